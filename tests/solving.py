@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from apps.conversations.tasks.set_phrases import is_by_phone, of_act
+from apps.conversations.tasks.set_phrases import is_by_phone, phrases_of_act
 from apps.german.register import write_in_second_person
 
 ROOT = Path(__file__).parents[1]
@@ -95,7 +95,7 @@ class Solution:
         if act == "SUMMARY":
             return self.summary(criterion.get("min_facts", 1), person)
         by_phone = is_by_phone(self.case, person)
-        return of_act(act, self.persons[person], self.level, by_phone)[1][0]
+        return phrases_of_act(act, self.persons[person], self.level, by_phone)[1][0]
 
     def summary(self, fewest: int, person: str) -> str:
         """As many answers as are wanted, and a few more, said back."""

@@ -26,13 +26,14 @@ from apps.cases.author_serializers import (
     ThirdPersonQuerySerializer,
     WrittenCaseSerializer,
 )
-from apps.cases.authoring import OWN_HOME, add_to_list, create_or_overwrite, home_of
+from apps.cases.authoring import add_to_list, create_or_overwrite
 from apps.cases.checks import check_case
 from apps.cases.exchange_export import export_case
 from apps.cases.freehand import read_person
 from apps.cases.models import Case, CaseList, Person, PersonKind
 from apps.cases.permissions import CanChangeCase, CanFillCaseList, CanWriteCases, OwnsCase
 from apps.cases.portraits import build_portrait_url, represent_case
+from apps.organisations.ownership import OWN_HOME, choose_owner
 from apps.speech.errors import build_error
 from kit import rate_limits
 from kit.async_results import AsyncResult
@@ -62,7 +63,7 @@ class AuthoredCaseViewSet(IdempotencyMixin[Case]):
         """Take an exchange file: 201 for a new case, 200 for one that is known by its id; errors name the place."""
         user = authenticated_user(request)
         body = self.validate_body(CreateCaseSerializer)
-        home = home_of(user, body.pop("organization_id", OWN_HOME))
+        home = choose_owner(user, body.pop("organization_id", OWN_HOME))
         case, is_new = create_or_overwrite(body.pop("case"), by=user, organization=home, **body)
         row = Case.objects.filter(pk=case.pk).as_shown().get()
         more = {"version": case.version, "warnings": case.all_warnings}

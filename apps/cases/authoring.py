@@ -6,7 +6,6 @@ from uuid import UUID
 
 from django.db import IntegrityError, transaction
 from django.http import Http404
-from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 
 from apps.accounts.models import AuthorMode, User
@@ -15,24 +14,6 @@ from apps.cases.permissions import can_change_case
 from apps.cases.services import import_case
 from apps.organisations.models import Organization
 from kit.errors import ApiError, InvalidInput, VersionConflict
-
-OWN_HOME = object()  # nobody said which organisation: the author's own
-
-
-def home_of(user: User, named: Any = OWN_HOME) -> Organization | None:
-    """The organisation that a case of this author belongs to: the one named, or the one they have been in longest.
-
-    An admin's case belongs to none unless one is named. 404 for one that the author does not see, 403 for those who
-    would put a case among the shipped ones.
-    """
-    if named is None and not user.is_admin:
-        raise not_allowed()
-    ours = Organization.objects.visible_to(user)
-    if named is OWN_HOME:
-        longest = user.memberships.filter(left_at=None).select_related("organization").order_by("joined_at")
-        membership = None if user.is_admin else longest.first()
-        return membership.organization if membership else None
-    return None if named is None else get_object_or_404(ours, pk=named)
 
 
 def create_or_overwrite(

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING, Any
 
-from django.apps import apps
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db import models
 from django.db.models import OuterRef, Q
@@ -91,26 +90,32 @@ def peopled(scene: dict[str, Any], ids: dict[str, Any]) -> dict[str, Any]:
     return around | {"present_person_ids": None if present is None else [ids[slug] for slug in present]}
 
 
-def parts(name: str, **owner: OuterRef) -> models.QuerySet[Any]:
-    model = apps.get_model("cases", name)
+def parts(model: type[models.Model], **owner: OuterRef) -> models.QuerySet[Any]:
+    """The rows of one table of a case's parts, by their owner, in order."""
     rows: models.QuerySet[Any] = model._default_manager.filter(**owner).order_by("position")
     return rows
 
 
 def persons() -> ArraySubquery:
+    from apps.cases.models import Person  # here: models import this module
+
     shown = JSONObject(id="id", slug="slug", **{name: name for name in PERSON})
-    return ArraySubquery(parts("Person", case=OuterRef("pk")).values(json=shown))
+    return ArraySubquery(parts(Person, case=OuterRef("pk")).values(json=shown))
 
 
 def scenes() -> ArraySubquery:
+    from apps.cases.models import Scene  # here: models import this module
+
     shown = JSONObject(
         id="id", title="title", place="place", minutes_later="minutes_later", person_id="person_id", present="present"
     )
-    return ArraySubquery(parts("Scene", case=OuterRef("pk")).values(json=shown))
+    return ArraySubquery(parts(Scene, case=OuterRef("pk")).values(json=shown))
 
 
 def tasks() -> ArraySubquery:
-    subtask = parts("Subtask", task=OuterRef("pk")).values(json=JSONObject(id="id", title="title"))
+    from apps.cases.models import Subtask, Task  # here: models import this module
+
+    subtask = parts(Subtask, task=OuterRef("pk")).values(json=JSONObject(id="id", title="title"))
     around = {"description": "description", "scene_id": "scene_id", "person_id": "person_id"}
     shown = JSONObject(id="id", title="title", **around, subtasks=ArraySubquery(subtask))
-    return ArraySubquery(parts("Task", case=OuterRef("pk")).values(json=shown))
+    return ArraySubquery(parts(Task, case=OuterRef("pk")).values(json=shown))

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import orjson
+from django.contrib.admin.models import DELETION, LogEntry
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -80,7 +81,8 @@ def write(case: Case, data: Mapping[str, Any], warnings: list[Any]) -> Case:
 
 @transaction.atomic
 def delete_case(case: Case, *, by: User) -> None:
-    """Take a case away from everybody; talks that run go on from their snapshots."""
+    """Delete a case softly and log who did it; open conversations go on from their snapshots."""
+    LogEntry.objects.log_actions(str(by.pk), [case], DELETION)
     Case.objects.filter(pk=case.pk, deleted_at=None).update(deleted_at=timezone.now(), changed_at=timezone.now())
 
 

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.html import format_html_join
 from django.utils.translation import gettext_lazy as _
 
-from apps.conversations.audit import write_down_reading
+from apps.conversations.audit import log_reading
 from apps.conversations.models import (
     CaseInteraction,
     CaseSnapshot,
@@ -177,7 +177,7 @@ class Conversations(ReadOnlyDesk):
     ) -> HttpResponse:
         answer = super().change_view(request, object_id, form_url, extra_context)
         if answer.status_code == 200 and is_admin.test(request.user):
-            write_down_reading(request.user, pk=object_id)
+            log_reading(request.user, pk=object_id)
         return answer
 
     @admin.display(description=_("Person"))

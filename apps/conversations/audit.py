@@ -9,7 +9,7 @@ from apps.conversations.models import Conversation
 from kit.permissions import is_admin
 
 
-def write_down_reading(reader: Any, **talks: Any) -> None:
+def log_reading(reader: Any, **talks: Any) -> None:
     """An admin has read what was said in these talks, by the columns of `Conversation`; one's own are one's own."""
     if not is_admin.test(reader):
         return

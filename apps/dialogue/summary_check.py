@@ -7,7 +7,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from apps.dialogue.case import Case, Fact
-from apps.dialogue.polarity import opposed
+from apps.dialogue.embedded.polarity import opposed
 from apps.dialogue.types import State, SummaryCheck, Understanding
 from apps.german.clauses import find_pieces, split_piece
 from apps.german.lemmas import fold_words, lemmatize, list_content_lemmas

@@ -28,6 +28,19 @@ def manages_any_organisation(user: User | AnonymousUser) -> bool:
     return user.is_authenticated and Membership.objects.current().filter(user=user, is_manager=True).exists()
 
 
+def can_oversee(user: User, person_id: UUID | str) -> bool:
+    """Whether the user may see how far a person has come.
+
+    True for the person, an admin, and, while the person is a member, a manager or a tutor who sees all learners.
+    """
+    if user.is_admin or str(user.pk) == str(person_id):
+        return True
+    ours = Membership.objects.current().filter(user=user)
+    tutored = ours.filter(is_tutor=True, organization__tutors_see_all=True)
+    overseen = (tutored | ours.filter(is_manager=True)).values("organization")
+    return Membership.objects.current().filter(user=person_id, organization__in=overseen).exists()
+
+
 class IsManager(BasePermission):
     """Managers of at least one organisation now."""
 

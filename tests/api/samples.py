@@ -16,7 +16,7 @@ from apps.accounts.models import User
 from apps.accounts.services.passwords import create_reset_link
 from apps.accounts.services.sign_up import create_code
 from apps.cases.models import Case
-from apps.conversations.feedback.debrief_composition import compose
+from apps.conversations.feedback.debriefs import compose_debrief
 from apps.conversations.models import (
     CaseInteraction,
     Conversation,
@@ -367,7 +367,7 @@ def debriefing(world: World, owner: User) -> Sample:
 @sample("GET /case-interactions/{case_interaction_id}/debrief", foreign=True)
 def debriefed(world: World, owner: User) -> Sample:
     interaction = an_interaction(world, owner)
-    compose(interaction)
+    compose_debrief(interaction)
     return Sample({"case_interaction_id": interaction.pk})
 
 

@@ -2,7 +2,7 @@
 
 import json
 
-from apps.conversations.tasks.set_phrases import acts_in
+from apps.conversations.tasks.set_phrases import find_acts
 from apps.dialogue.embedded.acts import score_acts, select_acts
 from apps.dialogue.embedded.index import CatalogueIndex
 from apps.dialogue.embedded.paths import CATALOGUE
@@ -36,7 +36,9 @@ def test_the_examples_shown_for_an_act_are_recognised_as_it(index: CatalogueInde
 
 
 def test_the_set_phrases_of_the_cases_do_what_they_are_offered_for(index: CatalogueIndex) -> None:
-    offered = [(act, text) for path in CASES for text in case_of(path).get("set_phrases", ()) for act in acts_in(text)]
+    offered = [
+        (act, text) for path in CASES for text in case_of(path).get("set_phrases", ()) for act in find_acts(text)
+    ]
     assert len(offered) > 10
     assert [f"{act}: {text}" for act, text in offered if act not in acts(text, index)] == []
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from apps.conversations.chat_client import GatewayChatClient
+from apps.conversations.turns.chat_client import GatewayChatClient
 from apps.dialogue.embedded.engine import EmbeddedEngine
 from apps.dialogue.protocol import TurnContext
 from apps.dialogue.provider.engine import ProviderCase, ProviderEngine

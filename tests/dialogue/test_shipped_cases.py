@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from apps.conversations.tasks.criteria import Said, proofs
-from apps.conversations.turns.line_features import seen
+from apps.conversations.tasks.criteria import Said, find_proofs
+from apps.conversations.turns.line_features import detect_line_features
 from apps.dialogue.embedded.engine import EmbeddedEngine
 from apps.dialogue.turn import initial_state, open_scene, take_turn
 from apps.dialogue.types import State, Turn
@@ -42,7 +42,7 @@ def said(case: Any, number: int, line: Line, turn: Turn) -> Said:
         acts=frozenset(turn.acts),
         told=frozenset(release.fact for release in turn.released),
         found={finding.id: finding.result for finding in turn.findings},
-        seen=seen(case, line.person, line.text, turn),
+        seen=detect_line_features(case, line.person, line.text, turn),
     )
 
 
@@ -54,6 +54,6 @@ def test_a_case_is_solved_with_its_own_words(engine: EmbeddedEngine, path: Path)
         f"{task['id']}/{step['id']}: {step['title']}"
         for task in case["tasks"]
         for step in task["subtasks"]
-        if proofs(step, lines, task.get("person")) is None
+        if find_proofs(step, lines, task.get("person")) is None
     ]
     assert open_steps == []

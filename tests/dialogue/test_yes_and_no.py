@@ -4,8 +4,8 @@ import pytest
 
 from apps.dialogue.case import read_case
 from apps.dialogue.embedded.engine import EmbeddedEngine
+from apps.dialogue.embedded.polarity import polarity
 from apps.dialogue.nlg import phrase_fact
-from apps.dialogue.polarity import polarity
 from apps.dialogue.turn import initial_state, take_turn
 from apps.dialogue.types import Release
 from apps.german.claims import parse_confirmation

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from apps.cases.models import Case
 from apps.cases.services import import_case
-from apps.conversations.interactions.start_case import begin_case
+from apps.conversations.interactions.start_case import start_case
 from apps.conversations.models import Author, CaseInteraction, Conversation, Message
 from tests.factories.cases import shipped, small
 
@@ -19,7 +19,7 @@ def small_case(**changes: Any) -> Case:
 
 def begun(learner: Any, case: Case | None = None, difficulty: str = "SIMPLE") -> CaseInteraction:
     """An interaction of this learner."""
-    return begin_case(case or small_case(), by=learner, difficulty=difficulty)
+    return start_case(case or small_case(), by=learner, difficulty=difficulty)
 
 
 def patient_talk(interaction: CaseInteraction) -> Conversation:

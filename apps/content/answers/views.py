@@ -17,8 +17,8 @@ from apps.content.lessons.representations import interaction_of, one_interaction
 from apps.content.lessons.serializers import OneInteractionSerializer, WhoseQuery, WorkedSerializer
 from apps.content.models import ItemInteraction
 from apps.content.permissions import can_read_item, get_readable_item
-from apps.conversations.interactions.overviews import may_be_overseen
 from apps.courses.representations import NOT_STARTED
+from apps.organisations.permissions import can_oversee
 from kit.errors import ApiError
 from kit.viewsets import IdempotencyMixin
 
@@ -41,7 +41,7 @@ class ItemInteractionViewSet(IdempotencyMixin[ItemInteraction]):
         user = authenticated_user(request)
         item = get_readable_item(user, item_id)
         learner_id = self.validate_query(WhoseQuery).get("user_id", user.pk)
-        if not may_be_overseen(learner_id, user):
+        if not can_oversee(user, learner_id):
             raise Http404
         interaction = interaction_of(item, learner_id)
         if interaction is None:

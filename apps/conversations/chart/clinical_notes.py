@@ -9,11 +9,11 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from apps.cases import laboratory
-from apps.conversations.chart.representations import RESULT, result_shown
+from apps.conversations.chart.representations import RESULT, serialize_result
 from apps.conversations.chart.vital_signs import german_title
-from apps.conversations.feedback.language_feedback import known
+from apps.conversations.feedback.language_feedback import list_known_facts
 from apps.conversations.models import ClinicalNote, ExaminationReport, LabResult, Message
-from apps.conversations.tasks.set_phrases import topic_of
+from apps.conversations.tasks.set_phrases import topic_heading
 from apps.evaluation.notes import ExpectedFact, Finding, Knowledge, Lab, NoteRemark, check, sections
 from apps.evaluation.reasons import reason
 from kit.errors import InvalidInput
@@ -21,7 +21,7 @@ from kit.errors import InvalidInput
 Content = Mapping[str, Any]
 
 
-def note_shown(note: ClinicalNote) -> dict[str, Any]:
+def serialize_note(note: ClinicalNote) -> dict[str, Any]:
     """A note as its author gets it, with all sections of its template in their order."""
     return {
         "id": note.pk,
@@ -31,7 +31,7 @@ def note_shown(note: ClinicalNote) -> dict[str, Any]:
             {"key": section.key, "title": section.title, "text": note.sections.get(section.key, "")}
             for section in sections(note.template)
         ],
-        "remarks": [remark_shown(remark) for remark in note.remarks],
+        "remarks": [serialize_remark(remark) for remark in note.remarks],
         "checked_version": note.checked_version,
         "version": note.version,
         "created_at": note.created_at,
@@ -39,7 +39,7 @@ def note_shown(note: ClinicalNote) -> dict[str, Any]:
     }
 
 
-def remark_shown(remark: Mapping[str, Any]) -> dict[str, Any]:
+def serialize_remark(remark: Mapping[str, Any]) -> dict[str, Any]:
     """A remark with its reason in the reader's language."""
     shown = {name: remark[name] for name in ("kind", "section", "quote", "proof")}
     return shown | {"reason": reason(remark["code"], remark["params"])}
@@ -58,7 +58,7 @@ def write_note(note: ClinicalNote, texts: Mapping[str, str], version: int) -> Cl
 
 
 @transaction.atomic
-def check_written(note_id: str) -> None:
+def check_stored_note(note_id: str) -> None:
     """Store the remarks about a note in the version it has now; running twice gives the same."""
     ClinicalNote.objects.select_for_update().filter(pk=note_id).first()  # lines may be taken back meanwhile
     rows = ClinicalNote.objects.select_related("conversation__case_interaction__snapshot")
@@ -66,30 +66,30 @@ def check_written(note_id: str) -> None:
     if note is None or note.conversation.case_interaction is None:
         return
     report = check(note.template, note.sections, knowledge_of(note))
-    remarks = [written(remark) for remark in report.remarks]
+    remarks = [remark_to_json(remark) for remark in report.remarks]
     held = ClinicalNote.objects.filter(pk=note.pk)
     held.update(remarks=remarks, checked_version=note.version, changed_at=timezone.now())
 
 
-def doubt_checks(interaction_id: UUID) -> None:
+def invalidate_checks(interaction_id: UUID) -> None:
     """The notes about a played case want to be checked anew: other lines count now. What cited a line that counts no
     more is no longer remarked on. To be called within the transaction that changed the lines."""
     notes = ClinicalNote.objects.filter(conversation__case_interaction=interaction_id, checked_version__gt=0)
     held = list(notes.select_for_update(of=("self",)).order_by("pk"))
-    cited = {cited_by(remark) for note in held for remark in note.remarks} - {""}
+    cited = {cited_message(remark) for note in held for remark in note.remarks} - {""}
     gone = {str(pk) for pk in Message.objects.filter(pk__in=cited, undone=True).values_list("pk", flat=True)}
     for note in held:
-        note.remarks = [remark for remark in note.remarks if cited_by(remark) not in gone]
+        note.remarks = [remark for remark in note.remarks if cited_message(remark) not in gone]
         note.checked_version, note.changed_at = min(note.checked_version, note.version - 1), timezone.now()
     ClinicalNote.objects.bulk_update(held, ["remarks", "checked_version", "changed_at"])
 
 
-def cited_by(remark: Mapping[str, Any]) -> str:
+def cited_message(remark: Mapping[str, Any]) -> str:
     """The line that proves a remark; empty when none does."""
     return str((remark["proof"] or {}).get("message_id") or "")
 
 
-def written(remark: NoteRemark) -> dict[str, Any]:
+def remark_to_json(remark: NoteRemark) -> dict[str, Any]:
     """A remark as it is kept."""
     source = remark.source
     return {
@@ -116,26 +116,26 @@ def knowledge_of(note: ClinicalNote) -> Knowledge:
     facts = [fact for fact in content["facts"] if fact["id"] in told]
     return Knowledge(
         expected=tuple(
-            ExpectedFact(fact=one, title=topic_of(fact, content), message=told[fact["id"]])
-            for fact, one in zip(facts, known(facts), strict=True)
+            ExpectedFact(fact=one, title=topic_heading(fact, content), message=told[fact["id"]])
+            for fact, one in zip(facts, list_known_facts(facts), strict=True)
             if fact["id"] in expected
         ),
-        others=tuple(one for one in known(facts) if one.id not in expected),
-        findings=tuple(findings_of(note)),
-        labs=tuple(labs_of(note)),
+        others=tuple(one for one in list_known_facts(facts) if one.id not in expected),
+        findings=tuple(list_findings(note)),
+        labs=tuple(list_labs(note)),
         lines={str(row["id"]): row["text"] for row in rows},
     )
 
 
-def findings_of(note: ClinicalNote) -> Iterator[Finding]:
+def list_findings(note: ClinicalNote) -> Iterator[Finding]:
     rows = ExaminationReport.objects.filter(conversation=note.conversation, message__undone=False)
     for row in rows.order_by("created_at").values("slug", "title", "vital", "result", "message_id"):
         title = german_title(row["vital"]) or row["title"] or row["result"]
         yield Finding(f"exam:{row['slug']}", title, row["result"], str(row["message_id"]))
 
 
-def labs_of(note: ClinicalNote) -> Iterator[Lab]:
+def list_labs(note: ClinicalNote) -> Iterator[Lab]:
     for row in LabResult.objects.filter(report__conversation=note.conversation).values(*RESULT):
-        shown = result_shown(row)
+        shown = serialize_result(row)
         odd = shown["state"] in ("LOW", "HIGH", "ABNORMAL")
         yield Lab(shown["code"], shown["value"], shown["unit"], laboratory.names_of(shown["code"]), odd)

@@ -26,16 +26,16 @@ ADULT = 16  # years: children have other ranges, and nothing is said about them
 SHORT = 60  # signs of a value beside its title
 
 
-def chart_of(talk: Conversation) -> dict[str, Any]:
+def serialize_chart(talk: Conversation) -> dict[str, Any]:
     """Vital signs known by now, what has been examined and what can be."""
     rows = ExaminationReport.objects.filter(conversation=talk, message__undone=False).order_by("created_at", "id")
-    reports = [shown(row) for row in rows.values(*REPORT)]
+    reports = [serialize_report(row) for row in rows.values(*REPORT)]
     content = talk.case_interaction.snapshot.content if talk.case_interaction else {}
     possible = content.get("examinations", []) if talk.position == 0 else []
     done = {report["examination"] for report in reports}
     return {
         "patient_interaction_id": talk.pk,
-        "vitals": vitals(content.get("vitals", {}), possible, reports, talk.person.get("age")),
+        "vitals": list_vitals(content.get("vitals", {}), possible, reports, talk.person.get("age")),
         "examinations": [
             {
                 "examination": one["id"],
@@ -50,13 +50,13 @@ def chart_of(talk: Conversation) -> dict[str, Any]:
     }
 
 
-def shown(row: Mapping[str, Any]) -> dict[str, Any]:
+def serialize_report(row: Mapping[str, Any]) -> dict[str, Any]:
     """A report as clients get it."""
     found = {name: value for name, value in row.items() if name != "slug"}
     return found | {"examination": row["slug"], "title": row["title"] or row["slug"]}
 
 
-def vitals(
+def list_vitals(
     charted: Mapping[str, str], possible: Iterable[Mapping[str, Any]], reports: list[dict[str, Any]], age: int | None
 ) -> list[dict[str, Any]]:
     """Each vital sign once: as measured last, or as the chart has it where nobody can measure it."""
@@ -69,7 +69,7 @@ def vitals(
     for name in names:
         report = measured.get(name)
         value = charted.get(name) or (report["result"][:SHORT] if report else "")
-        value, state = read_off(name, value, report["result"] if report else "", age)
+        value, state = read_vital(name, value, report["result"] if report else "", age)
         found.append(
             {
                 "name": name,
@@ -82,7 +82,7 @@ def vitals(
     return found
 
 
-def read_off(name: str, value: str, result: str, age: int | None) -> tuple[str, str]:
+def read_vital(name: str, value: str, result: str, age: int | None) -> tuple[str, str]:
     """A vital sign as the chart has it, and how it lies: of a blood pressure that was measured more than once (lying
     and sitting), every reading, and the one that is out of range counts."""
     readings = list(dict.fromkeys(PRESSURE.findall(result))) if name == "blood_pressure" else []
@@ -107,20 +107,20 @@ def state_of(value: float, low: float | None, high: float | None) -> str:
     return "HIGH" if high is not None and value > high else "NORMAL"
 
 
-def labs_of(talk: Conversation) -> list[dict[str, Any]]:
+def list_lab_reports(talk: Conversation) -> list[dict[str, Any]]:
     """The laboratory sheets of a patient, in two queries."""
     sheets: dict[Any, dict[str, Any]] = {
         row["id"]: {**row, "results": []}
         for row in LabReport.objects.filter(conversation=talk).order_by("position").values("id", "title", "created_at")
     }
     for row in LabResult.objects.filter(report__in=sheets).order_by("report", "position").values(*RESULT):
-        sheets[row["report_id"]]["results"].append(result_shown(row))
+        sheets[row["report_id"]]["results"].append(serialize_result(row))
     return list(sheets.values())
 
 
-def result_shown(row: Mapping[str, Any]) -> dict[str, Any]:
+def serialize_result(row: Mapping[str, Any]) -> dict[str, Any]:
     """A laboratory value as German hospitals print it, and how it lies to its range."""
-    low, high = limits(row["range"])
+    low, high = parse_limits(row["range"])
     value = row["value"]
     number = float(value) if isinstance(value, int | float) else None
     state = "UNKNOWN" if number is None or (low is None and high is None) else state_of(number, low, high)
@@ -137,7 +137,7 @@ def result_shown(row: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def limits(written: str) -> tuple[float | None, float | None]:
+def parse_limits(written: str) -> tuple[float | None, float | None]:
     """The numbers of a range: "3,5-5,0", "-3 bis +3", "<300", ">90"; None where there is none."""
     text = re.sub(r"[\s+]|\(.*?\)", "", written)
     text = text.replace("bis", "-").replace("–", "-").replace("−", "-").replace(",", ".")
@@ -150,12 +150,12 @@ def limits(written: str) -> tuple[float | None, float | None]:
     return None, None
 
 
-def explained(result: LabResult, language: str) -> dict[str, Any]:
+def explain_result(result: LabResult, language: str) -> dict[str, Any]:
     """A laboratory value with what it means: in German, and in the reader's language where we have it."""
     row = {name: getattr(result, name) for name in RESULT}
     german = laboratory.explanation(result.code, "deu")
     known = laboratory.best_language(result.code, language)
-    return result_shown(row) | {
+    return serialize_result(row) | {
         "explanation": german,
         "translation": "" if known == "deu" else laboratory.explanation(result.code, known),
         "translation_language": "" if known == "deu" else known,

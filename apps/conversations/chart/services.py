@@ -33,7 +33,7 @@ def open_charts(talks: Iterable[Conversation], snapshot: CaseSnapshot) -> None:
     LabResult.objects.bulk_create(results)
 
 
-def write_reports(message: Message, turn: Turn, snapshot: CaseSnapshot) -> None:
+def record_findings(message: Message, turn: Turn, snapshot: CaseSnapshot) -> None:
     """What the learner's line examined goes into the chart; the same line twice is written once."""
     written = {one["id"]: one for one in snapshot.content.get("examinations", ())}
     ExaminationReport.objects.bulk_create(

@@ -12,9 +12,15 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.accounts.tokens import authenticated_user
-from apps.conversations.audit import write_down_reading
-from apps.conversations.chart.clinical_notes import note_shown, write_note
-from apps.conversations.chart.representations import REPORT, chart_of, explained, labs_of, shown
+from apps.conversations.audit import log_reading
+from apps.conversations.chart.clinical_notes import serialize_note, write_note
+from apps.conversations.chart.representations import (
+    REPORT,
+    explain_result,
+    list_lab_reports,
+    serialize_chart,
+    serialize_report,
+)
 from apps.conversations.chart.serializers import (
     ChangeNoteSerializer,
     ChartSerializer,
@@ -48,25 +54,25 @@ class ChartViewSet(ApiViewSet[Conversation]):
     @extend_schema(responses=ChartSerializer, extensions=ADDITION)
     def retrieve(self, request: Request, patient_interaction_id: UUID) -> Response:
         """The chart of a patient as far as it is known: vital signs, what was and can be examined."""
-        return Response(chart_of(self.get_object()))
+        return Response(serialize_chart(self.get_object()))
 
     @extend_schema(responses=ExaminationReportSerializer(many=True))
     def examinations(self, request: Request, patient_interaction_id: UUID) -> Response:
         """What the learner's examinations of a patient found."""
         rows = ExaminationReport.objects.filter(conversation=self.get_object(), message__undone=False)
-        return Response([shown(row) for row in rows.order_by("created_at", "id").values(*REPORT)])
+        return Response([serialize_report(row) for row in rows.order_by("created_at", "id").values(*REPORT)])
 
     @extend_schema(responses=LabReportSerializer(many=True))
     def lab_sheets(self, request: Request, patient_interaction_id: UUID) -> Response:
         """The laboratory sheets of a patient."""
-        return Response(labs_of(self.get_object()))
+        return Response(list_lab_reports(self.get_object()))
 
     @extend_schema(responses=ClinicalNoteSerializer(many=True))
     def clinical_notes(self, request: Request, patient_interaction_id: UUID) -> Response:
         """What the learner wrote about a patient."""
         conversation = self.get_object()
-        write_down_reading(authenticated_user(request), pk=conversation.pk)
-        return Response([note_shown(note) for note in conversation.clinical_notes.order_by("created_at", "id")])
+        log_reading(authenticated_user(request), pk=conversation.pk)
+        return Response([serialize_note(note) for note in conversation.clinical_notes.order_by("created_at", "id")])
 
 
 class ExaminationReportViewSet(ApiViewSet[ExaminationReport]):
@@ -81,7 +87,9 @@ class ExaminationReportViewSet(ApiViewSet[ExaminationReport]):
 
     def retrieve(self, request: Request, examination_report_id: UUID) -> Response:
         """What one examination found."""
-        return Response(shown(get_object_or_404(self.get_queryset().values(*REPORT), pk=examination_report_id)))
+        return Response(
+            serialize_report(get_object_or_404(self.get_queryset().values(*REPORT), pk=examination_report_id))
+        )
 
 
 class LabResultViewSet(ApiViewSet[LabResult]):
@@ -101,7 +109,7 @@ class LabResultViewSet(ApiViewSet[LabResult]):
         result = self.get_object()
         query = self.validate_query(LabParameterQuerySerializer)
         language = query.get("target_language", authenticated_user(request).interface_language)
-        return Response(explained(result, language))
+        return Response(explain_result(result, language))
 
 
 class ClinicalNoteViewSet(AsyncResultMixin[ClinicalNote], IdempotencyMixin[ClinicalNote]):
@@ -120,15 +128,15 @@ class ClinicalNoteViewSet(AsyncResultMixin[ClinicalNote], IdempotencyMixin[Clini
     def retrieve(self, request: Request, clinical_note_id: UUID) -> Response:
         """One clinical note."""
         note = self.get_object()
-        write_down_reading(authenticated_user(request), pk=note.conversation_id)
-        return Response(note_shown(note))
+        log_reading(authenticated_user(request), pk=note.conversation_id)
+        return Response(serialize_note(note))
 
     @extend_schema(request=ChangeNoteSerializer)
     def partial_update(self, request: Request, clinical_note_id: UUID) -> Response:
         """Change sections of a clinical note; 409 when somebody wrote in between."""
         note = self.get_object()
         body = self.validate_body(ChangeNoteSerializer)
-        return Response(note_shown(write_note(note, body["sections"], body["version"])))
+        return Response(serialize_note(write_note(note, body["sections"], body["version"])))
 
     @extend_schema(
         request=NothingSerializer,
@@ -144,4 +152,4 @@ class ClinicalNoteViewSet(AsyncResultMixin[ClinicalNote], IdempotencyMixin[Clini
     def build_result(self, reference: dict[str, Any], job: Job) -> Response:
         if job.is_open:
             return Response({"job": job.summary()}, status=202)
-        return Response(note_shown(get_object_or_404(ClinicalNote, pk=reference["note"])))
+        return Response(serialize_note(get_object_or_404(ClinicalNote, pk=reference["note"])))

@@ -8,9 +8,9 @@ from django.db import transaction
 from django.utils import timezone, translation
 
 from apps.cases.models import PersonRole
-from apps.conversations.events import changed
+from apps.conversations.events import publish_message_changed
 from apps.conversations.models import Author, CaseInteraction, Message
-from apps.conversations.turns.locks import hold_talk_of
+from apps.conversations.turns.locks import lock_conversation_of
 from apps.evaluation.language import KnownFact, Remark, Setting, remarks, safety, to_json
 from apps.evaluation.language.address import Formality
 from apps.evaluation.language.remark import apart
@@ -21,7 +21,7 @@ WORD = re.compile(r"\w+")
 Content = Mapping[str, Any]
 
 
-def review(message_id: str) -> None:
+def store_remarks(message_id: str) -> None:
     """Store the remarks about one line and tell its learner; the same line twice gets the same remarks."""
     rows = Message.objects.select_related("conversation__case_interaction__snapshot", "conversation__learner")
     message = rows.filter(pk=message_id, author=Author.LEARNER).first()
@@ -29,12 +29,12 @@ def review(message_id: str) -> None:
         return
     found = [to_json(remark) for remark in remarks_on(message)]
     with transaction.atomic():
-        hold_talk_of(message.pk)
+        lock_conversation_of(message.pk)
         now = timezone.now()
         changes = Message.objects.filter(pk=message.pk).exclude(corrections=found)
         if changes.update(corrections=found, changed_at=now):
             with translation.override(language(message.conversation.learner.interface_language).django):
-                changed(message.conversation, message.pk)
+                publish_message_changed(message.conversation, message.pk)
 
 
 def remarks_on(message: Message) -> list[Remark]:
@@ -90,10 +90,10 @@ def known_to(interaction: CaseInteraction, content: Content) -> list[KnownFact]:
     """The facts that the learner has been told in this case, by whomever."""
     rows = Message.objects.filter(conversation__case_interaction=interaction, undone=False)
     told = {fact for facts in rows.values_list("used_facts", flat=True) for fact in facts}
-    return known(fact for fact in content["facts"] if fact["id"] in told)
+    return list_known_facts(fact for fact in content["facts"] if fact["id"] in told)
 
 
-def known(facts: Iterable[Content]) -> list[KnownFact]:
+def list_known_facts(facts: Iterable[Content]) -> list[KnownFact]:
     """Facts of an exchange file as the evaluation takes them."""
     return [
         KnownFact(

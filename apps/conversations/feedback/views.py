@@ -13,8 +13,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.accounts.tokens import authenticated_user
-from apps.conversations.audit import write_down_reading
-from apps.conversations.feedback.debriefs import debrief_shown
+from apps.conversations.audit import log_reading
+from apps.conversations.feedback.debriefs import serialize_debrief
 from apps.conversations.feedback.serializers import (
     ChosenWordsSerializer,
     CompleteChoiceSerializer,
@@ -57,8 +57,8 @@ class DebriefViewSet(AsyncResultMixin[CaseInteraction], IdempotencyMixin[CaseInt
         debriefs = Debrief.objects.select_related("case_interaction")
         visible = self.get_queryset().filter(pk=case_interaction_id)
         debrief = get_object_or_404(debriefs, case_interaction__in=visible)
-        write_down_reading(authenticated_user(request), case_interaction=debrief.case_interaction)
-        return Response(debrief_shown(debrief))
+        log_reading(authenticated_user(request), case_interaction=debrief.case_interaction)
+        return Response(serialize_debrief(debrief))
 
     @extend_schema(
         request=NothingSerializer,
@@ -80,7 +80,7 @@ class DebriefViewSet(AsyncResultMixin[CaseInteraction], IdempotencyMixin[CaseInt
         if debrief is None:
             get_object_or_404(CaseInteraction, pk=reference["case_interaction"])  # it may have been deleted meanwhile
             raise ApiError("debrief_failed", _("The debrief could not be made."), status=503)
-        return Response(debrief_shown(debrief), status=201)
+        return Response(serialize_debrief(debrief), status=201)
 
 
 class ConversationVocabularyViewSet(ApiViewSet[CaseInteraction]):

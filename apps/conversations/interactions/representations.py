@@ -9,8 +9,8 @@ from django.db.models.functions import JSONObject
 
 from apps.cases.portraits import represent_portrait, represent_portraits
 from apps.conversations.models import Conversation, Kind, PersonTable
-from apps.conversations.tasks.representations import tasks_shown
-from apps.conversations.turns.representations import AUDIO_LIFE, lines_of
+from apps.conversations.tasks.representations import list_tasks
+from apps.conversations.turns.representations import AUDIO_LIFE, list_messages
 
 LISTS = {
     Kind.PATIENT: "patient_interactions",
@@ -33,47 +33,47 @@ OWN = (
 SHORT = ("id", "slug", "title", "difficulty", "minutes", "specialties", "persons")
 
 
-def whole(row: dict[str, Any], *, full_load: bool, eager_load_interactions: bool) -> dict[str, Any]:
+def serialize_interaction(row: dict[str, Any], *, full_load: bool, eager_load_interactions: bool) -> dict[str, Any]:
     """An interaction from a row of OWN columns (with `shown`, the frozen case, if wanted), and its talks."""
     found: dict[str, Any] = {name: row[name] for name in ("id", "case_id", "difficulty", "created_at", "changed_at")}
-    found["case"] = case_shown(row["snapshot__shown"]) if "snapshot__shown" in row else None
+    found["case"] = serialize_case(row["snapshot__shown"]) if "snapshot__shown" in row else None
     found["solved"] = row["solved_at"] is not None
     found["current_task_interaction_index"] = row["task_index"]
     found["current_scene_index"] = row["scene_index"]
     found["selected_person"] = {"tablename": row["person_table"], "index": row["person_index"]}
     found |= {name: [] for name in LISTS.values()}
-    for talk in talks_of(row["id"], full_load) if full_load or eager_load_interactions else ():
+    for talk in list_conversations(row["id"], full_load) if full_load or eager_load_interactions else ():
         found[LISTS[Kind(talk["kind"])]].append(talk)
-    found["task_interactions"] = tasks_shown(row["id"], row["snapshot__shown"]["tasks"]) if full_load else []
+    found["task_interactions"] = list_tasks(row["id"], row["snapshot__shown"]["tasks"]) if full_load else []
     return found
 
 
-def case_shown(frozen: dict[str, Any]) -> dict[str, Any]:
+def serialize_case(frozen: dict[str, Any]) -> dict[str, Any]:
     """The frozen case as players get it: who wrote it is none of their business."""
     return represent_portraits(frozen) | {"creator_id": None}
 
 
-def talks_of(interaction_id: Any, with_lines: bool) -> list[dict[str, Any]]:
+def list_conversations(interaction_id: Any, with_lines: bool) -> list[dict[str, Any]]:
     rows = Conversation.objects.filter(case_interaction=interaction_id).in_order().as_shown()
-    talks = [talk_shown(row) for row in rows]
+    talks = [serialize_conversation(row) for row in rows]
     if with_lines:
-        lines = lines_of(talk["id"] for talk in talks)
+        lines = list_messages(talk["id"] for talk in talks)
         for talk in talks:
             talk["messages"] = lines[talk["id"]]
     return talks
 
 
-def talk_shown(row: dict[str, Any]) -> dict[str, Any]:
+def serialize_conversation(row: dict[str, Any]) -> dict[str, Any]:
     """A talk as clients get it, from a row of `Conversations.as_shown()`."""
     return row | {"person": represent_portrait(row["person"])}
 
 
-def short() -> JSONObject:
+def short_case() -> JSONObject:
     """What a list tells of the frozen case: read out by the database, for a whole case is long."""
     return JSONObject(**{name: KeyTransform(name, "snapshot__shown") for name in SHORT})
 
 
-def in_list(row: dict[str, Any]) -> dict[str, Any]:
+def serialize_interaction_row(row: dict[str, Any]) -> dict[str, Any]:
     """An interaction as one row of a list."""
     found = {name: row[name] for name in ("id", "created_at", "changed_at", "solved_at")}
     found["solved"] = row["solved_at"] is not None
@@ -81,7 +81,7 @@ def in_list(row: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def mark(row: dict[str, Any], *asked: object) -> str:
+def compute_etag(row: dict[str, Any], *asked: object) -> str:
     """An ETag: another one when the row has changed, other things are asked, or signed addresses grow old."""
     age = int(time.time()) * 5 // AUDIO_LIFE
     words = [row["id"], row["changed_at"].timestamp(), age, *asked]

@@ -6,10 +6,10 @@ from uuid import UUID
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from apps.conversations.events import created, moved
+from apps.conversations.events import publish_message_created, publish_scene_changed
 from apps.conversations.models import AudioState, Author, CaseInteraction, Conversation, Kind, Message, PersonTable
-from apps.conversations.turns.locks import locked, refuse_while_pending
-from apps.conversations.turns.speech import start_voice
+from apps.conversations.turns.locks import lock_conversation, refuse_while_pending
+from apps.conversations.turns.speech import start_speech
 from apps.dialogue.case import read_case
 from apps.dialogue.turn import open_scene
 from apps.dialogue.types import Level, State
@@ -54,17 +54,17 @@ def enter_scene(interaction: CaseInteraction, number: int) -> None:
     Raises 409 `reply_pending` while a reply is being made in the talk that the scene goes on with.
     """
     scene = scenes_of(interaction)[number]
-    talk = locked(interaction.conversations.get(person_slug=scene["person"]))
-    hold(interaction)
+    talk = lock_conversation(interaction.conversations.get(person_slug=scene["person"]))
+    lock_place(interaction)
     if scene["id"] not in interaction.scenes:
         refuse_while_pending(talk)
-        open_talk(interaction, talk, number)
+        open_conversation(interaction, talk, number)
         interaction.scenes = [*interaction.scenes, scene["id"]]
     interaction.scene_index = number
     interaction.person_table, interaction.person_index = NAMES[Kind(talk.kind)], talk.position
 
 
-def is_there(interaction: CaseInteraction, person: str) -> bool | None:
+def is_present(interaction: CaseInteraction, person: str) -> bool | None:
     """Whether this person is in the scene that the learner is in; None where the case leaves it open."""
     scene = scenes_of(interaction)[interaction.scene_index]
     if scene["person"] == person:
@@ -73,15 +73,15 @@ def is_there(interaction: CaseInteraction, person: str) -> bool | None:
     return None if present is None else person in present
 
 
-def join(interaction: CaseInteraction, talk: Conversation) -> None:
+def join_scene(interaction: CaseInteraction, talk: Conversation) -> None:
     """Somebody in the room who has only listened so far is spoken to where the learner is, and says nothing first."""
-    locked(talk)
-    hold(interaction)
+    lock_conversation(talk)
+    lock_place(interaction)
     talk.scene = scene_key(interaction, interaction.scene_index)
     talk.save(update_fields=["scene"])
 
 
-def hold(interaction: CaseInteraction) -> None:
+def lock_place(interaction: CaseInteraction) -> None:
     """The row, held until the end of the transaction, with the place as it is now: another tab may have moved it.
 
     Whoever needs a talk as well locks that first.
@@ -89,7 +89,7 @@ def hold(interaction: CaseInteraction) -> None:
     interaction.refresh_from_db(fields=PLACE, from_queryset=CaseInteraction.objects.select_for_update())
 
 
-def open_talk(interaction: CaseInteraction, talk: Conversation, number: int) -> None:
+def open_conversation(interaction: CaseInteraction, talk: Conversation, number: int) -> None:
     """The talk goes on in this scene: its state, and the person's first words there."""
     scene, level = scenes_of(interaction)[number], cast(Level, interaction.difficulty)
     before = State.from_json(talk.state) if talk.lines and talk.state else None
@@ -101,31 +101,26 @@ def open_talk(interaction: CaseInteraction, talk: Conversation, number: int) -> 
         line.used_facts, line.state_after = list(opening.released), talk.state
         line.save()
         talk.lines += 1
-        created(talk, line.pk)
-        start_voice(line.pk)
+        publish_message_created(talk, line.pk)
+        start_speech(line.pk)
     talk.save(update_fields=["scene", "state", "emotion", "lines"])
 
 
-def open_if_new(interaction: CaseInteraction, talk: Conversation) -> bool:
-    """Somebody who is spoken to for the first time is met here, or else in the first scene with this person; whether
-    it was so."""
-    if talk.scene is not None or talk.lines:
-        return False
-    if is_there(interaction, talk.person_slug):
-        join(interaction, talk)
-        return True
+def open_first_scene(interaction: CaseInteraction, talk: Conversation) -> None:
+    """Meet a person who is spoken to for the first time: where the learner is, or in the person's first scene."""
+    if is_present(interaction, talk.person_slug):
+        join_scene(interaction, talk)
+        return
     number = first_scene_with(interaction, talk.person_slug)
-    if number is None:
-        return False
-    enter_scene(interaction, number)
-    keep_place(interaction)
-    return True
+    if number is not None:
+        enter_scene(interaction, number)
+        save_place(interaction)
 
 
-def keep_place(interaction: CaseInteraction) -> None:
+def save_place(interaction: CaseInteraction) -> None:
     """Store where the learner is, and tell all tabs."""
     interaction.save(update_fields=[*PLACE, "changed_at"])
-    moved(interaction)
+    publish_scene_changed(interaction)
 
 
 @transaction.atomic
@@ -134,8 +129,8 @@ def select_person(interaction: CaseInteraction, table: str, index: int) -> None:
     talk = interaction.conversations.filter(kind=TABLES[PersonTable(table)], position=index).first()
     if talk is None:
         raise InvalidInput({"person_index": ("unknown", _("There is nobody here."))})
-    turn_to(interaction, talk)
-    keep_place(interaction)
+    turn_to_person(interaction, talk)
+    save_place(interaction)
 
 
 @transaction.atomic
@@ -149,21 +144,21 @@ def select_task(interaction: CaseInteraction, index: int) -> None:
     if task.get("scene") in numbers and numbers[task["scene"]] != interaction.scene_index:
         enter_scene(interaction, numbers[task["scene"]])
     elif task.get("person"):
-        turn_to(interaction, interaction.conversations.get(person_slug=task["person"]))
+        turn_to_person(interaction, interaction.conversations.get(person_slug=task["person"]))
     else:
-        hold(interaction)
+        lock_place(interaction)
     interaction.task_index = index
-    keep_place(interaction)
+    save_place(interaction)
 
 
-def turn_to(interaction: CaseInteraction, talk: Conversation) -> None:
+def turn_to_person(interaction: CaseInteraction, talk: Conversation) -> None:
     """The learner faces this person, here if she is here: else in the first scene with her, or where they last met."""
-    there = is_there(interaction, talk.person_slug)
+    there = is_present(interaction, talk.person_slug)
     number = first_scene_with(interaction, talk.person_slug) if talk.scene is None else last_scene_of(interaction, talk)
     if talk.scene is None and there:
-        join(interaction, talk)
+        join_scene(interaction, talk)
     elif number is not None and (talk.scene is None or there is False):
         enter_scene(interaction, number)
     else:
-        hold(interaction)
+        lock_place(interaction)
     interaction.person_table, interaction.person_index = NAMES[Kind(talk.kind)], talk.position

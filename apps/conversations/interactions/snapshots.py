@@ -8,11 +8,11 @@ from apps.cases.querysets import frozen
 from apps.conversations.models import CaseSnapshot
 
 
-def freeze(case: Case) -> CaseSnapshot:
+def freeze_case(case: Case) -> CaseSnapshot:
     """The snapshot of the case as it is now; one for all talks about the same content."""
     known = CaseSnapshot.objects.filter(case=case, content_hash=case.content_hash).first()
     if known is not None:
-        return with_pictures(known)
+        return update_pictures(known)
     public = frozen(Case.objects.filter(pk=case.pk).as_shown().get())
     plain = orjson.loads(orjson.dumps(public, option=orjson.OPT_UTC_Z))
     snapshot, _new = CaseSnapshot.objects.get_or_create(
@@ -21,7 +21,7 @@ def freeze(case: Case) -> CaseSnapshot:
     return snapshot
 
 
-def with_pictures(snapshot: CaseSnapshot) -> CaseSnapshot:
+def update_pictures(snapshot: CaseSnapshot) -> CaseSnapshot:
     """The same with the pictures that its persons have by now: they are no part of what a talk is about."""
     pictures = {
         str(key): image for key, image in Person.objects.filter(case=snapshot.case_id).values_list("pk", "image_key")

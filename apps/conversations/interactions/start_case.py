@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from apps.accounts.models import User
 from apps.cases.models import Case
 from apps.conversations.chart.services import open_charts
-from apps.conversations.interactions.scenes import enter_scene, keep_place
-from apps.conversations.interactions.snapshots import freeze
+from apps.conversations.interactions.scenes import enter_scene, save_place
+from apps.conversations.interactions.snapshots import freeze_case
 from apps.conversations.models import CaseInteraction, CaseSnapshot, Conversation
 from apps.conversations.tasks.services import open_tasks
 from apps.conversations.turns.services import new_seed
@@ -24,7 +24,7 @@ PER_MINUTE = 60  # cases that one person begins
 
 
 @transaction.atomic
-def begin_case(case: Case, *, by: User, difficulty: str | None = None) -> CaseInteraction:
+def start_case(case: Case, *, by: User, difficulty: str | None = None) -> CaseInteraction:
     """The learner starts a case, in German as difficult as said or as the learner's settings have it.
 
     Raises 409 `case_not_ready` for a case that can't be played (yet), 429 for somebody who begins one after the other.
@@ -32,7 +32,7 @@ def begin_case(case: Case, *, by: User, difficulty: str | None = None) -> CaseIn
     rate_limits.hit("begin", by.pk, limit=PER_MINUTE, seconds=60)
     if not case.is_ready:
         raise ApiError("case_not_ready", _("This case isn't ready yet."))
-    snapshot = freeze(case)
+    snapshot = freeze_case(case)
     if not case.is_read:  # it can be played all the same; made ready now, its first reply is as quick as the next
         start("conversations.prepare", case.pk, key=f"prepare:{case.pk}:{case.content_hash[:32]}")
     interaction = CaseInteraction.objects.create(
@@ -46,7 +46,7 @@ def begin_case(case: Case, *, by: User, difficulty: str | None = None) -> CaseIn
     open_charts(open_talks(interaction, snapshot), snapshot)
     open_tasks(interaction, snapshot)
     enter_scene(interaction, 0)
-    keep_place(interaction)
+    save_place(interaction)
     return interaction
 
 

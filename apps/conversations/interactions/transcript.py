@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from apps.conversations.models import Author, CaseInteraction, Message, MessageState
-from apps.conversations.querysets import reports
-from apps.conversations.turns.representations import report_shown
+from apps.conversations.models.talks import reports
+from apps.conversations.turns.representations import serialize_report
 from apps.german.text import fold_spelling
 
 WIDTH = 64
@@ -60,7 +60,7 @@ def body(interaction: CaseInteraction, places: dict[str, str]) -> Iterator[str]:
         mine = row["author"] == Author.LEARNER
         speaker = interaction.learner.name if mine else row["conversation__person"].get("name", "")
         yield f"[{clock(row['created_at'], zone, '%H:%M:%S')}] {speaker}: {indented(row['text'])}"
-        for found in map(report_shown, row["reports"]):
+        for found in map(serialize_report, row["reports"]):
             named = ": ".join(part for part in (found["name"], found["result"]) if part)
             yield "    " + _("Finding: %(finding)s") % {"finding": indented(named)}
 

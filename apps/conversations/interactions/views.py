@@ -15,11 +15,17 @@ from rest_framework.response import Response
 from apps.accounts.models import User
 from apps.accounts.tokens import authenticated_user
 from apps.cases.models import Case
-from apps.conversations.audit import write_down_reading
+from apps.conversations.audit import log_reading
 from apps.conversations.filters import CaseInteractionFilter
-from apps.conversations.interactions.overviews import may_be_overseen, shown
+from apps.conversations.interactions.overviews import serialize_overview
 from apps.conversations.interactions.plain_text import TEXT
-from apps.conversations.interactions.representations import OWN, in_list, mark, short, whole
+from apps.conversations.interactions.representations import (
+    OWN,
+    compute_etag,
+    serialize_interaction,
+    serialize_interaction_row,
+    short_case,
+)
 from apps.conversations.interactions.scenes import select_person, select_task
 from apps.conversations.interactions.serializers import (
     BeginSerializer,
@@ -32,12 +38,13 @@ from apps.conversations.interactions.serializers import (
     PlaceSerializer,
     TaskIndexQuerySerializer,
 )
-from apps.conversations.interactions.start_case import begin_case
+from apps.conversations.interactions.start_case import start_case
 from apps.conversations.interactions.transcript import transcript
 from apps.conversations.models import CaseInteraction
+from apps.conversations.models.interactions import CaseInteractions
 from apps.conversations.permissions import IsLearner
-from apps.conversations.querysets import CaseInteractions
 from apps.conversations.turns.services import delete_case_interaction
+from apps.organisations.permissions import can_oversee
 from kit.openapi import NO_CONTENT
 from kit.permissions import IsAdmin, Permission
 from kit.viewsets import ApiViewSet, ETagMixin, IdempotencyMixin
@@ -68,15 +75,17 @@ class CaseInteractionViewSet(ETagMixin[CaseInteraction], IdempotencyMixin[CaseIn
         """Begin a case: a talk with each of its persons."""
         user = authenticated_user(request)
         case = get_object_or_404(Case.objects.visible_to(user), pk=case_id)
-        interaction = begin_case(case, by=user, **self.validate_body(BeginSerializer))
+        interaction = start_case(case, by=user, **self.validate_body(BeginSerializer))
         row = CaseInteraction.objects.filter(pk=interaction.pk).values(*OWN, "snapshot__shown").get()
-        return Response(whole(row, full_load=True, eager_load_interactions=True), status=201)
+        return Response(serialize_interaction(row, full_load=True, eager_load_interactions=True), status=201)
 
     @extend_schema(parameters=[InteractionOrderQuerySerializer], responses=CaseInteractionRowSerializer(many=True))
     def list(self, request: Request) -> Response:
         """The caller's own interactions."""
-        rows = self.filter_queryset(self.get_queryset()).values(*OWN, short=short())
-        return self.get_paginated_response([in_list(row) for row in self.paginate_queryset(rows) or []])
+        rows = self.filter_queryset(self.get_queryset()).values(*OWN, short=short_case())
+        return self.get_paginated_response(
+            [serialize_interaction_row(row) for row in self.paginate_queryset(rows) or []]
+        )
 
     @extend_schema(parameters=[InteractionQuerySerializer])
     def retrieve(self, request: Request, case_interaction_id: UUID) -> Response:
@@ -87,10 +96,12 @@ class CaseInteractionViewSet(ETagMixin[CaseInteraction], IdempotencyMixin[CaseIn
 
         def read() -> dict[str, object]:
             if query["full_load"]:
-                write_down_reading(authenticated_user(request), case_interaction=row["id"])
-            return whole(row, full_load=query["full_load"], eager_load_interactions=query["eager_load_interactions"])
+                log_reading(authenticated_user(request), case_interaction=row["id"])
+            return serialize_interaction(
+                row, full_load=query["full_load"], eager_load_interactions=query["eager_load_interactions"]
+            )
 
-        return self.respond_unless_known(mark(row, *sorted(query.items())), read)
+        return self.respond_unless_known(compute_etag(row, *sorted(query.items())), read)
 
     @extend_schema(responses=NO_CONTENT)
     def destroy(self, request: Request, case_interaction_id: UUID) -> Response:
@@ -153,7 +164,7 @@ class TranscriptViewSet(ApiViewSet[CaseInteraction]):
     def download(self, request: Request, case_interaction_id: UUID) -> Response:
         """The transcript of an interaction as a text file."""
         interaction = self.get_object()
-        write_down_reading(authenticated_user(request), case_interaction=interaction)
+        log_reading(authenticated_user(request), case_interaction=interaction)
         name, text = transcript(interaction)
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return Response(text, headers=headers, content_type="text/plain; charset=utf-8")
@@ -168,11 +179,11 @@ class OverviewViewSet(ApiViewSet[CaseInteraction]):
 
     def get_queryset(self) -> CaseInteractions:
         user_id: UUID = self.kwargs["user_id"]
-        if not may_be_overseen(user_id, by=authenticated_user(self.request)):
+        if not can_oversee(authenticated_user(self.request), user_id):
             raise Http404
         return CaseInteraction.objects.of(get_object_or_404(User, pk=user_id)).in_time(newest_first=True)
 
     def list(self, request: Request, user_id: UUID) -> Response:
         """What somebody has played and how far, newest first: for oneself, tutors and managers."""
-        rows = self.get_queryset().as_overview().annotate(short=short())
-        return self.get_paginated_response([shown(row) for row in self.paginate_queryset(rows) or []])
+        rows = self.get_queryset().as_overview().annotate(short=short_case())
+        return self.get_paginated_response([serialize_overview(row) for row in self.paginate_queryset(rows) or []])

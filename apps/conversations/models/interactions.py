@@ -1,14 +1,22 @@
 """What a learner makes of a case, and the case as it was then."""
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
 from django.conf import settings
 from django.db import models
+from django.db.models import Count, OuterRef, Q, Subquery
+from django.db.models.functions import JSONObject
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from apps.cases.models import Case
-from apps.conversations.models.choices import PersonTable
-from apps.conversations.querysets import CaseInteractions
+from apps.conversations.models.choices import PersonTable, SubtaskState
 from kit.base_models import Row
 from kit.levels import Level
+
+if TYPE_CHECKING:
+    from apps.conversations.models.tasks import SubtaskInteraction
 
 
 class CaseSnapshot(Row):
@@ -25,6 +33,66 @@ class CaseSnapshot(Row):
 
     def __str__(self) -> str:
         return f"{self.case_id} {self.content_hash[:12]}"
+
+
+OVERVIEW = ("id", "difficulty", "solved_at", "created_at", "changed_at")
+
+
+def step_counts() -> Subquery:
+    """How many steps there are in an interaction, how many are done, how many were skipped."""
+    from apps.conversations.models import SubtaskInteraction
+
+    rows = SubtaskInteraction._default_manager
+    own = "task_interaction__case_interaction"
+    counts = {"steps": Count("pk")} | {
+        name: Count("pk", filter=Q(state=state)) for name, state in (("done", "DONE"), ("skipped", "SKIPPED"))
+    }
+    return Subquery(
+        rows.filter(**{own: OuterRef("pk")}).values(own).annotate(found=JSONObject(**counts)).values("found")
+    )
+
+
+def line_count() -> Subquery:
+    """How many lines of the learner count in an interaction."""
+    from apps.conversations.models import Message
+
+    rows = Message._default_manager.filter(author="LEARNER", undone=False)
+    return counted(rows, "conversation__case_interaction")
+
+
+def hint_count() -> Subquery:
+    """How many hints were looked at in an interaction."""
+    from apps.conversations.models import HintUse
+
+    rows = HintUse._default_manager.filter(undo=None)
+    return counted(rows, "subtask__task_interaction__case_interaction")
+
+
+def counted(rows: "models.QuerySet[Any]", own: str) -> Subquery:
+    return Subquery(rows.filter(**{own: OuterRef("pk")}).values(own).annotate(found=Count("pk")).values("found"))
+
+
+class CaseInteractions(models.QuerySet["CaseInteraction"]):
+    """What learners make of cases."""
+
+    def visible_to(self, user: Any) -> "CaseInteractions":
+        """One's own; an admin sees all."""
+        return self if user.is_admin else self.filter(learner=user)
+
+    def of(self, learner: Any) -> "CaseInteractions":
+        """Those of one learner."""
+        return self.filter(learner=learner)
+
+    def as_overview(self) -> Any:
+        """Plain rows of how far each has come, without anything that was said; in one query.
+
+        `overviews.shown` makes of them what tutors get.
+        """
+        counts = {"progress": step_counts(), "lines": line_count(), "hints": hint_count()}
+        return self.values(*OVERVIEW, ended_at=models.F("debrief__created_at"), **counts)
+
+    def in_time(self, newest_first: bool) -> "CaseInteractions":
+        return self.order_by("-created_at", "-id") if newest_first else self.order_by("created_at", "id")
 
 
 class CaseInteraction(Row):
@@ -56,3 +124,11 @@ class CaseInteraction(Row):
 
     def __str__(self) -> str:
         return f"{self.created_at:%Y-%m-%d %H:%M}"
+
+    def mark_solved(self, steps: "Iterable[SubtaskInteraction]") -> bool:
+        """Store whether the case is solved and return it: no step is open, and at least one is done."""
+        states = {step.state for step in steps}
+        now_solved = SubtaskState.OPEN not in states and SubtaskState.DONE in states
+        if now_solved != (self.solved_at is not None):
+            CaseInteraction.objects.filter(pk=self.pk).update(solved_at=timezone.now() if now_solved else None)
+        return now_solved

@@ -1,14 +1,55 @@
 """The talk with one person, and every line said in it."""
 
+from collections.abc import Iterable
+from typing import Any
+from uuid import UUID
+
 from django.conf import settings
+from django.contrib.postgres.expressions import ArraySubquery
 from django.db import models
-from django.db.models import Q
+from django.db.models import OuterRef, Q
+from django.db.models.functions import JSONObject
 from django.utils.translation import gettext_lazy as _
 
 from apps.conversations.models.choices import AudioState, Author, Emotion, Kind, MessageState, Report
 from apps.conversations.models.interactions import CaseInteraction
-from apps.conversations.querysets import Conversations, Messages
 from kit.base_models import Row
+
+TALK = ("id", "kind", "person", "emotion")
+LINE = (
+    "id",
+    "author",
+    "text",
+    "state",
+    "is_setup",
+    "emotion",
+    "audio_key",
+    "audio_parts",
+    "audio_state",
+    "position",
+    "undone",
+    "corrections",
+    "translations",
+    "reported",
+    "scene",
+    "created_at",
+)
+REPORT = ("id", "slug", "title", "vital", "result")
+
+
+class Conversations(models.QuerySet["Conversation"]):
+    """Talks."""
+
+    def visible_to(self, user: Any) -> "Conversations":
+        """One's own; an admin sees all."""
+        return self if user.is_admin else self.filter(learner=user)
+
+    def in_order(self) -> "Conversations":
+        return self.order_by("position", "id")
+
+    def as_shown(self) -> Any:
+        """Plain dictionaries of what the learner sees of a talk, without its lines."""
+        return self.values(*TALK)
 
 
 class Conversation(Row):
@@ -46,6 +87,30 @@ class Conversation(Row):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.person.get('name', '')}".strip()
+
+
+def reports() -> ArraySubquery:
+    """What the examinations of a line found, in their order."""
+    from apps.conversations.models import ExaminationReport
+
+    rows = ExaminationReport._default_manager.filter(message=OuterRef("pk"))
+    return ArraySubquery(rows.order_by("created_at", "id").values(found=JSONObject(**{name: name for name in REPORT})))
+
+
+class Messages(models.QuerySet["Message"]):
+    """Lines of talks."""
+
+    def visible_to(self, user: Any) -> "Messages":
+        """Those of one's own talks; an admin sees all."""
+        return self if user.is_admin else self.filter(conversation__learner=user)
+
+    def of(self, conversations: Iterable[UUID]) -> "Messages":
+        """All lines of these talks, in the order they were said."""
+        return self.filter(conversation__in=list(conversations)).order_by("conversation", "position")
+
+    def as_shown(self) -> Any:
+        """Plain dictionaries; `lines.shown` makes of them what clients get."""
+        return self.values(*LINE, "conversation_id", idempotency_key=models.F("client_key"), reports=reports())
 
 
 class Message(Row):

@@ -1,11 +1,13 @@
 """What the learner is to do in a case and how far that has come."""
 
+from typing import Any
+
 from django.db import models
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from apps.conversations.models.choices import HintStep, SubtaskState
 from apps.conversations.models.interactions import CaseInteraction
-from apps.conversations.querysets import HintUses
 from kit.base_models import Row
 
 
@@ -49,6 +51,27 @@ class SubtaskInteraction(Row):
 
     def __str__(self) -> str:
         return f"{self.slug} {self.state}"
+
+    def settle(self, proofs: list[dict[str, Any]] | None) -> bool:
+        """Take the state that the proofs give, without saving; returns whether the step has changed.
+
+        A skipped step stays skipped until it is proven.
+        """
+        kept = SubtaskState.SKIPPED if self.state == SubtaskState.SKIPPED else SubtaskState.OPEN
+        state, evidence = (SubtaskState.DONE, proofs) if proofs else (kept, [])
+        if (self.state, self.evidence) == (state, evidence):
+            return False
+        self.done_at = (self.done_at or timezone.now()) if proofs else None
+        self.state, self.evidence, self.changed_at = state, evidence, timezone.now()
+        return True
+
+
+class HintUses(models.QuerySet["HintUse"]):
+    """Hints that were looked at."""
+
+    def counting(self) -> "HintUses":
+        """Those for steps that were not taken back since."""
+        return self.filter(undo=None)
 
 
 class HintUse(Row):

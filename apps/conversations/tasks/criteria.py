@@ -31,7 +31,7 @@ Criterion = Mapping[str, Any]
 Proofs = list[dict[str, Any]]
 
 
-def proofs(subtask: Mapping[str, Any], lines: Sequence[Said], person: str | None = None) -> Proofs | None:
+def find_proofs(subtask: Mapping[str, Any], lines: Sequence[Said], person: str | None = None) -> Proofs | None:
     """The lines that prove a subtask, one per criterion met; None while it isn't achieved.
 
     `all` must be met whole, of `any` as many as `n_of` says (one if it says nothing). Acts count towards
@@ -39,24 +39,24 @@ def proofs(subtask: Mapping[str, Any], lines: Sequence[Said], person: str | None
     """
     every: Sequence[Criterion] = subtask.get("all", ())
     some: Sequence[Criterion] = subtask.get("any", ())
-    found = [proof for criterion in every if (proof := met(criterion, lines, person))]
-    chosen = [proof for criterion in some if (proof := met(criterion, lines, person))]
+    found = [proof for criterion in every if (proof := find_proof(criterion, lines, person))]
+    chosen = [proof for criterion in some if (proof := find_proof(criterion, lines, person))]
     wanted = subtask.get("n_of", 1) if some else 0
     if len(found) < len(every) or len(chosen) < wanted or not (found or chosen):
         return None
     return found + chosen
 
 
-def met(criterion: Criterion, lines: Sequence[Said], person: str | None) -> dict[str, Any] | None:
+def find_proof(criterion: Criterion, lines: Sequence[Said], person: str | None) -> dict[str, Any] | None:
     """The proof of one criterion, None when there is none (yet)."""
     for number, line in enumerate(lines):
-        if meets(criterion, line, lines[:number], person):
+        if is_met_by(criterion, line, lines[:number], person):
             proof = {"criterion": dict(criterion)} | line.proof
             return proof | {"finding": line.found[criterion["exam"]]} if "exam" in criterion else proof
     return None
 
 
-def meets(criterion: Criterion, line: Said, earlier: Sequence[Said], person: str | None) -> bool:
+def is_met_by(criterion: Criterion, line: Said, earlier: Sequence[Said], person: str | None) -> bool:
     """Whether with this line all that the criterion names has come together."""
     if "person" in criterion and "act" not in criterion and line.person != criterion["person"]:
         return False
@@ -64,7 +64,7 @@ def meets(criterion: Criterion, line: Said, earlier: Sequence[Said], person: str
         return False
     if "exam" in criterion and criterion["exam"] not in line.found:
         return False
-    if "act" in criterion and not does(criterion["act"], criterion, line, person):
+    if "act" in criterion and not does_act(criterion["act"], criterion, line, person):
         return False
     for key in ("handover", "corrected"):
         if key in criterion and criterion[key] not in line.seen.get(key, ()):
@@ -77,7 +77,7 @@ def meets(criterion: Criterion, line: Said, earlier: Sequence[Said], person: str
     return not any(one in acts_of(other) for other in earlier for one in before)
 
 
-def does(act: str, criterion: Criterion, line: Said, person: str | None) -> bool:
+def does_act(act: str, criterion: Criterion, line: Said, person: str | None) -> bool:
     """Whether the line does the act, with everything that is to be part of it, towards the right person."""
     wanted = criterion.get("person", person)
     greeted = act == GREETING and wanted in line.seen.get("greeted", ())

@@ -7,9 +7,9 @@ from typing import Any
 from django.db import transaction
 
 from apps.conversations.models import CaseInteraction, HintStep, HintUse, SubtaskInteraction
-from apps.conversations.tasks.criteria import met
-from apps.conversations.tasks.services import said_in
-from apps.conversations.tasks.set_phrases import is_by_phone, of_act, set_phrases
+from apps.conversations.tasks.criteria import find_proof
+from apps.conversations.tasks.services import list_said_lines
+from apps.conversations.tasks.set_phrases import is_by_phone, phrases_of_act, set_phrases
 
 WHOLE = 3  # sentences to choose from
 BEGINNING = 3  # words of a sentence's beginning
@@ -31,10 +31,10 @@ def give_hint(step: SubtaskInteraction, rung: str) -> dict[str, Any]:
     content = interaction.snapshot.content
     task = content["tasks"][step.task_interaction.position]
     subtask = task["subtasks"][step.position]
-    criterion = missing(subtask, task.get("person"), interaction)
-    person = addressee(task | criterion if "person" in criterion else task, interaction)
+    criterion = find_missing_criterion(subtask, task.get("person"), interaction)
+    person = find_addressee(task | criterion if "person" in criterion else task, interaction)
     by_phone = is_by_phone(content, person["id"], task.get("scene"))
-    keyword, sentences = wordings(criterion, content, person, interaction.difficulty, by_phone)
+    keyword, sentences = suggest_wordings(criterion, content, person, interaction.difficulty, by_phone)
     HintUse.objects.update_or_create(subtask=step, step=rung, defaults={"undo": None})
     return {
         "subtask_interaction_id": step.pk,
@@ -42,7 +42,7 @@ def give_hint(step: SubtaskInteraction, rung: str) -> dict[str, Any]:
         "step": rung,
         "hint": subtask.get("hint", ""),
         "keyword": keyword or subtask["title"],
-        "start": beginning(sentences[0]) if rung != HintStep.KEYWORD and sentences else "",
+        "start": take_beginning(sentences[0]) if rung != HintStep.KEYWORD and sentences else "",
         "inputs": [
             {"id": f"{step.pk}:{number}", "text": text}
             for number, text in enumerate(sentences if rung in (HintStep.INPUTS, HintStep.TRANSLATION) else ())
@@ -50,14 +50,14 @@ def give_hint(step: SubtaskInteraction, rung: str) -> dict[str, Any]:
     }
 
 
-def missing(subtask: Content, person: str | None, interaction: CaseInteraction) -> Content:
+def find_missing_criterion(subtask: Content, person: str | None, interaction: CaseInteraction) -> Content:
     """The first criterion that isn't met yet; the first of all when everything is."""
     every = [*subtask.get("all", ()), *subtask.get("any", ())]
-    lines = said_in(interaction.pk)
-    return next((one for one in every if not met(one, lines, person)), every[0])
+    lines = list_said_lines(interaction.pk)
+    return next((one for one in every if not find_proof(one, lines, person)), every[0])
 
 
-def addressee(task: Content, interaction: CaseInteraction) -> Content:
+def find_addressee(task: Content, interaction: CaseInteraction) -> Content:
     """Whom the words are for: the task's person, else the one of its scene, else the first."""
     content = interaction.snapshot.content
     persons = {person["id"]: person for person in content["persons"]}
@@ -67,28 +67,28 @@ def addressee(task: Content, interaction: CaseInteraction) -> Content:
     return found
 
 
-def wordings(
+def suggest_wordings(
     criterion: Content, content: Content, person: Content, level: str, by_phone: bool = False
 ) -> tuple[str, list[str]]:
     """The keyword and up to three sentences by which the criterion could be met."""
     if "fact" in criterion:
-        fact = one_of(content["facts"], criterion["fact"])
+        fact = find_part(content["facts"], criterion["fact"])
         topic = content.get("topics", {}).get(fact["topic"], fact["topic"])
-        return topic_word(topic), spread(fact["questions"])
+        return topic_noun(topic), pick_spread(fact["questions"])
     if "exam" in criterion:
-        examination = one_of(content.get("examinations", ()), criterion["exam"])
-        return examination.get("title", ""), spread(examination["requests"])
+        examination = find_part(content.get("examinations", ()), criterion["exam"])
+        return examination.get("title", ""), pick_spread(examination["requests"])
     for key in ("handover", "corrected"):
         if key in criterion:
-            item = one_of(content.get("handover", {}).get("items", ()), criterion[key])
-            return item.get("title", ""), [_FIGURE.sub("…", text) for text in spread(item["statements"])]
+            item = find_part(content.get("handover", {}).get("items", ()), criterion[key])
+            return item.get("title", ""), [_FIGURE.sub("…", text) for text in pick_spread(item["statements"])]
     act = criterion.get("act", "OPEN_QUESTION")
-    keyword, usual = of_act(act, person, level, by_phone)
+    keyword, usual = phrases_of_act(act, person, level, by_phone)
     own = set_phrases(act, content, person, by_phone)
     return keyword, list(dict.fromkeys([*own, *usual]))[:WHOLE]
 
 
-def topic_word(topic: str) -> str:
+def topic_noun(topic: str) -> str:
     """A topic's name as a noun without what the person says around it ('meinen Namen und meine Daten': 'Name und
     Daten'); empty for one that is a clause."""
     if _CLAUSE.match(topic):
@@ -103,17 +103,17 @@ def topic_word(topic: str) -> str:
     return adjective + (_NAME.sub("Name", noun) if masculine else noun)
 
 
-def one_of(parts: Sequence[Content], name: str) -> Content:
+def find_part(parts: Sequence[Content], name: str) -> Content:
     return next(part for part in parts if part["id"] == name)
 
 
-def spread(texts: Sequence[str]) -> list[str]:
+def pick_spread(texts: Sequence[str]) -> list[str]:
     """Three from the beginning, the middle and the end: neighbours are often alike."""
     if len(texts) <= WHOLE:
         return list(texts)
     return [texts[0], texts[len(texts) // 2], texts[-1]]
 
 
-def beginning(sentence: str) -> str:
+def take_beginning(sentence: str) -> str:
     words = sentence.split()
     return " ".join(words[: min(BEGINNING, len(words) - 1)]) + " …" if len(words) > 1 else sentence

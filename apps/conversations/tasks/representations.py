@@ -17,27 +17,27 @@ STEP = (
 )
 
 
-def tasks_shown(interaction_id: UUID, shown: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+def list_tasks(interaction_id: UUID, shown: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
     """The tasks of an interaction in their order, in one query; `shown` are those of the frozen case."""
     rows = SubtaskInteraction.objects.filter(task_interaction__case_interaction=interaction_id)
     found: dict[int, dict[str, Any]] = {}
     for row in rows.order_by("task_interaction__position", "position").values(*STEP):
         number = row["task_interaction__position"]
         if number not in found:
-            found[number] = task_shown(row, shown[number])
-        found[number]["subtask_interactions"].append(step_shown(row, shown[number]["subtasks"][row["position"]]))
+            found[number] = serialize_task(row, shown[number])
+        found[number]["subtask_interactions"].append(serialize_step(row, shown[number]["subtasks"][row["position"]]))
     for task in found.values():
-        task["state"] = state_of(task["subtask_interactions"])
+        task["state"] = task_state(task["subtask_interactions"])
     return list(found.values())
 
 
-def frozen_tasks(snapshot_id: UUID) -> list[dict[str, Any]]:
+def load_frozen_tasks(snapshot_id: UUID) -> list[dict[str, Any]]:
     """The tasks of a frozen case, as everybody may know them."""
     found: list[dict[str, Any]] = CaseSnapshot.objects.values_list("shown__tasks", flat=True).get(pk=snapshot_id)
     return found
 
 
-def task_shown(row: Mapping[str, Any], shown: Mapping[str, Any]) -> dict[str, Any]:
+def serialize_task(row: Mapping[str, Any], shown: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "id": row["task_interaction_id"],
         "task_id": shown["id"],
@@ -50,25 +50,25 @@ def task_shown(row: Mapping[str, Any], shown: Mapping[str, Any]) -> dict[str, An
     }
 
 
-def step_shown(row: Mapping[str, Any], shown: Mapping[str, Any]) -> dict[str, Any]:
+def serialize_step(row: Mapping[str, Any], shown: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "id": row["id"],
         "subtask_id": shown["id"],
         "title": shown["title"],
         "state": row["state"],
         "done_at": row["done_at"],
-        "evidence": [evidence_shown(proof) for proof in row["evidence"]],
+        "evidence": [serialize_evidence(proof) for proof in row["evidence"]],
     }
 
 
-def evidence_shown(proof: Mapping[str, Any]) -> dict[str, Any]:
+def serialize_evidence(proof: Mapping[str, Any]) -> dict[str, Any]:
     """A line that proves a step, without the criterion that it meets."""
     return {"message_id": proof["message"], "text": proof["text"], "reply_id": proof["reply"]} | {
         "finding": proof.get("finding", "")
     }
 
 
-def state_of(steps: list[dict[str, Any]]) -> str:
+def task_state(steps: list[dict[str, Any]]) -> str:
     """A task is done when nothing of it is open, skipped when all of it was left out."""
     states = {step["state"] for step in steps}
     if SubtaskState.OPEN in states:

@@ -7,7 +7,7 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from apps.conversations.events import progressed
+from apps.conversations.events import publish_tasks_changed
 from apps.conversations.models import (
     Author,
     CaseInteraction,
@@ -19,7 +19,7 @@ from apps.conversations.models import (
     TaskInteraction,
 )
 from apps.conversations.signals import case_solved
-from apps.conversations.tasks.criteria import Said, proofs
+from apps.conversations.tasks.criteria import Said, find_proofs
 
 SPOKEN = (
     "id",
@@ -49,7 +49,7 @@ def open_tasks(interaction: CaseInteraction, snapshot: CaseSnapshot) -> None:
     SubtaskInteraction.objects.bulk_create(steps)
 
 
-def look_again(interaction_id: UUID) -> None:
+def update_progress(interaction_id: UUID) -> None:
     """Bring all steps in line with the lines that count now; tell the learner when something has changed.
 
     To be called within the transaction that changed a line; gives the same for the same lines.
@@ -59,17 +59,17 @@ def look_again(interaction_id: UUID) -> None:
     if interaction is None:
         return
     tasks = CaseSnapshot.objects.values_list("content__tasks", flat=True).get(pk=interaction.snapshot_id)
-    lines = said_in(interaction_id)
+    lines, steps = list_said_lines(interaction_id), list(steps_of(interaction_id))
     moved = []
-    steps = list(steps_of(interaction_id))
     for step in steps:
         task = tasks[step.task_interaction.position]
-        if settle(step, proofs(task["subtasks"][step.position], lines, task.get("person"))):
+        proofs = find_proofs(task["subtasks"][step.position], lines, task.get("person"))
+        if step.settle(proofs):
             moved.append(step)
     SubtaskInteraction.objects.bulk_update(moved, ["state", "evidence", "done_at", "changed_at"])
-    now_solved = write_solved(interaction, steps)
+    now_solved = interaction.mark_solved(steps)
     if moved:
-        tell_of(interaction, now_solved)
+        announce_progress(interaction, now_solved)
 
 
 def steps_of(interaction_id: UUID) -> Any:
@@ -77,56 +77,30 @@ def steps_of(interaction_id: UUID) -> Any:
     return rows.select_related("task_interaction").order_by("task_interaction__position", "position")
 
 
-def settle(step: SubtaskInteraction, found: list[dict[str, Any]] | None) -> bool:
-    """Whether the step stands otherwise now than before."""
-    kept = SubtaskState.SKIPPED if step.state == SubtaskState.SKIPPED else SubtaskState.OPEN
-    state, evidence = (SubtaskState.DONE, found) if found else (kept, [])
-    if (step.state, step.evidence) == (state, evidence):
-        return False
-    step.done_at = (step.done_at or timezone.now()) if found else None
-    step.state, step.evidence, step.changed_at = state, evidence or [], timezone.now()
-    return True
-
-
-def is_solved(steps: list[SubtaskInteraction]) -> bool:
-    """Nothing is left to do, and something was done: leaving out everything solves no case."""
-    states = {step.state for step in steps}
-    return SubtaskState.OPEN not in states and SubtaskState.DONE in states
-
-
-def write_solved(interaction: CaseInteraction, steps: list[SubtaskInteraction]) -> bool:
-    """Write whether the case is solved by now; gives it."""
-    now_solved = is_solved(steps)
-    if now_solved != (interaction.solved_at is not None):
-        rows = CaseInteraction.objects.filter(pk=interaction.pk)
-        rows.update(solved_at=timezone.now() if now_solved else None)
-    return now_solved
-
-
-def tell_of(interaction: CaseInteraction, now_solved: bool) -> None:
+def announce_progress(interaction: CaseInteraction, now_solved: bool) -> None:
     """Steps stand otherwise now: the learner hears of it, and the rooms in which a solved case counts.
 
     What counted there stays when a step is open again: a line taken back takes nobody's progress away.
     """
-    progressed(interaction, now_solved)
+    publish_tasks_changed(interaction, now_solved)
     if now_solved:
         case_solved.send(CaseInteraction, interaction_id=interaction.pk)
 
 
-def said_in(interaction_id: UUID) -> list[Said]:
+def list_said_lines(interaction_id: UUID) -> list[Said]:
     """All lines that count, in the order they were said."""
     rows = Message.objects.filter(conversation__case_interaction=interaction_id, undone=False)
     rows = rows.filter(state=MessageState.COMPLETE).order_by("created_at", "conversation", "position")
     found = []
     for row in rows.values(*SPOKEN):
         if row["author"] == Author.LEARNER:
-            found.append(question(row))
+            found.append(line_with_reply(row))
         elif row["used_facts"]:
-            found.append(volunteered(row))
+            found.append(unprompted_line(row))
     return found
 
 
-def question(row: Mapping[str, Any]) -> Said:
+def line_with_reply(row: Mapping[str, Any]) -> Said:
     """A line of the learner with what its reply gave."""
     answered = row["reply__state"] == MessageState.COMPLETE
     record = row["reply__record"] or {}
@@ -142,7 +116,7 @@ def question(row: Mapping[str, Any]) -> Said:
     )
 
 
-def volunteered(row: Mapping[str, Any]) -> Said:
+def unprompted_line(row: Mapping[str, Any]) -> Said:
     """What a person said without being asked: the opening of a scene. Replies stand with their questions."""
     return Said(
         id=str(row["id"]), text=row["text"], person=row["conversation__person_slug"], told=frozenset(row["used_facts"])
@@ -150,7 +124,7 @@ def volunteered(row: Mapping[str, Any]) -> Said:
 
 
 @transaction.atomic
-def skip(step: SubtaskInteraction, *, revert: bool = False) -> None:
+def skip_step(step: SubtaskInteraction, *, revert: bool = False) -> None:
     """Leave a step out, or take it up again; what has been achieved stays achieved."""
     before, after = SubtaskState.OPEN, SubtaskState.SKIPPED
     if revert:
@@ -161,10 +135,10 @@ def skip(step: SubtaskInteraction, *, revert: bool = False) -> None:
     rows = SubtaskInteraction.objects.filter(pk=step.pk, state=before)
     if not rows.update(state=after, changed_at=timezone.now()):
         return
-    tell_of(interaction, write_solved(interaction, list(steps_of(interaction.pk))))
+    announce_progress(interaction, interaction.mark_solved(steps_of(interaction.pk)))
 
 
 @transaction.atomic
-def look_afresh(step: SubtaskInteraction) -> None:
+def evaluate_step(step: SubtaskInteraction) -> None:
     """Evaluate the step's interaction again, as after a turn."""
-    look_again(step.task_interaction.case_interaction_id)
+    update_progress(step.task_interaction.case_interaction_id)

@@ -47,17 +47,19 @@ def table() -> dict[str, Any]:
     return found
 
 
-def of_act(act: str, person: Content, level: str, by_phone: bool = False) -> tuple[str, list[str]]:
+def phrases_of_act(act: str, person: Content, level: str, by_phone: bool = False) -> tuple[str, list[str]]:
     """The keyword of an act and three sentences that do it, as they are said to this person; empty for an act that
     has none."""
     entry = table().get(act)
     if entry is None:
         return "", []
-    chosen: list[str] = entry["DU"] if person.get("formality") == "DU" else variant(entry, person, by_phone)[level]
-    return entry["keyword"], [text.format(address=address_of(person)) for text in chosen]
+    chosen: list[str] = (
+        entry["DU"] if person.get("formality") == "DU" else choose_variant(entry, person, by_phone)[level]
+    )
+    return entry["keyword"], [text.format(address=form_of_address(person)) for text in chosen]
 
 
-def variant(entry: Content, person: Content, by_phone: bool) -> dict[str, list[str]]:
+def choose_variant(entry: Content, person: Content, by_phone: bool) -> dict[str, list[str]]:
     """The sentences by level that fit best: for who it is on the telephone, for the telephone, for who it is."""
     role = "COLLEAGUE" if person.get("role") in COLLEAGUES else str(person.get("role"))
     names = (f"{role}_PHONE", "PHONE", role, "SIE") if by_phone else (role, "SIE")
@@ -65,7 +67,7 @@ def variant(entry: Content, person: Content, by_phone: bool) -> dict[str, list[s
     return found
 
 
-def address_of(person: Content) -> str:
+def form_of_address(person: Content) -> str:
     return str(person.get("address") or person["name"])
 
 
@@ -79,17 +81,17 @@ def is_by_phone(content: Content, person: str, scene: str | None = None) -> bool
 def set_phrases(act: str, content: Content, person: Content, by_phone: bool = False) -> list[str]:
     """The case's own set phrases that surely do this act and can be said to this person."""
     phrases = content.get("set_phrases", ())
-    return [text for text in phrases if act in acts_in(text) and fits(text, content, person, by_phone)]
+    return [text for text in phrases if act in find_acts(text) and fits_person(text, content, person, by_phone)]
 
 
-def acts_in(phrase: str) -> list[str]:
+def find_acts(phrase: str) -> list[str]:
     """The acts that a phrase surely does."""
     return [act for act, sign in _ACTS if sign.search(phrase)]
 
 
-def fits(phrase: str, content: Content, person: Content, by_phone: bool) -> bool:
+def fits_person(phrase: str, content: Content, person: Content, by_phone: bool) -> bool:
     """Whether a phrase can be said to this person: by its names, du or Sie, of whom it speaks, and where."""
-    named = addressed(phrase, content["persons"])
+    named = find_addressed(phrase, content["persons"])
     if named is not None and named != person["id"]:
         return False
     if _SIE.search(phrase) if person.get("formality") == "DU" else _DU.search(phrase):
@@ -99,11 +101,11 @@ def fits(phrase: str, content: Content, person: Content, by_phone: bool) -> bool
     return not (_FACE_TO_FACE if by_phone else _BY_PHONE).search(phrase)
 
 
-def addressed(phrase: str, persons: Iterable[Content]) -> str | None:
+def find_addressed(phrase: str, persons: Iterable[Content]) -> str | None:
     """Whom the phrase calls by name first; None when it calls nobody."""
     places = []
     for one in persons:
-        for name in {address_of(one), one["name"]}:
+        for name in {form_of_address(one), one["name"]}:
             if found := re.search(
                 rf"(?:^|[,.!?] ?|\b(?:tag|morgen|abend|hallo),? ){re.escape(name)}(?=[,.!?]|$)", phrase, re.I
             ):
@@ -111,7 +113,7 @@ def addressed(phrase: str, persons: Iterable[Content]) -> str | None:
     return min(places)[1] if places else None
 
 
-def topic_of(fact: Content, content: Content) -> str:
+def topic_heading(fact: Content, content: Content) -> str:
     """What a fact is about, as a heading: the case's name for its topic without 'my' and 'of my father'."""
     written = str(content.get("topics", {}).get(fact["topic"], fact["topic"]))
     short = _ARTICLE.sub("", _WHOSE.sub("", written))

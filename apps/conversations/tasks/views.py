@@ -13,7 +13,7 @@ from apps.accounts.tokens import authenticated_user
 from apps.conversations.models import CaseInteraction, SubtaskInteraction
 from apps.conversations.permissions import IsLearner
 from apps.conversations.tasks.hints import give_hint
-from apps.conversations.tasks.representations import frozen_tasks, tasks_shown
+from apps.conversations.tasks.representations import list_tasks, load_frozen_tasks
 from apps.conversations.tasks.serializers import (
     AskHintSerializer,
     EvaluateSerializer,
@@ -21,7 +21,7 @@ from apps.conversations.tasks.serializers import (
     SkipSerializer,
     TaskInteractionSerializer,
 )
-from apps.conversations.tasks.services import look_afresh, skip
+from apps.conversations.tasks.services import evaluate_step, skip_step
 from kit.openapi import ADDITION
 from kit.viewsets import IdempotencyMixin
 
@@ -38,11 +38,11 @@ class SubtaskViewSet(IdempotencyMixin[SubtaskInteraction]):
         return own.select_related("task_interaction__case_interaction")
 
     @extend_schema(request=SkipSerializer, responses={200: TaskInteractionSerializer(many=True)})
-    def skip(self, request: Request) -> Response:
+    def skip_step(self, request: Request) -> Response:
         """Leave a step out, or take it up again; all tasks as they stand then."""
         body = self.validate_body(SkipSerializer)
         step = get_object_or_404(self.get_queryset(), pk=body["subtask_interaction_id"])
-        skip(step, revert=body["revert"])
+        skip_step(step, revert=body["revert"])
         return represent_tasks(step)
 
     @extend_schema(request=EvaluateSerializer, responses={200: TaskInteractionSerializer(many=True)})
@@ -50,14 +50,14 @@ class SubtaskViewSet(IdempotencyMixin[SubtaskInteraction]):
         """Look at a step again; all tasks as they stand then."""
         body = self.validate_body(EvaluateSerializer)
         step = get_object_or_404(self.get_queryset(), pk=body["subtask_interaction_id"])
-        look_afresh(step)
+        evaluate_step(step)
         return represent_tasks(step)
 
 
 def represent_tasks(step: SubtaskInteraction) -> Response:
     """Give all tasks of the interaction that a step belongs to."""
     interaction = step.task_interaction.case_interaction
-    return Response(tasks_shown(interaction.pk, frozen_tasks(interaction.snapshot_id)))
+    return Response(list_tasks(interaction.pk, load_frozen_tasks(interaction.snapshot_id)))
 
 
 class HintViewSet(IdempotencyMixin[CaseInteraction]):

@@ -1,4 +1,4 @@
-"""What a line of the learner shows beyond its acts: who introduces herself, what is stated, how it is asked."""
+"""Features of a learner's line beyond its acts (introduction, statements, closed question); the record of a turn."""
 
 import re
 from typing import Any
@@ -25,16 +25,37 @@ _BETWEEN = {"frau", "herr", "und", "auch", "dir", "dich", "ihnen", "du", "na", "
 _BETWEEN |= {"zusammen", "hallo", "guten", "tag"}
 
 
-def seen(case: Case, person_id: str, text: str, turn: Turn) -> dict[str, Any]:
+def build_record(case: Case, person_id: str, text: str, turn: Turn) -> dict[str, Any]:
+    """Build what is kept of a turn for evaluation, tutors and authors: understanding, decision and line features."""
+    acknowledgement = turn.decision.receipt
+    return {
+        "kind": turn.kind,
+        "guarded": list(turn.guarded),
+        "released": [{"fact": release.fact, "polarity": release.polarity} for release in turn.released],
+        "findings": [
+            {"id": found.id, "title": found.title, "result": found.result, "vital": found.vital}
+            for found in turn.findings
+        ],
+        "ask_back": turn.ask_back,
+        "confidence": round(turn.confidence, 3),
+        "trust": turn.trust,
+        "worded": turn.worded,
+        "handover": acknowledgement.to_json() if acknowledgement else None,
+        "understanding": turn.understanding.to_json(),
+        "seen": detect_line_features(case, person_id, text, turn),
+    }
+
+
+def detect_line_features(case: Case, person_id: str, text: str, turn: Turn) -> dict[str, Any]:
     """What the line shows: `introduced` (name, role), `greeted` (others who are greeted by name), `closed` (a
     yes-or-no question), the items of a hand-over that it tells (`handover`) or puts right (`corrected`), and the ids
     of the facts that were told before and are `stated` rightly or `misstated` with a wrong value."""
     found: dict[str, Any] = {}
-    if introduced := introduction(text):
+    if introduced := find_introduction(text):
         found["introduced"] = introduced
-    if "GREET" in turn.acts and (others := greeted(case, person_id, text)):
+    if "GREET" in turn.acts and (others := find_greeted(case, person_id, text)):
         found["greeted"] = others
-    if any(ask.kind == "fact" and is_closed(ask.text) for ask in turn.understanding.asks):
+    if any(ask.kind == "fact" and is_closed_question(ask.text) for ask in turn.understanding.asks):
         found["closed"] = True
     if turn.told:
         found["handover"] = [said.item for said in turn.told]
@@ -50,12 +71,12 @@ def seen(case: Case, person_id: str, text: str, turn: Turn) -> dict[str, Any]:
     return found | {key: value for key, value in (("stated", stated), ("misstated", misstated)) if value}
 
 
-def introduction(text: str) -> list[str]:
+def find_introduction(text: str) -> list[str]:
     """Which parts of an introduction the line has."""
     return [part for part, sign in (("name", _HAS_NAME), ("role", _HAS_ROLE)) if sign.search(text)]
 
 
-def greeted(case: Case, person_id: str, text: str) -> list[str]:
+def find_greeted(case: Case, person_id: str, text: str) -> list[str]:
     """Who else is greeted with the line, by name: 'Guten Tag, Frau Krüger, und hallo, Emil!'"""
     own = {*case.person(person_id).name.lower().split()}  # a family's name says nothing about which of them is meant
     names = {part: person.id for person in case.persons for part in person.name.lower().split() if part not in own}
@@ -69,7 +90,7 @@ def greeted(case: Case, person_id: str, text: str) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def is_closed(question: str) -> bool:
+def is_closed_question(question: str) -> bool:
     """Whether yes or no would answer it: it begins with its verb."""
     bare = LEAD.sub("", question.strip())
     return not re.match(rf"{QUESTION_WORD}\b", bare, re.I) and bool(_VERB_FIRST.match(bare))

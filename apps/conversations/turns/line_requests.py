@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from apps.accounts.models import User
 from apps.conversations.models import AudioState, Author, Message, MessageState
 from apps.conversations.turns.representations import AUDIO_LIFE
-from apps.conversations.turns.speech import start_voice
+from apps.conversations.turns.speech import start_speech
 from apps.speech.errors import build_error
 from apps.translation.models import Option
 from kit import files, rate_limits
@@ -80,7 +80,7 @@ def ask_sound(message: Message, voice: str, speed: str, by: User) -> Asked:
         return Asked(job=start("conversations.speak", message.pk, voice, speed, by=by, key=key))
     rows = Message.objects.filter(pk=message.pk).exclude(audio_state=AudioState.READY)
     rows.update(audio_state=AudioState.PENDING, changed_at=timezone.now())
-    return Asked(job=start_voice(message.pk))
+    return Asked(job=start_speech(message.pk))
 
 
 def sound_of(message_id: str, job: Job) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from apps.conversations.models import Conversation, Message, MessageState
 from kit.errors import ApiError
 
 
-def locked(conversation: Conversation) -> Conversation:
+def lock_conversation(conversation: Conversation) -> Conversation:
     """The row, held until the end of the transaction: one line after the other."""
     found = Conversation.objects.select_for_update().filter(pk=conversation.pk).first()
     if found is None:
@@ -17,7 +17,7 @@ def locked(conversation: Conversation) -> Conversation:
     return found
 
 
-def hold_talk_of(message_id: UUID | str) -> None:
+def lock_conversation_of(message_id: UUID | str) -> None:
     """The talk of this line, held until the end of the transaction: whoever changes a line holds its talk first."""
     Conversation.objects.select_for_update(of=("self",)).filter(messages__pk=message_id).first()
 

@@ -10,7 +10,7 @@ import orjson
 from django.conf import settings
 
 from apps.conversations.models import CaseInteraction, SubtaskInteraction, SubtaskState
-from apps.conversations.tasks.hints import addressee, missing, wordings
+from apps.conversations.tasks.hints import find_addressee, find_missing_criterion, suggest_wordings
 from apps.conversations.tasks.services import steps_of
 from apps.conversations.tasks.set_phrases import is_by_phone
 from apps.dialogue.types import Level, Turn
@@ -29,7 +29,7 @@ def phrases() -> dict[str, dict[str, dict[str, list[str]]]]:
     return found
 
 
-def observed(turn: Turn, interaction: CaseInteraction, level: Level) -> Turn:
+def comment_on_turn(turn: Turn, interaction: CaseInteraction, level: Level) -> Turn:
     """The turn as the observer takes it: with a comment in place of 'I don't know'."""
     if not is_commented(turn):
         return turn
@@ -52,35 +52,35 @@ def comment(interaction: CaseInteraction, observer: str, level: Level, turn: int
     coming = [step for step in steps if step.state == SubtaskState.OPEN]
     coming.sort(key=lambda step: step.task_interaction.position < interaction.task_index)
     chosen = interaction.seed + turn
-    parts = [one_of(said["start"], chosen)] if not done else []
-    if quote := quoted(max(done, key=lambda step: step.done_at)) if done else "":
-        parts.append(one_of(said["praise"], chosen).format(quote=quote))
-    parts.append(to_do(coming[0], interaction, said, chosen) if coming else one_of(said["all"], chosen))
+    parts = [choose(said["start"], chosen)] if not done else []
+    if quote := quote_step(max(done, key=lambda step: step.done_at)) if done else "":
+        parts.append(choose(said["praise"], chosen).format(quote=quote))
+    parts.append(suggest_next(coming[0], interaction, said, chosen) if coming else choose(said["all"], chosen))
     return " ".join(parts)
 
 
-def quoted(step: SubtaskInteraction) -> str:
+def quote_step(step: SubtaskInteraction) -> str:
     """The words of the learner that prove the step, literally: the last sentence that can be quoted."""
     texts = [proof["text"] for proof in step.evidence if proof["reply"]]
     cut = [sentence for text in texts for sentence in split_sentences(text)]
     return next((one for one in reversed(cut) if len(one) <= _LONGEST_QUOTE), "")
 
 
-def to_do(step: SubtaskInteraction, interaction: CaseInteraction, said: Content, chosen: int) -> str:
+def suggest_next(step: SubtaskInteraction, interaction: CaseInteraction, said: Content, chosen: int) -> str:
     """What is to be done next, as somebody beside says it: with the case's hint where it fits the address."""
     content = interaction.snapshot.content
     task = content["tasks"][step.task_interaction.position]
     words = task["subtasks"][step.position]
     title = str(words["title"]).rstrip(".")
     if "step" in said and _TELLS_TO_DO.match(title):
-        return f"{one_of(said['step'], chosen).format(title=title)} {words.get('hint', '')}".strip()
-    criterion = missing(words, task.get("person"), interaction)
-    person = addressee(task, interaction)
+        return f"{choose(said['step'], chosen).format(title=title)} {words.get('hint', '')}".strip()
+    criterion = find_missing_criterion(words, task.get("person"), interaction)
+    person = find_addressee(task, interaction)
     by_phone = is_by_phone(content, person["id"], task.get("scene"))
-    keyword, _sentences = wordings(criterion, content, person, interaction.difficulty, by_phone)
-    return one_of(said["word"], chosen).format(keyword=keyword or title)
+    keyword, _sentences = suggest_wordings(criterion, content, person, interaction.difficulty, by_phone)
+    return choose(said["word"], chosen).format(keyword=keyword or title)
 
 
-def one_of(texts: list[str], chosen: int) -> str:
+def choose(texts: list[str], chosen: int) -> str:
     """One of equally good wordings; the same for the same talk and turn."""
     return texts[chosen % len(texts)]

@@ -38,7 +38,7 @@ def take_recording(message: Message, data: bytes, *, by: User) -> Job:
     return start("conversations.keep_recording", message.pk, upload, by=by, key=f"recording:{message.pk}:{upload[:32]}")
 
 
-def upload_of(key: str) -> bytes:
+def read_upload(key: str) -> bytes:
     """The upload as it came."""
     with files.open(key) as file:
         return file.read()[MARK:]
@@ -50,16 +50,16 @@ def remove_recorded_lines(user: User) -> None:
     mine.update(audio_key="", audio_state=AudioState.NONE, changed_at=timezone.now())
 
 
-def forget_recordings_of(case_interaction_id: UUID) -> None:
+def delete_recordings(case_interaction_id: UUID) -> None:
     """The recordings of a played case go with it; to be called within the transaction that takes it away."""
     own = Message.objects.filter(conversation__case_interaction=case_interaction_id, author=Author.LEARNER)
     kept = Recording.objects.filter(pk__in=own.exclude(audio_key="").values("pk"))
     keys = list(kept.values_list("key", flat=True))
     kept.delete()
-    let_go(keys)
+    delete_files(keys)
 
 
-def let_go(keys: Iterable[Any]) -> None:
+def delete_files(keys: Iterable[Any]) -> None:
     """Files of recordings that are there no more; those still in use stay."""
     if gone := list(keys):
         start("speech.forget", *gone)

@@ -1,62 +1,93 @@
-"""The person's side of a turn, as a worker makes it: the engine is asked with what was frozen when the talk began."""
+"""The reply to a learner's line, made by a worker: understand, decide and word it, store it, publish it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, cast
 from uuid import UUID
 
 import structlog
 from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
 
-from apps.conversations.chat_client import GatewayChatClient
-from apps.conversations.models import CaseSnapshot, Kind, Message
-from apps.conversations.turns.line_features import seen
-from apps.conversations.turns.observer import observed
-from apps.conversations.turns.turn_context import occasion_of
+from apps.conversations.chart.services import record_findings
+from apps.conversations.events import publish_message_changed, publish_reply_delta
+from apps.conversations.models import (
+    AudioState,
+    Author,
+    CaseInteraction,
+    CaseSnapshot,
+    Conversation,
+    Kind,
+    Message,
+    MessageState,
+)
+from apps.conversations.tasks.services import update_progress
+from apps.conversations.turns.chat_client import GatewayChatClient
+from apps.conversations.turns.line_features import build_record
+from apps.conversations.turns.locks import lock_conversation_of
+from apps.conversations.turns.observer import comment_on_turn
+from apps.conversations.turns.speech import discard_parts, speak_ahead, speak_reply
 from apps.dialogue.case import InvalidCase, UnknownPerson
-from apps.dialogue.protocol import Engine
+from apps.dialogue.protocol import Engine, PreparedCase, TurnContext, ignore_text
 from apps.dialogue.registry import EMBEDDED, EngineMissing, open_engine
 from apps.dialogue.turn import take_turn
 from apps.dialogue.types import Level, State, Turn
-from kit.jobs.context import Failed
+from apps.organisations.payers import payer_of
+from kit.jobs.context import Failed, JobContext
+from kit.jobs.queueing import start
+from kit.jobs.registry import job
 
+EARLIER = 6  # lines that an engine is given with the one to answer
 log = structlog.get_logger(__name__)
 
 
-def opened(engine: str) -> Engine[Any]:
-    """The engine, opened once per process, whoever asks first; the embedded one where it isn't configured any more."""
-    try:
-        found = open_engine(engine, settings.ENGINE_CACHE, GatewayChatClient())
-        if found.is_available:
-            return found
-        log.warning("the embedded engine answers", wanted=engine, reason="its provider is not configured any more")
-    except EngineMissing as missing:
-        log.warning("the embedded engine answers", wanted=engine, reason=str(missing))
-    return open_engine(EMBEDDED, settings.ENGINE_CACHE)
-
-
-def prepare(snapshot: CaseSnapshot, engine: str) -> Any:
-    """The snapshot made ready for an engine: kept in the worker's memory and on disk."""
-    return opened(engine).prepare(snapshot.content)
-
-
 @dataclass(frozen=True)
-class Played:
-    """A turn as the engine played it, the fingerprint of case and engine, and what is kept for evaluation."""
+class MadeReply:
+    """A turn as the engine played it, the fingerprint of case and engine, and the record kept for evaluation."""
 
     turn: Turn
     version: str
     record: dict[str, Any]
 
 
+@transaction.atomic
+def reply_failed(reply_id: str) -> None:
+    """Mark a pending reply as failed, so that the learner can ask for it again, and publish it."""
+    lock_conversation_of(reply_id)
+    pending = Message.objects.filter(pk=reply_id, state=MessageState.PENDING)
+    failed = {"state": MessageState.FAILED, "error_code": "reply_failed", "audio_parts": []}
+    if pending.update(**failed, changed_at=timezone.now()):
+        message = Message.objects.select_related("conversation").get(pk=reply_id)
+        publish_message_changed(message.conversation, message.pk)
+
+
+@job("conversations.reply", queue="immediate", seconds=60, tries=3, failed=reply_failed)
+def reply(work: JobContext, reply_id: str) -> None:
+    """Make and store the reply to a line; a second run finds it complete and does nothing."""
+    related = ("conversation__case_interaction__snapshot", "reply_to")
+    message = Message.objects.select_related(*related).filter(pk=reply_id, state=MessageState.PENDING).first()
+    if message is None:
+        return
+    if message.audio_parts:  # an earlier worker died while it made this reply
+        discard_parts(message)
+    publish, speak = (
+        partial(publish_reply_delta, message.conversation, message.pk),
+        partial(speak_ahead, work, message.pk),
+    )
+    store_reply(work, message, make_reply(message, publish, speak, work.job.pk))
+
+
 def make_reply(
     reply: Message, on_text: Callable[[str], None], on_sentences: Callable[[str], None], job: UUID | None = None
-) -> Played:
-    """What the person answers; `job` is the one that makes it, for the books.
+) -> MadeReply:
+    """Have the conversation's engine answer the line, from the case as it was frozen; writes nothing.
 
-    `on_text` is called with the whole text so far, as often as it grows; `on_sentences` with sentences that will stay,
-    while others are still being made. With the embedded engine the same snapshot,
-    seed and lines give the same turn. Raises `Failed` for what no second try would mend.
+    While the engine words the reply, `on_text` gets all of its text so far and `on_sentences` the sentences that will
+    stay. What an observer says isn't shown before it is whole, because a comment may take its place. `job` is the
+    job that outward calls are booked on. The embedded engine gives the same turn for the same snapshot, seed and
+    lines. Raises `Failed` for what no second try would mend.
     """
     conversation, line = reply.conversation, reply.reply_to
 
@@ -68,37 +99,83 @@ def make_reply(
     if interaction is None or line is None:
         raise Failed("no_case", "a reply without a line, or a talk outside of a case")
     try:
-        engine = opened(interaction.engine)
+        earlier = list_earlier_lines(reply)
+        engine = open_configured_engine(interaction.engine)
         prepared = engine.prepare(interaction.snapshot.content)
+        context = TurnContext(  # its time begins to run
+            earlier=earlier,
+            on_text=ignore_text if conversation.kind == Kind.OBSERVER else grow,
+            by=conversation.learner_id,
+            organisation=payer_of(conversation.learner_id),
+            job=job,
+        )
         state = State.from_json(conversation.state or {})
         level = cast(Level, interaction.difficulty)
-        context = occasion_of(reply, grow, job)
         person, seed = conversation.person_slug, interaction.seed
         turn = take_turn(engine, prepared, person, state, line.text, level, seed, context)
     except (InvalidCase, UnknownPerson, EngineMissing, ValueError, TypeError, KeyError) as error:
         raise Failed("broken_case", f"{type(error).__name__}: {error}") from error
     if conversation.kind == Kind.OBSERVER:
-        turn = observed(turn, interaction, level)
-    on_text(turn.reply)
-    observed_in_line = seen(prepared.case, conversation.person_slug, line.text, turn)
-    return Played(turn, prepared.key[:32], record_of(turn, observed_in_line))
+        turn = comment_on_turn(turn, interaction, level)
+    return MadeReply(turn, prepared.key[:32], build_record(prepared.case, person, line.text, turn))
 
 
-def record_of(turn: Turn, observed: dict[str, Any]) -> dict[str, Any]:
-    """How the line was understood, what was decided, and what was seen in it, for evaluation, tutors and authors."""
-    return {
-        "seen": observed,
-        "kind": turn.kind,
-        "guarded": list(turn.guarded),
-        "released": [{"fact": told.fact, "polarity": told.polarity} for told in turn.released],
-        "findings": [
-            {"id": found.id, "title": found.title, "result": found.result, "vital": found.vital}
-            for found in turn.findings
-        ],
-        "ask_back": turn.ask_back,
-        "confidence": round(turn.confidence, 3),
-        "trust": turn.trust,
-        "worded": turn.worded,
-        "handover": turn.decision.receipt.to_json() if turn.decision.receipt else None,
-        "understanding": turn.understanding.to_json(),
-    }
+def store_reply(work: JobContext, message: Message, made: MadeReply) -> None:
+    """Write the turn, publish it and start what follows, unless another worker took it over or the talk is gone."""
+    talk, turn = message.conversation, made.turn
+    with transaction.atomic():
+        Conversation.objects.select_for_update().filter(pk=talk.pk).first()
+        rows = Message.objects.filter(pk=message.pk, state=MessageState.PENDING)
+        if not work.is_current or not rows.update(
+            text=turn.reply,
+            state=MessageState.COMPLETE,
+            error_code="",
+            emotion=turn.emotion,
+            used_facts=[release.fact for release in turn.released],
+            record=made.record,
+            state_after=turn.state.to_json(),
+            audio_state=AudioState.PENDING,
+            changed_at=timezone.now(),
+        ):
+            return
+        Message.objects.filter(reply=message).update(acts=list(turn.acts))
+        Conversation.objects.filter(pk=talk.pk).update(state=turn.state.to_json(), emotion=turn.emotion)
+        changed = [message.pk]
+        if turn.findings and talk.case_interaction is not None and message.reply_to is not None:
+            record_findings(message.reply_to, turn, talk.case_interaction.snapshot)
+            changed.insert(0, message.reply_to.pk)
+        publish_reply_delta(talk, message.pk, turn.reply)
+        publish_message_changed(talk, *changed)
+        if talk.case_interaction is not None:
+            CaseInteraction.objects.filter(conversations=talk, engine_version="").update(engine_version=made.version)
+            update_progress(talk.case_interaction.pk)
+        speak_reply(message)
+        if message.reply_to_id is not None:
+            start("conversations.review", message.reply_to_id, key=f"review:{message.reply_to_id}")
+
+
+def list_earlier_lines(reply: Message) -> tuple[tuple[bool, str], ...]:
+    """List the last lines before the one that is answered, oldest first, each with whether the person said it."""
+    lines = Message.objects.filter(
+        conversation=reply.conversation_id, position__lt=reply.position, undone=False, state=MessageState.COMPLETE
+    ).exclude(reply=reply)
+    last = lines.order_by("-position").values_list("author", "text")[:EARLIER]
+    return tuple((author == Author.PERSON, text) for author, text in reversed(last))
+
+
+def open_configured_engine(name: str) -> Engine[Any]:
+    """Open the engine, once per process; the embedded one when its provider isn't configured any more."""
+    try:
+        found = open_engine(name, settings.ENGINE_CACHE, GatewayChatClient())
+        if found.is_available:
+            return found
+        log.warning("the embedded engine answers", wanted=name, reason="its provider is not configured any more")
+    except EngineMissing as missing:
+        log.warning("the embedded engine answers", wanted=name, reason=str(missing))
+    return open_engine(EMBEDDED, settings.ENGINE_CACHE)
+
+
+def prepare_snapshot(snapshot: CaseSnapshot, engine: str) -> PreparedCase:
+    """Make a snapshot ready for an engine: seconds when new; kept in the worker's memory and on disk."""
+    prepared: PreparedCase = open_configured_engine(engine).prepare(snapshot.content)
+    return prepared

@@ -5,16 +5,17 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+from django.contrib.admin.models import DELETION, LogEntry
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
-from apps.conversations.events import changed, created
-from apps.conversations.interactions.scenes import open_if_new
+from apps.conversations.events import publish_message_changed, publish_message_created
+from apps.conversations.interactions.scenes import open_first_scene
 from apps.conversations.models import Author, CaseInteraction, ClinicalNote, Conversation, Message, MessageState
-from apps.conversations.turns.locks import locked, refuse_while_pending
-from apps.conversations.turns.recordings import forget_recordings_of
+from apps.conversations.turns.locks import lock_conversation, refuse_while_pending
+from apps.conversations.turns.recordings import delete_recordings
 from kit import rate_limits
 from kit.errors import ApiError, InvalidInput
 from kit.jobs.models import Job
@@ -27,7 +28,7 @@ DEBRIEFS = 20  # in a minute: only the last one counts anyway
 
 
 @dataclass(frozen=True)
-class Taken:
+class TurnStarted:
     """A turn that has been taken: the learner's line, the reply in the making, and the job that makes it."""
 
     message_id: UUID
@@ -41,18 +42,20 @@ def new_seed() -> int:
 
 
 @transaction.atomic
-def take_turn(conversation: Conversation, text: str, *, by: User, client_key: str = "") -> Taken:
+def take_turn(conversation: Conversation, text: str, *, by: User, client_key: str = "") -> TurnStarted:
     """Store the learner's line and have the reply made by a job.
 
     The same `client_key` again gives the first turn again. Raises 409 `reply_pending` while a reply is being made,
     429 for more turns than anybody could say.
     """
-    conversation = locked(conversation)
-    if client_key and (earlier := taken_before(conversation, text, client_key, by)):
+    conversation = lock_conversation(conversation)
+    if client_key and (earlier := find_earlier_turn(conversation, text, client_key, by)):
         return earlier
     refuse_while_pending(conversation)
     rate_limits.hit("turn", by.pk, limit=PER_MINUTE, seconds=60)
-    if conversation.case_interaction is not None and open_if_new(conversation.case_interaction, conversation):
+    is_first = conversation.scene is None and not conversation.lines
+    if is_first and conversation.case_interaction is not None:
+        open_first_scene(conversation.case_interaction, conversation)
         conversation.refresh_from_db()
     message = Message(
         conversation=conversation,
@@ -74,16 +77,17 @@ def take_turn(conversation: Conversation, text: str, *, by: User, client_key: st
     Message.objects.bulk_create([message, reply])
     conversation.lines += 2
     conversation.save(update_fields=["lines"])
-    changed(conversation)
-    created(conversation, message.pk, reply.pk)
-    return Taken(message.pk, reply.pk, reply_job(reply.pk, by))
+    publish_message_changed(conversation)
+    publish_message_created(conversation, message.pk, reply.pk)
+    return TurnStarted(message.pk, reply.pk, start("conversations.reply", reply.pk, by=by, key=f"reply:{reply.pk}"))
 
 
-def reply_job(reply_id: UUID, by: User) -> Job:
+def start_reply(reply_id: UUID, by: User) -> Job:
+    """Start the job that makes a reply again."""
     return start("conversations.reply", reply_id, by=by, key=f"reply:{reply_id}")
 
 
-def taken_before(conversation: Conversation, text: str, client_key: str, by: User) -> Taken | None:
+def find_earlier_turn(conversation: Conversation, text: str, client_key: str, by: User) -> TurnStarted | None:
     """The turn that this key once took, while its first answer may be long forgotten."""
     message = conversation.messages.select_related("reply").filter(client_key=client_key).first()
     if message is None:
@@ -91,16 +95,16 @@ def taken_before(conversation: Conversation, text: str, client_key: str, by: Use
     if message.text != text:
         raise InvalidInput({"Idempotency-Key": ("key_reused", _("This key was used for another request."))})
     jobs = Job.objects.filter(kind="conversations.reply", arguments=[str(message.reply.pk)]).order_by("-created_at")
-    return Taken(message.pk, message.reply.pk, jobs.first() or reply_job(message.reply.pk, by))
+    return TurnStarted(message.pk, message.reply.pk, jobs.first() or start_reply(message.reply.pk, by))
 
 
 @transaction.atomic
-def retry_reply(reply: Message, *, by: User) -> Taken:
+def retry_reply(reply: Message, *, by: User) -> TurnStarted:
     """Have a reply made that could not be made before.
 
     Raises 409 `not_failed`, `not_the_last` (the talk has gone on) or `reply_pending`.
     """
-    conversation = locked(reply.conversation)
+    conversation = lock_conversation(reply.conversation)
     reply.refresh_from_db()
     if reply.state == MessageState.PENDING:
         raise ApiError("reply_pending", _("The reply is being made already."))
@@ -111,8 +115,8 @@ def retry_reply(reply: Message, *, by: User) -> Taken:
     Message.objects.filter(pk=reply.pk).update(
         state=MessageState.PENDING, error_code="", audio_parts=[], changed_at=timezone.now()
     )
-    changed(conversation, reply.pk)
-    return Taken(reply.reply_to_id, reply.pk, reply_job(reply.pk, by))
+    publish_message_changed(conversation, reply.pk)
+    return TurnStarted(reply.reply_to_id, reply.pk, start_reply(reply.pk, by))
 
 
 @transaction.atomic
@@ -121,7 +125,7 @@ def change_line(message: Message, *, reported: str | None = None, text: str | No
 
     Raises 409 `not_a_reply`, `not_yours`, or `answered` when the words have been answered already.
     """
-    conversation = locked(message.conversation)
+    conversation = lock_conversation(message.conversation)
     message.refresh_from_db()
     changes: dict[str, Any] = {}
     if reported is not None:
@@ -137,7 +141,7 @@ def change_line(message: Message, *, reported: str | None = None, text: str | No
         changes |= {"text": text, "translations": {}, "corrections": []}
     if changes:
         Message.objects.filter(pk=message.pk).update(**changes, changed_at=timezone.now())
-        changed(conversation, message.pk)
+        publish_message_changed(conversation, message.pk)
 
 
 @transaction.atomic
@@ -156,7 +160,9 @@ def start_debrief(interaction: CaseInteraction, *, by: User) -> Job:
 
 @transaction.atomic
 def delete_case_interaction(interaction: CaseInteraction, *, by: User) -> None:
-    """Take away everything a learner made of a case: talks, lines and their state."""
+    """Delete everything a learner made of a case; a deletion by another person is logged with who did it."""
+    if by.pk != interaction.learner_id:
+        LogEntry.objects.log_actions(str(by.pk), [interaction], DELETION)
     list(interaction.conversations.select_for_update())  # a reply that is being stored holds its talk first
-    forget_recordings_of(interaction.pk)
+    delete_recordings(interaction.pk)
     interaction.delete()

@@ -8,8 +8,8 @@ from django.http import Http404
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from apps.conversations.chart.clinical_notes import doubt_checks
-from apps.conversations.events import rewound
+from apps.conversations.chart.clinical_notes import invalidate_checks
+from apps.conversations.events import publish_conversation_changed
 from apps.conversations.models import (
     Author,
     Conversation,
@@ -19,8 +19,8 @@ from apps.conversations.models import (
     SubtaskInteraction,
     SubtaskState,
 )
-from apps.conversations.tasks.services import look_again
-from apps.conversations.turns.locks import locked, refuse_while_pending
+from apps.conversations.tasks.services import update_progress
+from apps.conversations.turns.locks import lock_conversation, refuse_while_pending
 from apps.dialogue.case import read_case
 from apps.dialogue.turn import initial_state
 from kit.errors import ApiError
@@ -33,16 +33,16 @@ def take_back(message: Message) -> Conversation:
     What had been achieved with them is open again, and so is its ladder of hints. Twice is once. Raises 409
     `reply_pending`, `not_yours` for what the person said by itself, `scene_changed` when another scene has begun since.
     """
-    talk, line = held(message)
+    talk, line = lock_line(message)
     if line.undone:
         return talk
     later = talk.messages.filter(position__gte=line.position)
     if later.filter(is_setup=True).exists():
         raise ApiError("scene_changed", _("Another scene has begun since."))
     later.filter(undone=False).update(undone=True, undo=line.pk, changed_at=timezone.now())
-    before = achieved(talk)
-    restored(talk)
-    reopened = before - achieved(talk)
+    before = list_done_steps(talk)
+    restore_state(talk)
+    reopened = before - list_done_steps(talk)
     HintUse.objects.counting().filter(subtask__in=reopened).update(undo=line.pk, changed_at=timezone.now())
     return talk
 
@@ -54,7 +54,7 @@ def bring_back(message: Message) -> Conversation:
     Raises 409 `gone_on` when something else has been said since, `undo_order` while an earlier line is still
     taken back.
     """
-    talk, line = held(message)
+    talk, line = lock_line(message)
     if not line.undone:
         return talk
     group = talk.messages.filter(undo=line.undo)
@@ -67,18 +67,18 @@ def bring_back(message: Message) -> Conversation:
     undone_by = line.undo
     group.update(undone=False, undo=None, changed_at=timezone.now())
     HintUse.objects.filter(undo=undone_by).update(undo=None, changed_at=timezone.now())
-    return restored(talk)
+    return restore_state(talk)
 
 
-def achieved(talk: Conversation) -> set[UUID]:
+def list_done_steps(talk: Conversation) -> set[UUID]:
     """The steps that are done in the talk's case."""
     rows = SubtaskInteraction.objects.filter(task_interaction__case_interaction=talk.case_interaction_id)
     return set(rows.filter(state=SubtaskState.DONE).values_list("pk", flat=True))
 
 
-def held(message: Message) -> tuple[Conversation, Message]:
+def lock_line(message: Message) -> tuple[Conversation, Message]:
     """The talk, locked, and the learner's line that is meant."""
-    talk = locked(message.conversation)
+    talk = lock_conversation(message.conversation)
     refuse_while_pending(talk)
     line = talk.messages.select_related("reply_to").filter(pk=message.pk).first()
     if line is None:
@@ -90,9 +90,9 @@ def held(message: Message) -> tuple[Conversation, Message]:
     return talk, line
 
 
-def restored(talk: Conversation) -> Conversation:
+def restore_state(talk: Conversation) -> Conversation:
     """The talk as it was after the last line that counts."""
-    last = counting(talk).exclude(state_after=None).order_by("-position").first()
+    last = list_counting(talk).exclude(state_after=None).order_by("-position").first()
     if last is not None:
         talk.state, talk.emotion = last.state_after, last.emotion
     elif talk.case_interaction is not None:
@@ -100,11 +100,11 @@ def restored(talk: Conversation) -> Conversation:
         talk.state, talk.emotion = initial_state(played, talk.person_slug).to_json(), Emotion.CALM
     talk.save(update_fields=["state", "emotion"])
     if talk.case_interaction_id is not None:
-        look_again(talk.case_interaction_id)
-        doubt_checks(talk.case_interaction_id)
-    rewound(talk)
+        update_progress(talk.case_interaction_id)
+        invalidate_checks(talk.case_interaction_id)
+    publish_conversation_changed(talk)
     return talk
 
 
-def counting(talk: Conversation) -> "QuerySet[Message]":
+def list_counting(talk: Conversation) -> "QuerySet[Message]":
     return talk.messages.filter(undone=False)

@@ -15,14 +15,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.accounts.tokens import authenticated_user
-from apps.conversations.audit import write_down_reading
-from apps.conversations.interactions.representations import mark, talk_shown
+from apps.conversations.audit import log_reading
+from apps.conversations.interactions.representations import compute_etag, serialize_conversation
 from apps.conversations.models import Conversation, Kind, Message, MessageState
+from apps.conversations.models.talks import TALK, Messages
 from apps.conversations.permissions import IsLearner
-from apps.conversations.querysets import TALK, Messages
 from apps.conversations.turns.line_requests import ask_sound, ask_translation, sound_of, translation_of
 from apps.conversations.turns.recordings import take_recording
-from apps.conversations.turns.representations import line, lines_of, shown
+from apps.conversations.turns.representations import list_messages, load_message, serialize_message
 from apps.conversations.turns.serializers import (
     AddresseeQuerySerializer,
     ChangeMessageSerializer,
@@ -39,7 +39,7 @@ from apps.conversations.turns.serializers import (
     TurnSerializer,
     UndoQuerySerializer,
 )
-from apps.conversations.turns.services import Taken, change_line, retry_reply, take_turn
+from apps.conversations.turns.services import TurnStarted, change_line, retry_reply, take_turn
 from apps.conversations.turns.undo import bring_back, take_back
 from apps.speech.errors import build_error
 from apps.speech.serializers import UploadSerializer
@@ -52,14 +52,16 @@ from kit.permissions import Permission
 from kit.viewsets import AsyncResultMixin, ETagMixin, IdempotencyMixin
 
 
-def await_turn(taken: Taken) -> AsyncResult:
+def await_turn(taken: TurnStarted) -> AsyncResult:
     """Give the result of a turn, which its job makes."""
     return AsyncResult(taken.job.pk, {"message": str(taken.message_id), "reply": str(taken.reply_id)})
 
 
 def build_turn(reference: dict[str, Any], job: Job) -> Response:
     """Give 201 with both lines, or 202 while the reply is still being made."""
-    rows = {str(row["id"]): shown(row) for row in Message.objects.filter(pk__in=reference.values()).as_shown()}
+    rows = {
+        str(row["id"]): serialize_message(row) for row in Message.objects.filter(pk__in=reference.values()).as_shown()
+    }
     if len(rows) < len(reference):
         raise Http404  # deleted in the meantime
     pair = {side: rows[name] for side, name in reference.items()}
@@ -95,11 +97,11 @@ class ConversationViewSet(AsyncResultMixin[Conversation], IdempotencyMixin[Conve
         row = get_object_or_404(rows, pk=self.kwargs[self.lookup_url_kwarg])
 
         def read() -> dict[str, Any]:
-            write_down_reading(authenticated_user(request), pk=row["id"])
+            log_reading(authenticated_user(request), pk=row["id"])
             found = {name: value for name, value in row.items() if name != "changed_at"}
-            return talk_shown(found) | {"messages": lines_of([row["id"]], with_setup)[row["id"]]}
+            return serialize_conversation(found) | {"messages": list_messages([row["id"]], with_setup)[row["id"]]}
 
-        return self.respond_unless_known(mark(row, with_setup), read)
+        return self.respond_unless_known(compute_etag(row, with_setup), read)
 
     @extend_schema(request=SaySerializer, responses={201: TurnSerializer, 202: TurnSerializer})
     def say(self, request: Request, **kwargs: UUID) -> AsyncResult:
@@ -161,15 +163,15 @@ class MessageViewSet(AsyncResultMixin[Message], IdempotencyMixin[Message]):
     def retrieve(self, request: Request, **kwargs: UUID) -> Response:
         """One line of a talk."""
         row = get_object_or_404(self.get_queryset().as_shown(), pk=self.kwargs[self.lookup_url_kwarg])
-        write_down_reading(authenticated_user(request), messages=row["id"])
-        return Response(shown(row))
+        log_reading(authenticated_user(request), messages=row["id"])
+        return Response(serialize_message(row))
 
     @extend_schema(request=ChangeMessageSerializer)
     def update(self, request: Request, **kwargs: UUID) -> Response:
         """Report a reply, or correct one's own words while they have no reply."""
         message = self.get_object()
         change_line(message, **self.validate_body(ChangeMessageSerializer))
-        return Response(line(message.pk))
+        return Response(load_message(message.pk))
 
     @extend_schema(parameters=[UndoQuerySerializer], request=None, responses=TalkSerializer)
     def undo(self, request: Request, **kwargs: UUID) -> Response:
@@ -178,7 +180,7 @@ class MessageViewSet(AsyncResultMixin[Message], IdempotencyMixin[Message]):
         is_reverted = self.validate_query(UndoQuerySerializer)["revert"]
         conversation = bring_back(message) if is_reverted else take_back(message)
         row = Conversation.objects.filter(pk=conversation.pk).as_shown().get()
-        return Response(talk_shown(row) | {"messages": lines_of([conversation.pk])[conversation.pk]})
+        return Response(serialize_conversation(row) | {"messages": list_messages([conversation.pk])[conversation.pk]})
 
     @extend_schema(request=NothingSerializer, responses={201: TurnSerializer, 202: TurnSerializer}, extensions=ADDITION)
     def retry(self, request: Request, **kwargs: UUID) -> AsyncResult:
@@ -204,7 +206,7 @@ class MessageTranslationViewSet(MessageViewSet):
         message = self.get_object()
         query, user = self.validate_query(TranslationQuerySerializer), authenticated_user(request)
         names = {"message_id": str(message.pk), "target_language": query["target_language"]}
-        write_down_reading(user, messages=message.pk)
+        log_reading(user, messages=message.pk)
         found = ask_translation(message, by=user, **query)
         if found.job is None:
             return Response(names | (found.known or {}) | {"job": None})
@@ -231,7 +233,7 @@ class MessageAudioViewSet(AsyncResultMixin[Message], IdempotencyMixin[Message]):
         message = self.find_message(wanted)
         voice = self.find_voice(wanted)
         user = authenticated_user(request)
-        write_down_reading(user, messages=message.pk)
+        log_reading(user, messages=message.pk)
         found = ask_sound(message, voice, wanted.get("speaking_speed", ""), user)
         if found.job is None:
             return Response((found.known or {}) | {"job": None})
@@ -282,4 +284,4 @@ class OwnRecordingViewSet(UploadViewSet[Message]):
     def build_result(self, reference: dict[str, Any], job: Job) -> Response:
         if job.state in (State.FAILED, State.CANCELLED):
             raise build_error(job.error_code)
-        return Response(line(reference["message_id"]), status=200 if job.state == State.DONE else 202)
+        return Response(load_message(reference["message_id"]), status=200 if job.state == State.DONE else 202)

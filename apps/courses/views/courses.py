@@ -15,8 +15,6 @@ from rest_framework.response import Response
 
 from apps.accounts.models import User
 from apps.accounts.tokens import authenticated_user
-from apps.cases.authoring import OWN_HOME, home_of
-from apps.conversations.interactions.overviews import may_be_overseen
 from apps.courses import hot, representations
 from apps.courses.durations import minutes_left_of
 from apps.courses.exemplary_cases import find_exemplary_cases
@@ -43,6 +41,8 @@ from apps.courses.serializers.progress import CourseInteractionSerializer
 from apps.courses.services.authoring import change_course, create_course, give_title_image, order_chapters
 from apps.courses.services.enrolment import enrol
 from apps.media.serializers import MediaUploadSerializer
+from apps.organisations.ownership import OWN_HOME, choose_owner
+from apps.organisations.permissions import can_oversee
 from kit.errors import ApiError
 from kit.permissions import Permission
 from kit.viewsets import ApiViewSet, IdempotencyMixin
@@ -79,7 +79,7 @@ class CourseViewSet(IdempotencyMixin[Course]):
         """Make a course, as a draft unless said otherwise."""
         user = authenticated_user(request)
         body = self.validate_body(NewCourseSerializer)
-        organization = home_of(user, body.pop("organization_id", OWN_HOME))
+        organization = choose_owner(user, body.pop("organization_id", OWN_HOME))
         course = create_course(by=user, organization=organization, **body)
         return Response(CourseSerializer(representations.one_course(course, user)).data, status=201)
 
@@ -183,6 +183,6 @@ class CourseInteractionViewSet(ApiViewSet[Course]):
         """Give the learner that the query names, by default the caller; 404 unless the caller may oversee them."""
         user = authenticated_user(self.request)
         learner_id = self.validate_query(TakenQuery).get("user_id", user.pk)
-        if not may_be_overseen(learner_id, user):
+        if not can_oversee(user, learner_id):
             raise Http404
         return user if learner_id == user.pk else get_object_or_404(User, pk=learner_id)

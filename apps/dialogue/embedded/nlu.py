@@ -13,9 +13,9 @@ from apps.dialogue.embedded.exact_match import find_exact_match
 from apps.dialogue.embedded.index import CatalogueIndex
 from apps.dialogue.embedded.learned_weights import LearnedWeights
 from apps.dialogue.embedded.person_index import PersonIndex
+from apps.dialogue.embedded.polarity import polarity
 from apps.dialogue.embedded.ranking import RankedTarget, find_best_target, is_asking
 from apps.dialogue.embedded.sentence import Sentence, build_sentence
-from apps.dialogue.polarity import polarity
 from apps.dialogue.types import Ask, Understanding
 from apps.german.announcements import is_plan
 from apps.german.courtesy import find_greeting, is_offer

@@ -11,7 +11,7 @@ import structlog
 
 from apps.dialogue.case import Case, Examination, Fact
 from apps.dialogue.chat_model import ChatClient, ModelRequest, NoModelAnswer
-from apps.dialogue.polarity import polarity
+from apps.dialogue.embedded.polarity import polarity
 from apps.dialogue.protocol import TurnContext
 from apps.dialogue.provider.prompts import ASKED, PICKING
 from apps.dialogue.types import Ask, State, Understanding

@@ -10,7 +10,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from apps.conversations.chat_client import GatewayChatClient
+from apps.conversations.turns.chat_client import GatewayChatClient
 from apps.dialogue.case import Case, InvalidCase, read_case
 from apps.dialogue.expectations import InvalidUtterance, read_utterances
 from apps.dialogue.measurement import Figures, measure

@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from apps.conversations.models import CaseInteraction
 from apps.conversations.turns.replay import Replay
-from apps.conversations.turns.replies import opened
+from apps.conversations.turns.replies import open_configured_engine
 from apps.dialogue.registry import EMBEDDED
 
 _DIFFERENT, _UNUSABLE = 1, 2  # exit codes
@@ -31,7 +31,7 @@ class Command(BaseCommand):
         if interaction.engine != EMBEDDED:
             said = f"{interaction.engine}: only what the embedded engine said can be played again"
             raise CommandError(said, returncode=_UNUSABLE)
-        replay = Replay(interaction, opened(EMBEDDED))
+        replay = Replay(interaction, open_configured_engine(EMBEDDED))
         if interaction.engine_version not in ("", replay.version):
             self.stdout.write(f"engine version differs: {interaction.engine_version} then, {replay.version} now")
         lines = list(replay.lines())

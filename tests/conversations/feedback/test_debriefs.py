@@ -6,13 +6,12 @@ from uuid import UUID
 import pytest
 
 from apps.cases.services import import_case
-from apps.conversations.feedback.debrief_composition import compose
-from apps.conversations.feedback.debriefs import debrief_shown, store_debrief
+from apps.conversations.feedback.debriefs import compose_debrief, serialize_debrief, store_debrief
 from apps.conversations.models import CaseInteraction, ClinicalNote, Conversation, Debrief, Message
 from kit import async_results
 from kit.jobs.models import Job, State
 from tests.conversations.conftest import Say
-from tests.conversations.test_undo import undo
+from tests.conversations.turns.test_undo import undo
 from tests.factories.cases import small
 from tests.factories.conversations import Said, begun, patient_talk
 from tests.worker import Worker
@@ -21,20 +20,20 @@ MIXED = {"start": 0, "end": 3, "text": "Sie", "better": "", "kind": "register", 
 
 
 def shown(interaction: CaseInteraction) -> dict[str, Any]:
-    return debrief_shown(Debrief.objects.select_related("case_interaction").get(case_interaction=interaction))
+    return serialize_debrief(Debrief.objects.select_related("case_interaction").get(case_interaction=interaction))
 
 
 def test_another_line_in_place_of_one_makes_a_debrief_stale(
     quick: Worker, say: Say, anna: Any, interaction: CaseInteraction
 ) -> None:
     first = say("Guten Tag.").json()
-    compose(interaction)
+    compose_debrief(interaction)
     assert shown(interaction)["complete"] is True
     undo(anna, first["message"]["id"])
     say("Haben Sie Schmerzen?")
     assert Message.objects.filter(conversation__case_interaction=interaction, undone=False).count() == 3
     assert shown(interaction)["complete"] is False
-    compose(interaction)
+    compose_debrief(interaction)
     assert shown(interaction)["complete"] is True
 
 
@@ -55,7 +54,7 @@ def test_a_sentence_is_said_better_to_whom_it_was_said(anna: Any) -> None:
     interaction = begun(anna.user, import_case(child()))
     greeted(interaction, "p1", corrections=[MIXED])
     greeted(interaction, "d1", corrections=[MIXED])
-    compose(interaction)
+    compose_debrief(interaction)
     assert [one["better"] for one in shown(interaction)["say_better"]] == [
         "Hallo, Emil, na du?",
         "Guten Tag, Frau Kühn. Ich bin für Sie da.",
@@ -65,7 +64,7 @@ def test_a_sentence_is_said_better_to_whom_it_was_said(anna: Any) -> None:
 def test_a_faultless_line_is_not_said_better(anna: Any) -> None:
     interaction = begun(anna.user, import_case(child()))
     greeted(interaction, "d1")
-    compose(interaction)
+    compose_debrief(interaction)
     assert shown(interaction)["say_better"] == []
 
 
@@ -73,7 +72,7 @@ def test_what_nobody_can_put_right_has_nothing_better(anna: Any) -> None:
     interaction = begun(anna.user)
     danger = MIXED | {"code": "safety_negation", "kind": "safety", "params": {"said": "keine"}, "is_safety": True}
     greeted(interaction, "p1", corrections=[danger])
-    compose(interaction)
+    compose_debrief(interaction)
     [one] = shown(interaction)["say_better"]
     assert (one["is_safety"], one["better"]) == (True, "")
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.conf import LazySettings
 
-from apps.conversations.feedback.debrief_composition import compose
+from apps.conversations.feedback.debriefs import compose_debrief
 from apps.conversations.models import CaseInteraction, Conversation, Judgement
 from kit.gateway.models import ProviderCall
 from kit.jobs.models import Job, State
@@ -157,7 +157,7 @@ def test_the_same_lines_are_judged_and_paid_for_once(
     job = Job.objects.get(kind="conversations.debrief")
     Job.objects.filter(pk=job.pk).update(state=State.READY)  # its worker died
     quick.run("conversations.debrief")
-    compose(interaction)
+    compose_debrief(interaction)
     assert debriefed(anna, quick, interaction) == first
     assert len(asked(model)) == 1
 

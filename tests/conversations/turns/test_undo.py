@@ -15,7 +15,7 @@ from apps.conversations.models import (
     SubtaskInteraction,
 )
 from tests.conversations.conftest import Say
-from tests.conversations.test_places import round_trip, take_up
+from tests.conversations.interactions.test_scenes import round_trip, take_up
 from tests.factories.cases import small
 from tests.factories.conversations import begun, patient_talk
 from tests.worker import Worker

@@ -8,9 +8,9 @@ from django.conf import LazySettings
 
 from apps.cases.services import import_case
 from apps.conversations import events
-from apps.conversations.interactions.start_case import begin_case
+from apps.conversations.interactions.start_case import start_case
 from apps.conversations.models import AudioState, CaseInteraction, Message, MessageState
-from apps.conversations.turns.speech import voice_ahead
+from apps.conversations.turns.speech import speak_ahead
 from apps.speech.models import Utterance
 from kit import files
 from kit.jobs.context import JobContext
@@ -125,7 +125,7 @@ class TestWhileTheReplyIsMade:
         model.words = [said("Ja, leider tut mein Knie weh.", "Das Knie ist dick.")]
         file = small()
         file["facts"][0]["answers"] = {"SIMPLE": "Ja, mein Knie tut weh. Das Knie ist dick."}
-        return begin_case(import_case(file), by=anna.user, difficulty="SIMPLE")
+        return start_case(import_case(file), by=anna.user, difficulty="SIMPLE")
 
     def test_the_first_sentence_sounds_before_the_reply_is_complete(
         self, slow: Worker, say: Say, anna: Any, listen: Listen
@@ -156,7 +156,7 @@ class TestWhileTheReplyIsMade:
         job = Job.objects.get(pk=turn["job"]["id"])
         job.claim()
         reply = Message.objects.get(pk=turn["reply"]["id"])
-        voice_ahead(JobContext(job), reply.pk, "Ja, gewiss. Es")
+        speak_ahead(JobContext(job), reply.pk, "Ja, gewiss. Es")
         assert [part["text"] for part in Message.objects.get(pk=reply.pk).audio_parts] == ["Ja, gewiss."]
         Job.objects.filter(pk=job.pk).update(state=State.READY)  # the worker died
         told: list[Any] = []
@@ -171,6 +171,6 @@ class TestWhileTheReplyIsMade:
     def test_a_worker_that_was_given_up_has_nothing_spoken(self, slow: Worker, say: Say) -> None:
         turn = say().json()
         job = Job.objects.get(pk=turn["job"]["id"])
-        voice_ahead(JobContext(job), turn["reply"]["id"], "Ja, gewiss. Es")
+        speak_ahead(JobContext(job), turn["reply"]["id"], "Ja, gewiss. Es")
         assert Message.objects.get(pk=turn["reply"]["id"]).audio_parts == []
         assert Message.objects.get(pk=turn["reply"]["id"]).state == MessageState.PENDING

@@ -7,10 +7,9 @@ import pytest
 from django.conf import LazySettings
 
 from apps.conversations import events
-from apps.conversations.interactions.start_case import begin_case
+from apps.conversations.interactions.start_case import start_case
 from apps.conversations.models import CaseInteraction, Conversation, Message, MessageState
-from apps.conversations.turns.replies import opened
-from apps.conversations.turns.turn_context import earlier
+from apps.conversations.turns.replies import list_earlier_lines, open_configured_engine
 from kit.gateway.models import ProviderCall
 from tests.conversations.conftest import Say
 from tests.conversations.model import Model, said
@@ -27,7 +26,7 @@ def interaction(anna: Any, model: Model, settings: LazySettings) -> CaseInteract
     """Anna has begun the small case while the provider engine is chosen."""
     settings.ENGINE = "provider"
     model.words = [said(OTHER)]
-    return begin_case(small_case(), by=anna.user, difficulty="SIMPLE")
+    return start_case(small_case(), by=anna.user, difficulty="SIMPLE")
 
 
 @pytest.fixture
@@ -59,7 +58,9 @@ def test_a_new_talk_has_the_chosen_engine(
     assert (stored.record["worded"], stored.record["understanding"]["helped"]) == ("model", "")
     assert stored.used_facts == ["pain"]
     interaction.refresh_from_db()
-    assert interaction.engine_version == opened("provider").prepare(interaction.snapshot.content).key[:32]
+    assert (
+        interaction.engine_version == open_configured_engine("provider").prepare(interaction.snapshot.content).key[:32]
+    )
 
 
 def test_every_call_is_in_the_books(quick: Worker, anna: Any, say: Say) -> None:
@@ -107,7 +108,7 @@ def test_a_talk_keeps_its_engine_when_another_is_chosen(
 ) -> None:
     settings.ENGINE = "embedded"
     assert say().json()["reply"]["text"] == OTHER
-    fresh = begin_case(interaction.case, by=anna.user, difficulty="SIMPLE")
+    fresh = start_case(interaction.case, by=anna.user, difficulty="SIMPLE")
     assert fresh.engine == "embedded"
 
 
@@ -115,7 +116,7 @@ def test_without_a_provider_the_embedded_engine_answers(
     quick: Worker, say: Say, interaction: CaseInteraction, settings: LazySettings
 ) -> None:
     settings.PROVIDERS = settings.PROVIDERS | {"chat": []}
-    assert opened("provider").name == "embedded"
+    assert open_configured_engine("provider").name == "embedded"
     assert say().json()["reply"]["text"] == OWN
     interaction.refresh_from_db()
     assert interaction.engine == "provider"
@@ -127,7 +128,7 @@ def test_the_model_hears_the_last_lines_and_none_that_were_taken_back(
     say("Wie war die Nacht?")
     Message.objects.filter(conversation=talk, text="Wie war die Nacht?").update(undone=True)
     say("Haben Sie Schmerzen?")
-    lines = [text for _by_person, text in earlier(reply_of(talk))]
+    lines = [text for _by_person, text in list_earlier_lines(reply_of(talk))]
     assert "Haben Sie Schmerzen?" not in lines and "Wie war die Nacht?" not in lines
     assert model.worded[-1]["verlauf"][0] == {"person": "Guten Morgen."}
 

@@ -164,7 +164,7 @@ def test_a_case_that_no_engine_can_read_has_failed(
     def unreadable(*_words: Any) -> None:
         raise InvalidCase("facts.pain: no words")
 
-    monkeypatch.setattr(jobs, "prepare", unreadable)
+    monkeypatch.setattr(jobs, "prepare_snapshot", unreadable)
     case = small_case()
     slow.run("conversations.prepare")
     failed = Case.objects.get(pk=case.pk)

@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 
 from apps.cases.services import import_case
-from apps.conversations.chart.representations import limits, read_off
+from apps.conversations.chart.representations import parse_limits, read_vital
 from apps.conversations.chart.serializers import (
     ChartSerializer,
     ClinicalNoteSerializer,
@@ -112,7 +112,7 @@ def test_the_talk_is_told_of_a_finding(
     ],
 )
 def test_of_several_readings_the_one_out_of_range_counts(result: str, value: str, state: str) -> None:
-    assert read_off("blood_pressure", "104/62 mmHg", result, 71) == (value, state)
+    assert read_vital("blood_pressure", "104/62 mmHg", result, 71) == (value, state)
 
 
 def test_laboratory_values_are_printed_as_german_hospitals_do(anna: Any, talk: Conversation) -> None:
@@ -158,7 +158,7 @@ def test_a_laboratory_value_is_explained_in_two_languages(anna: Any, stranger: A
     ],
 )
 def test_ranges_are_read(written: str, found: tuple[float | None, float | None]) -> None:
-    assert limits(written) == found
+    assert parse_limits(written) == found
 
 
 def edit(client: Any, note: ClinicalNote, version: Any, sections: dict[str, Any]) -> Any:

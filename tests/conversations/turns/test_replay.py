@@ -10,8 +10,8 @@ from django.core.management import CommandError, call_command
 from apps.cases.services import import_case
 from apps.conversations.models import CaseInteraction, Conversation, Message
 from tests.conversations.conftest import Say
-from tests.conversations.test_places import round_trip, take_up
-from tests.conversations.test_undo import undo
+from tests.conversations.interactions.test_scenes import round_trip, take_up
+from tests.conversations.turns.test_undo import undo
 from tests.factories.conversations import begun, patient_talk
 from tests.worker import Worker
 

@@ -181,7 +181,7 @@ def test_the_same_case_is_not_read_twice(tmp_path: Path, settings: Any, monkeypa
     settings.ENGINE_CACHE = tmp_path
     first = analyse_case(confusing())
     [kept] = tmp_path.glob("reading-*.json")
-    monkeypatch.setattr(confusing_facts, "confusions", never)
+    monkeypatch.setattr(confusing_facts, "find_confusions", never)
     assert analyse_case(confusing()) == first
     kept.write_bytes(b"{")  # a machine that went down in the middle
     with pytest.raises(AssertionError, match="read again"):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from apps.conversations.turns.line_features import greeted
+from apps.conversations.turns.line_features import find_greeted
 from apps.dialogue.case import read_case
 from tests.factories.cases import shipped
 
@@ -19,4 +19,4 @@ from tests.factories.cases import shipped
     ],
 )
 def test_who_else_is_greeted(text: str, found: list[str]) -> None:
-    assert greeted(read_case(shipped("child-with-fever")), "mother", text) == found
+    assert find_greeted(read_case(shipped("child-with-fever")), "mother", text) == found

@@ -136,7 +136,7 @@ def test_the_reply_job_run_twice_makes_one_reply(slow: Worker, say: Say) -> None
 
 
 def test_a_worker_that_was_given_up_writes_nothing(slow: Worker, say: Say) -> None:
-    from apps.conversations.jobs import reply
+    from apps.conversations.turns.replies import reply
 
     turn = say().json()
     stale = Job.objects.get(pk=turn["job"]["id"])

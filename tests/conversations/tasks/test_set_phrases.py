@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from apps.conversations.tasks.hints import wordings
-from apps.conversations.tasks.set_phrases import is_by_phone, of_act, set_phrases, table, topic_of
+from apps.conversations.tasks.hints import suggest_wordings
+from apps.conversations.tasks.set_phrases import is_by_phone, phrases_of_act, set_phrases, table, topic_heading
 from kit.levels import Level
 from tests.factories.cases import shipped
 
@@ -21,7 +21,7 @@ def person(case: dict[str, Any], name: str) -> dict[str, Any]:
 
 def said(act: str, case: dict[str, Any], name: str, level: str = "SIMPLE") -> list[str]:
     by_phone = is_by_phone(case, name)
-    return wordings({"act": act}, case, person(case, name), level, by_phone)[1]
+    return suggest_wordings({"act": act}, case, person(case, name), level, by_phone)[1]
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,9 @@ def test_the_cases_own_phrases_come_first_and_only_for_whom_they_fit() -> None:
 
 def test_colleagues_and_relatives_are_spoken_to_otherwise_than_patients() -> None:
     for act in ("GREET", "OPEN_QUESTION", "OFFER_HELP", "FAREWELL"):
-        patient, relative, colleague = (of_act(act, person(ROUND, name), "MEDIUM")[1] for name in ("p1", "p2", "p3"))
+        patient, relative, colleague = (
+            phrases_of_act(act, person(ROUND, name), "MEDIUM")[1] for name in ("p1", "p2", "p3")
+        )
         assert patient != relative != colleague != patient
 
 
@@ -71,7 +73,7 @@ def test_no_wording_has_a_blank_before_punctuation_or_a_level_too_few() -> None:
 
 def test_a_topic_is_a_heading_without_the_persons_own_words() -> None:
     topics = {"a": "meine Medikamente", "b": "die Tabletten von meinem Vater", "c": "seine Größe und sein Gewicht"}
-    assert [topic_of({"topic": name}, {"topics": topics}) for name in "abcd"] == [
+    assert [topic_heading({"topic": name}, {"topics": topics}) for name in "abcd"] == [
         "Medikamente",
         "Tabletten",
         "Größe und Gewicht",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from apps.conversations.tasks.hints import topic_word
+from apps.conversations.tasks.hints import topic_noun
 from tests.solving import CASES, case_of
 
 
@@ -26,10 +26,10 @@ from tests.solving import CASES, case_of
     ],
 )
 def test_a_topic_gives_a_noun_and_a_clause_none(topic: str, word: str) -> None:
-    assert topic_word(topic) == word
+    assert topic_noun(topic) == word
 
 
 def test_no_word_of_a_shipped_case_begins_with_an_article() -> None:
-    words = [topic_word(topic) for path in CASES for topic in case_of(path)["topics"].values()]
+    words = [topic_noun(topic) for path in CASES for topic in case_of(path)["topics"].values()]
     starts = ("der ", "die ", "das ", "den ", "dem ", "ein", "mein", "sein", "unser")
     assert [word for word in words if word.lower().startswith(starts)] == []

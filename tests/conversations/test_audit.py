@@ -1,11 +1,11 @@
-"""An admin who reads what somebody said is written down, whatever way she reads it."""
+"""Admins who read or delete what other people said are logged, whatever way they do it."""
 
 from typing import Any
 
 import pytest
-from django.contrib.admin.models import LogEntry
+from django.contrib.admin.models import DELETION, LogEntry
 
-from apps.conversations.feedback.debrief_composition import compose
+from apps.conversations.feedback.debriefs import compose_debrief
 from apps.conversations.models import CaseInteraction, ClinicalNote, Conversation, Message
 from tests.factories.conversations import begun, patient_talk
 from tests.worker import Worker
@@ -23,7 +23,7 @@ READS = (
 
 @pytest.fixture
 def names(interaction: CaseInteraction, talk: Conversation) -> dict[str, Any]:
-    compose(interaction)
+    compose_debrief(interaction)
     message = Message.objects.filter(conversation=talk).values_list("pk", flat=True)[0]
     note = ClinicalNote.objects.get(conversation=talk)
     return {"talk": talk.pk, "interaction": interaction.pk, "message": message, "note": note.pk}
@@ -66,3 +66,12 @@ def test_asking_for_a_line_in_other_words_is_reading_it(worker: Worker, root: An
     root.patch("/api/patient-messages/{message}/translation?target_language=eng".format(**names))
     root.post("/api/tts/generate-message-audio/", {"message_id": str(names["message"])})
     assert LogEntry.objects.filter(user=root.user).count() == 2
+
+
+def test_deletion_by_another_person_is_logged(anna: Any, root: Any, interaction: CaseInteraction) -> None:
+    own = begun(anna.user, case=interaction.case)
+    assert anna.delete(f"/api/case-interactions/{own.pk}").status_code == 204
+    assert not LogEntry.objects.filter(action_flag=DELETION).exists()
+    assert root.delete(f"/api/case-interactions/{interaction.pk}").status_code == 204
+    entry = LogEntry.objects.get(action_flag=DELETION)
+    assert (entry.user, entry.object_id) == (root.user, str(interaction.pk))
