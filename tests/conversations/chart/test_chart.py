@@ -95,7 +95,7 @@ def test_the_talk_is_told_of_a_finding(
     from kit.events import publisher
 
     turn, heard = say("Ich messe den Blutdruck.").json(), list[Any]()
-    monkeypatch.setattr(publisher, "add", lambda name, people, data: heard.append((name, data)))
+    monkeypatch.setattr(publisher, "add_to_streams", lambda name, people, data: heard.append((name, data)))
     with django_capture_on_commit_callbacks(execute=True):
         slow.run("conversations.reply")
     told = [data for name, data in heard if name == "message.changed"]

@@ -168,7 +168,7 @@ def test_events_tell_of_every_step(
     from kit.events import publisher
 
     heard: list[tuple[str, Any]] = []
-    monkeypatch.setattr(publisher, "add", lambda name, people, data: heard.append((name, people)))
+    monkeypatch.setattr(publisher, "add_to_streams", lambda name, people, data: heard.append((name, people)))
     with django_capture_on_commit_callbacks(execute=True):
         say()
         slow.run("conversations.reply")
