@@ -23,7 +23,7 @@ from apps.conversations.models import (
     TaskInteraction,
 )
 from kit.admin_mixins import ReadOnlyDesk, ReadOnlyRows
-from kit.permissions import is_admin
+from kit.permissions import is_platform_admin
 
 
 class Talks(ReadOnlyRows):
@@ -168,7 +168,7 @@ class Conversations(ReadOnlyDesk):
     exclude = ("state",)  # the engine's memory has the person's last words in it
 
     def get_inlines(self, request: HttpRequest, obj: Any = None) -> list[Any]:
-        if is_admin.test(request.user):
+        if is_platform_admin(request.user):
             return [Lines, Notes, Reports]
         return [LinesWithoutWords, NotesWithoutWords, Reports]
 
@@ -176,7 +176,7 @@ class Conversations(ReadOnlyDesk):
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: Any = None
     ) -> HttpResponse:
         answer = super().change_view(request, object_id, form_url, extra_context)
-        if answer.status_code == 200 and is_admin.test(request.user):
+        if answer.status_code == 200 and is_platform_admin(request.user):
             log_reading(request.user, pk=object_id)
         return answer
 

@@ -147,7 +147,7 @@ REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["kit.renderers.Json"],
     "DEFAULT_PARSER_CLASSES": ["kit.parsers.Json"],
     "DEFAULT_CONTENT_NEGOTIATION_CLASS": "kit.renderers.OneAnswer",
-    "DEFAULT_SCHEMA_CLASS": "kit.schema.Schema",
+    "DEFAULT_SCHEMA_CLASS": "kit.openapi.AutoSchema",
     "EXCEPTION_HANDLER": "drf_standardized_errors.handler.exception_handler",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
 }
@@ -169,7 +169,7 @@ SPECTACULAR_SETTINGS = {
     "POSTPROCESSING_HOOKS": [
         "apps.content.schema.add_kinds",
         "drf_spectacular.hooks.postprocess_schema_enums",
-        "kit.schema.add_events",
+        "kit.openapi.add_events",
         "kit.async_results.document_preference",
     ],
 }

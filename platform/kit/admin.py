@@ -20,7 +20,7 @@ from kit.gateway.models import ProviderCall
 from kit.jobs.models import Job, State
 from kit.jobs.queueing import enqueue
 from kit.mail.models import Mail
-from kit.permissions import is_admin
+from kit.permissions import is_platform_admin
 
 
 @admin.register(Job)
@@ -34,7 +34,7 @@ class Jobs(ReadOnlyDesk):
 
     def get_exclude(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
         """What a job was given and what it gave may be words of a learner: only admins read those."""
-        return () if is_admin.test(request.user) else ("arguments", "result", "promise")
+        return () if is_platform_admin(request.user) else ("arguments", "result", "promise")
 
     @careful(_("Try again"))
     def try_again(self, request: HttpRequest, rows: "QuerySet[Job]") -> int:

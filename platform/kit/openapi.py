@@ -64,3 +64,24 @@ class AutoSchema(SpectacularAutoSchema):
                 response = OpenApiResponse(ErrorSerializer, text)
                 bodies[str(status)] = describe(response, str(status), ["application/json"])
         return bodies
+
+
+def add_events(result: dict[str, Any], **_options: object) -> dict[str, Any]:
+    """Describe the stream of events, which is a plain ASGI application and no viewset (a hook of drf-spectacular)."""
+    since = {"name": "Last-Event-ID", "in": "header", "schema": {"type": "string"}}
+    refusal = {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
+    result["paths"]["/api/events"] = {
+        "get": {
+            "operationId": "get_events",
+            "description": "The caller's events as Server-Sent Events; replayed after `Last-Event-ID`.",
+            "tags": ["events"],
+            "parameters": [since],
+            "security": [{"bearer": []}],
+            "x-addition": True,
+            "responses": {
+                "200": {"description": "A stream.", "content": {"text/event-stream": {"schema": {"type": "string"}}}},
+                "401": {"description": ACCESS_ERRORS[401], "content": refusal},
+            },
+        }
+    }
+    return result

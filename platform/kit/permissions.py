@@ -7,14 +7,12 @@ beside it, so that services and representations ask the same one.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.models import AnonymousUser
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
-from rules.predicates import Predicate, predicate
 
 if TYPE_CHECKING:
     from rest_framework.permissions import _SupportsHasPermission as Permission
@@ -27,12 +25,7 @@ __all__ = [
     "IsAdmin",
     "ObjectPermission",
     "Permission",
-    "Predicate",
-    "anyone",
-    "is_admin",
     "is_platform_admin",
-    "rule",
-    "signed_in",
 ]
 
 
@@ -60,28 +53,3 @@ class IsAdmin(BasePermission):
 
     def has_permission(self, request: Request, view: APIView) -> bool:
         return is_platform_admin(request.user)
-
-
-def rule(question: Callable[[Any, Any], bool]) -> Predicate:
-    """A named question `(user, thing) -> bool` that combines with others."""
-    make: Any = predicate
-    found: Predicate = make(question)
-    return found
-
-
-@rule
-def anyone(user: Any, thing: Any) -> bool:
-    """Visitors too: the call needs no token."""
-    return True
-
-
-@rule
-def signed_in(user: Any, thing: Any) -> bool:
-    """Anybody with a valid token."""
-    return bool(user and user.is_authenticated)
-
-
-@rule
-def is_admin(user: Any, thing: Any) -> bool:
-    """Staff of the platform itself."""
-    return bool(getattr(user, "is_admin", False))

@@ -7,7 +7,6 @@ from django.core.exceptions import ImproperlyConfigured
 from django.http.response import HttpResponseBase
 from django.urls import Resolver404, ResolverMatch, URLPattern, URLResolver
 from django.urls.resolvers import RoutePattern
-from django.views import View
 
 
 class OptionalSlash(RoutePattern):
@@ -20,10 +19,9 @@ class OptionalSlash(RoutePattern):
         return found
 
 
-def path(route: str, view: Callable[..., HttpResponseBase] | type[View]) -> URLPattern:
+def path(route: str, view: Callable[..., HttpResponseBase]) -> URLPattern:
     """Give one line of a path table: a route and the view that answers it, with or without its trailing slash."""
-    callback = view.as_view() if isinstance(view, type) and issubclass(view, View) else view
-    return URLPattern(OptionalSlash(route, is_endpoint=True), callback)
+    return URLPattern(OptionalSlash(route, is_endpoint=True), view)
 
 
 def lines(table: Iterable[URLPattern | URLResolver]) -> Iterator[URLPattern | URLResolver]:

@@ -7,7 +7,6 @@ from typing import Any
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 from rest_framework.exceptions import ErrorDetail
-from rest_framework.fields import empty
 
 
 def refuse_unknown(shape: serializers.BaseSerializer[Any], data: Any) -> None:
@@ -28,18 +27,6 @@ def refuse_unknown(shape: serializers.BaseSerializer[Any], data: Any) -> None:
 def names_of(shape: type[serializers.Serializer[Any]]) -> tuple[str, ...]:
     """The names of its fields, looked up once: a shape copies all its fields each time that it is made."""
     return tuple(shape().fields)
-
-
-@cache
-def unasked(shape: type[serializers.Serializer[Any]]) -> Mapping[str, Any] | None:
-    """What a query string gives that says nothing; None where that depends on who asks or when, or is refused."""
-    fields = shape().fields.values()
-    varies = any(callable(field.default) and field.default not in (empty, list) for field in fields)
-    judges = [name for name in dir(shape) if name.startswith("validate") and name not in dir(serializers.Serializer)]
-    if varies or judges or shape.validate is not serializers.Serializer.validate:
-        return None
-    found = shape(data={})
-    return dict(found.validated_data) if found.is_valid() else None
 
 
 class StrictSerializer(serializers.Serializer[Any]):

@@ -1,29 +1,33 @@
 """A few calls made only of mechanisms, for their tests; use with `pytest.mark.urls("tests.kit.calls")`."""
 
-from collections.abc import Callable
-from typing import Any, ClassVar
+from collections.abc import Callable, Sequence
+from typing import Any
+from uuid import UUID
 
 from django.db import DataError, InterfaceError, OperationalError, transaction
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from rest_framework import serializers
+from rest_framework.mixins import ListModelMixin
 from rest_framework.parsers import FormParser
+from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.views import APIView
 
 from apps.accounts.models import User
 from config.urls import handler400, handler404, handler500
 from config.urls import urlpatterns as real
 from kit import rate_limits
-from kit.api import ApiView
 from kit.async_results import AsyncResult
 from kit.errors import ApiError, InvalidInput
 from kit.jobs.models import Job
 from kit.jobs.queueing import start
 from kit.pagination import PageQuerySerializer
-from kit.permissions import anyone, is_admin, rule, signed_in
+from kit.permissions import IsAdmin, ObjectPermission, Permission
 from kit.routing import path
 from kit.serializers import StrictModelSerializer, StrictSerializer
+from kit.viewsets import ApiViewSet, AsyncResultMixin, IdempotencyMixin
 
 __all__ = ["handler400", "handler404", "handler500"]
 
@@ -40,80 +44,73 @@ class PersonSerializer(StrictModelSerializer):
         read_only_fields = ("id", "version")
 
 
-class Query(PageQuerySerializer):
+class QuerySerializer(PageQuerySerializer):
     loud = serializers.BooleanField(default=True)
     tags = serializers.ListField(child=serializers.CharField(), default=list)
 
 
-class Notes(ApiView):
+class NoteViewSet(ListModelMixin, IdempotencyMixin[User]):
     """Writes a person for each note, so that effects can be counted."""
 
-    rules: ClassVar = {"GET": signed_in, "POST": signed_in, "DELETE": is_admin}
-    takes: ClassVar = {"POST": NoteSerializer}
-    asks: ClassVar = {"GET": Query}
-    gives: ClassVar = {"GET": PersonSerializer, "POST": (201, PersonSerializer), "DELETE": 204}
-    paged = frozenset({"GET"})
+    queryset = User.objects.order_by("email")
+    serializer_class = PersonSerializer
 
-    def get(self, request: Request) -> Response:
-        return self.page(User.objects.order_by("email"))
+    def get_permissions(self) -> Sequence[Permission]:
+        return [IsAdmin()] if self.action == "destroy" else [IsAuthenticated()]
 
-    def post(self, request: Request) -> Response:
-        text = self.body()["text"]
-        return self.answer(User.objects.create(email=f"{User.objects.count()}-{text}@example.org", first_name=text))
+    def create(self, request: Request) -> Response:
+        text = self.validate_body(NoteSerializer)["text"]
+        person = User.objects.create(email=f"{User.objects.count()}-{text}@example.org", first_name=text)
+        return Response(PersonSerializer(person).data, status=201)
 
-    def delete(self, request: Request) -> Response:
-        return self.answer()
+    def destroy(self, request: Request) -> Response:
+        return Response(status=204)
 
 
-class Open(ApiView):
+class OpenViewSet(IdempotencyMixin[User]):
     """What visitors may use."""
 
-    rules: ClassVar = {"GET": anyone, "POST": anyone}
-    takes: ClassVar = {"POST": NoteSerializer}
-    asks: ClassVar = {"GET": Query}
-    gives: ClassVar = {"GET": NoteSerializer, "POST": NoteSerializer}
+    permission_classes = [AllowAny]
 
-    def get(self, request: Request) -> Response:
-        return Response(self.query())
+    def retrieve(self, request: Request) -> Response:
+        return Response(self.validate_query(QuerySerializer))
 
-    def post(self, request: Request) -> Response:
-        return self.answer(self.body())
+    def create(self, request: Request) -> Response:
+        return Response(self.validate_body(NoteSerializer))
 
 
-class Forms(Open):
-    parser_classes = (FormParser,)
+class FormViewSet(OpenViewSet):
+    parser_classes = [FormParser]
 
 
-class WithoutRule(ApiView):
-    gives: ClassVar = {"GET": 204}
+class UndecidedViewSet(ApiViewSet[User]):
+    """Names no permission."""
 
-    def get(self, request: Request) -> Response:
-        return self.answer()
-
-
-@rule
-def is_herself(user: Any, thing: Any) -> bool:
-    return bool(user.pk == thing.pk)
+    def retrieve(self, request: Request) -> Response:
+        return Response(status=204)
 
 
-class OnePerson(ApiView):
-    """Everybody sees everybody called Anna; only she may write."""
+class IsPerson(ObjectPermission):
+    def has_object_permission(self, request: Request, view: APIView, obj: User) -> bool:
+        return request.user.pk == obj.pk
 
-    rules: ClassVar = {"GET": signed_in, "PUT": is_herself | is_admin}
-    takes: ClassVar = {"PUT": PersonSerializer}
-    gives: ClassVar = {"GET": PersonSerializer, "PUT": PersonSerializer}
 
-    def find(self, user: Any, **ids: Any) -> User:
-        found = User.objects.filter(pk=ids["person_id"], first_name="Anna").first()
-        if found is None:
-            raise Http404
-        return found
+class PersonViewSet(IdempotencyMixin[User]):
+    """Everybody sees everybody called Anna; only the person may write."""
 
-    def get(self, request: Request, **ids: Any) -> Response:
-        return self.answer(self.thing)
+    queryset = User.objects.filter(first_name="Anna")
+    serializer_class = PersonSerializer
+    lookup_url_kwarg = "person_id"
 
-    def put(self, request: Request, **ids: Any) -> Response:
-        return self.answer(self.thing.save_if(None, **self.body(partial=True)))
+    def get_permissions(self) -> Sequence[Permission]:
+        return [(IsPerson | IsAdmin)()] if self.action == "update" else [IsAuthenticated()]
+
+    def retrieve(self, request: Request, person_id: UUID) -> Response:
+        return Response(PersonSerializer(self.get_object()).data)
+
+    def update(self, request: Request, person_id: UUID) -> Response:
+        person = self.get_object()
+        return Response(PersonSerializer(person.save_if(None, **self.validate_body(partial=True))).data)
 
 
 def refuse() -> None:
@@ -155,18 +152,18 @@ PROBLEMS: dict[str, Callable[[], None]] = {
 }
 
 
-class Problems(ApiView):
-    rules: ClassVar = {"GET": anyone}
+class ProblemViewSet(ApiViewSet[User]):
+    permission_classes = [AllowAny]
 
-    def get(self, request: Request, **ids: Any) -> Response:
-        PROBLEMS[ids["name"]]()
-        return self.answer()
+    def retrieve(self, request: Request, name: str) -> Response:
+        PROBLEMS[name]()
+        return Response()
 
 
-class Download(ApiView):
-    rules: ClassVar = {"GET": anyone}
+class DownloadViewSet(ApiViewSet[User]):
+    permission_classes = [AllowAny]
 
-    def get(self, request: Request) -> Any:
+    def retrieve(self, request: Request) -> HttpResponse:
         return HttpResponse("Guten Tag", content_type="text/plain")
 
 
@@ -179,45 +176,44 @@ class PlainText(BaseRenderer):
         return str(data).encode()
 
 
-class Text(ApiView):
+class TextViewSet(ApiViewSet[User]):
     """Answers in text, unless it is refused."""
 
-    rules: ClassVar = {"GET": signed_in}
-    renderer_classes = (PlainText,)
+    permission_classes = [IsAuthenticated]
+    renderer_classes = [PlainText]
 
-    def get(self, request: Request) -> Response:
+    def retrieve(self, request: Request) -> Response:
         return Response("Guten Tag")
 
 
-class Guess(ApiView):
+class GuessViewSet(IdempotencyMixin[User]):
     """Counts its tries, then refuses."""
 
-    rules: ClassVar = {"POST": signed_in}
+    permission_classes = [IsAuthenticated]
 
-    def post(self, request: Request) -> Response:
+    def create(self, request: Request) -> Response:
         rate_limits.attempt("guess", request.user.pk)
         rate_limits.hit("guesses", request.user.pk, limit=100, seconds=60)
         raise ApiError("wrong", "Wrong.")
 
 
-class Lock(ApiView):
+class LockViewSet(IdempotencyMixin[User]):
     """Locks its caller's row."""
 
-    rules: ClassVar = {"POST": signed_in}
-    gives: ClassVar = {"POST": 204}
+    permission_classes = [IsAuthenticated]
 
-    def post(self, request: Request) -> Response:
+    def create(self, request: Request) -> Response:
         with transaction.atomic():
             User.objects.select_for_update().get(pk=request.user.pk)
-        return self.answer()
+        return Response(status=204)
 
 
-class Slow(ApiView):
+class SlowViewSet(AsyncResultMixin[User], IdempotencyMixin[User]):
     """Answers with what a job has made."""
 
-    rules: ClassVar = {"POST": signed_in}
+    permission_classes = [IsAuthenticated]
 
-    def post(self, request: Request) -> AsyncResult:
+    def create(self, request: Request) -> AsyncResult:
         return AsyncResult(start("tests.echo", "hello", by=request.user).id, {"word": "hello"})
 
     def build_result(self, reference: dict[str, Any], job: Job) -> Response:
@@ -225,16 +221,16 @@ class Slow(ApiView):
 
 
 urlpatterns = [
-    path("api/notes/", Notes),
-    path("api/open", Open),
-    path("api/forms", Forms),
-    path("api/without-rule", WithoutRule),
-    path("api/people/<uuid:person_id>", OnePerson),
-    path("api/problems/<str:name>", Problems),
-    path("api/download", Download),
-    path("api/text", Text),
-    path("api/guess", Guess),
-    path("api/lock", Lock),
-    path("api/slow", Slow),
+    path("api/notes/", NoteViewSet.as_view({"get": "list", "post": "create", "delete": "destroy"})),
+    path("api/open", OpenViewSet.as_view({"get": "retrieve", "post": "create"})),
+    path("api/forms", FormViewSet.as_view({"get": "retrieve", "post": "create"})),
+    path("api/without-rule", UndecidedViewSet.as_view({"get": "retrieve"})),
+    path("api/people/<uuid:person_id>", PersonViewSet.as_view({"get": "retrieve", "put": "update"})),
+    path("api/problems/<str:name>", ProblemViewSet.as_view({"get": "retrieve"})),
+    path("api/download", DownloadViewSet.as_view({"get": "retrieve"})),
+    path("api/text", TextViewSet.as_view({"get": "retrieve"})),
+    path("api/guess", GuessViewSet.as_view({"post": "create"})),
+    path("api/lock", LockViewSet.as_view({"post": "create"})),
+    path("api/slow", SlowViewSet.as_view({"post": "create"})),
     *real,
 ]

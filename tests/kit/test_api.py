@@ -1,26 +1,22 @@
-"""A view's tables: rules, bodies, queries, pages, and paths with an optional slash."""
+"""Viewsets: permissions, bodies, queries, pages, and paths with an optional slash."""
 
 from typing import Any
 
 import pytest
-from django.utils import timezone
-from rest_framework import serializers
-from rest_framework.response import Response
 
 from kit.pagination import MAX_LIMIT, MAX_OFFSET
-from kit.permissions import anyone, is_admin, rule, signed_in
-from kit.serializers import StrictSerializer, unasked
-from tests.kit.calls import Open
 
 pytestmark = [pytest.mark.django_db, pytest.mark.urls("tests.kit.calls")]
 
 
-def test_a_verb_without_a_rule_is_refused(anna: Any, visitor: Any) -> None:
+def test_an_action_without_a_permission_is_refused(anna: Any, visitor: Any) -> None:
     assert visitor.get("/api/without-rule").status_code == 401
     assert anna.get("/api/without-rule").status_code == 403
 
 
-def test_rules_combine_and_decide_after_the_thing_was_found(anna: Any, other: Any, person: Any, caller: Any) -> None:
+def test_permissions_combine_and_decide_after_the_object_was_found(
+    anna: Any, other: Any, person: Any, caller: Any
+) -> None:
     path = f"/api/people/{person.pk}"
     body = {"first_name": "Anna"}
     assert anna.put(path, body, content_type="application/json").status_code == 200
@@ -30,19 +26,6 @@ def test_rules_combine_and_decide_after_the_thing_was_found(anna: Any, other: An
     other.is_admin = True
     other.save()
     assert bert.put(path, body, content_type="application/json").status_code == 200
-
-
-def test_rules_are_questions_about_a_person_and_a_thing(person: Any) -> None:
-    @rule
-    def likes(user: Any, thing: Any) -> bool:
-        return bool(thing == "tea")
-
-    assert (signed_in & likes).test(person, "tea")
-    assert not (signed_in & likes).test(person, "coffee")
-    assert (is_admin | likes).test(person, "tea")
-    assert (~likes).test(person, "coffee")
-    assert anyone.test(None, None)
-    assert not signed_in.test(None, None)
 
 
 def test_head_is_get_without_a_body(anna: Any, visitor: Any) -> None:
@@ -94,51 +77,6 @@ def test_a_query_has_defaults_lists_and_lets_strangers_through(visitor: Any) -> 
     found = visitor.get("/api/open?loud=false&tags=a&tags=b&utm_source=x").json()
     assert (found["loud"], found["tags"]) == (False, ["a", "b"])
     assert visitor.get("/api/open?loud=maybe").status_code == 422
-
-
-class Loud(StrictSerializer):
-    loud = serializers.BooleanField(default=True)
-    tags = serializers.ListField(child=serializers.CharField(), default=list)
-
-
-class Now(StrictSerializer):
-    at = serializers.DateTimeField(default=timezone.now)
-
-
-class Needed(StrictSerializer):
-    name = serializers.CharField()
-
-
-class Judging(StrictSerializer):
-    name = serializers.CharField(default="")
-
-    def validate_name(self, name: str) -> str:
-        return name or str(self.context["request"].user)
-
-
-class Whole(Loud):
-    def validate(self, facts: Any) -> Any:
-        return facts | {"at": timezone.now()}
-
-
-class Plain(StrictSerializer):
-    loud = serializers.BooleanField(default=True)
-    name = serializers.CharField(required=False)
-
-
-def test_what_a_query_gives_that_says_nothing_is_known_unless_it_depends_on_more() -> None:
-    assert (unasked(Plain), unasked(Loud)) == ({"loud": True}, {"loud": True, "tags": []})
-    assert [unasked(one) for one in (Now, Needed, Judging, Whole)] == [None] * 4
-
-
-def test_nobody_changes_for_others_what_a_query_gives(visitor: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    def get(self: Open, request: Any) -> Response:
-        found = self.query()
-        found["tags"].append("mine")
-        return Response(found)
-
-    monkeypatch.setattr(Open, "get", get)
-    assert [visitor.get("/api/open").json()["tags"] for _time in range(2)] == [["mine"], ["mine"]]
 
 
 def test_a_download_is_let_through_as_it_is(visitor: Any) -> None:

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client as Browser
 from django.test import override_settings
 
-from kit.api import LARGEST
+from kit.viewsets import MAX_BODY
 
 pytestmark = [pytest.mark.django_db, pytest.mark.urls("tests.kit.calls")]
 
@@ -138,7 +138,7 @@ def test_too_often_says_when_to_come_again(visitor: Any) -> None:
 
 
 def test_a_body_that_is_too_large_is_413(anna: Any) -> None:
-    answer = anna.say("/api/notes/", {"text": "x" * LARGEST})
+    answer = anna.say("/api/notes/", {"text": "x" * MAX_BODY})
     problem(answer, 413, "too_large")
     assert answer["Connection"] == "close", "what is left of the body would be taken for the next request"
 
