@@ -38,7 +38,7 @@ class SubtaskViewSet(IdempotencyMixin[SubtaskInteraction]):
         return own.select_related("task_interaction__case_interaction")
 
     @extend_schema(request=SkipSerializer, responses={200: TaskInteractionSerializer(many=True)})
-    def skip_step(self, request: Request) -> Response:
+    def skip(self, request: Request) -> Response:
         """Leave a step out, or take it up again; all tasks as they stand then."""
         body = self.validate_body(SkipSerializer)
         step = get_object_or_404(self.get_queryset(), pk=body["subtask_interaction_id"])
