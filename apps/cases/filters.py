@@ -34,7 +34,7 @@ class NameListField(forms.Field):
             except orjson.JSONDecodeError:
                 raise forms.ValidationError(_("This is no list."), code="invalid") from None
         if not all(isinstance(name, str) and name and len(name) <= MAX_NAME and "\0" not in name for name in names):
-            raise forms.ValidationError(_("This is no list of names."), code="invalid")
+            raise forms.ValidationError(_("This is no list."), code="invalid")
         return names
 
 

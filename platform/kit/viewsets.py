@@ -43,7 +43,7 @@ class ApiViewSet(GenericViewSet[Row]):
 
     def initial(self, request: Request, *args: object, **kwargs: object) -> None:
         """Authenticate, limit the body, check permissions, and wrap the handler that `dispatch` looks up next."""
-        if self.action is None:
+        if self.action is None or str(request.method).lower() not in self.http_method_names:
             raise MethodNotAllowed(str(request.method))
         super().initial(request, *args, **kwargs)
         self.check_body_size(request)
@@ -54,7 +54,7 @@ class ApiViewSet(GenericViewSet[Row]):
         """Give the handler as `dispatch` shall call it; mixins add their behaviour here."""
         return handler
 
-    def permission_denied(self, request: Request, message: str | None = None, code: str | None = None) -> None:  # type: ignore[override]
+    def permission_denied(self, request: Request, message: str | None = None, code: str | None = None) -> NoReturn:
         """Raise 401 for callers without a valid token, 403 `no_permission` for others."""
         try:
             super().permission_denied(request, message=message, code=code)

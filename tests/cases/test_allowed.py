@@ -12,7 +12,7 @@ from apps.cases.exchange_export import export_case
 from apps.cases.models import Case
 from apps.cases.services import import_case
 from apps.conversations.chart.vital_signs import titles
-from apps.dialogue import emotion, policy
+from apps.dialogue import policy
 from tests.factories.cases import FOLDER, shipped, small
 
 GUIDE = Path(__file__).parents[2] / "docs" / "write-a-case.md"
@@ -93,7 +93,7 @@ def test_every_list_is_the_same_wherever_it_is_needed() -> None:
 
     assert told("`vitals`, `examinations[].vital`") == set(known_terms.VITALS) == set(titles())
     assert told("`examinations[].kind`") == set(known_terms.EXAMINATION_KINDS)
-    assert told("`emotion`") == set(known_terms.EMOTIONS) == set(emotion._FELT) | {"neutral", "calm"}
+    assert told("`emotion`") == set(known_terms.EMOTIONS) == set(policy._FELT) | {"neutral", "calm"}
     assert told("`licence`") == set(known_terms.LICENCES)
     assert told("acts in criteria") == known_terms.ACTS <= known_terms.recognised_acts() | {"CLOSED_QUESTION"}
     assert policy.IGNORED_WORRY == known_terms.IGNORED_WORRY and known_terms.IGNORED_WORRY in table["`trust.acts`"]

@@ -111,7 +111,7 @@ def test_a_word_is_compared(given: str, wanted: str, mark: Mark, reason: str) ->
 
 @pytest.mark.parametrize("code", list(Reason))
 def test_every_reason_is_worded_for_learners(code: Reason) -> None:
-    assert f'"{code}",' in (FRONTEND / "features/lessons/useReason.ts").read_text()
+    assert f'"{code}",' in (FRONTEND / "features/lessons/texts.ts").read_text()
     for language in ("deu", "eng"):
         words = orjson.loads((FRONTEND / f"i18n/messages/{language}/exercise.json").read_bytes())["reasons"]
         assert words[code]

@@ -133,7 +133,7 @@ def test_a_provider_that_gives_nothing_leaves_the_verdict_and_takes_the_mark_awa
     told: list[Any],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(clients, "marks", MemoryMarks)  # each call finds the breaker closed
+    monkeypatch.setattr(clients, "shared_state", MemoryMarks)  # each call finds the breaker closed
     monkeypatch.setitem(clients.RETRY_POLICIES, "chat", RetryPolicy(attempt=0.4, whole=0.8))
     chat.mode = mode
     before = check(anna, resource, written())

@@ -4,7 +4,7 @@ import json
 import os
 import subprocess
 import sys
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -29,7 +29,7 @@ def decided(**environment: str) -> Any:
 
 
 def test_an_old_processor_with_other_threads_decides_the_same() -> None:
-    simd: Any = np.show_config(mode="dicts")["SIMD Extensions"]  # type: ignore[call-overload]
+    simd: Any = cast(Any, np.show_config)(mode="dicts")["SIMD Extensions"]
     here = decided(OPENBLAS_NUM_THREADS="1", PYTHONHASHSEED="1")
     # The oldest kernels there are: four numbers at once, no fused multiplication and addition.
     old = decided(

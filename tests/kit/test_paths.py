@@ -24,13 +24,13 @@ def view_of(table: ByFirstWord, asked: str) -> Any:
     return getattr(found.func, "view_class", None), found.route, found.kwargs
 
 
-ROOM: list[URLPattern | URLResolver] = [path("beds/", First), path("beds/<int:number>", Second)]
-INNER: list[URLPattern | URLResolver] = [path("", First), path("<str:name>", Second)]
+ROOM: list[URLPattern | URLResolver] = [path("beds/", First.as_view()), path("beds/<int:number>", Second.as_view())]
+INNER: list[URLPattern | URLResolver] = [path("", First.as_view()), path("<str:name>", Second.as_view())]
 
 
 @pytest.fixture
 def table() -> ByFirstWord:
-    return ByFirstWord([prefix("", include(ROOM)), path("wards", First), prefix("rooms/", include(INNER))])
+    return ByFirstWord([prefix("", include(ROOM)), path("wards", First.as_view()), prefix("rooms/", include(INNER))])
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,9 @@ def test_what_no_line_answers_is_not_found(table: ByFirstWord, asked: str) -> No
         table.resolve(asked)
 
 
-@pytest.mark.parametrize("line", [path("<uuid:key>/beds", First), path("", First), re_path(r"^beds", First.as_view())])
+@pytest.mark.parametrize(
+    "line", [path("<uuid:key>/beds", First.as_view()), path("", First.as_view()), re_path(r"^beds", First.as_view())]
+)
 def test_a_line_must_begin_with_a_word(line: Any) -> None:
     with pytest.raises(ImproperlyConfigured):
         ByFirstWord([line])

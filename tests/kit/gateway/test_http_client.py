@@ -5,6 +5,7 @@ import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from multiprocessing.connection import Connection
+from typing import Any
 
 import pytest
 
@@ -22,9 +23,9 @@ class Counting(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", 0), Handler)
         self.daemon_threads = True
 
-    def process_request(self, *arguments: object) -> None:
+    def process_request(self, request: Any, client_address: Any) -> None:
         self.connections += 1
-        super().process_request(*arguments)  # type: ignore[arg-type]
+        super().process_request(request, client_address)
 
 
 class Handler(BaseHTTPRequestHandler):
