@@ -41,6 +41,8 @@ class Command(BaseCommand):
             lines = read_utterances(_file(Path(options["utterances"])), case)
             level = _level(options["level"] or case.level)
             engine = open_engine(options["engine"], Path(settings.ENGINE_CACHE), GatewayChatClient())
+            if not engine.is_available:  # opened earlier in this process, with a provider that is gone
+                raise EngineMissing(f"the engine {options['engine']!r} needs a chat provider: set VISITE_CHAT")
         except (EngineMissing, InvalidCase, InvalidUtterance, OSError, ValueError) as unusable:
             raise CommandError(str(unusable), returncode=_UNUSABLE) from unusable
         figures = measure(engine, data, lines, level)
