@@ -125,9 +125,8 @@ class NarrationViewSet(AsyncResultMixin[Model], IdempotencyMixin[Model]):
         if not is_open("say"):
             raise build_error("provider_absent")
         given = self.validate_query(RecommendationSerializer) | self.validate_body(RecommendationSerializer)
-        serializer = CompleteRecommendationSerializer(data=given)
-        serializer.is_valid(raise_exception=True)
-        sentence, audio_id = serializer.validated_data["recommended_user_input"], serializer.validated_data["audio_id"]
+        complete = self.validate(CompleteRecommendationSerializer, given)
+        sentence, audio_id = complete["recommended_user_input"], complete["audio_id"]
         user = authenticated_user(request)
         rate_limits.hit("narrate", user.pk, limit=NARRATIONS_PER_MINUTE, seconds=60)
         job = start("speech.narrate", sentence, user.target_language, user.speaking_speed, user.pk, by=user)

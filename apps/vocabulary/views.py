@@ -94,7 +94,6 @@ class VocabItemViewSet(ListModelMixin, IdempotencyMixin[VocabItem]):
     def suggest(self, request: Request) -> Response:
         """Entries of the dictionaries for what has been typed: itself, then what begins so."""
         given = self.validate_query(TermQuerySerializer) | self.validate_body(TermQuerySerializer)
-        serializer = CompleteTermSerializer(data=given)
-        serializer.is_valid(raise_exception=True)
-        found = suggest_entries(serializer.validated_data["term"], MOST_SUGGESTIONS, FOREIGN)
+        term = self.validate(CompleteTermSerializer, given)["term"]
+        found = suggest_entries(term, MOST_SUGGESTIONS, FOREIGN)
         return Response(SuggestionsSerializer({"suggestions": found}).data)

@@ -100,11 +100,7 @@ class ApiViewSet(GenericViewSet[Row]):
         self, serializer_class: type[serializers.BaseSerializer[Any]] | None = None, *, partial: bool = False
     ) -> dict[str, Any]:
         """Give the validated body (by default with the action's serializer); raises 422 for a bad one."""
-        serializer_class = serializer_class or self.get_serializer_class()
-        serializer = serializer_class(data=self.request.data, partial=partial, context=self.get_serializer_context())
-        serializer.is_valid(raise_exception=True)
-        body: dict[str, Any] = serializer.validated_data
-        return body
+        return self.validate(serializer_class or self.get_serializer_class(), self.request.data, partial=partial)
 
     def validate_query(self, serializer_class: type[serializers.Serializer[Any]]) -> dict[str, Any]:
         """Give the validated query parameters that the serializer declares; others are ignored. Raises 422."""
@@ -115,10 +111,16 @@ class ApiViewSet(GenericViewSet[Row]):
             for name, field in fields.items()
             if name in parameters
         }
-        serializer = serializer_class(data=given, context=self.get_serializer_context())
+        return self.validate(serializer_class, given)
+
+    def validate(
+        self, serializer_class: type[serializers.BaseSerializer[Any]], data: object, *, partial: bool = False
+    ) -> dict[str, Any]:
+        """Give validated data, for example query and body together; raises 422 for bad ones."""
+        serializer = serializer_class(data=data, partial=partial, context=self.get_serializer_context())
         serializer.is_valid(raise_exception=True)
-        query: dict[str, Any] = serializer.validated_data
-        return query
+        validated: dict[str, Any] = serializer.validated_data
+        return validated
 
 
 class ETagMixin(ApiViewSet[Row]):

@@ -60,10 +60,7 @@ class WordAudioViewSet(AsyncResultMixin[Model], IdempotencyMixin[Model]):
     def read_parameters(self, serializer_class: type[StrictSerializer]) -> dict[str, Any]:
         """Give what the query or the body names; the body goes first."""
         given = self.validate_query(serializer_class) | self.validate_body(serializer_class)
-        serializer = WholeSound(data=given)
-        serializer.is_valid(raise_exception=True)
-        parameters: dict[str, Any] = serializer.validated_data
-        return parameters
+        return self.validate(WholeSound, given)
 
     def speak(self, vocab_item_id: UUID, text: str) -> AsyncResult:
         """Have a text spoken at the learner's speed; what was spoken before is there at once."""

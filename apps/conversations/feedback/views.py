@@ -94,9 +94,7 @@ class ConversationVocabularyViewSet(ApiViewSet[CaseInteraction]):
     def keep(self, request: Request) -> Response:
         """Keep words of one's talk in one's own list, with the lines that they were met in."""
         given = self.validate_query(VocabularyQuerySerializer) | self.validate_body(ChosenWordsSerializer)
-        serializer = CompleteChoiceSerializer(data=given)
-        serializer.is_valid(raise_exception=True)
-        choice, user = serializer.validated_data, authenticated_user(request)
+        choice, user = self.validate(CompleteChoiceSerializer, given), authenticated_user(request)
         rate_limits.hit("words-of-talk", user.pk, limit=VOCABULARY_PER_MINUTE, seconds=60)
         own = CaseInteraction.objects.of(user).select_related("snapshot")
         interaction = get_object_or_404(own, pk=choice["case_interaction_id"])

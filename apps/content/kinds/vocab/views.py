@@ -53,10 +53,9 @@ class VocabViewSet(KindItemViewSet):
         """Make an exercise of the words and phrases of a text, for its author to correct."""
         section = self.get_section()
         given = self.validate_query(NewVocabTextSerializer) | self.validate_body(NewVocabTextSerializer)
-        serializer = WholeNewVocabText(data=given)
-        serializer.is_valid(raise_exception=True)
-        text = serializer.validated_data["text_to_extract_from"]
-        item = new_from_text(section, Vocab(), text, serializer.validated_data, by=authenticated_user(request))
+        body = self.validate(WholeNewVocabText, given)
+        text = body["text_to_extract_from"]
+        item = new_from_text(section, Vocab(), text, body, by=authenticated_user(request))
         return self.respond_with_item(item, status=201)
 
     @extend_schema(parameters=[MoreSerializer], request=MoreSerializer, responses=ItemSerializer)

@@ -45,9 +45,7 @@ class VocabIntroViewSet(KindItemViewSet):
         """Add the words and phrases of a text, for the author to correct."""
         item = self.get_object()
         given = self.validate_query(VocabTextSerializer) | self.validate_body(VocabTextSerializer)
-        serializer = WholeVocabText(data=given)
-        serializer.is_valid(raise_exception=True)
-        body = serializer.validated_data
+        body = self.validate(WholeVocabText, given)
         text = body.pop("text_to_extract_from")
         return self.respond_with_item(add_words(item, text, body, by=authenticated_user(request)), status=201)
 
