@@ -1,4 +1,5 @@
-# The commands of Visite. Everything they install stays in this folder (.venv, frontend/node_modules, .local).
+# The commands of Visite. Everything they install stays in this folder (.venv, frontend/node_modules, .local);
+# as root, the database lies in /var/lib/visite.
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 PORT ?=
@@ -62,7 +63,8 @@ api:  ## write the front end's types from the schema of the API
 	cd frontend && PATH="$(CURDIR)/$(BIN):$$PATH" npm run api
 
 lock:  ## write the locked lists of packages anew
-	$(BIN)/uv pip compile --quiet --no-header --python-version 3.11 pyproject.toml -o requirements.txt
-	$(BIN)/uv pip compile --quiet --no-header --python-version 3.11 -c requirements.txt pyproject.toml --group dev -o requirements-dev.txt
+	$(BIN)/uv pip compile --quiet --no-header --generate-hashes --universal --python-version 3.11 pyproject.toml -o requirements.txt
+	$(BIN)/uv pip compile --quiet --no-header --generate-hashes --universal --python-version 3.11 -c requirements.txt pyproject.toml --group dev -o requirements-dev.txt
+	echo "uv==$$($(BIN)/uv --version | cut -d" " -f2)" | $(BIN)/uv pip compile --quiet --no-header --generate-hashes --universal --python-version 3.11 - -o deploy/installer.txt
 	cd frontend && PATH="$(CURDIR)/$(BIN):$$PATH" npm install --package-lock-only
-	$(BIN)/python -m deploy.whole_lock frontend/package-lock.json
+	$(BIN)/python -m deploy.npm_lock frontend/package-lock.json

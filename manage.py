@@ -9,6 +9,7 @@ ROOT = Path(__file__).resolve().parent
 
 
 def main() -> None:
+    """Run the command that the arguments name."""
     # Appended, never put first: nothing in platform/ may win over the standard library.
     for root in (ROOT, ROOT / "platform"):
         if str(root) not in sys.path:

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from bench import kolibri, people, replies, signing_in, sounding, weight
-from deploy.local.place import ROOT
-from deploy.local.words import say
+from deploy.local.console import print_line
+from deploy.local.paths import ROOT
 from tests.stack import Stack
 
 FOLDER = ROOT / ".local" / "bench"
@@ -29,27 +29,28 @@ def beside(stack: Stack, module: str) -> None:
 
 
 def main() -> None:
+    """Start a product, run every part against it, and stop it."""
     stack = Stack(FOLDER, FIRST_PORT)
-    stack.place.remove()
+    stack.instance.remove()
     stack.start()
     try:
         beside(stack, "bench.people")
         stack.accounts.update(people.accounts())
-        say("\nWeight")
+        print_line("\nWeight")
         weight.measure(stack)
-        say("\nReplies, end to end")
+        print_line("\nReplies, end to end")
         replies.measure(stack)
-        say("\nFrom the question to the sound")
+        print_line("\nFrom the question to the sound")
         sounding.measure(stack)
-        say("\nSigning in")
+        print_line("\nSigning in")
         signing_in.measure(stack)
-        say("\nOpen event streams")
+        print_line("\nOpen event streams")
         beside(stack, "bench.events")
-        say("\nSpeech, with the embedded voice and ear")
+        print_line("\nSpeech, with the embedded voice and recogniser")
         beside(stack, "bench.speech")
-        say("\nReads against a hand-written view of the same data (processor time in one process)")
+        print_line("\nReads against a hand-written view of the same data (processor time in one process)")
         beside(stack, "bench.reads")
-        say("\nThe same work by Kolibri")
+        print_line("\nThe same work by Kolibri")
         kolibri.measure(stack)
     finally:
         stack.stop()

@@ -13,14 +13,17 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import django
 import psycopg
 
-from deploy.local.place import PYTHONPATH, ROOT
-from deploy.local.words import say
+from deploy.local.console import print_line
+from deploy.local.paths import PYTHONPATH, ROOT
 from tests.servers import settings_for, start_servers
+
+if TYPE_CHECKING:  # it can be imported only once Django is set up
+    from apps.accounts.models import User
 
 STREAMS = 1000
 DATABASE = "visite_bench_events"
@@ -42,13 +45,14 @@ def processor_seconds(pid: int) -> float:
 
 
 def figures(pid: int) -> str:
+    """Give threads and memory of a process as text."""
     return f"{status(pid, 'Threads')} threads, {status(pid, 'VmRSS') / 1024:.0f} MiB"
 
 
 class Stream:
     """One client; `seen` are the times (monotonic) at which events came."""
 
-    def __init__(self, user: Any, token: str) -> None:
+    def __init__(self, user: "User", token: str) -> None:
         self.user, self.token = user, token
         self.seen: dict[str, float] = {}
         self.new = asyncio.Event()
@@ -67,6 +71,7 @@ class Stream:
         self.task = asyncio.create_task(self.read(reader))
 
     async def read(self, reader: asyncio.StreamReader) -> None:
+        """Read events and note when each came."""
         while line := await reader.readline():
             if line.startswith(b"event: bench"):
                 self.seen[line.strip().decode().rpartition(".")[2]] = time.monotonic()
@@ -80,11 +85,13 @@ class Stream:
         return self.seen[name]
 
     def close(self) -> None:
+        """End the connection."""
         self.task.cancel()
         self.writer.close()
 
 
 async def open_all(streams: list[Stream], port: int) -> None:
+    """Open all streams of a server at once."""
     opening = asyncio.Semaphore(AT_ONCE)
 
     async def open_one(stream: Stream) -> None:
@@ -113,22 +120,26 @@ async def compare(people: list[tuple[Any, str]], port: int, pid: int) -> None:
     streams = [Stream(user, token) for user, token in people]
     first = streams[0]
     await open_all([first], port)
-    say(f"  1 open stream: {figures(pid)}")
+    print_line(f"  1 open stream: {figures(pid)}")
     began, used = time.monotonic(), processor_seconds(pid)
     await open_all(streams[1:], port)
     took = time.monotonic() - began
     cost = (processor_seconds(pid) - used) / max(1, len(streams) - 1) * 1000
-    say(f"  {len(streams)} open streams: {figures(pid)}; opened in {took:.1f} s, {cost:.1f} ms of processor each")
+    print_line(
+        f"  {len(streams)} open streams: {figures(pid)}; opened in {took:.1f} s, {cost:.1f} ms of processor each"
+    )
     used = processor_seconds(pid)
     found = [one for number in range(EVERYONE) for one in await latencies(streams, str(number))]
     cost = (processor_seconds(pid) - used) / len(found) * 1000
     ninety_ninth = statistics.quantiles(found, n=100)[98]
     middle = statistics.median(found)
-    say(f"  event to client: median {middle:.1f} ms, 99 of 100 within {ninety_ninth:.1f} ms, {cost:.2f} ms processor")
+    print_line(
+        f"  event to client: median {middle:.1f} ms, 99 of 100 within {ninety_ninth:.1f} ms, {cost:.2f} ms processor"
+    )
     for stream in streams:
         stream.close()
     await asyncio.sleep(2)
-    say(f"  all closed: {figures(pid)}")
+    print_line(f"  all closed: {figures(pid)}")
 
 
 @contextmanager

@@ -19,7 +19,7 @@ import httpx
 
 from bench import people, weight
 from bench.kolibri_server import FOLDER, SEEDED, answers_of_kolibri, install, learner_of_kolibri, serving
-from deploy.local.words import say
+from deploy.local.console import print_line
 from tests.learner import Learner
 from tests.stack import Stack
 
@@ -142,18 +142,21 @@ def compare(work: Work, ours: int, theirs: int) -> None:
     rates = statistics.median(visite.rates), statistics.median(kolibri.rates)
     costs = statistics.median(visite.costs), statistics.median(kolibri.costs)
     shown = [f"{rate:.0f}/s, {cost:.1f} ms" for rate, cost in zip(rates, costs, strict=True)]
-    say(f"  {work.name:24}{shown[0]:>20}{shown[1]:>20}{rates[0] / rates[1]:>10.1f}x{costs[1] / costs[0]:>10.1f}x")
+    print_line(
+        f"  {work.name:24}{shown[0]:>20}{shown[1]:>20}{rates[0] / rates[1]:>10.1f}x{costs[1] / costs[0]:>10.1f}x"
+    )
 
 
 def measure(stack: Stack) -> None:
+    """Print rates and costs of the same work done by both products."""
     try:
         install()
     except subprocess.CalledProcessError as error:
-        say(f"  Kolibri could not be set up: {error.stderr.decode(errors='replace').strip()[-300:]}")
+        print_line(f"  Kolibri could not be set up: {error.stderr.decode(errors='replace').strip()[-300:]}")
         return
     with serving() as pid:
         seeded = json.loads(SEEDED.read_text())
-        say(f"  {'':24}{'Visite':>20}{'Kolibri':>20}{'answers':>11}{'processor':>11}")
+        print_line(f"  {'':24}{'Visite':>20}{'Kolibri':>20}{'answers':>11}{'processor':>11}")
         for work in works(stack, seeded):
             compare(work, stack.pid("web"), pid)
 
@@ -162,7 +165,7 @@ if __name__ == "__main__":
     from bench.__main__ import FIRST_PORT, beside
 
     own = Stack(FOLDER / "product", FIRST_PORT)
-    own.place.remove()
+    own.instance.remove()
     own.start()
     try:
         beside(own, "bench.people")

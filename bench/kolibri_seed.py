@@ -18,6 +18,7 @@ TEXT = "Die Patientin klagt seit gestern Abend über Schmerzen im Oberbauch und 
 
 
 def key():
+    """Give a new random key in Kolibri's form."""
     return uuid.uuid4().hex
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import httpx
 
-from deploy.local.place import ROOT
+from deploy.local.paths import ROOT
 from deploy.local.programs import wait_until
 
 VERSION, PORT = "0.19.5", int(os.environ.get("VISITE_KOLIBRI_PORT", "29480"))
@@ -23,6 +23,7 @@ BASE = f"http://127.0.0.1:{PORT}"
 
 
 def environment() -> dict[str, str]:
+    """Give the environment of Kolibri's processes."""
     return os.environ | {
         "KOLIBRI_HOME": str(HOME),
         "KOLIBRI_RUN_MODE": "bench",
@@ -36,6 +37,7 @@ def environment() -> dict[str, str]:
 
 
 def run(*command: str | Path) -> None:
+    """Run a command to its end; raises CalledProcessError."""
     subprocess.run(command, env=environment(), check=True, capture_output=True)
 
 
@@ -69,6 +71,8 @@ def serving() -> Iterator[int]:
 
 
 def wait_for_answers(server: "subprocess.Popen[bytes]") -> None:
+    """Wait until Kolibri answers; raises SystemExit when its server ends first."""
+
     def answers() -> bool:
         try:
             return httpx.get(f"{BASE}/api/public/info/", timeout=2).status_code == 200

@@ -20,11 +20,13 @@ LINE = ("id", "author", "text", "state", "is_setup", "emotion", "audio_key", "po
 ME = tuple(field.name for field in User._meta.concrete_fields if field.name != "password")
 
 
-def js(data: Any) -> HttpResponse:
+def js(data: object) -> HttpResponse:
+    """Give data as JSON."""
     return HttpResponse(orjson.dumps(data), content_type="application/json")
 
 
 def with_parts(cases: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Give rows of cases with their tasks, persons and scenes: four queries."""
     ids = [case["id"] for case in cases]
     tasks = list(Task.objects.filter(case__in=ids).order_by("position").values("id", "title", "case_id"))
     subtasks = Subtask.objects.filter(task__case__in=ids).order_by("position").values("id", "title", "task_id")
@@ -40,27 +42,32 @@ def with_parts(cases: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def cases(request: HttpRequest) -> HttpResponse:
+    """Give the list of cases."""
     rows = Case.objects.order_by("-created_at")
     return js({"count": rows.count(), "results": with_parts(list(rows.values(*CASE)[:50]))})
 
 
 def one_case(request: HttpRequest, case_id: UUID) -> HttpResponse:
+    """Give one case with its parts."""
     return js(with_parts(list(Case.objects.filter(pk=case_id).values(*CASE)))[0])
 
 
 def talk(request: HttpRequest, conversation_id: UUID) -> HttpResponse:
+    """Give one conversation with its lines."""
     found = Conversation.objects.values("id", "kind", "person", "emotion").get(pk=conversation_id)
     lines = Message.objects.filter(conversation_id=conversation_id).order_by("position")
     return js({**found, "messages": list(lines.values(*LINE))})
 
 
 def my_talks(request: HttpRequest, user_id: UUID) -> HttpResponse:
+    """Give a user's case interactions."""
     rows = CaseInteraction.objects.filter(learner_id=user_id).order_by("-created_at")
     shown = rows.values("id", "case_id", "case__title", "solved_at", "created_at", "changed_at")
     return js({"count": rows.count(), "results": list(shown[:50])})
 
 
 def me(request: HttpRequest, user_id: UUID) -> HttpResponse:
+    """Give the columns of one user."""
     return js(User.objects.values(*ME).get(pk=user_id))
 
 

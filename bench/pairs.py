@@ -12,7 +12,7 @@ from apps.accounts.models import User
 from apps.accounts.tokens import sign_in
 from apps.cases.models import Case
 from apps.conversations.models import CaseInteraction, Conversation, Message
-from deploy.local.words import say
+from deploy.local.console import print_line
 
 BLOCKS, EACH = 7, 40
 LINES = 50
@@ -51,6 +51,7 @@ def fill(talk: Conversation) -> None:
 
 
 def block(client: Client, url: str, headers: dict[str, str]) -> float:
+    """Give the milliseconds of processor time of one read, as the mean of a block."""
     began = time.process_time()
     for _number in range(EACH):
         answer = client.get(url, headers=headers)
@@ -60,6 +61,7 @@ def block(client: Client, url: str, headers: dict[str, str]) -> float:
 
 
 def queries(client: Client, url: str, headers: dict[str, str]) -> int:
+    """Count the queries of one read."""
     with CaptureQueriesContext(connection) as captured:
         client.get(url, headers=headers)
     return len(captured)
@@ -81,6 +83,7 @@ def compare(pair: Pair, headers: dict[str, str]) -> tuple[Figures, Figures]:
 
 
 def pairs(user: User, talk: Conversation, case: Case) -> list[Pair]:
+    """Give the reads that are compared, each with its limit."""
     return [
         Pair("who am I", "/api/users/me", f"/me/{user.pk}"),
         Pair("list of cases", "/api/cases/", "/cases"),
@@ -91,15 +94,16 @@ def pairs(user: User, talk: Conversation, case: Case) -> list[Pair]:
 
 
 def measure() -> None:
+    """Print each read beside its limit."""
     talk = Conversation.objects.select_related("learner", "case_interaction__case").order_by("created_at").first()
     if talk is None or talk.case_interaction is None:
         raise SystemExit("there is no talk to read; the replies are measured first")
     fill(talk)
     tokens: dict[str, Any] = sign_in(talk.learner, agent="bench")
     headers = {"Authorization": f"Bearer {tokens['access_token']}"}
-    say(f"  {'':22}{'ours':>18}{'limit':>18}{'CPU ratio':>12}")
+    print_line(f"  {'':22}{'ours':>18}{'limit':>18}{'CPU ratio':>12}")
     for pair in pairs(talk.learner, talk, talk.case_interaction.case):
         ours, least = compare(pair, headers)
         mine = f"{ours.milliseconds:.2f} ms, {ours.queries} q"
         theirs = f"{least.milliseconds:.2f} ms, {least.queries} q"
-        say(f"  {pair.name:22}{mine:>18}{theirs:>18}{ours.milliseconds / least.milliseconds:>11.2f}x")
+        print_line(f"  {pair.name:22}{mine:>18}{theirs:>18}{ours.milliseconds / least.milliseconds:>11.2f}x")

@@ -9,6 +9,7 @@ COUNT = 20
 
 
 def address(number: int) -> str:
+    """Give the e-mail address of the learner with this number."""
     return f"bench-{number}@visite.example"
 
 

@@ -4,7 +4,7 @@ import statistics
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from deploy.local.words import say
+from deploy.local.console import print_line
 from tests.learner import Learner, Talk
 from tests.stack import Stack
 
@@ -32,6 +32,7 @@ def turns(talk: Talk, count: int) -> list[float]:
 
 
 def measure(stack: Stack) -> None:
+    """Print how long replies take for one learner and for twenty at once."""
     warm = Learner(stack).begin()
     turns(warm, 4)
     medians = {}
@@ -43,5 +44,5 @@ def measure(stack: Stack) -> None:
         medians[learners] = statistics.median(times)
         last = times[int(len(times) * 0.95)]
         middle = medians[learners] * 1000
-        say(f"  {learners:>2} at once: p50 {middle:6.0f} ms   p95 {last * 1000:6.0f} ms   n={len(times)}")
-    say(f"  20 learners wait {medians[20] / medians[1]:.1f} times as long as one")
+        print_line(f"  {learners:>2} at once: p50 {middle:6.0f} ms   p95 {last * 1000:6.0f} ms   n={len(times)}")
+    print_line(f"  20 learners wait {medians[20] / medians[1]:.1f} times as long as one")

@@ -4,7 +4,7 @@ import statistics
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from deploy.local.words import say
+from deploy.local.console import print_line
 from tests.learner import Learner
 from tests.stack import Stack
 
@@ -13,12 +13,14 @@ READS = 60
 
 
 def seconds_of_a_read(learner: Learner) -> float:
+    """Give how long a list of cases takes."""
     began = time.perf_counter()
     learner.http.get("/cases/").raise_for_status()
     return time.perf_counter() - began
 
 
 def measure(stack: Stack) -> None:
+    """Print what a sign-in costs, and how much many at once slow a read."""
     learner = Learner(stack)
     alone = []
     for _number in range(10):
@@ -32,5 +34,5 @@ def measure(stack: Stack) -> None:
         while not all(one.done() for one in signing):
             busy.append(seconds_of_a_read(learner))
     slower = statistics.median(busy) / statistics.median(calm)
-    say(f"  one sign-in: {statistics.median(alone) * 1000:.0f} ms, with the connection")
-    say(f"  {STORM} sign-ins at once slow a list of cases by {slower:.1f} times (n={len(busy)})")
+    print_line(f"  one sign-in: {statistics.median(alone) * 1000:.0f} ms, with the connection")
+    print_line(f"  {STORM} sign-ins at once slow a list of cases by {slower:.1f} times (n={len(busy)})")

@@ -5,11 +5,11 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from deploy.local.words import say
+from deploy.local.console import print_line
 from tests.learner import Ears, Learner, Talk
 from tests.stack import Stack
 
-# Each is answered in several sentences, which nobody has spoken before.
+# Each is answered in several sentences, which have not been spoken before.
 QUESTIONS = (
     "Wann bekommen Sie schlecht Luft? Haben Sie Husten? Haben Sie geschwollene Beine?",
     "Wie wohnen Sie? In welchem Stock wohnen Sie? Haben Sie Kinder?",
@@ -25,7 +25,7 @@ def seconds_until(ears: Ears, began: float, wanted: Callable[[Event], bool]) -> 
     """How long after `began` such an event is there."""
     with ears.news:
         if not ears.news.wait_for(lambda: any(wanted(event) for event in ears.heard), PATIENCE):
-            raise SystemExit("a reply that nobody could hear")
+            raise SystemExit("a reply without sound")
     return time.perf_counter() - began
 
 
@@ -48,6 +48,7 @@ def heard(talk: Talk, ears: Ears, question: str) -> tuple[float, float, int]:
 
 
 def measure(stack: Stack) -> None:
+    """Print how long the first sentence of a reply, and all of it, take to be heard."""
     learner = Learner(stack)
     talk = learner.begin()
     talk.say("Guten Morgen, ich bin Anna und arbeite hier als Pflegefachkraft.")
@@ -55,4 +56,6 @@ def measure(stack: Stack) -> None:
         rows = [heard(talk, ears, question) for question in QUESTIONS]
     first, whole = (statistics.median(row[place] for row in rows) * 1000 for place in (0, 1))
     length = statistics.mean(row[2] for row in rows)
-    say(f"  first sentence: {first:.0f} ms   whole reply: {whole:.0f} ms   ({length:.1f} sentences, n={len(rows)})")
+    print_line(
+        f"  first sentence: {first:.0f} ms   whole reply: {whole:.0f} ms   ({length:.1f} sentences, n={len(rows)})"
+    )

@@ -3,11 +3,13 @@
 import os
 import statistics
 import time
-from pathlib import Path
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import django
 
-from deploy.local.words import say
+from bench.events import processor_seconds, status
+from deploy.local.console import print_line
 
 SENTENCES = ("Guten Morgen, haben Sie gut geschlafen?", "Könnten Sie bitte das Fenster aufmachen?")
 ROUNDS = 7
@@ -30,12 +32,12 @@ def speaking() -> list[tuple[bytes, int]]:
         made.append((answer.samples, answer.rate))
     middle = statistics.median(times) * 1000
     ratio = sum(lengths) / sum(times)
-    say(f"  speaking a sentence: {middle:.0f} ms, {ratio:.0f} times as fast as it sounds (n={len(times)})")
+    print_line(f"  speaking a sentence: {middle:.0f} ms, {ratio:.0f} times as fast as it sounds (n={len(times)})")
     return made
 
 
 def hearing(made: list[tuple[bytes, int]]) -> None:
-    """Says so for a sentence, for half a minute, and how much memory the ear takes."""
+    """Says so for a sentence and for half a minute; how much memory that takes, and how much a core recognises."""
     from kit.gateway import HearRequest, capability_client
     from kit.gateway.audio import SPEECH_RATE, opus_of, samples_of
 
@@ -43,7 +45,9 @@ def hearing(made: list[tuple[bytes, int]]) -> None:
     long = (b"".join(sounds) * 10)[: 30 * SPEECH_RATE * 2]
     began = time.perf_counter()
     capability_client("hear").do(HearRequest(sounds[0], SPEECH_RATE))
-    say(f"  the first sentence that is heard, with opening the model: {(time.perf_counter() - began) * 1000:.0f} ms")
+    print_line(
+        f"  the first sentence that is heard, with opening the model: {(time.perf_counter() - began) * 1000:.0f} ms"
+    )
     for name, kinds, rounds in (("a sentence", sounds, ROUNDS), ("half a minute", [long], 2)):
         times, lengths = [], []
         for sound in kinds * rounds:
@@ -53,21 +57,58 @@ def hearing(made: list[tuple[bytes, int]]) -> None:
             times.append(time.perf_counter() - began)
             lengths.append(request.seconds)
         middle = statistics.median(times) * 1000
-        say(f"  hearing {name}: {middle:.0f} ms, {sum(lengths) / sum(times):.1f} times real time (n={len(times)})")
-    say(f"  memory of the ear, shared by all workers: {ear_megabytes():.0f} MB")
+        print_line(
+            f"  hearing {name}: {middle:.0f} ms, {sum(lengths) / sum(times):.1f} times real time (n={len(times)})"
+        )
+    print_line(f"  memory of the recogniser, shared by all workers: {recogniser_megabytes():.0f} MB")
+    per_core(sounds)
 
 
-def ear_megabytes() -> float:
-    """The memory of the process that we started to hear."""
+def per_core(sounds: list[bytes]) -> None:
+    """Says how much speech a core recognises, by how many processes of how many threads share the cores.
+
+    What is counted is processor time, so that other work on the machine changes little; the second figure is what all
+    processes together did while this ran. Speech per second of processor time, divided by the share of a minute that a
+    learner speaks, is how many learners one core serves.
+    """
+    from kit.gateway.providers.whisper import Whisper
+    from kit.gateway.providers.whisper.client import RecogniserPool
+    from kit.gateway.registry import provider
+
+    found = provider("whisper")
+    if not isinstance(found, Whisper):
+        return
+    cores = os.cpu_count() or 1
+    for threads in sorted({1, min(2, cores), min(4, cores)}):
+        pool = RecogniserPool(found.folder, threads, 60, max(1, cores // threads))
+        with ThreadPoolExecutor(pool.size) as callers:
+            recognise = partial(pool.ask, "de", seconds=120)
+            list(callers.map(recognise, [sounds[0]] * pool.size * 2))  # all are open now
+            pids = [one.process.pid for one in pool.recognisers if one.process is not None]
+            before, began = sum(map(processor_seconds, pids)), time.perf_counter()
+            work = sounds * ROUNDS * pool.size
+            list(callers.map(recognise, work))
+        seconds = sum(len(sound) for sound in work) / 2 / 16_000
+        used, lasted = sum(map(processor_seconds, pids)) - before, time.perf_counter() - began
+        print_line(
+            f"  {pool.size} recogniser(s) of {threads} thread(s): {seconds / used:.1f} s of speech per second of a"
+            f" core, {seconds / lasted:.1f} s per second by all {cores} cores"
+        )
+        for one in pool.recognisers:
+            if one.process is not None and one.process.stdin is not None:
+                one.process.stdin.close()
+                one.process.wait(10)
+
+
+def recogniser_megabytes() -> float:
+    """The memory of the process that we started to recognise speech."""
     from kit.gateway.providers.whisper import Whisper
     from kit.gateway.registry import provider
 
     found = provider("whisper")
-    ear = found.ear.process if isinstance(found, Whisper) else None
-    if ear is None:
-        return 0.0  # another process on this machine has opened it
-    status = Path(f"/proc/{ear.pid}/status").read_text()
-    return int(status.split("VmRSS:")[1].split()[0]) / 1024
+    started = [one.process for one in found.recognisers.recognisers] if isinstance(found, Whisper) else []
+    # without one of ours, another process on this machine has opened it
+    return max((status(one.pid, "VmRSS") / 1024 for one in started if one is not None), default=0.0)
 
 
 def measure() -> None:
@@ -78,7 +119,7 @@ def measure() -> None:
     if kind_of("hear") == "EMBEDDED":
         hearing(made)
     else:
-        say("  hearing: not set up here, or not on this machine")
+        print_line("  hearing: not set up here, or not on this machine")
 
 
 if __name__ == "__main__":

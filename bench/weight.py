@@ -4,8 +4,8 @@ import gzip
 import re
 from pathlib import Path
 
-from deploy.local.place import ROOT
-from deploy.local.words import say
+from deploy.local.console import print_line
+from deploy.local.paths import ROOT
 from tests.stack import Stack
 
 DIST = ROOT / "frontend" / "dist"
@@ -22,7 +22,7 @@ def first_load() -> None:
         sums[Path(name).suffix] += len(gzip.compress((DIST / name).read_bytes(), 9))
     html = len(PAGE.read_bytes())
     script, styles = sums[".js"] / 1000, sums[".css"] / 1000
-    say(f"  first page: script {script:.0f} kB, styles {styles:.0f} kB, page {html / 1000:.1f} kB")
+    print_line(f"  first page: script {script:.0f} kB, styles {styles:.0f} kB, page {html / 1000:.1f} kB")
 
 
 def family(pid: int) -> list[int]:
@@ -38,14 +38,16 @@ def memory(pid: int) -> float:
 
 
 def holds_the_engine(pid: int) -> bool:
+    """Whether a process has loaded the dialogue engine."""
     mapped = Path(f"/proc/{pid}/maps").read_text()
     return any(name in mapped for name in ENGINE)
 
 
 def measure(stack: Stack) -> None:
+    """Print bytes of the first page and memory of each process."""
     first_load()
     for name in ("web", "replies", "worker", "background", "beat"):
         pids = family(stack.pid(name))
         parts = ", ".join(f"{memory(pid):.0f}" for pid in pids)
         engine = "with the engine" if any(holds_the_engine(pid) for pid in pids) else "without the engine"
-        say(f"  {name}: {len(pids)} processes of {parts} MiB, {engine}")
+        print_line(f"  {name}: {len(pids)} processes of {parts} MiB, {engine}")

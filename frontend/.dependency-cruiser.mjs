@@ -2,7 +2,8 @@
 const NOT_TESTS = "\\.test\\.tsx?$|^src/(testing|gallery)/|^src/kinds/[^/]+/fixtures\\.ts$";
 
 const LEVELS = [
-  ["auth", "speech", "voice", "progress", "translation", "vocabulary"],
+  ["auth", "speech", "progress", "translation", "vocabulary"],
+  ["voice"],
   ["profile", "selection", "tasks", "scenes", "chart", "debrief", "tour"],
   ["conversation", "journal", "assignments", "messenger", "assistant"],
   ["exercises", "cases"],
@@ -104,6 +105,13 @@ export default {
       severity: "error",
       from: { path: "^src/", pathNot: `^src/api/|^src/features/[^/]+/data\\.ts$|${NOT_TESTS}` },
       to: { path: "^src/api/(generated/|client)" },
+    },
+    {
+      // Keys are made in api/keys.ts: what @/api/swr takes is typed, and no written array is a key.
+      name: "server-data-only-by-api",
+      severity: "error",
+      from: { path: "^src/", pathNot: `^src/api/|${NOT_TESTS}` },
+      to: { path: "node_modules/swr/" },
     },
     {
       name: "lib-is-pure",

@@ -33,7 +33,7 @@ export default defineConfig({
     css: { modules: { classNameStrategy: "non-scoped" } },
     server: { deps: { inline: ["use-intl"] } },
     restoreMocks: true,
-    testTimeout: 15_000,
+    testTimeout: 30_000,
     maxWorkers: 2,
     projects: [
       {

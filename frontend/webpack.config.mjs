@@ -114,6 +114,13 @@ const optimization = {
         name: "react",
         chunks: "initial",
       },
+      // Signing out asks for it, and must not need the network when the shell has it already.
+      outbox: {
+        test: /node_modules\/idb\/|src\/api\/outbox\/|src\/lib\/recordings/,
+        name: "outbox",
+        chunks: "async",
+        enforce: true,
+      },
     },
   },
 };

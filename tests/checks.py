@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from deploy.local.place import PYTHONPATH, ROOT
+from deploy.local.console import print_line
+from deploy.local.paths import PYTHONPATH, ROOT
 from deploy.local.virtual_environment import VENV
-from deploy.local.words import say
 from tests import servers
 from tests.tally import Tally
 
@@ -48,6 +48,7 @@ def checks() -> list[Check]:
         ),
         Check("translated messages", [python, "-m", "tests.messages"], is_report=True),
         Check("types of the API in the front end", [*with_database[:5], *client]),
+        Check("bill of materials", [python, "-m", "deploy.sbom"], is_report=True),
         Check("front end", [BIN / "npm", "run", "--silent", "check"], folder=ROOT / "frontend"),
     ]
 
@@ -73,9 +74,9 @@ def passes(check: Check) -> bool:
         text=True,
     )
     word = "FAILED" if done.returncode else "good"
-    say(f"{check.name}: {word} ({time.monotonic() - began:.0f} s)")
+    print_line(f"{check.name}: {word} ({time.monotonic() - began:.0f} s)")
     if done.returncode or check.is_report:
-        say(done.stdout)
+        print_line(done.stdout)
     return done.returncode == 0
 
 

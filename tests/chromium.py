@@ -9,10 +9,10 @@ from pathlib import Path
 
 import brotli
 
-from deploy.local.locks import locked
-from deploy.local.place import ROOT
+from deploy.local.console import run_step
+from deploy.local.locks import hold_lock
+from deploy.local.paths import ROOT
 from deploy.local.virtual_environment import VENV
-from deploy.local.words import run_step
 
 PACKAGE = "@sparticuz/chromium"
 VERSION = "153.0.0"
@@ -39,7 +39,7 @@ def executable() -> str:
         if path and _starts(path):
             return path
     FOLDER.parent.mkdir(parents=True, exist_ok=True)
-    with locked(FOLDER.parent / "install.lock"):
+    with hold_lock(FOLDER.parent / "install.lock"):
         if not (FOLDER / "chromium").exists():
             _install()
     own = str(FOLDER / "chromium")

@@ -21,6 +21,7 @@ from PIL import Image
 RATE = 24_000
 # What a provider might say in its errors: must never be shown or logged.
 SECRET_WORDS = "internal-provider-words"
+# Besides these, any status from 400 on, such as "401".
 MODES = ("well", "hang", "500", "429", "400", "redirect", "garbage", "html", "empty", "huge", "slow", "cut", "echo")
 # Only where the answer is streamed: one character a second; half of it and then nothing more.
 STREAM_MODES = ("drip", "stall")
@@ -86,13 +87,12 @@ class FakeProvider:
 
 
 def answer(fake: FakeProvider, talk: BaseHTTPRequestHandler, mode: str, body: dict[str, Any]) -> None:
-    """One answer in the given mode."""
+    """Answer in the given mode; 404 for a path that none of the protocols has."""
     good = goods(fake, talk.path, mode, body)
-    if mode == "hang":
+    if good is None or mode.isdecimal():
+        refuse(fake, talk, 404 if good is None else int(mode))
+    elif mode == "hang":
         fake.stopping.wait(60)
-    elif mode in ("500", "400", "429"):
-        extra = {"Retry-After": fake.retry_after} if mode == "429" else {}
-        whole(talk, int(mode), "application/json", json.dumps({"error": {"message": SECRET_WORDS}}).encode(), extra)
     elif mode == "redirect":
         whole(talk, 302, "text/plain", b"", {"Location": fake.url + "/stolen"})
     elif mode == "html":
@@ -116,8 +116,8 @@ def answer(fake: FakeProvider, talk: BaseHTTPRequestHandler, mode: str, body: di
         whole(talk, 200, *good)
 
 
-def goods(fake: FakeProvider, path: str, mode: str, body: dict[str, Any]) -> tuple[str, bytes]:
-    """The right answer to a call: its type and its bytes."""
+def goods(fake: FakeProvider, path: str, mode: str, body: dict[str, Any]) -> tuple[str, bytes] | None:
+    """Give the type and the bytes of the right answer to a call; None for an unknown path."""
     if path == "/v1/audio/speech":
         return "audio/wav", tone(0.5)
     if path == "/v1/audio/transcriptions":
@@ -126,7 +126,9 @@ def goods(fake: FakeProvider, path: str, mode: str, body: dict[str, Any]) -> tup
         return "application/json", picture()
     if path.endswith("/v2/translate"):  # DeepL's protocol
         return "application/json", json.dumps({"translations": [{"text": fake.text}]}).encode()
-    return "application/json", chat(fake, mode, body)
+    if path == "/v1/chat/completions":
+        return "application/json", chat(fake, mode, body)
+    return None
 
 
 def read_body(data: bytes, kind: str) -> dict[str, Any]:
@@ -199,6 +201,12 @@ def stream(fake: FakeProvider, talk: BaseHTTPRequestHandler, mode: str, body: di
 def frame(talk: BaseHTTPRequestHandler, data: dict[str, Any]) -> None:
     talk.wfile.write(b"data: " + json.dumps(data).encode() + b"\n\n")
     talk.wfile.flush()
+
+
+def refuse(fake: FakeProvider, talk: BaseHTTPRequestHandler, status: int) -> None:
+    """Answer with an error in the words of the provider."""
+    headers = {"Retry-After": fake.retry_after} if status == 429 else {}
+    whole(talk, status, "application/json", json.dumps({"error": {"message": SECRET_WORDS}}).encode(), headers)
 
 
 def whole(

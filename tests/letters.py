@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from kit.jobs.models import Job, State
 from kit.jobs.runner import run_job
-from kit.mail.delivery import written
+from kit.mail.delivery import build_message
 from kit.mail.models import Mail
 
 
@@ -15,7 +15,7 @@ def letters(template: str | None = None) -> list[Any]:
     for job in Job.objects.filter(kind__startswith="accounts.", state=State.READY).order_by("created_at"):
         run_job(str(job.id))
     mails = Mail.objects.order_by("created_at", "id")
-    return [written(mail) for mail in (mails.filter(template=template) if template else mails)]
+    return [build_message(mail) for mail in (mails.filter(template=template) if template else mails)]
 
 
 def code_in(letter: Any) -> str:

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from babel.messages.pofile import read_po
 
-from deploy.local.place import ROOT
-from deploy.local.words import say
+from deploy.local.console import print_line
+from deploy.local.paths import ROOT
 
 MUST_BE_COMPLETE = {"de"}  # English is the language of the source
 
@@ -24,11 +24,11 @@ def main() -> int:
     incomplete = []
     for path in sorted((ROOT / "locale").glob("*/LC_MESSAGES/django.po")):
         language, (done, total) = path.parents[1].name, counts(path)
-        say(f"{language:<8} {done}/{total}")
+        print_line(f"{language:<8} {done}/{total}")
         if language in MUST_BE_COMPLETE and done < total:
             incomplete.append(language)
     if incomplete:
-        say(f"Incomplete: {', '.join(incomplete)}")
+        print_line(f"Incomplete: {', '.join(incomplete)}")
     return 1 if incomplete else 0
 
 

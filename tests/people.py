@@ -37,7 +37,7 @@ class Client(APIClient):
 
 @pytest.fixture
 def visitor(db: None) -> Client:
-    """Nobody is signed in."""
+    """A client without a sign-in."""
     return Client()
 
 
@@ -81,7 +81,7 @@ def ada(clinic: Organization) -> Client:
 
 @pytest.fixture
 def kim(clinic: Organization) -> Client:
-    """An author who contributes: cases and exercises of her own."""
+    """An author who contributes: own cases and exercises."""
     mode = AuthorMode.CONTRIBUTOR
     user = Person(email="kim@visite.example", first_name="Kim", last_name="Tran", author_mode=mode)
     Member(user=user, organization=clinic)

@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from deploy.local.place import ROOT
+from deploy.local.console import print_line
+from deploy.local.paths import ROOT
 from deploy.local.virtual_environment import VENV
-from deploy.local.words import say
 from tests import checks, servers
 from tests.tally import Tally, from_junit, from_vitest
 
@@ -26,7 +26,7 @@ REPORTS = ROOT / ".local" / "reports"
 BROWSER = ("tests/e2e",)
 PROCESSES = ("tests/deploy", "tests/faults")
 IN_TWO = ("-n", "2")
-BY_FILE = ("--dist=loadfile", "--randomly-dont-reorganize")
+BY_FILE = (*IN_TWO, "--dist=loadgroup", "--no-loadscope-reorder", "--randomly-dont-reorganize")
 SUITE_SECONDS = 2_400
 
 
@@ -44,9 +44,9 @@ class Suite:
 def suites(seed: int) -> list[Suite]:
     """The suites in their order: the quick ones first.
 
-    Each uses both cores by two processes, so no two of them run side by side. Browsers and killed processes have a
-    product to themselves in each of the two, and take their files whole and in order: what a file's tests share is
-    costly to make.
+    Each uses both cores, so no two of them run side by side. Browsers and killed processes run in two processes with a
+    product each (four took longer: a product's start costs half a minute of processor time), and take their files
+    whole and in order, for what a file's tests share is costly to make (`tests/conftest.py` groups them).
     """
     front_end = REPORTS / "front-end.json"
     reporters = ["--reporter=default", "--reporter=json", f"--outputFile.json={front_end}"]
@@ -60,8 +60,8 @@ def suites(seed: int) -> list[Suite]:
             from_vitest,
             ROOT / "frontend",
         ),
-        _pytest("end-to-end", *BROWSER, *IN_TWO, *BY_FILE),
-        _pytest("faults", *PROCESSES, *IN_TWO, *BY_FILE),
+        _pytest("end-to-end", *BROWSER, *BY_FILE),
+        _pytest("faults", *PROCESSES, *BY_FILE),
     ]
 
 
@@ -80,7 +80,7 @@ def run(suite: Suite, environment: Mapping[str, str]) -> Tally:
     try:
         process.wait(SUITE_SECONDS)
     except subprocess.TimeoutExpired:
-        say(f"{suite.name} took more than {SUITE_SECONDS} s and is stopped.")
+        print_line(f"{suite.name} took more than {SUITE_SECONDS} s and is stopped.")
     finally:
         if process.poll() is None:
             os.killpg(process.pid, signal.SIGINT)  # pytest then ends what its fixtures began
@@ -104,18 +104,18 @@ def main() -> int:
     ]
     if wishes.with_checks:
         counted.insert(0, ("checks", checks.count))
-    say(f"Order of the back end's tests: --seed {wishes.seed}")
+    print_line(f"Order of the back end's tests: --seed {wishes.seed}")
     try:
         for name, tally_of in counted:
-            say(f"\n== {name}")
+            print_line(f"\n== {name}")
             began = time.monotonic()
             tallies[name] = tally_of()
-            say(f"== {name}: {tallies[name]} in {time.monotonic() - began:.0f} s")
+            print_line(f"== {name}: {tallies[name]} in {time.monotonic() - began:.0f} s")
     finally:
         if not others:
             servers.stop_servers()
     total = sum(tallies.values(), Tally())
-    say(f"\n{total}")
+    print_line(f"\n{total}")
     return 1 if total.failed else 0
 
 

@@ -15,14 +15,14 @@ from pathlib import Path
 import pytest
 import redis
 
-from deploy.local.locks import locked, try_lock
-from deploy.local.place import ROOT, Place, write_private
+from deploy.local.locks import hold_lock, try_lock
+from deploy.local.paths import ROOT, Instance, write_private
 from deploy.local.ports import Ports
 from deploy.local.postgres import Postgres
 from deploy.local.programs import Program, start, wait_until
 from deploy.local.valkey import Valkey
 
-PLACE = Place(ROOT / ".local" / "test" / "servers")
+PLACE = Instance(ROOT / ".local" / "test" / "servers")
 PORTS = {"postgres": 54420, "valkey": 63890}
 SLOTS = 12
 DATABASES_PER_SLOT = 16
@@ -31,7 +31,7 @@ DATABASES_PER_SLOT = 16
 def start_servers() -> tuple[Postgres, Valkey]:
     """Give the two servers, started now unless they run."""
     PLACE.folder.mkdir(parents=True, exist_ok=True)
-    with locked(PLACE.folder / "start.lock"):
+    with hold_lock(PLACE.folder / "start.lock"):
         PLACE.prepare()
         ports, running = Ports(PLACE.folder / "ports.json", PORTS), PLACE.register.read()
         postgres = Postgres(PLACE, _port(ports, "postgres", running), _password(), durable=False)
@@ -72,7 +72,7 @@ def running() -> bool:
 def stop_servers() -> None:
     """Stop the two servers, if they run."""
     if PLACE.folder.exists():
-        with locked(PLACE.folder / "start.lock"):
+        with hold_lock(PLACE.folder / "start.lock"):
             PLACE.register.stop_left_over()
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from apps.conversations.tasks.set_phrases import is_by_phone, phrases_of_act
-from apps.german.register import write_in_second_person
+from apps.conversations.tasks.set_phrases import is_by_phone, list_act_phrases
+from apps.german.forms_of_address import write_in_second_person
 
 ROOT = Path(__file__).parents[1]
 CASES = sorted((ROOT / "content" / "cases").glob("*.json"))
@@ -73,7 +73,7 @@ class Solution:
             yield self.doing(criterion, person), person
 
     def asking(self, name: str, person: str) -> Iterator[tuple[str, str]]:
-        """The question for a fact, to somebody who knows it, once its gate can be open."""
+        """The question for a fact, to a person who knows it, once its gate can be open."""
         fact, gate = self.facts[name], self.facts[name]["disclosure"]
         if name in self.told:
             return
@@ -95,7 +95,7 @@ class Solution:
         if act == "SUMMARY":
             return self.summary(criterion.get("min_facts", 1), person)
         by_phone = is_by_phone(self.case, person)
-        return phrases_of_act(act, self.persons[person], self.level, by_phone)[1][0]
+        return list_act_phrases(act, self.persons[person], self.level, by_phone)[1][0]
 
     def summary(self, fewest: int, person: str) -> str:
         """As many answers as are wanted, and a few more, said back."""

@@ -15,12 +15,12 @@ import psycopg
 import pytest
 import redis
 
-from deploy.local.place import PYTHONPATH, ROOT, Place
+from deploy.local.console import read_tail
+from deploy.local.paths import PYTHONPATH, ROOT, Instance
 from deploy.local.postgres import Postgres
 from deploy.local.product import WORKERS
-from deploy.local.programs import Program, start, started_at, wait_until
-from deploy.local.secret_values import secret_values
-from deploy.local.words import tail
+from deploy.local.programs import Program, read_start_time, start, wait_until
+from deploy.local.secret_store import load_secrets
 from tests import chromium, servers
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Stack:
     """One running product. ``base_url``, ``mail_url`` and ``accounts`` are known once it has started."""
 
     def __init__(self, folder: Path = FOLDER, first_port: int = FIRST_PORT, **environment: str) -> None:
-        self.place = Place(folder)
+        self.instance = Instance(folder)
         self.first_port = first_port
         self.environment = environment
         self.process: subprocess.Popen[bytes] | None = None
@@ -53,25 +53,28 @@ class Stack:
     @property
     def output(self) -> Path:
         """The file with what the launcher said."""
-        return self.place.folder / "launcher.log"
+        return self.instance.folder / "launcher.log"
 
     def start(self) -> None:
         """Start the product and wait until it answers."""
-        self.place.answer.unlink(missing_ok=True)  # a killed launcher could not
+        self.instance.answer.unlink(missing_ok=True)  # a killed launcher could not
         self.launch()
-        wait_until(self._answers_or_fell, START_SECONDS, "the product")
-        if not self.place.answer.exists():
-            raise SystemExit(f"The product did not start:\n{tail(self.output, 60)}")
-        answer = json.loads(self.place.answer.read_text())
+        try:
+            wait_until(self._answers_or_fell, START_SECONDS, "the product")
+        except SystemExit as error:  # pytest doesn't keep that of a fixture, and each later test would fail in pytest
+            raise RuntimeError(f"{error}\n{read_tail(self.output, 60)}") from None
+        if not self.instance.answer.exists():
+            raise RuntimeError(f"The product did not start:\n{read_tail(self.output, 60)}")
+        answer = json.loads(self.instance.answer.read_text())
         self.base_url, self.mail_url = answer["base_url"], answer["mail_url"]
         self.accounts = answer["accounts"]
 
     def launch(self) -> subprocess.Popen[bytes]:
         """Start the launcher without waiting for the product."""
-        self.place.folder.mkdir(parents=True, exist_ok=True)
+        self.instance.folder.mkdir(parents=True, exist_ok=True)
         switches = [
             "--folder",
-            str(self.place.folder),
+            str(self.instance.folder),
             "--ports-from",
             str(self.first_port),
             "--not-durable",
@@ -98,13 +101,13 @@ class Stack:
 
     def pid(self, name: str) -> int:
         """The process of web, worker, beat, mail, postgres or valkey."""
-        return self.place.register.read()[name]
+        return self.instance.register.read()[name]
 
     def kill(self, name: str) -> None:
         """Kill a program as a crash would, and come back when the launcher has started it again."""
         pid = self.pid(name)
         os.kill(pid, signal.SIGKILL)
-        wait_until(lambda: self.place.register.read().get(name, pid) != pid, 60, f"the new {name}")
+        wait_until(lambda: self.instance.register.read().get(name, pid) != pid, 60, f"the new {name}")
 
     def kill_worker(self, name: str = "worker") -> None:
         """Kill a worker (`replies` for simulated people's answers) with the jobs that it is doing."""
@@ -113,9 +116,9 @@ class Stack:
     def kill_pool_child(self, name: str = "worker") -> None:
         """Kill one of a worker's processes in the middle of what it does."""
         victim = children_of(self.pid(name))[-1]
-        mark = started_at(victim)
+        mark = read_start_time(victim)
         os.kill(victim, signal.SIGKILL)
-        wait_until(lambda: started_at(victim) != mark, 10, "the killed process")
+        wait_until(lambda: read_start_time(victim) != mark, 10, "the killed process")
 
     def doers(self, *workers: str) -> list[int]:
         """The processes that do jobs, of these workers or all."""
@@ -138,7 +141,7 @@ class Stack:
         caught: set[bool] = set()
 
         def shown() -> bool:
-            """Each transaction has ended, or is so old that nobody ends it."""
+            """Each transaction has ended, or is so old that no process ends it."""
             caught.clear()
             caught.update(old for (old,) in connection.execute(TRANSACTIONS, (CAUGHT,)))
             return False not in caught
@@ -151,9 +154,9 @@ class Stack:
 
     def database(self) -> psycopg.Connection:
         """The product's own database, read from outside."""
-        secret = secret_values(self.place.folder / "secrets.json")["postgres"]
-        port = json.loads((self.place.folder / "ports.json").read_text())["postgres"]
-        return psycopg.connect(Postgres(self.place, port, secret, False).url(), autocommit=True)
+        secret = load_secrets(self.instance.folder / "secrets.json")["postgres"]
+        port = json.loads((self.instance.folder / "ports.json").read_text())["postgres"]
+        return psycopg.connect(Postgres(self.instance, port, secret, False).url(), autocommit=True)
 
     def restart_redis(self, *, empty: bool = False) -> None:
         """Kill the Redis-compatible server; with ``empty`` all that it held is lost."""
@@ -168,8 +171,8 @@ class Stack:
 
     def redis(self) -> "redis.Redis":
         """A client of the product's Redis."""
-        secret = json.loads((self.place.folder / "secrets.json").read_text())["valkey"]
-        port = json.loads((self.place.folder / "ports.json").read_text())["valkey"]
+        secret = json.loads((self.instance.folder / "secrets.json").read_text())["valkey"]
+        port = json.loads((self.instance.folder / "ports.json").read_text())["valkey"]
         return redis.Redis(host="127.0.0.1", port=port, password=secret, decode_responses=True)
 
     def mails(self, to: str = "") -> list[dict[str, str]]:
@@ -183,7 +186,7 @@ class Stack:
         wait_until(lambda: bool(condition()), seconds, what)
 
     def _answers_or_fell(self) -> bool:
-        return self.place.answer.exists() or (self.process is not None and self.process.poll() is not None)
+        return self.instance.answer.exists() or (self.process is not None and self.process.poll() is not None)
 
     def _redis_answers(self) -> bool:
         try:
@@ -217,7 +220,7 @@ def children_of(pid: int) -> list[int]:
 def stack() -> Iterator[Stack]:
     """The running product, fresh for this test run and shared by its tests."""
     product = Stack()
-    product.place.remove()
+    product.instance.remove()
     product.start()
     yield product
     product.stop()

@@ -9,8 +9,8 @@ import django
 import psycopg
 from psycopg import sql
 
-from deploy.local.locks import locked
-from deploy.local.place import PYTHONPATH, ROOT
+from deploy.local.locks import hold_lock
+from deploy.local.paths import PYTHONPATH, ROOT
 from tests import servers
 
 PREFIX = "template_of_tests_"
@@ -21,7 +21,7 @@ def template() -> str:
     postgres, _valkey = servers.start_servers()
     name = PREFIX + fingerprint()
     with (
-        locked(servers.PLACE.folder / "template.lock"),
+        hold_lock(servers.PLACE.folder / "template.lock"),
         psycopg.connect(postgres.url("postgres"), autocommit=True) as database,
     ):
         rows = database.execute("select datname from pg_database where starts_with(datname, %s)", [PREFIX])

@@ -50,7 +50,7 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Worker]:
 
     class Silent:
         def send_task(self, *_words: object, **_options: object) -> None:
-            """Nobody listens: the test runs the jobs itself."""
+            """Without a worker process: the test runs the jobs itself."""
 
     monkeypatch.setattr(queueing, "current_app", Silent())
     yield Worker()

@@ -1,0 +1,1 @@
+"""People, their devices and tokens, sign-up and sign-in."""

@@ -2,6 +2,7 @@
 
 import secrets
 
+from django.conf import settings
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 DIGITS = 6
@@ -18,10 +19,18 @@ def generate_token() -> str:
 
 
 def hash_secret(secret: str, purpose: str) -> str:
-    """What is stored instead of the secret; without the server's key nobody can try all codes against it."""
-    return salted_hmac(f"visite.{purpose}", secret, algorithm="sha256").hexdigest()
+    """What is stored instead of the secret; without the server's key an attacker cannot try all codes against it."""
+    return compute_hashes(secret, purpose)[0]
+
+
+def compute_hashes(secret: str, purpose: str) -> list[str]:
+    """The hash of the secret with each of CODE_KEYS, the current one first: one of them is stored."""
+    return [
+        salted_hmac(f"visite.{purpose}", secret, secret=key, algorithm="sha256").hexdigest()
+        for key in settings.CODE_KEYS
+    ]
 
 
 def matches_hash(secret: str, stored: str, purpose: str) -> bool:
     """Whether the secret is the stored one, in constant time."""
-    return constant_time_compare(hash_secret(secret, purpose), stored)
+    return any(constant_time_compare(hashed, stored) for hashed in compute_hashes(secret, purpose))

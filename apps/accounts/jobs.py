@@ -1,4 +1,4 @@
-"""The letters of this room are written by jobs, so that a request takes as long for an unknown address."""
+"""The mails about accounts are written by jobs, so that a request takes as long for an unknown address."""
 
 from django.conf import settings
 from django.db import transaction
@@ -14,45 +14,46 @@ from kit.mail.models import Mail
 
 
 def receiver(user_id: str | None, key: str) -> User | None:
-    """Who gets a letter; nobody when an earlier run of the same job has written it."""
+    """The recipient of a mail; None when an earlier run of the same job has written it."""
     if user_id is None or Mail.objects.filter(key=key).exists():
         return None
     return User.objects.select_for_update(of=("self",)).filter(pk=user_id, is_active=True).first()
 
 
-def link(path: str, **words: str) -> str:
+def build_link(path: str, **words: str) -> str:
+    """Give the address of a page of the front end with these words in its query."""
     return f"{settings.BASE_URL}{path}?{urlencode(words)}"
 
 
 @job("accounts.send_code", queue="minutes", seconds=30)
 def send_code(work: JobContext, user_id: str | None) -> None:
-    """The six digits for somebody who has just signed up."""
+    """Send the six-digit code to a person who has just signed up."""
     key = f"code:{work.id}"
     with transaction.atomic():
         user = receiver(user_id, key)
         if user is None or user.email_confirmed_at is not None:
             return
-        words = {"code": create_code(user), "link": link("/account/sign-up/confirm", email=user.email)}
+        words = {"code": create_code(user), "link": build_link("/account/sign-up/confirm", email=user.email)}
         send("confirm_sign_up", to=user.email, language=user.interface_language, key=key, **words)
 
 
 @job("accounts.tell_owner", queue="minutes", seconds=30)
 def tell_owner(work: JobContext, user_id: str | None) -> None:
-    """Somebody signed up with the address of a confirmed account."""
+    """Tell the owner of a confirmed account that their address was used to sign up."""
     key = f"known:{work.id}"
     with transaction.atomic():
         user = receiver(user_id, key)
         if user is not None:
-            words = {"link": link("/account/reset-password", email=user.email)}
+            words = {"link": build_link("/account/reset-password", email=user.email)}
             send("address_known", to=user.email, language=user.interface_language, key=key, **words)
 
 
 @job("accounts.send_reset_link", queue="minutes", seconds=30)
 def send_reset_link(work: JobContext, user_id: str | None) -> None:
-    """The link for somebody who has forgotten their password."""
+    """Send the link that replaces a forgotten password."""
     key = f"reset:{work.id}"
     with transaction.atomic():
         user = receiver(user_id, key)
         if user is not None:
-            words = {"link": link("/account/change-password", token=create_reset_link(user))}
+            words = {"link": build_link("/account/change-password", token=create_reset_link(user))}
             send("reset_password", to=user.email, language=user.interface_language, key=key, **words)

@@ -1,14 +1,23 @@
-"""People, the devices they are signed in on, and the letters on their way to an account."""
+"""Users, the devices they are signed in on, and the codes and links that confirm or reset an account."""
 
+import re
+from datetime import timedelta
 from typing import Any, ClassVar
 
+from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
+from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Lower
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django_otp import models as otp
+from typing_extensions import override
 
+from apps.accounts.codes import compute_hashes
 from kit.base_models import Row, VersionedRow
+from kit.files import FileKeyField
 from kit.languages import CHOICES as LANGUAGES
 from kit.levels import Level
 
@@ -16,67 +25,69 @@ from kit.levels import Level
 class Gender(models.TextChoices):
     """As people say of themselves."""
 
-    MALE = "MALE"
-    FEMALE = "FEMALE"
-    DIVERSE = "DIVERSE"
-    NOT_SPECIFIED = "NOT_SPECIFIED"
+    MALE = "MALE", _("Male")
+    FEMALE = "FEMALE", _("Female")
+    DIVERSE = "DIVERSE", _("Diverse")
+    NOT_SPECIFIED = "NOT_SPECIFIED", _("Not Specified")
 
 
 class Occupation(models.TextChoices):
     """What people work as."""
 
-    STUDENT = "STUDENT"
-    PHYSICIAN = "PHYSICIAN"
-    NURSE = "NURSE"
-    TEACHER = "TEACHER"
-    OTHER = "OTHER"
+    STUDENT = "STUDENT", _("Student")
+    PHYSICIAN = "PHYSICIAN", _("Physician")
+    NURSE = "NURSE", _("Nurse")
+    TEACHER = "TEACHER", _("Teacher")
+    OTHER = "OTHER", _("Other")
 
 
 class AuthorMode(models.TextChoices):
-    """Whether somebody writes cases and exercises of her own (CONTRIBUTOR), or all of the organisation (EXPERT)."""
+    """Whether a person writes their own cases and exercises (CONTRIBUTOR) or all of the organisation (EXPERT)."""
 
-    NONE = "NONE"
-    CONTRIBUTOR = "CONTRIBUTOR"
-    EXPERT = "EXPERT"
+    NONE = "NONE", _("None")
+    CONTRIBUTOR = "CONTRIBUTOR", _("Contributor")
+    EXPERT = "EXPERT", _("Expert")
 
 
 class Speed(models.TextChoices):
     """How fast people speak to the learner."""
 
-    SLOW = "SLOW"
-    NORMAL = "NORMAL"
-    FAST = "FAST"
+    SLOW = "SLOW", _("Slow")
+    NORMAL = "NORMAL", _("Normal")
+    FAST = "FAST", _("Fast")
 
 
 class Subtitles(models.TextChoices):
     """When the text of what is spoken is shown."""
 
-    ALWAYS = "ALWAYS"
-    AFTER_HEARING = "AFTER_HEARING"
-    NEVER = "NEVER"
+    ALWAYS = "ALWAYS", _("Always")
+    AFTER_HEARING = "AFTER_HEARING", _("After Hearing")
+    NEVER = "NEVER", _("Never")
 
 
-class People(BaseUserManager["User"]):
+class UserManager(BaseUserManager["User"]):
     """Finds people by their address, without regard to case."""
 
     def by_email(self, email: str) -> "User | None":
+        """Give the user with this address, None without one."""
         return self.filter(email=plain_address(email)).first()
 
+    @override
     def get_by_natural_key(self, username: str | None) -> "User":
         return self.get(email=plain_address(username or ""))
 
     def visible_to(self, user: "User") -> "models.QuerySet[User]":
-        """Oneself; an admin sees everybody."""
+        """Give the user alone; platform staff see all users."""
         return self.all() if user.is_admin else self.filter(pk=user.pk)
 
 
 def plain_address(email: str) -> str:
-    """An address as it is stored and compared: without regard to case."""
+    """Give an address as it is stored and compared: without regard to case."""
     return email.strip().lower()
 
 
 class User(AbstractBaseUser, PermissionsMixin, VersionedRow):
-    """Somebody with an account."""
+    """A person with an account."""
 
     email = models.EmailField(_("E-mail address"), max_length=254, unique=True)
     username = models.CharField(_("Username"), max_length=60, blank=True, default="")
@@ -90,7 +101,7 @@ class User(AbstractBaseUser, PermissionsMixin, VersionedRow):
     target_language = models.CharField(_("Target language"), max_length=3, default="deu")
     interface_language = models.CharField(_("Interface language"), max_length=3, choices=LANGUAGES, default="deu")
     bio = models.CharField(_("About the person"), max_length=200, blank=True, default="")
-    profile_image = models.CharField(_("Profile image"), max_length=100, blank=True, default="")
+    profile_image = FileKeyField(_("Profile image"), max_length=100, blank=True, default="")
     time_zone = models.CharField(_("Time zone"), max_length=60, default="Europe/Berlin")
     audio_output = models.BooleanField(_("Audio output"), default=True)
     notification_sounds = models.BooleanField(_("Notification sounds"), default=True)
@@ -110,7 +121,7 @@ class User(AbstractBaseUser, PermissionsMixin, VersionedRow):
     pwa_settings_completed_at = models.DateTimeField(_("App settings completed at"), null=True, blank=True)
     case_interaction_tour_completed_at = models.DateTimeField(_("Tour completed at"), null=True, blank=True)
 
-    objects: ClassVar[People] = People()
+    objects: ClassVar[UserManager] = UserManager()
 
     USERNAME_FIELD = "email"
     EMAIL_FIELD = "email"
@@ -123,6 +134,7 @@ class User(AbstractBaseUser, PermissionsMixin, VersionedRow):
     def __str__(self) -> str:
         return self.email
 
+    @override
     def save(self, *args: Any, **options: Any) -> None:
         self.email = plain_address(self.email)
         super().save(*args, **options)
@@ -131,6 +143,16 @@ class User(AbstractBaseUser, PermissionsMixin, VersionedRow):
     def name(self) -> str:
         """As others see it: the full name, else the username, else the address' first part."""
         return f"{self.first_name} {self.last_name}".strip() or self.username or self.email.partition("@")[0]
+
+
+class DeviceQuerySet(models.QuerySet["Device"]):
+    """Devices as people see them."""
+
+    def visible_to(self, user: User) -> "DeviceQuerySet":
+        """Give the devices that this person is signed in on: not ended, with a refresh token that is still valid."""
+        now = timezone.now()
+        rotated_after = now - timedelta(days=settings.REFRESH_DAYS)
+        return self.filter(user=user, ended_at=None, expires_at__gt=now, rotated_at__gt=rotated_after)
 
 
 class Device(Row):
@@ -142,10 +164,12 @@ class Device(Row):
         _("Previous"), null=True
     )  # the one before it: two tabs may come with it at the same time
     rotated_at = models.DateTimeField(_("Rotated at"))
+    renewed_at = models.DateTimeField(_("Password changed at"), null=True, blank=True)  # tokens from before are refused
     expires_at = models.DateTimeField(_("Expires at"))  # however often it is refreshed
     ended_at = models.DateTimeField(_("Ended at"), null=True, blank=True)
     ended_because = models.CharField(_("Ended because"), max_length=20, blank=True, default="")
     agent = models.CharField(_("Browser"), max_length=200, blank=True, default="")
+    objects: ClassVar[models.Manager["Device"]] = DeviceQuerySet.as_manager()
     token_ends = 0.0  # Unix time at which the token ends that this request came with; not stored
 
     class Meta:
@@ -153,11 +177,40 @@ class Device(Row):
         indexes = (models.Index(fields=["user", "ended_at"]),)
 
     def __str__(self) -> str:
-        return f"{self.user_id} since {self.created_at:%Y-%m-%d}"
+        return f"{self.user}: {self.agent}"
+
+
+class RecoveryCodes(otp.TimestampMixin, otp.Device):
+    """Codes that stand in for a lost second factor, each once; a device of django-otp that keeps hashes only."""
+
+    user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="recovery_codes", verbose_name=_("Person"))
+    hashes = ArrayField(models.CharField(max_length=64), verbose_name=_("Keyed hashes"), default=list)
+
+    class Meta:
+        verbose_name, verbose_name_plural = _("recovery codes"), _("recovery codes")
+
+    def hash(self, code: str) -> str:
+        """Give what is stored of a code, whatever its capitals, spaces and hyphens."""
+        return self.hash_with_all_keys(code)[0]
+
+    def hash_with_all_keys(self, code: str) -> list[str]:
+        """Give what may be stored of a code: one hash for each key that is still taken."""
+        return compute_hashes(f"{self.user_id}:{re.sub(r'[^a-z0-9]', '', code.lower())}", "recovery")
+
+    @override
+    def verify_token(self, token: str) -> bool:
+        """Whether this is one of the codes; it counts no more then."""
+        hashed = next((hashed for hashed in self.hash_with_all_keys(token) if hashed in self.hashes), None)
+        if hashed is None:
+            return False
+        self.hashes.remove(hashed)
+        self.set_last_used_timestamp(commit=False)
+        self.save(update_fields=["hashes", "last_used_at"])
+        return True
 
 
 class Code(Row):
-    """The six digits that somebody has been sent to show that an address is theirs; the newest one counts."""
+    """Six digits that were sent to confirm an address; the newest ones count."""
 
     user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="code", verbose_name=_("Person"))
     hashed = models.CharField(_("Keyed hash"), max_length=64)
@@ -169,7 +222,7 @@ class Code(Row):
         verbose_name, verbose_name_plural = _("confirmation code"), _("confirmation codes")
 
     def __str__(self) -> str:
-        return f"{self.user_id} until {self.expires_at:%H:%M}"
+        return f"{self.user}, {self.expires_at:%H:%M}"
 
 
 class ResetLink(Row):
@@ -184,4 +237,4 @@ class ResetLink(Row):
         verbose_name, verbose_name_plural = _("reset link"), _("reset links")
 
     def __str__(self) -> str:
-        return f"{self.user_id} until {self.expires_at:%H:%M}"
+        return f"{self.user}, {self.expires_at:%H:%M}"

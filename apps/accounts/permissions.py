@@ -3,6 +3,7 @@
 from django.contrib.auth.models import AnonymousUser
 from rest_framework.request import Request
 from rest_framework.views import APIView
+from typing_extensions import override
 
 from apps.accounts.models import User
 from kit.permissions import ObjectPermission, is_platform_admin
@@ -16,5 +17,6 @@ def can_edit_person(user: User | AnonymousUser, person: User) -> bool:
 class CanEditPerson(ObjectPermission):
     """The person themselves, or staff of the platform."""
 
+    @override
     def has_object_permission(self, request: Request, view: APIView, obj: User) -> bool:
         return can_edit_person(request.user, obj)

@@ -2,31 +2,84 @@
 
 import time
 import uuid
+from contextlib import suppress
 from datetime import timedelta
 from functools import lru_cache
 from typing import Any, cast
 
 from django.conf import settings
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from rest_framework.authentication import BaseAuthentication, get_authorization_header
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
-from rest_framework_simplejwt.exceptions import TokenError
-from rest_framework_simplejwt.tokens import AccessToken, RefreshToken
+from rest_framework_simplejwt.backends import TokenBackend
+from rest_framework_simplejwt.exceptions import TokenBackendError, TokenBackendExpiredToken, TokenError
+from rest_framework_simplejwt.tokens import AccessToken as SimpleAccessToken
+from rest_framework_simplejwt.tokens import RefreshToken as SimpleRefreshToken
+from typing_extensions import override
 
 from apps.accounts.models import Device, User
-from kit.drawn import Drawn, thing_of
+from apps.accounts.signals import signed_in
+from kit.audit import record_change
 from kit.errors import ApiError
+from kit.events.publisher import check_streams
+from kit.prepared_reads import PreparedRead, build_instance
 
 ACCESS = timedelta(minutes=settings.ACCESS_MINUTES)
 REFRESH = timedelta(days=settings.REFRESH_DAYS)
 ABSOLUTE = timedelta(days=settings.ABSOLUTE_DAYS)
 GRACE = timedelta(seconds=10)  # two tabs that refresh at the same time are no attack
+ALGORITHM = "HS256"
 DEVICE = [field.attname for field in Device._meta.concrete_fields]
 PERSON = {field.attname: f"user__{field.attname}" for field in User._meta.concrete_fields}
-SIGNED_IN = Drawn(lambda device: Device.objects.filter(pk=device, ended_at=None).values(*DEVICE, *PERSON.values()))
+SIGNED_IN = PreparedRead(
+    lambda device: Device.objects.filter(pk=device, ended_at=None).values(*DEVICE, *PERSON.values())
+)
+
+
+class RotatedTokenBackend(TokenBackend):
+    """Signs with the first one of TOKEN_KEYS, and takes what any of them has signed."""
+
+    def __init__(self) -> None:
+        super().__init__(ALGORITHM, settings.TOKEN_KEYS[0])
+        self.earlier = [TokenBackend(ALGORITHM, key) for key in settings.TOKEN_KEYS[1:]]
+
+    @override
+    def decode(self, token: Any, verify: bool = True) -> dict[str, Any]:
+        try:
+            return super().decode(token, verify)
+        except TokenBackendExpiredToken:
+            raise
+        except TokenBackendError:
+            for backend in self.earlier:
+                with suppress(TokenBackendError):
+                    return backend.decode(token, verify)
+            raise
+
+
+class AccessToken(SimpleAccessToken):
+    """What a call of the API proves with who makes it."""
+
+    @override
+    def get_token_backend(self) -> TokenBackend:
+        return get_token_backend()
+
+
+class RefreshToken(SimpleRefreshToken):
+    """What the next token pair is given for, once."""
+
+    @override
+    def get_token_backend(self) -> TokenBackend:
+        return get_token_backend()
+
+
+@lru_cache(maxsize=1)
+def get_token_backend() -> RotatedTokenBackend:
+    """The one token backend of this process."""
+    return RotatedTokenBackend()
 
 
 def sign_in(user: User, *, agent: str = "") -> dict[str, Any]:
@@ -35,8 +88,10 @@ def sign_in(user: User, *, agent: str = "") -> dict[str, Any]:
     device = Device(user=user, current=uuid.uuid4(), rotated_at=now, expires_at=now + ABSOLUTE)
     device.agent = agent[:200]
     device.save(force_insert=True)
+    record_change("person.signed_in", by=user, device=device.pk)
     user.last_login = now
     user.save(update_fields=["last_login"])
+    signed_in.send(User, user=user)
     return build_token_pair(device)
 
 
@@ -48,7 +103,9 @@ def build_token_pair(device: Device) -> dict[str, Any]:
     refresh["jti"] = str(device.current)
     for token in (access, refresh):
         token["sub"], token["sid"] = str(device.user_id), str(device.id)
+        token["iat"] = time.time()  # with fractions, for `is_from_before_renewal`
     return {
+        "user_id": device.user_id,  # for the callers; it isn't answered
         "access_token": str(access),
         "refresh_token": str(refresh),
         "token_type": "Bearer",
@@ -56,7 +113,8 @@ def build_token_pair(device: Device) -> dict[str, Any]:
     }
 
 
-def refused() -> ApiError:
+def build_refresh_error() -> ApiError:
+    """Give the 401 for a refresh token that does not count."""
     return ApiError("invalid_refresh_token", _("Please sign in again."), status=401)
 
 
@@ -65,19 +123,27 @@ def refresh_tokens(raw: str) -> dict[str, Any]:
     try:
         claims = RefreshToken(cast(Any, raw))
         device_id, used = uuid.UUID(str(claims["sid"])), uuid.UUID(str(claims["jti"]))
+        issued = float(claims["iat"])
     except (TokenError, KeyError, ValueError):
-        raise refused() from None
+        raise build_refresh_error() from None
     with transaction.atomic():
         device = Device.objects.select_for_update(of=("self",)).select_related("user").filter(pk=device_id).first()
-        answer = rotate_refresh_token(device, used) if device else None
+        answer = rotate_refresh_token(device, used, issued) if device else None
     if answer is None:
-        raise refused()
+        raise build_refresh_error()
     return answer
 
 
-def rotate_refresh_token(device: Device, used: uuid.UUID) -> dict[str, Any] | None:
+def rotate_refresh_token(device: Device, used: uuid.UUID, issued: float) -> dict[str, Any] | None:
+    """Give the next pair, None for a token that does not count; one that was used before ends the device.
+
+    Not so one from before a change of the password (`issued`, Unix time): a second tab may still hold it, which is no
+    sign of a theft.
+    """
     now = timezone.now()
     if device.ended_at or device.expires_at <= now or not device.user.is_active:
+        return None
+    if is_from_before_renewal(device, issued):
         return None
     if used == device.previous and now - device.rotated_at <= GRACE:
         return build_token_pair(device)
@@ -90,22 +156,33 @@ def rotate_refresh_token(device: Device, used: uuid.UUID) -> dict[str, Any] | No
 
 
 def renew_tokens(device: Device) -> dict[str, Any]:
-    """A new token pair for a device that stays signed in; the refresh token before it no longer counts."""
-    device.previous, device.current, device.rotated_at = None, uuid.uuid4(), timezone.now()
-    device.save(update_fields=["previous", "current", "rotated_at", "changed_at"])
+    """A new token pair for a device that stays signed in; all its tokens from before no longer count."""
+    device.previous, device.current = None, uuid.uuid4()
+    device.rotated_at = device.renewed_at = timezone.now()
+    device.save(update_fields=["previous", "current", "rotated_at", "renewed_at", "changed_at"])
+    check_streams([device.user_id])
     return build_token_pair(device)
 
 
-def end_devices(devices: Any, *, because: str) -> int:
-    """Sign these devices out: their tokens are refused from now on."""
-    return int(devices.filter(ended_at=None).update(ended_at=timezone.now(), ended_because=because))
+def is_from_before_renewal(device: Device, issued: float) -> bool:
+    """Whether a token was issued (Unix time) before its device's last change of the password."""
+    return device.renewed_at is not None and issued < device.renewed_at.timestamp()
+
+
+def end_devices(devices: QuerySet[Device], *, because: str) -> int:
+    """Sign these devices out: their tokens are refused from now on, and their event streams end."""
+    open_ones = devices.filter(ended_at=None)
+    people = list(open_ones.values_list("user_id", flat=True).distinct())
+    ended = open_ones.update(ended_at=timezone.now(), ended_because=because)
+    check_streams(people)
+    return ended
 
 
 def find_device(device_id: uuid.UUID) -> Device | None:
     """A device that has not been signed out, with its person: one query."""
-    for row in SIGNED_IN.rows(device=device_id):
-        device = thing_of(Device, row)
-        device.user = thing_of(User, {name: row[column] for name, column in PERSON.items()})
+    for row in SIGNED_IN.fetch(device=device_id):
+        device = build_instance(Device, row)
+        device.user = build_instance(User, {name: row[column] for name, column in PERSON.items()})
         return device
     return None
 
@@ -115,18 +192,19 @@ def authenticated_user(request: Request) -> User:
     return cast(User, request.user)
 
 
-def not_valid() -> AuthenticationFailed:
+def build_token_error() -> AuthenticationFailed:
+    """Give the 401 for an access token that is none, or has ended."""
     return AuthenticationFailed(_("This token is not valid."), code="token_not_valid")
 
 
 @lru_cache(maxsize=4096)
-def read_token(given: bytes) -> tuple[uuid.UUID, float]:
-    """The device of an access token and the second at which it ends; its signature is checked once.
+def read_token(given: bytes) -> tuple[uuid.UUID, float, float]:
+    """The device of an access token, and the seconds at which it was issued and ends; its signature is checked once.
 
     Raises TokenError, KeyError, ValueError for what is none. Whether it has ended meanwhile is for the caller to see.
     """
     token = AccessToken(cast(Any, given))
-    return uuid.UUID(str(token["sid"])), float(token["exp"])
+    return uuid.UUID(str(token["sid"])), float(token["iat"]), float(token["exp"])
 
 
 class BearerToken(BaseAuthentication):
@@ -135,22 +213,24 @@ class BearerToken(BaseAuthentication):
     So the token of a device that was signed out is dead at once.
     """
 
+    @override
     def authenticate_header(self, request: Request) -> str:
         return 'Bearer realm="api"'
 
+    @override
     def authenticate(self, request: Request) -> tuple[User, Device] | None:
         words = get_authorization_header(request).split()
         if not words or words[0].lower() != b"bearer":
             return None
         try:
             [_scheme, given] = words
-            device_id, ends = read_token(given)
+            device_id, issued, ends = read_token(given)
         except (TokenError, KeyError, ValueError):
-            raise not_valid() from None
+            raise build_token_error() from None
         if ends <= time.time():
-            raise not_valid()
+            raise build_token_error()
         device = find_device(device_id)
-        if device is None or not device.user.is_active:
+        if device is None or not device.user.is_active or is_from_before_renewal(device, issued):
             raise AuthenticationFailed(_("You have been signed out."), code="token_not_valid")
         device.token_ends = ends
         return device.user, device

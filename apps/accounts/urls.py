@@ -12,6 +12,8 @@ urlpatterns = [
     path("auth/sign-out", DeviceViewSet.as_view({"post": "sign_out"})),
     path("auth/reset-password", SignUpViewSet.as_view({"post": "request_password_reset"})),
     path("auth/reset-password/confirm", SignUpViewSet.as_view({"post": "reset_password"})),
+    path("auth/devices", DeviceViewSet.as_view({"get": "list", "delete": "destroy_others"})),
+    path("auth/devices/<uuid:device_id>", DeviceViewSet.as_view({"delete": "destroy"})),
     path("auth/change-password", DeviceViewSet.as_view({"post": "change_password"})),
     path("users/<uuid:user_id>", UserViewSet.as_view({"put": "update"})),
     path("users/<uuid:user_id>/profile-image/", ProfileImageViewSet.as_view({"post": "replace"})),

@@ -1,0 +1,1 @@
+"""Cases: what learners play, the exchange format, and the tools of their authors."""

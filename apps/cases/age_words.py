@@ -21,18 +21,19 @@ _SPAN = re.compile(r"\b(?:seit|vor|nach|für)\s+$", re.I)  # "seit 20 Jahren" is
 
 
 def read_age(text: str) -> int | None:
-    """The age in years that a description tells first; None without one."""
+    """Return the age in years that a description tells first; None without one."""
     if found := _DECADE.search(text):
-        return value_of(found[2]) + _WITHIN[found[1].lower()]
+        return read_number(found[2]) + _WITHIN[found[1].lower()]
     if _MONTHS.search(text):
         return 0
     for pattern in _AGES:
         for found in pattern.finditer(text):
-            age = value_of(found[1])
+            age = read_number(found[1])
             if age <= OLDEST and not _SPAN.search(text[: found.start()]):
                 return age
     return None
 
 
-def value_of(word: str) -> int:
+def read_number(word: str) -> int:
+    """Return the number that digits or a number word stand for; KeyError for any other word."""
     return int(word) if word.isdigit() else NUMBERS[word.lower()]

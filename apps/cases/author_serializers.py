@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from rest_framework import serializers
+from typing_extensions import override
 
 from apps.cases.models import PersonKind, PersonRole, Sex, Status
+from apps.cases.portraits import PortraitOrigin
 from apps.cases.serializers import CaseSerializer
 from kit.jobs.serializers import JobSerializer
 from kit.serializers import StrictSerializer
@@ -19,6 +21,7 @@ class ExchangeSerializer(StrictSerializer):
 
     case = serializers.JSONField()
 
+    @override
     def to_internal_value(self, data: Any) -> Any:
         bare = isinstance(data, Mapping) and "format" in data
         return super().to_internal_value({"case": data} if bare else data)
@@ -28,7 +31,7 @@ class CreateCaseSerializer(ExchangeSerializer):
     """An exchange file, as it is or as `case` with where it belongs.
 
     `organization_id` is the author's own organisation when nothing is said, null for none; `version` is the one
-    that was read, so that nobody else's changes are lost.
+    that was read, so that no other author's changes are lost.
     """
 
     organization_id = serializers.UUIDField(required=False, allow_null=True)
@@ -108,7 +111,7 @@ class ProposedPersonSerializer(StrictSerializer):
 
 
 class ProposalSerializer(StrictSerializer):
-    """A proposal that nobody has stored; `missing` names what the description doesn't say.
+    """A proposal that isn't stored; `missing` names what the description doesn't say.
 
     While `job` runs this is what rules have found, and the provider's own may follow.
     """
@@ -136,8 +139,13 @@ class PortraitSerializer(StrictSerializer):
 
 
 class PortrayedSerializer(StrictSerializer):
-    """A person's picture; the address is null while `job` still draws it."""
+    """A person's picture; the address is null while `job` still draws it.
+
+    It is null as well where `origin` is DRAWN: the person has no picture of a provider, and clients show the portrait
+    that they draw from name, age, sex, role and appearance.
+    """
 
     person_id = serializers.UUIDField()
+    origin = serializers.ChoiceField(choices=PortraitOrigin.choices)
     profile_image_url = serializers.CharField(allow_null=True)
     job = JobSerializer(allow_null=True)

@@ -1,15 +1,17 @@
 """The calls of authors: writing, checking and exporting cases, lists, proposals for persons and their pictures."""
 
-from collections.abc import Sequence
 from typing import Any, ClassVar
 from uuid import UUID
 
 from django.db.models import Q, QuerySet
 from django.shortcuts import get_object_or_404
+from django.utils.http import content_disposition_header
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.throttling import BaseThrottle
+from typing_extensions import override
 
 from apps.accounts.tokens import authenticated_user
 from apps.cases.author_serializers import (
@@ -32,29 +34,41 @@ from apps.cases.exchange_export import export_case
 from apps.cases.freehand import read_person
 from apps.cases.models import Case, CaseList, Person, PersonKind
 from apps.cases.permissions import CanChangeCase, CanFillCaseList, CanWriteCases, OwnsCase
-from apps.cases.portraits import build_portrait_url, represent_case
+from apps.cases.portraits import PortraitOrigin, represent_case, represent_picture
 from apps.organisations.ownership import OWN_HOME, choose_owner
 from apps.speech.errors import build_error
-from kit import rate_limits
 from kit.async_results import AsyncResult
 from kit.gateway import is_open
 from kit.jobs.models import Job, State
 from kit.jobs.queueing import start
 from kit.openapi import ADDITION
-from kit.permissions import Permission
+from kit.throttles import UserThrottle
 from kit.viewsets import AsyncResultMixin, IdempotencyMixin
 
-FREEHAND_PER_MINUTE = 30  # persons that one author may have proposed
+
+class ExchangeThrottle(UserThrottle):
+    """Exchange files that one author has checked or imported: each is read as a whole."""
+
+    scope, rate = "exchange-file", "30/min"
 
 
 class AuthoredCaseViewSet(IdempotencyMixin[Case]):
     """Cases as their authors write them."""
 
     lookup_url_kwarg = "case_id"
+    permissions_by_action = {
+        "create_or_overwrite": [CanWriteCases],
+        "check": [CanWriteCases],
+        "readiness": [OwnsCase],
+        "export": [OwnsCase],
+    }
 
-    def get_permissions(self) -> Sequence[Permission]:
-        return [OwnsCase()] if self.action in ("readiness", "export") else [CanWriteCases()]
+    @override
+    def get_throttles(self) -> list[BaseThrottle]:
+        """Limit the actions that read an exchange file."""
+        return [ExchangeThrottle()] if self.action in ("check", "create_or_overwrite") else []
 
+    @override
     def get_queryset(self) -> QuerySet[Case]:
         return Case.objects.visible_to(authenticated_user(self.request)).select_related("organization")
 
@@ -86,7 +100,7 @@ class AuthoredCaseViewSet(IdempotencyMixin[Case]):
     def export(self, request: Request, case_id: UUID) -> Response:
         """A case as an exchange file, with facts and solutions."""
         case = self.get_object()
-        headers = {"Content-Disposition": f'attachment; filename="{case.slug}.json"'}
+        headers = {"Content-Disposition": content_disposition_header(True, f"{case.slug}.json") or ""}
         return Response(export_case(case), headers=headers)
 
 
@@ -96,6 +110,7 @@ class CaseListViewSet(IdempotencyMixin[CaseList]):
     permission_classes = [CanFillCaseList]
     lookup_url_kwarg = "case_list_id"
 
+    @override
     def get_queryset(self) -> QuerySet[CaseList]:
         user = authenticated_user(self.request)
         homes = user.memberships.filter(left_at=None).values("organization_id")
@@ -112,23 +127,30 @@ class CaseListViewSet(IdempotencyMixin[CaseList]):
         return Response(names | {"case_ids": list(on_it.values_list("pk", flat=True))})
 
 
+class PersonProposalThrottle(UserThrottle):
+    """Persons that one author may have proposed."""
+
+    scope, rate = "freehand", "30/min"
+
+
 class PersonProposalViewSet(AsyncResultMixin[Person], IdempotencyMixin[Person]):
     """Persons described in free words; `kind` is given in the path table."""
 
     kind: ClassVar[PersonKind] = PersonKind.PATIENT
     permission_classes = [CanWriteCases]
+    throttle_classes = [PersonProposalThrottle]
 
     @extend_schema(request=FreehandSerializer, responses={200: ProposalSerializer, 202: ProposalSerializer})
     def propose(self, request: Request) -> Response | AsyncResult:
         """A proposal for a person described in free words; nothing is stored."""
         text = self.validate_body(FreehandSerializer)["text"]
         user = authenticated_user(request)
-        rate_limits.hit("freehand", user.pk, limit=FREEHAND_PER_MINUTE, seconds=60)
         if not is_open("chat"):
             return Response(ProposalSerializer(read_person(text, self.kind) | {"job": None}).data)
         job = start("cases.propose", text, self.kind, by=user)
         return AsyncResult(job.pk, {"text": text})
 
+    @override
     def build_result(self, reference: dict[str, Any], job: Job) -> Response:
         if job.state == State.DONE and job.result:
             return Response(ProposalSerializer({**job.result, "job": None}).data)
@@ -141,7 +163,9 @@ class PortraitViewSet(AsyncResultMixin[Case], IdempotencyMixin[Case]):
 
     kind: ClassVar[PersonKind] = PersonKind.PATIENT
     permission_classes = [CanChangeCase]
+    repeats_failed_jobs = True
 
+    @override
     def get_queryset(self) -> QuerySet[Case]:
         return Case.objects.visible_to(authenticated_user(self.request)).select_related("organization")
 
@@ -150,28 +174,29 @@ class PortraitViewSet(AsyncResultMixin[Case], IdempotencyMixin[Case]):
         return case.persons.filter(kind=self.kind)
 
     @extend_schema(request=PortraitSerializer, responses={200: PortrayedSerializer, 202: PortrayedSerializer})
-    def draw(self, request: Request) -> AsyncResult:
-        """Have a picture of a person drawn; 202 with the job if that takes longer than the wait."""
+    def draw(self, request: Request) -> Response | AsyncResult:
+        """Have a picture of a person drawn; 202 with the job if that takes longer than the wait.
+
+        Without a provider that draws the person stays as they are shown now.
+        """
         body = self.validate_body(PortraitSerializer)
-        case = get_object_or_404(self.get_queryset(), pk=body["case_id"])
-        self.check_object_permissions(request, case)
+        case = self.get_object_from(self.get_queryset(), body["case_id"])
         person = get_object_or_404(self.get_persons(case), pk=body["person_id"])
         if not is_open("draw"):
-            raise build_error("provider_absent")
+            return Response(PortrayedSerializer(represent_picture(person)).data)
         key = f"portrait:{person.pk}"
         job = start("cases.portrait", person.pk, body["description"], by=authenticated_user(request), key=key)
         return AsyncResult(job.pk, {"person_id": str(person.pk)})
 
+    @override
     def build_result(self, reference: dict[str, Any], job: Job) -> Response:
         if job.state in (State.FAILED, State.CANCELLED):
             raise build_error(job.error_code)
-        is_done = job.state == State.DONE
         person = get_object_or_404(Person, pk=reference["person_id"])
-        found = reference | {
-            "profile_image_url": build_portrait_url(person.image_key) if is_done else None,
-            "job": None if is_done else job,
-        }
-        return Response(PortrayedSerializer(found).data, status=200 if is_done else 202)
+        if job.state == State.DONE:
+            return Response(PortrayedSerializer(represent_picture(person)).data)
+        found = reference | {"origin": PortraitOrigin.PROVIDER, "profile_image_url": None, "job": job}
+        return Response(PortrayedSerializer(found).data, status=202)
 
 
 class ThirdPersonPortraitViewSet(PortraitViewSet):
@@ -179,6 +204,7 @@ class ThirdPersonPortraitViewSet(PortraitViewSet):
 
     kind: ClassVar[PersonKind] = PersonKind.THIRD_PERSON
 
+    @override
     def get_persons(self, case: Case) -> QuerySet[Person]:
         query = self.validate_query(ThirdPersonQuerySerializer)
         persons = super().get_persons(case)
@@ -189,6 +215,9 @@ class ThirdPersonPortraitViewSet(PortraitViewSet):
         request=PortraitSerializer,
         responses={200: PortrayedSerializer, 202: PortrayedSerializer},
     )
-    def draw(self, request: Request) -> AsyncResult:
-        """Have a picture of a person drawn; 202 with the job if that takes longer than the wait."""
+    def draw(self, request: Request) -> Response | AsyncResult:
+        """Have a picture of a person drawn; 202 with the job if that takes longer than the wait.
+
+        Without a provider that draws the person stays as they are shown now.
+        """
         return super().draw(request)

@@ -1,7 +1,6 @@
 """Cases as their authors hand them in."""
 
 from collections.abc import Mapping
-from typing import Any
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
@@ -17,30 +16,31 @@ from kit.errors import ApiError, InvalidInput, VersionConflict
 
 
 def create_or_overwrite(
-    data: Any,
+    data: object,
     *,
     by: User,
     organization: Organization | None,
     is_public: bool | None = None,
     version: int | None = None,
 ) -> tuple[Case, bool]:
-    """The case of an exchange file, and whether it is new; one with its id in the organisation is overwritten.
+    """Import an exchange file over the organisation's case with its id; return the case and whether it is new.
 
     Raises 403 for a case that `by` sees but may not change (and for making a case public without being an expert),
     404 for one that `by` can't even see, 409 `stale_version`, and `InvalidInput` with the place of every error.
     """
     if is_public and not (by.is_admin or by.author_mode == AuthorMode.EXPERT):
-        raise not_allowed()
+        raise build_no_permission()
     try:
         with transaction.atomic():
-            return overwrite(data, by, organization, is_public, version)
+            return write_over(data, by, organization, is_public, version)
     except IntegrityError as clash:  # the same new case came twice at the same moment
         raise ApiError("being_written", _("Somebody else is writing this case right now.")) from clash
 
 
-def overwrite(
-    data: Any, by: User, organization: Organization | None, is_public: bool | None, version: int | None
+def write_over(
+    data: object, by: User, organization: Organization | None, is_public: bool | None, version: int | None
 ) -> tuple[Case, bool]:
+    """Import a case over the one with its id, under a lock; return it and whether it is new."""
     slug = data.get("id") if isinstance(data, Mapping) else None
     rows = Case.objects.select_for_update(of=("self",)).select_related("organization")
     known = rows.filter(organization=organization, slug=slug).first() if isinstance(slug, str) else None
@@ -58,15 +58,16 @@ def overwrite(
 
 
 def refuse_foreign(case: Case, user: User) -> None:
-    """403 for a case that this person sees but may not change, 404 for one that they can't even see."""
+    """Raise 403 for a case that a user sees but may not change, 404 for one the user can't even see."""
     if can_change_case(user, case):
         return
     if Case.objects.visible_to(user).filter(pk=case.pk).exists():
-        raise not_allowed()
+        raise build_no_permission()
     raise Http404
 
 
-def not_allowed() -> ApiError:
+def build_no_permission() -> ApiError:
+    """Build the 403 for a case that may not be changed."""
     return ApiError("no_permission", _("You may not change this."), status=403)
 
 

@@ -1,6 +1,6 @@
 """Files of the exchange format that people hand in."""
 
-from typing import IO, Any
+from typing import IO
 
 import orjson
 from django.utils.translation import gettext as _
@@ -11,8 +11,8 @@ from kit.parsers import TooDeep, read
 LARGEST = 2 * 1024 * 1024  # bytes; the cases that ship have 50 kB
 
 
-def read_json(file: IO[bytes]) -> Any:
-    """What is in the file; `InvalidInput` when it is too large or not JSON."""
+def read_json(file: IO[bytes]) -> object:
+    """Return what is in the file; `InvalidInput` when it is too large or not JSON."""
     data = file.read(LARGEST + 1)
     if len(data) > LARGEST:
         raise InvalidInput({"case": ("too_large", _("This file is too large."))})

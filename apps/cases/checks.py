@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from functools import lru_cache
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import orjson
 from jsonschema import Draft202012Validator
@@ -15,7 +15,7 @@ from apps.cases import column_limits, handover_checks, known_terms, solvability
 
 SCHEMA = Path(__file__).parent / "case.schema.json"
 LEVELS = ("SIMPLE", "MEDIUM", "NATIVE")
-MOST_ERRORS = 100  # of its form that are named; whoever mends these may ask again
+MOST_ERRORS = 100  # of its form that are named; a corrected file may be checked again
 PHRASINGS = 5  # fewer ways to ask than this, and learners are often not understood
 
 
@@ -29,42 +29,49 @@ class Remark:
     is_warning: bool = False
 
     def to_json(self) -> dict[str, Any]:
+        """Return the remark as plain values for a JSON column."""
         return asdict(self)
 
     def __str__(self) -> str:
         return f"{self.place}: {self.detail}"
 
 
-def check_case(data: Any) -> list[Remark]:
-    """All remarks about an exchange file; its sense is looked at only when its form is right."""
-    return check_form(data) or check_size(data) or check_sense(data)
+def check_case(data: object) -> list[Remark]:
+    """List all remarks about an exchange file; its sense is checked only when its form is right."""
+    if found := check_form(data):
+        return found
+    case = cast(Mapping[str, Any], data)
+    return check_size(case) or check_sense(case)
 
 
 @lru_cache(1)
 def load_validator() -> Draft202012Validator:
+    """Read the schema of the exchange format, once per process."""
     return Draft202012Validator(orjson.loads(SCHEMA.read_bytes()))
 
 
-def check_form(data: Any) -> list[Remark]:
-    """What the schema of the exchange format doesn't allow."""
+def check_form(data: object) -> list[Remark]:
+    """List what the schema of the exchange format doesn't allow."""
     first = islice(load_validator().iter_errors(data), MOST_ERRORS)
     found = sorted(first, key=lambda error: [str(step) for step in error.absolute_path])
     return [Remark(find_place(data, error), "format", describe_error(error)) for error in found]
 
 
 def check_size(data: Mapping[str, Any]) -> list[Remark]:
-    """What is too long or too large to be stored."""
-    return [Remark(*remarked) for remarked in column_limits.unfitting(data)]
+    """List what is too long or too large to be stored."""
+    return [Remark(*remarked) for remarked in column_limits.find_unfitting(data)]
 
 
 def describe_error(error: ValidationError) -> str:
+    """Return what the schema says about a place, at most 300 characters: of alternatives, about the closest one."""
     inner = best_match(error.context or []) or error
     return str(inner.message)[:300]
 
 
-def find_place(data: Any, error: ValidationError) -> str:
-    """The way to the place, with ids instead of numbers: facts.oedema_since.answers."""
-    steps, here = [], data
+def find_place(data: object, error: ValidationError) -> str:
+    """Return the way to the place, with ids instead of numbers: facts.oedema_since.answers."""
+    steps: list[str] = []
+    here: Any = data
     for step in error.absolute_path:
         here = here[step]
         name = here.get("id") if isinstance(step, int) and isinstance(here, Mapping) else None
@@ -73,7 +80,7 @@ def find_place(data: Any, error: ValidationError) -> str:
 
 
 def check_sense(data: Mapping[str, Any]) -> list[Remark]:
-    """What doesn't fit together, and what is allowed but makes a poor talk."""
+    """List what doesn't fit together, and what is allowed but makes a poor conversation."""
     checks: tuple[Callable[[Mapping[str, Any]], Iterable[Remark]], ...] = (
         find_duplicates,
         find_broken_references,
@@ -81,20 +88,22 @@ def check_sense(data: Mapping[str, Any]) -> list[Remark]:
         find_missing_levels,
         find_unasked,
         find_untitled,
+        find_unreachable_labs,
         find_unknown_words,
     )
     return [remark for check in checks for remark in check(data)]
 
 
 def list_subtasks(data: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """Yield the subtasks of all tasks."""
     for task in data["tasks"]:
         yield from task["subtasks"]
 
 
 def find_duplicates(data: Mapping[str, Any]) -> Iterator[Remark]:
-    """An id names one thing."""
+    """Remark on ids that name more than one thing."""
     lists = {name: data.get(name, []) for name in ("persons", "scenes", "facts", "examinations", "labs", "tasks")}
-    lists |= {"subtasks": list(list_subtasks(data)), "handover.items": handover_checks.items(data)}
+    lists |= {"subtasks": list(list_subtasks(data)), "handover.items": handover_checks.list_items(data)}
     for name, items in lists.items():
         seen: set[str] = set()
         for item in items:
@@ -103,8 +112,16 @@ def find_duplicates(data: Mapping[str, Any]) -> Iterator[Remark]:
             seen.add(item["id"])
 
 
+def find_unreachable_labs(data: Mapping[str, Any]) -> Iterator[Remark]:
+    """Remark on laboratory sheets that are known only after the last scene has begun."""
+    last = sum(scene.get("minutes_later") or 0 for scene in data["scenes"])
+    for sheet in data.get("labs", ()):
+        if (sheet.get("minutes") or 0) > last:
+            yield Remark(f"labs.{sheet['id']}.minutes", "late", "No scene is as late as these values.", True)
+
+
 def find_broken_references(data: Mapping[str, Any]) -> Iterator[Remark]:
-    """What is pointed at exists."""
+    """Remark on references to what the file doesn't have."""
     known = {
         "person": {person["id"] for person in data["persons"]},
         "scene": {scene["id"] for scene in data["scenes"]},
@@ -112,7 +129,7 @@ def find_broken_references(data: Mapping[str, Any]) -> Iterator[Remark]:
         "examination": {examination["id"] for examination in data.get("examinations", [])},
         "topic": {*data["topics"]},
         "vital": {*data.get("vitals", {})},
-        "item": {item["id"] for item in handover_checks.items(data)},
+        "item": {item["id"] for item in handover_checks.list_items(data)},
         "subject": {"self", *(name for person in data["persons"] for name in person.get("speaks_about", []))},
     }
     for where, kind, name in list_references(data):
@@ -121,7 +138,7 @@ def find_broken_references(data: Mapping[str, Any]) -> Iterator[Remark]:
 
 
 def list_references(data: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
-    """Every place that names something else: place, what it names, the name."""
+    """Yield every place that names something else: place, what it names, the name."""
     for scene in data["scenes"]:
         yield f"scenes.{scene['id']}.person", "person", scene["person"]
         yield from list_references_of(f"scenes.{scene['id']}.present", "person", scene.get("present"))
@@ -146,19 +163,20 @@ def list_references(data: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
             yield from list_references_of(
                 f"subtasks.{subtask['id']}", "item", [criterion.get("handover"), criterion.get("corrected")]
             )
-    yield from handover_checks.pointers(data)
+    yield from handover_checks.list_references(data)
     yield from list_references_of("expected_note.facts", "fact", data.get("expected_note", {}).get("facts"))
 
 
 def list_references_of(where: str, kind: str, names: Iterable[str | None] | None) -> Iterator[tuple[str, str, str]]:
+    """Yield place, kind and name for each name that is given."""
     for name in names or ():
         if name is not None:
             yield where, kind, name
 
 
 def find_unreachable(data: Mapping[str, Any]) -> Iterator[Remark]:
-    """Every fact can be obtained, every subtask solved."""
-    told = solvability.reachable(data)
+    """Remark on facts that can't be obtained and subtasks that can't be solved."""
+    told = solvability.find_reachable_facts(data)
     for fact in data["facts"]:
         rule = fact["disclosure"]["rule"]
         if rule == "NEVER" and not fact["disclosure"].get("guarded_answer"):
@@ -170,13 +188,13 @@ def find_unreachable(data: Mapping[str, Any]) -> Iterator[Remark]:
         elif rule != "NEVER" and fact["id"] not in told:
             yield Remark(f"facts.{fact['id']}.disclosure", "unreachable", "Nobody can get this fact to be told.")
     for subtask in list_subtasks(data):
-        if trouble := solvability.unsolvable(subtask, data, told):
+        if trouble := solvability.explain_unsolvable(subtask, data, told):
             yield Remark(f"subtasks.{subtask['id']}", "unsolvable", trouble)
-    yield from (Remark(*remarked) for remarked in handover_checks.gaps(data, told))
+    yield from (Remark(*remarked) for remarked in handover_checks.find_gaps(data, told))
 
 
 def find_missing_levels(data: Mapping[str, Any]) -> Iterator[Remark]:
-    """A wording for each level of difficulty."""
+    """Remark on texts without a wording for each level of difficulty."""
     worded = [(f"scenes.{scene['id']}.opening", scene.get("opening")) for scene in data["scenes"]]
     worded += [(f"facts.{fact['id']}.answers", fact.get("answers")) for fact in data["facts"]]
     worded += [
@@ -189,7 +207,7 @@ def find_missing_levels(data: Mapping[str, Any]) -> Iterator[Remark]:
         for person in data["persons"]
         for kind, wordings in person.get("small_talk", {}).items()
     ]
-    worded += handover_checks.worded(data)
+    worded += handover_checks.list_worded(data)
     for where, wordings in worded:
         missing = [level for level in LEVELS if wordings and level not in wordings]
         if missing:
@@ -197,7 +215,7 @@ def find_missing_levels(data: Mapping[str, Any]) -> Iterator[Remark]:
 
 
 def find_unasked(data: Mapping[str, Any]) -> Iterator[Remark]:
-    """Enough ways to ask."""
+    """Remark on facts with too few ways to ask."""
     for fact in data["facts"]:
         number = len(fact["questions"])
         if number < PHRASINGS:
@@ -206,7 +224,7 @@ def find_unasked(data: Mapping[str, Any]) -> Iterator[Remark]:
 
 
 def find_untitled(data: Mapping[str, Any]) -> Iterator[Remark]:
-    """Every examination has a name to be shown by; without one its id is shown."""
+    """Remark on examinations without a title, of which the id is shown."""
     for examination in data.get("examinations", []):
         if not examination.get("title"):
             text = "No title; learners see the id instead."
@@ -214,6 +232,6 @@ def find_untitled(data: Mapping[str, Any]) -> Iterator[Remark]:
 
 
 def find_unknown_words(data: Mapping[str, Any]) -> Iterator[Remark]:
-    """Words out of lists are those that the product knows, and the version has all fields of the file."""
-    for where, code, text in (*known_terms.unknown_words(data), *known_terms.versions(data)):
+    """Remark on words that aren't in the product's lists, and on a version without all fields of the file."""
+    for where, code, text in (*known_terms.find_unknown_words(data), *known_terms.check_version(data)):
         yield Remark(where, code, text, is_warning=True)

@@ -8,7 +8,7 @@ from django.core.exceptions import ValidationError
 from django.db import models
 
 from apps.cases import exchange_columns
-from apps.cases.exchange_columns import Sheet
+from apps.cases.exchange_columns import ColumnMap
 
 Data = Mapping[str, Any]
 Remarked = tuple[str, str, str]  # place, code, detail
@@ -16,8 +16,8 @@ MOST_PHRASINGS = 3_000  # ways to ask in one case, together: the engine reads ea
 REFERENCES = (models.ForeignKey, models.JSONField, models.BooleanField)  # of any size, or checked elsewhere
 
 
-def unfitting(data: Data) -> Iterator[Remarked]:
-    """What can't be stored: texts and numbers beyond their column, and signs that no database takes."""
+def find_unfitting(data: Data) -> Iterator[Remarked]:
+    """Yield what can't be stored: texts and numbers beyond their column, and signs that no database takes."""
     try:
         if b"\\u0000" in orjson.dumps(data).replace(rb"\\", b""):
             yield "case", "malformed", "The file has the character NUL, which can't be stored."
@@ -26,33 +26,34 @@ def unfitting(data: Data) -> Iterator[Remarked]:
     phrasings = sum(len(fact.get("questions", ())) for fact in data["facts"])
     if phrasings > MOST_PHRASINGS:
         yield "facts", "too_large", f"{phrasings} ways to ask are too many, at most {MOST_PHRASINGS} can be played."
-    for at, sheet, part in parts(data):
-        yield from columns(at, sheet, part)
+    for at, sheet, part in list_parts(data):
+        yield from check_columns(at, sheet, part)
 
 
-def parts(data: Data) -> Iterator[tuple[str, Sheet, Data]]:
-    """Every part of the file that becomes a row: its place, its sheet and itself."""
+def list_parts(data: Data) -> Iterator[tuple[str, ColumnMap, Data]]:
+    """Yield every part of the file that becomes a row: its place, its columns and itself."""
     yield "", exchange_columns.CASE, data
     kinds = {"persons": exchange_columns.PERSON, "scenes": exchange_columns.SCENE, "facts": exchange_columns.FACT}
     for name, sheet in (kinds | {"examinations": exchange_columns.EXAMINATION}).items():
-        yield from named(f"{name}.", sheet, data.get(name, ()))
+        yield from list_named_parts(f"{name}.", sheet, data.get(name, ()))
     for labs in data.get("labs", ()):
         at = f"labs.{labs['id']}."
         yield at, exchange_columns.LAB_SHEET, labs
         yield from ((f"{at}{one['code']}.", exchange_columns.LAB_PARAMETER, one) for one in labs["parameters"])
     for task in data["tasks"]:
         yield f"tasks.{task['id']}.", exchange_columns.TASK, task
-        yield from named(f"tasks.{task['id']}.subtasks.", exchange_columns.SUBTASK, task["subtasks"])
+        yield from list_named_parts(f"tasks.{task['id']}.subtasks.", exchange_columns.SUBTASK, task["subtasks"])
 
 
-def named(place: str, sheet: Sheet, items: Iterable[Data]) -> Iterator[tuple[str, Sheet, Data]]:
+def list_named_parts(place: str, sheet: ColumnMap, items: Iterable[Data]) -> Iterator[tuple[str, ColumnMap, Data]]:
+    """Yield the parts of one list, each with its id as the end of its place."""
     yield from ((f"{place}{item['id']}.", sheet, item) for item in items)
 
 
-def columns(at: str, sheet: Sheet, part: Data) -> Iterator[Remarked]:
-    """What the columns of one row refuse."""
+def check_columns(at: str, sheet: ColumnMap, part: Data) -> Iterator[Remarked]:
+    """Yield what the columns of one row refuse."""
     for name in sheet.fields:
-        column = sheet.model._meta.get_field(sheet.column(name))
+        column = sheet.model._meta.get_field(sheet.get_column(name))
         value = part.get(name)
         if value is None or isinstance(column, REFERENCES):
             continue

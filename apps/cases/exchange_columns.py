@@ -17,12 +17,13 @@ from apps.cases.models import (
     Subtask,
     Task,
 )
+from apps.cases.models.case import ExchangedRow
 
 NOTHING: tuple[Any, ...] = ("", None, [], {})
 
 
 @dataclass(frozen=True)
-class Sheet:
+class ColumnMap:
     """One kind of row: its fields as the format names them, and those whose column has another name."""
 
     model: Any  # the class of the rows
@@ -31,23 +32,24 @@ class Sheet:
     empty_is_null: tuple[str, ...] = ()  # fields that say null where they have no value
     may_be_empty: tuple[str, ...] = ()  # fields that have to be there, and say "" where there is nothing to say
 
-    def column(self, name: str) -> str:
+    def get_column(self, name: str) -> str:
+        """Return the column that a field of the format stands in."""
         return self.columns.get(name, name)
 
-    def values(self, data: Mapping[str, Any]) -> dict[str, Any]:
-        """The columns of a row for this part of an exchange file."""
+    def build_columns(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the columns of a row for this part of an exchange file."""
         found = {}
         for name in self.fields:
-            column = self.column(name)
+            column = self.get_column(name)
             known = self.model._meta.get_field(column)
             given = data.get(name)
             found[column] = known.get_default() if given is None and isinstance(known, models.Field) else given
         return found | {"keys": list(data)}
 
-    def exported(self, row: Any) -> dict[str, Any]:
-        """The part of an exchange file that this row is: its first fields in the order they once came in."""
+    def export_row(self, row: ExchangedRow) -> dict[str, Any]:
+        """Return the part of an exchange file that this row is: first its fields in the order of the file."""
         order = [*(key for key in row.keys if key in self.fields), *self.fields]
-        found = {name: self.value(row, name) for name in dict.fromkeys(order)}
+        found = {name: self.export_value(row, name) for name in dict.fromkeys(order)}
         kept = {*row.keys} - {name for name, value in found.items() if value in ("", None)}
         nulls = {*row.keys} & {*self.empty_is_null}
         return {
@@ -56,12 +58,13 @@ class Sheet:
             if name in kept | nulls | {*self.may_be_empty} or not any(value is no or value == no for no in NOTHING)
         }
 
-    def value(self, row: Any, name: str) -> Any:
-        value = getattr(row, self.column(name))
+    def export_value(self, row: ExchangedRow, name: str) -> object:
+        """Return the value of a field: of a person or scene its id in the file."""
+        value = getattr(row, self.get_column(name))
         return value.slug if isinstance(value, Person | Scene) else value
 
 
-CASE = Sheet(
+CASE = ColumnMap(
     Case,
     (
         "version",
@@ -91,7 +94,7 @@ CASE = Sheet(
     ),
     {"id": "slug", "version": "format_version"},
 )
-PERSON = Sheet(
+PERSON = ColumnMap(
     Person,
     (
         "id",
@@ -109,8 +112,8 @@ PERSON = Sheet(
         "small_talk",
     ),
 )
-SCENE = Sheet(Scene, ("id", "title", "place", "minutes_later", "person", "present", "opening", "opening_facts"))
-FACT = Sheet(
+SCENE = ColumnMap(Scene, ("id", "title", "place", "minutes_later", "person", "present", "opening", "opening_facts"))
+FACT = ColumnMap(
     Fact,
     (
         "id",
@@ -130,10 +133,10 @@ FACT = Sheet(
     ),
     empty_is_null=("slot",),
 )
-TASK = Sheet(Task, ("id", "title", "description", "scene", "person"))
-SUBTASK = Sheet(Subtask, ("id", "title", "hint", "all", "any", "n_of"))
-EXAMINATION = Sheet(Examination, ("id", "title", "kind", "requests", "result", "vital"))
-LAB_SHEET = Sheet(LabSheet, ("id", "title"))
-LAB_PARAMETER = Sheet(LabParameter, ("code", "value", "unit", "range"), {}, may_be_empty=("unit",))
+TASK = ColumnMap(Task, ("id", "title", "description", "scene", "person"))
+SUBTASK = ColumnMap(Subtask, ("id", "title", "hint", "all", "any", "n_of"))
+EXAMINATION = ColumnMap(Examination, ("id", "title", "kind", "requests", "result", "vital"))
+LAB_SHEET = ColumnMap(LabSheet, ("id", "title", "minutes"))
+LAB_PARAMETER = ColumnMap(LabParameter, ("code", "value", "unit", "range"), {}, may_be_empty=("unit",))
 
 PARTS = ("persons", "scenes", "facts", "examinations", "labs", "tasks")

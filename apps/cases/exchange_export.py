@@ -3,36 +3,37 @@
 from collections.abc import Iterable
 from typing import Any
 
-from django.db import models
-
 from apps.cases import exchange_columns
-from apps.cases.exchange_columns import Sheet
+from apps.cases.exchange_columns import ColumnMap
 from apps.cases.models import Case
+from apps.cases.models.case import ExchangedRow
 
 FORMAT = "visite-case"
 
 
 def export_case(case: Case) -> dict[str, Any]:
-    """The exchange file of a case, equal to the one it was imported from until somebody edits its rows."""
+    """Return the exchange file of a case, equal to the imported one until its rows are edited."""
     parts: dict[str, Any] = {
-        "persons": all_of(exchange_columns.PERSON, case.persons.all()),
-        "scenes": all_of(exchange_columns.SCENE, case.scenes.select_related("person")),
-        "facts": all_of(exchange_columns.FACT, case.facts.all()),
-        "examinations": all_of(exchange_columns.EXAMINATION, case.examinations.all()),
+        "persons": export_rows(exchange_columns.PERSON, case.persons.all()),
+        "scenes": export_rows(exchange_columns.SCENE, case.scenes.select_related("person")),
+        "facts": export_rows(exchange_columns.FACT, case.facts.all()),
+        "examinations": export_rows(exchange_columns.EXAMINATION, case.examinations.all()),
         "labs": [
-            exchange_columns.LAB_SHEET.exported(sheet)
-            | {"parameters": all_of(exchange_columns.LAB_PARAMETER, sheet.parameters.all())}
+            exchange_columns.LAB_SHEET.export_row(sheet)
+            | {"parameters": export_rows(exchange_columns.LAB_PARAMETER, sheet.parameters.all())}
             for sheet in case.labsheets.prefetch_related("parameters")
         ],
         "tasks": [
-            exchange_columns.TASK.exported(task) | {"subtasks": all_of(exchange_columns.SUBTASK, task.subtasks.all())}
+            exchange_columns.TASK.export_row(task)
+            | {"subtasks": export_rows(exchange_columns.SUBTASK, task.subtasks.all())}
             for task in case.tasks.select_related("scene", "person").prefetch_related("subtasks")
         ],
     }
-    known = {"format": FORMAT, **exchange_columns.CASE.exported(case), **parts}
+    known = {"format": FORMAT, **exchange_columns.CASE.export_row(case), **parts}
     order = [key for key in case.keys if key in known] + [key for key in known if key not in case.keys]
     return {key: known[key] for key in order if key in case.keys or known[key] != []}
 
 
-def all_of(sheet: Sheet, rows: Iterable[models.Model]) -> list[dict[str, Any]]:
-    return [sheet.exported(row) for row in rows]
+def export_rows(sheet: ColumnMap, rows: Iterable[ExchangedRow]) -> list[dict[str, Any]]:
+    """Return the parts of an exchange file that these rows are."""
+    return [sheet.export_row(row) for row in rows]

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from apps.cases import age_words
-from apps.cases.first_names import sex_of
+from apps.cases.first_names import find_sex
 from apps.cases.models import PersonKind, PersonRole, Sex
 
 NAMED = ("name", "address", "age", "sex", "personality", "appearance", "formality")
@@ -59,25 +59,25 @@ _CHILD = 16  # years: addressed as "du"
 
 
 def read_person(text: str, kind: str) -> dict[str, Any]:
-    """A proposal in the words of the exchange format, what is `missing` in it, and that rules made it."""
-    role, found_role = role_in(text, kind)
-    age, sex = age_words.read_age(text), sex_in(text, role)
-    name, address = names_in(text, sex, role, age)
+    """Return a proposal in the words of the exchange format, what is `missing` in it, and that rules made it."""
+    role, found_role = detect_role(text, kind)
+    age, sex = age_words.read_age(text), detect_sex(text, role)
+    name, address = find_names(text, sex, role, age)
     person: dict[str, Any] = {"kind": str(kind), "role": str(role), "name": name, "address": address, "age": age}
     person["sex"] = str(sex) if sex else None
-    person["personality"] = phrases(text, _CHARACTER, whole=False)
-    person["appearance"] = phrases(text, _LOOKS, whole=True)
-    person["formality"] = formality_in(text, age, address)
-    return {"person": person, "missing": missing_in(person, found_role), "origin": "RULES"}
+    person["personality"] = find_phrases(text, _CHARACTER, whole=False)
+    person["appearance"] = find_phrases(text, _LOOKS, whole=True)
+    person["formality"] = detect_formality(text, age, address)
+    return {"person": person, "missing": list_missing_fields(person, found_role), "origin": "RULES"}
 
 
-def missing_in(person: dict[str, Any], role_is_known: bool = True) -> list[str]:
-    """The fields about which the description says nothing."""
+def list_missing_fields(person: dict[str, Any], role_is_known: bool = True) -> list[str]:
+    """List the fields about which the description says nothing."""
     return [name for name in NAMED if person[name] in ("", None)] + ([] if role_is_known else ["role"])
 
 
-def role_in(text: str, kind: str) -> tuple[PersonRole, bool]:
-    """What the person is to the patient, and whether the description says so."""
+def detect_role(text: str, kind: str) -> tuple[PersonRole, bool]:
+    """Return what the person is to the patient, and whether the description says so."""
     if kind == PersonKind.PATIENT:
         return PersonRole.PATIENT, True
     places = {role: found.start() for role, words in _STAFF.items() if (found := re.search(rf"\b(?:{words})\b", text))}
@@ -94,8 +94,8 @@ def role_in(text: str, kind: str) -> tuple[PersonRole, bool]:
     return min(places, key=lambda role: places[role]), True
 
 
-def sex_in(text: str, role: PersonRole) -> Sex | None:
-    """The person's sex by what is said first: their noun or the form of their age; else by the first name."""
+def detect_sex(text: str, role: PersonRole) -> Sex | None:
+    """Return the sex by what is said first, a noun or the form of the age; else by the first name."""
     if _DIVERSE.search(text):
         return Sex.DIVERSE
     places: dict[Sex, int] = {}
@@ -105,30 +105,30 @@ def sex_in(text: str, role: PersonRole) -> Sex | None:
         hits = [found.start() for form in forms if (found := re.search(form, text))]
         if hits:
             places[sex] = min(hits)
-    if (work := re.search(rf"\b(?:{_STAFF.get(role, _NOTHING)})\b", text)) and (told := sex_of_noun(work.group())):
+    if (work := re.search(rf"\b(?:{_STAFF.get(role, _NOTHING)})\b", text)) and (told := find_sex_of_noun(work.group())):
         places[told] = min(work.start(), places.get(told, len(text)))
     if places:
         return min(places, key=lambda sex: places[sex])
-    return next((known for word in re.findall(_WORD, text) if (known := sex_of(word))), None)
+    return next((known for word in re.findall(_WORD, text) if (known := find_sex(word))), None)
 
 
-def sex_of_noun(noun: str) -> Sex | None:
-    """The sex that the name of an occupation tells; None for "Pflegefachkraft" and the like."""
+def find_sex_of_noun(noun: str) -> Sex | None:
+    """Return the sex that the name of an occupation tells; None for "Pflegefachkraft" and the like."""
     if noun.endswith(("in", "schwester", "frau")):
         return Sex.FEMALE
     return None if noun.endswith(("kraft", "leitung", "ende", "ender")) else Sex.MALE
 
 
-def names_in(text: str, sex: Sex | None, role: PersonRole, age: int | None) -> tuple[str, str]:
-    """The person's name, and how they are spoken to; empty where the description doesn't say."""
+def find_names(text: str, sex: Sex | None, role: PersonRole, age: int | None) -> tuple[str, str]:
+    """Return the person's name and form of address; '' where the description doesn't say."""
     called = _CALLED.search(text)
-    full = called[1] if called else next((f"{a} {b}" for a, b in _TWO.findall(text) if sex_of(a)), "")
-    full = full or next((word for word in re.findall(_WORD, text) if sex_of(word)), "")
+    full = called[1] if called else next((f"{a} {b}" for a, b in _TWO.findall(text) if find_sex(a)), "")
+    full = full or next((word for word in re.findall(_WORD, text) if find_sex(word)), "")
     wanted = {Sex.FEMALE: ("Frau", "Schwester"), Sex.MALE: ("Herr", "Herrn", "Pfleger")}
     for said, title, last in _ADDRESSED.findall(text):
         if (sex is not None and said not in wanted.get(sex, ())) or re.search(_NO_NAME, last):
             continue
-        surname = last.split(" ")[-1] if sex_of(last) and " " in last else last
+        surname = last.split(" ")[-1] if find_sex(last) and " " in last else last
         name = full if full.endswith(surname) else last
         return name, f"{said.replace('Herrn', 'Herr')} {title}{surname}"
     if not full:
@@ -141,8 +141,8 @@ def names_in(text: str, sex: Sex | None, role: PersonRole, age: int | None) -> t
     return full, f"{form} {doctor}{rest}" if form else full
 
 
-def formality_in(text: str, age: int | None, address: str) -> str:
-    """SIE or DU: as it is said, else as one speaks to somebody of this age."""
+def detect_formality(text: str, age: int | None, address: str) -> str:
+    """Return SIE or DU: as it is said, else as a person of this age is addressed."""
     if re.search(r"\b(?:duzt|duzen|per Du|wird geduzt|das Du)\b", text, re.I):
         return "DU"
     if re.search(r"\b(?:siezt|siezen|per Sie|wird gesiezt)\b", text, re.I):
@@ -152,8 +152,8 @@ def formality_in(text: str, age: int | None, address: str) -> str:
     return "SIE" if address.startswith(("Frau", "Herr")) else ""
 
 
-def phrases(text: str, sign: re.Pattern[str], *, whole: bool) -> str:
-    """The parts of the description with such a word, or (not `whole`) these words only, where more is said there."""
+def find_phrases(text: str, sign: re.Pattern[str], *, whole: bool) -> str:
+    """Return the parts of the description with such a word, or (not `whole`) these words where more is said there."""
     found = []  # of notes rather than sentences, hence no apps.german.sentences
     for part in re.split(r"[,;.!?\n]+|\bund (?=hat |trägt |ist |wirkt )", text):
         words = [hit.group() for hit in sign.finditer(part)]

@@ -7,67 +7,71 @@ Data = Mapping[str, Any]
 Remarked = tuple[str, str, str]  # place, code, detail
 
 
-def items(data: Data) -> Sequence[Data]:
+def list_items(data: Data) -> Sequence[Data]:
+    """Return the items that are to be handed over; none in a case without a hand-over."""
     found: Sequence[Data] = data.get("handover", {}).get("items", ())
     return found
 
 
-def wrong_read_back(data: Data) -> Sequence[Data]:
+def list_wrong_read_backs(data: Data) -> Sequence[Data]:
+    """Return the items that the receiver reads back wrongly on purpose."""
     found: Sequence[Data] = data.get("handover", {}).get("wrong_read_back", ())
     return found
 
 
-def pointers(data: Data) -> Iterator[tuple[str, str, str]]:
-    """Every place of the hand-over that names something else: place, what it names, the name."""
+def list_references(data: Data) -> Iterator[tuple[str, str, str]]:
+    """Yield every place of the hand-over that names something else: place, what it names, the name."""
     if "handover" in data:
         yield "handover.person", "person", data["handover"]["person"]
-    for item in items(data):
+    for item in list_items(data):
         at = f"handover.items.{item['id']}"
         yield from ((f"{at}.facts", "fact", name) for name in item.get("facts", ()))
         yield from ((f"{at}.exams", "examination", name) for name in item.get("exams", ()))
-    for wrong in wrong_read_back(data):
+    for wrong in list_wrong_read_backs(data):
         yield f"handover.wrong_read_back.{wrong['item']}.item", "item", wrong["item"]
 
 
-def worded(data: Data) -> Iterator[tuple[str, Data]]:
-    """Texts of the receiver that want a wording for each level."""
-    for item in items(data):
+def list_worded(data: Data) -> Iterator[tuple[str, Data]]:
+    """Yield texts of the receiver that need a wording for each level."""
+    for item in list_items(data):
         for name in ("read_back", "ask"):
             if name in item:
                 yield f"handover.items.{item['id']}.{name}", item[name]
-    for wrong in wrong_read_back(data):
+    for wrong in list_wrong_read_backs(data):
         yield f"handover.wrong_read_back.{wrong['item']}.text", wrong["text"]
 
 
-def gaps(data: Data, told: Set[str]) -> Iterator[Remarked]:
-    """Items that nobody can hand over, or that the receiver can't ask for, and read-backs that can't be corrected."""
+def find_gaps(data: Data, told: Set[str]) -> Iterator[Remarked]:
+    """Yield items that can't be handed over or asked for, and read-backs that can't be corrected."""
     if "handover" not in data:
         return
     person = data["handover"]["person"]
     if all(scene["person"] != person for scene in data["scenes"]):
         yield "handover.person", "no_scene", "There is no scene in which this person could be spoken to."
-    for item in items(data):
+    for item in list_items(data):
         at = f"handover.items.{item['id']}"
         if item.get("required") and "ask" not in item:
             yield f"{at}.ask", "no_question", "What has to be handed over needs a question for when it is missing."
         if unknown := sorted({*item.get("facts", ())} - told):
             yield f"{at}.facts", "unreachable", f"Nobody is ever told {', '.join(unknown)}."
-    for wrong in wrong_read_back(data):
-        said = {*wrong["text"].values()} & {text for item in items(data) for text in item["read_back"].values()}
+    for wrong in list_wrong_read_backs(data):
+        said = {*wrong["text"].values()} & {text for item in list_items(data) for text in item["read_back"].values()}
         if said:
             place = f"handover.wrong_read_back.{wrong['item']}.text"
             yield place, "not_wrong", f"This is what is read back when all is right: {sorted(said)[0]!r}."
 
 
-def hopeless(criterion: Data, data: Data, told: Set[str]) -> str:
-    """Why a criterion about the hand-over can't be met; empty when it can, or is about something else."""
-    known = {item["id"]: item for item in items(data)}
+def explain_unmet(criterion: Data, data: Data, told: Set[str]) -> str:
+    """Return why a criterion about the hand-over can't be met; '' when it can, or is about something else."""
+    known = {item["id"]: item for item in list_items(data)}
     if "handover" in criterion:
         name = criterion["handover"]
         if name not in known:
             return f"There is no item {name!r} to hand over."
         if not {*known[name].get("facts", ())} <= told:
             return f"The item {name!r} rests on a fact that is never told."
-    if "corrected" in criterion and criterion["corrected"] not in {wrong["item"] for wrong in wrong_read_back(data)}:
+    if "corrected" in criterion and criterion["corrected"] not in {
+        wrong["item"] for wrong in list_wrong_read_backs(data)
+    }:
         return f"The item {criterion['corrected']!r} is never read back wrongly."
     return ""

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from apps.cases.freehand import read_person
 from apps.cases.models import Person
-from apps.cases.person_proposals import proposed
+from apps.cases.person_proposals import propose_person
 from apps.cases.portraits import SIDE, build_draw_request
 from apps.organisations.payers import paid_by
 from kit import files
@@ -19,20 +19,22 @@ from kit.jobs.registry import job
 FINAL = frozenset(("provider_absent", "budget_exceeded"))  # trying again gives the same
 
 
-@job("cases.propose", queue="seconds", seconds=60, tries=3)
-def propose(work: JobContext, text: str, kind: str) -> Any:
-    """A person from free words: the provider's proposal, or that of our rules when it gives no good one."""
-    if work.kept is None:
-        found = proposed(text, kind, by=work.job.owner_id, job=work.job.pk) or read_person(text, kind)
-        work.keep(found)
-    return work.kept
+@job("cases.propose", queue="background", seconds=60, tries=3)
+def propose(work: JobContext, text: str, kind: str) -> dict[str, Any]:
+    """Propose a person from free words: by the provider, or by rules when it gives no good proposal."""
+    kept: dict[str, Any] | None = work.kept
+    if kept is None:
+        kept = propose_person(text, kind, by=work.job.owner_id, job=work.job.pk) or read_person(text, kind)
+        work.keep(kept)
+    return kept
 
 
-@job("cases.portrait", queue="minutes", seconds=120, tries=2, longest_pause=4)
-def portrait(work: JobContext, person_id: str, description: str) -> Any:
+@job("cases.portrait", queue="background", seconds=120, tries=2, longest_pause=4)
+def portrait(work: JobContext, person_id: str, description: str) -> dict[str, str]:
     """Draw a person and keep the picture, drawn anew without anything else that was in the file."""
-    if work.kept is not None:
-        return work.kept
+    kept: dict[str, str] | None = work.kept
+    if kept is not None:
+        return kept
     person = Person.objects.filter(pk=person_id, case__deleted_at=None).first()
     if person is None:
         raise Failed("gone", "the person is there no more")
@@ -45,7 +47,8 @@ def portrait(work: JobContext, person_id: str, description: str) -> Any:
         raise Failed("no_picture", "what came was no picture") from broken
     except ApiError as refused:
         raise final(refused, FINAL) from refused
+    drawn = {"key": key}
     with transaction.atomic():
-        if work.keep({"key": key}):
+        if work.keep(drawn):
             Person.objects.filter(pk=person_id).update(image_key=key, changed_at=timezone.now())
-    return work.kept
+    return drawn

@@ -33,30 +33,30 @@ EMOTIONS = (
     *("angry", "anger", "sad", "tired", "exhausted", "pain", "suffering"),
 )
 IGNORED_WORRY = "IGNORED_WORRY"  # no act of its own: the learner passed over a worry
-NEWEST = (1, 2)
+NEWEST = (1, 3)
 
 
 @lru_cache(1)
-def recognised_acts() -> frozenset[str]:
-    """The acts that the intent catalogue describes."""
+def load_recognised_acts() -> frozenset[str]:
+    """Return the acts that the intent catalogue describes."""
     acts = orjson.loads((CONTENT / "intents" / "acts.json").read_bytes())["acts"]
     return frozenset(act["id"] for act in acts)
 
 
-def unknown_words(data: Data) -> Iterator[Remarked]:
-    """Words that nothing in the product knows, each with those that it does."""
-    for place, what, word, known in used(data):
+def find_unknown_words(data: Data) -> Iterator[Remarked]:
+    """Yield words that nothing in the product knows, each with those that it does."""
+    for place, what, word, known in list_used_words(data):
         if word not in known:
             yield place, f"unknown_{what}", f"Unknown {what} {word!r}; known are {', '.join(sorted(known))}."
     for person in data["persons"]:
-        known = voice_words()
+        known = list_voice_words()
         if strange := [word for word in person.get("voice", "").lower().split("-") if word and word not in known]:
             text = f"Unknown in a voice: {', '.join(strange)}; a voice is made of {', '.join(sorted(known))}."
             yield f"persons.{person['id']}.voice", "unknown_voice", text
 
 
-def used(data: Data) -> Iterator[tuple[str, str, str, Collection[str]]]:
-    """Every word of a file that is one of a list: place, what it is, the word, the list."""
+def list_used_words(data: Data) -> Iterator[tuple[str, str, str, Collection[str]]]:
+    """Yield every word of a file that is one of a list: place, what it is, the word, the list."""
     if "licence" in data:
         yield "licence", "licence", data["licence"], LICENCES
     for code in data.get("specialties", ()):
@@ -64,7 +64,7 @@ def used(data: Data) -> Iterator[tuple[str, str, str, Collection[str]]]:
     for name in data.get("vitals", ()):
         yield f"vitals.{name}", "vital", name, VITALS
     for act in data.get("trust", {}).get("acts", ()):
-        yield f"trust.acts.{act}", "act", act, recognised_acts() | {IGNORED_WORRY}
+        yield f"trust.acts.{act}", "act", act, load_recognised_acts() | {IGNORED_WORRY}
     for examination in data.get("examinations", ()):
         if kind := examination.get("kind"):
             yield f"examinations.{examination['id']}.kind", "kind", kind, EXAMINATION_KINDS
@@ -73,39 +73,41 @@ def used(data: Data) -> Iterator[tuple[str, str, str, Collection[str]]]:
             yield f"facts.{fact['id']}.emotion", "emotion", emotion, EMOTIONS
 
 
-def voice_words() -> frozenset[str]:
-    """What a voice may be made of: language, sex, age."""
+def list_voice_words() -> frozenset[str]:
+    """List what a voice may be made of: language, sex, age."""
     languages = {word for row in LANGUAGES for word in (row.code, row.bcp47.lower().split("-")[0])}
     return frozenset(languages | {one.value for one in Sex} | {one.value for one in Age})
 
 
-def versions(data: Data) -> Iterator[Remarked]:
-    """A file names the version of the format that has all its fields."""
+def check_version(data: Data) -> Iterator[Remarked]:
+    """Check that a file names the version of the format that has all its fields."""
     given = tuple(int(part) for part in data["version"].split("."))
     if given > NEWEST:
         text = f"Version {data['version']} is newer than {'.'.join(map(str, NEWEST))}, the newest one known here."
         yield "version", "newer_version", text
-    for name, since in needed(data).items():
+    for name, since in list_needed_versions(data).items():
         if given < since:
             yield "version", "older_version", f"{name} is there since version {'.'.join(map(str, since))}."
 
 
-def needed(data: Data) -> dict[str, tuple[int, int]]:
-    """The fields of a file that the first version of the format didn't have, with the version that has them."""
+def list_needed_versions(data: Data) -> dict[str, tuple[int, int]]:
+    """List fields of a file that the format's first version didn't have, with the version that has them."""
     found = {"handover": (1, 1)} if "handover" in data else {}
     if any("present" in scene for scene in data["scenes"]):
         found["scenes.present"] = (1, 2)
-    if any("person" in criterion for criterion in criteria(data)):
+    if any("person" in criterion for criterion in list_criteria(data)):
         found["subtasks.person"] = (1, 2)
     if any("small_talk" in person for person in data["persons"]):
         found["persons.small_talk"] = (1, 2)
     if any("intents" in fact for fact in data["facts"]):
         found["facts.intents"] = (1, 2)
+    if any("minutes" in sheet for sheet in data.get("labs", ())):
+        found["labs.minutes"] = (1, 3)
     return found
 
 
-def criteria(data: Data) -> Iterator[Data]:
-    """All criteria of all subtasks."""
+def list_criteria(data: Data) -> Iterator[Data]:
+    """Yield all criteria of all subtasks."""
     for task in data["tasks"]:
         for subtask in task["subtasks"]:
             yield from (*subtask.get("all", ()), *subtask.get("any", ()))

@@ -48,25 +48,25 @@ def analyse_case(data: Mapping[str, Any]) -> CaseAnalysis:
         prepared = engine.prepare(data)
     except InvalidCase as error:
         return CaseAnalysis(failure=str(error))
-    kept = settings.ENGINE_CACHE / f"reading-{prepared.key[:32]}-{fingerprint()[:16]}.json"
-    if (known := remembered(kept)) is None:
+    kept = settings.ENGINE_CACHE / f"reading-{prepared.key[:32]}-{compute_fingerprint()[:16]}.json"
+    if (known := load_analysis(kept)) is None:
         links = {
             fact: [asdict(link) for link in links] for fact, links in find_intent_links(prepared, engine.index).items()
         }
         known = {"links": links, "confusions": [asdict(one) for one in find_confusions(engine, prepared)]}
-        remember(kept, known)
-    return CaseAnalysis([*unknown_intents(data), *confused(known["confusions"])], known["links"])
+        store_analysis(kept, known)
+    return CaseAnalysis([*find_unknown_intents(data), *list_confusions(known["confusions"])], known["links"])
 
 
 @lru_cache(1)
-def catalogue_intents() -> Mapping[str, tuple[str, ...]]:
+def load_catalogue_intents() -> Mapping[str, tuple[str, ...]]:
     """Return every intent of the shipped catalogue that a fact can be linked to, with its phrasings."""
     return {name: intent.phrasings for name, intent in load(CATALOGUE).intents.items()}
 
 
-def unknown_intents(data: Mapping[str, Any]) -> Iterator[Remark]:
-    """Links to what the catalogue doesn't have: they bring nothing."""
-    known = catalogue_intents()
+def find_unknown_intents(data: Mapping[str, Any]) -> Iterator[Remark]:
+    """Remark on links to intents that the catalogue doesn't have: they bring nothing."""
+    known = load_catalogue_intents()
     for fact in data["facts"]:
         if strange := [name for name in fact.get("intents") or () if name not in known]:
             text = f"The catalogue has no {', '.join(strange)}."
@@ -74,23 +74,24 @@ def unknown_intents(data: Mapping[str, Any]) -> Iterator[Remark]:
 
 
 @lru_cache(1)
-def fingerprint() -> str:
-    """What the engine is made of: with another one cases are read anew."""
+def compute_fingerprint() -> str:
+    """Return a hash of what the engine is made of: with another one cases are analysed anew."""
     digest = hashlib.sha256()
     for path in sorted(path for path in ENGINE.rglob("*") if path.suffix in (".py", ".json")):
         digest.update(path.read_bytes())
     return digest.hexdigest()
 
 
-def remembered(path: Path) -> Any:
-    """What was kept of an earlier reading; None when there is nothing that can be read."""
+def load_analysis(path: Path) -> dict[str, Any] | None:
+    """Load what was stored of an earlier analysis; None when there is nothing that can be read."""
     try:
-        return orjson.loads(path.read_bytes())
+        found: dict[str, Any] = orjson.loads(path.read_bytes())
     except (FileNotFoundError, orjson.JSONDecodeError):
         return None
+    return found
 
 
-def remember(path: Path, reading: Mapping[str, Any]) -> None:
+def store_analysis(path: Path, reading: Mapping[str, Any]) -> None:
     """Keep a reading beside the case's vectors: a case that is imported anew needs no second one."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".json", delete=False) as file:
@@ -98,8 +99,8 @@ def remember(path: Path, reading: Mapping[str, Any]) -> None:
     os.replace(file.name, path)
 
 
-def confused(found: Sequence[Mapping[str, str]]) -> Iterator[Remark]:
-    """One remark for each two facts that are taken for one another, with the phrasings that show it."""
+def list_confusions(found: Sequence[Mapping[str, str]]) -> Iterator[Remark]:
+    """Remark on each two facts that are taken for one another, with the phrasings that show it."""
     pairs: dict[tuple[str, str], list[str]] = {}
     for one in found:
         pairs.setdefault((one["fact"], one["answered"]), []).append(one["phrasing"])

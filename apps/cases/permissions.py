@@ -4,6 +4,7 @@ from django.contrib.auth.models import AnonymousUser
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 from rest_framework.views import APIView
+from typing_extensions import override
 
 from apps.accounts.models import AuthorMode, User
 from apps.cases.models import Case, CaseList
@@ -39,6 +40,7 @@ def can_change_case(user: Caller, case: Case) -> bool:
 class CanWriteCases(BasePermission):
     """Authors and staff of the platform."""
 
+    @override
     def has_permission(self, request: Request, view: APIView) -> bool:
         return can_write_cases(request.user)
 
@@ -46,6 +48,7 @@ class CanWriteCases(BasePermission):
 class CanChangeCase(ObjectPermission):
     """Authors of the case, experts of its organisation, staff of the platform."""
 
+    @override
     def has_object_permission(self, request: Request, view: APIView, obj: Case) -> bool:
         return can_change_case(request.user, obj)
 
@@ -53,6 +56,7 @@ class CanChangeCase(ObjectPermission):
 class OwnsCase(ObjectPermission):
     """Who made the case, experts of its organisation, staff of the platform: they may export and delete it."""
 
+    @override
     def has_object_permission(self, request: Request, view: APIView, obj: Case) -> bool:
         user = request.user
         return is_creator(user, obj) or is_case_expert(user, obj) or is_platform_admin(user)
@@ -61,5 +65,6 @@ class OwnsCase(ObjectPermission):
 class CanFillCaseList(ObjectPermission):
     """Experts of the organisation that the list belongs to, staff of the platform."""
 
+    @override
     def has_object_permission(self, request: Request, view: APIView, obj: CaseList) -> bool:
         return is_expert_of(request.user, obj.organization) or is_platform_admin(request.user)

@@ -6,7 +6,7 @@ from uuid import UUID
 
 import structlog
 
-from apps.cases.freehand import missing_in, read_person
+from apps.cases.freehand import list_missing_fields, read_person
 from apps.cases.models import PersonKind, PersonRole, Sex
 from apps.organisations.payers import paid_by
 from kit.errors import ApiError
@@ -25,8 +25,8 @@ TASK = (
 )
 
 
-def schema() -> dict[str, Any]:
-    """What the provider's JSON has to look like."""
+def build_schema() -> dict[str, Any]:
+    """Build the JSON schema of the provider's answer."""
     texts = {name: {"type": ["string", "null"], "maxLength": most} for name, most in LONGEST.items()}
     kinds: dict[str, Any] = {
         "age": {"type": ["integer", "null"], "minimum": 0, "maximum": OLDEST},
@@ -38,19 +38,21 @@ def schema() -> dict[str, Any]:
     return {"type": "object", "additionalProperties": False, "properties": fields, "required": [*fields]}
 
 
-def proposed(text: str, kind: str, *, by: UUID | None, job: UUID | None) -> dict[str, Any] | None:
-    """The provider's proposal, with what our rules found where it says nothing; None when it gives no good one."""
+def propose_person(text: str, kind: str, *, by: UUID | None, job: UUID | None) -> dict[str, Any] | None:
+    """Return the provider's proposal, completed by rules; None when it gives no good one."""
     lines = (ChatMessage("system", TASK), ChatMessage("user", text))
     try:
-        answer = capability_client("chat").do(ChatRequest(lines, temperature=0, schema=schema()), **paid_by(by, job))
+        answer = capability_client("chat").do(
+            ChatRequest(lines, temperature=0, schema=build_schema()), **paid_by(by, job)
+        )
     except ApiError as refusal:
         log.info("rules propose a person", reason=str(refusal.get_codes()))
         return None
-    return merged(answer.data, read_person(text, kind), text, kind)
+    return merge_proposals(answer.data, read_person(text, kind), text, kind)
 
 
-def merged(data: Mapping[str, Any], by_rules: Mapping[str, Any], text: str, kind: str) -> dict[str, Any]:
-    """The provider's fields in place of ours; a name that isn't in the description is not taken."""
+def merge_proposals(data: Mapping[str, Any], by_rules: Mapping[str, Any], text: str, kind: str) -> dict[str, Any]:
+    """Merge the provider's fields over ours; a name that isn't in the description is not taken."""
     person = dict(by_rules["person"])
     said = {name: value for name, value in data.items() if value not in (None, "")}
     if not all(word in text for word in str(said.get("name", "")).split()):
@@ -60,4 +62,4 @@ def merged(data: Mapping[str, Any], by_rules: Mapping[str, Any], text: str, kind
     if kind != PersonKind.PATIENT and role in THIRD:
         person["role"], known = role, True
     person |= {name: value.strip() if isinstance(value, str) else value for name, value in said.items()}
-    return {"person": person, "missing": missing_in(person, known), "origin": "PROVIDER"}
+    return {"person": person, "missing": list_missing_fields(person, known), "origin": "PROVIDER"}

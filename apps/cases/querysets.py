@@ -1,4 +1,4 @@
-"""Reading cases, always as seen by somebody."""
+"""Querysets of cases, and the rows that are shown of them."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -8,6 +8,9 @@ from django.db.models import OuterRef, Q
 from django.db.models.functions import JSONObject
 
 if TYPE_CHECKING:
+    from django.contrib.auth.models import AnonymousUser
+
+    from apps.accounts.models import User
     from apps.cases.models import Case
 
 PERSON = ("kind", "role", "name", "address", "age", "sex", "appearance", "image_key")
@@ -32,90 +35,101 @@ PUBLIC = (
 )
 
 
-class Cases(models.QuerySet["Case"]):
+class CaseQuerySet(models.QuerySet["Case"]):
     """Cases."""
 
-    def present(self) -> "Cases":
-        """Those that nobody has deleted."""
+    def present(self) -> "CaseQuerySet":
+        """Keep those that are not deleted."""
         return self.filter(deleted_at=None)
 
-    def open_to_all(self) -> "Cases":
-        """Those that a visitor without an account sees: public and ready."""
+    def open_to_all(self) -> "CaseQuerySet":
+        """Keep those that a visitor without an account sees: public and ready."""
         return self.present().filter(is_public=True, status="READY")
 
-    def visible_to(self, user: Any) -> "Cases":
-        """Public ready ones, one's own, those of one's organisations; an admin sees all that are not deleted.
+    def visible_to(self, user: "User | AnonymousUser") -> "CaseQuerySet":
+        """Keep public ready ones, the user's own, those of the user's organisations; an admin sees all not deleted.
 
-        What somebody made for an organisation that she has left is her own no more.
+        A case made for an organisation is no longer its author's own after leaving that organisation.
         """
-        if not user.is_authenticated:
-            return self.open_to_all()
-        if user.is_admin:
-            return self.present()
-        homes = user.memberships.filter(left_at=None).values("organization_id")
-        everybody = Q(is_public=True, status="READY")
-        own = Q(creator=user, organization=None)
-        return self.present().filter(everybody | own | Q(organization__in=homes))
+        return self.present().open_to(user)
 
-    def in_any_list(self, names: list[str]) -> "Cases":
-        """Those that stand in at least one list of such a name; all when none is named."""
+    def open_to(self, user: "User | AnonymousUser") -> "CaseQuerySet":
+        """Keep those that `visible_to` keeps, and the deleted ones among the same: what was made of them remains."""
+        public = Q(is_public=True, status="READY")
+        if not user.is_authenticated:
+            return self.filter(public)
+        if user.is_admin:
+            return self
+        homes = user.memberships.filter(left_at=None).values("organization_id")
+        own = Q(creator=user, organization=None)
+        return self.filter(public | own | Q(organization__in=homes))
+
+    def in_any_list(self, names: list[str]) -> "CaseQuerySet":
+        """Keep those that stand in at least one list of such a name; all when none is named."""
         if not names:
             return self
         through = self.model.lists.through.objects.filter(caselist__name__in=names)
         return self.filter(pk__in=through.values("case_id"))
 
-    def newest_first(self) -> "Cases":
+    def newest_first(self) -> "CaseQuerySet":
+        """Order by the time of creation, the last first."""
         return self.order_by("-created_at", "id")
 
-    def as_shown(self) -> Any:
-        """Plain rows of what everybody may know, in one query: no facts, solutions or criteria.
+    def as_shown(self) -> "models.QuerySet[Case, dict[str, Any]]":
+        """Select plain rows of what may be shown, in one query: no facts, solutions or criteria.
 
-        `portraits.shown(row)` gives them their names.
+        `portraits.represent_case` makes of them what clients get.
         """
-        return self.values(*PUBLIC, shown_persons=persons(), shown_scenes=scenes(), shown_tasks=tasks())
+        rows: models.QuerySet[Case, dict[str, Any]] = self.values(
+            *PUBLIC, shown_persons=build_persons(), shown_scenes=build_scenes(), shown_tasks=build_tasks()
+        )
+        return rows
 
 
-def frozen(row: dict[str, Any]) -> dict[str, Any]:
-    """A case as it is kept in a snapshot, from a row of `as_shown()`; `portraits.shown` is for clients."""
+def freeze_row(row: dict[str, Any]) -> dict[str, Any]:
+    """Return a case as it is stored in a snapshot, from a row of `as_shown()`."""
     found = {name.removeprefix("shown_"): value for name, value in row.items()}
     ids = {person["slug"]: person["id"] for person in found["persons"]}
     persons = [{name: value for name, value in person.items() if name != "slug"} for person in found["persons"]]
-    return found | {"persons": persons, "scenes": [peopled(scene, ids) for scene in found["scenes"]]}
+    return found | {"persons": persons, "scenes": [add_present_persons(scene, ids) for scene in found["scenes"]]}
 
 
-def peopled(scene: dict[str, Any], ids: dict[str, Any]) -> dict[str, Any]:
-    """A scene with the keys of those who are there as well."""
+def add_present_persons(scene: dict[str, Any], ids: dict[str, Any]) -> dict[str, Any]:
+    """Return a scene with the keys of those who are present as well."""
     around = {name: value for name, value in scene.items() if name != "present"}
     present = scene["present"]
     return around | {"present_person_ids": None if present is None else [ids[slug] for slug in present]}
 
 
-def parts(model: type[models.Model], **owner: OuterRef) -> models.QuerySet[Any]:
-    """The rows of one table of a case's parts, by their owner, in order."""
+def list_part_rows(model: type[models.Model], **owner: OuterRef) -> models.QuerySet[Any]:
+    """Select the rows of one table of a case's parts, by their owner, in order."""
     rows: models.QuerySet[Any] = model._default_manager.filter(**owner).order_by("position")
     return rows
 
 
-def persons() -> ArraySubquery:
+def build_persons() -> ArraySubquery:
+    """Build the JSON of a case's persons, without personality and knowledge."""
     from apps.cases.models import Person  # here: models import this module
 
     shown = JSONObject(id="id", slug="slug", **{name: name for name in PERSON})
-    return ArraySubquery(parts(Person, case=OuterRef("pk")).values(json=shown))
+    return ArraySubquery(list_part_rows(Person, case=OuterRef("pk")).values(json=shown))
 
 
-def scenes() -> ArraySubquery:
+def build_scenes() -> ArraySubquery:
+    """Build the JSON of a case's scenes, without what is said in them."""
     from apps.cases.models import Scene  # here: models import this module
 
     shown = JSONObject(
         id="id", title="title", place="place", minutes_later="minutes_later", person_id="person_id", present="present"
     )
-    return ArraySubquery(parts(Scene, case=OuterRef("pk")).values(json=shown))
+    return ArraySubquery(list_part_rows(Scene, case=OuterRef("pk")).values(json=shown))
 
 
-def tasks() -> ArraySubquery:
+def build_tasks() -> ArraySubquery:
+    """Build the JSON of a case's tasks and steps, without their criteria."""
     from apps.cases.models import Subtask, Task  # here: models import this module
 
-    subtask = parts(Subtask, task=OuterRef("pk")).values(json=JSONObject(id="id", title="title"))
+    subtask = list_part_rows(Subtask, task=OuterRef("pk")).values(json=JSONObject(id="id", title="title"))
     around = {"description": "description", "scene_id": "scene_id", "person_id": "person_id"}
     shown = JSONObject(id="id", title="title", **around, subtasks=ArraySubquery(subtask))
-    return ArraySubquery(parts(Task, case=OuterRef("pk")).values(json=shown))
+    return ArraySubquery(list_part_rows(Task, case=OuterRef("pk")).values(json=shown))

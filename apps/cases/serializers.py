@@ -8,7 +8,7 @@ from kit.serializers import StrictSerializer
 
 
 class PersonSerializer(StrictSerializer):
-    """Somebody the learner can talk to."""
+    """A person the learner can talk to."""
 
     id = serializers.UUIDField()
     kind = serializers.ChoiceField(choices=PersonKind.choices)
@@ -22,8 +22,10 @@ class PersonSerializer(StrictSerializer):
 
 
 class SceneSerializer(StrictSerializer):
-    """One meeting: where, with whom, and how many minutes after the one before. `present_person_ids`: who else is there
-    and can be spoken to; null where the case doesn't say."""
+    """One meeting: where, with whom, and how many minutes after the one before.
+
+    `present_person_ids`: who else is there and can be spoken to; null where the case doesn't say.
+    """
 
     id = serializers.UUIDField()
     title = serializers.CharField()

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 import orjson
 from django.contrib.admin.models import DELETION, LogEntry
@@ -16,19 +16,19 @@ from apps.cases.exchange_columns import CASE
 from apps.cases.exchange_export import export_case
 from apps.cases.exchange_import import write_parts
 from apps.cases.models import Case, Fact, Status
-from apps.cases.nlu_analysis import CaseAnalysis, analyse_case, catalogue_intents
+from apps.cases.nlu_analysis import CaseAnalysis, analyse_case, load_catalogue_intents
 from apps.cases.signals import case_changed
 from apps.organisations.models import Organization
 from kit.errors import InvalidInput
 
 
-def hash_of(data: Mapping[str, Any]) -> str:
-    """What makes two exchange files the same content, whatever the order of their keys."""
+def compute_content_hash(data: Mapping[str, Any]) -> str:
+    """Return a hash that is the same for exchange files of the same content, whatever the order of their keys."""
     return hashlib.sha256(orjson.dumps(data, option=orjson.OPT_SORT_KEYS)).hexdigest()
 
 
 def import_case(
-    data: Any,
+    data: object,
     *,
     by: User | None = None,
     organization: Organization | None = None,
@@ -36,9 +36,9 @@ def import_case(
     ships: bool = False,
     tells: bool = True,
 ) -> Case:
-    """The case of an exchange file: new, or brought up to date where its slug is known in the organisation.
+    """Import an exchange file as a new case, or over the organisation's case with its id.
 
-    What `ships` belongs to nobody, or to the admin who brought it: an author's own case under its id is put aside.
+    A case that `ships` has no owner but the admin who imported it: an author's own case under its id is put aside.
     The same content again changes nothing. Without `tells` the caller sends `case_changed`.
     Raises `InvalidInput` with the place of every error.
     """
@@ -46,32 +46,34 @@ def import_case(
     errors = {remark.place: (remark.code, remark.detail) for remark in reversed(found) if not remark.is_warning}
     if errors:
         raise InvalidInput(dict(reversed(errors.items())))
+    checked = cast(Mapping[str, Any], data)
     warnings = [remark.to_json() for remark in found]
     with transaction.atomic():
-        case = Case.objects.select_for_update().filter(organization=organization, slug=data["id"]).first()
+        case = Case.objects.select_for_update().filter(organization=organization, slug=checked["id"]).first()
         if case is not None and ships and case.creator is not None and not case.creator.is_admin:
             put_aside(case)
             case = None
-        if case is not None and case.content_hash == hash_of(data) and case.is_ready:
+        if case is not None and case.content_hash == compute_content_hash(checked) and case.is_ready:
             return case
-        case = write(case or Case(organization=organization, creator=by, is_public=is_public), data, warnings)
+        case = write_case(case or Case(organization=organization, creator=by, is_public=is_public), checked, warnings)
         if tells:
             case_changed.send(Case, case=case)
         return case
 
 
 def put_aside(case: Case) -> None:
-    """Somebody's own case under the id of one that ships keeps all but that id: who came first owns nothing."""
+    """Give an author's own case another id, because a case that ships has the one it had."""
     case.slug = f"{case.slug}-{case.pk.hex[-8:]}"
     case.save(update_fields=["slug", "changed_at"])
 
 
-def write(case: Case, data: Mapping[str, Any], warnings: list[Any]) -> Case:
-    for column, value in CASE.values(data).items():
+def write_case(case: Case, data: Mapping[str, Any], warnings: list[Any]) -> Case:
+    """Store a checked exchange file in a case and its parts; a case that exists gets a new version."""
+    for column, value in CASE.build_columns(data).items():
         setattr(case, column, value)
     if not case._state.adding:
         case.version += 1
-    case.content_hash, case.warnings = hash_of(data), warnings
+    case.content_hash, case.warnings = compute_content_hash(data), warnings
     case.status, case.failure, case.deleted_at = Status.READY, "", None
     case.confusions, case.read_hash = [], ""
     case.save()
@@ -88,21 +90,21 @@ def delete_case(case: Case, *, by: User) -> None:
 
 @transaction.atomic
 def fail_case(case: Case, why: str) -> None:
-    """The case can't be played; `why` is shown to authors and support."""
+    """Mark a case as one that can't be played; `why` is shown to authors and support."""
     Case.objects.filter(pk=case.pk).update(status=Status.FAILED, failure=why, changed_at=timezone.now())
 
 
 @transaction.atomic
 def check_again(case: Case) -> None:
-    """Look at a case's rows after somebody edited them: remarks, status and what talks are begun with.
+    """Check a case's rows after an edit: remarks, status and what talks are begun with.
 
     A case with errors has failed until they are mended.
     """
     data = export_case(case)
     found = check_case(data)
     errors = [str(remark) for remark in found if not remark.is_warning]
-    is_other = case.content_hash != hash_of(data) or case.status == Status.FAILED
-    case.warnings, case.content_hash = [remark.to_json() for remark in found], hash_of(data)
+    is_other = case.content_hash != compute_content_hash(data) or case.status == Status.FAILED
+    case.warnings, case.content_hash = [remark.to_json() for remark in found], compute_content_hash(data)
     case.status, case.failure = (Status.FAILED if errors else Status.READY), "\n".join(errors)
     case.version += 1
     if is_other:  # what could not be played may be playable by now, and is read once more
@@ -119,12 +121,13 @@ def read_case(case: Case) -> Case:
     reading = analyse_case(export_case(case))
     with transaction.atomic():
         now = Case.objects.select_for_update().get(pk=case.pk)
-        if now.content_hash == case.content_hash:  # otherwise somebody has changed it meanwhile: it is read again
-            keep_reading(now, reading)
+        if now.content_hash == case.content_hash:  # otherwise it was changed meanwhile: it is read again
+            store_analysis_result(now, reading)
     return now
 
 
-def keep_reading(case: Case, reading: CaseAnalysis) -> None:
+def store_analysis_result(case: Case, reading: CaseAnalysis) -> None:
+    """Store what an analysis found; one that the engine can't read makes the case FAILED."""
     if reading.failure:
         case.status, case.failure = Status.FAILED, reading.failure
     case.confusions = [remark.to_json() for remark in reading.remarks]
@@ -142,7 +145,7 @@ def link_facts(case: Case, links: Mapping[str, list[str] | None]) -> None:
 
     422 `unknown_intent` for one that the catalogue doesn't have.
     """
-    known = catalogue_intents()
+    known = load_catalogue_intents()
     strange = {slug: [name for name in names or () if name not in known] for slug, names in links.items()}
     if any(strange.values()):
         said = _("The catalogue has no %(names)s.")

@@ -9,19 +9,20 @@ from apps.cases.known_terms import ACTS
 ENOUGH_TRUST = 1  # what a fact with the rule TRUST needs when it doesn't say
 
 
-def reachable(data: Mapping[str, Any]) -> Set[str]:
-    """The ids of all facts that can be told: gates open by asking, by trust that can be earned, or after others."""
+def find_reachable_facts(data: Mapping[str, Any]) -> Set[str]:
+    """Return the ids of all facts that can be told: by asking, by trust that can be earned, or after others."""
     trust = data.get("trust", {})
     most = trust.get("start", 0) + sum(points for points in trust.get("acts", {}).values() if points > 0)
     told: set[str] = set()
     while True:
-        more = {fact["id"] for fact in data["facts"] if fact["id"] not in told and opens(fact, most, told)}
+        more = {fact["id"] for fact in data["facts"] if fact["id"] not in told and is_open(fact, most, told)}
         if not more:
             return told
         told |= more
 
 
-def opens(fact: Mapping[str, Any], trust: int, told: Set[str]) -> bool:
+def is_open(fact: Mapping[str, Any], trust: int, told: Set[str]) -> bool:
+    """Whether a fact can be obtained with this much trust once these facts are told."""
     gate = fact["disclosure"]
     if gate["rule"] == "NEVER":
         return False
@@ -32,25 +33,25 @@ def opens(fact: Mapping[str, Any], trust: int, told: Set[str]) -> bool:
     return True
 
 
-def unsolvable(subtask: Mapping[str, Any], data: Mapping[str, Any], told: Set[str]) -> str:
-    """Why nobody can solve this subtask; empty when it can be solved."""
+def explain_unsolvable(subtask: Mapping[str, Any], data: Mapping[str, Any], told: Set[str]) -> str:
+    """Return why this subtask can't be solved; '' when it can."""
     every, some = subtask.get("all", []), subtask.get("any", [])
     if not every and not some:
         return "There is no criterion by which it could be solved."
-    if trouble := by_chance(every, some, data):
+    if trouble := explain_by_chance(every, some, data):
         return trouble
     for criterion in every:
-        if trouble := hopeless(criterion, data, told):
+        if trouble := explain_unmet(criterion, data, told):
             return trouble
-    possible = [criterion for criterion in some if not hopeless(criterion, data, told)]
+    possible = [criterion for criterion in some if not explain_unmet(criterion, data, told)]
     wanted = subtask.get("n_of", 1) if some else 0
     if len(possible) < wanted:
         return f"{wanted} of {len(some)} criteria are wanted, but only {len(possible)} can be met."
     return ""
 
 
-def hopeless(criterion: Mapping[str, Any], data: Mapping[str, Any], told: Set[str]) -> str:
-    """Why this criterion can't be met; empty when it can."""
+def explain_unmet(criterion: Mapping[str, Any], data: Mapping[str, Any], told: Set[str]) -> str:
+    """Return why this criterion can't be met; '' when it can."""
     if not {"fact", "act", "exam", "min_facts", "handover", "corrected"} & {*criterion}:
         return "A criterion names neither a fact, an act, an examination, an item to hand over nor a number of facts."
     for key in ("act", "before", "before_act"):
@@ -62,15 +63,17 @@ def hopeless(criterion: Mapping[str, Any], data: Mapping[str, Any], told: Set[st
         return f"There is no examination {criterion['exam']!r}."
     if criterion.get("min_facts", 0) > len(told):
         return f"{criterion['min_facts']} facts are wanted, but only {len(told)} can be told."
-    return handover_checks.hopeless(criterion, data, told)
+    return handover_checks.explain_unmet(criterion, data, told)
 
 
-def by_chance(every: Sequence[Mapping[str, Any]], some: Sequence[Mapping[str, Any]], data: Mapping[str, Any]) -> str:
-    """Only one item is read back wrongly in a talk, and nobody knows which: each has to be good enough."""
+def explain_by_chance(
+    every: Sequence[Mapping[str, Any]], some: Sequence[Mapping[str, Any]], data: Mapping[str, Any]
+) -> str:
+    """Return why a read-back can't be relied on: one item is chosen at random per talk, so each has to do."""
     corrected = {criterion["corrected"] for criterion in some if "corrected" in criterion}
     if any("corrected" in criterion for criterion in every):
         return "Which item is read back wrongly is left to chance: name all of wrong_read_back in 'any'."
-    missing = {wrong["item"] for wrong in handover_checks.wrong_read_back(data)} - corrected
+    missing = {wrong["item"] for wrong in handover_checks.list_wrong_read_backs(data)} - corrected
     if corrected and missing:
         return f"Which item is read back wrongly is left to chance: {', '.join(sorted(missing))} is missing in 'any'."
     return ""

@@ -1,25 +1,24 @@
 """The calls about cases for those who play them."""
 
-from collections.abc import Sequence
 from typing import cast
 from uuid import UUID
 
-from django.shortcuts import get_object_or_404
+from django.http import Http404
 from drf_spectacular.utils import extend_schema
 from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
+from typing_extensions import override
 
 from apps.accounts.tokens import authenticated_user
 from apps.cases.filters import CaseFilter
 from apps.cases.models import Case
 from apps.cases.permissions import OwnsCase
 from apps.cases.portraits import represent_case
-from apps.cases.querysets import Cases
+from apps.cases.querysets import CaseQuerySet
 from apps.cases.serializers import CaseSerializer
 from apps.cases.services import delete_case
 from kit.openapi import NO_CONTENT
-from kit.permissions import Permission
 from kit.viewsets import ApiViewSet
 
 
@@ -30,32 +29,32 @@ class CaseViewSet(ApiViewSet[Case]):
     serializer_class = CaseSerializer
     filterset_class = CaseFilter
     lookup_url_kwarg = "case_id"
+    permissions_by_action = {
+        "list": [IsAuthenticated],
+        "retrieve": [AllowAny],
+        "destroy": [OwnsCase],
+    }
 
-    def get_permissions(self) -> Sequence[Permission]:
-        match self.action:
-            case "retrieve":
-                return [AllowAny()]
-            case "destroy":
-                return [OwnsCase()]
-        return [IsAuthenticated()]
-
-    def get_queryset(self) -> Cases:
+    @override
+    def get_queryset(self) -> CaseQuerySet:
         return Case.objects.visible_to(self.request.user)
 
     def list(self, request: Request) -> Response:
         """The cases that the caller sees, newest first."""
-        cases = cast(Cases, self.filter_queryset(self.get_queryset()))
+        cases = cast(CaseQuerySet, self.filter_queryset(self.get_queryset()))
         page = self.paginate_queryset(cases.newest_first().as_shown()) or []
         return self.get_paginated_response([represent_case(row, reader=request.user) for row in page])
 
     def retrieve(self, request: Request, case_id: UUID) -> Response:
         """A case without facts, solutions and criteria; public, ready ones need no token."""
-        return Response(represent_case(get_object_or_404(self.get_queryset().as_shown(), pk=case_id), request.user))
+        row = self.get_queryset().as_shown().filter(pk=case_id).first()
+        if row is None:
+            raise Http404
+        return Response(represent_case(row, request.user))
 
     @extend_schema(responses=NO_CONTENT)
     def destroy(self, request: Request, case_id: UUID) -> Response:
-        """Take a case away from everybody; talks that run go on."""
-        case = get_object_or_404(self.get_queryset().select_related("organization"), pk=case_id)
-        self.check_object_permissions(request, case)
+        """Delete a case; conversations that run go on."""
+        case = self.get_object_from(self.get_queryset().select_related("organization"), case_id)
         delete_case(case, by=authenticated_user(request))
         return Response(status=204)

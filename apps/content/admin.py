@@ -5,61 +5,65 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from django.contrib import admin
+from django.contrib.admin.options import InlineModelAdmin
+from django.contrib.admin.views.main import ChangeList
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from typing_extensions import override
 
-from apps.content.answers import descriptions
-from apps.content.answers.visibility import said_openly
+from apps.content.answers.descriptions import NOTHING
+from apps.content.answers.visibility import redact_answer
 from apps.content.exchange.admin_views import CoursesWithExchange
-from apps.content.item_versions import bodies_at
-from apps.content.kind import Body, kinds
+from apps.content.item_versions import load_all_bodies
+from apps.content.kind import Body, Json, get_kinds
 from apps.content.models import Attachment, CaseLink, Dialog, DialogLine, Dispute, Item, ItemInteraction
 from apps.courses.models import Course
-from kit.admin_mixins import ReadOnlyDesk, ReadOnlyRows, careful
+from kit.admin_mixins import ReadOnlyAdmin, ReadOnlyInline, confirmed_action
 
 admin.site.unregister(Course)
 admin.site.register(Course, CoursesWithExchange)
 
-PARTS: dict[str, list[Any]] = {}
+PART_INLINES: dict[str, list[type[ReadOnlyInline]]] = {}  # by kind
 
 
-def show_with_item(kind: str, inline: Any) -> None:
-    """Have the rows of a kind's part shown on the page of its items; a room calls it in its own admin."""
-    PARTS.setdefault(kind, []).append(inline)
+def register_part_inline(kind: str, inline: type[ReadOnlyInline]) -> None:
+    """Show the rows of a kind's part on the page of its items; each kind calls it in its own `admin.py`."""
+    PART_INLINES.setdefault(kind, []).append(inline)
 
 
-def as_json(answer: Any) -> str:
-    """An answer as it is stored, with its letters as they are."""
+def format_answer(answer: Json | None) -> str:
+    """Format an answer as JSON, with umlauts as they are."""
     return json.dumps(answer, ensure_ascii=False)
 
 
-class Files(ReadOnlyRows):
+class FileInline(ReadOnlyInline):
     """Files of items, for the kinds that have them."""
 
     model = Attachment
     fields = ("position", "key", "description")
 
 
-class CaseLinks(ReadOnlyRows):
+class CaseLinkInline(ReadOnlyInline):
     """The cases that items are about."""
 
     model = CaseLink
     fields = ("position", "case")
 
+    @override
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
         return super().get_queryset(request).select_related("case")
 
 
-class Dialogs(ReadOnlyRows):
+class DialogInline(ReadOnlyInline):
     """Dialogs of items."""
 
     model = Dialog
     fields = ("position", "title", "hide_text", "sound", "seconds")
 
 
-class DialogLines(ReadOnlyRows):
+class DialogLineInline(ReadOnlyInline):
     """Their lines."""
 
     model = DialogLine
@@ -67,7 +71,7 @@ class DialogLines(ReadOnlyRows):
 
 
 @admin.register(Item)
-class Items(ReadOnlyDesk):
+class ItemAdmin(ReadOnlyAdmin):
     """Items of all kinds; they are written in the editor, which keeps what was answered."""
 
     list_display = ("title", "kind", "section", "position", "optional", "hidden", "changed_at", "deleted_at")
@@ -76,12 +80,13 @@ class Items(ReadOnlyDesk):
     list_select_related = ("section",)
     ordering = ("-changed_at",)
 
-    def get_inlines(self, request: HttpRequest, obj: Item | None = None) -> Any:
-        return PARTS.get(obj.kind, []) if obj else []
+    @override
+    def get_inlines(self, request: HttpRequest, obj: Item | None = None) -> "list[type[InlineModelAdmin[Any, Any]]]":
+        return [*PART_INLINES.get(obj.kind, [])] if obj else []
 
 
 @admin.register(ItemInteraction)
-class ItemInteractions(ReadOnlyDesk):
+class ItemInteractionAdmin(ReadOnlyAdmin):
     """Answers, for questions of learners."""
 
     list_display = ("learner", "item", "attempts", "score", "best_score", "completed_at", "changed_at")
@@ -93,15 +98,17 @@ class ItemInteractions(ReadOnlyDesk):
 
     @admin.display(description=_("Learner"))
     def learner(self, found: ItemInteraction) -> str:
+        """Show who answered."""
         return str(found.section_interaction.learner)
 
     @admin.display(description=_("Answer"))
     def said(self, found: ItemInteraction) -> str:
-        return as_json(said_openly(found.item.kind, found.answer))
+        """Show the answer without what support staff may not see."""
+        return format_answer(redact_answer(found.item.kind, found.answer))
 
 
 @admin.register(Dispute)
-class Disputes(ReadOnlyDesk):
+class DisputeAdmin(ReadOnlyAdmin):
     """What learners say was right, in words: what was asked, what they answered, what was expected."""
 
     readonly_fields: ClassVar[tuple[str, ...]] = ("learner", "item", "question", "said", "expected")
@@ -113,58 +120,63 @@ class Disputes(ReadOnlyDesk):
     ordering = ("-created_at",)
     actions = ("settle",)
 
-    def get_changelist_instance(self, request: HttpRequest) -> Any:
-        """With what the items of the page said when they were answered: as many queries for one row as for fifty."""
+    @override
+    def get_changelist_instance(self, request: HttpRequest) -> ChangeList:
+        """Attach what the items of the page said when they were answered: as many queries for one row as for fifty."""
         page = super().get_changelist_instance(request)
-        page.result_list = with_bodies(page.result_list)
+        page.result_list = attach_bodies(page.result_list)
         return page
 
+    @override
     def get_object(self, request: HttpRequest, object_id: str, from_field: str | None = None) -> Dispute | None:
         found: Dispute | None = super().get_object(request, object_id, from_field)
-        return with_bodies([found])[0] if found else None
+        return attach_bodies([found])[0] if found else None
 
     @admin.display(description=_("Learner"))
     def learner(self, dispute: Dispute) -> str:
+        """Show who objects."""
         return str(dispute.interaction.section_interaction.learner)
 
     @admin.display(description=_("Item"))
     def item(self, dispute: Dispute) -> str:
+        """Show the item that the objection is about."""
         return str(dispute.interaction.item)
 
     @admin.display(description=_("What was asked"))
     def question(self, dispute: Dispute) -> str:
-        return descriptions.asked(body, dispute.key) if (body := body_of_dispute(dispute)) else descriptions.NOTHING
+        """Show what the part asked for, as it was answered."""
+        body = get_attached_body(dispute)
+        return get_kinds()[body.kind].describe_question(body, dispute.key) if body else NOTHING
 
     @admin.display(description=_("Answer"))
     def said(self, dispute: Dispute) -> str:
-        told = said_openly(dispute.interaction.item.kind, dispute.answer) or {}
-        body = body_of_dispute(dispute)
-        return descriptions.given(body, told, dispute.key) if body else as_json(told)
+        """Show what was answered in the part; the whole answer where the body was not kept."""
+        told = redact_answer(dispute.interaction.item.kind, dispute.answer) or {}
+        body = get_attached_body(dispute)
+        return get_kinds()[body.kind].describe_answer(body, told, dispute.key) if body else format_answer(told)
 
     @admin.display(description=_("What was expected"))
     def expected(self, dispute: Dispute) -> str:
-        body = body_of_dispute(dispute)
-        return (
-            descriptions.expected(body, kinds()[body.kind].solution(body), dispute.key)
-            if body
-            else descriptions.NOTHING
-        )
+        """Show what would have been right, and the author's explanation."""
+        body = get_attached_body(dispute)
+        return get_kinds()[body.kind].describe_solution(body, dispute.key) if body else NOTHING
 
-    @careful(_("Mark as settled"))
+    @confirmed_action(_("Mark as settled"))
     def settle(self, request: HttpRequest, rows: "QuerySet[Dispute]") -> int:
+        """Mark open objections as settled; give how many."""
         return rows.filter(settled_at=None).update(settled_at=timezone.now())
 
 
-def with_bodies(disputes: Iterable[Dispute]) -> list[Dispute]:
-    """Objections with what their items said; None where nobody kept it."""
+def attach_bodies(disputes: Iterable[Dispute]) -> list[Dispute]:
+    """Attach to objections the bodies that their items had; None where it was not kept."""
     found = list(disputes)
-    known = bodies_at(dispute.interaction.item for dispute in found)
+    known = load_all_bodies(dispute.interaction.item for dispute in found)
     for dispute in found:
         dispute.__dict__["body"] = known.get((dispute.interaction.item_id, dispute.body_version))
     return found
 
 
-def body_of_dispute(dispute: Dispute) -> Body | None:
-    """What the item said when it was answered, as `with_bodies` has found it."""
+def get_attached_body(dispute: Dispute) -> Body | None:
+    """Give the body that `attach_bodies` has attached to an objection."""
     body: Body | None = dispute.__dict__["body"]
     return body

@@ -7,12 +7,12 @@ from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from apps.content.kind import Body, Json, Part
-from apps.content.lessons.etags import ADDRESS_LIFE
+from apps.content.lessons.etags import SIGNED_URL_SECONDS
 from apps.media.file_types import Sort, sort_of
 from kit import files
 from kit.errors import InvalidInput
 from kit.files.store import KEY
-from kit.files.types import type_of
+from kit.files.types import get_media_type
 from kit.serializers import StrictSerializer
 
 NAME = "media"
@@ -34,34 +34,43 @@ class SeenFileSerializer(StrictSerializer):
     description = serializers.CharField(allow_blank=True)
 
 
-def pictures(most: int, accepts: tuple[str, ...] = (Sort.IMAGE,)) -> Part:
-    """The part of a kind whose items may have so many pictures (or files of these sorts); where it is one, the next
-    takes its place."""
-    shape = AttachmentSerializer
-    return Part(NAME, "content.Attachment", shape, NAME, "media_id", most=most, sent=False, accepts=accepts)
+def build_media_part(max_rows: int, accepted_types: tuple[str, ...] = (Sort.IMAGE,)) -> Part:
+    """Give the part of a kind whose items may have so many pictures, or files of these types.
+
+    Where `max_rows` is 1, the next file takes the place of the one before.
+    """
+    return Part(
+        NAME,
+        "content.Attachment",
+        AttachmentSerializer,
+        "media_id",
+        max_rows=max_rows,
+        is_in_body=False,
+        accepted_types=accepted_types,
+    )
 
 
-def shown(row: Json) -> Json:
-    """A file for somebody who may see the item."""
-    address = files.url(row["key"], ADDRESS_LIFE)
-    return {name: row[name] for name in ("id", "description")} | {"url": address, "media_type": type_of(row["key"])}
+def serialize_file(row: Json) -> Json:
+    """Serialize a file for a user who may see the item, with a signed address."""
+    address, media_type = files.build_url(row["key"], SIGNED_URL_SECONDS), get_media_type(row["key"])
+    return {name: row[name] for name in ("id", "description")} | {"url": address, "media_type": media_type}
 
 
-def keys(item: Body) -> Sequence[str]:
-    """The files that an item needs."""
+def list_file_keys(item: Body) -> Sequence[str]:
+    """List the keys of an item's files (`Kind.list_files`)."""
     return [row["key"] for row in item.parts[NAME]]
 
 
-def refuse_other_sorts(part: Part, rows: Sequence[Json], place: str) -> None:
-    """422 for a file of a sort that this part doesn't take."""
-    if any(sort_of(row["key"]) not in part.accepts for row in rows if part.accepts):
+def refuse_other_types(part: Part, rows: Sequence[Json], place: str) -> None:
+    """Raise 422, with this place, for a file of a type that the part does not take."""
+    if any(sort_of(row["key"]) not in part.accepted_types for row in rows if part.accepted_types):
         raise InvalidInput({place: ("type_refused", _("Files of this type can't be used here."))})
 
 
-def refuse_missing(said: Json) -> Json:
-    """What a file of a course says, if the pictures that it names are here; 422 otherwise."""
-    rows: Any = said.get(NAME, [])
+def import_files(body: Json) -> Json:
+    """Give the body unchanged if the files that it names are stored here (`Kind.import_body`); raise 422 otherwise."""
+    rows: Any = body.get(NAME, [])
     named = [row.get("key") for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
     if not all(isinstance(key, str) and KEY.fullmatch(key) and files.exists(key) for key in named):
         raise InvalidInput({NAME: ("missing", _("A file that this needs has not come with it."))})
-    return said
+    return body

@@ -1,43 +1,44 @@
-"""Forms to be filled in: their fields, what learners see of them, and how one field is compared.
+"""Forms, which several kinds share: their fields, what learners see of them, and how one answer is compared.
 
-Words forgive slips of spelling; numbers and units are exact.
+`FieldsSerializer` is the `content_serializer` of a kind with a form, `FilledSerializer` its `answer_serializer`. Words
+forgive slips of spelling; numbers and units are exact.
 """
 
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from django.utils.translation import gettext as _
 from rest_framework import serializers
+from typing_extensions import override
 
 from apps.content.answers.verdicts import Mark
-from apps.content.checking.measures import compare_measure, number_in
-from apps.content.checking.reasons import Match, Reason, best
-from apps.content.checking.words import Strictness, compare
+from apps.content.comparison.measures import compare_measure, parse_number
+from apps.content.comparison.phrases import Strictness, compare
+from apps.content.comparison.reasons import Match, Reason, choose_best
 from apps.content.kind import Json, Problem
+from apps.german.negation import is_negation
 from apps.german.numbers import list_digits, write_numbers_plainly, write_words_as_digits
 from apps.german.text import spell_out_umlauts, tidy
 from apps.german.times import parse_call_number, write_times_plainly
 from kit.errors import InvalidInput
-from kit.serializers import StrictSerializer
+from kit.serializers import FieldsByName, StrictSerializer
 from kit.texts import one_line
 
-MOST_FIELDS, MOST_OPTIONS, LONGEST_ANSWER = 60, 20, 500
+MAX_FIELDS, MAX_OPTIONS, MAX_ANSWER = 60, 20, 500
 INPUTS = ("TEXT", "NUMBER", "CHOICE", "YES_NO")
 YES, NO = "ja", "nein"
-NEGATIONS = frozenset(
-    ["kein", "keine", "keinen", "keinem", "keiner", "keines", "nicht", "nie", "niemals", "ohne", "nein", "weder"]
-)
 KEYWORDS = Strictness(case_counts=False)
 
 
-def word(**options: Any) -> serializers.CharField:
-    return serializers.CharField(max_length=300, validators=[one_line], **options)
+def build_line_field() -> serializers.CharField:
+    """Build the field for one line of text."""
+    return serializers.CharField(max_length=300, validators=[one_line])
 
 
-def note(most: int) -> serializers.CharField:
-    return serializers.CharField(required=False, allow_blank=True, max_length=most, default="")
+def build_note_field(max_length: int) -> serializers.CharField:
+    """Build the field for a text that may be left out."""
+    return serializers.CharField(required=False, allow_blank=True, max_length=max_length, default="")
 
 
 class FieldSerializer(StrictSerializer):
@@ -51,22 +52,25 @@ class FieldSerializer(StrictSerializer):
     group = serializers.CharField(required=False, allow_blank=True, max_length=200, default="", validators=[one_line])
     input = serializers.ChoiceField(choices=[(name, name) for name in INPUTS], default="TEXT")
     unit = serializers.CharField(required=False, allow_blank=True, max_length=30, default="", validators=[one_line])
-    options = serializers.ListField(child=word(), max_length=MOST_OPTIONS, required=False, default=list)
-    accepted = serializers.ListField(child=word(), max_length=MOST_OPTIONS, required=False, default=list)
+    options = serializers.ListField(child=build_line_field(), max_length=MAX_OPTIONS, required=False, default=list)
+    accepted = serializers.ListField(child=build_line_field(), max_length=MAX_OPTIONS, required=False, default=list)
     tolerance = serializers.FloatField(required=False, min_value=0, max_value=10_000, default=0.0)
     fact = serializers.CharField(required=False, allow_blank=True, max_length=100, default="", validators=[one_line])
-    hint = note(300)
-    explanation = note(1000)
-    ask = note(300)
-    say = note(300)
+    hint = build_note_field(300)
+    explanation = build_note_field(1000)
+    ask = build_note_field(300)
+    say = build_note_field(300)
 
-    def get_fields(self) -> Any:  # not declared above: a serializer keeps its own `label` under that name
-        return {**super().get_fields(), "label": word()}
+    @override
+    def get_fields(self) -> FieldsByName:
+        # not declared above: a serializer keeps its own `label` under that name
+        return {**super().get_fields(), "label": build_line_field()}
 
-    def validate(self, attrs: Any) -> Any:
+    @override
+    def validate(self, attrs: Json) -> Json:
         if attrs["input"] == "CHOICE" and not set(attrs["accepted"]) <= set(attrs["options"]):
             raise serializers.ValidationError({"options": [_("The right answers have to be among these.")]}, "invalid")
-        if attrs["input"] == "NUMBER" and not all(number_in(one)[0] is not None for one in attrs["accepted"]):
+        if attrs["input"] == "NUMBER" and not all(parse_number(one)[0] is not None for one in attrs["accepted"]):
             raise serializers.ValidationError({"accepted": [_("This is no number.")]}, "invalid")
         if attrs["input"] == "YES_NO" and not {tidy(one).casefold() for one in attrs["accepted"]} <= {YES, NO}:
             raise serializers.ValidationError({"accepted": [_("This is either “ja” or “nein”.")]}, "invalid")
@@ -76,15 +80,19 @@ class FieldSerializer(StrictSerializer):
 class FieldsSerializer(StrictSerializer):
     """The fields of a form in their order, and what is said with the solution."""
 
-    explanation = note(2000)
+    explanation = build_note_field(2000)
 
-    def get_fields(self) -> Any:  # not declared above: a serializer keeps its own `fields` under that name
-        found: dict[str, Any] = {
-            "fields": serializers.ListSerializer(child=FieldSerializer(), required=False, max_length=MOST_FIELDS)
+    @override
+    def get_fields(self) -> FieldsByName:
+        # not declared above: a serializer keeps its own `fields` under that name
+        child = FieldSerializer()
+        return {
+            "fields": serializers.ListSerializer(child=child, required=False, max_length=MAX_FIELDS),
+            **super().get_fields(),
         }
-        return {**found, **super().get_fields()}
 
-    def validate(self, attrs: Any) -> Any:
+    @override
+    def validate(self, attrs: Json) -> Json:
         keys = [field["key"] for field in attrs.get("fields", ())]
         if len(set(keys)) < len(keys):
             raise serializers.ValidationError({"fields": [_("Each field needs a key of its own.")]}, "unmatched")
@@ -94,8 +102,9 @@ class FieldsSerializer(StrictSerializer):
 class FilledSerializer(StrictSerializer):
     """What stands in each field, by its key; fields that are left out are empty."""
 
-    def get_fields(self) -> Any:
-        child = serializers.CharField(max_length=LONGEST_ANSWER, allow_blank=True)
+    @override
+    def get_fields(self) -> FieldsByName:
+        child = serializers.CharField(max_length=MAX_ANSWER, allow_blank=True)
         return {"fields": serializers.DictField(child=child), **super().get_fields()}
 
 
@@ -108,7 +117,8 @@ class SeenFieldSerializer(StrictSerializer):
     unit = serializers.CharField(allow_blank=True)
     options = serializers.ListField(child=serializers.CharField())
 
-    def get_fields(self) -> Any:
+    @override
+    def get_fields(self) -> FieldsByName:
         return {**super().get_fields(), "label": serializers.CharField()}
 
 
@@ -120,26 +130,26 @@ class SolvedFieldSerializer(StrictSerializer):
     explanation = serializers.CharField(allow_blank=True)
 
 
-def seen(fields: Sequence[Json]) -> list[Json]:
-    """Fields as learners see them."""
+def serialize_fields(fields: Sequence[Json]) -> list[Json]:
+    """Serialize the fields of a form for learners: without what belongs into them."""
     return [{name: field[name] for name in ("key", "label", "group", "input", "unit", "options")} for field in fields]
 
 
-def solved(fields: Sequence[Json]) -> list[Json]:
-    """Fields with what belongs into them."""
+def serialize_solved_fields(fields: Sequence[Json]) -> list[Json]:
+    """Serialize what belongs into the fields of a form, and why."""
     return [{name: field[name] for name in ("key", "accepted", "explanation")} for field in fields]
 
 
 def refuse_foreign(fields: Sequence[Json], given: Json) -> None:
-    """422 for an answer to a field that the form hasn't."""
+    """Raise 422 for an answer to a field that is not the form's."""
     if not set(given) <= {field["key"] for field in fields}:
         raise InvalidInput({"answer": ("foreign", _("There is no such field."))})
 
 
-def problems(fields: Sequence[Json]) -> list[Problem]:
-    """What is missing before a form can be filled in."""
+def find_problems(fields: Sequence[Json]) -> list[Problem]:
+    """Find what an author still has to do before a form can be filled in."""
     if not fields:
-        return [Problem("content.fields", "empty", _("There is no field yet."), stops=True)]
+        return [Problem("content.fields", "empty", _("There is no field yet."), is_blocking=True)]
     found = []
     for place, field in enumerate(fields):
         if not field["accepted"]:
@@ -150,8 +160,8 @@ def problems(fields: Sequence[Json]) -> list[Problem]:
     return found
 
 
-def hint(fields: Sequence[Json], key: str, step: int) -> str:
-    """First what the author says; from the second try on how a word begins, or how many digits a number has."""
+def build_hint(fields: Sequence[Json], key: str, step: int) -> str:
+    """Give the author's hint after the first try, and how the word begins after later ones; "" for none."""
     field = next((field for field in fields if field["key"] == key), None)
     if field is None or not field["accepted"]:
         return ""
@@ -163,8 +173,8 @@ def hint(fields: Sequence[Json], key: str, step: int) -> str:
     return str(field["hint"])
 
 
-def compared(field: Json, given: str) -> Match:
-    """One field: words with tolerance, choices exactly, numbers by their value."""
+def compare_field(field: Json, given: str) -> Match:
+    """Compare what was written into a field: words with tolerance, choices exactly, numbers by their value."""
     if not tidy(given):
         return Match(Mark.WRONG, Reason.EMPTY)
     if field["input"] == "NUMBER":
@@ -172,39 +182,48 @@ def compared(field: Json, given: str) -> Match:
     if field["input"] in ("CHOICE", "YES_NO"):
         right = tidy(given).casefold() in {tidy(one).casefold() for one in field["accepted"]}
         return Match(Mark.RIGHT) if right else Match(Mark.WRONG, Reason.CHOSEN_WRONGLY)
-    return compared_words(given, field["accepted"])
+    return compare_words(given, field["accepted"])
 
 
-def compared_words(given: str, accepted: Sequence[str]) -> Match:
-    """Words, with numbers as they stand; else with all numbers as figures: "drei Tage" is "3 Tage"."""
-    if any(says(given, wanted) or parse_call_number(given) == parse_call_number(wanted) != "" for wanted in accepted):
+def compare_words(given: str, accepted: Sequence[str]) -> Match:
+    """Compare words, with numbers as they stand, else with all numbers in figures: "drei Tage" is "3 Tage"."""
+    if any(
+        contains_words(given, wanted) or parse_call_number(given) == parse_call_number(wanted) != ""
+        for wanted in accepted
+    ):
         return Match(Mark.RIGHT)
     found = compare(given, accepted, KEYWORDS)
     if found.mark != Mark.WRONG:
         return found
     tries = [(wanted, with_articles) for with_articles in (True, False) for wanted in accepted]
     # of two as far away the one with figures says more: in it no number word is held against a figure
-    return best([*(compared_figures(given, wanted, with_articles) for wanted, with_articles in tries), found])
+    return choose_best([*(compare_in_figures(given, wanted, with_articles) for wanted, with_articles in tries), found])
 
 
-def compared_figures(given: str, wanted: str, with_articles: bool) -> Match:
-    """The same words with numbers as figures and times as "8:00"; with articles "eine Woche" is "1 Woche", too."""
+def compare_in_figures(given: str, wanted: str, with_articles: bool) -> Match:
+    """Compare with numbers in figures and times as "8:00"; `with_articles` also "eine Woche" is "1 Woche"."""
     mine, plain = (
         write_times_plainly(write_words_as_digits(text, with_articles=with_articles)) for text in (given, wanted)
     )
-    if says(mine, plain):
+    if contains_words(mine, plain):
         return Match(Mark.RIGHT)
     return replace(compare(mine, [plain], KEYWORDS), better=wanted)
 
 
-def says(given: str, wanted: str) -> bool:
-    """Whether the words are all there in a row, with nothing beside them that would turn or change them."""
-    mine, right = words_of(given), words_of(wanted)
+def contains_words(given: str, wanted: str) -> bool:
+    """Whether the wanted words stand there in a row, with the same numbers and no negation beside them."""
+    mine, right = list_words(given), list_words(wanted)
     at = next((at for at in range(len(mine) - len(right) + 1) if mine[at : at + len(right)] == right), None)
     if at is None or not right or list_digits(given) != list_digits(wanted):
         return False
-    return not NEGATIONS & set(mine[:at] + mine[at + len(right) :])
+    return not contains_negation(mine[:at] + mine[at + len(right) :])
 
 
-def words_of(text: str) -> list[str]:
+def contains_negation(words: Sequence[str]) -> bool:
+    """Return whether one of some folded words denies something or is a No."""
+    return NO in words or any(map(is_negation, words))
+
+
+def list_words(text: str) -> list[str]:
+    """List the words of a text in small letters, with umlauts spelt out and numbers written plainly."""
     return re.findall(r"[\w,.%°/-]*\w[%°]?", write_numbers_plainly(spell_out_umlauts(tidy(text))).casefold())

@@ -1,60 +1,60 @@
-"""What items say in German, as plain text: the sentences that words are taken from."""
+"""The German of items as plain text: the sentences that words are taken from."""
 
 import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from apps.content.item_versions import bodies
+from apps.content.item_versions import load_bodies
 from apps.content.models import Item
 from apps.courses.models import Section
 from apps.german.sentences import find_sentences
 
 GAP = re.compile(r"\[\[([^\]]*)\]\]")
-FEWEST_WORDS = 3
+MIN_WORDS = 3
 HOLE = "…"
-MOST = 20_000  # characters that words are taken from at once, as of a text that an author sends
+MAX_TEXT = 20_000  # characters that words are taken from at once, as of a text that an author sends
 
 
-def texts_in(data: Any) -> Iterator[str]:
-    """All texts within plain data that are more than a name; the pieces of rich text are put together."""
+def iterate_texts(data: object) -> Iterator[str]:
+    """Give all texts within plain data that are more than a name; the pieces of rich text are joined."""
     if isinstance(data, str):
-        if len(data.split()) >= FEWEST_WORDS:
+        if len(data.split()) >= MIN_WORDS:
             yield GAP.sub(HOLE, data)
     elif isinstance(data, list):
         for one in data:
-            yield from texts_in(one)
+            yield from iterate_texts(one)
     elif isinstance(data, dict):
         if "pieces" in data:
-            yield from texts_in("".join(str(piece.get("text", "")) for piece in data["pieces"]))
+            yield from iterate_texts("".join(str(piece.get("text", "")) for piece in data["pieces"]))
         elif "gaps" in data and isinstance(data.get("text"), str):
-            yield filled(data)
+            yield fill_gaps(data)
         else:
             for one in data.values():
-                yield from texts_in(one)
+                yield from iterate_texts(one)
 
 
-def filled(data: dict[str, Any]) -> str:
-    """A text whose gaps have what belongs into them, where that is told."""
+def fill_gaps(data: dict[str, Any]) -> str:
+    """Give a text with the first accepted answer in each gap, and a hole where there is none."""
     told = {gap["key"]: gap.get("accepted", ()) for gap in data["gaps"] if isinstance(gap, dict) and "key" in gap}
     return GAP.sub(lambda gap: next(iter(told.get(gap[1], ())), HOLE), data["text"])
 
 
-def joined(texts: Iterable[str]) -> str:
-    """Texts one below the other, each once; what has a hole is no example for anybody."""
+def join_texts(texts: Iterable[str]) -> str:
+    """Join texts line by line, each once; texts with a hole are left out, since they are no examples."""
     return "\n".join(dict.fromkeys(text for text in texts if HOLE not in text))
 
 
-def text_of_section(section: Section) -> str:
-    """What the items of a section say, from the first on: whole sentences or lines, `MOST` characters at most."""
+def get_section_text(section: Section) -> str:
+    """Give the description and the items' texts of a section, in order: whole sentences of at most `MAX_TEXT`."""
     items = list(Item.objects.present().filter(section=section).in_order())
-    said = bodies(items)
-    found = [text for item in items for text in texts_in([said[item.pk].content, *said[item.pk].parts.values()])]
-    return shortened(joined([section.description, *found]))
+    said = load_bodies(items)
+    found = [text for item in items for text in iterate_texts([said[item.pk].content, *said[item.pk].parts.values()])]
+    return truncate_text(join_texts([section.description, *found]))
 
 
-def shortened(text: str) -> str:
-    """The beginning of a text up to its last end of a sentence or line; a text that is one long word is cut."""
-    if len(text) <= MOST:
+def truncate_text(text: str) -> str:
+    """Cut a text to `MAX_TEXT` characters at the end of a sentence or line, within one only where there is none."""
+    if len(text) <= MAX_TEXT:
         return text
-    whole = find_sentences(text[:MOST])[:-1]
-    return text[: whole[-1][1]] if whole else text[:MOST]
+    whole = find_sentences(text[:MAX_TEXT])[:-1]
+    return text[: whole[-1][1]] if whole else text[:MAX_TEXT]

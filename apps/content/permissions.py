@@ -1,4 +1,4 @@
-"""Who may do what with items and answers."""
+"""Permissions on items: experts of a course write all, contributors what they add, learners read what is shown."""
 
 from uuid import UUID
 
@@ -7,6 +7,7 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 from rest_framework.request import Request
 from rest_framework.views import APIView
+from typing_extensions import override
 
 from apps.accounts.models import AuthorMode, User
 from apps.content.models import Item
@@ -50,5 +51,6 @@ def get_readable_item(user: User, item_id: UUID) -> Item:
 class CanWriteItems(ObjectPermission):
     """People who may change the item, or add items to the section."""
 
+    @override
     def has_object_permission(self, request: Request, view: APIView, obj: Item | Section) -> bool:
         return can_write_items(request.user, obj)

@@ -6,8 +6,9 @@ from uuid import UUID
 
 from apps.accounts.models import User
 from apps.content.case_links import refuse_unshared
-from apps.content.lessons.exemplary_cases import exemplary_cases
-from apps.courses.models import Chapter, Course, Section
+from apps.content.lessons.exemplary_cases import find_exemplary_cases
+from apps.content.lessons.progress import write_completed_items
+from apps.courses.models import Chapter, Course, CourseInteraction, Section
 
 
 def refuse_unshared_cases(sender: type[Course], course: Course, section: Section | None, **kwargs: object) -> None:
@@ -15,8 +16,13 @@ def refuse_unshared_cases(sender: type[Course], course: Course, section: Section
     refuse_unshared(course, section)
 
 
+def count_done_items(sender: type[CourseInteraction], enrolments: Sequence[UUID], **kwargs: object) -> None:
+    """Write how many items that count these learners have completed in each section."""
+    write_completed_items(enrolments)
+
+
 def give_exemplary_cases(
     sender: type[Chapter], chapter_ids: Sequence[UUID], limit: int, user: User, **kwargs: object
 ) -> dict[UUID, list[dict[str, Any]]]:
     """Return the cases that the lessons of each chapter use first."""
-    return exemplary_cases(chapter_ids, limit, user)
+    return find_exemplary_cases(chapter_ids, limit, user)

@@ -1,26 +1,29 @@
 """Rich text without HTML: blocks of inline pieces from a closed list, so that nothing has to be cleaned when shown."""
 
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
 
 from django.utils.translation import gettext as _
 from rest_framework import serializers
+from rest_framework.fields import empty
+from typing_extensions import override
 
 from kit.serializers import StrictSerializer
 
 BLOCKS = [(name, name) for name in ("PARAGRAPH", "HEADING", "SUBHEADING", "BULLETS", "NUMBERS", "QUOTE", "NOTE")]
 LISTS = {"BULLETS", "NUMBERS"}
-MOST_BLOCKS, MOST_LINES, MOST_PIECES, LONGEST_PIECE = 200, 50, 200, 5000
+MAX_BLOCKS, MAX_LINES, MAX_PIECES, MAX_PIECE = 200, 50, 200, 5000
 
 
-def safe_link(address: str) -> None:
-    """Only the web, mail and our own pages: 422 `unsafe_link` otherwise."""
+def validate_link(address: str) -> None:
+    """Raise 422 `unsafe_link` unless the address is one of the web, of mail or of this site."""
     own = address.startswith("/") and not address.startswith("//") and "\\" not in address
-    if not address.isprintable() or not (own or _leads_out(address)):
+    if not address.isprintable() or not (own or _has_web_scheme(address)):
         raise serializers.ValidationError(_("This link can't be used here."), "unsafe_link")
 
 
-def _leads_out(address: str) -> bool:
+def _has_web_scheme(address: str) -> bool:
     try:
         return urlsplit(address).scheme in ("https", "http", "mailto")
     except ValueError:  # brackets that are no IPv6 address, letters that only look like a dot
@@ -30,28 +33,29 @@ def _leads_out(address: str) -> bool:
 class PieceSerializer(StrictSerializer):
     """Some words with one look; `gloss` explains them, `link` leads somewhere."""
 
-    text = serializers.CharField(max_length=LONGEST_PIECE, trim_whitespace=False, allow_blank=True)
+    text = serializers.CharField(max_length=MAX_PIECE, trim_whitespace=False, allow_blank=True)
     bold = serializers.BooleanField(required=False)
     italic = serializers.BooleanField(required=False)
     subscript = serializers.BooleanField(required=False)
     superscript = serializers.BooleanField(required=False)
     gloss = serializers.CharField(required=False, max_length=300)
-    link = serializers.CharField(required=False, max_length=1000, validators=[safe_link])
+    link = serializers.CharField(required=False, max_length=1000, validators=[validate_link])
 
 
 class LineSerializer(StrictSerializer):
     """One line of a list, or all of another block."""
 
-    pieces: Any = serializers.ListSerializer(child=PieceSerializer(), max_length=MOST_PIECES)
+    pieces: Any = serializers.ListSerializer(child=PieceSerializer(), max_length=MAX_PIECES)
 
 
 class BlockSerializer(StrictSerializer):
     """A paragraph, heading, list, quotation or note; lists have a line per entry, the others one line."""
 
     type = serializers.ChoiceField(choices=BLOCKS)
-    lines: Any = serializers.ListSerializer(child=LineSerializer(), max_length=MOST_LINES)
+    lines: Any = serializers.ListSerializer(child=LineSerializer(), max_length=MAX_LINES)
 
-    def validate(self, attrs: Any) -> Any:
+    @override
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if attrs["type"] not in LISTS and len(attrs["lines"]) != 1:
             raise serializers.ValidationError({"lines": [_("This block has exactly one line.")]}, "invalid")
         return attrs
@@ -62,16 +66,16 @@ class RichText(serializers.ListField):
 
     child = BlockSerializer()
 
-    def __init__(self, **options: Any) -> None:
-        super().__init__(max_length=MOST_BLOCKS, **options)
+    def __init__(self, *, required: bool = True, default: Callable[[], list[Any]] | None = None) -> None:
+        super().__init__(max_length=MAX_BLOCKS, required=required, default=empty if default is None else default)
 
 
-def plain(blocks: list[dict[str, Any]]) -> str:
-    """The words alone, a line per block: what is read aloud or searched."""
+def write_plain_text(blocks: list[dict[str, Any]]) -> str:
+    """Write the words alone, a line per block: what is read aloud or searched."""
     lines = (line for block in blocks for line in block["lines"])
     return "\n".join("".join(piece["text"] for piece in line["pieces"]) for line in lines)
 
 
-def paragraph(text: str) -> dict[str, Any]:
-    """A plain paragraph."""
+def build_paragraph(text: str) -> dict[str, Any]:
+    """Build a plain paragraph."""
     return {"type": "PARAGRAPH", "lines": [{"pieces": [{"text": text}]}]}

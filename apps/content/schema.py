@@ -1,27 +1,36 @@
-"""The shapes of every kind in the API's schema: one item holds any of them, so that no call can name them all."""
+"""The serializers of every kind in the API's schema; calls about items hold any of them and can't name them all."""
 
-from typing import Any
-
+from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.settings import spectacular_settings
 
-from apps.content.kind import kinds
+from apps.content.kind import Json, get_kinds
 from kit.openapi import AutoSchema
 from kit.viewsets import ApiViewSet
 
 
-def add_kinds(result: dict[str, Any], generator: Any, **_options: Any) -> dict[str, Any]:
-    """What each kind's learners see, send and are told, and what its authors write, as components of their own.
+def add_kinds(result: Json, generator: SchemaGenerator, **options: object) -> Json:
+    """Add a component for each serializer of each kind; a postprocessing hook of drf-spectacular.
 
-    `x-kinds` says which component is which: {"CLOZE": {"content": …, "answer": …, "seen": …, "solved": …}}.
+    `x-kinds` names them: {"CLOZE": {"content": …, "answer": …, "seen": …, "solved": …}}, where `content` is written by
+    authors, `answer` sent by learners, `seen` given by `represent` and `solved` by `represent_solution`. The front end
+    generates its types from it.
     """
-    drawing = AutoSchema()
-    drawing.registry, drawing.method, drawing.path = generator.registry, "GET", ""
-    drawing.view = ApiViewSet(request=None, format_kwarg=None)
-    named: dict[str, dict[str, str]] = {}
-    for slug, kind in sorted(kinds().items()):
-        shapes = {"content": kind.content, "answer": kind.answer, "seen": kind.seen, "solved": kind.solved}
-        drawn = {word: drawing.resolve_serializer(shape, "response").name for word, shape in shapes.items()}
-        named[slug] = {word: name for word, name in drawn.items() if name}  # a shape without fields is none
+    schema = AutoSchema()
+    schema.registry, schema.method, schema.path = generator.registry, "GET", ""
+    schema.view = ApiViewSet(request=None, format_kwarg=None)
+    components: dict[str, dict[str, str]] = {}
+    for slug, kind in sorted(get_kinds().items()):
+        serializer_classes = {
+            "content": kind.content_serializer,
+            "answer": kind.answer_serializer,
+            "seen": kind.representation_serializer,
+            "solved": kind.solution_serializer,
+        }
+        names = {
+            role: schema.resolve_serializer(serializer_class, "response").name
+            for role, serializer_class in serializer_classes.items()
+        }
+        components[slug] = {role: name for role, name in names.items() if name}  # without fields there is no component
     result["components"] = generator.registry.build(spectacular_settings.APPEND_COMPONENTS)
-    result["x-kinds"] = named
+    result["x-kinds"] = components
     return result

@@ -6,9 +6,9 @@ from django.urls import path as prefix
 from apps.content.answers.views import ItemInteractionViewSet
 from apps.content.authoring.views import AttachmentViewSet, ItemViewSet
 from apps.content.dialogs.views import DialogViewSet
-from apps.content.judging.views import EvaluationViewSet
-from apps.content.kind import kind_rooms
+from apps.content.kind import list_kind_configs
 from apps.content.lessons.views import LessonViewSet, SectionInteractionViewSet
+from apps.content.open_text_evaluation.views import EvaluationViewSet
 from apps.content.vocabulary.audio_views import WordAudioViewSet
 from apps.content.vocabulary.views import KeepWordsViewSet, SectionVocabularyViewSet
 from kit.routing import path
@@ -52,5 +52,5 @@ urlpatterns = [
     path("vocabs/from-exercise-or-list", KeepWordsViewSet.as_view({"put": "keep_from_exercise_or_list"})),
     path("vocabs/generate-item-audio", WordAudioViewSet.as_view({"post": "speak_word"})),
     path("vocabs/generate-usage-example-audio", WordAudioViewSet.as_view({"post": "speak_example"})),
-    *(prefix("course-section-items/", include(f"{room.name}.urls")) for room in kind_rooms()),
+    *(prefix("course-section-items/", include(f"{config.name}.urls")) for config in list_kind_configs()),
 ]

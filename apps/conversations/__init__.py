@@ -1,0 +1,1 @@
+"""Conversations with simulated persons: one mechanism for patients, third persons and observers."""

@@ -1,4 +1,4 @@
-"""Played cases and talks for support: to be read, never to be changed; what was said is for admins only."""
+"""Admin of played cases and conversations: read-only for support; the texts are for admins of the platform only."""
 
 from typing import Any, ClassVar
 
@@ -7,8 +7,8 @@ from django.db.models import Exists, OuterRef, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils.html import format_html_join
 from django.utils.translation import gettext_lazy as _
+from typing_extensions import override
 
-from apps.conversations.audit import log_reading
 from apps.conversations.models import (
     CaseInteraction,
     CaseSnapshot,
@@ -22,11 +22,12 @@ from apps.conversations.models import (
     SubtaskState,
     TaskInteraction,
 )
-from kit.admin_mixins import ReadOnlyDesk, ReadOnlyRows
+from apps.conversations.permissions import log_reading
+from kit.admin_mixins import ReadOnlyAdmin, ReadOnlyInline
 from kit.permissions import is_platform_admin
 
 
-class Talks(ReadOnlyRows):
+class ConversationInline(ReadOnlyInline):
     """The talks of a played case: how many lines, not what was said."""
 
     model = Conversation
@@ -36,7 +37,7 @@ class Talks(ReadOnlyRows):
     ordering = ("kind", "position")
 
 
-class Tasks(ReadOnlyRows):
+class TaskInline(ReadOnlyInline):
     """The tasks of a played case with their steps."""
 
     model = TaskInteraction
@@ -44,11 +45,13 @@ class Tasks(ReadOnlyRows):
     readonly_fields = fields
     ordering = ("position",)
 
+    @override
     def get_queryset(self, request: HttpRequest) -> "QuerySet[TaskInteraction]":
         return super().get_queryset(request).prefetch_related("subtasks__hints")
 
     @admin.display(description=_("Done"))
     def done(self, task: TaskInteraction) -> str:
+        """Return how many steps are done, of how many."""
         states = [step.state for step in task.subtasks.all()]
         return f"{states.count(SubtaskState.DONE)}/{len(states)}"
 
@@ -59,11 +62,12 @@ class Tasks(ReadOnlyRows):
         return format_html_join("", "<div>{}</div>", ((self.step(step),) for step in rows))
 
     def step(self, step: SubtaskInteraction) -> str:
+        """Return one step with its state, how many lines prove it and how many hints were used."""
         counts = {"lines": len(step.evidence), "hints": len([use for use in step.hints.all() if use.undo is None])}
         return f"{step.slug}: {step.state} – " + str(_("lines that prove it: %(lines)s, hints: %(hints)s") % counts)
 
 
-class Judgements(ReadOnlyRows):
+class JudgementInline(ReadOnlyInline):
     """What was said about a played case, without the quotes."""
 
     model = Judgement
@@ -72,7 +76,7 @@ class Judgements(ReadOnlyRows):
     ordering = ("criterion",)
 
 
-class Lines(ReadOnlyRows):
+class MessageInline(ReadOnlyInline):
     """The lines of a talk."""
 
     model = Message
@@ -94,14 +98,14 @@ class Lines(ReadOnlyRows):
     per_page = 100
 
 
-class LinesWithoutWords(Lines):
+class MessageInlineWithoutText(MessageInline):
     """The same without what was said and what it gave."""
 
     fields = ("position", "author", "state", "error_code", "audio_state", "undone", "reported")
     readonly_fields = fields
 
 
-class Notes(ReadOnlyRows):
+class ClinicalNoteInline(ReadOnlyInline):
     """The clinical notes about a patient."""
 
     model = ClinicalNote
@@ -109,14 +113,14 @@ class Notes(ReadOnlyRows):
     readonly_fields: ClassVar[tuple[str, ...]] = fields
 
 
-class NotesWithoutWords(Notes):
+class ClinicalNoteInlineWithoutText(ClinicalNoteInline):
     """The same without what was written."""
 
     fields = ("template", "version", "checked_version", "changed_at")
     readonly_fields = fields
 
 
-class Reports(ReadOnlyRows):
+class ExaminationReportInline(ReadOnlyInline):
     """What the learner has examined, and what the case says was found."""
 
     model = ExaminationReport
@@ -125,15 +129,17 @@ class Reports(ReadOnlyRows):
     ordering = ("created_at",)
 
 
-class ReportedLines(admin.SimpleListFilter):
+class ReportedMessageFilter(admin.SimpleListFilter):
     """Talks with a reply that the learner reported, and as what."""
 
     title = _("Reported lines")
     parameter_name = "reported"
 
+    @override
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[Any, str]]:
-        return [(value, label) for value, label in Report.choices if value]
+        return [(value, str(label)) for value, label in Report.choices if value]
 
+    @override
     def queryset(self, request: HttpRequest, queryset: "QuerySet[Any]") -> "QuerySet[Any]":
         if self.value() not in Report.values or not self.value():
             return queryset
@@ -142,7 +148,7 @@ class ReportedLines(admin.SimpleListFilter):
 
 
 @admin.register(CaseInteraction)
-class CaseInteractions(ReadOnlyDesk):
+class CaseInteractionAdmin(ReadOnlyAdmin):
     """What learners make of cases."""
 
     list_display = ("learner", "case", "difficulty", "solved_at", "created_at", "changed_at")
@@ -151,27 +157,29 @@ class CaseInteractions(ReadOnlyDesk):
     search_fields = ("learner__email", "learner__last_name", "case__title", "=id")
     date_hierarchy = "created_at"
     ordering = ("-created_at",)
-    exclude = ("snapshot",)
-    inlines = (Tasks, Talks, Judgements)
+    exclude = ("snapshot", "scenes")
+    inlines = (TaskInline, ConversationInline, JudgementInline)
 
 
 @admin.register(Conversation)
-class Conversations(ReadOnlyDesk):
+class ConversationAdmin(ReadOnlyAdmin):
     """Talks with their lines; only admins read what was said, and that is written down."""
 
     list_display = ("learner", "kind", "person_name", "lines", "emotion", "changed_at")
-    list_filter = (ReportedLines, "kind", "emotion")
+    list_filter = (ReportedMessageFilter, "kind", "emotion")
     list_select_related = ("learner",)
     search_fields = ("learner__email", "=id", "=case_interaction__id")
     date_hierarchy = "created_at"
     ordering = ("-created_at",)
-    exclude = ("state",)  # the engine's memory has the person's last words in it
+    exclude = ("state", "person", "scene")  # the engine's memory has the person's last words in it
 
+    @override
     def get_inlines(self, request: HttpRequest, obj: Any = None) -> list[Any]:
         if is_platform_admin(request.user):
-            return [Lines, Notes, Reports]
-        return [LinesWithoutWords, NotesWithoutWords, Reports]
+            return [MessageInline, ClinicalNoteInline, ExaminationReportInline]
+        return [MessageInlineWithoutText, ClinicalNoteInlineWithoutText, ExaminationReportInline]
 
+    @override
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: Any = None
     ) -> HttpResponse:
@@ -182,14 +190,16 @@ class Conversations(ReadOnlyDesk):
 
     @admin.display(description=_("Person"))
     def person_name(self, conversation: Conversation) -> str:
+        """Return the name of the person spoken to."""
         return str(conversation.person.get("name", ""))
 
 
 @admin.register(CaseSnapshot)
-class CaseSnapshots(ReadOnlyDesk):
+class CaseSnapshotAdmin(ReadOnlyAdmin):
     """Cases as they were when talks began."""
 
     list_display = ("case", "content_hash", "created_at")
     list_select_related = ("case",)
     search_fields = ("case__title", "content_hash")
+    exclude = ("content", "shown")  # hundreds of kilobytes of JSON, which nobody reads in a field
     ordering = ("-created_at",)

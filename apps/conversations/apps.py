@@ -1,12 +1,18 @@
+"""The app of conversations."""
+
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
+from typing_extensions import override
 
 
 class Conversations(AppConfig):
+    """Conversations, connected to the signals of cases and accounts."""
+
     name = "apps.conversations"
     label = "conversations"
     verbose_name = _("Conversations")
 
+    @override
     def ready(self) -> None:
         from apps.accounts.signals import consent_changed
         from apps.cases.signals import case_changed

@@ -1,4 +1,4 @@
-"""Telling the learner what happened in a talk."""
+"""Events of conversations, published to their learner."""
 
 from typing import Any
 from uuid import UUID
@@ -6,40 +6,50 @@ from uuid import UUID
 from django.utils import timezone
 
 from apps.conversations.models import CaseInteraction, Conversation
-from apps.conversations.tasks.representations import list_tasks, load_frozen_tasks
-from apps.conversations.turns.representations import load_message, serialize_audio_parts
+from apps.conversations.tasks.serializers import list_tasks, load_frozen_tasks
+from apps.conversations.turns.serializers import load_message, serialize_audio_parts
 from kit.events.publisher import publish
 
 
-def publish_message_changed(conversation: Conversation, *messages: UUID) -> None:
-    """Something of the talk is different now, and if named, these lines of it."""
+def touch_conversation(conversation: Conversation) -> None:
+    """Set `changed_at` of a conversation and its case interaction to now; publishes nothing."""
     now = timezone.now()
     Conversation.objects.filter(pk=conversation.pk).update(changed_at=now)
     if conversation.case_interaction_id is not None:
         CaseInteraction.objects.filter(pk=conversation.case_interaction_id).update(changed_at=now)
+
+
+def publish_message_changed(conversation: Conversation, *messages: UUID) -> None:
+    """Touch a conversation and publish the lines of it that have changed."""
+    touch_conversation(conversation)
     _publish_messages("message.changed", conversation, *messages)
 
 
 def publish_message_created(conversation: Conversation, *messages: UUID) -> None:
-    """These lines are new."""
+    """Publish new lines."""
     _publish_messages("message.created", conversation, *messages)
 
 
 def publish_reply_delta(conversation: Conversation, message_id: UUID, text: str) -> None:
-    """A reply is being said: `text` is all of it so far."""
+    """Publish a reply that is being made.
+
+    `text` is all of it so far and takes the place of what was sent before; despite its name it is no difference.
+    """
     words = {"conversation_id": conversation.pk, "message_id": message_id, "text": text}
     publish("message.delta", to=[conversation.learner_id], **words)
 
 
 def publish_audio_ready(conversation: Conversation, message_id: UUID, parts: list[dict[str, Any]]) -> None:
-    """More sentences of a line can be heard: all that can be by now; none, when it is being made anew."""
+    """Publish the sentences of a line that can be heard by now; none, when the line is made anew."""
     words = {"conversation_id": conversation.pk, "message_id": message_id, "audio_parts": serialize_audio_parts(parts)}
     publish("message.sound", to=[conversation.learner_id], **words)
 
 
-def publish_translation_delta(reader_id: UUID | None, talk_id: UUID, message_id: str, language: str, text: str) -> None:
-    """A translation is being made: `text` is all of it so far."""
-    words = {"conversation_id": talk_id, "message_id": message_id, "target_language": language, "text": text}
+def publish_translation_delta(
+    reader_id: UUID | None, conversation_id: UUID, message_id: str, language: str, text: str
+) -> None:
+    """Publish a translation that is being made: `text` is all of it so far."""
+    words = {"conversation_id": conversation_id, "message_id": message_id, "target_language": language, "text": text}
     publish("translation.delta", to=[reader_id] if reader_id else [], **words)
 
 
@@ -49,13 +59,13 @@ def _publish_messages(name: str, conversation: Conversation, *messages: UUID) ->
 
 
 def publish_conversation_changed(conversation: Conversation) -> None:
-    """Lines of the talk were taken back or brought back: it is to be read again as a whole."""
-    publish_message_changed(conversation)
+    """Publish that lines were taken or brought back: clients read the conversation again as a whole."""
+    touch_conversation(conversation)
     publish("talk.changed", to=[conversation.learner_id], **_keys_of(conversation))
 
 
 def publish_scene_changed(interaction: CaseInteraction) -> None:
-    """The learner is somewhere else in the case: another scene, person or task."""
+    """Publish where the learner is now: scene, person and task."""
     place = {
         "current_task_interaction_index": interaction.task_index,
         "current_scene_index": interaction.scene_index,
@@ -65,7 +75,7 @@ def publish_scene_changed(interaction: CaseInteraction) -> None:
 
 
 def publish_tasks_changed(interaction: CaseInteraction, solved: bool) -> None:
-    """Steps of tasks stand otherwise now."""
+    """Publish all tasks with their steps, and whether the case is solved."""
     CaseInteraction.objects.filter(pk=interaction.pk).update(changed_at=timezone.now())
     tasks = list_tasks(interaction.pk, load_frozen_tasks(interaction.snapshot_id))
     news = {"task_interactions": tasks, "solved": solved}

@@ -1,6 +1,6 @@
 """Jobs of conversations: language feedback, notes, debriefs and the preparation of cases.
 
-The jobs of turns stand with their subject; they are imported here, so that workers know them.
+The jobs of turns are in the modules of `turns`; importing those here registers them with the workers.
 """
 
 from django.conf import settings
@@ -10,9 +10,9 @@ from apps.cases.services import fail_case, read_case
 from apps.conversations.chart.clinical_notes import check_stored_note
 from apps.conversations.feedback.debriefs import compose_debrief
 from apps.conversations.feedback.language_feedback import store_remarks
-from apps.conversations.interactions.snapshots import freeze_case
+from apps.conversations.interactions.services import freeze_case
 from apps.conversations.models import CaseInteraction
-from apps.conversations.turns import line_jobs, replies, speech
+from apps.conversations.turns import line_services, replies, speech
 from apps.conversations.turns.replies import open_configured_engine, prepare_snapshot
 from apps.dialogue.case import InvalidCase
 from kit.jobs.context import JobContext
@@ -20,7 +20,7 @@ from kit.jobs.models import Job
 from kit.jobs.queueing import start
 from kit.jobs.registry import job, on_worker_start
 
-__all__ = ["line_jobs", "prepare_case", "replies", "speech"]
+__all__ = ["line_services", "prepare_case", "replies", "speech"]
 
 
 @on_worker_start

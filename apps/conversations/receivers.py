@@ -3,7 +3,7 @@
 from apps.accounts.models import User
 from apps.cases.models import Case
 from apps.conversations.jobs import prepare_case
-from apps.conversations.turns.recordings import remove_recorded_lines
+from apps.conversations.turns.line_services import remove_recorded_lines
 
 
 def prepare_changed_case(sender: type[Case], case: Case, **kwargs: object) -> None:

@@ -7,12 +7,14 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
+from typing_extensions import override
 
+from apps.courses.locks import lock_course
 from apps.courses.models import Chapter, Course, CourseInteraction, LearningObjective, Section, SectionInteraction
-from apps.courses.progress import add_up, weigh
+from apps.courses.progress import request_recount, update_weights
 from apps.courses.publication_checks import refuse_unshared
 from apps.reference.specialties import not_known, specialty_codes
-from kit.admin_mixins import Desk, ReadOnlyDesk, ReadOnlyRows, careful
+from kit.admin_mixins import BackOfficeAdmin, ReadOnlyAdmin, ReadOnlyInline, confirmed_action
 from kit.errors import ApiError
 
 if TYPE_CHECKING:  # without arguments at run time
@@ -21,25 +23,34 @@ else:
     Form = forms.ModelForm
 
 
-class Chapters(ReadOnlyRows):
+class Chapters(ReadOnlyInline):
+    """Chapters of a course, also those taken away."""
+
     model = Chapter
     fields = readonly_fields = ("position", "title", "weight", "deleted_at")
 
 
-class Sections(ReadOnlyRows):
+class Sections(ReadOnlyInline):
+    """Sections of a chapter, also those taken away."""
+
     model = Section
     fields = readonly_fields = ("position", "title", "duration", "weight", "deleted_at")
 
 
-class Objectives(ReadOnlyRows):
+class Objectives(ReadOnlyInline):
+    """Learning objectives of a section, also those taken away."""
+
     model = LearningObjective
     fields = readonly_fields = ("position", "text", "deleted_at")
 
 
-class SectionInteractions(ReadOnlyRows):
+class SectionInteractions(ReadOnlyInline):
+    """Sections that a learner has begun, with what is done in them."""
+
     model = SectionInteraction
     fields = readonly_fields = ("section", "done", "last_page", "marked_at", "completed_at", "changed_at")
 
+    @override
     def get_queryset(self, request: HttpRequest) -> "QuerySet[SectionInteraction]":
         return super().get_queryset(request).select_related("section")
 
@@ -70,7 +81,7 @@ class CourseForm(Form):
 
 
 @admin.register(Course)
-class Courses(Desk):
+class Courses(BackOfficeAdmin):
     """Courses; what they consist of is written in the editor, not here."""
 
     form = CourseForm
@@ -96,21 +107,23 @@ class Courses(Desk):
     )
     actions = ("add_up_again",)
 
+    @override
     def has_delete_permission(self, request: HttpRequest, obj: Course | None = None) -> bool:
         return False  # learners' answers hang on it: it is archived in the editor
 
-    @careful(_("Add up progress again"))
+    @confirmed_action(_("Add up progress again"))
     def add_up_again(self, request: HttpRequest, rows: "QuerySet[Course]") -> int:
-        """Only after somebody wrote rows by hand: the product keeps the sums exact by itself."""
+        """Add up weights at once and learners by a job; only after rows were written by hand."""
         for course in rows:
+            lock_course(course.pk, alone=True)
             chapters = list(Chapter.objects.filter(course=course).values_list("pk", flat=True))
-            weigh(course.pk, chapters)
-            add_up(course.pk, chapters)
+            update_weights(course.pk, chapters)
+            request_recount(course.pk)
         return len(rows)
 
 
 @admin.register(Chapter)
-class AllChapters(ReadOnlyDesk):
+class AllChapters(ReadOnlyAdmin):
     """Chapters with their sections."""
 
     list_display = ("title", "course", "position", "weight", "deleted_at")
@@ -120,7 +133,7 @@ class AllChapters(ReadOnlyDesk):
 
 
 @admin.register(Section)
-class AllSections(ReadOnlyDesk):
+class AllSections(ReadOnlyAdmin):
     """Sections with what they are to teach."""
 
     list_display = ("title", "chapter", "position", "duration", "weight", "edition", "deleted_at")
@@ -130,7 +143,7 @@ class AllSections(ReadOnlyDesk):
 
 
 @admin.register(CourseInteraction)
-class Enrolments(ReadOnlyDesk):
+class Enrolments(ReadOnlyAdmin):
     """Who takes what, and how far they have come."""
 
     list_display = ("learner", "course", "done", "created_at", "last_active_at", "completed_at")

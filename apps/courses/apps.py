@@ -1,8 +1,12 @@
+"""App of courses."""
+
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
 
 class Courses(AppConfig):
+    """App of courses and of progress in them."""
+
     name = "apps.courses"
     label = "courses"
     verbose_name = _("Courses")

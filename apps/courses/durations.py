@@ -7,10 +7,10 @@ from typing import Any
 from apps.courses.progress import ProgressState
 
 
-def minutes_left(duration: int | None, progress: Mapping[str, Any]) -> int | None:
+def compute_minutes_left(duration: int | None, progress: Mapping[str, Any]) -> int | None:
     """Minutes that the rest of a section is likely to take, by the share of it that is done.
 
-    0 for a completed one, at least 1 before; None when nobody said how long it is.
+    0 for a completed one, at least 1 before; None without a stated duration.
     """
     if duration is None:
         return None
@@ -20,7 +20,7 @@ def minutes_left(duration: int | None, progress: Mapping[str, Any]) -> int | Non
     return max(1, ceil(duration * (1 - share)))
 
 
-def minutes_left_of(sections: Iterable[Mapping[str, Any]]) -> int | None:
+def sum_minutes_left(sections: Iterable[Mapping[str, Any]]) -> int | None:
     """The same of all sections together, as they are shown; None where none of them says how long it is."""
     told = [one["minutes_left"] for one in sections if one["minutes_left"] is not None]
     return sum(told) if told else None

@@ -16,7 +16,7 @@ class CourseFilter(FilterSet):
     search = SearchFilter("title", "description")
     level = MultipleChoiceFilter(choices=CourseLevel.choices, distinct=False)
     language = CharFilter(max_length=3)
-    specialties = OverlapFilter(choices=lambda: [(code, code) for code in specialty_codes()])
+    specialties = OverlapFilter(known=specialty_codes)
     tags = OverlapFilter()
     status = ChoiceFilter(choices=CourseStatus.choices)
     organization_id = UUIDFilter(field_name="organization")
@@ -29,9 +29,11 @@ class CourseFilter(FilterSet):
         fields = ()
 
     def filter_enrolled(self, courses: CourseQuerySet, name: str, is_enrolled: bool) -> CourseQuerySet:
+        """Keep courses that the caller takes, or those that the caller doesn't take."""
         return courses.filter(Q(mine__isnull=not is_enrolled))
 
     def filter_progress(self, courses: CourseQuerySet, name: str, state: str) -> CourseQuerySet:
+        """Keep courses in which the caller has come this far; those not taken are not started."""
         is_complete = Q(weight__gt=0, mine__done__gte=F("weight")) | Q(marked=True)
         is_begun = Q(mine__started_at__isnull=False)
         if state == ProgressState.COMPLETED:

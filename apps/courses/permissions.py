@@ -6,6 +6,7 @@ from django.contrib.auth.models import AnonymousUser
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 from rest_framework.views import APIView
+from typing_extensions import override
 
 from apps.accounts.models import AuthorMode, User
 from apps.courses.models import Course
@@ -17,7 +18,8 @@ class CoursePart(Protocol):
     """A course, or what belongs to one."""
 
     @property
-    def course(self) -> Course: ...
+    def course(self) -> Course:
+        """The course that permissions are asked of."""
 
 
 def is_expert(user: User | AnonymousUser) -> bool:
@@ -48,6 +50,7 @@ def can_edit_course(user: User | AnonymousUser, part: CoursePart) -> bool:
 class CanCreateCourse(BasePermission):
     """Experts and platform staff."""
 
+    @override
     def has_permission(self, request: Request, view: APIView) -> bool:
         return can_create_course(request.user)
 
@@ -55,5 +58,6 @@ class CanCreateCourse(BasePermission):
 class CanEditCourse(ObjectPermission):
     """People who may change the course that the object belongs to."""
 
+    @override
     def has_object_permission(self, request: Request, view: APIView, obj: CoursePart) -> bool:
         return can_edit_course(request.user, obj)

@@ -9,11 +9,12 @@ from django.db.models import F, Max
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from apps.courses.models import PlacedRow
 from kit.errors import InvalidInput
 
 
-def place_for(siblings: "models.QuerySet[Any]", wanted: int | None) -> int:
-    """Make room among the siblings; gives the place: the one wanted, or the end."""
+def make_place(siblings: "models.QuerySet[Any]", wanted: int | None) -> int:
+    """Shift the siblings behind a place; give the place: the one wanted, or the end."""
     last = siblings.aggregate(last=Max("position"))["last"]
     end = 0 if last is None else last + 1
     if wanted is None or wanted >= end:
@@ -22,7 +23,7 @@ def place_for(siblings: "models.QuerySet[Any]", wanted: int | None) -> int:
     return wanted
 
 
-def take_away(row: Any, siblings: "models.QuerySet[Any]") -> None:
+def remove_row(row: PlacedRow, siblings: "models.QuerySet[Any]") -> None:
     """Take a row from its siblings; they close up, and what points at the row goes on pointing."""
     place = row.position
     row.position, row.deleted_at = None, timezone.now()
@@ -30,7 +31,7 @@ def take_away(row: Any, siblings: "models.QuerySet[Any]") -> None:
     siblings.filter(position__gt=place).update(position=F("position") - 1)
 
 
-def put_in_order(siblings: "models.QuerySet[Any]", keys: Sequence[UUID], field: str) -> None:
+def reorder_rows(siblings: "models.QuerySet[Any]", keys: Sequence[UUID], field: str) -> None:
     """Give the siblings the order of `keys`. Raises `InvalidInput` unless it is the complete list, each once."""
     rows = {row.pk: row for row in siblings}
     if len(keys) != len(rows) or set(keys) != set(rows):

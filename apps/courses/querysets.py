@@ -17,20 +17,20 @@ from django.db.models import (
 from django.db.models.functions import Coalesce
 
 from apps.accounts.models import User
-from apps.courses.models import Chapter, LearningObjective, Section, SectionInteraction
+from apps.courses.models import Chapter, Course, LearningObjective, Section, SectionInteraction
 from apps.courses.models.course import CourseQuerySet
 
 MAX_CAN_DO = 3  # sentences on the card of a course
 
 
-def with_enrolment_of(courses: CourseQuerySet, learner: User) -> CourseQuerySet:
+def annotate_enrolment(courses: CourseQuerySet, learner: User) -> CourseQuerySet:
     """Annotate courses with the learner's enrolment (`mine`) and `marked`: nothing in it counts, and all is marked."""
     enrolled = courses.annotate(mine=FilteredRelation("interactions", condition=Q(interactions__learner=learner)))
-    marked = Q(weight=0) & all_sections_marked("pk", "mine__id")
+    marked = Q(weight=0) & build_marked_condition("pk", "mine__id")
     return enrolled.annotate(marked=ExpressionWrapper(marked, output_field=BooleanField()))
 
 
-def with_counts(courses: CourseQuerySet) -> CourseQuerySet:
+def annotate_counts(courses: QuerySet[Course]) -> QuerySet[Course]:
     """Annotate courses with the number of chapters and sections, their minutes, and the first things they teach."""
     chapters = Chapter.objects.present().filter(course=OuterRef("pk"))
     sections = Section.objects.present().filter(chapter__course=OuterRef("pk"))
@@ -50,7 +50,7 @@ def count_rows(rows: QuerySet[Model], parent: str) -> Coalesce:
     return Coalesce(Subquery(number), 0)
 
 
-def all_sections_marked(course: str, enrolment: str) -> Q:
+def build_marked_condition(course: str, enrolment: str) -> Q:
     """Give the condition that a learner has marked all sections of a course, of which there are some.
 
     `course` and `enrolment` are the columns of the query around it that hold their keys.

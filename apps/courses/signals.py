@@ -6,6 +6,11 @@ from django.dispatch import Signal
 # take it. Sent with `course` and `section`; a receiver raises `ApiError` to refuse.
 course_opening = Signal()
 
+# The numbers of learners have to be counted anew, after a change by an author. Sent with `enrolments`, keys of course
+# interactions whose rows the caller has locked; a receiver writes `done` of their sections, in a constant number of
+# queries.
+progress_outdated = Signal()
+
 # The representation of chapters needs their exemplary cases. Sent with `chapter_ids`, `limit` (cases per chapter) and
 # `user`; a receiver returns `dict[UUID, list[dict]]`, the cases by chapter, in a constant number of queries.
 exemplary_cases_requested = Signal()

@@ -8,6 +8,8 @@ from typing import Any, Protocol
 
 from apps.dialogue.protocol import TurnContext
 
+Json = Mapping[str, Any]  # an object that fits the schema of its request
+
 
 class NoModelAnswer(Exception):
     """The model gave no usable answer; the reason is one of our own words, never the provider's text."""
@@ -19,7 +21,7 @@ class ModelRequest:
 
     rules: str
     data: str
-    schema: Mapping[str, Any]
+    schema: Json
     temperature: float = 0.0
     max_tokens: int = 400
 
@@ -38,7 +40,7 @@ class ChatClient(Protocol):
     def model(self) -> str:
         """Provider and model that are asked first, '' while none can be."""
 
-    def complete(self, request: ModelRequest, context: TurnContext, seconds: float) -> Any:
+    def complete(self, request: ModelRequest, context: TurnContext, seconds: float) -> Json:
         """Return the answer's data, which fits the schema; NoModelAnswer when there is none within `seconds`."""
 
     def stream(self, request: ModelRequest, context: TurnContext, seconds: float) -> Generator[str]:

@@ -37,7 +37,7 @@ class Utterance:
     def addressee(self, case: Case) -> str:
         """Who is spoken to: as written, else the first scene's person, else who has all that is expected.
 
-        A whole talk is one person's: the first of the case, where nobody is named.
+        A whole talk belongs to one person: the first of the case where none is named.
         """
         if self.person or self.talk:
             return self.person or case.persons[0].id
@@ -188,9 +188,9 @@ def _all_there(expected: Expectation, turn: Turn, told: set[str], said: set[str]
     found = found and expected.by_trust <= said and expected.exams <= {finding.id for finding in turn.findings}
     if not found or not expected.acts <= set(turn.acts):
         return False
-    if not expected.polarity:
-        return True
-    return any(r.polarity == expected.polarity for r in turn.released if r.fact in expected.facts)
+    return not expected.polarity or any(
+        r.polarity == expected.polarity for r in turn.released if r.fact in expected.facts
+    )
 
 
 def has_leak(case: Case, expected: Expectation, turn: Turn) -> bool:

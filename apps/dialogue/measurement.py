@@ -12,7 +12,7 @@ from typing import Any
 from apps.dialogue.case import Case
 from apps.dialogue.expectations import Expectation, Utterance, Verdict, judge
 from apps.dialogue.protocol import Engine, PreparedCase, TurnContext
-from apps.dialogue.turn import initial_state, open_scene, take_turn
+from apps.dialogue.turn import build_initial_state, open_scene, play_turn
 from apps.dialogue.types import Level, State, Turn
 
 _WARM_UP = "Guten Tag."
@@ -58,7 +58,7 @@ def measure(engine: Engine[Any], case: dict[str, Any], lines: Iterable[Utterance
     """Play every line in a fresh talk, its context first, and whole talks once, and count."""
     prepared = engine.prepare(case)
     first = _first_state(prepared.case, prepared.case.persons[0].id, level)
-    take_turn(engine, prepared, first.person, first, _WARM_UP, level, _SEED, _unmetered_context([]))
+    play_turn(engine, prepared, first.person, first, _WARM_UP, level, _SEED, _unmetered_context([]))
     times: list[float] = []
     verdicts: list[Verdict] = []
     misses: list[Miss] = []
@@ -86,7 +86,7 @@ def describe_turn(turn: Turn) -> list[str]:
 
 def _first_state(case: Case, person_id: str, level: Level) -> State:
     scene = next((scene for scene in case.scenes if scene.person == person_id), None)
-    return open_scene(case, scene.id, level).state if scene else initial_state(case, person_id)
+    return open_scene(case, scene.id, level).state if scene else build_initial_state(case, person_id)
 
 
 @dataclass
@@ -117,7 +117,7 @@ def play_lines(
 
 def _take_turn(engine: Engine[Any], prepared: PreparedCase, talk: _Conversation, text: str, level: Level) -> Turn:
     """One line of the talk."""
-    turn = take_turn(engine, prepared, talk.state.person, talk.state, text, level, _SEED, _unmetered_context(talk.said))
+    turn = play_turn(engine, prepared, talk.state.person, talk.state, text, level, _SEED, _unmetered_context(talk.said))
     talk.state = turn.state
     talk.said += [(False, text), (True, turn.reply)]
     return turn

@@ -6,14 +6,14 @@ import re
 
 from apps.dialogue.case import Case, Person, choose_wording
 from apps.dialogue.read_back import phrase_act, phrase_read_back
-from apps.dialogue.set_phrases import GUARDED, echo_greeting, phrase_unknown, set_phrase
+from apps.dialogue.set_phrases import GUARDED, choose_set_phrase, echo_greeting, phrase_unknown
 from apps.dialogue.types import Decision, Level, Release, Reply, State, SummaryCheck
 
 _YES_OR_NO = re.compile(r"^(ja|nein|nee|nö|doch)\b\s*([,.!]\s*|$)", re.I)
 _PRONOUNS = {"FEMALE": "sie", "MALE": "er"}
 
 
-def generate_reply(case: Case, state: State, decision: Decision, level: Level, seed: int = 0) -> Reply:
+def phrase_decision(case: Case, state: State, decision: Decision, level: Level, seed: int = 0) -> Reply:
     """Word a decision; `state` is the one before it, `seed` chooses among equal wordings."""
     person = case.person(state.person)
     turn = seed + decision.state.turn
@@ -22,7 +22,7 @@ def generate_reply(case: Case, state: State, decision: Decision, level: Level, s
     parts += [phrase_fact(case, release, decision.negative_claim, level, turn) for release in decision.released]
     parts += [choose_wording(case.fact(f).gate.guarded_answer, level, turn) or GUARDED for f in decision.guarded]
     if decision.findings and not parts:
-        parts.append(set_phrase(case, person, "ALLOWED" if decision.leave else "DONE", level, turn))
+        parts.append(choose_set_phrase(case, person, "ALLOWED" if decision.leave else "DONE", level, turn))
     if decision.ask_back:
         parts.append(f"Entschuldigung, meinen Sie {case.topics[case.fact(decision.ask_back).topic]}?")
     if not parts and decision.kind == "REPEAT" and state.last_reply:
@@ -35,7 +35,7 @@ def generate_reply(case: Case, state: State, decision: Decision, level: Level, s
         parts += phrase_summary_check(case, person, decision.recap, level, turn)
     if not parts:
         kind = "ALLOWED" if decision.kind == "OFFER_HELP" and decision.leave else decision.kind
-        parts.append(echo_greeting(set_phrase(case, person, kind, level, turn), decision.greeting))
+        parts.append(echo_greeting(choose_set_phrase(case, person, kind, level, turn), decision.greeting))
     return Reply(" ".join(parts))
 
 
@@ -54,10 +54,10 @@ def phrase_summary_check(case: Case, person: Person, said: SummaryCheck, level: 
     """Answer a summary: confirm it, correct it, or say that it contains more than was said."""
     if said.misstated:
         right = choose_wording(case.fact(said.misstated[0]).answers, level, turn)
-        return [set_phrase(case, person, "RECAP_WRONG", level, turn), _without_yes_or_no(right) or right]
+        return [choose_set_phrase(case, person, "RECAP_WRONG", level, turn), _without_yes_or_no(right) or right]
     if said.unheard:
-        return [set_phrase(case, person, "RECAP_UNHEARD", level, turn)]
-    return [set_phrase(case, person, "RECAP_RIGHT", level, turn)] if said.stated else []
+        return [choose_set_phrase(case, person, "RECAP_UNHEARD", level, turn)]
+    return [choose_set_phrase(case, person, "RECAP_RIGHT", level, turn)] if said.stated else []
 
 
 def phrase_denial(case: Case, person: Person, symptom: str) -> str:

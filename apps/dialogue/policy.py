@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 
 from apps.dialogue.case import Case, Fact
-from apps.dialogue.set_phrases import asks_own_name
+from apps.dialogue.examination_announcements import is_announced
+from apps.dialogue.set_phrases import asks_for_own_name
 from apps.dialogue.types import Ask, Decision, Emotion, Finding, Release, State, Understanding
 from apps.german.question_frames import asks_by_word
 
@@ -142,6 +143,8 @@ def _answer_asks(case: Case, state: State, asks: tuple[Ask, ...]) -> _Answers:
     for ask in asks:
         if ask.kind == "exam" and ask.target in examinations:
             found = examinations[ask.target]
+            if not is_announced(ask.text, found, list(examinations.values())):
+                continue
             answers.findings.append(Finding(found.id, found.title, found.result, found.vital))
         elif ask.kind == "fact" and ask.target in known and ask.target not in answers.facts:
             _answer_fact(case.fact(ask.target), ask, state, answers)
@@ -167,7 +170,7 @@ def _tell_unasked(case: Case, person_id: str, answers: _Answers) -> None:
         answers.given += [fact] * (fact not in answers.given)
 
 
-def _choose_other_answer(
+def _choose_other_answer(  # noqa: PLR0911 - a table of rules, of which the first that fits decides
     case: Case, state: State, understanding: Understanding, answers: _Answers
 ) -> tuple[str, str | None]:
     """What is said when no fact or finding answers the line: its kind, and the fact to ask back about."""
@@ -183,7 +186,7 @@ def _choose_other_answer(
             return social, None
     if understanding.gibberish:
         return "CLARIFY", None
-    asks_name = asks_own_name(understanding.near_text)  # a name is never asked back about
+    asks_name = asks_for_own_name(understanding.near_text)  # a name is never asked back about
     if understanding.near and not asks_name and _may_ask_back(case, state, understanding.near):
         return "CLARIFY", understanding.near
     if understanding.acts.get("OFF_TOPIC", 0) >= _OFF_TOPIC_FROM:
@@ -246,7 +249,7 @@ class Mood:
     ignored: bool = False
 
 
-def emotion_of(fact: Fact) -> Emotion | None:
+def find_emotion(fact: Fact) -> Emotion | None:
     """What telling this fact makes the person feel, None when nothing."""
     if fact.emotion in _FELT:
         return _FELT[fact.emotion]
@@ -261,7 +264,7 @@ def update_mood(state: State, acts: Collection[str], told: Iterable[Fact], guard
     comforted = bool(_COMFORTING & set(acts))
     ignored = state.worry and not comforted
     worry = any(fact.emotion in _WORRYING for fact in told)
-    feelings = [feeling for fact in told if (feeling := emotion_of(fact))]
+    feelings = [feeling for fact in told if (feeling := find_emotion(fact))]
     if feelings:
         return Mood(feelings[-1], EMOTION_TURNS, worry, ignored)
     if guarded and state.emotion in ("calm", "relief"):

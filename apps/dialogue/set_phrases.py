@@ -6,7 +6,7 @@ import re
 
 from apps.dialogue.case import Case, Person, choose_wording
 from apps.dialogue.types import Level
-from apps.german.claims import find_subject
+from apps.german.presuppositions import find_subject
 
 _SOCIAL: dict[str, tuple[str, ...]] = {
     "GREET": ("Guten Tag.",),
@@ -52,7 +52,7 @@ GUARDED = "Darüber möchte ich nicht sprechen."
 _PHRASED_AS = {"INJECTION": "OFF_TOPIC", "REPEAT": "CLARIFY", "NEGATIVE": "UNKNOWN"}
 
 
-def set_phrase(case: Case, person: Person, kind: str, level: Level, turn: int) -> str:
+def choose_set_phrase(case: Case, person: Person, kind: str, level: Level, turn: int) -> str:
     """What is said to an act or to a line without an answer: the person's own words first, then the case's."""
     kind = _PHRASED_AS.get(kind, kind)
     for written in (person.small_talk, case.small_talk):
@@ -71,7 +71,7 @@ def echo_greeting(text: str, greeting: str) -> str:
     return pattern.sub(lambda old: greeting if old[0][0].isupper() else small, text, count=1)
 
 
-def asks_own_name(text: str) -> bool:
+def asks_for_own_name(text: str) -> bool:
     """Whether the person spoken to is asked for their name."""
     return bool(_OWN_NAME.search(text))
 
@@ -81,9 +81,9 @@ def phrase_unknown(case: Case, person: Person, asked: str, level: Level, turn: i
 
     A name is always known; a patient never says "I don't know" about themselves, which others may.
     """
-    if asks_own_name(asked):
+    if asks_for_own_name(asked):
         return f"Ich heiße {person.name}."
     if person.kind != "PATIENT" or find_subject(asked)[0] != "self":
-        return set_phrase(case, person, "UNKNOWN", level, turn)
+        return choose_set_phrase(case, person, "UNKNOWN", level, turn)
     own = choose_wording(case.small_talk.get("UNKNOWN_OF_ONESELF", {}), level, turn)
     return own or _UNKNOWN_OF_ONESELF[turn % len(_UNKNOWN_OF_ONESELF)]

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from apps.dialogue.case import Case, Fact
-from apps.dialogue.embedded.polarity import opposed
+from apps.dialogue.embedded.polarity import are_opposed
 from apps.dialogue.types import State, SummaryCheck, Understanding
 from apps.german.clauses import find_pieces, split_piece
 from apps.german.lemmas import fold_words, lemmatize, list_content_lemmas
@@ -58,7 +58,7 @@ def check_summary(case: Case, given: Collection[str], text: str) -> SummaryCheck
 def find_statements(case: Case, given: tuple[str, ...], text: str) -> tuple[list[str], list[str]]:
     """The facts among `given` that the line states, and those it states with a wrong value."""
     said = [one for one in split_segments(text) if not one.endswith("?")]
-    words = {word for one in said for word in content(one)}
+    words = {word for one in said for word in list_content_words(one)}
     whole = " ".join(said).lower()
     stated, misstated = [], []
     for fact in (case.fact(fact_id) for fact_id in given):
@@ -69,7 +69,7 @@ def find_statements(case: Case, given: tuple[str, ...], text: str) -> tuple[list
     return stated, misstated
 
 
-def content(text: str) -> set[str]:
+def list_content_words(text: str) -> set[str]:
     """Base forms of the longer words that carry meaning."""
     return {word for word in list_content_lemmas(text) if len(word) > _SMALL}
 
@@ -89,7 +89,7 @@ def _find_unheard(facts: list[Fact], pieces: list[str]) -> list[str]:
     found, claiming = [], False
     for piece in pieces:
         claiming = not _OWN.search(piece) and (claiming or bool(_CLAIMS.search(piece)))
-        words = content(piece)
+        words = list_content_words(piece)
         if claiming and words and not any(_touches(fact, words) for fact in facts):
             found.append(piece)
     return found
@@ -98,10 +98,14 @@ def _find_unheard(facts: list[Fact], pieces: list[str]) -> list[str]:
 def _contradicts(fact: Fact, piece: str) -> bool:
     """Whether a piece about the fact says the other side or another number of the same unit."""
     answers = " ".join((*fact.answers.values(), *fact.values))
-    asked, answered, said = content(" ".join(fact.questions)), content(answers), content(piece)
+    asked, answered, said = (
+        list_content_words(" ".join(fact.questions)),
+        list_content_words(answers),
+        list_content_words(piece),
+    )
     if not said & (asked | answered):
         return False
-    if opposed(fold_words(piece), fold_words(answers)):
+    if are_opposed(fold_words(piece), fold_words(answers)):
         return True
     units = {lemmatize(unit) for unit in _UNITS.findall(piece)} & {lemmatize(u) for u in _UNITS.findall(answers)}
     mine, theirs = list_values(piece), list_values(answers)
@@ -116,7 +120,7 @@ def _has_any(values: tuple[str, ...], text: str) -> bool:
 def _repeats(fact: Fact, words: set[str]) -> bool:
     """Whether a statement has enough of the words of one of the fact's answers."""
     for answer in fact.answers.values():
-        own = content(answer)
+        own = list_content_words(answer)
         if len(own & words) >= max(_FEWEST, _ENOUGH * len(own)):
             return True
     return False
@@ -124,6 +128,6 @@ def _repeats(fact: Fact, words: set[str]) -> bool:
 
 def _touches(fact: Fact, words: set[str]) -> bool:
     """Whether a statement is about the fact at all."""
-    return any(content(answer) & words for answer in fact.answers.values()) or any(
-        content(question) & words for question in fact.questions
+    return any(list_content_words(answer) & words for answer in fact.answers.values()) or any(
+        list_content_words(question) & words for question in fact.questions
     )

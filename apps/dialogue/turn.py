@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from apps.dialogue.act_evidence import find_unconfirmed_acts
 from apps.dialogue.case import Case, choose_wording
 from apps.dialogue.handover_receiver import acknowledge_handover
-from apps.dialogue.nlg import generate_reply
-from apps.dialogue.policy import EMOTION_TURNS, decide, emotion_of
+from apps.dialogue.nlg import phrase_decision
+from apps.dialogue.policy import EMOTION_TURNS, decide, find_emotion
 from apps.dialogue.protocol import Engine, Prepared, TurnContext
 from apps.dialogue.summary_check import add_summary_check
 from apps.dialogue.types import LEVELS, Level, Opening, State, Turn
 
 
-def initial_state(case: Case, person_id: str) -> State:
+def build_initial_state(case: Case, person_id: str) -> State:
     """The first state of a talk with a person; UnknownPerson when the case has none with this id."""
     return State(case.person(person_id).id, trust=case.trust_start)
 
@@ -22,11 +23,11 @@ def open_scene(case: Case, scene_id: str, level: Level, state: State | None = No
     """The scene's first line and the talk's state; a talk begun in an earlier scene goes on with its state."""
     scene = case.scene(scene_id)
     if state is None or state.person != scene.person:
-        state = initial_state(case, scene.person)
+        state = build_initial_state(case, scene.person)
     known = {fact.id for fact in case.facts_of(scene.person) if fact.gate.rule in ("SPONTANEOUS", "ASKED")}
     told = tuple(fact for fact in scene.opening_facts if fact in known)
     text = choose_wording(scene.opening, level)
-    feelings = [feeling for fact in told if (feeling := emotion_of(case.fact(fact)))]
+    feelings = [feeling for fact in told if (feeling := find_emotion(case.fact(fact)))]
     state = replace(
         state,
         given=(*state.given, *(fact for fact in told if fact not in state.given)),
@@ -39,7 +40,7 @@ def open_scene(case: Case, scene_id: str, level: Level, state: State | None = No
     return Opening(text, state.emotion, scene.person, told, state)
 
 
-def take_turn(
+def play_turn(
     engine: Engine[Prepared],
     prepared: Prepared,
     person_id: str,
@@ -63,11 +64,12 @@ def take_turn(
     understanding = engine.understand(prepared, state, text, context)
     if "SUMMARY" in understanding.acts or not understanding.asks:  # a plain question repeats nothing
         understanding = add_summary_check(prepared.case, state, text, understanding)
+    understanding = replace(understanding, unconfirmed=find_unconfirmed_acts(text, state, understanding))
     decision = decide(prepared.case, state, understanding)
     if understanding.telling is not None:
         decision = acknowledge_handover(prepared.case, state, understanding, decision, seed)
     if decision.receipt and decision.receipt.kind:  # a read-back is authored, whatever the engine
-        reply = generate_reply(prepared.case, state, decision, level, seed)
+        reply = phrase_decision(prepared.case, state, decision, level, seed)
     else:
         reply = engine.generate_reply(prepared, state, decision, level, text, seed, context)
     after = replace(decision.state, last_reply=reply.text)

@@ -43,6 +43,8 @@ class Understanding:
     """What a learner's line asks, says and supposes; nothing about disclosure."""
 
     acts: Mapping[str, float] = field(default_factory=dict)
+    learned_acts: Mapping[str, float] = field(default_factory=dict)  # what the classifier alone gives some of them
+    unconfirmed: tuple[str, ...] = ()  # acts that only one sign shows: answered, but neither credited nor blamed
     asks: tuple[Ask, ...] = ()
     negatives: tuple[str, ...] = ()  # declared absent symptoms, in the case's words
     unknown: tuple[str, ...] = ()  # understood as questions, but the case has nothing about them
@@ -65,7 +67,11 @@ class Understanding:
 
     def to_json(self) -> dict[str, Any]:
         """Return the understanding as plain values for the record of the turn."""
-        return asdict(self) | {"acts": {act: round(value, 3) for act, value in self.acts.items()}}
+        rounded = {
+            name: {act: round(value, 3) for act, value in acts.items()}
+            for name, acts in (("acts", self.acts), ("learned_acts", self.learned_acts))
+        }
+        return asdict(self) | rounded
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,1 @@
+"""Evaluation of what a learner says and writes: pure functions, no models."""

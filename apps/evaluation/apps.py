@@ -1,7 +1,11 @@
+"""Configuration of the app."""
+
 from django.apps import AppConfig
 
 
 class Evaluation(AppConfig):
+    """Evaluation of what a learner says and writes."""
+
     name = "apps.evaluation"
     label = "evaluation"
     verbose_name = "Evaluation"

@@ -1,4 +1,4 @@
-"""Sentences to say better: the learner's own sentence put right, or the set phrase of the case for what she did."""
+"""Sentences to say better: the learner's own sentence put right, or the usual set phrase for what the line does."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from apps.evaluation.language.remark import Remark, choose, corrected
+from apps.evaluation.language.remark import Remark, choose_remarks, correct_line
 from apps.german.sentences import find_sentences
 
 AT_MOST = 3
@@ -23,7 +23,7 @@ class LearnerLine:
 
 
 @dataclass(frozen=True)
-class Better:
+class ImprovedSentence:
     """`said` stands literally in the message; `code` and `params` give the reason (`reasons.reason`)."""
 
     message: str
@@ -33,8 +33,8 @@ class Better:
     params: Mapping[str, str]
 
 
-def say_better(lines: Sequence[LearnerLine], remarks: Sequence[Remark]) -> list[Better]:
-    """At most three sentences, corrected ones first; each message once, nothing that she didn't say is added.
+def improve_sentences(lines: Sequence[LearnerLine], remarks: Sequence[Remark]) -> list[ImprovedSentence]:
+    """Return at most three sentences, corrected ones first: each message once, with nothing that was not said.
 
     `remarks` carry the message they belong to. Safety remarks are facts, not wording, and are shown elsewhere; a line
     without remarks is good as it is.
@@ -42,8 +42,8 @@ def say_better(lines: Sequence[LearnerLine], remarks: Sequence[Remark]) -> list[
     texts = {line.message: line.text for line in lines}
     language = [remark for remark in remarks if not remark.is_safety and remark.message in texts]
     sure = [remark for remark in language if remark.better]
-    found: list[Better] = []
-    first = choose(sure, at_most=len(sure))  # different errors before the same again
+    found: list[ImprovedSentence] = []
+    first = choose_remarks(sure, at_most=len(sure))  # different errors before the same again
     for remark in (*first, *(other for other in sure if other not in first)):
         better = _corrected(texts[remark.message], remark, sure)
         if better and all(better.message != other.message for other in found):
@@ -53,7 +53,7 @@ def say_better(lines: Sequence[LearnerLine], remarks: Sequence[Remark]) -> list[
     return found[:AT_MOST]
 
 
-def _corrected(line: str, remark: Remark, all_remarks: Sequence[Remark]) -> Better | None:
+def _corrected(line: str, remark: Remark, all_remarks: Sequence[Remark]) -> ImprovedSentence | None:
     """The sentence of the remark with everything in it put right."""
     if line[remark.start : remark.end] != remark.text:
         return None
@@ -66,14 +66,14 @@ def _corrected(line: str, remark: Remark, all_remarks: Sequence[Remark]) -> Bett
         for other in all_remarks
         if other.message == remark.message and begins <= other.start and other.end <= ends
     ]
-    better = corrected(said, inside).strip()
+    better = correct_line(said, inside).strip()
     if said == better:
         return None
     better = better[0].upper() + better[1:] if said[0].isupper() else better
-    return Better(remark.message, said, better, remark.code, remark.params)
+    return ImprovedSentence(remark.message, said, better, remark.code, remark.params)
 
 
-def _natural(lines: Iterable[LearnerLine]) -> Iterator[Better]:
+def _natural(lines: Iterable[LearnerLine]) -> Iterator[ImprovedSentence]:
     """For a sentence that no single word puts right, how others say it; each wording once."""
     shown: set[str] = set()
     for line in lines:
@@ -81,7 +81,7 @@ def _natural(lines: Iterable[LearnerLine]) -> Iterator[Better]:
         one = len(find_sentences(line.text)) == 1 and len(line.text.split()) >= _LONG_ENOUGH
         if wording and one and _plain(wording) not in _plain(line.text):
             shown.add(wording)
-            yield Better(line.message, line.text, wording, "natural_phrase", {})
+            yield ImprovedSentence(line.message, line.text, wording, "natural_phrase", {})
 
 
 def _plain(text: str) -> str:

@@ -11,8 +11,8 @@ Source = Literal["RULE", "MODEL"]
 NEEDS_A_QUOTE: tuple[Verdict, ...] = ("MET", "PARTLY")  # what was not done has no line that shows it
 
 
-class Uncited(ValueError):
-    """A judgement quotes what nobody said, or claims something without quoting anything."""
+class MissingQuote(ValueError):
+    """A judgement quotes what no message says, or claims something without quoting anything."""
 
 
 @dataclass(frozen=True)
@@ -34,15 +34,15 @@ class Judgement:
     confidence: float = 1.0
 
 
-def cited(judgement: Judgement, lines: Mapping[str, str]) -> Judgement:
+def require_quotes(judgement: Judgement, lines: Mapping[str, str]) -> Judgement:
     """The judgement itself when every quote is literally in its message (id → text); raises Uncited otherwise."""
     for quote in judgement.quotes:
         if quote.message not in lines:
-            raise Uncited(f"{judgement.criterion}: there is no message {quote.message!r}")
+            raise MissingQuote(f"{judgement.criterion}: there is no message {quote.message!r}")
         if not quote.text.strip() or quote.text not in lines[quote.message]:
-            raise Uncited(f"{judgement.criterion}: message {quote.message!r} doesn't say {quote.text!r}")
+            raise MissingQuote(f"{judgement.criterion}: message {quote.message!r} doesn't say {quote.text!r}")
     if judgement.verdict in NEEDS_A_QUOTE and not judgement.quotes:
-        raise Uncited(f"{judgement.criterion}: {judgement.verdict} needs a line that shows it")
+        raise MissingQuote(f"{judgement.criterion}: {judgement.verdict} needs a line that shows it")
     return judgement
 
 

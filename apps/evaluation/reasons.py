@@ -50,6 +50,6 @@ _REASONS = {
 CODES = frozenset(_REASONS)
 
 
-def reason(code: str, params: Mapping[str, str]) -> str:
+def explain_reason(code: str, params: Mapping[str, str]) -> str:
     """The sentence for a code with its params; KeyError for a code that doesn't exist or a param that is missing."""
     return str(_REASONS[code]) % dict(params)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from apps.german import lexicon
+from apps.german.frequency import get_zipf
 from apps.german.sentences import split_sentences
 
 _WORD = re.compile(r"[A-Za-zÄÖÜäöüß]+")
@@ -45,10 +46,10 @@ class OfferedWord:
     message: str
 
 
-def words_offered(
+def offer_words(
     lines: Sequence[TalkLine],
     vocabulary: Sequence[CaseWord] = (),
-    frequency: Callable[[str], float] = lexicon.zipf,
+    frequency: Callable[[str], float] = get_zipf,
     at_most: int = 3,
     names: frozenset[str] = frozenset(),
 ) -> list[OfferedWord]:
@@ -65,7 +66,7 @@ def words_offered(
 
 
 def _in_talk(word: CaseWord, lines: Sequence[TalkLine]) -> OfferedWord | None:
-    """The case's word with the first sentence in which somebody, best the other person, used it."""
+    """Return the case's word with the first sentence that uses it, best one of the other person; None without any."""
     article, _, term = (
         word.term.rpartition(" ") if word.term.split(" ")[0] in _ARTICLES.values() else ("", "", word.term)
     )
@@ -104,7 +105,7 @@ def _met(
 
 def _noun(word: str) -> tuple[str, str, str] | None:
     """Term, article and plural of a listed noun with one gender."""
-    rows = [row.split("\t") for row in lexicon.lemmas_of(word)]
+    rows = [row.split("\t") for row in lexicon.list_noun_rows(word)]
     if len({row[0] for row in rows}) != 1 or len(rows[0][1]) != 1:
         return None
     lemma, gender = rows[0][:2]
@@ -113,9 +114,9 @@ def _noun(word: str) -> tuple[str, str, str] | None:
 
 def _plural(term: str) -> str:
     """The plural of a noun, '' where it has none or isn't listed."""
-    return lexicon.declined(term, "N", "p") if term[:1].isupper() and " " not in term else ""
+    return lexicon.decline_noun(term, "N", "p") if term[:1].isupper() and " " not in term else ""
 
 
 def _verb(word: str) -> tuple[str, str, str] | None:
-    infinitives = {name for name, _, _ in lexicon.verb_forms(word)}
-    return (infinitives.pop(), "", "") if len(infinitives) == 1 and not lexicon.adjective(word) else None
+    infinitives = {name for name, _, _ in lexicon.list_verb_readings(word)}
+    return (infinitives.pop(), "", "") if len(infinitives) == 1 and not lexicon.find_adjective_stem(word) else None

@@ -6,10 +6,13 @@ from django import forms
 from django.contrib import admin
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from typing_extensions import override
 
+from apps.accounts.models import User
 from apps.experience.models import ExperienceEvent, ExperienceTotal, Source
-from apps.experience.services import correct
-from kit.admin_mixins import Desk, ReadOnlyDesk
+from apps.experience.services import correct_points
+from kit.admin_mixins import BackOfficeAdmin, ReadOnlyAdmin
 from kit.ids import new_id
 
 if TYPE_CHECKING:  # Django's form knows its model only for the type checker
@@ -29,18 +32,17 @@ class CorrectionForm(Form):
         model = ExperienceEvent
         fields = ("user", "amount", "note")
 
-    def __init__(self, *args: Any, **options: Any) -> None:
-        super().__init__(*args, **options)
-        self.fields["note"].required = True
+    note = forms.CharField(label=gettext_lazy("Reason"), max_length=500)
 
     def clean_amount(self) -> int:
+        """Raise ValidationError for no points, or more than a correction may have."""
         amount: int = self.cleaned_data["amount"]
         if not 0 < abs(amount) <= MOST_CORRECTED:
             raise forms.ValidationError(_("Give or take at least one point, and at most 100,000."))
         return amount
 
     def clean(self) -> dict[str, Any]:
-        """Nobody can have less than no points."""
+        """Refuse a correction below zero points."""
         said: dict[str, Any] = super().clean() or self.cleaned_data
         again = ExperienceEvent.objects.filter(source=Source.CORRECTION, reference=str(said.get("key"))).exists()
         if "user" in said and said.get("amount", 0) < 0 and not again:
@@ -51,10 +53,10 @@ class CorrectionForm(Form):
 
 
 @admin.register(ExperienceEvent)
-class ExperienceEvents(Desk):
+class ExperienceEventAdmin(BackOfficeAdmin):
     """Events that gave points. A new one is a correction; those that are there are never changed."""
 
-    list_display = ("user", "source", "amount", "reference", "note", "by", "created_at")
+    list_display = ("user", "source", "amount", "note", "by", "created_at")
     list_filter = ("source",)
     search_fields = ("user__email", "reference", "note")
     list_select_related = ("user", "by")
@@ -63,29 +65,35 @@ class ExperienceEvents(Desk):
     autocomplete_fields = ("user",)
     fields: ClassVar[tuple[str, ...]] = ("user", "source", "amount", "reference", "note", "by", "created_at")
 
+    @override
     def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **options: Any) -> Any:
         return super().get_form(request, obj, change, **({} if obj else {"form": CorrectionForm}) | options)
 
-    def get_fields(self, request: HttpRequest, obj: ExperienceEvent | None = None) -> Any:
+    @override
+    def get_fields(self, request: HttpRequest, obj: ExperienceEvent | None = None) -> tuple[str, ...]:
         return self.fields if obj else (*CorrectionForm.Meta.fields, "key")
 
+    @override
     def get_readonly_fields(self, request: HttpRequest, obj: ExperienceEvent | None = None) -> Any:
         return self.fields if obj else ()
 
+    @override
     def has_change_permission(self, request: HttpRequest, obj: ExperienceEvent | None = None) -> bool:
         return False
 
+    @override
     def has_delete_permission(self, request: HttpRequest, obj: ExperienceEvent | None = None) -> bool:
         return False
 
-    def save_model(self, request: HttpRequest, obj: ExperienceEvent, form: Any, change: bool) -> None:
-        """The correction itself; the admin's own log names it too."""
-        event = correct(obj.user, obj.amount, obj.note, by=request.user, key=form.cleaned_data["key"])
+    @override
+    def save_model(self, request: HttpRequest, obj: ExperienceEvent, form: CorrectionForm, change: bool) -> None:
+        by = User.objects.get(pk=str(request.user.pk))
+        event = correct_points(obj.user, obj.amount, obj.note, by=by, key=form.cleaned_data["key"])
         obj.__dict__.update(event.__dict__)
 
 
 @admin.register(ExperienceTotal)
-class ExperienceTotals(ReadOnlyDesk):
+class ExperienceTotalAdmin(ReadOnlyAdmin):
     """The sums."""
 
     list_display = ("user", "points", "changed_at")

@@ -11,5 +11,5 @@ def compute_points_for_level(level: int) -> int:
 
 
 def compute_level(total: int) -> int:
-    """The level that this many points make; everybody begins at 1."""
+    """The level that this many points make; learners begin at 1."""
     return (1 + isqrt(1 + 4 * (max(0, total) // STEP))) // 2

@@ -1,24 +1,24 @@
-"""Events that gave somebody points, and their sum."""
+"""Events that gave points, and each user's sum."""
 
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from apps.experience.querysets import ExperienceEvents
+from apps.experience.querysets import ExperienceEventQuerySet
 from kit.base_models import Row
 
 
 class Source(models.TextChoices):
     """What points were gained by."""
 
-    ITEM = "ITEM"
-    SECTION = "SECTION"
-    JOURNAL = "JOURNAL"
-    CORRECTION = "CORRECTION"
+    ITEM = "ITEM", _("Item")
+    SECTION = "SECTION", _("Section")
+    JOURNAL = "JOURNAL", _("Journal")
+    CORRECTION = "CORRECTION", _("Correction")
 
 
 class ExperienceEvent(Row):
-    """Somebody gained points by one thing; written once per thing and never changed.
+    """Points gained by one thing; written once per thing and never changed.
 
     What was wrong is put right by one event more, a CORRECTION: its amount may be below zero, and it says `by` whom and
     why.
@@ -43,7 +43,7 @@ class ExperienceEvent(Row):
         verbose_name=_("Corrected by"),
     )
 
-    objects = ExperienceEvents.as_manager()
+    objects = ExperienceEventQuerySet.as_manager()
 
     class Meta:
         verbose_name, verbose_name_plural = _("experience event"), _("experience events")
@@ -56,11 +56,11 @@ class ExperienceEvent(Row):
         indexes = (models.Index(fields=["user", "-created_at"], name="events_newest_first"),)
 
     def __str__(self) -> str:
-        return f"{self.user_id}: {self.amount} ({self.source})"
+        return f"{self.user}: {self.amount} ({self.get_source_display()})"
 
 
 class ExperienceTotal(Row):
-    """The sum of somebody's points, kept so that nobody adds up events."""
+    """The sum of a learner's points, stored so that reads need not add up events."""
 
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="experience_total", verbose_name=_("Person")
@@ -71,4 +71,4 @@ class ExperienceTotal(Row):
         verbose_name, verbose_name_plural = _("experience total"), _("experience totals")
 
     def __str__(self) -> str:
-        return f"{self.user_id}: {self.points}"
+        return f"{self.user}: {self.points}"

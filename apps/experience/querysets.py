@@ -1,17 +1,20 @@
-"""Reading points, always as seen by somebody."""
+"""Querysets of points."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.db import models
 
+if TYPE_CHECKING:
+    from apps.accounts.models import User
 
-class ExperienceEvents(models.QuerySet[Any]):
+
+class ExperienceEventQuerySet(models.QuerySet[Any]):
     """Events that gave points."""
 
-    def visible_to(self, user: Any) -> "ExperienceEvents":
-        """One's own; an admin sees all."""
+    def visible_to(self, user: "User") -> "ExperienceEventQuerySet":
+        """Give the user's own events; platform staff see all."""
         return self if user.is_admin else self.filter(user=user)
 
-    def gained(self) -> "ExperienceEvents":
-        """Those by which somebody learnt something: no corrections."""
+    def gained(self) -> "ExperienceEventQuerySet":
+        """Leave out corrections."""
         return self.exclude(source="CORRECTION")

@@ -1,34 +1,46 @@
-"""Somebody's points as plain data, in a constant number of queries."""
+"""Points of a user as plain data, in a constant number of queries."""
 
 from datetime import datetime, time, timedelta
-from typing import Any
 from zoneinfo import ZoneInfo
 
 from django.db.models import QuerySet, Sum
 
+from apps.accounts.models import User
 from apps.experience.levels import compute_level, compute_points_for_level
 from apps.experience.models import ExperienceEvent, ExperienceTotal
-from apps.experience.services import today_of
-from apps.experience.streaks import streak
+from apps.experience.services import get_local_date
+from apps.experience.streaks import read_streak
 
-MOST_EVENTS = 2000  # the newest; more than anybody gains within the days that can be asked for
+MOST_EVENTS = 2000  # the newest; more than a learner gains within the days that can be asked for
 
 
-def local_midnight(user: Any, days_back: int) -> datetime:
-    """When the day so many days ago began for this person."""
-    day = today_of(user) - timedelta(days=days_back)
+def local_midnight(user: User, days_back: int) -> datetime:
+    """Give the moment at which the day so many days ago began in the user's time zone."""
+    day = get_local_date(user) - timedelta(days=days_back)
     return datetime.combine(day, time.min, ZoneInfo(user.time_zone))
 
 
-def list_recent_events(user: Any, days_back: int) -> "QuerySet[Any]":
-    """The person's events of the last days, newest first."""
+def list_recent_events(user: User, days_back: int) -> "QuerySet[ExperienceEvent]":
+    """Give the user's events of the last days, newest first."""
     mine = ExperienceEvent.objects.filter(user=user, created_at__gte=local_midnight(user, days_back))
     return mine.order_by("-created_at", "-id")[:MOST_EVENTS]
 
 
-def represent_experience(user: Any) -> dict[str, int]:
-    """Points, level and streak: three queries."""
-    points = ExperienceTotal.objects.filter(user=user).values_list("points", flat=True).first() or 0
+def read_points(user: User) -> int:
+    """Read all points that the user has gained: one query."""
+    return ExperienceTotal.objects.filter(user=user).values_list("points", flat=True).first() or 0
+
+
+def represent_standing(user: User, points: int) -> dict[str, int]:
+    """Give the points as passed, their level, what the next level still needs, and the user's streak: one query."""
+    level = compute_level(points)
+    missing = compute_points_for_level(level + 1) - points
+    return {"xp": points, "level": level, "xp_to_next_level": missing, "streak": read_streak(user)}
+
+
+def represent_experience(user: User) -> dict[str, int]:
+    """Give points, level and streak: three queries."""
+    points = read_points(user)
     level = compute_level(points)
     today = ExperienceEvent.objects.gained().filter(user=user, created_at__gte=local_midnight(user, 0))
     return {
@@ -36,6 +48,6 @@ def represent_experience(user: Any) -> dict[str, int]:
         "level": level,
         "level_starts_at": compute_points_for_level(level),
         "next_level_at": compute_points_for_level(level + 1),
-        "streak": streak(user),
+        "streak": read_streak(user),
         "gained_today": today.aggregate(sum=Sum("amount"))["sum"] or 0,
     }

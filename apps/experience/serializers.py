@@ -3,6 +3,7 @@
 from typing import Any
 
 from rest_framework import serializers
+from typing_extensions import override
 
 from apps.experience.models import Source
 from kit.serializers import StrictSerializer
@@ -29,7 +30,9 @@ class ExperienceEventSerializer(StrictSerializer):
     reference = serializers.CharField()
     created_at = serializers.DateTimeField()
 
-    def get_fields(self) -> Any:  # not declared above: a serializer keeps its own `source` under that name
+    @override
+    def get_fields(self) -> dict[str, "serializers.Field[Any, Any, Any, Any]"]:
+        # `source` is not declared above: a serializer keeps its own source under that name
         return {**super().get_fields(), "source": serializers.ChoiceField(choices=Source.choices)}
 
 

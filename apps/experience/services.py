@@ -1,7 +1,6 @@
-"""Giving points."""
+"""Points: awards and corrections."""
 
 from datetime import date
-from typing import Any
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
@@ -10,6 +9,7 @@ from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from apps.accounts.models import User
 from apps.experience.levels import compute_level
 from apps.experience.models import ExperienceEvent, ExperienceTotal, Source
 from kit.errors import ApiError
@@ -18,7 +18,7 @@ from kit.ids import new_id
 
 
 @transaction.atomic
-def award(user: Any, source: Source, amount: int, reference: str) -> int:
+def award(user: User, source: Source, amount: int, reference: str) -> int:
     """Give points for one thing; the same thing again gives none. Gives the points gained, 0 if there were any before.
 
     Belongs into the transaction of what is rewarded: both happen, or neither.
@@ -28,12 +28,12 @@ def award(user: Any, source: Source, amount: int, reference: str) -> int:
     )
     if not new:
         return 0
-    add(user, amount)
+    add_points(user, amount)
     return amount
 
 
-def add(user: Any, amount: int) -> None:
-    """Add points to somebody's sum and tell their windows; 409 `below_zero` where there are not as many to take."""
+def add_points(user: User, amount: int) -> None:
+    """Add points to the user's sum and publish `experience.gained`; raises 409 `below_zero` for a sum below none."""
     total, _first = ExperienceTotal.objects.get_or_create(user=user)
     enough = ExperienceTotal.objects.filter(pk=total.pk, points__gte=-amount)
     if not enough.update(points=F("points") + amount, changed_at=timezone.now()):
@@ -51,8 +51,8 @@ def add(user: Any, amount: int) -> None:
 
 
 @transaction.atomic
-def correct(user: Any, amount: int, note: str, *, by: Any, key: UUID | None = None) -> ExperienceEvent:
-    """Put somebody's points right by one event more, which says by whom and why; earlier events stay as they are.
+def correct_points(user: User, amount: int, note: str, *, by: User, key: UUID | None = None) -> ExperienceEvent:
+    """Correct the user's points by one event more, which says by whom and why; earlier events stay as they are.
 
     The same `key` again (a form sent twice) changes nothing more. Raises 409 `below_zero`.
     """
@@ -61,10 +61,10 @@ def correct(user: Any, amount: int, note: str, *, by: Any, key: UUID | None = No
         user=user, source=Source.CORRECTION, reference=str(key or new_id()), defaults=facts
     )
     if new:
-        add(user, amount)
+        add_points(user, amount)
     return event
 
 
-def today_of(user: Any) -> date:
-    """The day it is for this person: what counts once a day counts by their own midnight."""
+def get_local_date(user: User) -> date:
+    """Give today's date in the user's time zone: what counts once a day counts by their own midnight."""
     return timezone.now().astimezone(ZoneInfo(user.time_zone)).date()

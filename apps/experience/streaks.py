@@ -1,29 +1,29 @@
-"""How many days in a row somebody has learnt: computed from distinct days, never from single events."""
+"""Streaks: how many days in a row a person has learnt, computed from distinct days."""
 
 from collections.abc import Iterable
 from datetime import date, timedelta
-from typing import Any
 from zoneinfo import ZoneInfo
 
 from django.db.models.functions import TruncDate
 from django.utils import timezone
 
+from apps.accounts.models import User
 from apps.experience.models import ExperienceEvent
-from apps.experience.services import today_of
+from apps.experience.services import get_local_date
 
 FURTHEST = 365  # days that are looked back
 
 
-def days_of(user: Any) -> list[date]:
-    """The days of the last year on which somebody gained points, newest first, in their own time zone."""
+def list_active_days(user: User) -> list[date]:
+    """Give the days of the last year on which the user gained points, newest first, in the user's time zone."""
     since = timezone.now() - timedelta(days=FURTHEST + 1)
     day = TruncDate("created_at", tzinfo=ZoneInfo(user.time_zone))
     found = ExperienceEvent.objects.gained().filter(user=user, created_at__gte=since).annotate(day=day)
     return list(found.order_by("-day").values_list("day", flat=True).distinct())
 
 
-def streak_of(days: Iterable[date], today: date) -> int:
-    """Consecutive days up to today, or up to yesterday as long as today isn't over."""
+def compute_streak(days: Iterable[date], today: date) -> int:
+    """Count consecutive days up to today, or up to yesterday as long as today isn't over."""
     known = set(days)
     day = today if today in known else today - timedelta(days=1)
     length = 0
@@ -32,6 +32,6 @@ def streak_of(days: Iterable[date], today: date) -> int:
     return length
 
 
-def streak(user: Any) -> int:
-    """Somebody's streak as it is now; one query."""
-    return streak_of(days_of(user), today_of(user))
+def read_streak(user: User) -> int:
+    """Read the user's streak as it is now: one query."""
+    return compute_streak(list_active_days(user), get_local_date(user))

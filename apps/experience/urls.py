@@ -1,4 +1,4 @@
-"""Paths of this room."""
+"""Paths of experience points and levels."""
 
 from apps.experience.views import ExperienceViewSet
 from kit.routing import path

@@ -1,4 +1,7 @@
-"""Whether a sentence does something now, or only speaks of it: planned, done before, later, on a condition, denied."""
+"""Whether a sentence does something now, or only speaks of it: planned, done before, later, on a condition, denied.
+
+A sentence is cut where another step begins, which is another question than where clauses meet (`clauses`).
+"""
 
 import re
 
@@ -97,7 +100,7 @@ def asks_permission(sentence: str) -> bool:
 
 
 def is_examination(sentence: str) -> bool:
-    """Return whether the sentence asks leave to examine, or what is felt meanwhile: 'Spüren Sie, wenn ich drücke?'"""
+    """Return whether the sentence asks leave to examine, or what is felt meanwhile ("Spüren Sie, wenn ich drücke?")."""
     if "?" not in sentence:
         return False
     return bool(_FELT.search(sentence)) or (asks_permission(sentence) and bool(_EXAMINING.search(sentence)))

@@ -1,70 +1,137 @@
-"""Whom a line is about, and what it supposes ('Sie nehmen also kein Aspirin?')."""
+"""What a line claims about the person spoken to or spoken of, as against what it orders, plans, offers, asks or wishes.
+
+Where the form leaves it open ("Morgens nehmen Sie 5 mg"), it is no claim: who is held to a claim must have made it.
+"""
 
 import re
+from collections.abc import Iterator
 
-from apps.german.negation import NEGATION
+from apps.german.clauses import Piece, find_pieces, split_piece
 from apps.german.question_frames import LEAD, QUESTION_WORD, TAG
+from apps.german.sentences import find_sentences
 
-_SINGULAR_VERB = (
-    r"hat|ist|nimmt|kann|trägt|isst|trinkt|schläft|war|hatte|läuft|geht|wird|muss|braucht|bekommt|lebt|wohnt|raucht"
-)
-_THIRD = re.compile(
-    rf"\b((?i:{_SINGULAR_VERB}|hört|sieht|kommt|mag|möchte|leidet|spürt|weiß)|\w{{3,}}t)\s+(sie|er)\b"
-    rf"|\b([Ss]ie|[Ee]r)\s+({_SINGULAR_VERB}|mag|\w{{3,}}t)\b|\b(er|ihm|ihn|ihrer)\b"
-)
-_FORMAL = re.compile(r"\b(haben|sind|nehmen|können|möchten|\w+en)\s+Sie\b")
-_RELATIVES = (
-    r"Mutter|Mama|Vater|Papa|Mann|Ehemann|Gatten?|Ehefrau|Frau|Sohn\w*|Söhnchen|Tochter|Kind\w*|Kleine\w?|Bruder\w*"
-    r"|Schwester|Oma|Opa|Großmutter|Großvater|Partner\w*|Baby|Junge\w?|Mädchen|Schwiegermutter|Schwiegervater"
-    r"|Enkel\w*|Tante|Onkel"
-)
-_RELATIVE = re.compile(
-    rf"\b(?:Ihr|ihr|mein|dein)(?:e|en|er|em|es)?\s+(?:\w+e[nrms]?\s+)?({_RELATIVES})\b"
-    r"|\b(?:die|der|den|dem|das)\s+(Patient\w*|Mutter|Vater|Kind|Kleine\w?|Baby|Bub|Junge)\b",
+Span = tuple[int, int]
+# Verbs that say how things are; whoever has them first in a sentence asks or orders.
+_STATE = re.compile(
+    r"\b(?:hab(?:en|t|e)?|hat(?:test|ten|te|tet)?|hast|sind|bist|ist|seid|war(?:en|st|t)?|wieg(?:en|t|st)|wog(?:en)?"
+    r"|leide(?:n|t|st)|wohn(?:en|t|st)|leb(?:en|t|st)|hei(?:ß|ss)(?:en|t)|rauch(?:en|t|st)|schl(?:afen|äft|äfst)"
+    r"|tut|tun|tat(?:en)?|schmerz(?:en|t)|vertr(?:agen|ägt|ägst)|sp[üu]r(?:en|t|st)|f[üu]hl(?:en|t|st)|geht|ging"
+    r"|lieg(?:en|t|st)|betr[äa]g(?:en|t)|klag(?:en|t|st)|kenn(?:en|t|st)|begann(?:en)?|wurden?|blieb(?:en)?)\b",
     re.I,
 )
-_CHECK = re.compile(
-    r"^(?:(?:und|also|dann|gut|okay|ok)[, ]+)*(?:(?:habe?|hab) ich (?:das |sie |es )?(?:so )?"
-    r"(?:richtig|korrekt|recht) (?:verstanden|notiert|gehört|aufgeschrieben)\w*"
-    r"|(?:ich habe|hier steht|in (?:der|ihrer) (?:akte|kurve)|es heißt"
-    r"|sie (?:sagten|haben gesagt|meinten|sagen)|ich (?:nehme an|denke|glaube|sehe|lese|notiere|schreibe)"
-    r"|das heißt|(?:es )?stimmt (?:es|das)?|ist es (?:richtig|korrekt|wahr)|verstehe ich (?:das )?richtig)\b"
-    r"[^,:]{0,30})\s*[,:]\s*(?:dass\s+)?",
+# Verbs of what is done: "Sie nehmen 5 mg" tells or orders, by what stands beside it.
+_DEED = re.compile(
+    r"\b(?:nehm(?:en|t)|nimmt|nimmst|nahm(?:en)?|trink(?:en|t|st)|trank(?:en)?|ess(?:en|t)|isst|bekomm(?:en|t|st)"
+    r"|bekam(?:en)?|krieg(?:en|t|st)|spritz(?:en|t)|inhalier(?:en|t|st)|brauch(?:en|t|st)|mess(?:en|t)|misst"
+    r"|trag(?:en|t)|tr[äa]gt|geh(?:en|st)|komm(?:en|t|st)|hust(?:en|et|est)|erbr(?:echen|icht)|benutz(?:en|t)"
+    r"|verwende(?:n|t))\b",
     re.I,
 )
-_DECLARATIVE = re.compile(
-    r"(?:sie|die|der|das|den|es|im|in|ihre?|er|am|an|bei|seit|morgens|abends|nachts|schmerzen|medikamente"
-    r"|allergien)\b(?!\s+\w+en\s+Sie\s+\w+en$)",
+_OTHER = (
+    r"(?:Sie|sie|er|es|du|ihr|[Ii]hre?[nmrs]?\s+\w+|[Dd]eine?[nmrs]?\s+\w+|(?:[Dd]er|[Dd]ie|[Dd]as)\s+(?:\w+\s+)?\w+)"
+)
+_OTHER_FIRST = re.compile(rf"^(?:dass\s+|ob\s+|weil\s+)?{_OTHER}\b")
+_ORDER = re.compile(
+    r"\b(?:soll(?:en|t|te|ten|st|test)?|d[üu]rf(?:en|t|te|ten)|darfst?|m[üu]ss(?:en|t|te|ten)|musst?|k[öo]nn(?:en|t"
+    r"|te"
+    r"|ten|test)|kann(?:st)?|m[öo]chten?|w[oi]ll(?:en|st|t)?|werde[nt]?|wirst|wird|w[üu]rde\w*|lass(?:en|t)?"
+    r"|w[äa]re\w*|h[äa]tte\w*)\b",
     re.I,
 )
-_BESIDE = re.compile(r"\bohne\b|,\s*(?:damit|wenn|weil|dass|ob|als|bevor|die|der|das|was|sodass)\b.*$", re.I)
+# Beside a deed in the present these make an order or a plan of it.
+_TO_BE_DONE = re.compile(
+    r"\b(?:bitte|nur|h[öo]chstens|maximal|mindestens|immer|erst|nicht mehr|kein\w* mehr|ab|jetzt|gleich|sofort|heute"
+    r"|nachher|sp[äa]ter|bald|dann|k[üu]nftig|zuk[üu]nftig|in zukunft|weiter(?:hin)?|lieber|besser|am besten"
+    r"|unbedingt"
+    r"|auf keinen fall|einmal|mal|n[äa]chste\w*|als n[äa]chstes|zuerst)\b",
+    re.I,
+)
+_AHEAD = re.compile(
+    r"\b(?:morgen (?!(?:war|hatte))|nachher|gleich|sp[äa]ter|bald|ab (?:heute|morgen|sofort|jetzt|n[äa]chst\w+)"
+    r"|(?:n[äa]chste|kommende)[nrs]?|angeordnet|verordnet|geplant|vorgesehen|erlaubt|verboten|in ordnung|wichtig)\b",
+    re.I,
+)
+_CONDITION = re.compile(r"^(?:wenn|falls|sobald|bevor|ehe|nachdem|damit|solange|sonst|um)\b", re.I)
+_OWN = re.compile(r"\b(?:ich|wir|man|uns|mir|mich)\b", re.I)
+# Own words after which comes what was heard or read; after all others comes what is wished, planned or promised.
+_HEARD = re.compile(
+    r"\b(?:fasse|zusammen(?:fassen|gefasst|fassend)?|verstanden|verstehe|notiert|notiere|geh[öo]rt|aufgeschrieben"
+    r"|schreibe|wiederhole|sehe|lese|gelesen|wei(?:ß|ss)|steht|stimmt|hei(?:ß|ss)t|halte|festhalten|festgehalten)\b",
+    re.I,
+)
+_ORDERED = re.compile(r"\b(?:plan|anordnung|regel|wichtig|bitte|therapie|ma(?:ß|ss)nahmen?|ab heute|ab jetzt)\b", re.I)
+# What is handed over, aimed at or taught says nothing about how the other is.
+_TEACHES = re.compile(
+    r"^(?:hier|da|das|dies(?:e[rs]?)?) (?:ist|sind)\b|\b(?:ziel\w*|begrenz\w*|beschr[äa]nk\w*|genug|reicht"
+    r"|ausreichend"
+    r"|zu (?:viel|wenig)|gef[äa]hrlich|sch[äa]dlich|gesund|ungesund)\b",
+    re.I,
+)
+# What somebody else decided or said is theirs: a reported order is neither right nor wrong about the patient.
+_REPORTED = re.compile(
+    r"\b(?:[äa]rzt\w*|arzt\w*|doktor\w*|dr\.|visite|therapeut\w*|(?:ver|an)?ordnung\w*|(?:an|ver)geordnet|laut|plan"
+    r"|empf(?:iehlt|ohlen|ehlung\w*)|vorgabe\w*|beipackzettel|leitlinie\w*)\b",
+    re.I,
+)
+_INSTRUCTS = re.compile(
+    r"\b(?:soll(?:en|te|ten)?|darf|d[üu]rfen|muss|m[üu]ssen|angeordnet|verordnet|geplant|laut|gem[äa](?:ß|ss)"
+    r"|(?:an|ver)ordnung\w*|ma(?:ß|ss)nahmen?|ziel\w*|ab (?:heute|morgen|sofort)|max(?:imal|\.)|h[öo]chstens"
+    r"|begrenz\w*|beschr[äa]nk\w*)",
+    re.I,
+)
+_INFINITIVE_LAST = re.compile(r"(?:^|\s)[a-zäöü]\w*(?:en|ern|eln)[.!]*$")
+_VERB_FIRST = re.compile(rf"^\w+\s+{_OTHER}\b")
+_TOLD = re.compile(r"\b(?:gesagt|erz[äa]hlt|sagten|meinten|sagen|angegeben)\b", re.I)
 
 
-def find_subject(text: str) -> tuple[str, str]:
-    """Return ('third', noun) when another than the person spoken to is meant, ('self', '') for Sie, ('', '') open."""
-    noun = _RELATIVE.search(text)
-    beside = noun and re.search(rf"\b(?:mit|bei|von|zu)\s+{re.escape(noun[0])}", text)
-    if noun and not (beside and re.search(r"\bSie\b", text)):
-        return "third", (noun[1] or noun[2]).lower()
-    if _THIRD.search(text) and not _FORMAL.search(text):
-        return "third", ""
-    return ("self", "") if re.search(r"\bSie\b|\bIhnen\b|\bIhre?\w{0,2}\b", text) else ("", "")
+def find_claims(text: str) -> Iterator[Span]:
+    """Yield begin and end of each stretch that claims something; a verbless one goes on with what stands before it."""
+    is_claiming = False
+    for begin, end in find_sentences(text):
+        sentence = text[begin:end]
+        is_question = sentence.rstrip().endswith("?")
+        if _REPORTED.search(sentence) or (is_question and not _states(sentence)):
+            is_claiming = False
+            continue
+        for piece in find_pieces(sentence):
+            for part in split_piece(sentence, piece):
+                is_claiming = _claims(part, sentence, is_claiming, is_question)
+                if is_claiming:
+                    yield begin + part.start, begin + part.end
 
 
-def parse_confirmation(text: str) -> tuple[bool, str]:
-    """Return whether the line checks something it supposes, and the claim without frame and tag."""
-    body = text.strip()
-    has_tag = bool(TAG.search(body))
-    claim = TAG.sub("", body).strip(" ,")
-    framed = _CHECK.match(claim)
-    if framed:
-        claim = claim[framed.end() :]
-    bare = LEAD.sub("", claim)
-    if re.match(QUESTION_WORD + r"\b", bare, re.I):
-        return False, bare or claim
-    asked = body.endswith("?")
-    also = bool(re.search(r"\b(also|wirklich|tatsächlich|doch)\b", body, re.I))
-    declarative = bool(_DECLARATIVE.match(bare) or re.match(r"(?:also|dann|demnach|somit)\b", claim, re.I))
-    denies = asked and bool(NEGATION.search(_BESIDE.sub("", bare)))
-    checks = framed or has_tag or (declarative and (asked or also)) or (also and asked) or denies
-    return bool(checks), bare or claim
+def is_instruction(sentence: str) -> bool:
+    """Return whether a written sentence says what is to be done, by whoever's decision: "soll nur 1 l trinken"."""
+    return bool(_INSTRUCTS.search(sentence))
+
+
+def _states(question: str) -> bool:
+    """Return whether a question has the order of a statement: 'Sie nehmen also kein Marcumar?'."""
+    bare = LEAD.sub("", TAG.sub("?", question.strip()))
+    if re.match(rf"{QUESTION_WORD}\b", bare, re.I) or (_VERB_FIRST.match(bare) and not _OTHER_FIRST.match(bare)):
+        return False
+    return bool(_STATE.search(bare) or _DEED.search(bare))
+
+
+def _claims(part: Piece, sentence: str, before: bool, is_check: bool) -> bool:
+    """Return whether one part of a sentence claims something, given whether the part before it does."""
+    bare = LEAD.sub("", part.text)
+    is_reported = bare.lower().startswith("dass ")
+    if any(sign.search(bare) for sign in (_CONDITION, _ORDER, _AHEAD, _TEACHES)) or (is_reported and not before):
+        return False
+    if _OWN.search(bare):
+        return bool(_HEARD.search(bare))
+    if _TOLD.search(bare):
+        return True
+    state, is_order = _STATE.search(bare), is_imperative(bare) or bool(_INFINITIVE_LAST.search(bare))
+    if state and (state.start() > 0 or is_reported):
+        return not (is_imperative(bare) or (is_order and _TO_BE_DONE.search(bare)))
+    if _DEED.search(bare):
+        return bool(_OTHER_FIRST.match(bare)) and (is_check or not _TO_BE_DONE.search(bare))
+    introduces = sentence[part.end :].lstrip().startswith(":") and not _ORDERED.search(bare)
+    return (introduces or before) and not is_order and not _TO_BE_DONE.search(bare)
+
+
+def is_imperative(text: str) -> bool:
+    """Return whether the text begins as an order: 'Bleiben Sie …', 'Bitte nicht …'."""
+    return bool(re.match(r"(?:bitte\b|(?:\w+\s+)?\w+en Sie\b)", text, re.I)) and not re.match(r"seit\b", text, re.I)

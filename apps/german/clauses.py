@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import pairwise
 
 from apps.german.sentences import CLOSING, find_sentences, find_statements
@@ -11,9 +11,20 @@ from apps.german.tokens import SIMPLE, Token, tokenize
 
 QUOTED = re.compile(r"[„“\"»«‚‘][^„“”\"»«‘’]*[“”\"»«‘’]")
 ENDS_SENTENCE = ".!?…"
+Span = tuple[int, int | None]
 IN_WORDS = "'’`´°%*_"  # "geht's", "38°"
-CUT = re.compile(r"\s*[,:](?=\s)\s*|\s+[–-]\s+|\s+(?:und|sowie|aber|außerdem|dazu)\s+", re.I)
+PIECES = "und sowie aber außerdem dazu"
 SUBSCRIPT = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
+
+
+@dataclass(frozen=True)
+class Joint:
+    """What stands between two parts of a sentence: its place with the blanks around it, its mark and conjunction."""
+
+    start: int
+    end: int
+    mark: str = ""
+    word: str = ""
 
 
 @dataclass(frozen=True)
@@ -52,7 +63,33 @@ class Piece:
 
     @property
     def end(self) -> int:
+        """The place behind its last character."""
         return self.start + len(self.text)
+
+
+def find_joints(text: str, marks: str, words: str, after_comma: str = "", *, span: Span = (0, None)) -> list[Joint]:
+    """Return the joints of a sentence, or of a span of it, in order: the only place that knows what they look like.
+
+    A reader says at which marks and conjunctions it cuts, and at which conjunctions behind a comma only. A mark within
+    a number is none, and neither is a dash without blanks.
+    """
+    begin, end = span
+    found = _joint_pattern(marks, words, after_comma).finditer(text, begin, len(text) if end is None else end)
+    return [
+        Joint(one.start(), one.end(), one["mark"] or "", (one["word"] or one["after"] or "").casefold())
+        for one in found
+    ]
+
+
+@cache
+def _joint_pattern(marks: str, words: str, after_comma: str) -> re.Pattern[str]:
+    alone, behind = "|".join(words.split()), "|".join((*words.split(), *after_comma.split()))
+    plain, dashes = (
+        re.escape("".join(sign for sign in marks if (sign in "–-") is is_dash)) for is_dash in (False, True)
+    )
+    dash = rf"|(?<=\s)[{dashes}](?=\s)" if dashes else ""
+    mark = rf"\s*(?P<mark>[{plain}](?!\d){dash})\s*(?:(?P<after>{behind})(?=\s)\s*)?"
+    return re.compile(rf"{mark}|\s+(?P<word>{alone})(?=\s)\s*", re.IGNORECASE)
 
 
 def parse_clauses(line: str) -> list[Clause]:
@@ -92,10 +129,8 @@ def find_pieces(line: str) -> list[Piece]:
 
 def split_piece(line: str, sentence: Piece) -> list[Piece]:
     """Return the parts of a statement between commas, colons and "und", in order."""
-    cuts = [sentence.start]
-    for match in CUT.finditer(line, sentence.start, sentence.end):
-        cuts += [match.start(), match.end()]
-    cuts.append(sentence.end)
+    joints = find_joints(line, ",:–-", PIECES, span=(sentence.start, sentence.end))
+    cuts = [sentence.start, *(place for joint in joints for place in (joint.start, joint.end)), sentence.end]
     found = [make_piece(line, begin, end) for begin, end in list(pairwise(cuts))[::2]]
     return [piece for piece in found if piece.words]
 

@@ -5,21 +5,31 @@ import lzma
 import re
 from array import array
 from bisect import bisect_left
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from pathlib import Path
 
 CONTENT = Path(__file__).resolve().parents[2] / "content"
 FOLDER = CONTENT / "dictionaries"
+GERMAN = CONTENT / "german"
 NOUNS = FOLDER / "nouns.tsv.xz"
+FORMS = CONTENT / "vocabulary" / "forms.tsv.xz"  # from each form to the words that it can be a form of
 
 
-def path_of(language: str) -> Path:
+def read_lines(name: str) -> Iterator[str]:
+    """Yield the lines of a compressed table of content/german."""
+    with gzip.open(GERMAN / name, "rt", encoding="utf-8") as file:
+        for line in file:
+            yield line.rstrip("\n")
+
+
+def get_path(language: str) -> Path:
     """The dictionary from German into a language (ISO 639-3)."""
     return FOLDER / f"{language}.tsv.xz"
 
 
 @cache
-def lines(path: Path) -> bytes:
+def read_table(path: Path) -> bytes:
     """The lines of a dictionary, 1 to 2 MB, read once per process; empty when there is none."""
     if not path.exists():
         return b"\n"
@@ -28,15 +38,15 @@ def lines(path: Path) -> bytes:
 
 
 @cache
-def beginnings(path: Path) -> "array[int]":
+def find_line_starts(path: Path) -> "array[int]":
     """Where the lines of a dictionary begin; they are sorted."""
-    data = lines(path)
+    data = read_table(path)
     return array("I", [end.end() for end in re.finditer(b"\n", data)][:-1])
 
 
-def row(path: Path, word: str) -> list[str] | None:
+def find_row(path: Path, word: str) -> list[str] | None:
     """The columns after a headword; None when it is not there."""
-    data, starts, key = lines(path), beginnings(path), f"{word}\t".encode()
+    data, starts, key = read_table(path), find_line_starts(path), f"{word}\t".encode()
     found = bisect_left(starts, key, key=lambda start: data[start : start + len(key)])
     if found == len(starts) or not data.startswith(key, starts[found]):
         return None
@@ -44,31 +54,38 @@ def row(path: Path, word: str) -> list[str] | None:
     return data[start : data.index(b"\n", start)].decode().split("\t")
 
 
-def glosses(language: str, word: str) -> list[str]:
+def find_base(form: str, kind: str) -> str:
+    """Return the word of a kind ("N", "V") that a form is listed for, best itself; "" for none."""
+    listed = find_row(FORMS, form)
+    found = [one[2:] for one in listed[0].split("; ") if one[0] == kind] if listed else []
+    return form if form in found else next(iter(found), "")
+
+
+def list_glosses(language: str, word: str) -> list[str]:
     """What a German headword is called in a language, the most fitting first."""
-    found = row(path_of(language), word)
+    found = find_row(get_path(language), word)
     return found[0].split("; ") if found else []
 
 
-def noun(word: str) -> tuple[str, str] | None:
+def find_noun(word: str) -> tuple[str, str] | None:
     """Article and plural ("" where there is none) of a German noun."""
-    found = row(NOUNS, word)
+    found = find_row(NOUNS, word)
     return (found[0], found[1]) if found else None
 
 
 @lru_cache(maxsize=8192)
-def singular(plural: str) -> str | None:
+def find_singular(plural: str) -> str | None:
     """The noun of which this is the plural."""
-    data = lines(NOUNS)
+    data = read_table(NOUNS)
     end = data.find(f"\t{plural}\n".encode())
     if end < 0:
         return None
     return data[data.rindex(b"\n", 0, end) + 1 : end].decode().split("\t")[0]
 
 
-def words_from(path: Path, start: str, most: int = 500) -> list[str]:
+def list_headwords(path: Path, start: str, most: int = 500) -> list[str]:
     """The headwords that begin so, in their order."""
-    data, starts, key = lines(path), beginnings(path), start.encode()
+    data, starts, key = read_table(path), find_line_starts(path), start.encode()
     first = bisect_left(starts, key, key=lambda at: data[at : at + len(key)])
     found = []
     for at in starts[first : first + most]:

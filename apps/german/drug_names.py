@@ -28,7 +28,7 @@ _DRUG = re.compile(rf"(?:{fold(_NAMES)}|{_ENDINGS})(?:s|tabletten?|spritzen?)?")
 
 def is_drug(word: str) -> bool:
     """Return whether the word names a drug."""
-    return word.lower() in lexicon.ward_drugs() or _DRUG.fullmatch(fold(word)) is not None
+    return word.lower() in lexicon.list_ward_drugs() or _DRUG.fullmatch(fold(word)) is not None
 
 
 def find_drugs(text: str) -> list[str]:

@@ -24,18 +24,18 @@ class Term:
 
 
 @lru_cache(maxsize=1)
-def terms() -> dict[str, Term]:
+def load_terms() -> dict[str, Term]:
     """All terms by their word."""
     rows: list[dict[str, Any]] = orjson.loads(WARD.read_bytes())
-    return {row["word"]: term(**row) for row in rows}
+    return {row["word"]: parse_term(**row) for row in rows}
 
 
-def term(word: str, group: str, article: str, plural: str, **glosses: list[str]) -> Term:
+def parse_term(word: str, group: str, article: str, plural: str, **glosses: list[str]) -> Term:
     """A row of the file as a term."""
     return Term(word, group, article, plural, glosses)
 
 
 @lru_cache(maxsize=1)
-def plurals() -> dict[str, str]:
+def map_plurals() -> dict[str, str]:
     """From the plural of a term to its word, where the two differ."""
-    return {term.plural: term.word for term in terms().values() if term.plural and term.plural not in terms()}
+    return {term.plural: term.word for term in load_terms().values() if term.plural and term.plural not in load_terms()}

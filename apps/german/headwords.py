@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 import simplemma
 
-from apps.german import dictionaries, word_forms
+from apps.german import dictionaries
+from apps.german.compounds import split_compound
 from apps.german.function_words import PERSONS
-from apps.german.glossary import plurals, terms
+from apps.german.glossary import load_terms, map_plurals
 from apps.german.text import lower_first
 from apps.german.tokens import SentenceWord
 
@@ -24,7 +25,6 @@ FORMS = {
     }.items()
     for form in forms.split()
 }  # fmt: skip
-SHORTEST_PART = 3
 
 
 def find_headword(token: SentenceWord, language: str) -> str:
@@ -33,7 +33,7 @@ def find_headword(token: SentenceWord, language: str) -> str:
         for candidate in list_bases(form):
             if has_entry(candidate, language):
                 return candidate
-    compound = word_forms.split_compound(token.text)
+    compound = split_compound(token.text)
     return compound[0] + compound[1].lower() if compound else next(list_bases(list_spellings(token)[0]))
 
 
@@ -49,10 +49,10 @@ def opens_as_noun(token: SentenceWord, small: str) -> bool:
     """Return whether the first word of a sentence is rather a noun than a word written small inside of one."""
     if token.then in PERSONS:
         return False  # "Essen Sie genug?"
-    if token.text in terms() or token.text in plurals():
+    if token.text in load_terms() or token.text in map_plurals():
         return True
     inside = {small, FORMS.get(small, small), str(simplemma.lemmatize(small, lang="de"))}
-    return not inside & terms().keys() and any(True for _base in list_noun_bases(token.text))
+    return not inside & load_terms().keys() and any(True for _base in list_noun_bases(token.text))
 
 
 def list_bases(form: str) -> Iterator[str]:
@@ -60,10 +60,10 @@ def list_bases(form: str) -> Iterator[str]:
     if form in FORMS:
         yield FORMS[form]
         return
-    if form in terms():
+    if form in load_terms():
         yield form
-    if form in plurals():
-        yield plurals()[form]
+    if form in map_plurals():
+        yield map_plurals()[form]
     if form[0].isupper():
         yield from list_noun_bases(form)
         yield str(simplemma.lemmatize(form, lang="de"))
@@ -74,9 +74,9 @@ def list_bases(form: str) -> Iterator[str]:
 
 def list_noun_bases(form: str) -> Iterator[str]:
     """Yield the noun itself, or the one whose plural it is."""
-    if dictionaries.noun(form) is not None:
+    if dictionaries.find_noun(form) is not None:
         yield form
-    singular = dictionaries.singular(form)
+    singular = dictionaries.find_singular(form)
     if singular is not None:
         yield singular
 
@@ -84,25 +84,7 @@ def list_noun_bases(form: str) -> Iterator[str]:
 def has_entry(word: str, language: str) -> bool:
     """Return whether anything can be said about a word."""
     return (
-        word in terms()
-        or bool(dictionaries.glosses(language, word))
-        or (word[:1].isupper() and dictionaries.noun(word) is not None)
+        word in load_terms()
+        or bool(dictionaries.list_glosses(language, word))
+        or (word[:1].isupper() and dictionaries.find_noun(word) is not None)
     )
-
-
-def split_compound(word: str) -> tuple[str, str] | None:
-    """Return first and last word of a compound noun, the last as long as possible; None where it has no parts."""
-    for cut in range(SHORTEST_PART, len(word) - SHORTEST_PART + 1):
-        head, tail = word[:cut], word[cut:].capitalize()
-        if not is_noun(tail):
-            continue
-        for link in word_forms.LINKS:
-            bare = head.removesuffix(link) if link else head
-            if len(bare) >= SHORTEST_PART and bare + link == head and is_noun(bare):
-                return bare, tail
-    return None
-
-
-def is_noun(word: str) -> bool:
-    """Return whether a word is a noun that we know."""
-    return word[:1].isupper() and (word in terms() or dictionaries.noun(word) is not None)

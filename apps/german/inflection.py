@@ -8,6 +8,7 @@ import re
 from functools import cache
 
 from apps.german import lexicon
+from apps.german.frequency import get_zipf
 from apps.german.text import tidy
 
 THE = {
@@ -43,11 +44,11 @@ LAST_VOWEL = re.compile(r"(?:[Aa][ua]|[AaOoUu])(?!.*[AaOoUu])")  # of those that
 
 def _list_determiners() -> dict[str, tuple[str, str, int]]:
     """Return by form: stem, kind (the, ein, dies, short) and readings."""
-    forms = {form: ("", "the", lexicon.cells(" ".join(_list_cells(THE, form)))) for form in THE.values()}
+    forms = {form: ("", "the", lexicon.encode_cells(" ".join(_list_cells(THE, form)))) for form in THE.values()}
     for stem in EIN_STEMS:
         for ending in EIN_ENDING.values():
             fits = [cell for cell in _list_cells(EIN_ENDING, ending) if stem != "ein" or cell[1] != "p"]
-            forms[stem + ending] = (stem, "ein", lexicon.cells(" ".join(fits)))
+            forms[stem + ending] = (stem, "ein", lexicon.encode_cells(" ".join(fits)))
             if stem == "unser" and len(ending) > 0:
                 forms["unsr" + ending] = forms[stem + ending]
     del forms["unsres"]
@@ -55,9 +56,11 @@ def _list_determiners() -> dict[str, tuple[str, str, int]]:
         for ending in DIES_ENDING.values():
             more = " Gm Gn" if ending == "en" else ""  # "Anfang diesen Jahres"
             forms[stem + ending] = (
-                stem, "dies", lexicon.cells(" ".join(_list_cells(DIES_ENDING, ending)) + more)
+                stem, "dies", lexicon.encode_cells(" ".join(_list_cells(DIES_ENDING, ending)) + more)
             )  # fmt: skip
-    return forms | {form: ("", "short", lexicon.cells(CONTRACTED_CELLS.get(form, "Dm Dn"))) for form in CONTRACTED}
+    return forms | {
+        form: ("", "short", lexicon.encode_cells(CONTRACTED_CELLS.get(form, "Dm Dn"))) for form in CONTRACTED
+    }
 
 
 def _list_cells(table: dict[str, str], form: str) -> list[str]:
@@ -70,7 +73,7 @@ DETERMINERS = _list_determiners()
 def parse_determiner(form: str) -> tuple[str, str, int] | None:
     """Return stem, kind and readings of an article or its like; None for any other word."""
     low = form.lower()
-    return None if low in AMBIGUOUS and (form == low or low == "sein") else DETERMINERS.get(low)
+    return None if low in AMBIGUOUS and low in (form, "sein") else DETERMINERS.get(low)
 
 
 def inflect_determiner(stem: str, kind: str, target: str) -> str:
@@ -89,7 +92,7 @@ def contract(preposition: str, word: str) -> str:
 
 def inflect_adjective(form: str, kind: str, target: str) -> str:
     """Return the adjective of this form after such an article; the form itself when its stem isn't known."""
-    stem = lexicon.adjective(form)
+    stem = lexicon.find_adjective_stem(form)
     if not stem:
         return form
     weak = kind in ("the", "short", "dies")
@@ -103,7 +106,9 @@ def inflect_adjective(form: str, kind: str, target: str) -> str:
 @cache
 def _list_finite(form: str) -> frozenset[tuple[str, int, int]]:
     """Return verb, row (0 present, 1 past, 2 subjunctive) and person of each reading of a finite form."""
-    finite = ((name, slot, person) for name, slot, person in lexicon.verb_forms(form) if slot in ("present", "past"))
+    finite = (
+        (name, slot, person) for name, slot, person in lexicon.list_verb_readings(form) if slot in ("present", "past")
+    )
     found = {(name, int(slot == "past"), person) for name, slot, person in finite}
     verb = SUBJUNCTIVE_OF.get(form, "")
     return frozenset(found | {(verb, 2, at) for at, other in enumerate(SUBJUNCTIVES.get(verb, ())) if other == form})
@@ -118,13 +123,13 @@ def conjugate(form: str, person: int) -> str:
     """Return the same verb and tense in another person; "" when the form is no finite verb or could be two."""
     found = set()
     for name, row, _ in _list_finite(form):
-        verb = lexicon.verb(name)
+        verb = lexicon.find_verb(name)
         if row == 2:
             found.add(SUBJUNCTIVES[name][person])
         elif verb:
             found.add((verb.present, verb.past)[row][person])
-    usual = sorted(found, key=lambda text: (-lexicon.zipf(text), text))
-    sure = len(usual) == 1 or (usual and lexicon.zipf(usual[0]) - lexicon.zipf(usual[1]) > SURE)
+    usual = sorted(found, key=lambda text: (-get_zipf(text), text))
+    sure = len(usual) == 1 or (usual and get_zipf(usual[0]) - get_zipf(usual[1]) > SURE)
     return usual[0] if sure else ""
 
 
@@ -135,7 +140,7 @@ def find_finite_verb(words: list[str]) -> str:
 
 def is_finite(form: str) -> bool:
     """Return whether a form in lower case can be a verb with a person."""
-    return any(slot in ("present", "past") for _verb, slot, _person in lexicon.verb_forms(form))
+    return any(slot in ("present", "past") for _verb, slot, _person in lexicon.list_verb_readings(form))
 
 
 def split_article(text: str) -> tuple[str, str]:

@@ -4,38 +4,38 @@ Read at the first use, not at import: only processes that check language pay for
 content/german/README.md.
 """
 
-import gzip
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Literal
 
 import hunspell
 
-from apps.german.dictionaries import CONTENT
-from apps.german.text import word_set
+from apps.german.compounds import split_compound
+from apps.german.dictionaries import CONTENT, GERMAN, read_lines
+from apps.german.frequency import get_zipf
+from apps.german.text import upper_first, word_set
 
-FOLDER = CONTENT / "german"
 WARD_VERBS = CONTENT / "vocabulary" / "ward_verbs.tsv"  # those that the large table lacks, in its columns
 Slot = Literal["present", "past", "infinitive", "participle"]
 CASES = "NGDA"
-_LONG = 11  # letters
+_LONG = 11  # letters from which Hunspell, which takes up to 0.1 s for a compound, is asked last
 CLASSES = "mfnp"  # masculine, feminine, neuter; plural has no gender
 
 
-def cell(case: str, which: str) -> int:
+def encode_cell(case: str, which: str) -> int:
     """The bit of a case in a class (m, f, n, p); a form's readings are a sum of such bits."""
     return 1 << (CASES.index(case) * 4 + CLASSES.index(which))
 
 
-def cells(readings: str) -> int:
+def encode_cells(readings: str) -> int:
     """'Nm Gf' as bits."""
-    return sum(cell(reading[0], reading[1]) for reading in readings.split())
+    return sum(encode_cell(reading[0], reading[1]) for reading in readings.split())
 
 
-def of_case(*cases: str) -> int:
+def encode_cases(*cases: str) -> int:
     """Return all cells of these cases."""
-    return sum(cell(case, which) for case in cases for which in CLASSES)
+    return sum(encode_cell(case, which) for case in cases for which in CLASSES)
 
 
 @dataclass(frozen=True)
@@ -49,23 +49,17 @@ class Verb:
     past: tuple[str, ...]
 
 
-def _lines(name: str) -> Iterator[str]:
-    with gzip.open(FOLDER / name, "rt", encoding="utf-8") as file:
-        for line in file:
-            yield line.rstrip("\n")
-
-
 @cache
 def _nouns() -> tuple[dict[str, int], dict[str, str]]:
     """Return readings of every form, and the row of every lemma."""
     forms: dict[str, int] = {}
     rows: dict[str, str] = {}
-    for line in _lines("nouns.tsv.gz"):
+    for line in read_lines("nouns.tsv.gz"):
         lemma, genders, *columns = line.split("\t")
         rows[lemma] = line if lemma not in rows else f"{rows[lemma]}\n{line}"
         for number, column in enumerate(columns):
             case = CASES[number % 4]
-            bits = sum(cell(case, which) for which in (genders if number < 4 else "p"))
+            bits = sum(encode_cell(case, which) for which in (genders if number < 4 else "p"))
             for form in column.split(","):
                 if form and bits:
                     forms[form] = forms.get(form, 0) | bits
@@ -73,27 +67,29 @@ def _nouns() -> tuple[dict[str, int], dict[str, str]]:
 
 
 @lru_cache(20_000)
-def noun(form: str) -> int:
+def read_noun(form: str) -> int:
     """Return readings of a noun's form; of a compound those of its last part; 0 when it isn't known."""
     forms, _ = _nouns()
     found = forms.get(form, 0)
-    if adjective(form.lower()):  # 'die Innere', 'im Folgenden' are declined like adjectives
+    if find_adjective_stem(form.lower()):  # 'die Innere', 'im Folgenden' are declined like adjectives
         return 0
-    head = "" if found else head_of(form)
+    head = "" if found else find_head(form)
     found = forms[head] if head else found
     if form.lower() in _verbs()[0] or (found and _is_doing(form)):
-        return found | cells("Nn An Dn")
+        return found | encode_cells("Nn An Dn")
     return found  # an infinitive with something before it that isn't listed stays unknown
 
 
-def own_readings(form: str) -> int:
+def read_noun_itself(form: str) -> int:
     """Return readings of a noun that is written as in the dictionary, without those as a form of another noun."""
     bits = 0
     for row in _nouns()[1].get(form, "").split("\n"):
         for number, column in enumerate(row.split("\t")[2:]):
             if form in column.split(","):
-                bits |= sum(cell(CASES[number % 4], which) for which in (row.split("\t")[1] if number < 4 else "p"))
-    return bits or _nouns()[0].get(form, 0) or noun(form)
+                bits |= sum(
+                    encode_cell(CASES[number % 4], which) for which in (row.split("\t")[1] if number < 4 else "p")
+                )
+    return bits or _nouns()[0].get(form, 0) or read_noun(form)
 
 
 def _is_doing(form: str) -> bool:
@@ -112,25 +108,14 @@ def is_compound(first: str, second: str) -> bool:
     return first + second.lower() in _nouns()[0]
 
 
-@lru_cache(20_000)
-def head_of(form: str) -> str:
-    """Return the last part of a compound as a noun of its own, '' when there is none."""
-    forms, _ = _nouns()
-    if not form[:1].isupper() or not is_spelt(form):
-        return ""
-    for cut in range(3, len(form) - 3):
-        tail = form[cut:].capitalize()
-        if tail in forms and (zipf(tail) >= 3.5 or len(tail) > 5):
-            start = form[:cut]
-            return (
-                tail
-                if any(is_spelt(part) for part in (start, start.rstrip("s"), start.rstrip("n"), start.lower() + "en"))
-                else ""
-            )
-    return ""
+def find_head(form: str) -> str:
+    """Return the last part of a compound as a noun of its own, "" where there is none or a short one is rare."""
+    cut = split_compound(form)
+    tail = upper_first(form[len(cut[0]) :]) if cut else ""
+    return tail if tail in _nouns()[0] and (len(tail) > 5 or get_zipf(tail) >= 3.5) else ""
 
 
-def lemmas_of(form: str) -> list[str]:
+def list_noun_rows(form: str) -> list[str]:
     """Return rows (lemma, genders, eight columns, tab-separated) that have the form."""
     _, rows = _nouns()
     stems = {form, *(form[: -len(e)] for e in ("n", "en", "e", "s", "es", "er", "ern", "nen") if form.endswith(e))}
@@ -142,14 +127,14 @@ def lemmas_of(form: str) -> list[str]:
     return [line for line in found if any(form in column.split(",") for column in line.split("\t")[2:])]
 
 
-def declined(form: str, case: str, which: str) -> str:
+def decline_noun(form: str, case: str, which: str) -> str:
     """Return the noun of this form in another case and class; '' when it isn't listed."""
-    if noun(form) & cell(case, which):
+    if read_noun(form) & encode_cell(case, which):
         return form
     known = form in _nouns()[0]
-    head = form if known else head_of(form)
+    head = form if known else find_head(form)
     start = "" if known else form[: len(form) - len(head)]
-    for line in lemmas_of(head):
+    for line in list_noun_rows(head):
         _lemma, genders, *columns = line.split("\t")
         column = columns[CASES.index(case) + (4 if which == "p" else 0)]
         if column and (which == "p" or which in genders):
@@ -162,7 +147,7 @@ def declined(form: str, case: str, which: str) -> str:
 def _verbs() -> tuple[dict[str, Verb], dict[str, tuple[tuple[str, Slot, int], ...]]]:
     verbs: dict[str, Verb] = {}
     forms: dict[str, list[tuple[str, Slot, int]]] = {}
-    for line in (*_lines("verbs.tsv.gz"), *WARD_VERBS.read_text("utf-8").splitlines()):
+    for line in (*read_lines("verbs.tsv.gz"), *WARD_VERBS.read_text("utf-8").splitlines()):
         infinitive, auxiliary, participle, present, past = line.split("\t")
         verb = Verb(infinitive, auxiliary, participle, tuple(present.split(",")), tuple(past.split(",")))
         verbs[infinitive] = verb
@@ -176,7 +161,7 @@ def _verbs() -> tuple[dict[str, Verb], dict[str, tuple[tuple[str, Slot, int], ..
     return verbs, {form: tuple(found) for form, found in forms.items()}
 
 
-def verb(infinitive: str) -> Verb | None:
+def find_verb(infinitive: str) -> Verb | None:
     """Return the verb with this infinitive, None when it isn't listed."""
     return _verbs()[0].get(infinitive)
 
@@ -186,14 +171,14 @@ def list_infinitives() -> Iterable[str]:
     return _verbs()[0].keys()
 
 
-def verb_forms(form: str) -> tuple[tuple[str, Slot, int], ...]:
+def list_verb_readings(form: str) -> tuple[tuple[str, Slot, int], ...]:
     """Return what a form can be: infinitive of its verb, slot, person (0 ich … 5 sie); empty when it is no verb."""
     return _verbs()[1].get(form, ())
 
 
 @cache
 def _adjectives() -> frozenset[str]:
-    return frozenset(_lines("adjectives.txt.gz"))
+    return frozenset(read_lines("adjectives.txt.gz"))
 
 
 @lru_cache(10_000)
@@ -208,60 +193,33 @@ def split_adjective(form: str) -> tuple[str, str]:
     return "", ""
 
 
-def adjective(form: str) -> str:
+def find_adjective_stem(form: str) -> str:
     """Return the stem of an inflected adjective ("starke" gives "stark"), "" when it is none."""
     return split_adjective(form)[0]
 
 
 @cache
-def _frequency() -> dict[str, float]:
-    return {word: float(value) for word, _, value in (line.partition("\t") for line in _lines("frequency.tsv.gz"))}
-
-
-def zipf(word: str) -> float:
-    """Return how usual a word is: Zipf value (7 the most usual), 0 below 2.9."""
-    low = word.lower()
-    return _frequency().get(low) or _frequency().get(low.replace("ß", "ss"), 0.0)  # the source writes ss for ß
-
-
-@cache
 def _ward() -> tuple[frozenset[str], frozenset[str]]:
-    drugs, _, others = (FOLDER / "ward.txt").read_text("utf-8").partition("# words")
+    drugs, _, others = (GERMAN / "ward.txt").read_text("utf-8").partition("# words")
     return word_set(drugs.lower()), word_set(others.lower())
 
 
-def ward_drugs() -> frozenset[str]:
+def list_ward_drugs() -> frozenset[str]:
     """Return usual drugs, in lower case."""
     return _ward()[0]
 
 
-def ward_words() -> frozenset[str]:
+def list_ward_words() -> frozenset[str]:
     """Return words of the ward that the dictionary lacks, and usual drugs, in lower case."""
     return _ward()[0] | _ward()[1]
 
 
 @cache
 def _speller() -> hunspell.Hunspell:
-    return hunspell.Hunspell("words", hunspell_data_dir=str(FOLDER))
+    return hunspell.Hunspell("words", hunspell_data_dir=str(GERMAN))
 
 
 @lru_cache(50_000)
 def is_spelt(word: str) -> bool:
     """Return whether the spelling dictionary has the word exactly as written (compounds included)."""
-    return (len(word) > _LONG and is_joined(word)) or bool(_speller().spell(word))
-
-
-@lru_cache(50_000)
-def is_joined(word: str) -> bool:
-    """Return whether the word is made of listed nouns; asked first for long words, which cost Hunspell up to 0.1 s."""
-    forms = _nouns()[0]
-    for cut in range(4, len(word) - 3):
-        if word[cut:].capitalize() not in forms:
-            continue
-        start = word[:cut].capitalize()
-        stems = [start, *(start[: -len(link)] for link in ("s", "n", "en", "es") if start.endswith(link))]
-        if any(stem in forms or stem + "e" in forms or stem.lower() + "en" in _verbs()[0] for stem in stems):
-            return True
-        if len(start) > 7 and any(is_joined(stem) for stem in stems):
-            return True
-    return False
+    return (len(word) > _LONG and split_compound(upper_first(word)) is not None) or bool(_speller().spell(word))

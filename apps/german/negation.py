@@ -7,24 +7,22 @@ it in another clause is not denied: "Ich verstehe Sie, aber ich darf nichts sage
 import re
 from collections.abc import Sequence
 
+from apps.german.clauses import Joint, find_joints
 from apps.german.inflection import is_finite
-from apps.german.matching import Found
 from apps.german.text import word_set
 from apps.german.tokens import JOINED
+from apps.german.wordings import Found
 
-NEGATION = re.compile(
-    r"\b(kein\w*|nicht|nie|niemals|nichts|ohne|niemand\w*|weder|nirgend\w*|un(?:auffällig)|verneint)\b", re.I
-)
+NEGATION_WORD = r"(?:kein\w*|nichts?|nie(?:mals)?|ohne|niemand\w*|weder|nirgend\w*|verneint)"  # for patterns
+NO = r"(?:nein|nee|nöö?)"  # the answer
+NEGATION = re.compile(rf"\b(?:{NEGATION_WORD}|unauffällig)\b", re.IGNORECASE)
+ONE_WORD = re.compile(NEGATION_WORD, re.IGNORECASE)
+NEGATION_OR_NO = re.compile(rf"{NEGATION.pattern}|\b{NO}\b", re.IGNORECASE)
 NOTHING_DENIED = re.compile(r"nicht wahr|nicht mehr als|nicht nur")
 FORWARD = word_set("kein keine keinen keinem keiner keines keinerlei ohne weder")  # these deny what follows them
-NEGATIONS = FORWARD | word_set("nicht nichts nie niemals niemand niemanden keins")
 SUBJECTS = word_set("ich du er sie es wir ihr man")
-CUT = re.compile(
-    r",\s+(?P<cause>weil|da|damit|deshalb)\b|(?P<mark>[,:–](?=\s)|\s-(?=\s))"
-    r"|\b(?P<word>und|oder|sowie|aber|sondern|doch|denn)\b",
-    re.IGNORECASE,
-)
-ANEW = word_set("aber sondern doch denn weil da damit deshalb")
+MARKS, CONJUNCTIONS, CAUSES = ",:–-", "und oder sowie aber sondern doch denn", "weil da damit deshalb"
+ANEW = word_set(f"aber sondern doch denn {CAUSES}")
 BECAUSE = re.compile(r"\b(?:wegen|aufgrund|trotz)\s+(?:\w+\s+)?$", re.IGNORECASE)  # there is what follows
 WITHIN = re.compile(r"\W*(?:dass|ob)\b", re.IGNORECASE)  # the clause before it says whether this is so
 VALUE = re.compile(r"\d")
@@ -36,13 +34,23 @@ def is_negated(text: str) -> bool:
     return NEGATION.search(NOTHING_DENIED.sub("", text)) is not None
 
 
+def is_negation(word: str) -> bool:
+    """Return whether a word denies: "keine", "nie"; not "nein", which answers, nor "unauffällig", which describes."""
+    return ONE_WORD.fullmatch(word) is not None
+
+
+def denies(text: str) -> bool:
+    """Return whether a negation or a No stands in the text, whatever it belongs to."""
+    return NEGATION_OR_NO.search(text) is not None
+
+
 def is_denied(text: str, found: Found) -> bool:
     """Return whether a statement denies what was found in it; a negation that belongs to the wording doesn't."""
     if BECAUSE.search(text, 0, found.start):
         return False
     begins, ends = _find_scope(text, found)
     words = [match for match in JOINED.finditer(text, begins, ends) if match.span() not in found.places]
-    return any(_reaches(text, words, at, found) for at, word in enumerate(words) if word[0].casefold() in NEGATIONS)
+    return any(_reaches(text, words, at, found) for at, word in enumerate(words) if is_negation(word[0]))
 
 
 def _reaches(text: str, words: Sequence[re.Match[str]], at: int, found: Found) -> bool:
@@ -63,24 +71,22 @@ def _reaches(text: str, words: Sequence[re.Match[str]], at: int, found: Found) -
 
 def _find_scope(text: str, found: Found) -> tuple[int, int]:
     """Return from where to where a negation denies what was found: its clause, and those that it is a part of."""
-    cuts = [
-        (match.start(), match.end(), (match["word"] or match["cause"] or "").casefold()) for match in CUT.finditer(text)
-    ]
+    joints = find_joints(text, MARKS, CONJUNCTIONS, CAUSES)
     begins, ends = 0, len(text)
-    for start, end, word in cuts:
-        if end <= found.start and (word in ANEW or _stands_alone(text, cuts, end)):
-            begins = end
-        if start >= found.end:
-            whole = _has_verb(text[begins:start]) or word not in ("und", "oder", "sowie")
-            if whole:
-                ends = start
+    for joint in joints:
+        if joint.end <= found.start and (joint.word in ANEW or _stands_alone(text, joints, joint.end)):
+            begins = joint.end
+        if joint.start >= found.end:
+            adds = not joint.mark and joint.word in ("und", "oder", "sowie")
+            if not adds or _has_verb(text[begins : joint.start]):
+                ends = joint.start
                 break
     return begins, ends
 
 
-def _stands_alone(text: str, cuts: Sequence[tuple[int, int, str]], begins: int) -> bool:
+def _stands_alone(text: str, joints: Sequence[Joint], begins: int) -> bool:
     """Return whether what begins here is a clause of its own, which nothing before it denies."""
-    ends = next((start for start, _end, _word in cuts if start >= begins), len(text))
+    ends = next((joint.start for joint in joints if joint.start >= begins), len(text))
     return not WITHIN.match(text, begins) and _has_verb(text[begins:ends])
 
 

@@ -9,6 +9,7 @@ from apps.german.drug_names import is_drug
 from apps.german.function_words import ACCUSATIVE, DATIVE, EITHER, GENITIVE, SUBJECTS, TITLES
 from apps.german.inflection import CONTRACTED, parse_determiner
 from apps.german.text import word_set
+from apps.german.tokens import Token
 
 _OWN_WORDS = SUBJECTS | TITLES | {"ihnen", "ihr", "ihre", "ihren", "ihrem"}
 _MEASURES = word_set("Glas Tasse Flasche Becher Scheibe Stück Löffel")
@@ -32,7 +33,7 @@ def find_noun_phrases(clause: Clause, names: frozenset[str] = frozenset()) -> It
         found = parse_determiner(word.text)
         if not found or (at and word.is_capital and found[1] != "ein" and word.low != "dieser"):
             continue
-        noun = _noun_after(clause, at, names)
+        noun = _find_noun(clause, at, names)
         if noun is None:
             continue
         before = clause.low[at - 1] if at else ""
@@ -43,25 +44,26 @@ def find_noun_phrases(clause: Clause, names: frozenset[str] = frozenset()) -> It
         yield NounPhrase(at, noun, stem, kind, readings, CONTRACTED.get(word.low, preposition))
 
 
-def _noun_after(clause: Clause, at: int, names: frozenset[str]) -> int | None:
+def _find_noun(clause: Clause, at: int, names: frozenset[str]) -> int | None:
+    """Return the place of the known noun that an article belongs to; None for names, drugs and nouns in two words."""
     noun = at + 1
-    while noun < len(clause.words) and noun < at + 3 and lexicon.adjective(clause.words[noun].text):
-        if parse_determiner(clause.words[noun].text):
-            return None
-        if clause.words[noun].is_capital:
+    while noun < len(clause.words) and noun < at + 3 and lexicon.find_adjective_stem(clause.words[noun].text):
+        if clause.words[noun].is_capital or parse_determiner(clause.words[noun].text):
             break
         noun += 1
-    if noun >= len(clause.words):
+    word = clause.words[noun] if noun < len(clause.words) else None
+    if word is None or not word.is_capital or word.text in names or parse_determiner(word.text):
         return None
-    word = clause.words[noun]
-    if not word.is_capital or word.text in names or is_drug(word.text) or not lexicon.noun(word.text):
+    if is_drug(word.text) or not lexicon.read_noun(word.text):
         return None
     following = clause.words[noun + 1] if noun + 1 < len(clause.words) else None
-    if clause.words[noun].text in _MEASURES:
+    if following is None or word.text in _MEASURES:
         return noun
-    if following and not following.is_capital and lexicon.is_compound(word.text, following.text):
-        return None
-    beside = following and following.is_capital and following.start - word.end == 1
-    if beside and following and following.low not in _OWN_WORDS:
-        return None  # 'der Blut Druck', 'den Herrn Brandner'
-    return noun
+    return None if _belong_together(word, following) else noun
+
+
+def _belong_together(word: Token, following: Token) -> bool:
+    """Return whether two words are one noun, or noun and name: "der Blut Druck", "den Herrn Brandner"."""
+    if not following.is_capital:
+        return lexicon.is_compound(word.text, following.text)
+    return following.start - word.end == 1 and following.low not in _OWN_WORDS

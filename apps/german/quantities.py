@@ -8,58 +8,59 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from apps.german.numbers import ARTICLES, LETTERS, Number, find_numbers, parse_ordinal
+from apps.german.numbers import ANY_DIGIT, ARTICLES, Number, find_numbers, may_have_number_words, parse_ordinal
 from apps.german.text import tidy, word_set
 from apps.german.times import MONTH
 
+ARTICLE = re.compile(r"[eE](?<![^\W\d_][eE])[iI][nN](?:[eE][nNmMrRsS]?)?(?![^\W\d_])")  # one of `ARTICLES`
 ORDINAL_DAY = re.compile(r"\b(\w+t)e[rnsm]?(?=\s+(?:tage?\b|post|nach))", re.I)
 COUNTED_WITH_ARTICLE = word_set(  # "eine Woche" is a quantity, "eine Frage" is not
     "minute hour day week month year kg g mg µg l ml tablet drop pack cigarette glass beer pillow floor times cm"
 )
-UNITS = tuple(
-    (unit, re.compile(rf"[\s-]*(?:{pattern})(?![a-zäöüß])", re.I))
-    for unit, pattern in (
-        ("clock", r"uhr|:\d\d"),
-        ("mg/l", r"mg\s*/\s*l|milligramm (?:pro|je) liter"),
-        ("mg/dl", r"mg\s*/\s*dl|milligramm (?:pro|je) deziliter"),
-        ("g/dl", r"g\s*/\s*dl|gramm (?:pro|je) deziliter"),
-        ("pg/ml", r"pg\s*/\s*ml"),
-        ("mmol/l", r"mmol(?:\s*/\s*l)?|millimol\w*(?: (?:pro|je) liter)?"),
-        ("/nl", r"/\s*nl|pro nanoliter|tausend"),
-        (
-            "/min",
-            r"(?:x|s)?\s*/\s*min\w*|(?:(?:x|mal) )?(?:pro|in der|die) min(?:ute)?\b\.?|schläge\w*|atemzüge\w*|bpm",
-        ),
-        ("%", r"%|prozent\w*"),
-        ("mmhg", r"mm\s*hg|millimeter (?:quecksilber\w*|hg)"),
-        ("°C", r"°\s*c?|grad(?: celsius)?|celsius"),
-        ("l", r"liter\w*(?: sauerstoff)?(?: (?:pro|in der) min(?:ute)?| ?/ ?min\w*)?|l(?: ?/ ?min\w*)?"),
-        ("ml", r"ml|milliliter\w*"),
-        ("µg", r"[µμ]g|mikrogramm"),
-        ("mg", r"mg|milligramm\w*"),
-        ("g", r"g|gramm"),
-        ("kg", r"kg|kilo\w*"),
-        ("cm", r"cm|zentimeter\w*"),
-        ("IE", r"ie|i\.e\.|einheit(?:en)?|e"),
-        ("minute", r"minuten?|min\b\.?"),
-        ("hour", r"stunden?|std\.?|h"),
-        ("day", r"\.?\s*(?:tage?n?|postop\w*(?: tag)?)"),
-        ("week", r"wochen?"),
-        ("month", r"monate?n?"),
-        ("age", r"jährige?[rnsm]?|jahre? alt|j\."),
-        ("year", r"jahre?n?"),
-        ("point", r"punkte?n?|von (?:10|zehn)"),
-        ("date", rf"\.\s?(?:\d|{MONTH})\w*"),
-        ("tablet", r"tabletten?"),
-        ("drop", r"tropfen"),
-        ("pack", r"schachteln?|packung(?:en)?|päckchen"),
-        ("cigarette", r"zigaretten?"),
-        ("glass", r"glas|gläsern?"),
-        ("beer", r"bier|flaschen?"),
-        ("pillow", r"kissen"),
-        ("floor", r"etagen?|stock"),
-        ("times", r"mals?"),
-    )
+UNITS = (  # how each is written; what stands further up is tried first
+    ("clock", r"uhr|:\d\d"),
+    ("mg/l", r"mg\s*/\s*l|milligramm (?:pro|je) liter"),
+    ("mg/dl", r"mg\s*/\s*dl|milligramm (?:pro|je) deziliter"),
+    ("g/dl", r"g\s*/\s*dl|gramm (?:pro|je) deziliter"),
+    ("pg/ml", r"pg\s*/\s*ml"),
+    ("mmol/l", r"mmol(?:\s*/\s*l)?|millimol\w*(?: (?:pro|je) liter)?"),
+    ("/nl", r"/\s*nl|pro nanoliter|tausend"),
+    (
+        "/min",
+        r"(?:x|s)?\s*/\s*min\w*|(?:(?:x|mal) )?(?:pro|in der|die) min(?:ute)?\b\.?|schläge\w*|atemzüge\w*|bpm",
+    ),
+    ("%", r"%|prozent\w*"),
+    ("mmhg", r"mm\s*hg|millimeter (?:quecksilber\w*|hg)"),
+    ("°C", r"°\s*c?|grad(?: celsius)?|celsius"),
+    ("l", r"liter\w*(?: sauerstoff)?(?: (?:pro|in der) min(?:ute)?| ?/ ?min\w*)?|l(?: ?/ ?min\w*)?"),
+    ("ml", r"ml|milliliter\w*"),
+    ("µg", r"[µμ]g|mikrogramm"),
+    ("mg", r"mg|milligramm\w*"),
+    ("g", r"g|gramm"),
+    ("kg", r"kg|kilo\w*"),
+    ("cm", r"cm|zentimeter\w*"),
+    ("IE", r"ie|i\.e\.|einheit(?:en)?|e"),
+    ("minute", r"minuten?|min\b\.?"),
+    ("hour", r"stunden?|std\.?|h"),
+    ("day", r"\.?\s*(?:tage?n?|postop\w*(?: tag)?)"),
+    ("week", r"wochen?"),
+    ("month", r"monate?n?"),
+    ("age", r"jährige?[rnsm]?|jahre? alt|j\."),
+    ("year", r"jahre?n?"),
+    ("point", r"punkte?n?|von (?:10|zehn)"),
+    ("date", rf"\.\s?(?:\d|{MONTH})\w*"),
+    ("tablet", r"tabletten?"),
+    ("drop", r"tropfen"),
+    ("pack", r"schachteln?|packung(?:en)?|päckchen"),
+    ("cigarette", r"zigaretten?"),
+    ("glass", r"glas|gläsern?"),
+    ("beer", r"bier|flaschen?"),
+    ("pillow", r"kissen"),
+    ("floor", r"etagen?|stock"),
+    ("times", r"mals?"),
+)
+UNIT = re.compile(
+    rf"[\s-]*(?:{'|'.join(f'(?P<u{at}>{pattern})' for at, (_unit, pattern) in enumerate(UNITS))})(?![a-zäöüß])", re.I
 )
 CLINICAL = frozenset(("%", "mmhg", "°C", "/min", "l", "ml", "mg", "µg", "g", "IE", "mg/l", "mg/dl", "g/dl", "mmol/l"))
 TIMES = frozenset(("clock", "minute", "hour", "day", "week", "month", "year", "date"))
@@ -126,23 +127,21 @@ def find_quantities(text: str, *, with_articles: bool = False) -> list[Quantity]
 
 
 def _list_numbers(text: str, with_articles: bool) -> Iterator[Number]:
-    numbers = find_numbers(text)
-    yield from (one for one in numbers if text[one.start : one.end].lower() != "tausend")
-    for found in ORDINAL_DAY.finditer(text):
-        value = parse_ordinal(found[0])
-        if value is not None and all(one.start != found.start() for one in numbers):
-            yield Number(found.start(), found.end(), str(value))
+    if ANY_DIGIT.search(text) or may_have_number_words(text):
+        numbers = find_numbers(text)
+        yield from (one for one in numbers if text[one.start : one.end].lower() != "tausend")
+        for found in ORDINAL_DAY.finditer(text):
+            value = parse_ordinal(found[0])
+            if value is not None and all(one.start != found.start() for one in numbers):
+                yield Number(found.start(), found.end(), str(value))
     if with_articles:
-        articles = (found for found in LETTERS.finditer(text) if found[0].lower() in ARTICLES)
-        yield from (Number(found.start(), found.end(), "1") for found in articles)
+        yield from (Number(found.start(), found.end(), "1") for found in ARTICLE.finditer(text))
 
 
 def _read_unit(text: str, place: int) -> tuple[str, int]:
     """Return the name of the unit that follows a place, and where it ends; "" and the place where none does."""
-    for unit, pattern in UNITS:
-        if match := pattern.match(text, place):
-            return unit, match.end()
-    return "", place
+    match = UNIT.match(text, place)
+    return (UNITS[int(str(match.lastgroup)[1:])][0], match.end()) if match else ("", place)
 
 
 def _read_pressures(text: str, found: list[Quantity]) -> list[Quantity]:

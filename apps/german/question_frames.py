@@ -41,6 +41,11 @@ TAG = re.compile(
 )
 
 
+ASKS_FOR = re.compile(  # "Sagen Sie mir bitte noch Ihren Namen …"
+    r"^(?:(?:und|dann|gut|danke|also|jetzt|nun)[,.!]?\s+)*(?:bitte )?(?:sagen|nennen) Sie"
+    r"(?: (?:mir|uns|bitte|noch|kurz|mal|einmal|auch|zuerst|zur Sicherheit))*\s+(?=Ihre?[nmr]?\s)",
+    re.I,
+)
 BY_WORD = re.compile(rf"(?:{QUESTION_WORD}|(?:an|auf|bei|in|um|zu|nach|über) w(?:ie|as|elch)\w*|der wievielte)\b", re.I)
 
 
@@ -56,7 +61,7 @@ def asks_by_word(text: str) -> bool:
 
 def strip_frame(text: str) -> str:
     """Return the string that is compared: the question without address, fillers, frames and closing courtesy."""
-    text = LEAD.sub("", text.strip())
+    text = LEAD.sub("", ASKS_FOR.sub("", text.strip()))
     for _ in range(2):
         text = FRAME.sub("", text)
     text = re.sub(r"^ob\s+", "", text, flags=re.I)

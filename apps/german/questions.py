@@ -1,4 +1,7 @@
-"""Clauses: one line cut into sentences, and a sentence into the parts that can each be a question."""
+"""Questions: a line cut into sentences, and a sentence into the parts that can each be a question.
+
+Where clauses meet is told by `clauses`; here a part begins only where another question does.
+"""
 
 import re
 from dataclasses import dataclass
@@ -57,6 +60,11 @@ _ONLY_INVITES = re.compile(
     r"(?: (?:mir|es|das|einfach|bitte|mal|ruhig|kurz|genau))*$",
     re.I,
 )
+_THINGS = r"Ihre?[nmr]? (?:\w+en )?[\w-]+"
+_WHAT_IS = re.compile(  # "Wie ist Ihr Name und Ihr Geburtsdatum"
+    rf"^(.*?\b(?:ist|sind|lauten|lautet|war|waren)\s+)?({_THINGS}(?:, {_THINGS})* und {_THINGS})$", re.I
+)
+_THING = re.compile(rf"{_THINGS}$", re.I)
 _HELD = "\u0001"  # stands for a blank in an idiom
 _SEGMENT = re.compile(rf"(?<=;)\s+|\s+–\s+(?!{QUESTION_WORD}\b)|:\s+(?=[A-ZÄÖÜ])")
 
@@ -113,7 +121,11 @@ def _asking(pieces: list[str]) -> list[str]:
 
 def _with_verb(pieces: list[str]) -> list[str]:
     """A first piece without question word and verb stays with the next: 'Auf einer Skala bis zehn, wo …'."""
-    if len(pieces) > 1 and not re.search(rf"\b{QUESTION_WORD}\b|{_VERB_AND_SUBJECT}", pieces[0], re.I):
+    if (
+        len(pieces) > 1
+        and not _THING.match(pieces[0])
+        and not re.search(rf"\b{QUESTION_WORD}\b|{_VERB_AND_SUBJECT}", pieces[0], re.I)
+    ):
         return [f"{pieces[0]}, {pieces[1]}", *pieces[2:]]
     return pieces
 
@@ -134,6 +146,8 @@ def split_enumeration(part: str) -> list[str]:
     """'Haben Sie Fieber, Husten oder Auswurf' as three questions with the carried head."""
     if not re.search(r"\b(oder|und|sowie)\b|,", part) or _SUBORDINATE.search(part):
         return [part]
+    if listed := _WHAT_IS.match(part):
+        return [f"{listed[1] or ''} {item}".strip() for item in _ITEMS.split(listed[2])]
     items = [item for n, item in enumerate(_ITEMS.split(part)) if item.strip() and not (n and _SPEAKER.match(item))]
     head = _HEAD.match(items[0]) if items else None
     if len(items) < 2 or not head or any(len(item.split()) > 5 for item in items[1:]):

@@ -8,16 +8,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from apps.german import lexicon
+from apps.german.clauses import Joint, find_joints
 from apps.german.sentences import find_statements
 from apps.german.text import lower_first
 from apps.german.tokens import SentenceWord, read_words
 from apps.german.word_forms import FIRST_PARTS, Reading, WordClass, choose_reading, join_two_parts, list_readings
 
 NO_VERBS = frozenset({"bitte", "danke", "laut"})  # though they look like forms of verbs
+SUBJECTS = frozenset({"ich", "er", "sie", "es", "wir", "man", "du", "ihr", "wer"})
+MODALS = frozenset({"müssen", "können", "sollen", "wollen", "dürfen", "mögen"})
 FURTHEST = 8  # clauses between a verb and its first part
 BEFORE_NAMES = frozenset({"Frau", "Herr", "Herrn", "Dr", "Doktor", "Schwester", "Pfleger"})
-# Pieces of a sentence, no sentences: those are cut by `sentences`.
-BETWEEN = re.compile(r"[,;:–()]|\s(?:und|oder|aber|denn|sowie)\s")
+MARKS, CONJUNCTIONS = ",;:–()", "und oder aber denn sowie"
 ZU = re.compile(rf"\bzu ([a-zäöüß]+n)$|\b((?:{'|'.join((*FIRST_PARTS, 'wieder'))}){{1,3}})zu([a-zäöüß]+n)$")
 NUMBER_AT_END = re.compile(r"\d\W*$")
 
@@ -37,12 +39,13 @@ class VerbClause:
 def split_clauses(sentence: str) -> list[VerbClause]:
     """Return the clauses of a sentence; only the first word of the sentence, or one behind a colon, opens it."""
     found, start = [], 0
-    for end in [*(match.span() for match in BETWEEN.finditer(sentence)), (len(sentence), len(sentence))]:
-        piece = sentence[start : end[0]]
-        said = tuple(_read_piece(piece, start == 0 or sentence[start - 1] == ":"))
+    mark = ":"
+    for joint in [*find_joints(sentence, MARKS, CONJUNCTIONS), Joint(len(sentence), len(sentence))]:
+        piece = sentence[start : joint.start]
+        said = tuple(_read_piece(piece, mark == ":"))
         if said:
             found.append(VerbClause(said, sentence, "" if NUMBER_AT_END.search(piece) else said[-1].text))
-        start = end[1]
+        start, mark = joint.end, joint.mark
     return found
 
 
@@ -90,6 +93,7 @@ def read_clause(clause: VerbClause) -> list[Reading | None]:
     said = [token.text for token in clause.tokens]
     named = [before in BEFORE_NAMES for before in ("", *said)]
     found = [None if name else choose_reading(token) for token, name in zip(clause.tokens, named, strict=False)]
+    found = [_read_as_verb(clause.tokens, at, found) or one for at, one in enumerate(found)]
     places = [at for at in range(len(said) - 1) if clause.last and not named[at]]
     for at in sorted(places, key=lambda at: (not is_verb(found[at]), at)):
         whole = join_verb(clause.tokens[at], clause.last)
@@ -99,12 +103,30 @@ def read_clause(clause: VerbClause) -> list[Reading | None]:
     return found
 
 
+def _read_as_verb(tokens: Sequence[SentenceWord], at: int, found: Sequence[Reading | None]) -> Reading | None:
+    """Return the verb of a word that was read as an adjective, where only a verb can stand; None elsewhere.
+
+    So it is beside its subject in a clause without another verb ("Ich heiße Karl"), and before a modal verb
+    ("worauf ich achten muss").
+    """
+    reading, form = found[at], write_small(tokens[at])
+    if reading is None or reading.part != WordClass.ADJECTIVE or form == reading.word:
+        return None
+    beside = [tokens[place].text.lower() for place in (at - 1, at + 1) if 0 <= place < len(tokens)]
+    then = next(iter(list_readings(tokens[at + 1].text)), None) if at + 1 < len(tokens) else None
+    is_subject_beside = not any(is_verb(one) for one in found) and any(word in SUBJECTS for word in beside)
+    if not is_subject_beside and (then is None or then.word not in MODALS):
+        return None
+    return next((one for one in list_readings(form) if is_verb(one)), None)
+
+
 def join_verb(token: SentenceWord, last: str) -> Reading | None:
     """Return the verb of which a word and the last one of its clause are the two parts."""
     return None if write_small(token) in NO_VERBS else join_two_parts(write_small(token), last)
 
 
 def is_verb(reading: Reading | None) -> bool:
+    """Return whether a reading was found and is of a verb."""
     return reading is not None and reading.part == WordClass.VERB
 
 
@@ -120,7 +142,7 @@ def write_small(token: SentenceWord) -> str:
 
 def find_split_verb(text: str, infinitive: str) -> str:
     """Return a separable verb whose parts stand apart in one statement, from first part to last; "" for none."""
-    verb = lexicon.verb(infinitive.lower())
+    verb = lexicon.find_verb(infinitive.lower())
     forms = [form.split(" ") for form in (*verb.present, *verb.past) if " " in form] if verb else []
     for statement in (text[begin:end] for begin, end in find_statements(text)):
         for first, last in forms:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Sequence
 
+from apps.german.negation import NO
 from apps.german.numbers import COUNT_WORD
 from apps.german.question_frames import QUESTION_WORD
 
@@ -161,7 +162,7 @@ _SAID = tuple(
         ),
     )
 )
-_DENIAL = re.compile(r"(?:nein|nee|nö|gar nicht|überhaupt nicht)\b|.*\bkeine?[nrms]?\b", re.I)
+_DENIAL = re.compile(rf"(?:{NO}|gar nicht|überhaupt nicht)\b|.*\bkeine?[nrms]?\b", re.I)
 
 
 def normalize_slot(name: str | None) -> str | None:

@@ -12,6 +12,7 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from apps.german import lexicon
+from apps.german.frequency import get_zipf
 from apps.german.lemmas import is_known
 from apps.german.text import fold, fold_spelling, like_case, lower_first, upper_first, word_set
 from apps.german.tokens import SIMPLE, split_words
@@ -150,7 +151,7 @@ class Repair:
             return restored
         if len(token) < 4 or token[0].isdigit() or low in self._words or is_known(token):
             return token
-        if _is_compound(token):
+        if _is_two_words(token):
             return token
         most = 1 if len(low) < 7 else 2
         scorer = OSA.distance
@@ -166,7 +167,11 @@ class Repair:
         return like_case(lower_first(word), token)
 
 
-def _is_compound(token: str) -> bool:
+def _is_two_words(token: str) -> bool:
+    """Return whether a token is two words of any class in one, as typed in a hurry too: "runtergeht", "hochkomm".
+
+    What is meant by a compound noun is another question, for `compounds`.
+    """
     return any(
         len(fold(token[:cut])) > 2
         and len(fold(token[cut:])) > 3
@@ -183,14 +188,18 @@ def suggest(word: str) -> str:
     if low in KNOWN_SLIPS and not (low == "weis" and word[0].isupper()):
         sure = KNOWN_SLIPS[low]
         return like_case(sure, word)
-    if len(word) < SHORTEST_CORRECTED or low in lexicon.ward_words():
+    if len(word) < SHORTEST_CORRECTED or low in lexicon.list_ward_words():
         return ""
     soft = _soft(word)
     if len(soft) == 1 and (not is_right(word) or _is_noun_alone(word)):
         return soft[0]
-    if lexicon.zipf(low) or is_right(word) or soft:
-        return ""
-    options = {option for option in _list_edits(low) if lexicon.zipf(option) >= USUAL and _spelt(option, word)}
+    return "" if get_zipf(low) or is_right(word) or soft else _suggest_by_edits(word)
+
+
+def _suggest_by_edits(word: str) -> str:
+    """Return the one usual word, or long noun, that is a letter away; "" where there is none or more than one."""
+    low = word.lower()
+    options = {option for option in _list_edits(low) if get_zipf(option) >= USUAL and _spelt(option, word)}
     if not options and len(word) >= LONG_CORRECTED:
         options = {
             option
@@ -198,10 +207,10 @@ def suggest(word: str) -> str:
             if len(option) != len(low) and lexicon.is_listed_noun(upper_first(option))
         }
         options = options if len(options) == 1 else set()
-    ranked = sorted(options, key=lambda option: (-lexicon.zipf(option), option))
+    ranked = sorted(options, key=lambda option: (-get_zipf(option), option))
     if not ranked or ranked[0][0] != low[0]:
         return ""
-    if len(ranked) > 1 and lexicon.zipf(ranked[0]) - lexicon.zipf(ranked[1]) < AHEAD:
+    if len(ranked) > 1 and get_zipf(ranked[0]) - get_zipf(ranked[1]) < AHEAD:
         return ""
     return _spelt(ranked[0], word)
 
@@ -217,9 +226,9 @@ def _soft(word: str) -> list[str]:
         if low[n : n + 2] == letter * 2:
             options.add(low[:n] + low[n + 1 :])
     options |= {low.replace("tz", "z"), low.replace("zz", "tz"), low.replace("oh", "o"), low.replace("ah", "a")} - {low}
-    spelt = {_spelt(option, word) for option in options if lexicon.zipf(option) or lexicon.verb_forms(option)}
-    ranked = sorted(spelt - {""}, key=lambda option: (-lexicon.zipf(option), option))
-    sure = len(ranked) > 1 and lexicon.zipf(ranked[0]) - lexicon.zipf(ranked[1]) >= AHEAD
+    spelt = {_spelt(option, word) for option in options if get_zipf(option) or lexicon.list_verb_readings(option)}
+    ranked = sorted(spelt - {""}, key=lambda option: (-get_zipf(option), option))
+    sure = len(ranked) > 1 and get_zipf(ranked[0]) - get_zipf(ranked[1]) >= AHEAD
     return ranked[:1] if sure else ranked
 
 
@@ -231,14 +240,14 @@ def is_right(word: str) -> bool:
     return (
         (word[0].islower() and _is_written(word))
         or _is_written_small(word)
-        or any(lexicon.is_spelt(form) or lexicon.noun(form) for form in _variants(noun))
+        or any(lexicon.is_spelt(form) or lexicon.read_noun(form) for form in _variants(noun))
     )
 
 
 def _is_written(word: str) -> bool:
     """Return whether the word is right without being a noun."""
     low = word.lower()
-    if any(low.startswith(part) and lexicon.verb_forms(low[len(part) :]) for part in FIRST_PARTS):
+    if any(low.startswith(part) and lexicon.list_verb_readings(low[len(part) :]) for part in FIRST_PARTS):
         return True
     return any(lexicon.is_spelt(form) for form in (*_variants(low), low + "e", low + "en"))
 
@@ -263,13 +272,13 @@ def _variants(word: str) -> set[str]:
 def _spelt(option: str, word: str) -> str:
     """Return the option with the capital that the dictionary wants; '' when the dictionary doesn't have it."""
     noun = upper_first(option)
-    if word[0].isupper() and len(word) < 6 and lexicon.zipf(option) < 4:
+    if word[0].isupper() and len(word) < 6 and get_zipf(option) < 4:
         return ""
     if word[0].islower() and word.endswith("en") and not lexicon.is_spelt(option):
         return ""
     if lexicon.is_spelt(option):
         return noun if word[0].isupper() else option
-    return noun if lexicon.is_spelt(noun) and (word[0].isupper() or lexicon.noun(noun)) else ""
+    return noun if lexicon.is_spelt(noun) and (word[0].isupper() or lexicon.read_noun(noun)) else ""
 
 
 def _list_edits(word: str) -> set[str]:

@@ -31,7 +31,7 @@ COMMON_WORDS = word_set(
     " deshalb brauchen passiert aktuell zurzeit probleme problem trinken essen oder meine meinen meinem meiner"
     " beide beiden"
 )
-# Base forms that nobody has to be taught: small words, and those of the first weeks (A1).
+# Base forms that need not be taught: small words, and those of the first weeks (A1).
 BEGINNER_WORDS = word_set(
     "der die das ein eine kein mein dein sein ihr unser euer ich du er sie es wir Sie man sich wer was welche"
     " dieser jeder alle viele wenige einige andere selbst beide mehr weniger etwas nichts jemand niemand und oder"

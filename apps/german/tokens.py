@@ -37,6 +37,7 @@ class Token:
 
     @property
     def is_capital(self) -> bool:
+        """Whether it begins with a capital letter."""
         return self.text[0].isupper()
 
     @property

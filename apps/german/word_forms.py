@@ -5,14 +5,14 @@ from enum import StrEnum
 from functools import lru_cache
 
 from apps.german import dictionaries, lexicon
-from apps.german.dictionaries import CONTENT
+from apps.german.compounds import split_compound
+from apps.german.dictionaries import FORMS, find_base
+from apps.german.frequency import get_zipf
 from apps.german.function_words import PERSONS
-from apps.german.glossary import plurals, terms
+from apps.german.glossary import load_terms, map_plurals
 from apps.german.text import lower_first, word_set
 from apps.german.tokens import SentenceWord
 
-FORMS = CONTENT / "vocabulary" / "forms.tsv.xz"
-LINKS = ("", "s", "es", "n", "en", "er", "e", "-")  # between the parts of a compound
 # First parts of verbs that can be cut off; what begins like another one comes after it.
 SEPARABLE = (
     *("zurück", "zusammen", "herunter", "hinunter", "heraus", "herein", "herauf", "hinaus", "hinein", "hinauf"),
@@ -25,6 +25,7 @@ FIRST_PARTS = (*SEPARABLE, *SOMETIMES_SEPARABLE)
 AUXILIARIES = word_set("sein haben werden können müssen dürfen sollen wollen mögen lassen")
 LIKE_ADJECTIVES = word_set("bleiben scheinen wirken")  # "bleibt hoch" is no verb in two parts
 SHORTEST_STEM = 3
+NAMED = word_set("heiße heißt heißen hieß hießt hießen geheißen")  # forms of a verb that the table of forms lacks
 
 
 class WordClass(StrEnum):
@@ -50,19 +51,21 @@ class Reading:
 @lru_cache(maxsize=8192)
 def list_readings(form: str) -> tuple[Reading, ...]:
     """Return all words that a form can be a form of, the most usual first; compounds of known nouns too."""
-    row = dictionaries.row(FORMS, form)
+    row = dictionaries.find_row(FORMS, form)
     found = [Reading(pair[2:], PARTS[pair[0]]) for pair in row[0].split("; ")] if row else []
     stem = "" if form[0].isupper() else lexicon.split_adjective(form)[1]
     if stem and all(one.word != stem for one in found):
         found.append(Reading(stem, WordClass.ADJECTIVE))
+    if form in NAMED:
+        found.append(Reading("heißen", WordClass.VERB))
     if form[0].islower() and all(one.part != WordClass.VERB for one in found):
         found += [one for one in list_separable(form) if not found or is_participle(form, one.word)]
-    if not found and form in terms():
+    if not found and form in load_terms():
         found.append(Reading(form, WordClass.OTHER))
     if not found and form[:1].isupper():
         cut = split_compound(form)
         found += [Reading(cut[0] + cut[1].lower(), WordClass.NOUN)] if cut else []
-    return tuple(sorted(found, key=lambda one: -lexicon.zipf(one.word)))
+    return tuple(sorted(found, key=lambda one: -get_zipf(one.word)))
 
 
 def list_separable(form: str) -> list[Reading]:
@@ -98,7 +101,7 @@ def join_two_parts(form: str, last: str) -> Reading | None:
 def is_participle(form: str, infinitive: str) -> bool:
     """Return whether a form is the participle of a verb with a part that is cut off."""
     part, base = split_part(infinitive)
-    verb = lexicon.verb(base)
+    verb = lexicon.find_verb(base)
     return bool(part and verb and part + verb.participle == form)
 
 
@@ -106,34 +109,6 @@ def split_part(infinitive: str) -> tuple[str, str]:
     """Return a verb without its first part, and that part; "" where none is cut off for sure."""
     part = next((part for part in SEPARABLE if infinitive.startswith(part)), "")
     return part, infinitive.removeprefix(part)
-
-
-def find_base(form: str, kind: str) -> str:
-    """Return the word of a kind ("N", "V") that a form is listed for, best itself; "" for none."""
-    row = dictionaries.row(FORMS, form)
-    found = [one[2:] for one in row[0].split("; ") if one[0] == kind] if row else []
-    return form if form in found else next(iter(found), "")
-
-
-@lru_cache(maxsize=4096)
-def split_compound(form: str) -> tuple[str, str] | None:
-    """Return a compound cut before its last noun, that one in its base form: "Herztabletten" is Herz and Tablette."""
-    if not form[:1].isupper():
-        return None
-    for cut in range(SHORTEST_STEM, len(form) - SHORTEST_STEM):
-        last = find_base(form[cut:].capitalize(), "N")
-        start = form[:cut]
-        if len(last) > SHORTEST_STEM and any(is_first_part(start.removesuffix(link)) for link in LINKS):
-            return start, last
-    return None
-
-
-def is_first_part(start: str) -> bool:
-    """Return whether a compound can begin so: with a noun ("Wund" is of "Wunde") or a verb ("Schluck", "Pflege")."""
-    if len(start) < SHORTEST_STEM:
-        return False
-    small = start.lower()
-    return bool(find_base(start, "N") or find_base(f"{start}e", "N") or find_base(f"{small}en", "V"))
 
 
 def choose_reading(token: SentenceWord) -> Reading | None:
@@ -159,6 +134,6 @@ def begins_small(token: SentenceWord, nouns: list[Reading], other: tuple[Reading
     """Return whether the first word of a sentence would be written small inside of one."""
     if token.then in PERSONS or not nouns:
         return True  # "Messen Sie bitte …"
-    if not other or token.text in terms() or token.text in plurals():
+    if not other or token.text in load_terms() or token.text in map_plurals():
         return False
-    return lexicon.zipf(other[0].word) > lexicon.zipf(nouns[0].word)
+    return get_zipf(other[0].word) > get_zipf(nouns[0].word)

@@ -1,0 +1,1 @@
+"""Learning journals: how sure learners feel of the objectives of lessons."""

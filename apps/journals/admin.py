@@ -1,13 +1,13 @@
-"""Journals for support staff: that somebody wrote, not what."""
+"""Journals for support staff: that a learner wrote, without the text."""
 
 from django.contrib import admin
 
 from apps.journals.models import JournalEntry
-from kit.admin_mixins import ReadOnlyDesk
+from kit.admin_mixins import ReadOnlyAdmin
 
 
 @admin.register(JournalEntry)
-class JournalEntries(ReadOnlyDesk):
+class JournalEntries(ReadOnlyAdmin):
     """Entries, without their notes."""
 
     list_display = ("learner", "learning_objective", "confidence", "created_at", "overwritten_at")

@@ -44,4 +44,4 @@ class JournalEntry(Row):
         indexes = (models.Index(fields=["learning_objective", "learner", "created_at"], name="entries_in_time"),)
 
     def __str__(self) -> str:
-        return f"{self.learner_id}: {self.confidence} of {MOST_SURE}"
+        return f"{self.learner}: {self.confidence}/{MOST_SURE}"

@@ -16,7 +16,7 @@ from apps.content.models import Item, ItemInteraction
 from apps.courses.models import LearningObjective, Section
 from apps.courses.services.enrolment import open_section
 from apps.experience.models import Source
-from apps.experience.services import award, today_of
+from apps.experience.services import award, get_local_date
 from apps.journals.models import JournalEntry
 from apps.journals.points import ENTRY
 from kit.errors import InvalidInput
@@ -95,10 +95,11 @@ def build_changed_entry(key: UUID, said: Mapping[str, Any], before: tuple[int, s
 
 def award_entry_points(section_id: UUID, by: User) -> int:
     """Award points for looking back on a section, once a day; give them."""
-    return award(by, Source.JOURNAL, ENTRY, f"{section_id}:{today_of(by)}")
+    return award(by, Source.JOURNAL, ENTRY, f"{section_id}:{get_local_date(by)}")
 
 
 def pick_columns(entry: Mapping[str, Any]) -> dict[str, Any]:
+    """Give the columns of an entry that the learner has sent."""
     return {name: entry[name] for name in ("learning_objective_id", "confidence", "note") if name in entry}
 
 

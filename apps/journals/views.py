@@ -3,11 +3,11 @@
 from uuid import UUID
 
 from django.db.models import QuerySet
-from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
+from typing_extensions import override
 
 from apps.accounts.tokens import authenticated_user
 from apps.courses.models import Section
@@ -24,14 +24,14 @@ class JournalEntryViewSet(IdempotencyMixin[JournalEntry]):
     permission_classes = [IsAuthenticated]
     serializer_class = JournalEntrySerializer
 
+    @override
     def get_queryset(self) -> QuerySet[JournalEntry]:
         return JournalEntry.objects.visible_to(authenticated_user(self.request))
 
     def get_section(self, section_id: UUID) -> Section:
         """Give a section that the caller sees; 404 otherwise."""
         sections = Section.objects.visible_to(authenticated_user(self.request)).select_related("chapter__course")
-        section: Section = get_object_or_404(sections, pk=section_id)
-        return section
+        return self.get_object_from(sections, section_id)
 
     @extend_schema(parameters=[JournalQuery], responses=JournalEntrySerializer(many=True))
     def list(self, request: Request, section_id: UUID) -> Response:
@@ -39,7 +39,7 @@ class JournalEntryViewSet(IdempotencyMixin[JournalEntry]):
         entries = JournalEntry.objects.visible_to(authenticated_user(request)).of_section(self.get_section(section_id))
         if self.validate_query(JournalQuery)["exclude_overwritten"]:
             entries = entries.standing()
-        page = self.paginate_queryset(entries.in_time()) or []
+        page = self.paginate_queryset(entries.newest_first()) or []
         return self.get_paginated_response(JournalEntrySerializer(page, many=True).data)
 
     @extend_schema(request=EntriesSerializer, responses={201: JournalEntrySerializer(many=True)})

@@ -1,6 +1,10 @@
+"""The configuration of the app `media`."""
+
 from django.apps import AppConfig
 
 
 class Media(AppConfig):
+    """The app of authors' uploads."""
+
     name = "apps.media"
     label = "media"

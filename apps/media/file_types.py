@@ -3,7 +3,7 @@
 from enum import StrEnum
 from pathlib import PurePosixPath
 
-from kit.files.images import FORMATS, MOST_BYTES
+from kit.files.images import FORMATS, MAX_BYTES
 
 LARGEST = 24 * 1024 * 1024  # bytes: a form of 25 MB has room for it
 
@@ -30,7 +30,7 @@ SUFFIXES: dict[Sort, dict[str, str]] = {
     Sort.DOCUMENT: {"application/pdf": ".pdf"},
 }
 TYPES: dict[Sort, list[str]] = {Sort.IMAGE: sorted(FORMATS)} | {sort: sorted(found) for sort, found in SUFFIXES.items()}
-SIZES: dict[Sort, int] = {Sort.IMAGE: MOST_BYTES} | dict.fromkeys(SUFFIXES, LARGEST)
+SIZES: dict[Sort, int] = {Sort.IMAGE: MAX_BYTES} | dict.fromkeys(SUFFIXES, LARGEST)
 SORT_OF = {suffix: sort for sort, found in SUFFIXES.items() for suffix in found.values()}
 
 

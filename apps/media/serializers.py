@@ -1,23 +1,23 @@
 """What the calls about media give, and the form of an upload."""
 
-from typing import Any, cast
-
+from django.core.files.uploadedfile import UploadedFile
 from rest_framework import serializers
 
 from kit.serializers import StrictSerializer
 
 
-def types() -> serializers.ListField:
+def media_types() -> serializers.ListField:
+    """Give the field of a list of media types."""
     return serializers.ListField(child=serializers.CharField())
 
 
 class AllowedTypesSerializer(StrictSerializer):
     """Media types by sort."""
 
-    IMAGE = types()
-    AUDIO = types()
-    VIDEO = types()
-    DOCUMENT = types()
+    IMAGE = media_types()
+    AUDIO = media_types()
+    VIDEO = media_types()
+    DOCUMENT = media_types()
 
 
 class AllowedSizesSerializer(StrictSerializer):
@@ -34,5 +34,7 @@ class MediaUploadSerializer(StrictSerializer):
 
     file = serializers.FileField(allow_empty_file=False)
 
-    def validate_file(self, file: Any) -> bytes:
-        return cast(bytes, file.read())
+    def validate_file(self, file: "UploadedFile[bytes]") -> bytes:
+        """Give the bytes of the file."""
+        content: bytes = file.read()
+        return content

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from apps.media.file_types import SIZES, SUFFIXES, TYPES, Sort
 from kit import files
 from kit.errors import ApiError, InvalidInput
-from kit.files.types import type_of
+from kit.files.types import get_media_type
 
 SMALL_SIDE = 64  # pixels: enough to see that it can be drawn
 LONGEST_SIDE = 2000  # pixels: sharp on a phone, also when the picture is made larger there
@@ -28,9 +28,9 @@ def detect_media_type(data: bytes) -> str:
     return "audio/mpeg" if not found and frame else found
 
 
-def is_of_type(data: bytes, suffix: str) -> bool:
+def is_of_media_type(data: bytes, suffix: str) -> bool:
     """Whether a file is what its suffix says, and of a type that can be shown; a picture is drawn to find out."""
-    wanted = type_of(f"file{suffix}")
+    wanted = get_media_type(f"file{suffix}")
     if detect_media_type(data) != wanted or not any(wanted in types for types in TYPES.values()):
         return False
     if sort_of_content(wanted) == Sort.IMAGE:

@@ -1,15 +1,18 @@
 """The back office's view of organisations, their members and invitations."""
 
-from typing import Any
+from typing import Any, Protocol, cast
 
 from django.contrib import admin
 from django.db.models import Count, Q, QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
+from typing_extensions import override
 
+from apps.accounts.models import User
 from apps.organisations.models import Invitation, InvitationState, Membership, Organization
 from apps.organisations.services import renew_invitation
-from kit.admin_mixins import Desk, Inline, ReadOnlyDesk, careful
+from kit.admin_mixins import BackOfficeAdmin, Inline, ReadOnlyAdmin, confirmed_action
+from kit.audit import record_change
 
 
 class Members(Inline):
@@ -21,13 +24,22 @@ class Members(Inline):
     extra = 0
     per_page = 50
 
+    @override
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Membership]":
         found: QuerySet[Membership] = super().get_queryset(request).select_related("user").order_by("joined_at")
         return found
 
 
+class CountedOrganization(Protocol):
+    """An organisation with the annotation `number`."""
+
+    number: int
+
+
 @admin.register(Organization)
-class OrganizationDesk(Desk):
+class OrganizationAdmin(BackOfficeAdmin):
+    """Organisations with their members."""
+
     list_display = ("name", "kind", "city", "language", "number_of_members", "created_at")
     list_filter = ("kind", "language")
     search_fields = ("name", "city", "=id")
@@ -35,18 +47,31 @@ class OrganizationDesk(Desk):
     ordering = ("name",)
     inlines = (Members,)
 
+    @override
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
         now = Count("memberships", filter=Q(memberships__left_at=None))
         found: QuerySet[Any] = super().get_queryset(request).annotate(number=now)
         return found
 
+    @override
+    def save_formset(self, request: HttpRequest, form: Any, formset: Any, change: bool) -> None:
+        super().save_formset(request, form, formset, change)
+        for row in formset.forms:
+            if row.has_changed() and isinstance(row.instance, Membership):
+                ids = {"person": row.instance.user_id, "organization": row.instance.organization_id}
+                roles = {"manager": str(row.instance.is_manager), "tutor": str(row.instance.is_tutor)}
+                record_change("membership.changed", by=cast(User, request.user), **ids, **roles)
+
     @admin.display(description=_("Members"), ordering="number")
-    def number_of_members(self, organization: Any) -> int:
+    def number_of_members(self, organization: CountedOrganization) -> int:
+        """Give how many people belong to the organisation now."""
         return int(organization.number)
 
 
 @admin.register(Invitation)
-class InvitationDesk(ReadOnlyDesk):
+class InvitationAdmin(ReadOnlyAdmin):
+    """Invitations; support staff send the letter again."""
+
     list_display = ("email", "state", "inviter", "organization", "expires_at", "accepted_at", "created_at")
     list_filter = ("state", "language")
     list_select_related = ("inviter", "organization")
@@ -56,6 +81,7 @@ class InvitationDesk(ReadOnlyDesk):
     exclude = ("hashed",)
     actions = ("send_again",)
 
-    @careful(_("Send a new link"))
+    @confirmed_action(_("Send a new link"))
     def send_again(self, request: HttpRequest, rows: "QuerySet[Invitation]") -> int:
+        """Send a new link for each invitation that is still open."""
         return len([renew_invitation(row) for row in rows.filter(state=InvitationState.OPEN).select_related("inviter")])

@@ -14,9 +14,9 @@ from kit.languages import DEFAULT
 class Kind(models.TextChoices):
     """What an organisation does."""
 
-    CLINIC = "CLINIC"
-    SCHOOL = "SCHOOL"
-    RECRUITER = "RECRUITER"
+    CLINIC = "CLINIC", _("Clinic")
+    SCHOOL = "SCHOOL", _("School")
+    RECRUITER = "RECRUITER", _("Recruiter")
 
 
 class Organization(VersionedRow):
@@ -30,7 +30,7 @@ class Organization(VersionedRow):
     country = models.CharField(_("Country"), max_length=3, default="DEU")
     language = models.CharField(_("Language"), max_length=3, choices=LANGUAGES, default=DEFAULT)
     time_zone = models.CharField(_("Time zone"), max_length=60, default="Europe/Berlin")
-    # a tutor is there for those who chose her; that she looks after everybody is for the organisation to say
+    # a tutor sees the learners who chose them; the organisation may open all members to its tutors
     tutors_see_all = models.BooleanField(_("Tutors see the progress of all members"), default=False, db_default=False)
     members = models.ManyToManyField(User, through="organisations.Membership", related_name="organizations")
 
@@ -45,7 +45,7 @@ class Organization(VersionedRow):
 
 
 class Membership(Row):
-    """Somebody belongs to an organisation, as learner and perhaps as manager or tutor, from one time to another."""
+    """A user's membership in an organisation, as learner and perhaps as manager or tutor, from one time to another."""
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="memberships", verbose_name=_("Person"))
     organization = models.ForeignKey(
@@ -68,14 +68,14 @@ class Membership(Row):
         indexes = (models.Index(fields=["user", "left_at"]),)
 
     def __str__(self) -> str:
-        return f"{self.user_id} in {self.organization_id}"
+        return f"{self.user} – {self.organization}"
 
 
 class InvitationState(models.TextChoices):
     """Where an invitation stands; whether it has expired is a matter of time."""
 
-    OPEN = "OPEN"
-    ACCEPTED = "ACCEPTED"
+    OPEN = "OPEN", _("Open")
+    ACCEPTED = "ACCEPTED", _("Accepted")
 
 
 class Invitation(Row):
@@ -108,4 +108,4 @@ class Invitation(Row):
         indexes = (models.Index(fields=["email"]),)
 
     def __str__(self) -> str:
-        return f"{self.email}: {self.state}"
+        return f"{self.email}: {self.get_state_display()}"

@@ -1,4 +1,4 @@
-"""Which organisation pays for what a provider does on somebody's behalf."""
+"""Which organisation pays for what a provider does on a user's behalf."""
 
 from typing import TypedDict
 from uuid import UUID
@@ -7,7 +7,7 @@ from apps.organisations.models import Membership
 
 
 class Paid(TypedDict):
-    """Who a provider is called for, as the doors of the gateway take it."""
+    """Who a provider is called for, as the gateway's clients take it."""
 
     by: UUID | None
     organisation: UUID | None
@@ -23,5 +23,5 @@ def payer_of(user_id: UUID | None) -> UUID | None:
 
 
 def paid_by(user_id: UUID | None, job: UUID | None) -> Paid:
-    """What a call of a provider is booked on: the person, her organisation and the job."""
+    """What a call of a provider is booked on: the person, their organisation and the job."""
     return {"by": user_id, "organisation": payer_of(user_id), "job": job}

@@ -6,6 +6,7 @@ from django.contrib.auth.models import AnonymousUser
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 from rest_framework.views import APIView
+from typing_extensions import override
 
 from apps.accounts.models import AuthorMode, User
 from apps.organisations.models import Membership, Organization
@@ -44,5 +45,6 @@ def can_oversee(user: User, person_id: UUID | str) -> bool:
 class IsManager(BasePermission):
     """Managers of at least one organisation now."""
 
+    @override
     def has_permission(self, request: Request, view: APIView) -> bool:
         return manages_any_organisation(request.user)

@@ -1,4 +1,4 @@
-"""Reading organisations, always as seen by somebody."""
+"""Querysets of organisations, narrowed to what a user may see."""
 
 from typing import TYPE_CHECKING, Any
 from uuid import UUID

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 from rest_framework import serializers
+from typing_extensions import override
 
 from apps.accounts.serializers.authentication import AcceptedTerms, Address, Name, NewPassword
 from apps.organisations.models import Invitation, Membership, Organization
@@ -26,6 +27,7 @@ class RenewSerializer(StrictSerializer):
     email = Address(required=False)
     token = serializers.CharField(max_length=200, required=False)
 
+    @override
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if len(attrs) != 1:
             raise serializers.ValidationError({"email": [_("Give either the address or the token.")]}, code="one_of")

@@ -7,7 +7,9 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
+from typing_extensions import override
 
+from apps.accounts.known_browsers import remember_browser
 from apps.accounts.serializers.authentication import AddressSerializer, PairSerializer
 from apps.accounts.tokens import authenticated_user
 from apps.accounts.views.authentication import get_user_agent
@@ -37,7 +39,7 @@ class InvitationViewSet(IdempotencyMixin[Invitation]):
 
     @extend_schema(request=InviteSerializer, responses={201: InvitationSerializer})
     def create(self, request: Request) -> Response:
-        """Invite somebody by e-mail; the link works once, for 24 hours."""
+        """Invite a person by e-mail; the link works once, for 24 hours."""
         invitation = services.invite(by=authenticated_user(request), **self.validate_body(InviteSerializer))
         return Response(InvitationSerializer(invitation).data, status=201)
 
@@ -65,8 +67,12 @@ class AcceptInvitationViewSet(ApiViewSet[Invitation]):
         """Make the account that an invitation allows, and sign in."""
         body = self.validate_body(AcceptSerializer)
         del body["terms_accepted"]
-        pair = services.accept_invitation(agent=get_user_agent(request), address=rate_limits.address(request), **body)
-        return Response(PairSerializer(pair).data, status=201)
+        pair = services.accept_invitation(
+            agent=get_user_agent(request), address=rate_limits.get_client_address(request), **body
+        )
+        response = Response(PairSerializer(pair).data, status=201)
+        remember_browser(request, response, pair["user_id"])
+        return response
 
 
 class MembershipViewSet(ApiViewSet[Membership]):
@@ -75,6 +81,7 @@ class MembershipViewSet(ApiViewSet[Membership]):
     permission_classes = [IsAuthenticated]
     serializer_class = MembershipSerializer
 
+    @override
     def get_queryset(self) -> QuerySet[Membership]:
         current = Membership.objects.current().filter(user=authenticated_user(self.request))
         return current.select_related("organization").order_by("organization__name")

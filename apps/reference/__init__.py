@@ -1,0 +1,1 @@
+"""Languages, countries and specialties with their names."""

@@ -1,6 +1,10 @@
+"""The configuration of the app `reference`."""
+
 from django.apps import AppConfig
 
 
 class Reference(AppConfig):
+    """The app of names of languages, countries and specialties."""
+
     name = "apps.reference"
     label = "reference"

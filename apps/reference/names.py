@@ -43,10 +43,11 @@ def countries(code: str) -> list[dict[str, Any]]:
 @lru_cache(maxsize=len(BY_CODE))
 def languages(code: str) -> list[dict[str, Any]]:
     """Every language that people may choose, those of the interface marked, with its name in the language `code`."""
-    return in_order([one_language(alpha_3, tag, code) for alpha_3, tag in iso.languages().items()])
+    return in_order([build_language(alpha_3, tag, code) for alpha_3, tag in iso.languages().items()])
 
 
-def one_language(alpha_3: str, tag: str, code: str) -> dict[str, Any]:
+def build_language(alpha_3: str, tag: str, code: str) -> dict[str, Any]:
+    """Give one language with its names: in itself, and in the language `code`."""
     ours = BY_CODE.get(alpha_3)
     own = own_locale(tag)
     name = locale_of(code).languages.get(tag) or locale_of(FALLBACK).languages.get(tag)
@@ -72,6 +73,7 @@ def own_locale(tag: str) -> Locale | None:
 
 @lru_cache(maxsize=1)
 def specialties_file() -> list[dict[str, Any]]:
+    """Give the rows of content/specialties.json: a code and its names by language."""
     found: list[dict[str, Any]] = json.loads((settings.ROOT / "content" / "specialties.json").read_text("utf-8"))
     return found
 

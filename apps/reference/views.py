@@ -33,7 +33,7 @@ def compute_etag(table: str, code: str) -> str:
 
 
 class ReferenceViewSet(ApiViewSet[Model]):
-    """Tables that everybody may read."""
+    """Tables that any caller may read."""
 
     permission_classes = [IsAuthenticated]
 

@@ -3,11 +3,13 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.contrib.auth.models import Group
 from django.db import transaction
 from django.utils import timezone
 
 from apps.accounts.models import AuthorMode, Occupation, User
 from apps.organisations.models import Membership, Organization
+from apps.support.groups import SUPPORT
 from kit.levels import Level
 
 CLINIC = "Klinikum am Lindenhof"
@@ -25,6 +27,7 @@ class Role:
 
     @property
     def email(self) -> str:
+        """The address that the account signs in with."""
         return f"{self.first_name}.{self.last_name}@visite.example".lower()
 
 
@@ -36,6 +39,7 @@ PEOPLE = {
     "tutor": Role("Tarek", "Haddad", {"job": Occupation.TEACHER}, {"is_tutor": True}),
     "manager": Role("Mina", "Sommer", {"job": Occupation.OTHER}, {"is_manager": True}),
     "author": Role("Ada", "Lindt", {"job": Occupation.PHYSICIAN, "author_mode": AuthorMode.EXPERT}),
+    "support": Role("Selin", "Yildiz", {"job": Occupation.OTHER, "is_staff": True}),
     "admin": Role(
         "Robin", "Admin", {"job": Occupation.OTHER, "is_admin": True, "is_staff": True, "is_superuser": True}
     ),
@@ -53,7 +57,9 @@ def load_people() -> dict[str, dict[str, str]]:
     clinic = clinic or Organization.objects.create(name=CLINIC, **told)
     for role in PEOPLE.values():
         user = person(role)
-        if role is not PEOPLE["admin"]:
+        if role is PEOPLE["support"]:
+            user.groups.add(Group.objects.get(name=SUPPORT))
+        elif role is not PEOPLE["admin"]:
             Membership.objects.get_or_create(user=user, organization=clinic, left_at=None, defaults=role.membership)
     return {name: {"email": role.email, "password": PASSWORD} for name, role in PEOPLE.items()}
 

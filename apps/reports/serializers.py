@@ -18,8 +18,12 @@ class OrganizationRoleSerializer(serializers.Serializer[Any]):
 
 
 class UserStatsSerializer(serializers.Serializer[Any]):
-    """Roles and counts."""
+    """Points, level, `streak` in days, roles by organisation, and counts."""
 
+    xp = serializers.IntegerField()
+    level = serializers.IntegerField()
+    xp_to_next_level = serializers.IntegerField()
+    streak = serializers.IntegerField()
     organizations = OrganizationRoleSerializer(many=True)
     case_interactions = serializers.IntegerField()
     solved_cases = serializers.IntegerField()

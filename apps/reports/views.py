@@ -20,6 +20,6 @@ class MeViewSet(ApiViewSet[User]):
 
     @extend_schema(responses=MeSerializer)
     def retrieve(self, request: Request) -> Response:
-        """The person who asks, with settings, roles and counts."""
+        """The person who asks, with settings, points, level, streak, roles and counts."""
         user = authenticated_user(request)
         return Response({**represent_user(user), "user_stats": compute_statistics(user)})

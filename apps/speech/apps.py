@@ -1,12 +1,18 @@
+"""App of speech."""
+
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
+from typing_extensions import override
 
 
 class Speech(AppConfig):
+    """App of speech; connects its receivers."""
+
     name = "apps.speech"
     label = "speech"
     verbose_name = _("Speech")
 
+    @override
     def ready(self) -> None:
         from apps.accounts.signals import consent_changed
         from apps.speech.receivers import apply_consent

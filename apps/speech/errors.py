@@ -1,17 +1,20 @@
 """What may be wrong with something to be heard or said: a code, a status, a sentence."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from django.utils.translation import gettext_lazy as _
 
 from kit.errors import ApiError
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 
 class Problem(NamedTuple):
     """How a code is answered; `field` names the part of the body that is wrong, if one is."""
 
     status: int
-    sentence: object
+    sentence: "StrOrPromise"
     field: str = ""
 
 

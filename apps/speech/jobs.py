@@ -7,10 +7,11 @@ from django.utils import timezone
 
 from apps.organisations.payers import paid_by
 from apps.speech.errors import FINAL
-from apps.speech.models import Recognition, Recording
+from apps.speech.models import Recognition
 from apps.speech.voices import NARRATOR
 from kit import files
 from kit.errors import ApiError
+from kit.files.unused import find_used
 from kit.gateway import HearAnswer, HearRequest, Voice, capability_client
 from kit.jobs.context import Failed, JobContext, final
 from kit.jobs.registry import job, periodic
@@ -18,19 +19,19 @@ from kit.jobs.registry import job, periodic
 KEPT = timedelta(days=1)  # as long as an Idempotency-Key: the same request again gets the same text
 
 
-def hearing_failed(recognition_id: str) -> None:
+def give_up_recognition(recognition_id: str) -> None:
     """The upload is not kept for later: whoever sent it still has it."""
     Recognition.objects.filter(pk=recognition_id).update(audio=None, changed_at=timezone.now())
 
 
-@job("speech.hear", queue="transcription", seconds=330, tries=3, longest_pause=4, failed=hearing_failed)
+@job("speech.hear", queue="transcription", seconds=330, tries=3, longest_pause=4, failed=give_up_recognition)
 def hear(work: JobContext, recognition_id: str) -> None:
     """Write down what was said; a second run finds it written and does nothing."""
     row = Recognition.objects.filter(pk=recognition_id, audio__isnull=False).first()
     if row is None or row.audio is None:
         return
-    from apps.speech.audio_decoding import decode_samples
-    from apps.speech.services import keep_samples  # here: they bring a codec that only workers need
+    from apps.speech.audio_decoder import decode_samples
+    from apps.speech.services import store_samples  # here: they bring a codec that only workers need
     from kit.gateway.audio import SPEECH_RATE
 
     try:
@@ -39,11 +40,11 @@ def hear(work: JobContext, recognition_id: str) -> None:
     except ApiError as refused:
         raise final(refused, FINAL) from refused
     if not answer.text:
-        raise Failed("audio_empty", "nobody spoke")
-    if not work.is_current:
+        raise Failed("audio_empty", "no speech")
+    if not work.renew_lease():
         return
     try:
-        keep_samples(row.learner_id, request.samples, text=answer.text, language=row.language, recording_id=row.pk)
+        store_samples(row.learner_id, request.samples, text=answer.text, language=row.language, recording_id=row.pk)
     except ApiError as refused:
         if refused.get_codes() != "recording_not_allowed":
             raise
@@ -77,10 +78,9 @@ def narrate(work: JobContext, text: str, language: str, speed: str, learner_id: 
 
 @job("speech.forget", queue="minutes", seconds=120, tries=10)
 def forget(work: JobContext, *keys: str) -> None:
-    """Take away the files of recordings that are no longer there."""
-    for key in keys:
-        if not Recording.objects.filter(key=key).exists():
-            files.delete(key)
+    """Take away the files of recordings that are no longer there; at once, since no other row can store the same."""
+    for key in set(keys) - find_used(keys):
+        files.delete(key)
 
 
 @periodic("speech.forget_recognitions", seconds=3600)

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.speech.querysets import Recognitions, Recordings
 from kit.base_models import Row
+from kit.files import FileKeyField
 
 
 class Utterance(Row):
@@ -17,7 +18,7 @@ class Utterance(Row):
     """
 
     hash = models.CharField(max_length=64, unique=True)
-    key = models.CharField(max_length=80)
+    key = FileKeyField(max_length=80)
     provider = models.CharField(max_length=100)
     seconds = models.FloatField()
 
@@ -55,7 +56,7 @@ class Recognition(Row):
 
 
 class Recording(Row):
-    """Something a learner said, kept because she allows it (`save_recordings`); `donated` when it may teach machines.
+    """A learner's utterance, stored with consent (`save_recordings`); `donated` when it may train models.
 
     Its file is its own: the same sound in another recording is another file, so one can be deleted without the other.
     """
@@ -63,7 +64,7 @@ class Recording(Row):
     learner = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="recordings", verbose_name=_("Person")
     )
-    key = models.CharField(max_length=80)
+    key = FileKeyField(max_length=80)
     seconds = models.FloatField(_("Seconds"))
     language = models.CharField(_("Language"), max_length=3)
     text = models.TextField(_("Text"), blank=True, default="")

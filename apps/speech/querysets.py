@@ -1,8 +1,10 @@
-"""Reading what was heard and kept: everybody sees their own only, admins too."""
+"""Querysets of transcripts and recordings: users see their own only, admins too."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.db import models
+
+from apps.accounts.models import User
 
 if TYPE_CHECKING:
     from apps.speech.models import Recognition, Recording
@@ -11,7 +13,7 @@ if TYPE_CHECKING:
 class Recognitions(models.QuerySet["Recognition"]):
     """Recordings being written down."""
 
-    def visible_to(self, user: Any) -> "Recognitions":
+    def visible_to(self, user: User) -> "Recognitions":
         """One's own; the upload itself stays in the database."""
         return self.filter(learner_id=user.pk).defer("audio")
 
@@ -19,6 +21,6 @@ class Recognitions(models.QuerySet["Recognition"]):
 class Recordings(models.QuerySet["Recording"]):
     """Recordings that were kept."""
 
-    def visible_to(self, user: Any) -> "Recordings":
+    def visible_to(self, user: User) -> "Recordings":
         """One's own."""
         return self.filter(learner_id=user.pk)

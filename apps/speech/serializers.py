@@ -1,9 +1,10 @@
-"""What goes in and out of this room."""
+"""Request and response bodies of speech recognition and synthesis."""
 
 from typing import Any, cast
 
 from django.utils.translation import gettext as _
 from rest_framework import serializers
+from typing_extensions import override
 
 from apps.accounts.models import Gender
 from kit.gateway import Age
@@ -21,6 +22,7 @@ class UploadSerializer(StrictSerializer):
     audio = serializers.FileField(required=False, allow_empty_file=True)
     file = serializers.FileField(required=False, allow_empty_file=True)
 
+    @override
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         upload = attrs.get("audio") or attrs.get("file")
         if upload is None:
@@ -100,7 +102,7 @@ class NarrationSerializer(serializers.Serializer[Any]):
 
 
 class PersonSerializer(StrictSerializer):
-    """Somebody who needs a voice; `declared` is a voice's name such as "deu-male-old"."""
+    """A person who needs a voice; `declared` is a voice's name such as "deu-male-old"."""
 
     sex = serializers.CharField(max_length=15, required=False, allow_null=True)
     age = serializers.IntegerField(min_value=0, max_value=130, required=False, allow_null=True)
@@ -108,6 +110,7 @@ class PersonSerializer(StrictSerializer):
     declared = serializers.CharField(max_length=60, required=False, allow_blank=True, allow_null=True)
 
     def validate_sex(self, sex: str | None) -> str | None:
+        """Refuse what is none of `Gender`, with the code that a choice field has."""
         if sex is not None and sex not in Gender.values:
             raise serializers.ValidationError(_("This sex is not known here."), code="invalid_choice")
         return sex

@@ -3,24 +3,23 @@
 import hashlib
 import uuid
 from collections.abc import Sequence
-from typing import Any
 
 import orjson
 from django.db import transaction
 
 from apps.accounts.models import User
-from apps.speech.audio_decoding import decode_samples
+from apps.speech.audio_decoder import decode_samples
 from apps.speech.errors import build_error
 from apps.speech.models import Recording, Utterance
-from apps.speech.spoken_text import spoken
+from apps.speech.spoken_text import write_spoken_text
 from kit import files
-from kit.files.store import key_of
+from kit.files.store import compute_key
 from kit.gateway import SayRequest, Speed, Voice, capability_client
 from kit.gateway.audio import OPUS_RATE, SPEECH_RATE, opus_of, samples_of
 from kit.gateway.capabilities import LONGEST_TEXT
 from kit.ids import new_id
 
-__all__ = ["join", "keep_recording", "keep_samples", "speak"]
+__all__ = ["join", "store_recording", "store_samples", "speak"]
 
 BREATH = 0.25  # seconds between two sentences
 RECORDING = 1  # goes up when the way of recording changes, so that nothing old is played
@@ -40,21 +39,22 @@ def speak(
     May run twice and at the same time: equal calls end with one row and one file. Call it in a job, outside of
     a transaction. ApiError: 409 nothing_to_say, 409 text_too_long, and what the gateway refuses.
     """
-    words = spoken(text, voice.language)
+    words = write_spoken_text(text, voice.language)
     if not words:
         raise build_error("nothing_to_say")
     if len(words) > LONGEST_TEXT:
         raise build_error("text_too_long")
     request = SayRequest(words, voice, Speed(speed))
     say = capability_client("say")
-    known = Utterance.objects.filter(hash=hash_of(request, *say.preferred)).first()
+    name, model = say.preferred
+    known = Utterance.objects.filter(hash=compute_hash(request, name, model, say.voice_name(name, voice))).first()
     if known is not None and files.exists(known.key):
         return known.key
     answer = say.do(request, by=by, organisation=organisation, job=job)
     key = files.put(opus_of(answer.samples, answer.rate), ".webm")
     # The file is there before its row. Whoever was first wins; a lost file is replaced by the new one.
     utterance, new = Utterance.objects.get_or_create(
-        hash=hash_of(request, answer.provider, answer.model),
+        hash=compute_hash(request, answer.provider, answer.model, say.voice_name(answer.provider, voice)),
         defaults={"key": key, "provider": answer.provider, "seconds": answer.seconds},
     )
     if not new and utterance.key != key and not files.exists(utterance.key):
@@ -73,14 +73,14 @@ def join(keys: Sequence[str]) -> str:
     return files.put(opus_of(breath.join(sounds), OPUS_RATE), ".webm")
 
 
-def hash_of(request: SayRequest, provider: str, model: str) -> str:
-    """What makes two requests the same sound."""
-    parts = [RECORDING, request.text, request.voice.name, request.speed, provider, model]
+def compute_hash(request: SayRequest, provider: str, model: str, voice: str = "") -> str:
+    """Return the hash of what makes two requests the same sound; `voice`: the provider's own, "" if it names none."""
+    parts = [RECORDING, request.text, request.voice.name, request.speed, provider, model, *([voice] if voice else [])]
     return hashlib.sha256(orjson.dumps(parts)).hexdigest()
 
 
-def keep_recording(
-    user: Any,
+def store_recording(
+    user: User,
     data: bytes,
     *,
     text: str = "",
@@ -89,12 +89,12 @@ def keep_recording(
 ) -> Recording:
     """Keeps an upload as a recording of this person; the same `recording_id` again keeps it once.
 
-    ApiError: 403 recording_not_allowed without her consent, and what `decoding.samples_from` refuses.
+    ApiError: 403 recording_not_allowed without the user's consent, and what `decoding.samples_from` refuses.
     """
-    return keep_samples(user.pk, decode_samples(data), text=text, language=language, recording_id=recording_id)
+    return store_samples(user.pk, decode_samples(data), text=text, language=language, recording_id=recording_id)
 
 
-def keep_samples(
+def store_samples(
     learner_id: uuid.UUID,
     samples: bytes,
     *,
@@ -107,7 +107,7 @@ def keep_samples(
     # Encoded anew: nothing of the learner's file goes in but its sound; the title makes the file this row's own.
     data = opus_of(samples, SPEECH_RATE, title=str(chosen))
     with transaction.atomic():
-        # Her row is held, so that consent is not withdrawn between the question and the file.
+        # The user's row is locked, so that consent is not withdrawn between the question and the file.
         people = User.objects.select_for_update(no_key=True)
         person = people.filter(pk=learner_id, save_recordings=True).only("pk", "donate_recordings").first()
         if person is not None:
@@ -121,5 +121,5 @@ def keep_samples(
             }
             recording: Recording = Recording.objects.update_or_create(pk=chosen, defaults=values)[0]
             return recording
-    files.delete(key_of(data, ".webm"))  # an earlier try may have died with the file written
+    files.delete(compute_key(data, ".webm"))  # an earlier try may have died with the file written
     raise build_error("recording_not_allowed")

@@ -36,7 +36,7 @@ RANGE = re.compile(r"(?<![\d,.\-–])(\d{1,3}(?:,\d+)?)\s?[-–]\s?(\d{1,3}(?:,\
 Change = tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
 
 
-def spoken(text: str, language: str = "deu") -> str:
+def write_spoken_text(text: str, language: str = "deu") -> str:
     """The text as it is to be spoken, in one line; "" when it holds nothing to say.
 
     Stage directions ("*stöhnt*", "(seufzt leise)", "[lacht]") are left out in every language; numbers, units and
@@ -67,7 +67,7 @@ def measure(found: re.Match[str]) -> str:
 
 
 def clock(found: re.Match[str]) -> str:
-    """ "14:30" as "14 Uhr 30"; "8:00" as "8 Uhr"."""
+    """Say a time: "14:30" as "14 Uhr 30", "8:00" as "8 Uhr"."""
     hour, minute = int(found[1]), int(found[2])
     if hour > 24:
         return found[0]
@@ -75,7 +75,7 @@ def clock(found: re.Match[str]) -> str:
 
 
 def range_of(found: re.Match[str]) -> str:
-    """ "3-4" as "3 bis 4", when it goes upwards."""
+    """Say a range: "3-4" as "3 bis 4", when it goes upwards."""
     low, high = (float(part.replace(",", ".")) for part in found.groups())
     return f"{found[1]} bis {found[2]}" if low < high else found[0]
 

@@ -4,14 +4,14 @@ from typing import TypeVar
 
 from django.db.models import Model
 from rest_framework.parsers import MultiPartParser
-from rest_framework.request import Request
+from typing_extensions import override
 
 from apps.speech.errors import build_error
 from apps.speech.uploads import LARGEST_BYTES
-from kit.viewsets import AsyncResultMixin, IdempotencyMixin
+from kit.errors import ApiError
+from kit.viewsets import FORM_OVERHEAD, AsyncResultMixin, IdempotencyMixin
 
 Row = TypeVar("Row", bound=Model)
-FORM_OVERHEAD = 64 * 1024  # bytes that a form adds to its file
 
 
 class UploadViewSet(AsyncResultMixin[Row], IdempotencyMixin[Row]):
@@ -19,8 +19,8 @@ class UploadViewSet(AsyncResultMixin[Row], IdempotencyMixin[Row]):
 
     parser_classes = [MultiPartParser]
 
-    def check_body_size(self, request: Request) -> None:
-        length = str(request.META.get("CONTENT_LENGTH") or "0")
-        if length.isdigit() and int(length) > LARGEST_BYTES + FORM_OVERHEAD:
-            raise build_error("too_large")
-        super().check_body_size(request)
+    max_upload = LARGEST_BYTES + FORM_OVERHEAD
+
+    @override
+    def upload_too_large(self) -> ApiError:
+        return build_error("too_large")

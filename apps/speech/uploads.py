@@ -7,7 +7,7 @@ LONGEST_SECONDS = 120
 FORMATS = ("webm", "mp4", "ogg", "mp3", "wav")
 
 
-def container_of(data: bytes) -> str | None:
+def detect_container(data: bytes) -> str | None:
     """The kind of file by its first bytes, whatever its name is; None for any that is not taken."""
     if data.startswith(b"\x1aE\xdf\xa3"):
         return "matroska"
@@ -22,12 +22,12 @@ def container_of(data: bytes) -> str | None:
     return "mp3" if frame or data.startswith(b"ID3") else None
 
 
-def checked(data: bytes) -> bytes:
+def check_upload(data: bytes) -> bytes:
     """Check an upload's size and first bytes: 413 too_large, 422 audio_empty, 415 audio_type."""
     if not data:
         raise build_error("audio_empty")
     if len(data) > LARGEST_BYTES:
         raise build_error("too_large")
-    if container_of(data) is None:
+    if detect_container(data) is None:
         raise build_error("audio_type")
     return data

@@ -8,6 +8,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
+from typing_extensions import override
 
 from apps.accounts.tokens import authenticated_user
 from apps.speech.errors import build_error
@@ -31,21 +32,21 @@ from apps.speech.signed_urls import build_sound_url, read_key
 from apps.speech.upload_views import UploadViewSet
 from apps.speech.uploads import FORMATS, LARGEST_BYTES, LONGEST_SECONDS
 from apps.speech.voices import choose_voice
-from kit import files, rate_limits
+from kit import files
 from kit.async_results import AsyncResult
 from kit.gateway import capability_client, is_open, kind_of
 from kit.jobs.models import Job, State
 from kit.jobs.queueing import start
 from kit.openapi import ADDITION
+from kit.throttles import UserThrottle
 from kit.viewsets import ApiViewSet, AsyncResultMixin, IdempotencyMixin
-
-NARRATIONS_PER_MINUTE = 60  # sentences that one person may have spoken
 
 
 class TranscriptionViewSet(UploadViewSet[Recognition]):
     """Recordings that are written down."""
 
     permission_classes = [IsAuthenticated]
+    repeats_failed_jobs = True
 
     @extend_schema(
         parameters=[HearQuerySerializer],
@@ -63,6 +64,7 @@ class TranscriptionViewSet(UploadViewSet[Recognition]):
         )
         return AsyncResult(recognition.job_id, {"recognition": str(recognition.pk)})
 
+    @override
     def build_result(self, reference: dict[str, str], job: Job) -> Response:
         found = represent_recognition(reference["recognition"], job)
         return Response(HeardSerializer(found).data, status=200 if found["job"] is None else 202)
@@ -75,6 +77,7 @@ class RecognitionViewSet(ApiViewSet[Recognition]):
     serializer_class = HeardSerializer
     lookup_url_kwarg = "recognition_id"
 
+    @override
     def get_queryset(self) -> QuerySet[Recognition]:
         return Recognition.objects.visible_to(authenticated_user(self.request))
 
@@ -110,10 +113,18 @@ class AudioFileViewSet(ApiViewSet[Recording]):
         return Response({"exists": is_spoken and files.exists(str(key))})
 
 
+class NarrationThrottle(UserThrottle):
+    """Sentences that one person may have spoken."""
+
+    scope, rate = "narrate", "60/min"
+
+
 class NarrationViewSet(AsyncResultMixin[Model], IdempotencyMixin[Model]):
     """Sentences spoken for learners."""
 
     permission_classes = [IsAuthenticated]
+    throttle_classes = [NarrationThrottle]
+    repeats_failed_jobs = True
 
     @extend_schema(
         parameters=[RecommendationSerializer],
@@ -128,10 +139,10 @@ class NarrationViewSet(AsyncResultMixin[Model], IdempotencyMixin[Model]):
         complete = self.validate(CompleteRecommendationSerializer, given)
         sentence, audio_id = complete["recommended_user_input"], complete["audio_id"]
         user = authenticated_user(request)
-        rate_limits.hit("narrate", user.pk, limit=NARRATIONS_PER_MINUTE, seconds=60)
         job = start("speech.narrate", sentence, user.target_language, user.speaking_speed, user.pk, by=user)
         return AsyncResult(job.pk, {"audio_id": audio_id})
 
+    @override
     def build_result(self, reference: dict[str, str], job: Job) -> Response:
         if job.state in (State.FAILED, State.CANCELLED):
             raise build_error(job.error_code)

@@ -3,7 +3,7 @@
 from kit.gateway import Age, Sex, Voice
 from kit.languages import LANGUAGES
 
-NARRATOR = Voice()  # nobody in particular
+NARRATOR = Voice()  # no person of a case or dialog
 OLD_FROM = 65
 ADULT_FROM = 14
 

@@ -1,0 +1,1 @@
+"""Translation by providers and by word lists."""

@@ -1,7 +1,11 @@
+"""App of translations."""
+
 from django.apps import AppConfig
 
 
 class Translation(AppConfig):
+    """App of translations."""
+
     name = "apps.translation"
     label = "translation"
     verbose_name = "Translation"

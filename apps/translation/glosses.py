@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from typing import TypedDict
 
 from apps.german import dictionaries
-from apps.german.glossary import terms
-from apps.german.headwords import find_headword, split_compound
+from apps.german.compounds import find_first_noun, split_compound
+from apps.german.glossary import load_terms
+from apps.german.headwords import find_headword
 from apps.german.stop_words import SENSELESS_WORDS
 from apps.german.tokens import read_words
 from kit.languages import language as language_of
@@ -25,7 +26,7 @@ class Word(TypedDict):
 
 
 def glossed(text: str, language: str) -> list[Word]:
-    """All words of a German text with what they mean in a language; no glosses for words that nobody knows."""
+    """All words of a German text with what they mean in a language; no glosses for unknown words."""
     return [word_of(token.text, find_headword(token, language), language) for token in read_words(text)]
 
 
@@ -34,27 +35,27 @@ def word_of(text: str, base: str, language: str) -> Word:
     article, plural = noun_forms(base)
     found = glosses(base, language)
     if (not found or not article) and (cut := split_compound(base)):
-        head, tail = cut
+        start, tail = cut
         article, tail_plural = noun_forms(tail) if not article else (article, "")
-        plural = plural or (base[: -len(tail)] + tail_plural.lower() if tail_plural else "")
-        found = found or joined(glosses(head, language), glosses(tail, language))
+        plural = plural or (start + tail_plural.lower() if tail_plural else "")
+        found = found or joined(glosses(find_first_noun(start), language), glosses(tail, language))
     return {"text": text, "lemma": base, "glosses": found, "article": article, "plural": plural}
 
 
 def noun_forms(word: str) -> tuple[str, str]:
     """Article and plural of a noun, "" for both of anything else."""
-    term = terms().get(word)
+    term = load_terms().get(word)
     if term is not None:
         return term.article, term.plural
-    return (dictionaries.noun(word) if word[:1].isupper() else None) or ("", "")
+    return (dictionaries.find_noun(word) if word[:1].isupper() else None) or ("", "")
 
 
 def glosses(word: str, language: str) -> list[str]:
     """What a base form means: the glossary goes before the dictionary."""
-    term = terms().get(word)
+    term = load_terms().get(word)
     if term is not None and language in term.glosses:
         return list(term.glosses[language])
-    return dictionaries.glosses(language, word)
+    return dictionaries.list_glosses(language, word)
 
 
 def joined(head: list[str], tail: list[str]) -> list[str]:
@@ -70,7 +71,7 @@ def summary(words: Iterable[Word], language: str) -> str:
 
 
 def word_for_word(words: Iterable[Word], language: str) -> str:
-    """The first meaning of each word in the order of the text; what nobody knows stays German, in brackets."""
+    """The first meaning of each word in the order of the text; an unknown word stays German, in brackets."""
     return BETWEEN.join(
         apart(word["glosses"][0], language) if word["glosses"] else f"[{word['text']}]" for word in words
     )

@@ -1,4 +1,4 @@
-"""What has been put into other languages, and what somebody wants to be."""
+"""Translated texts, and texts that a user has asked to be translated."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -38,7 +38,7 @@ class Rendering(Row):
 
 
 class Translation(Row):
-    """A text that somebody wants in another language; `answer` is what came of it, kept for a day."""
+    """A text that a user wants in another language; `answer` is what came of it, kept for a day."""
 
     learner = models.ForeignKey(User, models.CASCADE, related_name="translations")
     text = models.TextField()

@@ -1,8 +1,9 @@
-"""What goes in and out of this room."""
+"""Request and response bodies of translations."""
 
 from typing import Any
 
 from rest_framework import serializers
+from typing_extensions import override
 
 from apps.translation.models import Option
 from kit.jobs.serializers import JobSummarySerializer
@@ -47,6 +48,7 @@ class TranslatedSerializer(serializers.Serializer[Any]):
     words = WordGlossSerializer(many=True)
     job = JobSummarySerializer(allow_null=True)
 
+    @override
     def get_fields(self) -> Any:
         # not declared above: a field keeps where its value comes from under that name
         return {**super().get_fields(), "source": serializers.ChoiceField(choices=SOURCES, allow_null=True)}

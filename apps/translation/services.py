@@ -70,17 +70,18 @@ def translate(
 
 def known(request: TranslateRequest) -> Rendering | None:
     """What one of today's providers gave for the same request before, the most preferred first."""
-    lines = [(line.name, line.provider.model("translate")) for line in capability_client("translate").lines]
+    bindings = capability_client("translate").bindings
+    preferred = [(binding.name, binding.provider.model("translate")) for binding in bindings]
     rows = {(row.provider, row.model): row for row in Rendering.objects.filter(hash=hash_of(request))}
-    return next((rows[line] for line in lines if line in rows), None)
+    return next((rows[one] for one in preferred if one in rows), None)
 
 
 def asked(request: TranslateRequest, payer: Payer, on_text: Callable[[str], None] | None) -> Rendering | None:
     """What a provider gives now, kept for the next time; None when none of them answers."""
-    way = capability_client("translate")
+    client = capability_client("translate")
     who = {"by": payer.user, "organisation": payer.organisation, "job": payer.job}
     try:
-        answer = way.do(request, **who) if on_text is None else followed(way.stream(request, **who), on_text)
+        answer = client.do(request, **who) if on_text is None else followed(client.stream(request, **who), on_text)
     except ApiError as refusal:
         if refusal.get_codes() not in STEPS_IN:
             raise

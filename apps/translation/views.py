@@ -4,6 +4,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
+from typing_extensions import override
 
 from apps.accounts.tokens import authenticated_user
 from apps.translation.models import Translation
@@ -11,13 +12,22 @@ from apps.translation.requests import represent_translation, request_translation
 from apps.translation.serializers import TranslatedSerializer, TranslateSerializer
 from kit.async_results import AsyncResult
 from kit.jobs.models import Job
+from kit.throttles import UserThrottle
 from kit.viewsets import AsyncResultMixin, IdempotencyMixin
+
+
+class TranslationThrottle(UserThrottle):
+    """Texts of one person."""
+
+    scope, rate = "translate", "60/min"
 
 
 class TranslationViewSet(AsyncResultMixin[Translation], IdempotencyMixin[Translation]):
     """Translations of texts."""
 
     permission_classes = [IsAuthenticated]
+    throttle_classes = [TranslationThrottle]
+    repeats_failed_jobs = True
 
     @extend_schema(request=TranslateSerializer, responses={200: TranslatedSerializer, 202: TranslatedSerializer})
     def create(self, request: Request) -> AsyncResult:
@@ -32,6 +42,7 @@ class TranslationViewSet(AsyncResultMixin[Translation], IdempotencyMixin[Transla
         )
         return AsyncResult(job.pk, {"translation": str(row.pk)})
 
+    @override
     def build_result(self, reference: dict[str, str], job: Job) -> Response:
         found = represent_translation(reference["translation"], job)
         return Response(TranslatedSerializer(found).data, status=200 if found["job"] is None else 202)

@@ -3,18 +3,20 @@
 from django.contrib import admin
 
 from apps.vocabulary.models import VocabContext, VocabItem, VocabList
-from kit.admin_mixins import ReadOnlyDesk, ReadOnlyRows
+from kit.admin_mixins import ReadOnlyAdmin, ReadOnlyInline
 
 
-class Contexts(ReadOnlyRows):
+class VocabContextInline(ReadOnlyInline):
+    """Where the learner has met the word."""
+
     model = VocabContext
     fields = ("source", "sentence", "created_at")
     readonly_fields = ("created_at",)
 
 
 @admin.register(VocabList)
-class VocabLists(ReadOnlyDesk):
-    """Whose words there are."""
+class VocabListAdmin(ReadOnlyAdmin):
+    """Lists of words with their learners."""
 
     list_display = ("learner", "created_at", "changed_at")
     search_fields = ("learner__email",)
@@ -23,12 +25,13 @@ class VocabLists(ReadOnlyDesk):
 
 
 @admin.register(VocabItem)
-class VocabItems(ReadOnlyDesk):
-    """The words themselves."""
+class VocabItemAdmin(ReadOnlyAdmin):
+    """Words of all learners."""
 
     list_display = ("term", "article", "part_of_speech", "level", "vocab_list", "is_favourite", "created_at")
     list_filter = ("part_of_speech", "level", "is_favourite", "is_suggested")
     search_fields = ("term", "vocab_list__learner__email")
     list_select_related = ("vocab_list__learner",)
     ordering = ("-created_at",)
-    inlines = (Contexts,)
+    inlines = (VocabContextInline,)
+    exclude = ("folded",)

@@ -28,6 +28,6 @@ class WordLevel(models.TextChoices):
 FROM = ((5.1, WordLevel.A1), (4.5, WordLevel.A2), (3.9, WordLevel.B1), (3.2, WordLevel.B2))  # Zipf values
 
 
-def level_of(frequency: float) -> WordLevel:
+def estimate_level(frequency: float) -> WordLevel:
     """The level of a word that is so usual."""
     return next((level for least, level in FROM if frequency >= least), WordLevel.C1)

@@ -9,12 +9,14 @@ from functools import lru_cache
 from typing import Any
 
 from apps.german import dictionaries
-from apps.german.glossary import terms
-from apps.german.lexicon import list_infinitives, verb, zipf
+from apps.german.compounds import split_compound
+from apps.german.frequency import get_zipf
+from apps.german.glossary import load_terms
+from apps.german.lexicon import find_verb, list_infinitives
 from apps.german.text import lower_first, upper_first
-from apps.german.word_forms import Reading, WordClass, list_readings, split_compound, split_part
+from apps.german.word_forms import Reading, WordClass, list_readings, split_part
 from apps.translation import glosses as glossing
-from apps.vocabulary.choices import PartOfSpeech, level_of
+from apps.vocabulary.choices import PartOfSpeech, estimate_level
 from kit.languages import LANGUAGES
 
 GERMAN = "deu"
@@ -26,7 +28,7 @@ HE = 2  # the place of "er" among the persons
 
 @dataclass(frozen=True)
 class Facts:
-    """What is known about a word; "" where it has no such form or nobody knows it."""
+    """What is known about a word; "" where it has no such form or none is known."""
 
     term: str
     part_of_speech: PartOfSpeech = PartOfSpeech.OTHER
@@ -45,15 +47,15 @@ class Facts:
 
 
 def look_up(said: str, languages: Iterable[str] = FOREIGN) -> Facts:
-    """What is known about a word or phrase as somebody writes it: with or without article, in any form."""
+    """Return what is known about a word or phrase as it is written: with or without article, in any form."""
     text = " ".join(said.split())
     first, _blank, rest = text.partition(" ")
     named = first.lower() if first.lower() in ARTICLES and rest and " " not in rest else ""
     word = rest if named else text
     if " " in word:
-        return Facts(text, PartOfSpeech.PHRASE, translations=meanings(text, languages))
+        return Facts(text, PartOfSpeech.PHRASE, translations=list_meanings(text, languages))
     found = chosen(word, noun=bool(named))
-    facts = about(found, languages) if found else Facts(word, translations=meanings(word, languages))
+    facts = describe_reading(found, languages) if found else Facts(word, translations=list_meanings(word, languages))
     if named and facts.article != named:  # "der See" is not "die See": what is known is about the other one
         return Facts(facts.term, PartOfSpeech.NOUN, article=named, frequency=facts.frequency, level=facts.level)
     return facts
@@ -71,26 +73,26 @@ def chosen(word: str, *, noun: bool) -> Reading | None:
     return None
 
 
-def about(reading: Reading, languages: Iterable[str] = FOREIGN) -> Facts:
+def describe_reading(reading: Reading, languages: Iterable[str] = FOREIGN) -> Facts:
     """All that is known about a word."""
-    word, usual = reading.word, zipf(reading.word)
+    word, usual = reading.word, get_zipf(reading.word)
     forms: dict[str, str] = {}
     if reading.part == WordClass.NOUN:
-        forms = noun_forms(word)
+        forms = find_noun_forms(word)
     elif reading.part == WordClass.VERB:
-        forms = verb_forms(word)
+        forms = find_verb_forms(word)
     return Facts(
         term=word,
         part_of_speech=PartOfSpeech(reading.part),
         frequency=usual or None,
-        level=str(level_of(usual)) if usual else "",
-        translations=meanings(word, languages),
+        level=str(estimate_level(usual)) if usual else "",
+        translations=list_meanings(word, languages),
         **forms,
     )
 
 
 @lru_cache(maxsize=4096)
-def noun_forms(word: str) -> dict[str, str]:
+def find_noun_forms(word: str) -> dict[str, str]:
     """Article and plural of a noun, of a compound those of its last part."""
     article, plural = glossing.noun_forms(word)
     cut = None if article else split_compound(word)
@@ -101,12 +103,12 @@ def noun_forms(word: str) -> dict[str, str]:
     return {"article": article, "plural": plural}
 
 
-def verb_forms(infinitive: str) -> dict[str, str]:
+def find_verb_forms(infinitive: str) -> dict[str, str]:
     """How "er" does it now (only where that is irregular), did it, and has done it."""
-    part, found = "", verb(infinitive)
+    part, found = "", find_verb(infinitive)
     if found is None:  # "anhängen" is said like "hängen"
         part, base = split_part(infinitive)
-        found = verb(base)
+        found = find_verb(base)
     if found is None:
         return {}
     now, before = (f"{forms[HE]} {part}".strip() for forms in (found.present, found.past))
@@ -125,19 +127,19 @@ def is_regular(infinitive: str, third_person: str) -> bool:
     return base in (f"{stem}t", f"{stem}et")
 
 
-def meanings(word: str, languages: Iterable[str]) -> dict[str, list[str]]:
-    """What a word is called in these languages, where anybody knows; German itself is left out."""
+def list_meanings(word: str, languages: Iterable[str]) -> dict[str, list[str]]:
+    """Return what a word is called in these languages, as far as known; German itself is left out."""
     found = {language: glossing.glosses(word, language) for language in languages if language != GERMAN}
     return {language: glosses for language, glosses in found.items() if glosses}
 
 
-def beginning_with(start: str, most: int) -> list[str]:
+def list_words_from(start: str, most: int) -> list[str]:
     """The most usual words that begin so; the terms of the ward come first."""
     if len(start) < 2:
         return []
     starts = {start, upper_first(start), lower_first(start)}
-    ward = [word for word in terms() if word.startswith(tuple(starts))]
-    listed = {word for one in starts for word in dictionaries.words_from(dictionaries.NOUNS, one)}
+    ward = [word for word in load_terms() if word.startswith(tuple(starts))]
+    listed = {word for one in starts for word in dictionaries.list_headwords(dictionaries.NOUNS, one)}
     listed |= {word for word in list_infinitives() if word.startswith(tuple(starts))}
-    ranked = sorted(ward, key=len) + sorted(listed - set(ward), key=lambda word: (-zipf(word), len(word), word))
+    ranked = sorted(ward, key=len) + sorted(listed - set(ward), key=lambda word: (-get_zipf(word), len(word), word))
     return ranked[:most]

@@ -3,8 +3,8 @@
 from typing import Any
 
 from apps.german.sentences import split_sentences
-from apps.vocabulary.extraction import in_one_line
-from apps.vocabulary.suggestions import entry
+from apps.vocabulary.extraction import join_lines
+from apps.vocabulary.suggestions import build_entry
 
 LONGEST_SENTENCE = 500
 
@@ -13,14 +13,14 @@ def build_entry_from_context(
     term: str, context: str, languages: tuple[str, ...], explanation: str = ""
 ) -> tuple[dict[str, Any], str]:
     """The entry, and the sentence of the context that has the word ("" without one)."""
-    sentence = sentence_with(term, context)
-    told = entry(term, languages)
+    sentence = find_sentence(term, context)
+    told = build_entry(term, languages)
     examples = [sentence] if sentence else told["usage_examples"]
     return told | {"explanation": explanation or told["explanation"], "usage_examples": examples}, sentence
 
 
-def sentence_with(term: str, context: str) -> str:
+def find_sentence(term: str, context: str) -> str:
     """The first sentence of a text that has the word; the whole text where none has it as it stands."""
-    found = map(in_one_line, split_sentences(context))
-    said = next((one for one in found if term.casefold() in one.casefold()), in_one_line(context))
+    found = map(join_lines, split_sentences(context))
+    said = next((one for one in found if term.casefold() in one.casefold()), join_lines(context))
     return said[:LONGEST_SENTENCE]

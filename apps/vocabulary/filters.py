@@ -1,4 +1,4 @@
-"""What learners' own words can be narrowed by."""
+"""Filters of a learner's own words."""
 
 from django.db.models import QuerySet, TextField
 from django.db.models.functions import Cast
@@ -10,16 +10,17 @@ from kit.filtersets import SearchFilter, StrictBooleanFilter
 
 
 class VocabItemFilter(FilterSet):
-    """By a text in them, by category, tag, and whether they are favourites."""
+    """Filter words by a text in them, grammatical category, tag, and whether they are favourites."""
 
     search = SearchFilter("term", "explanation", Cast("translations", TextField()))
     part_of_speech = ChoiceFilter(choices=PartOfSpeech.choices)
-    tag = CharFilter(max_length=50, method="with_tag")
+    tag = CharFilter(max_length=50, method="filter_by_tag")
     is_favourite = StrictBooleanFilter()
 
     class Meta:
         model = VocabItem
         fields = ("search", "part_of_speech", "tag", "is_favourite")
 
-    def with_tag(self, rows: QuerySet[VocabItem], name: str, tag: str) -> QuerySet[VocabItem]:
+    def filter_by_tag(self, rows: QuerySet[VocabItem], name: str, tag: str) -> QuerySet[VocabItem]:
+        """Keep the words that have the tag."""
         return rows.filter(tags__contains=[tag])

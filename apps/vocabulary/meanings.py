@@ -2,18 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 
-from apps.german.glossary import terms
+from apps.german.glossary import load_terms
 from kit.languages import FALLBACK
 
 Glosses = Mapping[str, Sequence[str]]  # by language, the usual one first
 
 
-def in_same_sense(term: str, article: str, own: Glosses) -> Glosses:
+def find_same_sense(term: str, article: str, own: Glosses) -> Glosses:
     """What the glossary says about a word: nothing, unless it has the same article and an English meaning in common.
 
     The dictionaries are not asked: they don't know which of its senses a word has ("Aufnahme" is also a recording).
     """
-    known = terms().get(term)
+    known = load_terms().get(term)
     if known is None or known.article != article:
         return {}
     return known.glosses if not set(known.glosses[FALLBACK]).isdisjoint(own.get(FALLBACK, ())) else {}

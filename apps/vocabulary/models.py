@@ -7,7 +7,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from apps.vocabulary.choices import PartOfSpeech, WordLevel
-from apps.vocabulary.querysets import VocabItems
+from apps.vocabulary.querysets import VocabItemQuerySet
 from kit.base_models import Row, VersionedRow
 
 
@@ -55,7 +55,7 @@ class VocabList(Row):
 class VocabItem(Entry, VersionedRow):
     """A word of a learner's own: a copy, which no change of its source reaches.
 
-    `folded` is what makes it the same word as another; `is_suggested`: nobody has yet accepted what a dictionary said.
+    `folded` is what makes it the same word as another; `is_suggested`: what a dictionary said is not accepted yet.
     """
 
     vocab_list = models.ForeignKey(VocabList, on_delete=models.CASCADE, related_name="items", verbose_name=_("List"))
@@ -63,7 +63,7 @@ class VocabItem(Entry, VersionedRow):
     is_favourite = models.BooleanField(_("Favourite"), default=False)
     is_suggested = models.BooleanField(_("Suggested"), default=False)
 
-    objects: ClassVar[Any] = VocabItems.as_manager()
+    objects: ClassVar[Any] = VocabItemQuerySet.as_manager()
 
     class Meta:
         verbose_name, verbose_name_plural = _("word of a learner"), _("words of learners")
@@ -80,7 +80,7 @@ class Source(models.TextChoices):
 
 
 class VocabContext(Row):
-    """A place where a learner has met a word: what it was (`source_id` in the room of `source`), and the sentence."""
+    """A place where a learner has met a word: what it was (`source_id` in the app of `source`), and the sentence."""
 
     vocab_item = models.ForeignKey(VocabItem, on_delete=models.CASCADE, related_name="contexts", verbose_name=_("Word"))
     source = models.CharField(_("Met in"), max_length=20, choices=Source.choices)

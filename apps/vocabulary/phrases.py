@@ -23,19 +23,22 @@ class KnownPhrase:
 
 
 @cache
-def known_phrases() -> tuple[KnownPhrase, ...]:
+def load_known_phrases() -> tuple[KnownPhrase, ...]:
     """All of them, in the order of the file."""
     rows = orjson.loads(PHRASES.read_bytes())
     return tuple(KnownPhrase(**row | {"words": tuple(row["words"])}) for row in rows)
 
 
 @lru_cache(maxsize=512)
-def pattern(phrase: str) -> re.Pattern[str]:
+def compile_phrase(phrase: str) -> re.Pattern[str]:
     """How a phrase looks in a text: whatever the case, the blanks and the mark at its end."""
     words = r"\s+".join(map(re.escape, phrase.rstrip(".!?… ").split()))
     return re.compile(rf"\b{words}\b", re.IGNORECASE)
 
 
-def explained(phrase: str) -> KnownPhrase | None:
-    """What is known about a phrase that somebody writes."""
-    return next((one for one in known_phrases() if pattern(one.phrase).fullmatch(phrase.strip().rstrip(".!?… "))), None)
+def find_known_phrase(phrase: str) -> KnownPhrase | None:
+    """Return the set phrase that a text is, whatever its case and closing mark; None for any other text."""
+    return next(
+        (one for one in load_known_phrases() if compile_phrase(one.phrase).fullmatch(phrase.strip().rstrip(".!?… "))),
+        None,
+    )

@@ -1,9 +1,10 @@
-"""What goes into the calls about words and comes out of them."""
+"""Serializers of the calls about words."""
 
 from typing import Any
 
 from django.utils.translation import gettext as _
 from rest_framework import serializers
+from typing_extensions import override
 
 from apps.vocabulary.choices import PartOfSpeech, WordLevel
 from apps.vocabulary.models import Source
@@ -13,49 +14,56 @@ from kit.serializers import StrictSerializer
 from kit.texts import one_line
 
 ARTICLES = ["der", "die", "das"]
+Fields = dict[str, serializers.Field[Any, Any, Any, Any]]
 CODES = [row.code for row in LANGUAGES]
 LONGEST_CONTEXT, MOST_SUGGESTIONS = 2000, 8
 
 
-def line(most: int = 200, **options: Any) -> serializers.CharField:
-    return serializers.CharField(max_length=most, validators=[one_line], **options)
+def line_field(most: int = 200, *, required: bool = True) -> serializers.CharField:
+    """Return a field of one line with at most so many characters; where it isn't required it may be empty, too."""
+    return serializers.CharField(max_length=most, validators=[one_line], required=required, allow_blank=not required)
 
 
-def perhaps(most: int = 200) -> serializers.CharField:
-    return line(most, required=False, allow_blank=True, default="")
+def optional_line_field(most: int = 200) -> serializers.CharField:
+    """Return a field of one line that is "" where it is left out."""
+    return serializers.CharField(max_length=most, validators=[one_line], required=False, allow_blank=True, default="")
 
 
 class Translations(serializers.DictField):
     """What an entry is called in other languages: by ISO 639-3 code a list, the usual one first."""
 
-    child = serializers.ListField(child=line(), max_length=5)
+    child = serializers.ListField(child=line_field(), max_length=5)
 
-    def to_internal_value(self, data: Any) -> Any:
-        found = super().to_internal_value(data)
+    @override
+    def to_internal_value(self, data: dict[str, object]) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = super().to_internal_value(data)
         if not set(found) <= set(CODES):
             raise serializers.ValidationError(_("This language is not known here."), "unknown_language")
         return found
 
-    def to_representation(self, value: Any) -> Any:
-        """As it is kept: it was looked at when it came in, and there are many of them in a lesson."""
+    def to_representation(self, value: dict[str, list[str]]) -> dict[str, list[str]]:
+        """Return the stored value as it is: it was validated as input, and a lesson has many of them."""
         return value
 
 
 class VocabEntrySerializer(StrictSerializer):
-    """What is said about a word or phrase. `third_person` only where it is irregular; `present_perfect` with its
-    auxiliary ("hat gemessen"); `level` and `frequency` (Zipf value) as far as they are known."""
+    """What is said about a word or phrase.
 
-    term = line()
+    `third_person` only where it is irregular; `present_perfect` with its auxiliary ("hat gemessen"); `level` and
+    `frequency` (Zipf value) as far as they are known.
+    """
+
+    term = line_field()
     part_of_speech = serializers.ChoiceField(choices=PartOfSpeech.choices, default=str(PartOfSpeech.OTHER))
     article = serializers.ChoiceField(choices=ARTICLES, required=False, allow_blank=True, default="")
-    plural = perhaps()
-    third_person = perhaps()
-    simple_past = perhaps()
-    present_perfect = perhaps()
-    explanation = perhaps(1000)
-    usage_examples = serializers.ListField(child=line(500), max_length=5, required=False, default=list)
-    remarks = perhaps(1000)
-    tags = serializers.ListField(child=line(50), max_length=10, required=False, default=list)
+    plural = optional_line_field()
+    third_person = optional_line_field()
+    simple_past = optional_line_field()
+    present_perfect = optional_line_field()
+    explanation = optional_line_field(1000)
+    usage_examples = serializers.ListField(child=line_field(500), max_length=5, required=False, default=list)
+    remarks = optional_line_field(1000)
+    tags = serializers.ListField(child=line_field(50), max_length=10, required=False, default=list)
     translations = Translations(required=False, default=dict)
     frequency = serializers.FloatField(min_value=0, max_value=8, required=False, allow_null=True, default=None)
     level = serializers.ChoiceField(choices=WordLevel.choices, required=False, allow_blank=True, default="")
@@ -69,7 +77,8 @@ class ContextSerializer(StrictSerializer):
     sentence = serializers.CharField(allow_blank=True)
     created_at = serializers.DateTimeField()
 
-    def get_fields(self) -> Any:
+    @override
+    def get_fields(self) -> Fields:
         # not declared above: a serializer has a `source` of its own
         return {"source": serializers.ChoiceField(choices=Source.choices), **super().get_fields()}
 
@@ -101,11 +110,12 @@ class FromContextSerializer(StrictSerializer):
     `source_id` says where that was, if the client knows it.
     """
 
-    term = line()
-    explanation = perhaps(1000)
+    term = line_field()
+    explanation = optional_line_field(1000)
     source_id = serializers.UUIDField(required=False, allow_null=True, default=None)
 
-    def get_fields(self) -> Any:
+    @override
+    def get_fields(self) -> Fields:
         # not declared above: a serializer has a `context` of its own
         text = serializers.CharField(required=False, allow_blank=True, max_length=LONGEST_CONTEXT, default="")
         return {**super().get_fields(), "context": text}
@@ -124,13 +134,13 @@ class PathQuerySerializer(StrictSerializer):
 class TermQuerySerializer(StrictSerializer):
     """What has been typed so far."""
 
-    term = line(required=False, allow_blank=True)
+    term = line_field(required=False)
 
 
 class CompleteTermSerializer(StrictSerializer):
     """The same, where it may not be missing."""
 
-    term = line()
+    term = line_field()
 
 
 class SuggestionsSerializer(StrictSerializer):

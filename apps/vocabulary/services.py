@@ -1,4 +1,4 @@
-"""What learners do with their own words."""
+"""Changes of learners' lists of words."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ def fold_term(term: str, article: str = "") -> str:
 def keep_word(facts: Mapping[str, Any], met: Met, *, by: User, is_suggested: bool = False) -> VocabItem:
     """The word in the learner's list, copied if it is new there; where it was met is kept either way.
 
-    409 `list_full` for more words than anybody learns.
+    409 `list_full` for more words than a learner can learn.
     """
     [kept] = keep_entries([(facts, met)], by=by, is_suggested=is_suggested)
     return kept
@@ -51,7 +51,7 @@ def keep_entries(
     """All of these words in their order, each once, as `keep` does; as many queries for one as for many."""
     told = [(fold_term(facts["term"], facts.get("article", "")), facts, met) for facts, met in words]
     mine = get_list(by)
-    add_missing(mine, {key: facts for key, facts, _met in reversed(told)}, is_suggested)
+    add_missing_words(mine, {key: facts for key, facts, _met in reversed(told)}, is_suggested)
     kept = dict(mine.items.filter(folded__in=[key for key, *_told in told]).values_list("folded", "pk"))
     places = [
         VocabContext(
@@ -65,7 +65,7 @@ def keep_entries(
     ]
     VocabContext.objects.bulk_create(places, ignore_conflicts=True)
     forget_contexts(kept.values())
-    return shown([kept[key] for key, *_told in told])
+    return list_shown([kept[key] for key, *_told in told])
 
 
 def forget_contexts(keys: Iterable[UUID]) -> None:
@@ -77,7 +77,7 @@ def forget_contexts(keys: Iterable[UUID]) -> None:
         VocabContext.objects.filter(pk__in=old).delete()
 
 
-def add_missing(mine: VocabList, words: Mapping[str, Mapping[str, Any]], is_suggested: bool) -> None:
+def add_missing_words(mine: VocabList, words: Mapping[str, Mapping[str, Any]], is_suggested: bool) -> None:
     """Copy the words that the learner's list doesn't have; another request may be about to do the same."""
     there = set(mine.items.filter(folded__in=words).values_list("folded", flat=True))
     missing = {key: facts for key, facts in words.items() if key not in there}
@@ -95,7 +95,7 @@ def add_missing(mine: VocabList, words: Mapping[str, Mapping[str, Any]], is_sugg
     VocabItem.objects.bulk_create(rows, ignore_conflicts=True)
 
 
-def shown(kept: Sequence[UUID]) -> list[VocabItem]:
+def list_shown(kept: Sequence[UUID]) -> list[VocabItem]:
     """The words with the places where they were met, in the order of their keys."""
     rows = {one.pk: one for one in VocabItem.objects.filter(pk__in=kept).shown()}
     return [rows[key] for key in dict.fromkeys(kept)]
@@ -108,8 +108,12 @@ def get_list(learner: User) -> VocabList:
 
 
 @transaction.atomic
-def change_word(item: VocabItem, *, by: User, version: int | None = None, **facts: Any) -> VocabItem:
-    """Change one's own word: what a dictionary suggested is accepted with that. 409 `vocab_exists`, `stale_version`."""
+def change_word(item: VocabItem, changes: Mapping[str, Any], *, by: User, version: int | None = None) -> VocabItem:
+    """Change fields of a learner's word; a change of its entry accepts what a dictionary had suggested.
+
+    `version` is the one that the client has seen. Raises `ApiError`: `vocab_exists` and `stale_version` (both 409).
+    """
+    facts = dict(changes)
     key = fold_term(facts.get("term", item.term), facts.get("article", item.article))
     if set(facts) & set(ENTRY):
         facts = {"is_suggested": False} | facts

@@ -1,4 +1,4 @@
-"""The calls about a learner's own words."""
+"""Views of a learner's own words."""
 
 from uuid import UUID
 
@@ -8,6 +8,7 @@ from rest_framework.mixins import ListModelMixin
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
+from typing_extensions import override
 
 from apps.accounts.models import User
 from apps.accounts.tokens import authenticated_user
@@ -33,7 +34,7 @@ from kit.openapi import NO_CONTENT
 from kit.viewsets import IdempotencyMixin
 
 
-def languages_of(user: User) -> tuple[str, ...]:
+def list_gloss_languages(user: User) -> tuple[str, ...]:
     """Give the languages in which a learner wants to know what a word means."""
     return tuple(code for code in FOREIGN if code in (user.native_language, user.interface_language, "eng"))
 
@@ -47,6 +48,7 @@ class VocabItemViewSet(ListModelMixin, IdempotencyMixin[VocabItem]):
     filterset_class = VocabItemFilter
     lookup_url_kwarg = "vocab_item_id"
 
+    @override
     def get_queryset(self) -> QuerySet[VocabItem]:
         words = VocabItem.objects.visible_to(authenticated_user(self.request))
         if self.action == "list":
@@ -70,7 +72,9 @@ class VocabItemViewSet(ListModelMixin, IdempotencyMixin[VocabItem]):
         """Change one's own word, mark it as a favourite, or accept what was suggested."""
         word = self.get_object()
         changes = self.validate_body(ChangeVocabSerializer, partial=True)
-        return Response(VocabItemSerializer(change_word(word, by=authenticated_user(request), **changes)).data)
+        version = changes.pop("version", None)
+        changed = change_word(word, changes, by=authenticated_user(request), version=version)
+        return Response(VocabItemSerializer(changed).data)
 
     @extend_schema(request=FromContextSerializer, responses={200: VocabItemSerializer})
     def keep_from_context(self, request: Request) -> Response:
@@ -78,7 +82,7 @@ class VocabItemViewSet(ListModelMixin, IdempotencyMixin[VocabItem]):
         body = self.validate_body(FromContextSerializer)
         user = authenticated_user(request)
         entry, sentence = build_entry_from_context(
-            body["term"], body["context"], languages_of(user), body["explanation"]
+            body["term"], body["context"], list_gloss_languages(user), body["explanation"]
         )
         met = Met(Source.CONTEXT, body["source_id"], sentence)
         return Response(VocabItemSerializer(keep_word(entry, met, by=user, is_suggested=True)).data)

@@ -1,7 +1,7 @@
-"""Gathers the tables of this folder from published packages; run once by hand, nothing runs it later.
+"""Tables of this folder, gathered from published packages; run by hand.
 
-    uv run --with german-nouns==1.2.5 --with wordfreq==3.1.1 --with ablaut==0.11.0 --with chunspell==2.0.5 \
-        python content/german/gather.py FOLDER_OF_NPM_DICTIONARY_DE
+uv run --with german-nouns==1.2.5 --with wordfreq==3.1.1 --with ablaut==0.11.0 --with chunspell==2.0.5 \
+    python content/german/gather.py FOLDER_OF_NPM_DICTIONARY_DE
 """
 
 from __future__ import annotations
@@ -66,18 +66,20 @@ PLAIN = re.compile(r"[A-ZÄÖÜ]?[a-zäöüßé]+")
 
 
 def main(dictionary: Path) -> None:
+    """Write all tables and copy the spelling dictionary of npm's `dictionary-de` into this folder."""
     for name in ("aff", "dic"):
         text = (dictionary / f"index.{name}").read_bytes()
         (HERE / f"words.{name}").write_bytes(text)
     (HERE / "words.licence").write_bytes((dictionary / "license").read_bytes())
     checker = hunspell.Hunspell("words", hunspell_data_dir=str(HERE))
-    written("nouns.tsv.gz", nouns(checker))
-    written("verbs.tsv.gz", verbs(dictionary, checker))
-    written("adjectives.txt.gz", adjectives(dictionary))
-    written("frequency.tsv.gz", frequencies())
+    write_lines("nouns.tsv.gz", nouns(checker))
+    write_lines("verbs.tsv.gz", verbs(dictionary, checker))
+    write_lines("adjectives.txt.gz", adjectives(dictionary))
+    write_lines("frequency.tsv.gz", frequencies())
 
 
-def written(name: str, lines: Iterable[str]) -> None:
+def write_lines(name: str, lines: Iterable[str]) -> None:
+    """Write lines to a gzip file of this folder; the same lines give the same bytes."""
     text = "\n".join(lines) + "\n"
     with open(HERE / name, "wb") as raw, gzip.GzipFile(fileobj=raw, mode="wb", mtime=0, filename="") as file:
         file.write(text.encode())
@@ -96,23 +98,26 @@ def nouns(checker: hunspell.Hunspell) -> Iterator[str]:
             genders = ONE_GENDER[row["lemma"]]
         if set(genders) - set("mfn") or (zipf_frequency(row["lemma"], "de") < RARE_NOUN):
             continue
-        forms = [collected(row, f"{case} {number}") for number in ("singular", "plural") for case in CASES]
+        forms = [collect_forms(row, f"{case} {number}") for number in ("singular", "plural") for case in CASES]
         if any(forms):
             yield "\t".join((row["lemma"], genders, *forms))
 
 
 def is_name(pos: str) -> bool:
+    """Whether a part of speech marks a name, an abbreviation or a nominalised adjective."""
     return any(part in pos for part in ("Toponym", "Nachname", "Vorname", "Eigenname", "Abkürzung", "Adjekt"))
 
 
-def collected(row: dict[str, str], start: str) -> str:
+def collect_forms(row: dict[str, str], start: str) -> str:
+    """Join the distinct forms of the columns that begin with `start` by commas."""
     found = [row[key] for key in row if key.startswith(start) and row[key] and PLAIN.fullmatch(row[key])]
     if start == "dativ singular":  # 'dem Arzte' is of another century
         found = [form for form in found if form != row["lemma"] + "e"]
     return ",".join(dict.fromkeys(found))
 
 
-def flagged(dictionary: Path, flag: str) -> Iterator[str]:
+def find_flagged(dictionary: Path, flag: str) -> Iterator[str]:
+    """Yield the lower-case words of the spelling dictionary that carry an affix flag; all of them for an empty flag."""
     for line in (dictionary / "index.dic").read_text("utf-8").splitlines():
         word, _, flags = line.partition("/")
         if flag in flags and PLAIN.fullmatch(word) and word[0].islower():
@@ -122,7 +127,7 @@ def flagged(dictionary: Path, flag: str) -> Iterator[str]:
 def verbs(dictionary: Path, checker: hunspell.Hunspell) -> Iterator[str]:
     """Infinitive, auxiliary, participle, six forms of the present, six of the past; separable parts come last."""
     seen = {word for word in get_frequency_dict("de", "large") if word.endswith("n") and PLAIN.fullmatch(word)}
-    for word in sorted(seen & set(flagged(dictionary, "")) | ALWAYS):
+    for word in sorted(seen & set(find_flagged(dictionary, "")) | ALWAYS):
         if zipf_frequency(word, "de") < RARE_VERB or not word.endswith(("en", "ern", "eln", "sein", "tun")):
             continue
         try:
@@ -137,7 +142,8 @@ def verbs(dictionary: Path, checker: hunspell.Hunspell) -> Iterator[str]:
 
 
 def adjectives(dictionary: Path) -> Iterator[str]:
-    return iter(sorted({w for w in flagged(dictionary, "A") if zipf_frequency(w, "de") >= RARE_ADJECTIVE}))
+    """Give the adjectives that are not rare, sorted."""
+    return iter(sorted({w for w in find_flagged(dictionary, "A") if zipf_frequency(w, "de") >= RARE_ADJECTIVE}))
 
 
 def frequencies() -> Iterator[str]:

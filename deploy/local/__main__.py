@@ -6,13 +6,13 @@ import os
 import sys
 from pathlib import Path
 
-from deploy.local import installing
+from deploy.local import installation
+from deploy.local.console import print_line
 from deploy.local.locks import try_lock
-from deploy.local.place import PYTHONPATH, ROOT, Place
+from deploy.local.paths import PYTHONPATH, ROOT, Instance
 from deploy.local.virtual_environment import VENV
-from deploy.local.words import say
 
-PARTS = ("web", "mail", "smtp", "postgres", "valkey", "frontend")
+PORT_NAMES = ("web", "mail", "smtp", "postgres", "valkey", "frontend")
 
 
 def main() -> int:
@@ -26,18 +26,18 @@ def main() -> int:
     parser.add_argument("--not-durable", action="store_true", help="for tests: faster, may lose data")
     parser.add_argument("--read-all", action="store_true", help="wait until every demo case is ready to be played")
     ours, words = _split(sys.argv[1:])
-    wishes = parser.parse_args(ours, argparse.Namespace(words=words))
-    place = Place(wishes.folder.absolute())
-    if wishes.what in ("run", "dev"):
-        _forget_stale_answer(place)
-    if wishes.what in ("setup", "run", "dev"):
-        installing.install("dev" if wishes.what == "dev" else wishes.purpose)
-    if wishes.what == "setup":
-        say("Everything is installed.")
+    options = parser.parse_args(ours, argparse.Namespace(words=words))
+    instance = Instance(options.folder.absolute())
+    if options.what in ("run", "dev"):
+        _forget_stale_answer(instance)
+    if options.what in ("setup", "run", "dev"):
+        installation.install("dev" if options.what == "dev" else options.purpose)
+    if options.what == "setup":
+        print_line("Everything is installed.")
         return 0
     if sys.prefix != str(VENV):
-        _go_on_inside_the_environment()
-    return _act(wishes, place)
+        _restart_in_environment()
+    return _act(options, instance)
 
 
 def _split(said: list[str]) -> tuple[list[str], list[str]]:
@@ -46,47 +46,51 @@ def _split(said: list[str]) -> tuple[list[str], list[str]]:
     return said[:end], said[end:]
 
 
-def _forget_stale_answer(place: Place) -> None:
-    """Remove at once what a killed launcher said, so that nobody goes to where nothing answers any more."""
-    place.folder.mkdir(parents=True, exist_ok=True)
-    lock = try_lock(place.folder / "run.lock")
+def _forget_stale_answer(instance: Instance) -> None:
+    """Remove the address that a killed launcher left, since no server answers there any more."""
+    instance.folder.mkdir(parents=True, exist_ok=True)
+    lock = try_lock(instance.folder / "run.lock")
     if lock is not None:
-        place.answer.unlink(missing_ok=True)
+        instance.answer.unlink(missing_ok=True)
         os.close(lock)
 
 
-def _go_on_inside_the_environment() -> None:
+def _restart_in_environment() -> None:
     python = str(VENV / "bin" / "python")
     arguments = [python, "-m", "deploy.local", *sys.argv[1:]]
     os.execve(python, arguments, {**os.environ, "PYTHONPATH": PYTHONPATH})
 
 
-def _act(wishes: argparse.Namespace, place: Place) -> int:
+def _act(options: argparse.Namespace, instance: Instance) -> int:
     from deploy.local import run  # what it needs is installed only now
-    from deploy.local.bringing_up import Wishes
-    from deploy.local.managing import manage
+    from deploy.local.management_command import run_management_command
     from deploy.local.ports import USUAL
+    from deploy.local.startup import LaunchOptions
 
-    if wishes.what == "stop":
-        return run.stop(place)
-    if wishes.what == "manage":
-        return manage(place, wishes.words)
-    if wishes.what == "status":
-        say(json.dumps(json.loads(place.answer.read_text()), indent=2) if place.answer.exists() else "Not running.")
-        return 0 if place.answer.exists() else 1
-    if wishes.what == "remove":
-        run.stop(place)
-        Place(place.folder / "test" / "servers").remove()  # a run of tests leaves its servers to the next one
-        place.remove()
+    if options.what == "stop":
+        return run.stop(instance)
+    if options.what == "manage":
+        return run_management_command(instance, options.words)
+    if options.what == "status":
+        print_line(
+            json.dumps(json.loads(instance.answer.read_text()), indent=2)
+            if instance.answer.exists()
+            else "Not running."
+        )
+        return 0 if instance.answer.exists() else 1
+    if options.what == "remove":
+        run.stop(instance)
+        Instance(instance.folder / "test" / "servers").remove()  # a run of tests leaves its servers to the next one
+        instance.remove()
         return 0
-    reload = wishes.what == "dev"
+    reload = options.what == "dev"
     usual = dict(USUAL)
-    if wishes.ports_from:
-        usual = {name: wishes.ports_from + number for number, name in enumerate(PARTS)}
-    if wishes.port:
-        usual["frontend" if reload else "web"] = wishes.port
-    first = "all" if wishes.read_all else "first"
-    return run.run(Wishes(place, usual, durable=not wishes.not_durable, read_first=first, reload=reload))
+    if options.ports_from:
+        usual = {name: options.ports_from + number for number, name in enumerate(PORT_NAMES)}
+    if options.port:
+        usual["frontend" if reload else "web"] = options.port
+    first = "all" if options.read_all else "first"
+    return run.run(LaunchOptions(instance, usual, durable=not options.not_durable, read_first=first, reload=reload))
 
 
 if __name__ == "__main__":

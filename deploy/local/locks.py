@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 @contextmanager
-def locked(path: Path) -> Iterator[None]:
+def hold_lock(path: Path) -> Iterator[None]:
     """Wait for a lock, hold it, give it back."""
     with path.open("a") as file:
         fcntl.flock(file, fcntl.LOCK_EX)

@@ -10,7 +10,7 @@ from pathlib import Path
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
-from deploy.local.mail_page import page_for
+from deploy.local.mail_page import build_request_handler
 from deploy.local.mailbox import Mailbox
 
 
@@ -33,12 +33,12 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--folder", type=Path, required=True)
     parser.add_argument("--smtp-port", type=int, required=True)
     parser.add_argument("--web-port", type=int, required=True)
-    wishes = parser.parse_args(words)
-    mailbox = Mailbox(wishes.folder)
+    options = parser.parse_args(words)
+    mailbox = Mailbox(options.folder)
     smtp = Controller(
-        Catcher(mailbox), hostname="127.0.0.1", port=wishes.smtp_port, decode_data=False, enable_SMTPUTF8=True
+        Catcher(mailbox), hostname="127.0.0.1", port=options.smtp_port, decode_data=False, enable_SMTPUTF8=True
     )
-    web = ThreadingHTTPServer(("127.0.0.1", wishes.web_port), page_for(mailbox))
+    web = ThreadingHTTPServer(("127.0.0.1", options.web_port), build_request_handler(mailbox))
     web.daemon_threads = True
     # shutdown() waits for serve_forever() to end, so it may not be called on the same thread.
     signal.signal(signal.SIGTERM, lambda number, frame: threading.Thread(target=web.shutdown).start())

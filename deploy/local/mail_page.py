@@ -26,7 +26,7 @@ iframe {{ width: 100%; height: 32rem; border: 1px solid #bbb; }}
 """
 
 
-def page_for(mailbox: Mailbox) -> type[BaseHTTPRequestHandler]:
+def build_request_handler(mailbox: Mailbox) -> type[BaseHTTPRequestHandler]:
     """The request handler that shows one mailbox."""
 
     class Page(BaseHTTPRequestHandler):
@@ -35,7 +35,7 @@ def page_for(mailbox: Mailbox) -> type[BaseHTTPRequestHandler]:
             if host not in OWN_NAMES:  # a page elsewhere must not read mails through a forged name
                 self._answer(HTTPStatus.MISDIRECTED_REQUEST, "text/plain", "Unknown host")
                 return
-            self._answer(*answer(mailbox, self.path.partition("?")[0]))
+            self._answer(*render_response(mailbox, self.path.partition("?")[0]))
 
         def _answer(self, status: HTTPStatus, kind: str, text: str) -> None:
             content = text.encode()
@@ -54,7 +54,7 @@ def page_for(mailbox: Mailbox) -> type[BaseHTTPRequestHandler]:
     return Page
 
 
-def answer(mailbox: Mailbox, path: str) -> tuple[HTTPStatus, str, str]:
+def render_response(mailbox: Mailbox, path: str) -> tuple[HTTPStatus, str, str]:
     """Status, content type and body for a path."""
     if path == "/":
         mails = mailbox.newest(SHOWN)

@@ -4,8 +4,8 @@ import json
 import socket
 from pathlib import Path
 
-from deploy.local.place import write_private
-from deploy.local.words import say
+from deploy.local.console import print_line
+from deploy.local.paths import write_private
 
 USUAL = {"web": 8000, "mail": 8025, "smtp": 1025, "postgres": 54320, "valkey": 63790, "frontend": 8080}
 
@@ -22,7 +22,7 @@ def is_free(port: int) -> bool:
 
 
 class Ports:
-    """The ports of one place, remembered in a file."""
+    """The ports of one instance, remembered in a file."""
 
     def __init__(self, path: Path, usual: dict[str, int] | None = None) -> None:
         self.path = path
@@ -37,7 +37,7 @@ class Ports:
         while port in taken or not is_free(port):
             port = port + 1 if port < 65_000 else 20_000
         if port != wanted:
-            say(f"  port {wanted} is in use; {name} takes {port}")
+            print_line(f"  port {wanted} is in use; {name} takes {port}")
         self.chosen[name] = port
         write_private(self.path, json.dumps(self.chosen))
         return port

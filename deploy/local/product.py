@@ -14,13 +14,15 @@ from urllib.parse import urlsplit
 
 import redis
 
-from deploy.local.place import PYTHONPATH, ROOT, Place
+from deploy.local.paths import PYTHONPATH, ROOT, Instance
 from deploy.local.programs import Program
+from deploy.local.secret_store import KEYS
 
 # Name: queues in their order, processes. Replies have processes of their own, and what takes seconds doesn't wait for
-# what takes minutes: a worker prefers its first queue, but it doesn't put a job aside that has begun.
+# what takes minutes: a worker prefers its first queue, but it doesn't put a job aside that has begun. Replies have two
+# processes: with a single one that hangs, every other conversation waits as long. The second costs about 450 MB.
 WORKERS = {
-    "replies": ("immediate", "1"),
+    "replies": ("immediate", "2"),
     "worker": ("seconds,transcription,minutes", "2"),
     "background": ("background", "1"),
 }
@@ -58,27 +60,27 @@ class Addresses:
         return urlsplit(self.mail_url).port or 80
 
 
-def settings(place: Place, addresses: Addresses, secrets: Mapping[str, str]) -> dict[str, str]:
+def build_environment(instance: Instance, addresses: Addresses, secrets: Mapping[str, str]) -> dict[str, str]:
     """The environment of the product's programs."""
     return {
         "VISITE_ENV": "development",
         "DATABASE_URL": addresses.database_url,
         "REDIS_URL": addresses.redis_url,
-        "SECRET_KEY": secrets["secret_key"],
+        **{name.upper(): secrets[name] for name in KEYS},
         "METRICS_TOKEN": secrets["metrics"],
         "BASE_URL": addresses.base_url,
         "ALLOWED_HOSTS": "127.0.0.1,localhost",
         "MAIL_URL": f"smtp://127.0.0.1:{addresses.smtp_port}",
-        "MEDIA_ROOT": str(place.folder / "media"),
-        "STATIC_ROOT": str(place.folder / "static"),
+        "MEDIA_ROOT": str(instance.folder / "media"),
+        "STATIC_ROOT": str(instance.folder / "static"),
         "ENGINE_CACHE": os.environ.get("ENGINE_CACHE", str(ROOT / ".local" / "engine")),
         "PYTHONPATH": PYTHONPATH,
         "PYTHONUNBUFFERED": "1",
     }
 
 
-def programs(
-    place: Place, addresses: Addresses, environment: Mapping[str, str], *, reload: bool = False
+def build_programs(
+    instance: Instance, addresses: Addresses, environment: Mapping[str, str], *, reload: bool = False
 ) -> list[Program]:
     """Return the web server, the workers, beat and the mail catcher.
 
@@ -87,7 +89,7 @@ def programs(
     """
     bin_folder = Path(sys.executable).parent
     celery = (str(bin_folder / "celery"), *(("--quiet",) if reload else ()), "-A", "config.celery:app")
-    restarted = restarted_on_change if reload else tuple
+    restarted = restart_on_change if reload else tuple
 
     def program(name: str, *command: str, patience: float = 10.0) -> Program:
         answers: dict[str, Callable[[], bool]] = {
@@ -110,8 +112,8 @@ def programs(
             program(name, *restarted((*celery, "worker", "-Q", queues, "-c", count, "-n", f"{name}@%h")), patience=25)
             for name, (queues, count) in WORKERS.items()
         ),
-        program("beat", *restarted((*celery, "beat", "-s", str(place.folder / "beat-schedule"), "--pidfile="))),
-        program("mail", *_mail_catcher(place, addresses)),
+        program("beat", *restarted((*celery, "beat", "-s", str(instance.folder / "beat-schedule"), "--pidfile="))),
+        program("mail", *_mail_catcher(instance, addresses)),
         *([_webpack(bin_folder, addresses)] if reload else []),
     ]
 
@@ -128,7 +130,7 @@ def _granian(bin_folder: Path, port: int, *, reload: bool) -> list[str]:
     ]
 
 
-def restarted_on_change(command: tuple[str, ...], folders: Sequence[Path] = SOURCES) -> tuple[str, ...]:
+def restart_on_change(command: tuple[str, ...], folders: Sequence[Path] = SOURCES) -> tuple[str, ...]:
     """Wrap a command so that it is interrupted and started again after each change of a Python file."""
     watchfiles = str(Path(sys.executable).parent / "watchfiles")
     options = ("--filter", "python", "--target-type", "command", "--sigint-timeout", "10")
@@ -146,9 +148,9 @@ def _webpack(bin_folder: Path, addresses: Addresses) -> Program:
     )
 
 
-def _mail_catcher(place: Place, addresses: Addresses) -> list[str]:
+def _mail_catcher(instance: Instance, addresses: Addresses) -> list[str]:
     ports = ("--smtp-port", str(addresses.smtp_port), "--web-port", str(addresses.mail_port))
-    return [sys.executable, "-m", "deploy.local.mail", "--folder", str(place.folder / "mail"), *ports]
+    return [sys.executable, "-m", "deploy.local.mail", "--folder", str(instance.folder / "mail"), *ports]
 
 
 def _get(url: str) -> bool:

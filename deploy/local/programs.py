@@ -24,7 +24,7 @@ class Account:
     group: int
 
 
-def plain_account() -> Account | None:
+def find_unprivileged_account() -> Account | None:
     """The unprivileged account for PostgreSQL when we are root; None for a plain user."""
     if os.geteuid() != 0:
         return None
@@ -50,6 +50,8 @@ class Program:
     account: Account | None = None
     patience: float = 10.0
     """Seconds that it may take to stop before it is killed."""
+    clear: Callable[[], None] = lambda: None
+    """Takes away what a crash of it has left; called before each start."""
 
 
 def run_as(command: list[str], account: Account | None) -> None:
@@ -72,6 +74,7 @@ def start(program: Program, output: int | IO[bytes], *, tied: bool = True) -> su
 
     A tied program is told to stop by the kernel when the launcher dies, even by ``kill -9``.
     """
+    program.clear()
     account = program.account
     return subprocess.Popen(
         program.command,
@@ -105,7 +108,7 @@ def wait_until(condition: Callable[[], bool], seconds: float, what: str) -> None
         time.sleep(0.05)
 
 
-def started_at(pid: int) -> str | None:
+def read_start_time(pid: int) -> str | None:
     """When a process began, as a mark that tells it from a later one with the same number."""
     stat = Path(f"/proc/{pid}/stat")
     if sys.platform == "linux":
@@ -118,8 +121,8 @@ def started_at(pid: int) -> str | None:
     return shown.stdout.strip() or None
 
 
-class Register:
-    """The processes that a place has started, in a file, so that a later start finds what is left."""
+class ProcessRegister:
+    """The processes that an instance has started, in a file, so that a later start finds what is left."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -127,11 +130,11 @@ class Register:
     def read(self) -> dict[str, int]:
         """The registered processes that are still running (and not others with their numbers)."""
         rows = json.loads(self.path.read_text()) if self.path.exists() else []
-        return {row["name"]: row["pid"] for row in rows if started_at(row["pid"]) == row["started"]}
+        return {row["name"]: row["pid"] for row in rows if read_start_time(row["pid"]) == row["started"]}
 
     def write(self, pids: Mapping[str, int]) -> None:
         """Remember these processes and forget all others."""
-        rows = [{"name": name, "pid": pid, "started": started_at(pid)} for name, pid in pids.items()]
+        rows = [{"name": name, "pid": pid, "started": read_start_time(pid)} for name, pid in pids.items()]
         draft = self.path.with_suffix(".draft")
         draft.write_text(json.dumps(rows))
         draft.replace(self.path)
@@ -148,12 +151,12 @@ class Register:
 
 def stop_pid(pid: int, number: signal.Signals, seconds: float) -> None:
     """Ask a process to stop, wait for it, and kill it with its children when it does not."""
-    mark = started_at(pid)
+    mark = read_start_time(pid)
     if mark is None:
         return
     os.kill(pid, number)
     deadline = time.monotonic() + seconds
-    while started_at(pid) == mark:
+    while read_start_time(pid) == mark:
         if time.monotonic() > deadline:
             os.killpg(pid, signal.SIGKILL)
         time.sleep(0.02)

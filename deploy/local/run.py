@@ -5,53 +5,53 @@ import os
 import signal
 from types import FrameType
 
-from deploy.local.bringing_up import Wishes, bring_up
+from deploy.local.console import LogFollower, print_line
 from deploy.local.locks import try_lock
-from deploy.local.place import Place, write_private
+from deploy.local.paths import Instance, write_private
 from deploy.local.product import WORKERS
 from deploy.local.programs import wait_until
+from deploy.local.startup import LaunchOptions, start_product
 from deploy.local.supervisor import Supervisor
-from deploy.local.words import LogFollower, say
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 FOLLOWED = ("web", *WORKERS, "beat", "frontend")  # programs whose logs stand on the terminal in development
 
 
 class Stop(BaseException):
-    """Someone asked the launcher to stop."""
+    """The launcher was asked to stop."""
 
 
-def run(wishes: Wishes) -> int:
-    """Run the product until someone stops it; says so when it runs already."""
-    place = wishes.place
-    place.prepare()
-    if try_lock(place.folder / "run.lock") is None:
-        say(_running_already(place))
+def run(options: LaunchOptions) -> int:
+    """Run the product until it is stopped; print its address when it runs already."""
+    instance = options.instance
+    instance.prepare()
+    if try_lock(instance.folder / "run.lock") is None:
+        print_line(_running_already(instance))
         return 0
-    place.answer.unlink(missing_ok=True)
-    supervisor = Supervisor(place)
+    instance.answer.unlink(missing_ok=True)
+    supervisor = Supervisor(instance)
     _stop_on_signals(supervisor)
-    write_private(place.folder / "run.pid", str(os.getpid()))
-    for name in place.register.stop_left_over():
-        say(f"  stopped {name}, left over from an earlier start")
+    write_private(instance.folder / "run.pid", str(os.getpid()))
+    for name in instance.register.stop_left_over():
+        print_line(f"  stopped {name}, left over from an earlier start")
     try:
-        bring_up(wishes, supervisor)
-        supervisor.watch(LogFollower(place.logs, FOLLOWED).show if wishes.reload else lambda: None)
+        start_product(options, supervisor)
+        supervisor.watch(LogFollower(instance.logs, FOLLOWED).show if options.reload else lambda: None)
     except Stop:
-        say("Stopping …")
+        print_line("Stopping …")
     finally:
         _hurry_on_signals(supervisor)
-        place.answer.unlink(missing_ok=True)
+        instance.answer.unlink(missing_ok=True)
         supervisor.stop()
-        (place.folder / "run.pid").unlink(missing_ok=True)
-    say("Stopped. The data stays for the next start.")
+        (instance.folder / "run.pid").unlink(missing_ok=True)
+    print_line("Stopped. The data stays for the next start.")
     return 0
 
 
-def _running_already(place: Place) -> str:
-    if not place.answer.exists():
+def _running_already(instance: Instance) -> str:
+    if not instance.answer.exists():
         return "Visite is being started in this checkout already."
-    return f"Visite runs in this checkout already: {json.loads(place.answer.read_text())['base_url']}"
+    return f"Visite runs in this checkout already: {json.loads(instance.answer.read_text())['base_url']}"
 
 
 def _stop_on_signals(supervisor: Supervisor) -> None:
@@ -71,12 +71,12 @@ def _hurry_on_signals(supervisor: Supervisor) -> None:
         signal.signal(one, hurry)
 
 
-def stop(place: Place, seconds: float = 60) -> int:
-    """Stop the product that runs at this place, from another terminal."""
-    path = place.folder / "run.pid"
-    if not path.exists() or try_lock(place.folder / "run.lock") is not None:
-        say("Visite does not run in this checkout.")
+def stop(instance: Instance, seconds: float = 60) -> int:
+    """Stop a running instance from another terminal."""
+    path = instance.folder / "run.pid"
+    if not path.exists() or try_lock(instance.folder / "run.lock") is not None:
+        print_line("Visite does not run in this checkout.")
         return 0
     os.kill(int(path.read_text()), signal.SIGTERM)
-    wait_until(lambda: try_lock(place.folder / "run.lock") is not None, seconds, "the launcher")
+    wait_until(lambda: try_lock(instance.folder / "run.lock") is not None, seconds, "the launcher")
     return 0

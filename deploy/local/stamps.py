@@ -5,7 +5,7 @@ import json
 from collections.abc import Iterable
 from pathlib import Path
 
-from deploy.local.place import ROOT
+from deploy.local.paths import ROOT
 
 IGNORED = {"node_modules", "dist", "__pycache__", ".cache", "coverage"}
 

@@ -1,4 +1,4 @@
-"""Keeps the programs of a place running and stops all of them together."""
+"""Supervision of an instance's programs: start, restart when they end, stop together."""
 
 import os
 import signal
@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from deploy.local.place import Place
+from deploy.local.console import print_line, read_tail
+from deploy.local.paths import Instance
 from deploy.local.programs import Program, start
-from deploy.local.words import say, tail
 
 SERVERS = ("valkey", "postgres")
 LONGEST_PAUSE = 30.0
@@ -32,8 +32,8 @@ class Running:
 class Supervisor:
     """Starts programs, starts them again when they end, and stops them; used by one thread only."""
 
-    def __init__(self, place: Place) -> None:
-        self.place = place
+    def __init__(self, instance: Instance) -> None:
+        self.instance = instance
         self.running: dict[str, Running] = {}
         self.in_a_hurry = False
 
@@ -50,9 +50,9 @@ class Supervisor:
             for one in waiting:
                 name, log = one.program.name, self.log(one.program.name)
                 if one.process.poll() is not None:
-                    raise SystemExit(f"{name} did not start. The end of {log}:\n{tail(log)}")
+                    raise SystemExit(f"{name} did not start. The end of {log}:\n{read_tail(log)}")
                 if time.monotonic() > deadline:
-                    raise SystemExit(f"{name} gave no answer for {seconds:.0f} s. See {log}:\n{tail(log)}")
+                    raise SystemExit(f"{name} gave no answer for {seconds:.0f} s. See {log}:\n{read_tail(log)}")
             time.sleep(0.05)
 
     def watch(self, also: Callable[[], None] = lambda: None) -> None:
@@ -74,11 +74,11 @@ class Supervisor:
             began = time.monotonic()
             for one in group:
                 self._see_off(one, began)
-        self.place.register.write({})
+        self.instance.register.write({})
 
     def log(self, name: str) -> Path:
         """The file with a program's output."""
-        return self.place.logs / f"{name}.log"
+        return self.instance.logs / f"{name}.log"
 
     def _launch(self, program: Program) -> subprocess.Popen[bytes]:
         log = self.log(program.name)
@@ -90,12 +90,12 @@ class Supervisor:
     def _look_after(self, one: Running) -> None:
         now = time.monotonic()
         if one.start_again_at is None and one.process.poll() is not None:
-            end_group(one.process.pid)
+            kill_process_group(one.process.pid)
             one.falls = 1 if now - one.began > STEADY_SECONDS else one.falls + 1
             pause = min(0.25 * 2**one.falls, LONGEST_PAUSE)
             one.start_again_at = now + pause
             name, code = one.program.name, one.process.returncode
-            say(f"{name} ended ({code}) and starts again in {pause:.1f} s. See {self.log(name)}")
+            print_line(f"{name} ended ({code}) and starts again in {pause:.1f} s. See {self.log(name)}")
         elif one.start_again_at is not None and now >= one.start_again_at:
             one.process, one.began, one.start_again_at = self._launch(one.program), now, None
             self._register()
@@ -103,17 +103,17 @@ class Supervisor:
     def _see_off(self, one: Running, began: float) -> None:
         while one.process.poll() is None:
             if self.in_a_hurry or time.monotonic() - began > one.program.patience:
-                say(f"{one.program.name} does not stop and is killed.")
+                print_line(f"{one.program.name} does not stop and is killed.")
                 break
             time.sleep(0.02)
-        end_group(one.process.pid)
+        kill_process_group(one.process.pid)
         one.process.wait()
 
     def _register(self) -> None:
-        self.place.register.write({name: one.process.pid for name, one in self.running.items()})
+        self.instance.register.write({name: one.process.pid for name, one in self.running.items()})
 
 
-def end_group(pid: int) -> None:
+def kill_process_group(pid: int) -> None:
     """Kill what a program left behind in its session: pool processes without their parent."""
     try:
         os.killpg(pid, signal.SIGKILL)

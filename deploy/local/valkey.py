@@ -7,15 +7,15 @@ from pathlib import Path
 
 import redis
 
-from deploy.local.place import Place, write_private
+from deploy.local.paths import Instance, write_private
 from deploy.local.programs import Program
 
 
 @dataclass(frozen=True)
 class Valkey:
-    """One Valkey server of a place, on the loopback address."""
+    """One Valkey server of an instance, on the loopback address."""
 
-    place: Place
+    instance: Instance
     port: int
     password: str
     databases: int = 16
@@ -23,7 +23,7 @@ class Valkey:
     @property
     def data(self) -> Path:
         """The folder of its append-only file."""
-        return self.place.state / "valkey"
+        return self.instance.state / "valkey"
 
     def url(self, database: int = 0) -> str:
         """The address of one of its numbered databases, with the password."""

@@ -6,8 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from deploy.local.place import ROOT
-from deploy.local.words import run_step, say
+from deploy.local.console import print_line, run_step
+from deploy.local.paths import ROOT
 
 VENV = ROOT / ".venv"
 OLDEST = (3, 11)
@@ -16,7 +16,7 @@ This Python can't make virtual environments, and no other way was found. One of 
   as root: apt-get install python3-venv     or: put 'uv' on the PATH     or: install pip"""
 
 
-def works() -> bool:
+def is_usable() -> bool:
     """Whether the environment is there, has the right Python and has not been moved."""
     python = VENV / "bin" / "python"
     if not python.exists():
@@ -26,14 +26,14 @@ def works() -> bool:
     return shown.stdout.split() == [str(VENV), *(str(number) for number in sys.version_info[:2])]
 
 
-def make(log: Path) -> None:
+def create(log: Path) -> None:
     """Make the environment anew."""
     if sys.version_info < OLDEST:
         raise SystemExit(f"Visite needs Python {OLDEST[0]}.{OLDEST[1]} or newer; this is {sys.version}")
     if VENV.exists():
         shutil.rmtree(VENV)
     ways = (_with_venv, _with_uv, _with_debian_package, _with_downloaded_pip, _with_virtualenv)
-    if not any(way(log) and works() for way in ways):
+    if not any(way(log) and is_usable() for way in ways):
         raise SystemExit(HELP)
 
 
@@ -65,7 +65,7 @@ def _with_uv(log: Path) -> bool:
 def _with_debian_package(log: Path) -> bool:
     if os.geteuid() != 0 or shutil.which("apt-get") is None:
         return False
-    say("  This Python lacks 'venv'; installing Debian's package python3-venv.")
+    print_line("  This Python lacks 'venv'; installing Debian's package python3-venv.")
     os.environ["DEBIAN_FRONTEND"] = "noninteractive"
     run_step("Debian's list of packages", ["apt-get", "update"], log, os.environ, ROOT)
     return _attempt(log, "apt-get", "install", "-y", "python3-venv") and _with_venv(log)

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
-import { indexOf } from "./message-index.mjs";
+import { withMessagesOf } from "./message-graph.mjs";
+import { CORE, generated, laterFeaturesOf } from "./message-index.mjs";
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "../src");
 const languages = JSON.parse(readFileSync(path.join(root, "i18n/languages.json"), "utf8"));
@@ -26,9 +27,6 @@ function catalogue(code) {
       faults.push(`${code}/${file}: a file of messages is named in camelCase`);
     flat(JSON.parse(readFileSync(path.join(folder, file), "utf8")), file.slice(0, -5), messages);
   }
-  const index = path.join(folder, "index.ts");
-  if (!existsSync(index) || readFileSync(index, "utf8") !== indexOf(files))
-    faults.push(`${code}: run \`npm run messages\``);
   return messages;
 }
 
@@ -76,12 +74,16 @@ function compare(language, own, source) {
   }
 }
 
-function codeOf(folder) {
+function sources(folder) {
   return readdirSync(folder, { recursive: true })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes("i18n/messages") && !file.includes("generated"))
-    .map((file) => readFileSync(path.join(folder, file), "utf8"))
-    .join("\n");
+    .map((file) => path.join(folder, file));
 }
+
+const codeOf = (folder) =>
+  sources(folder)
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
 
 /** A key counts as used when its last word, or for computed keys its parent, stands somewhere in the code. */
 function unused(keys) {
@@ -99,6 +101,20 @@ for (const language of Object.values(languages)) {
     for (const key of missing) faults.push(`${language.code} ${key}: missing`);
   report.push(`${language.code} ${Math.floor(((german.size - missing.length) / german.size) * 100)} %`);
 }
+for (const [file, text] of Object.entries(generated()))
+  if (!existsSync(file) || readFileSync(file, "utf8") !== text)
+    faults.push(`${path.relative(root, file)}: run \`npm run messages\``);
+for (const entry of ["main.tsx", "app/shell/AppShell.tsx"])
+  for (const feature of laterFeaturesOf(path.join(root, entry)))
+    faults.push(
+      `${entry} shows texts of ${feature}, which come later than it: add them to CORE or move them`,
+    );
+for (const file of sources(root))
+  for (const { targets, features } of withMessagesOf(file))
+    for (const feature of targets.flatMap(laterFeaturesOf).filter((name) => !features.includes(name)))
+      faults.push(`${path.relative(root, file)}: withMessages lacks ${feature}`);
+for (const feature of CORE.filter((name) => ![...german.keys()].some((key) => key.startsWith(`${name}.`))))
+  faults.push(`CORE names ${feature}, which has no texts`);
 for (const key of unused([...german.keys()])) faults.push(`deu ${key}: used nowhere`);
 for (const fault of faults) console.error(fault);
 console.log(`messages: ${german.size} texts; complete: ${report.join(", ")}; ${faults.length} faults`);

@@ -2,6 +2,9 @@
 
 from typing import Any
 
+from django.http import HttpRequest
+from django.templatetags.static import static
+from django.urls import reverse_lazy
 from django.utils.translation import gettext_lazy as _
 
 PINE = {
@@ -17,11 +20,32 @@ PINE = {
     "900": "#082c2e",
     "950": "#041a1b",
 }
+
+
+def style_address(request: HttpRequest) -> str:
+    """The address of the styles that the back office needs beside the theme's."""
+    return static("kit/back_office.css")
+
+
+def script_address(request: HttpRequest) -> str:
+    """The address of the script that names what the theme's and Django's scripts leave without a name."""
+    return static("kit/back_office.js")
+
+
 UNFOLD: dict[str, Any] = {
     "SITE_TITLE": "Visite",
     "SITE_HEADER": "Visite",
     "SITE_SUBHEADER": _("Back office"),
     "SITE_SYMBOL": "stethoscope",
     "COLORS": {"primary": PINE},
+    "ACCOUNT": {
+        "navigation": [
+            {"title": _("Change password"), "link": reverse_lazy("admin:password_change")},
+            {"title": _("Second factor"), "link": reverse_lazy("admin:second_factor_devices")},
+        ]
+    },
+    "DASHBOARD_CALLBACK": "apps.support.attention.build_dashboard",
+    "STYLES": [style_address],
+    "SCRIPTS": [script_address],
     "SIDEBAR": {"show_search": True, "show_all_applications": True},
 }

@@ -2,21 +2,21 @@
 
 import os
 import threading
-from typing import Any
 
 import django
-from celery.signals import setup_logging, worker_before_create_process, worker_process_init
+from celery import Celery
+from celery.signals import setup_logging, worker_before_create_process, worker_init, worker_process_init
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
 
 @setup_logging.connect
-def keep_our_logging(**_options: Any) -> None:
+def keep_our_logging(**_options: object) -> None:
     """Keep Celery from configuring logging, which it does unless this signal has a receiver."""
 
 
 @worker_before_create_process.connect
-def close_connections_before_fork(**_options: Any) -> None:
+def close_connections_before_fork(**_options: object) -> None:
     """Close the parent's database connections and pool: a child can share neither sockets nor the pool's threads."""
     from django.db import connections
     from django.db.backends.postgresql.base import DatabaseWrapper
@@ -27,8 +27,20 @@ def close_connections_before_fork(**_options: Any) -> None:
             connection.close_pool()
 
 
+@worker_init.connect
+def import_urls(**_options: object) -> None:
+    """Import all views before the processes are forked.
+
+    A link to a file needs the URL configuration. A process that had to import it for its first link would do so in a
+    transaction, and on a busy machine another process would wait in vain for the rows that it has locked.
+    """
+    from django.urls import get_resolver
+
+    get_resolver().reverse_dict  # noqa: B018 - reading it imports the views and is kept by Django
+
+
 @worker_process_init.connect
-def warm_up(**_options: Any) -> None:
+def warm_up(**_options: object) -> None:
     """Run what a worker process does at its start, in threads: Celery kills a process that starts slowly."""
     from kit.jobs.registry import WORKER_START
 
@@ -36,8 +48,8 @@ def warm_up(**_options: Any) -> None:
         threading.Thread(target=function, daemon=True).start()
 
 
-def ready_app() -> Any:
-    """The app of all processes, once Django's rooms are open, with the periodic tasks that beat enqueues."""
+def ready_app() -> Celery:
+    """The app of all processes, once Django is set up, with the periodic tasks that beat enqueues."""
     django.setup()
     from kit.jobs.broker import app as found
     from kit.jobs.queueing import RUN

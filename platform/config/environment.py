@@ -1,5 +1,6 @@
 """Reading the environment for the settings: a wrong or missing value is said by its name, at start."""
 
+import re
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -15,6 +16,7 @@ def production() -> bool:
 
 
 def one_of(name: str, *choices: str) -> str:
+    """Give the value of a variable, by default the first choice; raises ImproperlyConfigured for others."""
     value = str(env(name, default=choices[0]))
     if value not in choices:
         raise ImproperlyConfigured(f"{name} is {value!r}, but must be one of {', '.join(choices)}")
@@ -43,11 +45,65 @@ def address(name: str, for_development: str, *schemes: str) -> str:
 
 
 def number(name: str, default: float) -> float:
+    """Give the value of a variable as a number; raises ImproperlyConfigured for anything else."""
     value = str(env(name, default=str(default)))
     try:
         return float(value)
     except ValueError:
         raise ImproperlyConfigured(f"{name} is {value!r}, but must be a number") from None
+
+
+def back_office_host(url: str, base_url: str) -> str:
+    """Give host and port of the back office, empty where they are the product's.
+
+    Raises ImproperlyConfigured in production for the product's own host: pages of the back office could then read
+    what the product keeps in the browser.
+    """
+    own, product = urlsplit(url), urlsplit(base_url)
+    if own.hostname != product.hostname:
+        return own.netloc
+    if production():
+        raise ImproperlyConfigured("BACK_OFFICE_URL is the host of BASE_URL, but must be one of its own")
+    return ""
+
+
+def local_origin(url: str) -> str:
+    """Give the origin of a local address as `localhost`."""
+    port = urlsplit(url).port
+    return f"http://localhost:{port}" if port else "http://localhost"
+
+
+def count_proxies() -> int:
+    """Return how many proxies of our own stand in front of the web processes; production must say it.
+
+    Each adds the address it was called from to X-Forwarded-For. With a wrong number either all clients are counted as
+    one, or each client chooses the address it is counted by. Raises ImproperlyConfigured for anything else than a
+    number from 1 on or "none".
+    """
+    value = needed("PROXIES", "none")
+    if value == "none":
+        return 0
+    if not re.fullmatch("[1-9][0-9]?", value, re.ASCII):
+        raise ImproperlyConfigured(f"PROXIES is {value!r}, but must be a number from 1 on, or none")
+    return int(value)
+
+
+KEYS = ("SECRET_KEY", "TOKEN_KEY", "CODE_KEY", "FILE_KEY")
+
+
+def keys(name: str) -> list[str]:
+    """Return the key of a purpose, and after it the earlier ones that are still taken (`<name>_FALLBACKS`).
+
+    Raises ImproperlyConfigured in production for a key that is short, or that has two purposes: one that gets known
+    must be replaceable without the others.
+    """
+    key = needed(name, f"development-only-and-never-in-production-{name}")
+    if production() and len(key) < 32:
+        raise ImproperlyConfigured(f"{name} is too short: 32 characters at least")
+    if production() and any(key == env(other, default="") for other in KEYS if other != name):
+        raise ImproperlyConfigured(f"{name} is also the key of another purpose")
+    fallbacks: list[str] = env.list(f"{name}_FALLBACKS", default=[])
+    return [key, *fallbacks]
 
 
 TIME_LIMITS = "-c statement_timeout=15000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=60000"

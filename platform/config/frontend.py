@@ -12,7 +12,8 @@ NOT_BUILT = "The front end is not built yet: run `make setup`.\n"
 
 
 @lru_cache(maxsize=1)
-def built(changed: float) -> bytes:
+def read_page(changed: float) -> bytes:
+    """Give the page of the build that changed at this time; a newer build is read once."""
     return bytes((settings.FRONTEND / "index.html").read_bytes())
 
 
@@ -22,7 +23,7 @@ def index(request: HttpRequest) -> HttpResponse:
     page = settings.FRONTEND / "index.html"
     if not page.is_file():
         return HttpResponse(NOT_BUILT, status=503, content_type="text/plain; charset=utf-8")
-    answer = HttpResponse(built(page.stat().st_mtime), content_type="text/html; charset=utf-8")
+    answer = HttpResponse(read_page(page.stat().st_mtime), content_type="text/html; charset=utf-8")
     answer.headers["Cache-Control"] = "no-cache"
     return answer
 

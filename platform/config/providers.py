@@ -36,7 +36,7 @@ def ear(local: Path) -> str:
 
 
 def embedded(folder: str) -> dict[str, list[str]]:
-    """What works without any setting; nobody hears where speech is off or the model was never installed."""
+    """What works without any setting; there is no recogniser where speech is off or the model was never installed."""
     hears = one_of("VISITE_SPEECH", "on", "off") == "on" and (Path(folder) / "model.bin").is_file()
     return {
         "chat": [],
@@ -48,7 +48,7 @@ def embedded(folder: str) -> dict[str, list[str]]:
 
 
 def engine(chosen: dict[str, list[str]]) -> str:
-    """The engine that new talks begin with; one that asks a model needs somebody to ask."""
+    """The engine of new conversations; one that asks a model needs a provider of it."""
     name = one_of("VISITE_ENGINE", *sorted(list_engines(), key=lambda name: name != "embedded"))
     if name == "provider" and not chosen["chat"]:
         raise ImproperlyConfigured("VISITE_ENGINE is 'provider', which needs a chat provider: set VISITE_CHAT")

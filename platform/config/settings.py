@@ -11,8 +11,19 @@ from urllib.parse import unquote, urlsplit
 
 from csp.constants import NONE, SELF
 
-from config import admin_theme, enums, providers
-from config.environment import address, database_options, env, needed, number, one_of
+from config import admin_theme, bucket, enums, providers
+from config.environment import (
+    address,
+    back_office_host,
+    count_proxies,
+    database_options,
+    env,
+    keys,
+    local_origin,
+    needed,
+    number,
+    one_of,
+)
 from kit import logs
 from kit.languages import LANGUAGES as OUR_LANGUAGES
 
@@ -24,25 +35,30 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 # What this is
 VISITE_ENV = one_of("VISITE_ENV", "development", "test", "production")
 PRODUCTION = VISITE_ENV == "production"
-DEBUG = False  # error pages with stack traces help nobody; development has the logs
+DEBUG = False  # no stack traces in error pages; development has the logs
 DEVELOPMENT = VISITE_ENV == "development"
-SECRET_KEY = needed("SECRET_KEY", "development-only-and-never-in-production-0123456789")
+SECRET_KEY, *SECRET_KEY_FALLBACKS = keys("SECRET_KEY")  # sessions of the back office, forms
+TOKEN_KEYS, CODE_KEYS, FILE_KEYS = keys("TOKEN_KEY"), keys("CODE_KEY"), keys("FILE_KEY")
 BASE_URL = address("BASE_URL", "http://127.0.0.1:8000", "https", "http").rstrip("/")
+BACK_OFFICE_URL = address("BACK_OFFICE_URL", BASE_URL, "https", "http").rstrip("/")
+BACK_OFFICE_HOST = back_office_host(BACK_OFFICE_URL, BASE_URL)  # "": the back office answers beside the product
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["127.0.0.1", "localhost", "[::1]", str(urlsplit(BASE_URL).hostname)])
-PROXIES = int(number("PROXIES", 0))  # how many of our own stand in front and add to X-Forwarded-For
+ALLOWED_HOSTS += [BACK_OFFICE_HOST.partition(":")[0]] if BACK_OFFICE_HOST else []
+API_DOCS = bool(env.bool("API_DOCS", default=True))  # /api/schema/ and /api/docs/ answer to anybody
+PROXIES = count_proxies()  # of our own, each of which adds to X-Forwarded-For
 METRICS_TOKEN = str(env("METRICS_TOKEN", default=""))
 SILENCED_SYSTEM_CHECKS = ["auth.E003"]  # addresses are unique by a constraint on their lower case
 
-# Rooms
+# The product's apps
 APPS = ["accounts", "organisations", "experience", "media", "reference", "speech", "translation", "vocabulary"]
-APPS += ["cases", "conversations", "courses", "content", "journals", "reports"]
-# of exercises, each a room of apps/content/kinds
+APPS += ["cases", "conversations", "courses", "content", "journals", "support", "privacy", "reports"]
+# kinds of exercise, each an app in apps/content/kinds
 KINDS = ["text", "cloze", "ordering", "categorization", "scoring", "pair_of_terms", "image_labeling", "journalling"]
 KINDS += ["vocab", "vocab_intro", "set_phrase"]
 KINDS += ["media", "case", "form_case", "form_structured", "resource"]
 INSTALLED_APPS = [
-    "unfold",
-    "django.contrib.admin",
+    "unfold.apps.BasicAppConfig",
+    "config.apps.BackOfficeConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -51,6 +67,9 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "django.contrib.postgres",
     "csp",
+    "django_otp",
+    "django_otp.plugins.otp_totp",
+    "django_otp_webauthn",
     "rest_framework",
     "drf_spectacular",
     "drf_spectacular_sidecar",
@@ -61,14 +80,18 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "kit.logs.RequestLog",
     "django.middleware.security.SecurityMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
     "kit.content_security_policy.Policies",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "kit.admin_middleware.AdminHostMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "kit.locales.Locale",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "kit.admin_middleware.DeskLocale",
+    "django_otp.middleware.OTPMiddleware",
+    "apps.accounts.known_browsers.KnownBrowserMiddleware",
+    "kit.admin_middleware.AdminLocaleMiddleware",
+    "kit.admin_middleware.AdminInputMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
@@ -97,7 +120,7 @@ DATABASE_POOLER = bool(env.bool("DATABASE_POOLER", default=False))  # one in tra
 DATABASES = {"default": env.db_url_config(DATABASE_URL)}
 DATABASES["default"] |= {
     "CONN_MAX_AGE": 0,
-    "CONN_HEALTH_CHECKS": True,  # the pool looks before it lends: a restarted database costs nobody an error
+    "CONN_HEALTH_CHECKS": True,  # checked on checkout from the pool: no request fails after a database restart
     "DISABLE_SERVER_SIDE_CURSORS": DATABASE_POOLER,
     "OPTIONS": database_options(
         pool_max=int(number("DATABASE_POOL", 16)),
@@ -117,6 +140,7 @@ STATICFILES_DIRS = [("app", FRONTEND)] if FRONTEND.is_dir() else []
 WHITENOISE_USE_FINDERS = not PRODUCTION
 WHITENOISE_AUTOREFRESH = False
 S3_BUCKET = str(env("S3_BUCKET", default=""))
+BUCKET_ORIGINS = bucket.find_origins(S3_BUCKET)
 STORAGES: dict[str, dict[str, Any]] = {
     "default": {"BACKEND": "storages.backends.s3.S3Storage", "OPTIONS": {"bucket_name": S3_BUCKET}}
     if S3_BUCKET
@@ -126,6 +150,7 @@ STORAGES: dict[str, dict[str, Any]] = {
 
 
 def WHITENOISE_IMMUTABLE_FILE_TEST(path: str, url: str) -> bool:
+    """Whether a file's name holds a hash of its content, so that browsers may keep it for ever."""
     return re.search(r"\.[0-9a-f]{10}\.", url) is not None
 
 
@@ -133,8 +158,16 @@ def WHITENOISE_IMMUTABLE_FILE_TEST(path: str, url: str) -> bool:
 AUTH_USER_MODEL = "accounts.User"
 PASSWORD_HASHERS = ["apps.accounts.passwords.Argon2id"]
 AUTH_PASSWORD_VALIDATORS = [{"NAME": "apps.accounts.passwords.Strong"}]
-AUTHENTICATION_BACKENDS = ["apps.accounts.backends.Slowed"]
+AUTHENTICATION_BACKENDS = ["apps.accounts.backends.RateLimitedBackend"]
 LOGIN_REDIRECT_URL = "/admin/"  # the only sign-in with a page of its own here
+SECOND_FACTOR_REQUIRED = PRODUCTION  # for the back office; elsewhere only of those who have set one up
+OTP_TOTP_ISSUER = OTP_WEBAUTHN_RP_NAME = "Visite"
+OTP_TOTP_THROTTLE_FACTOR = 0  # kit.rate_limits counts wrong codes, and never locks anybody out
+# Browsers give keys to names only, so that a local run needs http://localhost instead of http://127.0.0.1
+OTP_WEBAUTHN_RP_ID = str(urlsplit(BACK_OFFICE_URL).hostname) if PRODUCTION else "localhost"
+OTP_WEBAUTHN_ALLOWED_ORIGINS = [BACK_OFFICE_URL if PRODUCTION else local_origin(BACK_OFFICE_URL)]
+OTP_WEBAUTHN_ALLOW_PASSWORDLESS_LOGIN = False
+OTP_WEBAUTHN_HELPER_CLASS = "apps.accounts.second_factor.SecurityKeyHelper"
 ACCESS_MINUTES, REFRESH_DAYS, ABSOLUTE_DAYS = 60, 30, 90
 
 # The API
@@ -170,6 +203,7 @@ SPECTACULAR_SETTINGS = {
         "apps.content.schema.add_kinds",
         "drf_spectacular.hooks.postprocess_schema_enums",
         "kit.openapi.add_events",
+        "kit.openapi.drop_defaults_of_patches",
         "kit.async_results.document_preference",
     ],
 }
@@ -233,11 +267,15 @@ LOCALE_PATHS = [ROOT / "locale"]
 # Safety
 HTTPS = BASE_URL.startswith("https://")
 SECURE_SSL_REDIRECT = False if not PRODUCTION else bool(env.bool("SECURE_SSL_REDIRECT", default=True))
-SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if PRODUCTION else None
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if PROXIES else None  # else clients would choose it
 SECURE_HSTS_SECONDS = 31_536_000 if PRODUCTION else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = PRODUCTION
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = PRODUCTION
+# A browser takes a cookie with this prefix over TLS only, and from this very host: no other one of the domain sets it.
+COOKIE_PREFIX = "__Host-" if PRODUCTION else ""
+SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = f"{COOKIE_PREFIX}sessionid", f"{COOKIE_PREFIX}csrftoken"
+KNOWN_BROWSER_COOKIE = f"{COOKIE_PREFIX}knownbrowser"
 SESSION_COOKIE_AGE = 8 * 3600
 X_FRAME_OPTIONS = "DENY"
 SHEET_ON_IOS = "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='"  # react-aria's one inline style
@@ -246,8 +284,8 @@ CONTENT_SECURITY_POLICY = {
         "default-src": [SELF],
         "script-src": [SELF],
         "style-src": [SELF, SHEET_ON_IOS],
-        "img-src": [SELF, "data:", "blob:"],
-        "media-src": [SELF, "blob:"],
+        "img-src": [SELF, "data:", "blob:", *BUCKET_ORIGINS],
+        "media-src": [SELF, "blob:", *BUCKET_ORIGINS],
         "font-src": [SELF],
         "connect-src": [SELF],
         "object-src": [NONE],
@@ -258,4 +296,4 @@ CONTENT_SECURITY_POLICY = {
     },
 }
 LOGGING = logs.configure(str(env("LOG_LEVEL", default="INFO")))
-UNFOLD = admin_theme.UNFOLD
+UNFOLD = admin_theme.UNFOLD | {"SITE_URL": f"{BASE_URL}/"}

@@ -1,13 +1,17 @@
 """The table of contents of all paths."""
 
+from typing import Any
+
+from django.conf import settings
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path, re_path
-from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
+from drf_spectacular.views import SpectacularSwaggerSplitView
 
 from config.frontend import api_missing, index
 from kit.exception_handler import only_read
 from kit.metrics import show as metrics
-from kit.routing import ByFirstWord
+from kit.routing import FirstSegmentRouter
+from kit.schema_views import SchemaViewSet
 
 API: list[URLPattern | URLResolver] = [
     path("", include("kit.urls")),
@@ -24,16 +28,19 @@ API: list[URLPattern | URLResolver] = [
     path("", include("apps.courses.urls")),
     path("", include("apps.content.urls")),
     path("", include("apps.journals.urls")),
+    path("", include("apps.privacy.urls")),
     path("", include("apps.reports.urls")),
-    path("schema/", SpectacularAPIView.as_view(permission_classes=(), authentication_classes=()), name="schema"),
-    path(
-        "docs/",
-        only_read(SpectacularSwaggerView.as_view(url_name="schema", permission_classes=(), authentication_classes=())),
-    ),
     path("metrics", only_read(metrics)),
 ]
+OPEN: dict[str, Any] = {"permission_classes": (), "authentication_classes": ()}
+DOCS = [
+    path("schema/", SchemaViewSet.as_view({"get": "retrieve"}), name="schema"),
+    path("docs/", only_read(SpectacularSwaggerSplitView.as_view(url_name="schema", **OPEN))),
+]
+API += DOCS if settings.API_DOCS else []
 urlpatterns = [
-    path("api/", include([ByFirstWord(API), re_path("^", api_missing)])),
+    path("api/", include([FirstSegmentRouter(API), re_path("^", api_missing)])),
+    path("admin/security-keys/", include("django_otp_webauthn.urls", namespace="otp_webauthn")),
     path("admin/", admin.site.urls),
     path("media/", include("kit.files.urls")),
     re_path(r"^(?!static/|api/|admin/|media/)", index),

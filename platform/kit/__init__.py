@@ -1,1 +1,1 @@
-"""The mechanisms of the house, each once; they know no app."""
+"""Mechanisms shared by all apps; they know no app."""

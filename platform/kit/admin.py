@@ -13,8 +13,10 @@ from django.template.response import TemplateResponse
 from django.urls import URLPattern, path
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from typing_extensions import override
 
-from kit.admin_mixins import ReadOnlyDesk, careful
+from kit.admin_log import describe_entry
+from kit.admin_mixins import ReadOnlyAdmin, confirmed_action
 from kit.gateway import usage_report as usage
 from kit.gateway.models import ProviderCall
 from kit.jobs.models import Job, State
@@ -24,7 +26,9 @@ from kit.permissions import is_platform_admin
 
 
 @admin.register(Job)
-class Jobs(ReadOnlyDesk):
+class JobAdmin(ReadOnlyAdmin):
+    """Jobs; support staff let failed ones start over."""
+
     list_display = ("kind", "state", "percent", "attempts", "error_code", "due_at", "created_at")
     list_filter = ("state", "kind", "queue")
     search_fields = ("=id", "kind", "error_code", "request_id")
@@ -32,17 +36,18 @@ class Jobs(ReadOnlyDesk):
     ordering = ("-created_at",)
     actions = ("try_again",)
 
+    @override
     def get_exclude(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
         """What a job was given and what it gave may be words of a learner: only admins read those."""
         return () if is_platform_admin(request.user) else ("arguments", "result", "promise")
 
-    @careful(_("Try again"))
+    @confirmed_action(_("Try again"))
     def try_again(self, request: HttpRequest, rows: "QuerySet[Job]") -> int:
         """Jobs that ended in failure start over; those whose key runs again already are left alone."""
-        return sum(start_over(job) for job in rows.filter(state=State.FAILED))
+        return sum(restart_job(job) for job in rows.filter(state=State.FAILED))
 
 
-def start_over(job: Job) -> bool:
+def restart_job(job: Job) -> bool:
     """A failed job is made ready and rung for; False if another one with its key is under way."""
     failed = Job.objects.filter(pk=job.pk, state=State.FAILED)
     try:
@@ -56,7 +61,7 @@ def start_over(job: Job) -> bool:
 
 
 @admin.register(LogEntry)
-class Log(ReadOnlyDesk):
+class LogEntryAdmin(ReadOnlyAdmin):
     """Who did what in the back office."""
 
     list_display = ("action_time", "user", "content_type", "object_repr", "action_flag", "said")
@@ -68,27 +73,33 @@ class Log(ReadOnlyDesk):
 
     @admin.display(description=_("What was done"))
     def said(self, entry: LogEntry) -> str:
-        return str(entry.get_change_message())
+        """Give what was changed, as the log has it."""
+        return describe_entry(entry)
 
 
 @admin.register(Mail)
-class Mails(ReadOnlyDesk):
+class MailAdmin(ReadOnlyAdmin):
+    """Mails and their state, without the words that were put into them."""
+
     list_display = ("to", "template", "subject", "language", "state", "sent_at", "created_at")
     list_filter = ("state", "template", "language")
     search_fields = ("to", "subject", "=key")
     date_hierarchy = "created_at"
     ordering = ("-created_at",)
-    exclude = ("words",)  # codes and links on their way are nobody's business
+    exclude = ("words",)  # staff must not read codes and links on their way
 
 
 @admin.register(ProviderCall)
-class ProviderCalls(ReadOnlyDesk):
+class ProviderCallAdmin(ReadOnlyAdmin):
+    """Calls of providers, with a page of what was used and what it cost."""
+
     list_display = ("capability", "provider", "model", "outcome", "milliseconds", "cost", "created_at")
     list_filter = ("capability", "provider", "outcome")
     search_fields = ("=user_id", "=organisation_id", "=job_id", "model")
     date_hierarchy = "created_at"
     ordering = ("-created_at",)
 
+    @override
     def get_urls(self) -> list[URLPattern]:
         own = path("usage/", self.admin_site.admin_view(self.usage), name="kit_providercall_usage")
         return [own, *super().get_urls()]

@@ -1,18 +1,44 @@
-"""The language and the clock of the back office: those of whoever is signed in."""
+"""The host of the back office, and its language and clock: those of whoever is signed in."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.conf import settings
-from django.http import HttpRequest
+from django.core.exceptions import BadRequest
+from django.http import HttpRequest, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.utils import timezone, translation
 
-DESK = "/admin/"
+from kit.exception_handler import not_found
+
+ADMIN_PATH = "/admin/"
+SURROGATE = re.compile("[\ud800-\udfff]")
 LANGUAGES = {"deu": "de"}  # of the back office beside English: every label of its pages is there in these
 
 
-class DeskLocale:
+class AdminHostMiddleware:
+    """Where the back office has a host name of its own, it answers there only, and nothing else does.
+
+    Another host is another origin: a script in a page of the back office can't read the tokens that the product keeps
+    in its `localStorage`.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Answer 404 where host and path don't belong together."""
+        host = settings.BACK_OFFICE_HOST
+        if not host:
+            return self.get_response(request)
+        is_admin_host, is_admin_path = request.get_host() == host, request.path_info.startswith(ADMIN_PATH)
+        if is_admin_host and request.path_info == "/":
+            return HttpResponseRedirect(ADMIN_PATH)
+        return self.get_response(request) if is_admin_host == is_admin_path else not_found(request)
+
+
+class AdminLocaleMiddleware:
     """German for who reads the product in German, English for all others; times in their own time zone.
 
     Stands behind authentication. Whoever has not signed in gets the language that the browser asks for, and
@@ -23,13 +49,43 @@ class DeskLocale:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        if not request.path.startswith(DESK):
+        """Answer a request of the back office in the language and time zone of its user."""
+        if not request.path.startswith(ADMIN_PATH):
             return self.get_response(request)
-        with translation.override(language_of(request)), timezone.override(zone_of(request)):
+        with translation.override(choose_language(request)), timezone.override(choose_time_zone(request)):
             return self.get_response(request)
 
 
-def language_of(request: HttpRequest) -> str:
+class AdminInputMiddleware:
+    """Refuses what no page of the back office can compare or store: NUL, which PostgreSQL has not, and lone surrogates.
+
+    Forms refuse NUL by themselves, but not filters, searches, keys in paths and what pages read from the query.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Answer, or raise BadRequest, which Django answers with 400."""
+        if request.path.startswith(ADMIN_PATH) and not all(map(is_storable, list_texts(request))):
+            raise BadRequest("NUL or a lone surrogate")
+        return self.get_response(request)
+
+
+def list_texts(request: HttpRequest) -> Iterator[str]:
+    """The path of a request, and the names and values of its query and its form."""
+    yield request.path
+    for given in (request.GET, request.POST):
+        for name, values in given.lists():
+            yield from (name, *map(str, values))
+
+
+def is_storable(text: str) -> bool:
+    """Whether PostgreSQL can store a text."""
+    return "\0" not in text and not SURROGATE.search(text)
+
+
+def choose_language(request: HttpRequest) -> str:
     """The Django code of the language that the back office speaks."""
     own = getattr(request.user, "interface_language", None)
     if own is None:
@@ -37,8 +93,8 @@ def language_of(request: HttpRequest) -> str:
     return LANGUAGES.get(own, "en")
 
 
-def zone_of(request: HttpRequest) -> ZoneInfo:
-    """The time zone of whoever is signed in; that of the house when theirs has no such name."""
+def choose_time_zone(request: HttpRequest) -> ZoneInfo:
+    """The time zone of the signed-in user; the server's default when theirs is unknown."""
     named = getattr(request.user, "time_zone", "") or settings.DESK_TIME_ZONE
     try:
         return ZoneInfo(named)

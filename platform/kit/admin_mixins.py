@@ -1,4 +1,4 @@
-"""What every page of the back office shares: actions that ask before they act, and are written down."""
+"""Base classes of the back office's pages, and actions that ask for confirmation and are logged."""
 
 import re
 from collections.abc import Callable
@@ -7,21 +7,24 @@ from typing import TYPE_CHECKING, Any
 
 from django.contrib import admin, messages
 from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
-from django.contrib.admin.models import CHANGE, LogEntry
 from django.core.exceptions import BadRequest
 from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from django.utils.translation import gettext as _
+from typing_extensions import override
 
+from kit.admin_log import describe_entry, log_action
 from kit.errors import ApiError
 
 if TYPE_CHECKING:  # the theme has no types; its classes are Django's with another look
-    Page = admin.ModelAdmin[Any]
+    from django_stubs_ext import StrOrPromise
+
+    UnfoldModelAdmin = admin.ModelAdmin[Any]
     Inline = admin.TabularInline[Any, Any]
 else:
-    from unfold.admin import ModelAdmin as Page
+    from unfold.admin import ModelAdmin as UnfoldModelAdmin
     from unfold.admin import TabularInline as Inline
 
 SHOWN = 50  # rows named on the page that asks
@@ -31,8 +34,8 @@ Act = Callable[[Any, HttpRequest, "QuerySet[Any]"], int]
 Action = Callable[[Any, HttpRequest, "QuerySet[Any]"], HttpResponse | None]
 
 
-class Desk(Page):
-    """One kind of row in the back office."""
+class BackOfficeAdmin(UnfoldModelAdmin):
+    """A page of the back office for one model."""
 
     list_per_page = 50
     show_full_result_count = False
@@ -48,8 +51,19 @@ class Desk(Page):
         answer: HttpResponse = super().changelist_view(request, extra_context)
         return answer
 
+    def history_view(
+        self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """Show what was done to a row in the reader's language."""
+        answer: HttpResponse = super().history_view(request, object_id, extra_context)
+        if isinstance(answer, TemplateResponse) and answer.context_data is not None:
+            for entry in answer.context_data["action_list"]:
+                entry.change_message = describe_entry(entry)
+        return answer
+
+    @override
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest) -> bool:
-        """Only what the page filters by: Django would let everybody ask about any column, shown or not."""
+        """Allow only what the page filters by: Django would let a query ask about any column, shown or not."""
         named: list[Any] = [one[0] if isinstance(one, (list, tuple)) else one for one in self.list_filter]
         named += [getattr(one, "parameter_name", None) for one in named]
         columns = [name for name in (*named, self.date_hierarchy, "id", "pk") if isinstance(name, str)]
@@ -63,53 +77,60 @@ class Desk(Page):
         return bool(request.user.has_perm(f"{self.opts.app_label}.change_{self.opts.model_name}"))
 
 
-class ReadOnlyDesk(Desk):
-    """Rows that are written by the product only: support staff look at them."""
+class ReadOnlyAdmin(BackOfficeAdmin):
+    """A page for rows that only the product writes."""
 
+    @override
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
 
+    @override
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
 
+    @override
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
 
 
-class ReadOnlyRows(Inline):
-    """Rows shown within another one, to be looked at only."""
+class ReadOnlyInline(Inline):
+    """Rows within the page of another one, to be read only."""
 
     extra = 0
+    per_page = 25
     show_change_link = False
 
+    @override
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
 
+    @override
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
 
+    @override
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
 
 
-def careful(description: Any) -> Callable[[Act], Action]:
-    """An action on chosen rows that first asks for confirmation; the function gives how many it changed."""
+def confirmed_action(description: "StrOrPromise") -> Callable[[Act], Action]:
+    """Make an admin action of a function that gives how many rows it changed: confirmed first, then logged."""
 
     def wrap(act: Act) -> Action:
         @admin.action(description=description, permissions=("act",))
         @wraps(act)
-        def run(desk: Any, request: HttpRequest, rows: "QuerySet[Any]") -> HttpResponse | None:
+        def run(model_admin: "UnfoldModelAdmin", request: HttpRequest, rows: "QuerySet[Any]") -> HttpResponse | None:
             if request.POST.get("confirmed") != "yes":
-                return ask(desk, request, rows, description)
+                return render_confirmation(model_admin, request, rows, description)
             chosen = list(rows)
             try:
                 with transaction.atomic():
-                    done = act(desk, request, rows)
+                    done = act(model_admin, request, rows)
             except ApiError as refusal:  # nothing was done then, for none of the rows
-                desk.message_user(request, str(refusal.detail), messages.ERROR)
+                model_admin.message_user(request, str(refusal.detail), messages.ERROR)
                 return None
-            LogEntry.objects.log_actions(str(request.user.pk), chosen, CHANGE, change_message=str(description))
-            desk.message_user(request, _("Done for %(number)s.") % {"number": done}, messages.SUCCESS)
+            log_action(request.user.pk, chosen, description)
+            model_admin.message_user(request, _("Done for %(number)s.") % {"number": done}, messages.SUCCESS)
             return None
 
         return run
@@ -117,12 +138,14 @@ def careful(description: Any) -> Callable[[Act], Action]:
     return wrap
 
 
-def ask(desk: Any, request: HttpRequest, rows: "QuerySet[Any]", description: Any) -> HttpResponse:
-    """The page between choosing an action and doing it."""
+def render_confirmation(
+    model_admin: "UnfoldModelAdmin", request: HttpRequest, rows: "QuerySet[Any]", description: "StrOrPromise"
+) -> HttpResponse:
+    """Give the page that asks whether the action shall be done."""
     context = {
-        **desk.admin_site.each_context(request),
+        **model_admin.admin_site.each_context(request),
         "title": description,
-        "opts": desk.model._meta,
+        "opts": model_admin.model._meta,
         "rows": rows[:SHOWN],
         "number": rows.count(),
         "action": request.POST.get("action", ""),

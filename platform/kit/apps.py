@@ -1,25 +1,37 @@
+"""The configuration of the app `kit`."""
+
 from importlib import import_module
 
 from django.apps import AppConfig
 from django.conf.locale import LANG_INFO
 from django.utils.module_loading import autodiscover_modules
 from django.utils.translation import gettext_lazy as _
+from typing_extensions import override
 
 from kit.languages import LANGUAGES
 
 
 class Kit(AppConfig):
+    """The app of the mechanisms: jobs, mail, limits, the gateway."""
+
     name = "kit"
     label = "kit"
     verbose_name = _("Operation")
     default_auto_field = "django.db.models.BigAutoField"
 
+    @override
     def ready(self) -> None:
         # Django's own table knows no Filipino; its pages ask it for each of the settings' languages.
         for row in LANGUAGES:
             known = {"bidi": row.direction == "rtl", "code": row.django, "name": row.name, "name_local": row.own_name}
             LANG_INFO.setdefault(row.django, known)
-        # Every room that has jobs names them in its jobs.py; importing it is their registration.
+        # Importing an app's jobs.py registers its jobs.
         autodiscover_modules("jobs")
-        for own in ("kit.jobs.broker", "kit.jobs.runner", "kit.mail.delivery"):
+        for own in (
+            "kit.files.unused",
+            "kit.gateway.checks",
+            "kit.jobs.broker",
+            "kit.jobs.runner",
+            "kit.mail.delivery",
+        ):
             import_module(own)

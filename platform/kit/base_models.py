@@ -1,6 +1,6 @@
 """What every row has: a time-ordered key, two times and, where people edit it, a version."""
 
-from typing import Any, Self
+from typing import Self
 
 from django.db import models
 from django.db.models import F
@@ -27,17 +27,17 @@ class Row(models.Model):
 
 
 class VersionedRow(Row):
-    """A row that people edit: a write names the version it read, so nobody overwrites another silently."""
+    """A row that people edit: a write names the version it read, so no write overwrites another silently."""
 
     version = models.PositiveIntegerField(_("Version"), default=1, editable=False)
 
     class Meta:
         abstract = True
 
-    def save_if(self, version: int | None, **changes: Any) -> Self:
+    def save_if(self, version: int | None, **changes: object) -> Self:
         """Write `changes` if the row still has `version` (None: whatever it has).
 
-        Raises `VersionConflict` (409, with the current version) when somebody wrote in between,
+        Raises `VersionConflict` (409, with the current version) when another write came in between,
         404 when it was deleted.
         """
         rows = type(self)._default_manager.filter(pk=self.pk)

@@ -35,7 +35,7 @@ def po_path(code: str) -> Path:
     return ROOT / "locale" / to_locale(BY_CODE[code].django) / "LC_MESSAGES" / "django.po"
 
 
-def sources() -> Iterator[tuple[str, io.BytesIO]]:
+def iterate_sources() -> Iterator[tuple[str, io.BytesIO]]:
     """Every file that may hold texts, templates as the Python that they stand for."""
     for folder in PYTHON:
         for path in sorted((ROOT / folder).rglob("*.py")):
@@ -46,16 +46,16 @@ def sources() -> Iterator[tuple[str, io.BytesIO]]:
             yield name, io.BytesIO(templatize(path.read_text("utf-8"), origin=name).encode())
 
 
-def texts() -> Catalog:
+def extract_texts() -> Catalog:
     """All texts of the sources, without translations."""
     found = Catalog(fuzzy=False)
-    for name, source in sources():
+    for name, source in iterate_sources():
         for _line, message, _comments, context in extract("python", source, keywords=KEYWORDS):
             found.add(message, None, locations=[(name, 0)], context=context)
     return found
 
 
-def read(code: str) -> Catalog:
+def read_catalogue(code: str) -> Catalog:
     """The catalogue of a language; an empty one if it has none yet."""
     path = po_path(code)
     if not path.exists():
@@ -64,11 +64,11 @@ def read(code: str) -> Catalog:
         return read_po(file, locale=to_locale(BY_CODE[code].django))
 
 
-def update() -> None:
+def update_catalogues() -> None:
     """Add new texts to all catalogues and drop those that no source has any more."""
-    found = texts()
+    found = extract_texts()
     for row in LANGUAGES:
-        catalogue = read(row.code)
+        catalogue = read_catalogue(row.code)
         catalogue.update(deepcopy(found), no_fuzzy_matching=True, update_creation_date=False)
         catalogue.obsolete.clear()
         if row.code == FALLBACK:
@@ -80,7 +80,7 @@ def update() -> None:
             write_po(file, catalogue, width=110, sort_output=True, omit_header=False, include_lineno=False)
 
 
-def compile_all() -> None:
+def compile_catalogues() -> None:
     """Write the .mo file of every catalogue whose .po file is newer, so that readers never see half a file."""
     for row in LANGUAGES:
         path = po_path(row.code)
@@ -89,17 +89,17 @@ def compile_all() -> None:
             continue
         draft = compiled.with_suffix(f".{os.getpid()}")
         with draft.open("wb") as file:
-            write_mo(file, read(row.code))
+            write_mo(file, read_catalogue(row.code))
         draft.replace(compiled)
 
 
-def missing(code: str) -> list[str]:
+def list_missing(code: str) -> list[str]:
     """The texts of the sources that have no translation in this language."""
-    catalogue = read(code)
-    known = {message.id for message in catalogue if message.id and all(strings(message.string))}
-    return [str(message.id) for message in texts() if message.id and message.id not in known]
+    catalogue = read_catalogue(code)
+    known = {message.id for message in catalogue if message.id and all(list_plural_forms(message.string))}
+    return [str(message.id) for message in extract_texts() if message.id and message.id not in known]
 
 
-def strings(value: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
+def list_plural_forms(value: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
     """A translation's plural forms; one for a text without plural."""
     return tuple(value) if isinstance(value, tuple | list) else (value or "",)

@@ -17,13 +17,13 @@ from rest_framework.response import Response
 from kit import rate_limits
 from kit.openapi import ADDITION
 from kit.serializers import StrictSerializer
+from kit.throttles import UserThrottle
 from kit.viewsets import ApiViewSet
 
 log = structlog.get_logger("client")
 QUOTED = re.compile(r"\"[^\"]*\"|'[^']*'|`[^`]*`|“[^”]*”|„[^“”]*[“”]|»[^«]*«|«[^»]*»")
 MAX_MESSAGE, MAX_STACK, MAX_ROUTE, MAX_VERSION = 300, 4000, 200, 64  # characters
-REPORTS_PER_ADDRESS, REPORTS_PER_PERSON = 60, 20  # in each window
-WINDOW = 3600  # seconds
+REPORTS_PER_ADDRESS, WINDOW = 60, 3600  # reports in so many seconds
 
 
 class ClientErrorSerializer(StrictSerializer):
@@ -35,20 +35,24 @@ class ClientErrorSerializer(StrictSerializer):
     version = serializers.RegexField(r"^[A-Za-z0-9.+_-]*$", max_length=MAX_VERSION, allow_blank=True, default="")
 
 
+class ClientErrorThrottle(UserThrottle):
+    """Reports of one person; those of visitors are counted by their address."""
+
+    scope, rate = "client-error", "20/hour"
+
+
 class ClientErrorViewSet(ApiViewSet[Model]):
     """Reports of crashes; open to visitors, since sign-in may crash, too."""
 
     permission_classes = [AllowAny]
+    throttle_classes = [ClientErrorThrottle]
     serializer_class = ClientErrorSerializer
 
     @extend_schema(responses={204: None}, extensions=ADDITION)
     def create(self, request: Request) -> Response:
         """Report a crash of the program in the browser; it holds no texts of learners."""
-        rate_limits.hit(
-            "client-error", "address", rate_limits.address(request), limit=REPORTS_PER_ADDRESS, seconds=WINDOW
-        )
-        if request.user.pk is not None:
-            rate_limits.hit("client-error", "person", request.user.pk, limit=REPORTS_PER_PERSON, seconds=WINDOW)
+        address = rate_limits.get_client_address(request)
+        rate_limits.hit("client-error", "address", address, limit=REPORTS_PER_ADDRESS, seconds=WINDOW)
         report = self.validate_body()
         log.error(
             "client_error",

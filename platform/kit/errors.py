@@ -1,10 +1,13 @@
 """What actions raise; the one error shape is {"type", "code", "detail", "errors": [{"code", "detail", "field"}]}."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext_lazy
 from rest_framework import exceptions
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 
 class ApiError(exceptions.APIException):
@@ -13,7 +16,9 @@ class ApiError(exceptions.APIException):
     status_code: int = 409
     default_code = "conflict"
 
-    def __init__(self, code: str, detail: Any, status: int = 409, wait: float | None = None, **facts: Any) -> None:
+    def __init__(
+        self, code: str, detail: "StrOrPromise", status: int = 409, wait: float | None = None, **facts: object
+    ) -> None:
         super().__init__(detail=detail, code=code)
         self.status_code = status
         self.wait = wait
@@ -21,7 +26,7 @@ class ApiError(exceptions.APIException):
 
 
 class VersionConflict(ApiError):
-    """The row was changed by somebody else since it was read; `current` is its version now."""
+    """The row was changed by another write since it was read; `current` is its version now."""
 
     def __init__(self, current: int) -> None:
         super().__init__("stale_version", gettext_lazy("Somebody changed this in the meantime."), version=current)
@@ -35,6 +40,6 @@ class InvalidInput(exceptions.ValidationError):
         self.problems = problems
 
 
-def shape(kind: str, code: str, detail: str, errors: Sequence[Any] = ()) -> dict[str, Any]:
+def build_error_body(kind: str, code: str, detail: str, errors: Sequence[Any] = ()) -> dict[str, Any]:
     """The error body for answers made outside of the API framework."""
     return {"type": kind, "code": code, "detail": detail, "errors": list(errors)}

@@ -37,13 +37,20 @@ class HealthViewSet(ApiViewSet[Model]):
     @extend_schema(extensions=ADDITION)
     def ready(self, request: Request) -> Response:
         """Whether the product can be used: database, Redis and migrations; 503 if not."""
-        parts = {"database": check_database(), "redis": check_redis()}
-        parts["migrations"] = check_migrations() if parts["database"] == "ok" else "unknown"
+        parts = check_parts()
         is_ready = all(state == "ok" for state in parts.values())
         return Response({"status": "ok" if is_ready else "not_ready", "parts": parts}, status=200 if is_ready else 503)
 
 
+def check_parts() -> dict[str, str]:
+    """Give the state of each part that the product needs."""
+    parts = {"database": check_database(), "redis": check_redis()}
+    parts["migrations"] = check_migrations() if parts["database"] == "ok" else "unknown"
+    return parts
+
+
 def check_database() -> str:
+    """Give `ok`, or `away` while the database does not answer."""
     try:
         with connection.cursor() as cursor:
             cursor.execute("select 1")
@@ -53,6 +60,7 @@ def check_database() -> str:
 
 
 def check_redis() -> str:
+    """Give `ok`, or `away` while Redis does not answer."""
     try:
         valkey.client().ping()
     except valkey.Away:
@@ -61,6 +69,7 @@ def check_redis() -> str:
 
 
 def check_migrations() -> str:
+    """Give `ok`, `pending` while the schema is older than the code, `unknown` without a database."""
     try:
         executor = MigrationExecutor(connection)
         pending = executor.migration_plan(executor.loader.graph.leaf_nodes())

@@ -8,6 +8,10 @@ import re
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
+from babel import Locale
+from django.utils.functional import lazy
+from django.utils.translation import get_language
+
 Direction = Literal["ltr", "rtl"]
 ONE_OTHER = ("one", "other")
 ONE_FEW_MANY = ("one", "few", "many", "other")
@@ -54,7 +58,20 @@ BY_CODE = {row.code: row for row in LANGUAGES}
 ALSO = {"ar": "aeb", "sr": "hbs", "hr": "hbs", "bs": "hbs", "sh": "hbs", "prs": "pes", "tl": "fil"}
 BY_TAG = {tag: BY_CODE[code] for tag, code in ALSO.items()} | {row.bcp47.lower(): row for row in LANGUAGES}
 WEIGHT = re.compile(r"\s*q\s*=\s*(0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?)\s*$", re.IGNORECASE)  # RFC 9110, 12.4.2
-CHOICES = [(row.code, row.name) for row in LANGUAGES]
+
+
+def name_language(code: str) -> str:
+    """Name one of our languages in the active one, as CLDR does; in English where that has no name for it."""
+    from kit import iso  # which imports this module
+
+    active = get_language() or BY_CODE[FALLBACK].django
+    if active == BY_CODE[FALLBACK].django:
+        return BY_CODE[code].name
+    names = Locale.parse(active, sep="-").languages
+    return names.get(iso.languages()[code]) or BY_CODE[code].name
+
+
+CHOICES = [(row.code, lazy(name_language, str)(row.code)) for row in LANGUAGES]
 
 
 def language(code: str) -> Language:

@@ -16,6 +16,7 @@ class Locale:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Answer in the language that the client prefers, and say which it is."""
         found = wanted(request.headers.get("Accept-Language", ""))
         with translation.override(found.django):
             answer = self.get_response(request)

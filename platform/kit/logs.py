@@ -17,7 +17,7 @@ REQUEST_ID = re.compile(r"^[A-Za-z0-9-]{8,64}$")
 DETAIL = re.compile(r"^(DETAIL|CONTEXT):.*$", re.MULTILINE)
 
 
-def without_rows(logger: Any, method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+def without_rows(logger: object, method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
     """PostgreSQL quotes the offending row in its errors; people's data don't belong in a log."""
     for name in ("event", "exception", "error"):
         if isinstance(event.get(name), str):
@@ -36,7 +36,7 @@ SHARED: list[Any] = [
 
 
 def configure(level: str) -> dict[str, Any]:
-    """Django's LOGGING: one handler, one JSON line per event, for our loggers and everybody else's."""
+    """Django's LOGGING: one handler, one JSON line per event, for our loggers and those of libraries."""
     structlog.configure(
         processors=[
             structlog.stdlib.filter_by_level,
@@ -77,6 +77,7 @@ class RequestLog:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Give the request its id and log the answer."""
         given = request.headers.get("X-Request-ID", "")
         request_id = given if REQUEST_ID.match(given) else str(new_id())
         structlog.contextvars.clear_contextvars()
@@ -88,6 +89,7 @@ class RequestLog:
         return answer
 
     def note(self, request: HttpRequest, answer: HttpResponseBase, seconds: float) -> None:
+        """Log one line about an answer."""
         match = request.resolver_match
         route = match.route if match else "unknown"
         method = str(request.method)

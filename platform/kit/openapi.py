@@ -6,6 +6,7 @@ from typing import Any
 from drf_spectacular.openapi import AutoSchema as SpectacularAutoSchema
 from drf_spectacular.utils import OpenApiResponse
 from rest_framework.permissions import AllowAny
+from typing_extensions import override
 
 from kit.pagination import LimitedOffsetPagination
 from kit.serializers import ErrorSerializer
@@ -24,9 +25,11 @@ WRITE_ERRORS = {409: "The state of things forbids it.", 429: "Too many tries."}
 class AutoSchema(SpectacularAutoSchema):
     """Describes a viewset's action; what `@extend_schema` says goes first."""
 
+    @override
     def get_tags(self) -> list[str]:
         return [self.path.removeprefix("/api/").partition("/")[0]]
 
+    @override
     def get_operation_id(self) -> str:
         words = [part.strip("{}") for part in self.path.removeprefix("/api/").split("/") if part]
         return "_".join([self.method.lower(), *words]).replace("-", "_")
@@ -35,22 +38,27 @@ class AutoSchema(SpectacularAutoSchema):
         """Whether the call needs no token."""
         return any(isinstance(permission, AllowAny) for permission in self.view.get_permissions())
 
+    @override
     def get_auth(self) -> list[dict[str, Any]]:
         return [{}] if self.is_open_to_visitors() else [{"bearer": []}]
 
     def is_paged_list(self) -> bool:
-        """Whether this is the action `list`; other lists are bounded and neither paged nor filtered."""
-        return getattr(self.view, "action", None) == "list"
+        """Whether the action is one of `paged_actions`; other lists are bounded and neither paged nor filtered."""
+        return getattr(self.view, "action", None) in getattr(self.view, "paged_actions", ())
 
+    @override
     def _get_paginator(self) -> Any:
         return LimitedOffsetPagination() if self.is_paged_list() else None
 
+    @override
     def get_filter_backends(self) -> list[Any]:
         return super().get_filter_backends() if self.is_paged_list() else []
 
+    @override
     def get_paginated_name(self, serializer_name: str) -> str:
         return f"{serializer_name}Page"
 
+    @override
     def _get_response_bodies(self, *args: Any, **kwargs: Any) -> dict[str, Any]:
         bodies: dict[str, Any] = super()._get_response_bodies(*args, **kwargs)
         errors = dict(INPUT_ERRORS)
@@ -64,6 +72,18 @@ class AutoSchema(SpectacularAutoSchema):
                 response = OpenApiResponse(ErrorSerializer, text)
                 bodies[str(status)] = describe(response, str(status), ["application/json"])
         return bodies
+
+
+def drop_defaults_of_patches(result: dict[str, Any], **_options: object) -> dict[str, Any]:
+    """Leave the defaults out of the bodies of PATCH calls (a hook of drf-spectacular).
+
+    A field that is left out there stays as it is; clients generated from the schema take a default for required.
+    """
+    for name, schema in result["components"]["schemas"].items():
+        if name.startswith("Patched"):
+            for field in schema.get("properties", {}).values():
+                field.pop("default", None)
+    return result
 
 
 def add_events(result: dict[str, Any], **_options: object) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 from rest_framework import serializers
 from rest_framework.pagination import LimitOffsetPagination
 from rest_framework.request import Request
+from typing_extensions import override
 
 from kit.serializers import StrictSerializer
 
@@ -57,6 +58,7 @@ class LimitedOffsetPagination(LimitOffsetPagination):
         serializer.is_valid(raise_exception=True)
         return serializer.validated_data["limit"], serializer.validated_data["offset"]
 
+    @override
     def get_schema_operation_parameters(self, view: APIView) -> list[dict[str, Any]]:
         limit = {"type": "integer", "minimum": 1, "maximum": MAX_LIMIT, "default": DEFAULT_LIMIT}
         offset = {"type": "integer", "minimum": 0, "maximum": MAX_OFFSET, "default": 0}
@@ -65,6 +67,7 @@ class LimitedOffsetPagination(LimitOffsetPagination):
             {"name": self.offset_query_param, "in": "query", "schema": offset},
         ]
 
+    @override
     def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
         return {
             "type": "object",

@@ -7,6 +7,7 @@ import orjson
 from django.utils.translation import gettext as _
 from rest_framework.exceptions import ParseError
 from rest_framework.parsers import BaseParser
+from typing_extensions import override
 
 DEEPEST = 100  # lists and objects within one another; deeper ones can be read, but not walked through or written
 
@@ -15,15 +16,15 @@ class TooDeep(ValueError):
     """JSON that is nested deeper than `DEEPEST`."""
 
 
-def read(data: bytes) -> Any:
+def read(data: bytes) -> object:
     """What the JSON says; orjson.JSONDecodeError for what is none, `TooDeep` for bottomless nesting."""
-    found = orjson.loads(data)
+    found: object = orjson.loads(data)
     if data.count(b"[") + data.count(b"{") > DEEPEST and is_bottomless(found):
         raise TooDeep
     return found
 
 
-def is_bottomless(found: Any) -> bool:
+def is_bottomless(found: object) -> bool:
     """Whether there are more than `DEEPEST` lists and objects within one another."""
     level, depth = [found], 0
     while level and depth < DEEPEST:
@@ -38,6 +39,7 @@ class Json(BaseParser):
 
     media_type = "application/json"
 
+    @override
     def parse(
         self,
         stream: IO[Any],

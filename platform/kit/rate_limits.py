@@ -1,15 +1,16 @@
-"""How often something may be done: counters in PostgreSQL, so a wiped cache opens no door."""
+"""How often something may be done: counters in PostgreSQL, so a wiped cache lifts no limit."""
 
 import hashlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
-from ipaddress import ip_address, ip_network
-from typing import Any
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 
 from django.conf import settings
 from django.db import connection, models, transaction
+from django.db.models import Max
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -19,8 +20,19 @@ from kit.errors import ApiError
 from kit.jobs.registry import periodic
 
 FORGIVEN = 5  # failures before the first pause
-FIRST_PAUSE, LONGEST_PAUSE = 30, 900  # seconds
-MEMORY = 2 * LONGEST_PAUSE  # failures outlast the longest pause, else it would be followed by free tries
+MEMORY = 1800  # seconds: failures outlast the longest pause, else it would be followed by free tries
+
+
+@dataclass(frozen=True)
+class Pauses:
+    """How failures pause further tries: each one from the `forgiven`th on doubles the pause, in seconds."""
+
+    forgiven: int = FORGIVEN
+    first: int = 30
+    longest: int = MEMORY // 2
+
+
+USUAL = Pauses()
 
 
 class Limit(models.Model):
@@ -60,7 +72,7 @@ returning count
 """
 
 
-def hashed(scope: str, *parts: object) -> str:
+def hash_key(scope: str, *parts: object) -> str:
     """No addresses in the table: only a hash of what is counted."""
     return hashlib.sha256("\0".join([scope, *map(str, parts)]).encode()).hexdigest()
 
@@ -74,10 +86,12 @@ class Counted:
         transaction.on_commit(self.store)
 
     def store(self) -> None:
+        """Note that the count's transaction was committed."""
         self.stored = True
 
     @property
     def lost(self) -> bool:
+        """Whether the count was rolled back with its transaction."""
         waiting = any(entry[1] == self.store for entry in connection.run_on_commit)
         return not self.stored and not waiting
 
@@ -86,7 +100,7 @@ counted: ContextVar[list[Counted] | None] = ContextVar("counted", default=None)
 
 
 @contextmanager
-def outlasting() -> Iterator[None]:
+def keep_counts() -> Iterator[None]:
     """A refusal takes back the work, but not the counts made meanwhile: else every try were the first."""
     seen: list[Counted] = []
     token = counted.set(seen)
@@ -102,25 +116,44 @@ def outlasting() -> Iterator[None]:
         counted.reset(token)
 
 
-def remember(again: Callable[[], object]) -> None:
+def register_count(again: Callable[[], object]) -> None:
+    """Remember a count within `keep_counts`, to be made again if it is rolled back."""
     seen = counted.get()
     if seen is not None:
         seen.append(Counted(again))
 
 
-def address(request: HttpRequest | Request) -> str:
+def get_client_address(request: HttpRequest | Request) -> str:
     """Where a request comes from, as far as it is counted: an IPv4 address, or the /64 network of an IPv6 one."""
     hops = request.META.get("HTTP_X_FORWARDED_FOR", "").split(",")
     trusted = settings.PROXIES
-    said = hops[-trusted].strip() if 0 < trusted <= len(hops) else request.META.get("REMOTE_ADDR", "")
-    try:
-        found = ip_address(said)
-    except ValueError:
+    said = hops[-trusted] if 0 < trusted <= len(hops) else request.META.get("REMOTE_ADDR", "")
+    found = parse_address(said)
+    if found is None:
         return "unknown"
-    return str(found) if found.version == 4 else str(ip_network((found, 64), strict=False))
+    return str(found) if found.version == 4 else str(ip_network((int(found), 64), strict=False))
+
+
+def parse_address(said: str) -> IPv4Address | IPv6Address | None:
+    """The IP address in an entry of X-Forwarded-For, None where there is none.
+
+    Some proxies add a port. An IPv4 address in the form of IPv6 (::ffff:192.0.2.1) is that IPv4 address: a server that
+    listens on both sees all IPv4 clients so, and they would share one network of 64 bits.
+    """
+    host = said.strip()
+    if host.startswith("["):
+        host = host[1:].partition("]")[0]
+    elif host.count(":") == 1:
+        host = host.partition(":")[0]
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return None
+    return (found.ipv4_mapped or found) if isinstance(found, IPv6Address) else found
 
 
 def count(key: str, seconds: float) -> tuple[int, float]:
+    """Count one more in a window of so many seconds; give the count and the seconds until the window ends."""
     now = timezone.now()
     with connection.cursor() as cursor:
         cursor.execute(COUNT, {"key": key, "now": now, "ends": now + timedelta(seconds=seconds)})
@@ -130,57 +163,58 @@ def count(key: str, seconds: float) -> tuple[int, float]:
     return found[0], (found[1] - now).total_seconds()
 
 
-def too_often(wait: float) -> ApiError:
+def build_throttled_error(wait: float) -> ApiError:
+    """Give the 429 with Retry-After."""
     return ApiError("throttled", _("Too many tries. Please wait a moment."), status=429, wait=max(1, wait))
 
 
 def hit(scope: str, *parts: object, limit: int, seconds: float) -> None:
     """Count one more; raises 429 with Retry-After beyond `limit` in `seconds`."""
-    key = hashed(scope, *parts)
+    key = hash_key(scope, *parts)
     done, left = count(key, seconds)
-    remember(lambda: count(key, seconds))
+    register_count(lambda: count(key, seconds))
     if done > limit:
-        raise too_often(left)
+        raise build_throttled_error(left)
 
 
 def check(scope: str, *parts: object, limit: int) -> None:
     """Raises 429 with Retry-After if `limit` has been reached in the running window; counts nothing."""
-    row = Limit.objects.filter(key=hashed(scope, *parts), window_ends__gt=timezone.now()).first()
+    row = Limit.objects.filter(key=hash_key(scope, *parts), window_ends__gt=timezone.now()).first()
     if row is not None and row.count >= limit:
-        raise too_often((row.window_ends - timezone.now()).total_seconds())
+        raise build_throttled_error((row.window_ends - timezone.now()).total_seconds())
 
 
-def attempt(scope: str, *parts: object) -> None:
+def attempt(scope: str, *parts: object, pauses: Pauses = USUAL) -> None:
     """One try that counts as a failure until it is forgiven; raises 429 with Retry-After while a pause lasts.
 
-    From the fifth failure on each one doubles the pause, up to a quarter of an hour. The try is counted before
-    its outcome is known, so that many guesses at the same time are no way round the pause.
+    The try is counted before its outcome is known, so that many guesses at the same time are no way round the pause.
     """
-    key = hashed(scope, *parts)
-    if not tried(key):
-        row = Limit.objects.filter(key=key).first()
-        until = row.paused_until if row else None
-        raise too_often((until - timezone.now()).total_seconds() if until else FIRST_PAUSE)
-    remember(lambda: tried(key))
+    key = hash_key(scope, *parts)
+    if not count_attempt(key, pauses):
+        check_pauses(key)
+        raise build_throttled_error(pauses.first)
+    register_count(lambda: count_attempt(key, pauses))
 
 
-def tried(key: str) -> bool:
+def check_pauses(*keys: str) -> None:
+    """Raises 429 with Retry-After while one of these keys (`hash_key`) is paused; counts nothing."""
+    now = timezone.now()
+    until = Limit.objects.filter(key__in=keys, paused_until__gt=now).aggregate(last=Max("paused_until"))["last"]
+    if until is not None:
+        raise build_throttled_error((until - now).total_seconds())
+
+
+def count_attempt(key: str, pauses: Pauses) -> bool:
     """Whether a try could be counted, because no pause lasts."""
-    words: dict[str, Any] = {
-        "now": timezone.now(),
-        "forgiven": FORGIVEN,
-        "first": FIRST_PAUSE,
-        "longest": LONGEST_PAUSE,
-        "memory": MEMORY,
-    }
+    words = {"key": key, "now": timezone.now(), "memory": MEMORY, **asdict(pauses)}
     with connection.cursor() as cursor:
-        cursor.execute(ATTEMPT, {"key": key, **words})
+        cursor.execute(ATTEMPT, words)
         return cursor.fetchone() is not None
 
 
 def forgive(scope: str, *parts: object) -> None:
     """A success wipes the failures before it."""
-    Limit.objects.filter(key=hashed(scope, *parts)).delete()
+    Limit.objects.filter(key=hash_key(scope, *parts)).delete()
 
 
 @periodic("kit.forget_limits", seconds=3600)

@@ -6,14 +6,15 @@ from typing import Any
 import orjson
 from rest_framework.negotiation import DefaultContentNegotiation
 from rest_framework.renderers import BaseRenderer
+from typing_extensions import override
 
 
-def plain(value: Any) -> Any:
+def plain(value: object) -> str:
     """What orjson doesn't know: lazy texts and DRF's strings."""
     return str(value)
 
 
-def dumps(data: Any) -> bytes:
+def dumps(data: object) -> bytes:
     """`data` as JSON in UTF-8."""
     return orjson.dumps(data, default=plain, option=orjson.OPT_UTC_Z)
 
@@ -25,6 +26,7 @@ class Json(BaseRenderer):
     format = "json"
     charset = None
 
+    @override
     def render(
         self,
         data: Any,
@@ -37,6 +39,7 @@ class Json(BaseRenderer):
 class OneAnswer(DefaultContentNegotiation):
     """A call answers in its one form, whatever the client says it accepts (RFC 9110, 12.5.1 lets us)."""
 
+    @override
     def select_renderer(self, request: Any, renderers: Iterable[Any], format_suffix: str | None = None) -> Any:
         renderer = next(iter(renderers))
         return renderer, renderer.media_type

@@ -6,10 +6,13 @@ does the same to what is searched in the browser.
 
 import re
 import unicodedata
-from typing import Any
+from typing import Any, TypeVar
 
-from django.db.models import CharField, F, Func, TextField, Value
+from django.db.models import CharField, F, Func, QuerySet, TextField, Value
+from django.db.models.expressions import Combinable
 from django.db.models.functions import Concat, Lower
+
+Rows = TypeVar("Rows", bound="QuerySet[Any, Any]")
 
 # Each of these by the other, in this order; Python and PostgreSQL read them alike.
 ACCENTS = ("[\u0300-\u036f]", "")
@@ -25,10 +28,10 @@ def folded(text: str) -> str:
     return re.sub(*SPELT_OUT, found.lower())
 
 
-def folded_columns(*columns: Any) -> Any:
+def folded_columns(*columns: str | Combinable) -> "Func[Any]":
     """The texts of these columns, one after the other, as they are compared."""
     parts = [part for column in columns for part in (F(column) if isinstance(column, str) else column, Value(" "))]
-    found: Any = Func(
+    found: Func[Any] = Func(
         Concat(*parts, output_field=TextField()),
         template="normalize(%(expressions)s, NFD)",
         output_field=TextField(),
@@ -38,13 +41,13 @@ def folded_columns(*columns: Any) -> Any:
     return replaced(Lower(found), *SPELT_OUT)
 
 
-def replaced(text: Any, pattern: str, other: str) -> Any:
+def replaced(text: "Func[Any]", pattern: str, other: str) -> "Func[Any]":
     """A text with all that fits a pattern replaced, within a query."""
     told = [Value(one, output_field=CharField()) for one in (pattern, other, "g")]
     return Func(text, *told, function="regexp_replace", output_field=TextField())
 
 
-def with_words(rows: Any, text: str, *columns: Any) -> Any:
+def with_words(rows: Rows, text: str, *columns: str | Combinable) -> Rows:
     """Rows in whose columns (or what a query makes of them) every word of a text occurs, however it is written."""
     rows = rows.alias(searched=folded_columns(*columns))
     for word in folded(text).split():

@@ -2,14 +2,17 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, TypedDict
 
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 from rest_framework.exceptions import ErrorDetail
+from typing_extensions import override
+
+FieldsByName = dict[str, "serializers.Field[Any, Any, Any, Any]"]  # what `get_fields` gives
 
 
-def refuse_unknown(shape: serializers.BaseSerializer[Any], data: Any) -> None:
+def refuse_unknown(shape: serializers.BaseSerializer[Any], data: object) -> None:
     """Refuse fields that the shape doesn't have, or that may only be read, instead of ignoring them."""
     if not isinstance(data, Mapping) or not isinstance(shape, serializers.Serializer):
         return
@@ -24,14 +27,25 @@ def refuse_unknown(shape: serializers.BaseSerializer[Any], data: Any) -> None:
 
 
 @cache
-def names_of(shape: type[serializers.Serializer[Any]]) -> tuple[str, ...]:
+def get_field_names(shape: type[serializers.Serializer[Any]]) -> tuple[str, ...]:
     """The names of its fields, looked up once: a shape copies all its fields each time that it is made."""
     return tuple(shape().fields)
+
+
+class CharFieldOptions(TypedDict, total=False):
+    """Options that fields derived from DRF's CharField pass on."""
+
+    required: bool
+    allow_blank: bool
+    default: str
+    source: str
+    help_text: str
 
 
 class StrictSerializer(serializers.Serializer[Any]):
     """A body, an answer or a query string."""
 
+    @override
     def to_internal_value(self, data: Any) -> Any:
         refuse_unknown(self, data)
         return super().to_internal_value(data)
@@ -40,6 +54,7 @@ class StrictSerializer(serializers.Serializer[Any]):
 class StrictModelSerializer(serializers.ModelSerializer[Any]):
     """The same, drawn from a model's fields."""
 
+    @override
     def to_internal_value(self, data: Any) -> Any:
         refuse_unknown(self, data)
         return super().to_internal_value(data)
@@ -48,6 +63,7 @@ class StrictModelSerializer(serializers.ModelSerializer[Any]):
 class Whole(serializers.ListSerializer[Any]):
     """A list of shapes that are complete each, also where the body around them may be partial."""
 
+    @override
     def run_child_validation(self, data: Any) -> Any:
         if not isinstance(self.child, StrictSerializer):
             return super().run_child_validation(data)
@@ -71,6 +87,7 @@ class ErrorSerializer(serializers.Serializer[Any]):
     code = serializers.CharField()
     detail = serializers.CharField()
 
+    @override
     def get_fields(self) -> Any:
         # not declared above: a serializer keeps its own `errors` under that name
         return {**super().get_fields(), "errors": ProblemSerializer(many=True)}

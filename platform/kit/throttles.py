@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from rest_framework.request import Request
 from rest_framework.throttling import SimpleRateThrottle
+from typing_extensions import override
 
 from kit import valkey
+from kit.rate_limits import get_client_address
 
 if TYPE_CHECKING:
     from rest_framework.views import APIView
@@ -16,7 +18,8 @@ if TYPE_CHECKING:
 class UserThrottle(SimpleRateThrottle):
     """At most `rate` ("60/min") requests of one person with this `scope`, counted in Redis in fixed windows.
 
-    429 with Retry-After beyond that. While Redis is away nothing is counted and all requests pass.
+    429 with Retry-After beyond that. Visitors are not counted. While Redis is away nothing is counted and all requests
+    pass.
     """
 
     scope = ""
@@ -25,11 +28,15 @@ class UserThrottle(SimpleRateThrottle):
     duration: int  # of `rate`, in seconds
     seconds_left = 1
 
-    def get_cache_key(self, request: Request, view: APIView) -> str:
-        return f"throttle:{self.scope}:{request.user.pk}"
+    @override
+    def get_cache_key(self, request: Request, view: APIView) -> str | None:
+        return f"throttle:{self.scope}:{request.user.pk}" if request.user.pk is not None else None
 
+    @override
     def allow_request(self, request: Request, view: APIView) -> bool:
         key = self.get_cache_key(request, view)
+        if key is None:
+            return True
         try:
             with valkey.client().pipeline() as pipeline:
                 pipeline.set(key, 0, ex=self.duration, nx=True)
@@ -40,5 +47,20 @@ class UserThrottle(SimpleRateThrottle):
             return True
         return bool(count <= self.num_requests)
 
+    @override
     def wait(self) -> float:
         return max(1, self.seconds_left)
+
+
+class ClientThrottle(UserThrottle):
+    """The same for calls that visitors may use: those are counted by their address."""
+
+    @override
+    def get_cache_key(self, request: Request, view: APIView) -> str | None:
+        return super().get_cache_key(request, view) or f"throttle:{self.scope}:{get_client_address(request)}"
+
+
+class UploadThrottle(UserThrottle):
+    """Files that one person sends, whatever they are for: each picture among them is drawn anew."""
+
+    scope, rate = "upload", "30/min"

@@ -6,6 +6,7 @@ from typing import Any
 import redis
 from django.conf import settings
 from redis.backoff import NoBackoff
+from redis.client import PubSub
 from redis.retry import Retry
 
 Away = redis.RedisError
@@ -23,7 +24,8 @@ def client() -> redis.Redis:
     )
 
 
-def bell() -> Any:
+def bell() -> PubSub:
     """Something to subscribe with; use it in a `with`."""
-    connection: Any = client()
-    return connection.pubsub(ignore_subscribe_messages=True)
+    connection: Any = client()  # the library does not type this method
+    found: PubSub = connection.pubsub(ignore_subscribe_messages=True)
+    return found

@@ -1,33 +1,41 @@
 """The base class of the API's viewsets: DRF's GenericViewSet, with what DRF lacks added by small mixins.
 
 A viewset covers one resource. Its `urls.py` maps each path with `as_view({"get": "retrieve", ...})`; `get_queryset`
-scopes rows to the caller (404), `permission_classes` decide (403), serializers validate (422), services do the work.
+scopes rows to the caller (404), permission classes decide (403), serializers validate (422), services do the work.
 """
 
-from collections.abc import Callable
-from typing import Any, NoReturn, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from typing import Any, ClassVar, NoReturn, TypeVar
 
+from django.core.exceptions import ImproperlyConfigured
 from django.db.models import Model, QuerySet
 from django.http.response import HttpResponseBase
+from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 from rest_framework import serializers
-from rest_framework.exceptions import MethodNotAllowed, PermissionDenied
+from rest_framework.exceptions import APIException, MethodNotAllowed, PermissionDenied
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.viewsets import GenericViewSet
+from typing_extensions import override
 
 from kit import idempotency
 from kit.async_results import AsyncResult, respond
 from kit.errors import ApiError
 from kit.jobs.models import Job
-from kit.rate_limits import too_often
+from kit.permissions import Permission, PermissionClass
+from kit.rate_limits import build_throttled_error
 from kit.renderers import Json
 
 Row = TypeVar("Row", bound=Model)
+AnyRow = TypeVar("AnyRow", bound=Model)
+Value = TypeVar("Value")
 Handler = Callable[..., HttpResponseBase | AsyncResult]
 
 MAX_BODY = 1024 * 1024  # bytes
 MAX_UPLOAD = 25 * 1024 * 1024  # bytes
+FORM_OVERHEAD = 64 * 1024  # bytes that a form adds to its file
 UNREAD_BODY = (411, 413)  # answered before the body was read
 MAX_UNREAD = 16 * 1024  # bytes of an unread body that the server discards by itself
 
@@ -36,10 +44,17 @@ class ApiViewSet(GenericViewSet[Row]):
     """Calls of one resource.
 
     Beyond DRF: bodies are limited before they are parsed (411, 413), errors are JSON on every call, and answers
-    are not cached unless the call says so. The action named `list` is the paged and filtered one.
+    are not cached unless the call says so. Viewsets for uploads set `max_upload` (bytes of the form), and override
+    `upload_too_large` where the 413 shall say how much is permitted.
+
+    `paged_actions` are the actions that are filtered and paged, in the schema too; `permissions_by_action` holds the
+    permission classes of single actions, all others have `permission_classes` (by default `DenyAll`).
     """
 
     http_method_names = ["get", "post", "put", "patch", "delete", "head"]
+    max_upload: ClassVar[int] = MAX_UPLOAD
+    paged_actions: ClassVar[AbstractSet[str]] = frozenset({"list"})
+    permissions_by_action: ClassVar[Mapping[str, Sequence[PermissionClass]]] = {}
 
     def initial(self, request: Request, *args: object, **kwargs: object) -> None:
         """Authenticate, limit the body, check permissions, and wrap the handler that `dispatch` looks up next."""
@@ -54,6 +69,11 @@ class ApiViewSet(GenericViewSet[Row]):
         """Give the handler as `dispatch` shall call it; mixins add their behaviour here."""
         return handler
 
+    @override
+    def get_permissions(self) -> Sequence[Permission]:
+        classes = self.permissions_by_action.get(self.action or "", self.permission_classes)
+        return [permission_class() for permission_class in classes]
+
     def permission_denied(self, request: Request, message: str | None = None, code: str | None = None) -> NoReturn:
         """Raise 401 for callers without a valid token, 403 `no_permission` for others."""
         try:
@@ -63,11 +83,29 @@ class ApiViewSet(GenericViewSet[Row]):
 
     def throttled(self, request: Request, wait: float) -> NoReturn:
         """Raise 429 with Retry-After, in the words of the limits that PostgreSQL counts."""
-        raise too_often(wait)
+        raise build_throttled_error(wait)
 
     def filter_queryset(self, queryset: QuerySet[Row, Any]) -> QuerySet[Row, Any]:
-        """Filter the action `list`; other actions ignore the filters' parameters, also in `get_object`."""
-        return super().filter_queryset(queryset) if self.action == "list" else queryset
+        """Filter `paged_actions`; other actions ignore the filters' parameters, also in `get_object`."""
+        return super().filter_queryset(queryset) if self.action in self.paged_actions else queryset
+
+    @override
+    def paginate_queryset(self, queryset: QuerySet[Row, Value] | Sequence[Value]) -> list[Value] | None:
+        """Give the rows of the page asked for; raises ImproperlyConfigured in an action outside of `paged_actions`."""
+        if self.action not in self.paged_actions:
+            name = f"{type(self).__name__}.{self.action}"
+            raise ImproperlyConfigured(f"{name} pages its rows, but is not in paged_actions: its schema has no page.")
+        return super().paginate_queryset(queryset)
+
+    def get_object_from(self, visible: QuerySet[AnyRow, Any], pk: object) -> AnyRow:
+        """Give a row that `get_object` can't, such as a parent: of another model, or named by the body.
+
+        Raises 404 unless `visible` (`Course.objects.visible_to(user)`) has it, 403 unless the action's permission
+        classes admit the caller to it.
+        """
+        found: AnyRow = get_object_or_404(visible, pk=pk)
+        self.check_object_permissions(self.request, found)
+        return found
 
     def check_body_size(self, request: Request) -> None:
         """Raise 413 or 411 before a byte of the body is read; a parser would take whatever comes."""
@@ -76,9 +114,14 @@ class ApiViewSet(GenericViewSet[Row]):
         if "HTTP_TRANSFER_ENCODING" in request.META and not request.META.get("CONTENT_LENGTH"):
             # WSGI reads a chunked body as an empty one, which would do something else than what was asked
             raise ApiError("length_required", _("Please say how long this is (Content-Length)."), status=411)
-        if length.isdecimal() and int(length) > (MAX_UPLOAD if is_upload else MAX_BODY):
-            raise ApiError("too_large", _("This is too large."), status=413)
+        if length.isdecimal() and int(length) > (self.max_upload if is_upload else MAX_BODY):
+            raise self.upload_too_large() if is_upload else ApiError("too_large", _("This is too large."), status=413)
 
+    def upload_too_large(self) -> ApiError:
+        """Give the 413 for a form of more than `max_upload` bytes."""
+        return ApiError("too_large", _("This is too large."), status=413)
+
+    @override
     def finalize_response(self, request: Request, response: Any, *args: object, **kwargs: object) -> Any:
         """Render errors as JSON whatever the call's own renderer is, and forbid caching by default."""
         answer = super().finalize_response(request, response, *args, **kwargs)
@@ -124,14 +167,17 @@ class ApiViewSet(GenericViewSet[Row]):
 
 
 class ETagMixin(ApiViewSet[Row]):
-    """Answers 304 to a client that names the ETag of what it has."""
+    """Answers 304 to a client that names the ETag of what it has.
+
+    By default clients may keep personal data in memory and ask with its ETag, but no cache may write it to a disk;
+    a viewset whose answers may lie in the browser's cache says so in `etag_headers`.
+    """
+
+    etag_headers: ClassVar[Mapping[str, str]] = {"Cache-Control": "no-store"}
 
     def respond_unless_known(self, etag: str, read: Callable[[], dict[str, Any]]) -> Response:
-        """Give 304 when the client names this ETag, else what `read` gives.
-
-        Clients may keep personal data in memory and ask with its ETag, but no cache may write it to a disk.
-        """
-        headers = {"ETag": etag, "Cache-Control": "no-store"}
+        """Give 304 when the client names this ETag, else what `read` gives."""
+        headers = {"ETag": etag, **self.etag_headers}
         known = {one.strip().removeprefix("W/") for one in self.request.headers.get("If-None-Match", "").split(",")}
         if etag in known:
             return Response(status=304, headers=headers)
@@ -141,17 +187,31 @@ class ETagMixin(ApiViewSet[Row]):
 class IdempotencyMixin(ApiViewSet[Row]):
     """Does a POST with an `Idempotency-Key` once: the same request again gets the first answer.
 
-    Viewsets whose answers hold secrets leave it out, since answers are stored.
+    The objects whose permission the action checked (`get_object`, `get_object_from`) are checked again before a stored
+    answer is given. Viewsets whose answers hold secrets leave it out, since answers are stored.
     """
 
+    def __init__(self, **initkwargs: object) -> None:
+        super().__init__(**initkwargs)
+        self.checked_objects: list[Model] = []
+
+    def check_object_permissions(self, request: Request, obj: Model) -> None:
+        """Raise 403 unless the caller may use the object, and note it for a repetition of this request."""
+        super().check_object_permissions(request, obj)
+        self.checked_objects.append(obj)
+
+    def is_repeatable(self, reference: dict[str, Any], job: Job) -> bool:
+        """Whether a request with a key is to be done anew after this job has failed; by default it isn't."""
+        return False
+
+    @override
     def wrap_handler(self, handler: Handler) -> Handler:
         inner = super().wrap_handler(handler)
         if self.request.method != "POST":
             return inner
 
         def call(request: Request, *args: object, **kwargs: object) -> HttpResponseBase | AsyncResult:
-            answer: HttpResponseBase | AsyncResult = idempotency.once(request, lambda: inner(request, *args, **kwargs))
-            return answer
+            return idempotency.once(self, request, lambda: inner(request, *args, **kwargs))
 
         return call
 
@@ -161,8 +221,25 @@ class AsyncResultMixin(ApiViewSet[Row]):
 
     The viewset implements `build_result`, which makes the response once the job has ended, or 202 while it runs; it
     uses nothing but its arguments, `self.request`, `self.action` and `self.kwargs`: `GET /jobs/{id}` calls it later.
+    Stands before `IdempotencyMixin`, which holds a transaction open around what it wraps.
+
+    `repeats_failed_jobs`: the actions do nothing but start a job, so that a request whose job failed (its answer is a
+    5xx) is done anew when it is sent again with its `Idempotency-Key`.
     """
 
+    repeats_failed_jobs: ClassVar[bool] = False
+
+    @override
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        bases = cls.__mro__
+        if IdempotencyMixin in bases and bases.index(IdempotencyMixin) < bases.index(AsyncResultMixin):
+            raise ImproperlyConfigured(
+                f"{cls.__name__}: AsyncResultMixin must stand before IdempotencyMixin among the bases; otherwise the "
+                "request waits for its job inside of the transaction that starts it."
+            )
+
+    @override
     def wrap_handler(self, handler: Handler) -> Handler:
         inner = super().wrap_handler(handler)
 
@@ -177,3 +254,13 @@ class AsyncResultMixin(ApiViewSet[Row]):
     def build_result(self, reference: dict[str, Any], job: Job) -> Response:
         """Give the response for a job that has ended, or 202 while it still runs."""
         raise NotImplementedError(type(self).__name__)
+
+    def is_repeatable(self, reference: dict[str, Any], job: Job) -> bool:
+        """Whether a request with a key is to be done anew after this job has failed."""
+        if not self.repeats_failed_jobs:
+            return False
+        try:
+            self.build_result(reference, job)
+        except APIException as error:
+            return error.status_code >= 500
+        return False

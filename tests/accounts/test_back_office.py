@@ -127,7 +127,7 @@ def test_support_can_send_a_reset_link_and_end_devices(office: Browser, anna: Cl
     assert anna.get("/api/users/me").status_code == 401
 
 
-def test_a_deactivated_person_is_out_but_nobody_deactivates_themselves(
+def test_a_deactivated_person_is_out_but_staff_cannot_deactivate_themselves(
     office: Browser, anna: Client, root: Client
 ) -> None:
     act(office, "accounts_user", "deactivate", [anna.user, root.user])

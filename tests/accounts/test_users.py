@@ -4,6 +4,7 @@ import io
 from typing import Any
 
 import pytest
+from django.conf import LazySettings
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.forms.models import model_to_dict
 from PIL import Image
@@ -11,8 +12,11 @@ from PIL import Image
 from apps.accounts.models import User
 from apps.accounts.serializers.users import EDITABLE
 from kit import files
+from tests.files import make_old
 from tests.people import Client
+from tests.worker import Worker, worker
 
+__all__ = ["worker"]
 pytestmark = pytest.mark.django_db
 
 EVERYTHING = {
@@ -62,6 +66,13 @@ def test_everything_that_may_be_edited_can_be(anna: Client) -> None:
     assert "user_stats" not in answer.json()
 
 
+def test_a_person_is_told_whether_sentences_are_translated(anna: Client, settings: LazySettings) -> None:
+    assert anna.get("/api/users/me").json()["translates_sentences"] is False
+    settings.PROVIDERS = {**settings.PROVIDERS, "translate": ["openai"]}
+    settings.PROVIDER_OPTIONS = {**settings.PROVIDER_OPTIONS, "openai": {"url": "http://127.0.0.1:9", "key": "k"}}
+    assert anna.get("/api/users/me").json()["translates_sentences"] is True
+
+
 def test_a_part_is_enough_and_the_rest_stays(anna: Client) -> None:
     answer = anna.put(path(anna), {"bio": "Neu auf Station 3."})
     assert (answer.json()["bio"], answer.json()["first_name"]) == ("Neu auf Station 3.", "Anna")
@@ -107,7 +118,7 @@ def test_wrong_values_are_422(anna: Client, field: str, value: Any) -> None:
     assert [error["field"] for error in answer.json()["errors"]] == [field]
 
 
-def test_somebody_elses_newer_change_is_not_overwritten(anna: Client) -> None:
+def test_a_newer_change_of_another_user_is_not_overwritten(anna: Client) -> None:
     assert anna.put(path(anna), {"bio": "eins", "version": 1}).status_code == 200
     answer = anna.put(path(anna), {"bio": "zwei", "version": 1})
     assert (answer.status_code, answer.json()["code"], answer.json()["version"]) == (409, "stale_version", 2)
@@ -134,17 +145,18 @@ def test_a_picture_is_stored_smaller_and_as_webp(anna: Client) -> None:
     assert anna.get("/api/users/me").json()["profile_image_url"] is not None
 
 
-def test_a_replaced_picture_is_removed_unless_somebody_else_has_the_same(
-    anna: Client, mina: Client, django_capture_on_commit_callbacks: Any
+def test_a_replaced_picture_is_removed_unless_another_user_has_the_same(
+    anna: Client, mina: Client, worker: Worker
 ) -> None:
     send(anna, picture())
     send(mina, picture())
     key = User.objects.get(pk=anna.user.pk).profile_image
-    with django_capture_on_commit_callbacks(execute=True):
-        send(anna, picture((300, 300)))
+    make_old(key)
+    send(anna, picture((300, 300)))
+    worker.run()
     assert files.exists(key)
-    with django_capture_on_commit_callbacks(execute=True):
-        send(mina, picture((300, 300)))
+    send(mina, picture((300, 300)))
+    worker.run()
     assert not files.exists(key)
 
 

@@ -7,7 +7,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from PIL import Image
 
 from apps.accounts.models import User
-from apps.content.examples import CASE, example_case
+from apps.content.examples import CASE_ID, get_example_case
 from apps.content.models import Dialog
 from apps.courses.models import LearningObjective
 from tests.api.course_samples import ITEM, a_section, an_item
@@ -49,8 +49,8 @@ def section_media(world: World, owner: User) -> Sample:
 
 @sample(f"POST {ITEM}/cases/{{section_id}}", foreign=True)
 def case_in_a_section(world: World, owner: User) -> Sample:
-    example_case()
-    return Sample({"section_id": a_section(world, owner).pk}, {"case_id": CASE, "title": "Nach dem Sturz"})
+    get_example_case()
+    return Sample({"section_id": a_section(world, owner).pk}, {"case_id": CASE_ID, "title": "Nach dem Sturz"})
 
 
 on_an_item("PATCH media/{item_id}/metadata", "MEDIA", {"description": "Ein helles Zimmer.", "always_maximized": False})
@@ -118,7 +118,7 @@ def entries(world: World, owner: User) -> Sample:
 
 
 def on_a_text(call: str, **body: Any) -> None:
-    """A call that judges what somebody wrote."""
+    """A call that judges what a learner wrote."""
     sample(f"POST /evaluation/{call}")(lambda world, owner: Sample(body=dict(body)))
 
 

@@ -7,7 +7,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from PIL import Image
 
 from apps.accounts.models import User
-from apps.content.kind import kinds
+from apps.content.kind import get_kinds
 from apps.content.models import Item
 from tests.api.course_samples import ITEM, a_section, an_item
 from tests.api.samples import Sample, World, sample
@@ -33,12 +33,12 @@ def on_an_item(call: str, slug: str, body: Any, key: str = "item_id") -> None:
 
 def row_of(item: Item, name: str) -> Any:
     """The last row of one of its parts."""
-    return kinds()[item.kind].part(name).rows._default_manager.filter(item=item).latest("position")
+    return get_kinds()[item.kind].get_part(name).model_class._default_manager.filter(item=item).latest("position")
 
 
 def on_rows(path: str, slug: str, name: str, new: Any, changed: Any) -> None:
     """The three calls about the rows of a part; where `new` points at another part, it gets a row of that one."""
-    key = kinds()[slug].part(name).key
+    key = get_kinds()[slug].get_part(name).url_kwarg
 
     def made(world: World, owner: User) -> Sample:
         item = an_item(world, owner, slug)

@@ -1,7 +1,7 @@
 """For each call of the API: objects that it can be tried on, and a body that is right.
 
 `SAMPLES["POST /cases/interact/{case_id}"](world, owner)` builds what `owner` may see and gives the request.
-A call that needs no object of anybody's leaves `foreign` out: nothing of it can belong to another tenant.
+A call that needs no object of a user leaves `foreign` out: nothing of it can belong to another tenant.
 """
 
 import io
@@ -10,17 +10,20 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.utils import timezone
 from PIL import Image
 
 from apps.accounts.models import User
 from apps.accounts.services.passwords import create_reset_link
 from apps.accounts.services.sign_up import create_code
+from apps.accounts.tokens import sign_in
 from apps.cases.models import Case
 from apps.conversations.feedback.debriefs import compose_debrief
 from apps.conversations.models import (
     CaseInteraction,
     Conversation,
     ExaminationReport,
+    LabReport,
     LabResult,
     Message,
     MessageState,
@@ -29,6 +32,8 @@ from apps.conversations.models import (
 from apps.conversations.turns.services import take_turn
 from apps.organisations import services as organisations
 from apps.organisations.models import Organization
+from apps.privacy.deletion import GRACE, hash_token
+from apps.privacy.models import AccountDeletion
 from apps.speech.recognition import request_recognition
 from kit import files
 from kit.jobs.models import Job, State
@@ -63,7 +68,7 @@ class World:
 
 Builder = Callable[[World, User], Sample]
 SAMPLES: dict[str, Builder] = {}
-FOREIGN: set[str] = set()  # calls on an object that can belong to somebody else
+FOREIGN: set[str] = set()  # calls on an object that can belong to another user
 
 
 def sample(*calls: str, foreign: bool = False) -> Callable[[Builder], Builder]:
@@ -80,7 +85,7 @@ def sample(*calls: str, foreign: bool = False) -> Callable[[Builder], Builder]:
 
 
 def a_case(world: World, owner: User) -> Case:
-    """A ready case of the clinic, made by somebody else; a stranger's own case is public to nobody."""
+    """A ready case of the clinic, made by another author; a stranger's own case is private."""
     case = small_case(id=f"{world.slug}-{owner.pk.hex[-8:]}", persons=[*SMALL["persons"], OBSERVER])
     home = owner.memberships.exclude(organization=world.clinic).first()
     Case.objects.filter(pk=case.pk).update(
@@ -123,9 +128,37 @@ def nothing(world: World, owner: User) -> Sample:
     return Sample()
 
 
+@sample("GET /users/me/data-export", "POST /users/me/data-export")
+def own_export(world: World, owner: User) -> Sample:
+    return Sample()
+
+
+@sample("POST /users/me/deletion")
+def own_deletion(world: World, owner: User) -> Sample:
+    return Sample(body={"password": PASSWORD})
+
+
+@sample("POST /auth/keep-account")
+def keep_account(world: World, owner: User) -> Sample:
+    due = timezone.now() + GRACE
+    AccountDeletion.objects.create(user=owner, hashed=hash_token("link"), due_at=due)
+    return Sample(body={"token": "link"})
+
+
 @sample("POST /auth/token")
 def token(world: World, owner: User) -> Sample:
     return Sample(body={"grant_type": "password", "username": owner.email, "password": PASSWORD}, form="form")
+
+
+@sample("GET /auth/devices", "DELETE /auth/devices")
+def devices(world: World, owner: User) -> Sample:
+    return Sample()
+
+
+@sample("DELETE /auth/devices/{device_id}", foreign=True)
+def device(world: World, owner: User) -> Sample:
+    sign_in(owner, agent="tests")
+    return Sample({"device_id": owner.devices.latest("created_at").pk})
 
 
 @sample("POST /auth/sign-up")
@@ -166,7 +199,7 @@ def empty(world: World, owner: User) -> Sample:
 
 
 def an_invitation(world: World, owner: User) -> str:
-    """Invites somebody, for the clinic's manager or for who may do so; gives the link's secret."""
+    """Invite a person, for the clinic's manager or for who may do so; give the link's secret."""
     organisations.invite("guest@visite.example", by=owner if owner.is_admin else world.manager)
     link = str(Mail.objects.get(template="invitation").words["link"])
     return link.partition("token=")[2]
@@ -292,7 +325,7 @@ def recognition(world: World, owner: User) -> Sample:
 
 @sample("GET /stt/check-stt-audio-exists/", "GET /tts/check-tts-audio-exists/")
 def sound(world: World, owner: User) -> Sample:
-    return Sample(body={"audio_url": files.url(files.put(tone(0.5), ".wav"))})
+    return Sample(body={"audio_url": files.build_url(files.put(tone(0.5), ".wav"))})
 
 
 @sample("POST /tts/generate-user-input-recommendation-audio/")
@@ -454,7 +487,9 @@ def report(world: World, owner: User) -> Sample:
 
 @sample("GET /lab-sheets/parameter/{lab_result_id}", foreign=True)
 def lab_value(world: World, owner: User) -> Sample:
-    return Sample({"lab_result_id": LabResult.objects.get(report__conversation=a_talk(world, owner)).pk})
+    value = LabResult.objects.get(report__conversation=a_talk(world, owner))
+    LabReport.objects.filter(pk=value.report_id).update(is_known=True)
+    return Sample({"lab_result_id": value.pk})
 
 
 @sample("GET /users/{user_id}/case-interaction-overviews", foreign=True)

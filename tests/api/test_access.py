@@ -1,6 +1,6 @@
 """The sheet of rights is complete and true: access.tsv has a line per call and a column per role.
 
-`colleague` is what a learner gets for the same call on an object of somebody else in the same organisation,
+`colleague` is what a learner gets for the same call on an object of another user in the same organisation,
 `foreign` on one of another organisation; `-` where there is no object.
 """
 
@@ -117,17 +117,17 @@ def test_each_role_gets_what_the_sheet_says(
 
 
 @pytest.mark.parametrize("call", OWN_ITEMS)
-def test_a_contributor_may_do_with_items_of_her_own_what_an_expert_may(
+def test_a_contributor_may_do_with_own_items_what_an_expert_may(
     call: str, kim: Client, world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     build = SAMPLES[call]
 
-    def hers(world: World, owner: Any) -> Sample:
+    def own_sample(world: World, owner: Any) -> Sample:
         built = build(world, owner)
         Item.objects.update(creator=kim.user)
         return built
 
-    monkeypatch.setattr("tests.api.test_access.SAMPLES", SAMPLES | {call: hers})
+    monkeypatch.setattr("tests.api.test_access.SAMPLES", SAMPLES | {call: own_sample})
     assert status(kim, call, world, kim.user) == int(SHEET_ROWS[call]["author"])
 
 

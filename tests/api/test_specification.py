@@ -80,6 +80,13 @@ def test_the_schema_is_valid_and_draws_no_warning() -> None:
     assert not GENERATOR_STATS, "see the lines above"
 
 
+def test_no_body_of_a_patch_has_a_default() -> None:
+    components = schema()["components"]["schemas"]
+    patched = {name: shape["properties"] for name, shape in components.items() if name.startswith("Patched")}
+    assert len(patched) > 10
+    assert [name for name, fields in patched.items() for field in fields.values() if "default" in field] == []
+
+
 def test_every_call_says_what_it_does_and_may_refuse() -> None:
     for call, description in calls().items():
         assert description["description"].endswith((".", "503 if not.")), call

@@ -4,8 +4,8 @@ from typing import Any
 
 from apps.accounts.models import User
 from apps.content.answers.services import Step, work_on
-from apps.content.item_versions import body_of
-from apps.content.kind import kinds
+from apps.content.item_versions import load_body
+from apps.content.kind import get_kinds
 from apps.content.kinds.set_phrase.models import SetPhrase, SetPhraseList
 from apps.content.models import Item
 from apps.vocabulary.models import Source, VocabItem
@@ -78,7 +78,7 @@ def my_words(world: World, owner: User) -> Sample:
 def solved_words(world: World, owner: User) -> Item:
     """An exercise of words whose solution the owner has asked for."""
     found = an_item(world, owner, "VOCAB")
-    task = kinds()["VOCAB"].shown(body_of(found), 1)["tasks"][0]
+    task = get_kinds()["VOCAB"].represent(load_body(found), 1)["tasks"][0]
     tried = {"word": str(task["word"]), "mode": task["mode"], "given": next(iter(task["options"]), "Versuch")}
     work_on(found, Step(answer={"tasks": [{**tried, "order": task["pieces"]}]}, check=True), by=owner)
     work_on(found, Step(reveal=True), by=owner)

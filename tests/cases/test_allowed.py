@@ -11,7 +11,7 @@ from apps.cases.checks import check_case
 from apps.cases.exchange_export import export_case
 from apps.cases.models import Case
 from apps.cases.services import import_case
-from apps.conversations.chart.vital_signs import titles
+from apps.conversations.models.choices import VitalSign
 from apps.dialogue import policy
 from tests.factories.cases import FOLDER, shipped, small
 
@@ -82,7 +82,7 @@ def test_a_file_names_the_version_that_has_its_fields(changes: dict[str, Any]) -
     data = changed(**changes)
     assert named(data) == {}
     assert "1.2" in named(data | {"version": "1.1"})["older_version"][1]
-    assert "1.2" in named(data | {"version": "1.3"})["newer_version"][1]
+    assert "1.3" in named(data | {"version": "1.4"})["newer_version"][1]
 
 
 def test_every_list_is_the_same_wherever_it_is_needed() -> None:
@@ -91,11 +91,11 @@ def test_every_list_is_the_same_wherever_it_is_needed() -> None:
     def told(field: str) -> set[str]:
         return set(re.findall(r"[\w.-]+", table[field].partition(":")[0]))
 
-    assert told("`vitals`, `examinations[].vital`") == set(known_terms.VITALS) == set(titles())
+    assert told("`vitals`, `examinations[].vital`") == set(known_terms.VITALS) == set(VitalSign.values)
     assert told("`examinations[].kind`") == set(known_terms.EXAMINATION_KINDS)
     assert told("`emotion`") == set(known_terms.EMOTIONS) == set(policy._FELT) | {"neutral", "calm"}
     assert told("`licence`") == set(known_terms.LICENCES)
-    assert told("acts in criteria") == known_terms.ACTS <= known_terms.recognised_acts() | {"CLOSED_QUESTION"}
+    assert told("acts in criteria") == known_terms.ACTS <= known_terms.load_recognised_acts() | {"CLOSED_QUESTION"}
     assert policy.IGNORED_WORRY == known_terms.IGNORED_WORRY and known_terms.IGNORED_WORRY in table["`trust.acts`"]
 
 

@@ -83,7 +83,7 @@ def test_what_an_author_can_not_even_see_is_not_found(author: Any, root: Any) ->
     assert root.post(PATH, foreign).status_code == 201
 
 
-def test_nobody_puts_a_case_among_the_shipped_ones(author: Any, root: Any) -> None:
+def test_authors_put_no_case_among_the_shipped_ones(author: Any, root: Any) -> None:
     mine = {"case": small(title="Neu"), "organization_id": None}
     assert author.post(PATH, mine).status_code == 403
     assert root.post(PATH, mine).status_code == 201
@@ -98,7 +98,7 @@ def test_who_took_the_id_of_a_shipped_case_first_owns_nothing_of_it(ada: Any) ->
     assert import_case(small(title="Der ausgelieferte"), ships=True).pk == case.pk
 
 
-def test_only_experts_and_admins_open_a_case_to_everybody(author: Any, ada: Any, visitor: Any) -> None:
+def test_only_experts_and_admins_make_a_case_public(author: Any, ada: Any, visitor: Any) -> None:
     assert author.post(PATH, {"case": small(), "is_public": True}).status_code == 403
     case = ada.post(PATH, {"case": small(), "is_public": True}).json()["id"]
     assert visitor.get(f"/api/cases/{case}").status_code == 200
@@ -173,7 +173,7 @@ def test_every_case_that_ships_comes_back_as_it_went_out(path: Path, root: Any) 
     assert root.post("/api/cases/check", exported).json()["ok"] is True
 
 
-def test_a_case_of_an_organisation_is_nobodys_own_who_has_left_it(ada: Any) -> None:
+def test_author_who_left_an_organisation_loses_its_cases(ada: Any) -> None:
     case = ada.post(PATH, small()).json()["id"]
     ada.user.memberships.update(left_at="2026-01-01T00:00:00Z")
     assert ada.get(f"/api/cases/{case}").status_code == 404

@@ -150,7 +150,7 @@ def test_a_provider_proposes_where_there_is_one(chat: FakeProvider, quick: Worke
     assert other["person"]["role"] == "PHYSICIAN"
 
 
-def test_a_name_that_nobody_said_is_not_taken(chat: FakeProvider, quick: Worker, ada: Any) -> None:
+def test_name_that_the_description_lacks_is_not_taken(chat: FakeProvider, quick: Worker, ada: Any) -> None:
     chat.text = json.dumps(PROPOSED | {"name": "Erna Mustermann", "address": "Frau Mustermann"})
     person = ada.post("/api/patients/freehand", {"text": TEXT}).json()["person"]
     assert (person["name"], person["address"]) == ("Keller", "Frau Keller")

@@ -112,7 +112,7 @@ def test_an_error_names_its_place_and_nothing_is_kept(place: str) -> None:
         {"any": [{"fact": "pain"}], "n_of": 2},
     ],
 )
-def test_a_subtask_that_nobody_can_solve_is_refused(criteria: dict[str, Any]) -> None:
+def test_unsolvable_subtask_is_refused(criteria: dict[str, Any]) -> None:
     data = small()
     data["tasks"][0]["subtasks"] = [{"id": "t1a", "title": "Knie", **criteria}]
     assert "subtasks.t1a" in {remark.place for remark in check_case(data) if not remark.is_warning}

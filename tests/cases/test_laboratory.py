@@ -20,15 +20,15 @@ def test_there_are_cases_with_laboratory_values() -> None:
 
 @pytest.mark.parametrize("code", sorted(CODES))
 def test_every_value_of_a_shipped_case_is_explained(code: str) -> None:
-    assert laboratory.table().get(code.lower()), code
-    assert laboratory.explanation(code, "deu") and laboratory.explanation(code, "eng")
+    assert laboratory.load_entries().get(code.lower()), code
+    assert laboratory.get_explanation(code, "deu") and laboratory.get_explanation(code, "eng")
 
 
 def test_every_entry_is_whole_and_no_name_means_two_values() -> None:
-    entries = {id(entry): entry for entry in laboratory.table().values()}.values()
+    entries = {id(entry): entry for entry in laboratory.load_entries().values()}.values()
     assert len(entries) >= 58
     names = [word.lower() for entry in entries for word in {entry["code"], entry["name"], *entry["aliases"]}]
-    assert len(laboratory.table()) == len(set(names))
+    assert len(laboratory.load_entries()) == len(set(names))
     for entry in entries:
         for language in ("deu", "eng"):
             text = entry["explanations"][language]
@@ -36,6 +36,6 @@ def test_every_entry_is_whole_and_no_name_means_two_values() -> None:
 
 
 def test_names_in_full() -> None:
-    assert laboratory.name_of("HB") == laboratory.name_of("Hb") == "Hämoglobin"
-    assert laboratory.name_of("???") == "???"
-    assert laboratory.best_language("HB", "tur") == "eng"
+    assert laboratory.get_name("HB") == laboratory.get_name("Hb") == "Hämoglobin"
+    assert laboratory.get_name("???") == "???"
+    assert laboratory.choose_language("HB", "tur") == "eng"

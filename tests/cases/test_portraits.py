@@ -1,15 +1,17 @@
 """POST /patients/profile-image and /third-persons/profile-image: a picture of a person of a case."""
 
+import io
 from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
 from django.conf import LazySettings
+from PIL import Image
 
 from apps.cases.models import Case, Person
 from apps.cases.portraits import build_draw_request
 from apps.organisations.models import Organization
-from kit import async_results
+from kit import async_results, files
 from kit.jobs.models import Job
 from tests.factories.conversations import begun, small_case
 from tests.fake_provider import FakeProvider
@@ -20,7 +22,7 @@ __all__ = ["worker"]
 
 @pytest.fixture
 def painter(settings: LazySettings) -> Any:
-    """Somebody draws."""
+    """A provider of pictures."""
     with FakeProvider() as fake:
         settings.PROVIDERS = {**settings.PROVIDERS, "draw": ["openai"]}
         settings.PROVIDER_OPTIONS = {**settings.PROVIDER_OPTIONS, "openai": {"url": fake.url, "key": "k"}}
@@ -104,10 +106,20 @@ def test_who_may_have_pictures_drawn(
     assert [client.post(path, body(case, "p1")).status_code for client in clients] == [401, 403, 404, 200]
 
 
-def test_without_a_painter_it_says_so(ada: Any, case: Case) -> None:
-    ada.raise_request_exception = False
-    answer = ada.post("/api/patients/profile-image", body(case, "p1"))
-    assert (answer.status_code, answer.json()["code"]) == (503, "provider_absent")
+@pytest.mark.parametrize(("path", "slug"), [("patients", "p1"), ("third-persons", "d1")])
+def test_without_a_painter_the_portrait_that_clients_draw_stays(ada: Any, case: Case, path: str, slug: str) -> None:
+    answer = ada.post(f"/api/{path}/profile-image", wanted := body(case, slug))
+    drawn = {"person_id": wanted["person_id"], "origin": "DRAWN", "profile_image_url": None, "job": None}
+    assert (answer.status_code, answer.json()) == (200, drawn)
+
+
+def test_without_a_painter_a_picture_that_was_drawn_before_stays(ada: Any, case: Case) -> None:
+    drawn = io.BytesIO()
+    Image.new("RGB", (64, 64), "grey").save(drawn, "PNG")
+    key = files.put(*files.reencode_image(drawn.getvalue()))
+    case.persons.filter(slug="p1").update(image_key=key)
+    answer = ada.post("/api/patients/profile-image", body(case, "p1")).json()
+    assert answer["origin"] == "PROVIDER" and ada.get(answer["profile_image_url"]).status_code == 200
 
 
 @pytest.mark.parametrize("mode", ["garbage", "400", "empty"])

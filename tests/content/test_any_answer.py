@@ -1,4 +1,4 @@
-"""Whatever JSON somebody sends as an answer: every kind refuses it with 422 or judges it, and never breaks.
+"""Whatever JSON a client sends as an answer: every kind refuses it with 422 or judges it, and never breaks.
 
 Drawn are answers that nearly fit (right ones with something else in some places) and any JSON at all.
 """
@@ -15,14 +15,14 @@ from hypothesis import strategies as some
 from rest_framework.exceptions import ValidationError
 
 from apps.content.answers.verdicts import Mark, Verdict
-from apps.content.kind import Body, Example, Kind, kinds
+from apps.content.kind import Body, Example, Kind, get_kinds
 from apps.content.models import ItemInteraction
 from apps.courses.models import Section
-from tests.content.explained import unexplained
+from tests.content.verdict_reasons import list_unexplained_parts
 from tests.factories.content import from_example
 from tests.people import Client
 
-EXAMPLES = [(slug, number) for slug in sorted(kinds()) for number in range(len(kinds()[slug].examples()))]
+EXAMPLES = [(slug, number) for slug in sorted(get_kinds()) for number in range(len(get_kinds()[slug].build_examples()))]
 DRAWN = 30  # answers for each example
 ODD = ["", " ", "\0", "\u200f", "ß", "0", "-1", "1e999", "…", "[[x]]", "|", "a" * 5000, "٣", "é", "{", "null", "true"]
 LEAVES = (
@@ -94,7 +94,7 @@ def instead(new: Any) -> Change:
 
 def judged(kind: Kind, body: Body, answer: Any, known: Any) -> Verdict | None:
     """As the server does it; None for an answer that is refused."""
-    shape = kind.answer(data=answer)
+    shape = kind.answer_serializer(data=answer)
     try:
         shape.is_valid(raise_exception=True)
         return kind.evaluate(body, {"judged": {}, **shape.validated_data, **known})
@@ -103,7 +103,7 @@ def judged(kind: Kind, body: Body, answer: Any, known: Any) -> Verdict | None:
 
 
 def knowledge(found: Example) -> list[Any]:
-    return list(found.known or [{}] * len(found.answers))
+    return list(found.prepared or [{}] * len(found.answers))
 
 
 def checked(kind: Kind, body: Body, answer: Any, known: Any) -> None:
@@ -115,16 +115,16 @@ def checked(kind: Kind, body: Body, answer: Any, known: Any) -> None:
         return
     assert 0 <= verdict.score <= 1 and all(0 <= part.score <= 1 for part in verdict.parts)
     assert orjson.dumps(verdict.to_json())
-    assert unexplained(kind, verdict) == []
+    assert list_unexplained_parts(kind, verdict) == []
     for part in verdict.parts:
-        assert all(isinstance(kind.hint(body, part.key, step), str) for step in range(1, 5))
-        assert isinstance(kind.why(body, answer, part.key), str)
+        assert all(isinstance(kind.build_hint(body, part.key, step), str) for step in range(1, 5))
+        assert isinstance(kind.build_feedback(body, answer, part.key), str)
 
 
 @pytest.mark.parametrize(("slug", "number"), EXAMPLES)
 def test_any_answer_is_refused_or_judged(slug: str, number: int) -> None:
-    kind = kinds()[slug]
-    found = kind.examples()[number]
+    kind = get_kinds()[slug]
+    found = kind.build_examples()[number]
     body, known = found.body(slug), knowledge(found)
 
     @seed(number)
@@ -138,8 +138,8 @@ def test_any_answer_is_refused_or_judged(slug: str, number: int) -> None:
 
 @pytest.mark.parametrize(("slug", "number"), EXAMPLES)
 def test_the_solution_is_right_in_whatever_order_its_entries_are_named(slug: str, number: int) -> None:
-    kind = kinds()[slug]
-    found, chance = kind.examples()[number], Random(7)
+    kind = get_kinds()[slug]
+    found, chance = kind.build_examples()[number], Random(7)
     for (answer, score), known in zip(found.answers, knowledge(found), strict=True):
         first = judged(kind, found.body(slug), answer, known)
         again = judged(kind, found.body(slug), shuffled_names(answer, chance), known)
@@ -155,11 +155,11 @@ def shuffled_names(data: Any, chance: Random) -> Any:
     return [shuffled_names(one, chance) for one in data] if isinstance(data, list) else data
 
 
-@pytest.mark.parametrize("slug", sorted(kinds()))
+@pytest.mark.parametrize("slug", sorted(get_kinds()))
 def test_signs_that_no_database_keeps_are_refused_wherever_they_stand(
     slug: str, section: Section, anna: Client
 ) -> None:
-    found = kinds()[slug].examples()[0]
+    found = get_kinds()[slug].build_examples()[0]
     item, right = from_example(section, slug, found), found.answers[0][0]
     drawn = (odd_values(right), odd_names(right), {**right, "\0": 1})
     for answer in (one for one in drawn if "\\u0000" in orjson.dumps(one).decode()):

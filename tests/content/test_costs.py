@@ -7,7 +7,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from apps.content.answers.services import Step, mark_section, work_on
-from apps.content.kind import kinds
+from apps.content.kind import get_kinds
 from apps.content.models import Item
 from apps.courses.models import Course, Section
 from apps.courses.services.enrolment import start_section
@@ -36,7 +36,7 @@ def large(clinic: Any, sections: int) -> Course:
 def test_a_lesson_of_twenty_items_of_all_kinds_costs_eight_queries_and_a_kept_copy_two(
     anna: Any, section: Section
 ) -> None:
-    slugs = sorted(kinds())
+    slugs = sorted(get_kinds())
     made = [item(section, slugs[number % len(slugs)]) for number in range(max(20, len(slugs)))]
     for one in made:
         work_on(one, Step(completed=True), by=anna.user)
@@ -67,7 +67,7 @@ def test_enrolment_and_completion_cost_the_same_in_a_course_of_any_size(anna: An
         course = large(clinic, sections)
         first, second = Section.objects.filter(chapter__course=course).order_by("chapter__position", "position")[:2]
         enrolled(tarek.user, course)
-        mark_section(first, True, by=tarek.user)  # somebody else is on the way
+        mark_section(first, True, by=tarek.user)  # another learner is on the way
         enrol = cost(lambda: anna.put(f"/api/courses/{course.pk}/enroll", {}))
         begin = cost(lambda: anna.patch(f"/api/sections/single/{first.pk}/started", {}))
         key = Item.objects.get(section=first).pk

@@ -2,6 +2,7 @@
 
 import io
 import zipfile
+from pathlib import Path
 from typing import Any
 
 import orjson
@@ -17,12 +18,21 @@ from apps.content.exchange.exporter import export_course, export_zip
 from apps.content.exchange.importer import import_course
 from apps.content.models import Item
 from apps.courses.models import Course, Section
-from kit import files
-from kit.files.store import key_of
 from tests.content.test_exchange import WORDS, full
 from tests.factories.accounts import Person
 
 PAGE = "/admin/courses/course/import/"
+
+
+@pytest.fixture(autouse=True)
+def media(tmp_path: Path, settings: Any) -> Path:
+    settings.MEDIA_ROOT = tmp_path
+    return tmp_path
+
+
+def waiting_uploads(media: Path) -> list[Path]:
+    """The files that wait for confirmation."""
+    return list(media.rglob("*.zip"))
 
 
 @pytest.fixture
@@ -33,7 +43,7 @@ def support(root: Any) -> Client:
 
 
 def staff(*rights: str) -> Client:
-    """Somebody of the support with these rights on courses."""
+    """A client of support staff with these rights on courses."""
     user = Person(email=f"{len(rights)}@visite.example", is_staff=True)
     user.user_permissions.set(Permission.objects.filter(codename__in=[f"{right}_course" for right in rights]))
     client = Client()
@@ -73,27 +83,42 @@ def test_out_and_in_again_is_the_same_course(support: Client, clinic: Any) -> No
     assert (entry.action_flag, entry.object_id) == (ADDITION, str(course.pk))
 
 
-def test_a_course_that_is_here_is_asked_about_and_stays_with_its_organisation(support: Client, clinic: Any) -> None:
+def test_a_course_that_is_here_is_asked_about_and_stays_with_its_organisation(
+    support: Client, clinic: Any, media: Path
+) -> None:
     course = full(clinic)
     content = export_zip(course)
     Section.objects.update(title="Geändert")
     asked = upload(support, content)
     assert asked.status_code == 200 and str(course) in asked.content.decode()
-    assert Section.objects.get().title == "Geändert" and files.exists(key_of(content, ".zip"))
+    assert Section.objects.get().title == "Geändert" and len(waiting_uploads(media)) == 1
     assert support.post(PAGE, {"confirmed": "yes"}).status_code == 302
     assert Section.objects.get().title != "Geändert" and Course.objects.get().organization == clinic
-    assert not files.exists(key_of(content, ".zip")) and LogEntry.objects.get().action_flag == CHANGE
+    assert waiting_uploads(media) == [] and LogEntry.objects.get().action_flag == CHANGE
     again = support.post(PAGE, {"confirmed": "yes"})
     assert again.status_code == 200 and again.context["form"].errors, "what was asked about is done once"
 
 
-def test_who_goes_back_changes_nothing(support: Client) -> None:
+def test_who_goes_back_changes_nothing(support: Client, media: Path) -> None:
     import_course(WORDS)
     content = packed(WORDS | {"title": "Neu"})
     upload(support, content)
-    assert support.get(PAGE).status_code == 200 and not files.exists(key_of(content, ".zip"))
+    assert support.get(PAGE).status_code == 200 and waiting_uploads(media) == []
     support.post(PAGE, {"confirmed": "yes"})
     assert Course.objects.get().title == WORDS["title"]
+
+
+def test_two_admins_may_wait_with_the_same_file(support: Client) -> None:
+    course = import_course(WORDS)
+    content = packed(WORDS | {"title": "Neu"})
+    other = Client()
+    other.force_login(Person(is_staff=True, is_superuser=True, is_admin=True))
+    for client in (support, other):
+        upload(client, content)
+    assert other.get(PAGE).status_code == 200, "the other one goes back"
+    assert support.post(PAGE, {"confirmed": "yes"}).status_code == 302
+    course.refresh_from_db()
+    assert course.title == "Neu"
 
 
 def test_a_copy_is_a_course_of_its_own_and_nothing_is_asked(support: Client, clinic: Any) -> None:
@@ -123,15 +148,15 @@ def test_a_broken_file_is_refused_in_one_sentence(content: bytes, said: str, sup
 
 
 def test_a_file_that_is_too_large_is_not_looked_at(support: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(admin_views, "LARGEST_UPLOAD", 100)
+    monkeypatch.setattr(admin_views, "MAX_UPLOAD", 100)
     assert "zu groß" in upload(support, packed(WORDS)).context["form"].errors["file"][0]
     assert not Course.objects.exists()
 
 
 def test_each_page_takes_its_right(clinic: Any) -> None:
     course = full(clinic)
-    nobody = staff()
-    assert exported(nobody, course).status_code == 403 and upload(nobody, packed(WORDS)).status_code == 403
+    powerless = staff()
+    assert exported(powerless, course).status_code == 403 and upload(powerless, packed(WORDS)).status_code == 403
     reader = staff("view")
     assert exported(reader, course).status_code == 200
     assert reader.get(PAGE).status_code == 403 and upload(reader, packed(WORDS)).status_code == 403

@@ -17,14 +17,14 @@ from django.core.management import call_command
 from PIL import Image
 
 from apps.cases.models import Case
-from apps.content.authoring.dialogs import keep_sound
-from apps.content.exchange.archives import read_pack
+from apps.content.authoring.dialogs import SpokenLine, store_audio
+from apps.content.exchange.archives import read_archive
 from apps.content.exchange.exporter import export_course, export_zip
-from apps.content.exchange.folders import read_folder, within
+from apps.content.exchange.folders import read_folder, resolve_path
 from apps.content.exchange.importer import import_course
-from apps.content.exchange.meanings import read_meanings, with_meanings
-from apps.content.item_versions import bodies
-from apps.content.kind import Body, Json, kinds
+from apps.content.exchange.word_translations import add_translations, read_translations
+from apps.content.item_versions import load_bodies
+from apps.content.kind import Body, Json, get_kinds
 from apps.content.kinds.vocab.tasks import HOLE, OPTIONS, example
 from apps.content.models import Dialog, DialogLine, FrozenBody, Item
 from apps.courses.models import Chapter, Course, LearningObjective, Section
@@ -45,14 +45,14 @@ Answer = dict[str, Any]
 
 
 def told(item: Body) -> Any:
-    return kinds()[item.kind].solution(item)
+    return get_kinds()[item.kind].represent_solution(item)
 
 
 def words_of(item: Body) -> Answer:
     """Each task of an exercise of words, done with what the word says."""
     known = {str(word["id"]): word for word in item.parts["words"]}
     done = []
-    for task in kinds()[item.kind].shown(item, 3)["tasks"]:
+    for task in get_kinds()[item.kind].represent(item, 3)["tasks"]:
         word = known[str(task["word"])]
         chosen = f"{word['article']} {word['term']}".strip() if task["mode"] == "MEANING" else word["term"]
         built = word["usage_examples"][0].split() if task["mode"] == "SENTENCE_CONSTRUCTION" else []
@@ -134,7 +134,7 @@ def named_cases() -> set[str]:
 def snapshot() -> Any:
     """All rows of all tables that an import writes, with versions and times."""
     tables = [Course, Chapter, Section, LearningObjective, Item]
-    tables += [part.rows for kind in kinds().values() for part in kind.parts]
+    tables += [part.model_class for kind in get_kinds().values() for part in kind.parts]
     return [list(table._default_manager.order_by("pk").values()) for table in dict.fromkeys(tables)]
 
 
@@ -148,8 +148,8 @@ def test_sounds_that_were_made_here_stay_when_the_course_is_imported_again(cours
     dialog = Dialog.objects.order_by("pk").first()
     assert dialog is not None
     lines = DialogLine.objects.filter(dialog=dialog)
-    said = {line.pk: ([line.type, line.speaker, line.text, line.effect], "ab/cd.webm", 1.5) for line in lines}
-    assert keep_sound(dialog.pk, said, ("ab/ef.webm", 9.0))
+    said = {line.pk: SpokenLine((line.type, line.speaker, line.text, line.effect), "ab/cd.webm", 1.5) for line in lines}
+    assert store_audio(dialog.pk, said, ("ab/ef.webm", 9.0))
     import_course(read_folder(FOLDER))
     dialog.refresh_from_db()
     assert (dialog.sound, dialog.seconds) == ("ab/ef.webm", 9.0)
@@ -167,17 +167,17 @@ def test_it_has_chapters_lessons_and_every_kind_at_least_twice(course: Course) -
         assert LearningObjective.objects.filter(section=section).count() >= 3, section.title
     counts = Counter(Item.objects.present().filter(section__in=sections).values_list("kind", flat=True))
     assert {slug: count for slug, count in counts.items() if count < 2} == {}
-    assert set(counts) == set(kinds())
+    assert set(counts) == set(get_kinds())
 
 
 def test_every_item_is_complete_and_its_own_solution_gets_the_full_score(course: Course) -> None:
     for item in Item.objects.present().filter(section__chapter__course=course):
-        kind, body = kinds()[item.kind], bodies([item])[item.pk]
+        kind, body = get_kinds()[item.kind], load_bodies([item])[item.pk]
         assert item.title and item.instruction, item.pk
-        assert list(kind.problems(body)) == [], item.title
+        assert list(kind.find_problems(body)) == [], item.title
         answer = RIGHT[item.kind](body)
         known = KNOWN_BY_THE_SERVER.get(item.kind, set())
-        shape = kind.answer(data={name: value for name, value in answer.items() if name not in known})
+        shape = kind.answer_serializer(data={name: value for name, value in answer.items() if name not in known})
         assert shape.is_valid(), (item.title, shape.errors)
         added = {name: answer[name] for name in known} or ({"judged": {}} if item.kind == "RESOURCE" else {})
         verdict = kind.evaluate(body, {**shape.validated_data, **added})
@@ -194,8 +194,8 @@ def illustrated(course: Course) -> None:
     assert dialog is not None
     lines = DialogLine.objects.filter(dialog=dialog)
     sound = files.put(webm(b"A_OPUS"), ".webm")
-    said = {line.pk: ([line.type, line.speaker, line.text, line.effect], sound, 1.5) for line in lines}
-    assert keep_sound(dialog.pk, said, (sound, 9.0))
+    said = {line.pk: SpokenLine((line.type, line.speaker, line.text, line.effect), sound, 1.5) for line in lines}
+    assert store_audio(dialog.pk, said, (sound, 9.0))
     course.refresh_from_db()
 
 
@@ -217,7 +217,7 @@ def test_out_as_a_zip_and_in_again_loses_nothing(
     assert not files.exists(course.title_image)
     if not as_copy:
         Course.objects.all().delete()
-    again = import_course(orjson.loads(orjson.dumps(read_pack(pack))), as_copy=as_copy)
+    again = import_course(orjson.loads(orjson.dumps(read_archive(pack))), as_copy=as_copy)
     out = export_course(again)
     assert numbered(out) == numbered(file)
     assert (out == file) is not as_copy and (again.weight, again.title_image) == (course.weight, course.title_image)
@@ -280,16 +280,16 @@ def test_a_word_means_the_same_in_all_lessons_and_its_table_has_no_other_words()
         name = f"{word.get('article', '')} {word['term']}".strip()
         told[name].add(json.dumps(word["translations"], sort_keys=True))
     assert [name for name, meanings in told.items() if len(meanings) > 1] == []
-    table = read_meanings(FOLDER)
+    table = read_translations(FOLDER)
     assert len(table) == len(json.loads((FOLDER / "meanings.json").read_bytes())), "each word once"
     assert set(table) <= set(told)
 
 
 def test_no_two_words_that_are_practised_together_mean_the_same_in_any_language() -> None:
-    table = read_meanings(FOLDER)
+    table = read_translations(FOLDER)
     practised = [item for lesson in lessons() for item in lesson["items"] if item["kind"] == "VOCAB"]
     for item in practised:
-        rows = [word["translations"] for word in with_meanings(item, table)["body"]["words"]]
+        rows = [word["translations"] for word in add_translations(item, table)["body"]["words"]]
         told = [(code, gloss) for meanings in rows for code, glosses in meanings.items() for gloss in set(glosses)]
         assert [one for one, times in Counter(told).items() if times > 1] == [], item["id"]
 
@@ -371,8 +371,8 @@ def test_a_level_is_no_subject_of_the_course() -> None:
 @pytest.mark.parametrize("said", ["Hautausschlag", "Ausschlag und Juckreiz", "roter Ausschlag"])
 def test_a_reaction_of_the_skin_may_be_told_in_any_usual_way(said: str, course: Course) -> None:
     item = Item.objects.present().get(kind="FORM_STRUCTURED", title="Aufnahme von Herrn Yılmaz")
-    body = bodies([item])[item.pk]
-    verdict = kinds()[item.kind].evaluate(body, {"fields": {"reaction": said}})
+    body = load_bodies([item])[item.pk]
+    verdict = get_kinds()[item.kind].evaluate(body, {"fields": {"reaction": said}})
     assert next(part.mark for part in verdict.parts if part.key == "reaction") == "RIGHT"
 
 
@@ -380,9 +380,12 @@ def test_what_a_lesson_says_goes_before_the_table_and_the_table_before_the_gloss
     word = {"term": "Station", "article": "die", "translations": {"eng": ["ward"], "spa": ["sala"]}}
     item = {"kind": "VOCAB_INTRO", "body": {"words": [word]}}
     table = {"die Station": {"spa": ["planta"], "fra": ["étage"]}}
-    [found] = with_meanings(item, table)["body"]["words"]
+    [found] = add_translations(item, table)["body"]["words"]
     assert [found["translations"][code] for code in ("spa", "fra", "tur")] == [["sala"], ["étage"], ["servis"]]
-    assert with_meanings({"kind": "TEXT", "body": {"content": {}}}, table) == {"kind": "TEXT", "body": {"content": {}}}
+    assert add_translations({"kind": "TEXT", "body": {"content": {}}}, table) == {
+        "kind": "TEXT",
+        "body": {"content": {}},
+    }
 
 
 def test_it_is_imported_by_hand_and_a_folder_without_a_course_is_refused(tmp_path: Path, capsys: Any) -> None:
@@ -399,4 +402,4 @@ def test_it_is_imported_by_hand_and_a_folder_without_a_course_is_refused(tmp_pat
 @pytest.mark.parametrize("name", ["../secret.env", "/etc/hosts.allow", "course", "a\0.png"])
 def test_a_folder_gives_only_what_is_in_it(tmp_path: Path, name: str) -> None:
     with pytest.raises(InvalidInput):
-        within(tmp_path, name)
+        resolve_path(tmp_path, name)

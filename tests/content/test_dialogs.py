@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from apps.content.authoring.dialogs import keep_sound
-from apps.content.dialogs.effects import MADE, samples_of_effect
+from apps.content.authoring.dialogs import SpokenLine, store_audio
 from apps.content.dialogs.parts import EFFECTS
+from apps.content.dialogs.sound_effects import GENERATORS, render_effect
 from apps.content.models import Dialog, DialogLine, FrozenBody, Item
 from apps.courses.models import Section
 from apps.speech.models import Utterance
 from kit import files
 from kit.jobs.models import Job
-from tests.content.waiting import quick, worker
+from tests.content.job_fixtures import quick, worker
 from tests.factories.content import item, text
 from tests.worker import Worker
 
@@ -75,7 +75,7 @@ def test_who_cannot_hear_just_now_reads_what_is_hidden(resource: Item, ada: Any,
     assert [line["text"] for line in anna.get(where_it_is).json()["lines"]][2:] == [None, None]
     in_words = anna.get(where_it_is, {"in_words": "true"}).json()
     assert [line["text"] for line in in_words["lines"]][2:] == ["Guten Morgen.", "Guten Morgen."]
-    assert in_words["voices"] == [] and in_words["hide_text"], "she is still no author of it"
+    assert in_words["voices"] == [] and in_words["hide_text"], "the learner is still no author of it"
 
 
 def test_making_sound_is_no_change_of_what_learners_answered(
@@ -109,8 +109,8 @@ def test_what_was_changed_meanwhile_gets_no_old_sound(resource: Item, ada: Any) 
     dialog = Dialog.objects.get(pk=written(ada, resource)["id"])
     line = DialogLine.objects.get(speaker="jana")
     key = files.put(b"sound", ".webm")
-    old = ["PERSON_SAY", "jana", "Guten Abend.", ""]
-    assert not keep_sound(dialog.pk, {line.pk: (old, key, 1.0)}, (key, 1.0))
+    old = ("PERSON_SAY", "jana", "Guten Abend.", "")
+    assert not store_audio(dialog.pk, {line.pk: SpokenLine(old, key, 1.0)}, (key, 1.0))
     line.refresh_from_db(), dialog.refresh_from_db()
     assert (line.sound, dialog.sound) == ("", "")
 
@@ -138,7 +138,7 @@ def test_hidden_text_is_for_authors_until_it_is_solved(section: Section, ada: An
         ({"lines": [{"type": "PERSON_SAY", "speaker": "jana", "text": "Ja.", "sound": "x"}]}, None),
     ],
 )
-def test_a_dialog_that_nobody_could_hear_is_refused(resource: Item, more: Any, field: str | None, ada: Any) -> None:
+def test_a_dialog_without_sound_is_refused(resource: Item, more: Any, field: str | None, ada: Any) -> None:
     answer = ada.post(where(resource), {"speakers": SPEAKERS, "lines": LINES, **more})
     assert answer.status_code == 422
     assert field is None or answer.json()["errors"][0]["field"] == field
@@ -156,7 +156,7 @@ def test_one_dialog_per_item_of_a_kind_that_has_one(resource: Item, section: Sec
 
 
 def test_effects_are_the_same_sound_each_time() -> None:
-    assert set(MADE) == set(EFFECTS)
+    assert set(GENERATORS) == set(EFFECTS)
     for name in EFFECTS:
-        samples = samples_of_effect(name)
-        assert samples == samples_of_effect(name) and 0.5 < len(samples) / 32_000 < 5
+        samples = render_effect(name)
+        assert samples == render_effect(name) and 0.5 < len(samples) / 32_000 < 5

@@ -6,9 +6,9 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from apps.content.authoring.items import change_item, delete_item
-from apps.content.kind import kinds
+from apps.content.kind import get_kinds
 from apps.content.lessons.lesson_cache import LESSON_CACHE, LessonCache, load_lesson
-from apps.content.lessons.representations import WORK
+from apps.content.lessons.serialization import INTERACTION_ROWS
 from apps.content.models import Item
 from apps.courses.models import Section
 from kit.renderers import dumps
@@ -24,7 +24,7 @@ def asked(client: Any, section: Section) -> tuple[Any, int]:
 
 
 def all_kinds(section: Section) -> list[Item]:
-    return [item(section, slug) for slug in sorted(kinds())]
+    return [item(section, slug) for slug in sorted(get_kinds())]
 
 
 def test_the_second_reader_of_a_lesson_gets_it_from_memory_as_the_first_got_it(
@@ -68,7 +68,7 @@ def test_answers_are_read_with_every_lesson(anna: Any, section: Section) -> None
     done.refresh_from_db()
     shown = asked(anna, section)[0]["items"][0]["interaction"]
     assert shown["answer"] == done.answer and shown["verdict"]["mark"] == "RIGHT"
-    [row] = WORK.rows(section=section.pk, learner=anna.user.pk)
+    [row] = INTERACTION_ROWS.fetch(section=section.pk, learner=anna.user.pk)
     assert row["verdict"] == done.verdict
 
 
@@ -76,7 +76,7 @@ def test_memory_is_bounded_and_forgets_what_was_not_read_for_longest(section: Se
     text(section)
     told = load_lesson(section.pk, Item.objects.shown())
     size = len(dumps([told.objectives, [[said, body.content, body.parts] for said, body in told.items]]))
-    memory = LessonCache(most=3 * size)
+    memory = LessonCache(max_bytes=3 * size)
     for edition in (1, 2, 3):
         memory.put((section.pk, edition), told)
     memory.get((section.pk, 1))

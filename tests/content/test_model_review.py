@@ -10,20 +10,20 @@ from django.test.utils import CaptureQueriesContext
 from apps.content import jobs
 from apps.content.answers import grading
 from apps.content.answers import points as amounts
-from apps.content.item_versions import body_of
-from apps.content.judging.asking import by_provider
+from apps.content.item_versions import load_body
 from apps.content.kinds.resource.models import ChoiceQuestion, OpenQuestion
 from apps.content.model_review import apply, request
 from apps.content.models import Item, ItemInteraction, JudgedText
+from apps.content.open_text_evaluation.provider import ask_provider
 from apps.courses.models import CourseInteraction, Section
 from apps.courses.services.enrolment import start_section
 from apps.experience.models import ExperienceEvent
 from kit.gateway import clients
 from kit.gateway.models import ProviderCall
 from kit.gateway.retries import RetryPolicy
-from kit.gateway.shared_state import MemoryMarks
+from kit.gateway.shared_state import MemoryState
 from kit.jobs.models import Job
-from tests.content.waiting import chat, quick, worker
+from tests.content.job_fixtures import chat, quick, worker
 from tests.factories.content import item
 from tests.fake_provider import FakeProvider
 from tests.worker import Worker
@@ -87,7 +87,7 @@ def test_the_verdict_stands_at_once_and_gets_its_quotes_later(
     says(chat, "MET", "Bitte kommen")
     worked = check(anna, resource, written())
     [key] = worked["verdict"]["judging"]["parts"]
-    assert (key, chat.calls) == (str(OpenQuestion.objects.get().pk), []), "nobody was asked while she waited"
+    assert (key, chat.calls) == (str(OpenQuestion.objects.get().pk), []), "no provider was asked within the request"
     assert (part(worked, "tact")["reason"], worked["state"]) == ("NOT_ASSESSED", "COMPLETED")
     assert (worked["score"], worked["gained"]) == (0, amounts.SECTION_DONE)
     etag = anna.get(f"/api/sections/single/{resource.section_id}").headers["ETag"]
@@ -116,7 +116,7 @@ def test_a_mark_that_was_taken_away_meanwhile_stays_away(
     assert (found["verdict"]["mark"], found["completed_at"]) == ("RIGHT", None)
 
 
-def test_without_a_provider_it_says_what_nobody_can_tell(resource: Item, worker: Worker, anna: Any) -> None:
+def test_without_a_provider_it_says_what_cannot_be_judged(resource: Item, worker: Worker, anna: Any) -> None:
     worked = check(anna, resource, written())
     assert (part(worked, "tact")["reason"], worked["verdict"]["judging"]) == ("NOT_ASSESSED", None)
     assert worked["verdict"]["counted"] == {"right": 0, "total": 0, "unjudged": 1}
@@ -133,7 +133,7 @@ def test_a_provider_that_gives_nothing_leaves_the_verdict_and_takes_the_mark_awa
     told: list[Any],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(clients, "shared_state", MemoryMarks)  # each call finds the breaker closed
+    monkeypatch.setattr(clients, "shared_state", MemoryState)  # each call finds the breaker closed
     monkeypatch.setitem(clients.RETRY_POLICIES, "chat", RetryPolicy(attempt=0.4, whole=0.8))
     chat.mode = mode
     before = check(anna, resource, written())
@@ -148,7 +148,7 @@ def test_a_provider_that_gives_nothing_leaves_the_verdict_and_takes_the_mark_awa
     assert now(anna, resource)["verdict"]["mark"] == "RIGHT", "the next try asks again"
 
 
-def test_what_nobody_wrote_is_not_believed(resource: Item, chat: FakeProvider, worker: Worker, anna: Any) -> None:
+def test_an_invented_quote_is_not_believed(resource: Item, chat: FakeProvider, worker: Worker, anna: Any) -> None:
     says(chat, "MET", "Herzlichen Dank")
     before = check(anna, resource, written())
     worker.run()
@@ -175,7 +175,7 @@ def test_it_may_run_twice(resource: Item, chat: FakeProvider, worker: Worker, an
     assert (now(anna, resource), len(chat.calls), ExperienceEvent.objects.count()) == (shown, 1, gained)
 
 
-def test_a_run_that_broke_off_while_writing_asks_nobody_again(
+def test_a_run_that_broke_off_while_writing_asks_no_provider_again(
     resource: Item, chat: FakeProvider, worker: Worker, anna: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     says(chat, "MET", "Bitte kommen")
@@ -198,7 +198,7 @@ def test_a_job_that_fails_for_good_takes_the_mark_away(
     def broken(*_said: Any, **_more: Any) -> None:
         raise RuntimeError("wrongly set up")
 
-    monkeypatch.setattr(jobs, "by_provider", broken)
+    monkeypatch.setattr(jobs, "ask_provider", broken)
     before = check(anna, resource, written())
     [job] = worker.run(patient=True)
     assert (job.state, now(anna, resource)["verdict"]) == ("FAILED", before["verdict"] | {"judging": None})
@@ -246,7 +246,7 @@ def test_what_was_paid_for_is_known_also_when_the_answer_changed_between_two_tri
     assert check(anna, resource, written())["verdict"]["mark"] == "RIGHT" and len(chat.calls) == 1
 
 
-def test_a_late_judgement_leaves_where_she_goes_on(
+def test_a_late_judgement_leaves_where_the_learner_goes_on(
     resource: Item, chat: FakeProvider, worker: Worker, anna: Any
 ) -> None:
     says(chat, "NOT_MET", None)
@@ -273,19 +273,19 @@ def test_a_newer_answer_makes_an_older_judgement_void(
     found = now(anna, resource)
     assert (found["unchecked"], found["verdict"]["judging"]) == (not checked, None)
     assert part(found, "tact")["by"] == ("MODEL" if checked else "RULE")
-    assert len(chat.calls) == checked, "nobody pays for what is out of date"
+    assert len(chat.calls) == checked, "no call is paid for what is out of date"
 
 
 def test_an_answer_that_changes_while_the_provider_thinks_keeps_its_own_verdict(
     resource: Item, chat: FakeProvider, worker: Worker, anna: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ask = by_provider
+    ask = ask_provider
 
     def slowly(*said: Any, **more: Any) -> Any:
         check(anna, resource, written("Los jetzt."), check=False)
         return ask(*said, **more)
 
-    monkeypatch.setattr(jobs, "by_provider", slowly)
+    monkeypatch.setattr(jobs, "ask_provider", slowly)
     says(chat, "MET", "Bitte kommen")
     check(anna, resource, written())
     worker.run()
@@ -324,7 +324,7 @@ def test_what_was_right_before_brings_no_points_for_a_day_on_which_nothing_was_d
     says(chat, "MET", "Bitte kommen")
     assert check(anna, found, {**written(), "mc": right})["score"] == 1
     points = ExperienceEvent.objects.count()
-    monkeypatch.setattr(grading, "today_of", lambda _user: "a day later")
+    monkeypatch.setattr(grading, "get_local_date", lambda _user: "a day later")
     worker.run()
     assert part(now(anna, found), "tact")["by"] == "MODEL" and ExperienceEvent.objects.count() == points
 
@@ -395,7 +395,7 @@ def test_a_sentence_with_a_phrase_gets_remarks_that_count_neither_way(
     section: Section, chat: FakeProvider, worker: Worker, anna: Any
 ) -> None:
     found = item(section, "SET_PHRASE")
-    phrases = [str(row["id"]) for row in body_of(found).parts["phrases"]]
+    phrases = [str(row["id"]) for row in load_body(found).parts["phrases"]]
     own = "Ich messe jeden Morgen den Blutdruck bei Frau Keller."
     answer = {"phrases": [{"id": phrases[0], "gaps": ["messen"], "own_sentence": own}]}
     said = [

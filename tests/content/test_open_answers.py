@@ -8,10 +8,10 @@ import pytest
 from django.conf import settings
 
 from apps.content.answers.verdicts import UNCOUNTED, Mark
-from apps.content.judging.criteria import Criterion, judge
-from apps.content.kinds.resource.judging import parts_of, written
+from apps.content.kinds.resource.evaluation import build_part_verdicts, read_written
+from apps.content.open_text_evaluation.criteria import Criterion, judge_by_wordings
 from apps.evaluation.judgements import Judgement, to_json
-from apps.german.matching import find_wording, list_amounts
+from apps.german.wordings import find_wording, list_amounts
 
 LESSONS = Path(settings.ROOT) / "content" / "courses" / "deutsch-fuer-die-pflege" / "lessons"
 
@@ -61,7 +61,7 @@ def question_of(lesson: int) -> Any:
     ],
 )
 def test_a_good_answer_is_right_in_usual_words(lesson: int, text: str) -> None:
-    found = parts_of(written(question_of(lesson), text), {})
+    found = build_part_verdicts(read_written(question_of(lesson), text), {})
     assert [part.mark for part in found] == [Mark.RIGHT] * len(found), found
 
 
@@ -89,7 +89,7 @@ def test_a_good_answer_is_right_in_usual_words(lesson: int, text: str) -> None:
     ],
 )
 def test_an_answer_that_says_otherwise_is_not_right(lesson: int, text: str) -> None:
-    whole = parts_of(written(question_of(lesson), text), {})[0]
+    whole = build_part_verdicts(read_written(question_of(lesson), text), {})[0]
     assert whole.mark != Mark.RIGHT and whole.score < 1, whole
 
 
@@ -104,19 +104,21 @@ QUESTION: dict[str, Any] = {
 
 
 def test_what_is_denied_is_said_not_to_be_judged_and_the_whole_is_partly_right() -> None:
-    whole, problem, value = parts_of(written(QUESTION, "Sie hat keine Atemnot. Der Puls ist 118."), {})
+    whole, problem, value = build_part_verdicts(read_written(QUESTION, "Sie hat keine Atemnot. Der Puls ist 118."), {})
     assert (whole.mark, whole.score, whole.reason) == (Mark.ALMOST, 0.5, "MISSING")
     assert (problem.reason, value.mark) == ("NOT_ASSESSED", Mark.RIGHT)
-    alone = parts_of(written(QUESTION | {"criteria": QUESTION["criteria"][:1]}, "Sie hat keine Atemnot."), {})[0]
+    alone = build_part_verdicts(
+        read_written(QUESTION | {"criteria": QUESTION["criteria"][:1]}, "Sie hat keine Atemnot."), {}
+    )[0]
     assert alone.mark != Mark.RIGHT and alone.reason in UNCOUNTED
 
 
 @pytest.mark.parametrize(("verdict", "score"), [("NOT_MET", 0.5), ("PARTLY", 0.75), ("MET", 1.0)])
 def test_a_provider_that_sees_nothing_in_what_is_denied_makes_it_no_better(verdict: Any, score: float) -> None:
-    answer = written(QUESTION, "Sie hat keine Atemnot. Der Puls ist 118.")
+    answer = read_written(QUESTION, "Sie hat keine Atemnot. Der Puls ist 118.")
     assert answer.asked
     said = to_json(Judgement("problem", verdict, (), "MODEL", 0.7))
-    assert parts_of(answer, {answer.asked.mark: [said]})[0].score == score
+    assert build_part_verdicts(answer, {answer.asked.digest: [said]})[0].score == score
 
 
 @pytest.mark.parametrize(
@@ -141,13 +143,13 @@ def test_a_provider_that_sees_nothing_in_what_is_denied_makes_it_no_better(verdi
     ],
 )
 def test_a_negation_reaches_as_far_as_its_clause(text: str, verdict: str) -> None:
-    assert judge(text, Criterion("problem", "", ("Atemnot",))).verdict == verdict
+    assert judge_by_wordings(text, Criterion("problem", "", ("Atemnot",))).verdict == verdict
 
 
 def test_what_was_measured_is_there_although_something_else_is_not() -> None:
     text, fever = "Schmerzfrei, keine Übelkeit, Fieber 38,5", Criterion("fever", "", ("Fieber 38,5",))
-    assert judge(text, fever).verdict == "MET"
-    assert judge("Keine Übelkeit, Fieber", Criterion("fever", "", ("Fieber",))).verdict == "NOT_ASSESSED"
+    assert judge_by_wordings(text, fever).verdict == "MET"
+    assert judge_by_wordings("Keine Übelkeit, Fieber", Criterion("fever", "", ("Fieber",))).verdict == "NOT_ASSESSED"
 
 
 @pytest.mark.parametrize(

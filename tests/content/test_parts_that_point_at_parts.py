@@ -13,8 +13,8 @@ from apps.content.authoring.items import add_item, duplicate_item
 from apps.content.authoring.parts import add_part, change_part, delete_part
 from apps.content.exchange.exporter import export_course
 from apps.content.exchange.importer import import_course
-from apps.content.item_versions import bodies, body_of
-from apps.content.kind import Body, kinds
+from apps.content.item_versions import load_bodies, load_body
+from apps.content.kind import Body, get_kinds
 from apps.content.models import Item
 from apps.courses.models import Course, Section
 from kit.errors import InvalidInput
@@ -24,7 +24,7 @@ from tests.factories.content import item as example_item
 
 @pytest.fixture
 def toy(section: Section) -> Iterator[None]:
-    """The toy's room with its tables; they go with the test's transaction."""
+    """The toy's app with its tables; they go with the test's transaction."""
     with override_settings(INSTALLED_APPS=[*all_settings.INSTALLED_APPS, "tests.content.toy_groups"]):
         connection.check_constraints()
         with connection.schema_editor(atomic=False) as editor:
@@ -36,8 +36,8 @@ def toy(section: Section) -> Iterator[None]:
 @pytest.fixture
 def item(toy: None, section: Section) -> Item:
     """Two groups with a member each, written as a file would have them."""
-    kind = kinds()["GROUPS"]
-    example = kind.examples()[0]
+    kind = get_kinds()["GROUPS"]
+    example = kind.build_examples()[0]
     parts = {name: [dict(row) for row in rows] for name, rows in example.parts.items()}
     return add_item(section, kind, by=Person(), title=example.title, content=example.content, parts=parts)
 
@@ -50,8 +50,8 @@ def whole(body: Body) -> None:
 
 
 def test_a_copy_points_at_its_own_rows(item: Item) -> None:
-    copy = body_of(duplicate_item(item, by=Person()))
-    whole(body_of(item))
+    copy = load_body(duplicate_item(item, by=Person()))
+    whole(load_body(item))
     whole(copy)
     assert copy.content["first_id"] != item.content["first_id"]
 
@@ -61,10 +61,10 @@ def test_a_file_brings_them_back(item: Item) -> None:
     file = export_course(course)
     again = import_course(file, organization=course.organization, as_copy=True)
     made = Item.objects.get(section__chapter__course=again)
-    whole(body_of(made))
-    assert body_of(made).content["first_id"] != item.content["first_id"]
+    whole(load_body(made))
+    assert load_body(made).content["first_id"] != item.content["first_id"]
     assert import_course(file, organization=course.organization).pk == course.pk
-    assert body_of(item) == body_of(Item.objects.get(pk=item.pk)), "the same file changes nothing"
+    assert load_body(item) == load_body(Item.objects.get(pk=item.pk)), "the same file changes nothing"
 
 
 def test_a_word_names_a_row_within_its_item(toy: None) -> None:
@@ -77,25 +77,25 @@ def test_a_word_names_a_row_within_its_item(toy: None) -> None:
     file = {"format": "visite-course", "format_version": "1.0", "id": "k", "title": "K", "level": "A2.1"}
     course = import_course(file | {"chapters": [{"id": "c", "title": "C", "sections": [section]}]})
     for found in Item.objects.filter(section__chapter__course=course):
-        whole(body_of(found))
+        whole(load_body(found))
     assert Course.objects.get(pk=course.pk).weight == 2
 
 
 def test_a_row_points_only_at_rows_of_its_item(item: Item, section: Section) -> None:
-    groups, members = kinds()["GROUPS"].parts
-    other = add_item(section, kinds()["GROUPS"], by=Person())
-    foreign = add_part(other, groups, by=Person(), title="Anderswo")
+    groups, members = get_kinds()["GROUPS"].parts
+    other = add_item(section, get_kinds()["GROUPS"], by=Person())
+    foreign = add_part(other, groups, {"title": "Anderswo"}, by=Person())
     with pytest.raises(InvalidInput):
-        add_part(item, members, by=Person(), text="Stuhl", group_id=foreign.pk)
-    mine = body_of(item).parts
+        add_part(item, members, {"text": "Stuhl", "group_id": foreign.pk}, by=Person())
+    mine = load_body(item).parts
     member = mine["members"][0]["id"]
     with pytest.raises(InvalidInput):
-        change_part(item, members, member, by=Person(), group_id=foreign.pk)
-    change_part(item, members, member, by=Person(), group_id=mine["groups"][1]["id"])
-    assert body_of(item).parts["members"][0]["group_id"] == mine["groups"][1]["id"]
-    add_part(item, members, by=Person(), text="Stuhl", group_id=mine["groups"][0]["id"])
+        change_part(item, members, member, {"group_id": foreign.pk}, by=Person())
+    change_part(item, members, member, {"group_id": mine["groups"][1]["id"]}, by=Person())
+    assert load_body(item).parts["members"][0]["group_id"] == mine["groups"][1]["id"]
+    add_part(item, members, {"text": "Stuhl", "group_id": mine["groups"][0]["id"]}, by=Person())
     delete_part(item, groups, mine["groups"][1]["id"], by=Person())
-    left = body_of(item).parts
+    left = load_body(item).parts
     assert [row["position"] for row in left["groups"]] == [0]
     assert [(row["position"], row["text"]) for row in left["members"]] == [(0, "Stuhl")]
 
@@ -104,5 +104,5 @@ def test_all_tables_of_a_lesson_are_read_at_once(item: Item, section: Section, d
     example_item(section, "ORDERING")
     found = list(Item.objects.present().filter(section=section))
     with django_assert_num_queries(1):
-        said = bodies(found)
+        said = load_bodies(found)
     whole(said[item.pk])

@@ -7,24 +7,26 @@ import pytest
 from django.conf import settings as all_settings
 from django.test import override_settings
 
-from apps.content.item_versions import body_of
-from apps.content.kind import kinds
+from apps.content.item_versions import load_body
+from apps.content.kind import Kind, get_kinds
 from apps.content.models import Item
 from apps.courses.models import Section
+from tests.content.toy.guess import Guess
+from tests.content.undescribed_parts import list_undescribed_parts
 from tests.json_values import json_values
 
 
 @pytest.fixture
 def toy() -> Iterator[None]:
-    """The toy's room among the installed ones, as a line in KINDS would put it."""
-    rooms = [*all_settings.INSTALLED_APPS, "tests.content.toy"]
-    with override_settings(INSTALLED_APPS=rooms, ROOT_URLCONF="tests.content.toy.all_urls"):
+    """The toy's app among the installed ones, as a line in KINDS would put it."""
+    apps = [*all_settings.INSTALLED_APPS, "tests.content.toy"]
+    with override_settings(INSTALLED_APPS=apps, ROOT_URLCONF="tests.content.toy.all_urls"):
         yield
 
 
 @pytest.mark.usefixtures("toy")
 def test_an_author_makes_it_and_a_learner_plays_it(section: Section, ada: Any, anna: Any) -> None:
-    assert "GUESS" in kinds()
+    assert "GUESS" in get_kinds()
     content = {"question": "Wie viele Pulsschläge?", "number": 7421}
     made = ada.post(f"/api/course-section-items/guess/{section.pk}/new", {"title": "Puls", "content": content})
     assert made.status_code == 201 and made.json()["body"]["content"] == content
@@ -46,9 +48,18 @@ def test_an_author_makes_it_and_a_learner_plays_it(section: Section, ada: Any, a
 @pytest.mark.usefixtures("toy")
 def test_content_of_an_older_format_is_read_in_today_s(section: Section) -> None:
     old = Item.objects.create(section=section, position=0, kind="GUESS", content={"ask": "Puls?", "number": 70})
-    assert body_of(old).content == {"question": "Puls?", "number": 70}
+    assert load_body(old).content == {"question": "Puls?", "number": 70}
+
+
+def test_its_parts_are_described_by_a_hook_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    [example] = Guess().build_examples()
+    assert list_undescribed_parts(Guess(), example) == []
+    monkeypatch.setattr(Guess, "describe_question", Kind.describe_question)
+    assert list_undescribed_parts(Guess(), example) == [
+        "'number' is described as '–': override Guess.describe_question"
+    ]
 
 
 def test_without_its_line_it_is_not_there(section: Section, ada: Any) -> None:
-    assert "GUESS" not in kinds()
+    assert "GUESS" not in get_kinds()
     assert ada.post(f"/api/course-section-items/guess/{section.pk}/new", {}).status_code == 404

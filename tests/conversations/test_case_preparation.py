@@ -14,7 +14,7 @@ from django.utils.translation import override
 from apps.cases import services
 from apps.cases.exchange_export import export_case
 from apps.cases.models import Case, Fact, Status
-from apps.cases.nlu_analysis import analyse_case, unknown_intents
+from apps.cases.nlu_analysis import analyse_case, find_unknown_intents
 from apps.cases.services import check_again, delete_case, import_case, link_facts
 from apps.dialogue.embedded import confusions as confusing_facts
 from kit.errors import InvalidInput
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.django_db
 
 
 def confusing(**changes: Any) -> dict[str, Any]:
-    """The small case with two facts that nobody could tell apart."""
+    """The small case with two facts that can't be told apart."""
     data = small(**changes)
     like = {"topic": "pain", "answers": {"SIMPLE": "Ja."}, "disclosure": {"rule": "ASKED"}}
     data["facts"] += [
@@ -170,7 +170,7 @@ def test_unknown_intents_are_refused_in_one_place_and_named_in_the_other() -> No
         link_facts(case, {"pain": ["no.such"]})
     data = small()
     data["facts"][0]["intents"] = ["no.such", LINKED]
-    [remark] = unknown_intents(data)
+    [remark] = find_unknown_intents(data)
     assert (remark.place, remark.is_warning) == ("facts.pain.intents", True) and "no.such" in remark.detail
 
 

@@ -13,7 +13,7 @@ from apps.content.authoring.items import change_item
 from apps.content.models import Dispute
 from apps.courses.models import Chapter, Course, CourseInteraction, LearningObjective
 from tests.factories.content import item
-from tests.factories.courses import enrolled, lesson
+from tests.factories.courses import enrolled, lesson, recount
 
 PAGES = ["courses_course", "courses_chapter", "courses_section", "courses_courseinteraction", "content_item"]
 PAGES += ["content_iteminteraction", "content_dispute", "experience_experienceevent", "experience_experiencetotal"]
@@ -28,7 +28,7 @@ def support(root: Any) -> Client:
 
 @pytest.fixture
 def worked(anna: Any, clinic: Any) -> Any:
-    """Anna has answered an ordering, and says that she was right."""
+    """Anna has answered an ordering, and objects to the verdict."""
     found = item(lesson(clinic), "ORDERING")
     enrolled(anna.user, found.course)
     order = [str(key) for key in found.section.items.values_list("pk", flat=True)]
@@ -65,6 +65,7 @@ def test_support_adds_progress_up_again(support: Client, worked: Any) -> None:
     CourseInteraction.objects.update(done=55)
     assert act(support, "courses_course", "add_up_again", Course.objects.get()).status_code == 302
     assert Course.objects.get().weight == Chapter.objects.get().weight == 1
+    recount(Course.objects.get())
     assert CourseInteraction.objects.get().done == 0
 
 
@@ -73,7 +74,7 @@ def test_support_settles_an_objection(support: Client, worked: Any) -> None:
     assert Dispute.objects.get().settled_at is not None
 
 
-def test_support_sees_how_sure_somebody_is_and_no_notes(support: Client, anna: Any, clinic: Any) -> None:
+def test_support_sees_how_sure_a_learner_is_and_no_notes(support: Client, anna: Any, clinic: Any) -> None:
     section = lesson(clinic)
     objective = LearningObjective.objects.create(section=section, text="Ich kann das.", position=0)
     found = item(section, "JOURNALLING")
@@ -113,7 +114,7 @@ def test_an_objection_is_told_in_words(support: Client, anna: Any, clinic: Any) 
         found.refresh_from_db()
 
 
-def test_an_objection_about_what_nobody_kept_is_shown_as_it_stands(support: Client, anna: Any, clinic: Any) -> None:
+def test_an_objection_about_what_was_not_kept_is_shown_as_it_stands(support: Client, anna: Any, clinic: Any) -> None:
     disputed(anna, clinic, "CLOZE", {"gaps": {"fever": "Husten", "nausea": "Durst"}}, "fever")
     Dispute.objects.update(body_version=7)
     assert "Husten" in support.get(reverse("admin:content_dispute_changelist")).content.decode()

@@ -6,15 +6,16 @@ from uuid import uuid4
 
 import pytest
 from django.http import Http404
+from django.utils import timezone
 
 from apps.content.authoring.items import add_item, change_item
-from apps.content.kind import kinds
+from apps.content.kind import get_kinds
 from apps.content.models import Item, ItemInteraction
-from apps.content.rich_text import paragraph
+from apps.content.rich_text import build_paragraph
 from apps.courses.models import Chapter, Course, CourseInteraction, LearningObjective, Section
 from tests.factories.accounts import Member
 from tests.factories.content import author, item, read, text
-from tests.factories.courses import FirstChapter, Lesson, enrolled, lesson
+from tests.factories.courses import FirstChapter, Lesson, enrolled, lesson, recount
 from tests.threads import at_once
 
 ITEMS = "/api/course-section-items"
@@ -37,6 +38,25 @@ def test_an_expert_writes_a_course_from_nothing(ada: Any, anna: Any) -> None:
     seen = anna.get(f"/api/courses/{course['id']}").json()
     assert seen["may_edit"] is False and seen["chapters"][0]["sections"][0]["progress"]["total"] == 1
     assert ada.get(f"/api/courses/{course['id']}").json()["may_edit"] is True
+
+
+def test_repeated_request_is_refused_once_the_right_is_withdrawn(ada: Any, clinic: Any) -> None:
+    course = lesson(clinic).course
+
+    def add_chapter() -> Any:
+        body = {"course_id": str(course.pk), "title": "Neu"}
+        return ada.post("/api/chapters/", body, headers={"Idempotency-Key": "once"})
+
+    assert add_chapter().json() == add_chapter().json()
+    course.is_public = True
+    course.save()
+    ada.user.memberships.update(left_at=timezone.now())
+    refused = add_chapter()
+    assert (refused.status_code, "title" in refused.json()) == (403, False)
+    course.is_public = False
+    course.save()
+    assert add_chapter().status_code == 404
+    assert course.chapters.filter(title="Neu").count() == 1
 
 
 def test_a_stale_version_is_refused_with_the_current_one(ada: Any, clinic: Any) -> None:
@@ -87,6 +107,7 @@ def test_what_is_taken_away_keeps_its_answers_and_counts_no_more(anna: Any, ada:
         read(anna.user, found)
     assert ada.delete(f"{ITEMS}/{first.pk}").status_code == 204
     assert list(Item.objects.present().in_order().values_list("position", flat=True)) == [0, 1]
+    recount(section.course)
     assert CourseInteraction.objects.get().done == 1 and Course.objects.get().weight == 2
     assert ItemInteraction.objects.get(item=first).answer == {"read": True}
     assert ada.delete(f"{ITEMS}/{third.pk}").status_code == 204
@@ -94,10 +115,11 @@ def test_what_is_taken_away_keeps_its_answers_and_counts_no_more(anna: Any, ada:
     assert whole["progress"] == {"state": "COMPLETED", "done": 1, "total": 1, "share": 1.0}
     ada.delete(f"/api/sections/single/{section.pk}")
     assert anna.get(f"/api/sections/single/{section.pk}").status_code == 404
+    recount(section.course)
     assert CourseInteraction.objects.get().done == Course.objects.get().weight == 0
 
 
-def test_hiding_and_making_optional_is_exact_for_everybody(anna: Any, tarek: Any, ada: Any, clinic: Any) -> None:
+def test_hiding_and_making_optional_is_exact_for_all_learners(anna: Any, tarek: Any, ada: Any, clinic: Any) -> None:
     section = lesson(clinic)
     one, two = text(section), text(section)
     for person, found in ((anna, one), (tarek, two)):
@@ -105,6 +127,7 @@ def test_hiding_and_making_optional_is_exact_for_everybody(anna: Any, tarek: Any
         read(person.user, found)
 
     def done() -> dict[str, int]:
+        recount(section.course)
         rows = CourseInteraction.objects.select_related("learner")
         return {row.learner.first_name: row.done for row in rows}
 
@@ -143,6 +166,7 @@ def test_a_section_moves_to_another_chapter_with_what_was_done_in_it(anna: Any, 
     path = f"/api/sections/single/{section.pk}"
     assert ada.put(path, {"chapter_id": str(foreign.pk)}).status_code == 422
     assert ada.put(path, {"chapter_id": str(target.pk)}).json()["chapter_id"] == str(target.pk)
+    recount(section.course)
     chapters = anna.get(f"/api/courses/{section.course.pk}/interaction-with-progress").json()["chapters"]
     assert [one["progress"]["done"] for one in chapters] == [0, 1]
 
@@ -205,7 +229,7 @@ def test_a_text_holds_nothing_that_could_run(piece: Any, ada: Any, clinic: Any) 
     assert answer.status_code == 422
 
 
-def test_an_expert_of_another_house_changes_nothing_here(ada: Any, stranger: Any, clinic: Any) -> None:
+def test_an_expert_of_another_organisation_changes_nothing_here(ada: Any, stranger: Any, clinic: Any) -> None:
     section = lesson(clinic, chapter__course__is_public=True)
     stranger.user.author_mode = "EXPERT"
     stranger.user.save()
@@ -234,8 +258,8 @@ def test_learners_and_authors_at_once_leave_exact_numbers(clinic: Any) -> None:
     for person in people:
         enrolled(person, section.course)
     learning = [lambda one=one, person=person: read_if_shown(person, one) for person in people for one in items]
-    said = {"blocks": [paragraph("Guten Morgen.")], "read_aloud": True}
-    writing = [lambda: add_item(section, kinds()["TEXT"], by=writer, content=said) for _ in range(3)]
+    said = {"blocks": [build_paragraph("Guten Morgen.")], "read_aloud": True}
+    writing = [lambda: add_item(section, get_kinds()["TEXT"], by=writer, content=said) for _ in range(3)]
     hiding = [lambda: change_item(items[0], by=writer, hidden=True)]
     deeds: list[Any] = [*learning, *writing, *hiding]
     at_once(len(deeds), lambda number: deeds[number]())
@@ -248,7 +272,7 @@ def test_a_course_its_chapters_and_its_lessons_can_be_full(ada: Any, clinic: Any
     found = item(section, "CLOZE")
     monkeypatch.setattr("apps.courses.services.chapters.MOST_CHAPTERS", 2)
     monkeypatch.setattr("apps.courses.services.sections.MOST_SECTIONS", 2)
-    monkeypatch.setattr("apps.content.authoring.items.MOST_ITEMS", 2)
+    monkeypatch.setattr("apps.content.authoring.items.MAX_ITEMS", 2)
     chapter = {"course_id": str(section.course.pk), "title": "Noch eins"}
     one = {"chapter_id": str(section.chapter_id), "title": "Noch eine"}
     copied = f"/api/course-section-items/{found.pk}/duplicate"

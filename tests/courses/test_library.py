@@ -1,4 +1,4 @@
-"""Which courses somebody sees, and how the library is narrowed."""
+"""Which courses a user sees, and how the library is narrowed."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ def titles(client: Any, query: str = "") -> list[str]:
     return [row["title"] for row in client.get(f"/api/courses/?{query}").json()["results"]]
 
 
-def test_learners_see_published_courses_of_their_house_and_public_ones(
+def test_learners_see_published_courses_of_their_organisation_and_public_ones(
     anna: Any, ada: Any, root: Any, clinic: Any
 ) -> None:
     OpenCourse(title="Unser Kurs", organization=clinic)
@@ -28,7 +28,7 @@ def test_learners_see_published_courses_of_their_house_and_public_ones(
     assert len(titles(root)) == 6
 
 
-def test_who_has_left_the_house_sees_its_courses_no_more(anna: Any, clinic: Any) -> None:
+def test_former_members_see_courses_of_the_organisation_no_more(anna: Any, clinic: Any) -> None:
     section = lesson(clinic)
     enrolled(anna.user, section.course)
     anna.user.memberships.update(left_at="2026-01-01T00:00:00Z")
@@ -37,7 +37,7 @@ def test_who_has_left_the_house_sees_its_courses_no_more(anna: Any, clinic: Any)
     assert anna.get(f"/api/sections/single/{section.pk}").status_code == 404
 
 
-def test_what_an_author_made_for_a_house_stays_there_when_she_leaves(ada: Any, clinic: Any) -> None:
+def test_what_an_author_made_for_an_organisation_stays_there_when_they_leave(ada: Any, clinic: Any) -> None:
     section = lesson(clinic, chapter__course__owner=ada.user, chapter__course__status=CourseStatus.DRAFT)
     own = OpenCourse(title="Mein Kurs", organization=None, owner=ada.user, status=CourseStatus.DRAFT)
     path = f"/api/courses/{section.course.pk}"
@@ -109,6 +109,12 @@ def test_who_has_no_umlauts_finds_them_all_the_same(word: str, anna: Any, clinic
     assert titles(anna, f"search={word}") == ["Übergabe mit Gruß"]
     found = anna.get(f"/api/sections/all?search={word}").json()["results"]
     assert [row["id"] for row in found] == [str(section.pk)]
+
+
+@pytest.mark.parametrize("path", ["/api/courses/", "/api/sections/all"])
+def test_a_search_has_at_most_200_characters(anna: Any, path: str) -> None:
+    assert anna.get(f"{path}?search={'a' * 200}").status_code == 200
+    assert anna.get(f"{path}?search={'a' * 201}").status_code == 422
 
 
 def test_signs_of_a_pattern_are_searched_as_they_are(anna: Any, clinic: Any) -> None:

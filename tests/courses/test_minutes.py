@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from apps.courses.durations import minutes_left, minutes_left_of
-from apps.courses.progress import progress
+from apps.courses.durations import compute_minutes_left, sum_minutes_left
+from apps.courses.progress import build_progress
 from tests.factories.content import read, text
 from tests.factories.courses import Lesson, enrolled, lesson
 
@@ -15,11 +15,11 @@ from tests.factories.courses import Lesson, enrolled, lesson
     [(12, 0, 4, 12), (12, 1, 4, 9), (12, 4, 4, 0), (5, 1, 3, 4), (1, 99, 100, 1), (None, 1, 4, None), (7, 0, 0, 7)],
 )
 def test_the_rest_follows_from_what_is_done(duration: int | None, done: int, total: int, left: int | None) -> None:
-    assert minutes_left(duration, progress(done, total, started=True)) == left
+    assert compute_minutes_left(duration, build_progress(done, total, started=True)) == left
 
 
 def test_a_course_without_any_time_says_none(anna: Any, clinic: Any) -> None:
-    assert minutes_left_of([{"minutes_left": None}]) is None
+    assert sum_minutes_left([{"minutes_left": None}]) is None
     section = lesson(clinic, duration=None)
     course = anna.get(f"/api/courses/{section.course.pk}").json()
     assert (course["minutes"], course["minutes_left"]) == (None, None)

@@ -14,8 +14,12 @@ def test_a_learner_takes_a_course_from_the_first_item_to_the_last(anna: Any, cli
     assert anna.get(f"/api/courses/{course.pk}/try-get-interaction").status_code == 204
     assert anna.post(f"/api/course-section-items/item/{first.pk}/interaction", {}).json()["code"] == "not_enrolled"
 
+    before = anna.get(f"/api/sections/single/{section.pk}")
+    assert before.json()["is_enrolled"] is False
     taken = anna.put(f"/api/courses/{course.pk}/enroll", {})
     assert taken.status_code == 200
+    enrolled_now = anna.get(f"/api/sections/single/{section.pk}", HTTP_IF_NONE_MATCH=before.headers["ETag"])
+    assert enrolled_now.status_code == 200 and enrolled_now.json()["is_enrolled"] is True
     assert taken.json()["progress"] == {"state": "NOT_STARTED", "done": 0, "total": 2, "share": 0.0}
     assert anna.put(f"/api/courses/{course.pk}/enroll", {}).json()["id"] == taken.json()["id"]
 
@@ -77,7 +81,7 @@ def test_the_page_is_kept_and_starting_again_keeps_everything(anna: Any, clinic:
     assert anna.get(f"{path}/interaction").json()["progress"]["done"] == 1
 
 
-def test_the_item_where_she_stopped_is_kept_with_the_page(anna: Any, clinic: Any) -> None:
+def test_the_item_where_the_learner_stopped_is_kept_with_the_page(anna: Any, clinic: Any) -> None:
     section = lesson(clinic)
     found = text(section)
     enrolled(anna.user, section.course)

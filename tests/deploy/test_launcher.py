@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from deploy.local.managing import manage
-from deploy.local.place import PYTHONPATH, ROOT, Place
+from deploy.local.management_command import run_management_command
+from deploy.local.paths import PYTHONPATH, ROOT, Instance
 from tests import servers
 from tests.stack import Stack
 
@@ -25,14 +25,14 @@ FIRST_PORT = 21040
 @pytest.fixture(scope="module")
 def product(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
     product = Stack(tmp_path_factory.mktemp("launcher"), FIRST_PORT)
-    with socket.socket() as other:  # somebody else has the web server's usual port
+    with socket.socket() as other:  # another program has the web server's usual port
         other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         other.bind(("127.0.0.1", FIRST_PORT))
         other.listen()
         product.start()
     yield product
     product.stop()
-    product.place.remove()
+    product.instance.remove()
 
 
 def processes_of(groups: set[int]) -> set[int]:
@@ -54,7 +54,7 @@ def is_ready(product: Stack) -> bool:
 
 
 def test_it_says_where_it_answers_and_who_can_sign_in(product: Stack) -> None:
-    answer = json.loads(product.place.answer.read_text())
+    answer = json.loads(product.instance.answer.read_text())
     assert set(answer) == {"base_url", "mail_url", "accounts"}
     assert set(answer["accounts"]) == {"learner", "tutor", "manager", "author", "admin"}
     assert all(set(account) == {"email", "password"} for account in answer["accounts"].values())
@@ -71,7 +71,7 @@ def test_a_port_in_use_was_avoided_and_said(product: Stack) -> None:
 
 def test_a_second_start_says_that_it_runs_and_where(product: Stack) -> None:
     second = subprocess.run(
-        [sys.executable, "-m", "deploy.local", "run", "--folder", product.place.folder],
+        [sys.executable, "-m", "deploy.local", "run", "--folder", product.instance.folder],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": PYTHONPATH},
         capture_output=True,
@@ -85,8 +85,8 @@ def test_a_second_start_says_that_it_runs_and_where(product: Stack) -> None:
 
 def test_commands_get_the_settings_of_what_runs(product: Stack) -> None:
     asks = "from apps.accounts.models import User; print('admins:', User.objects.filter(is_superuser=True).count())"
-    launcher = [sys.executable, "-m", "deploy.local", "--folder", str(product.place.folder)]
-    hidden = servers.settings_for("", "", product.place.folder)  # those of the tests themselves
+    launcher = [sys.executable, "-m", "deploy.local", "--folder", str(product.instance.folder)]
+    hidden = servers.settings_for("", "", product.instance.folder)  # those of the tests themselves
     said = subprocess.run(
         [*launcher, "manage", "shell", "--command", asks],
         cwd=ROOT,
@@ -99,7 +99,7 @@ def test_commands_get_the_settings_of_what_runs(product: Stack) -> None:
 
 
 def test_a_command_where_nothing_runs_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert manage(Place(tmp_path), ["check"]) == 1
+    assert run_management_command(Instance(tmp_path), ["check"]) == 1
     assert "does not run" in capsys.readouterr().out
 
 
@@ -117,7 +117,7 @@ def _is_ready_again(product: Stack) -> bool:
 
 
 def test_a_killed_launcher_leaves_nothing_behind_and_the_next_start_has_the_data(product: Stack) -> None:
-    groups = set(product.place.register.read().values())
+    groups = set(product.instance.register.read().values())
     product.redis().set("kept", "yes")
     assert product.process is not None
     product.process.kill()
@@ -129,11 +129,11 @@ def test_a_killed_launcher_leaves_nothing_behind_and_the_next_start_has_the_data
 
 
 def test_a_clean_stop_leaves_no_process(product: Stack) -> None:
-    running = product.place.register.read()
+    running = product.instance.register.read()
     assert set(running) == PROGRAMS | SERVERS
     assert product.stop(signal.SIGINT) == 0
     assert not processes_of(set(running.values()))
-    assert not product.place.answer.exists()
+    assert not product.instance.answer.exists()
     assert "The data stays" in product.output.read_text()
 
 
@@ -145,7 +145,7 @@ def test_outside_servers_are_used_instead_of_own_ones(tmp_path: Path) -> None:
     addresses = {"DATABASE_URL": postgres.url(database), "REDIS_URL": valkey.url(number)}
     product = Stack(tmp_path / "place", FIRST_PORT + 10, **addresses)
     product.start()
-    assert set(product.place.register.read()) == PROGRAMS
+    assert set(product.instance.register.read()) == PROGRAMS
     assert is_ready(product)
     assert product.stop() == 0
-    product.place.remove()
+    product.instance.remove()

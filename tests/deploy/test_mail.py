@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from deploy.local.place import PYTHONPATH, ROOT
+from deploy.local.paths import PYTHONPATH, ROOT
 from deploy.local.ports import Ports
 from deploy.local.programs import Program, start, wait_until
 

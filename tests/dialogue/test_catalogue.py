@@ -4,12 +4,12 @@ import subprocess
 import sys
 
 from apps.dialogue.embedded.index import CatalogueIndex
-from apps.dialogue.embedded.intent_catalogue import checksum, load
+from apps.dialogue.embedded.intent_catalogue import compute_checksum, load
 from apps.dialogue.embedded.paths import CATALOGUE, INDEX
 
 
 def test_the_shipped_index_is_not_stale(index: CatalogueIndex) -> None:
-    assert index.checksum == checksum(CATALOGUE), "run manage.py build_dialogue_index"
+    assert index.checksum == compute_checksum(CATALOGUE), "run manage.py build_dialogue_index"
 
 
 def test_the_shipped_index_is_small() -> None:

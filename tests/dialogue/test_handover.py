@@ -12,7 +12,7 @@ from apps.dialogue.case import InvalidCase, read_case
 from apps.dialogue.embedded.engine import EmbeddedCase, EmbeddedEngine
 from apps.dialogue.embedded.item_detection import detect_items
 from apps.dialogue.embedded.paths import CATALOGUE
-from apps.dialogue.turn import open_scene, take_turn
+from apps.dialogue.turn import open_scene, play_turn
 from apps.dialogue.types import LEVELS, Level, State, Turn
 from tests.dialogue.cases import HIP
 
@@ -34,7 +34,7 @@ class Call:
 
     def say(self, line: str) -> Turn:
         state = self.state or open_scene(self.case.case, "s2", self.level).state
-        turn = take_turn(self.engine, self.case, "p2", state, line, self.level, self.seed)
+        turn = play_turn(self.engine, self.case, "p2", state, line, self.level, self.seed)
         self.state = State.from_json(json.loads(json.dumps(turn.state.to_json())))
         assert self.state == turn.state
         return turn
@@ -243,12 +243,12 @@ def test_a_state_from_before_there_were_hand_overs_is_accepted() -> None:
 
 def test_other_persons_and_cases_know_nothing_of_it(engine: EmbeddedEngine, prepared: EmbeddedCase) -> None:
     state = open_scene(prepared.case, "s1", "SIMPLE").state
-    turn = take_turn(engine, prepared, "p1", state, "Die Sättigung ist 91 Prozent.", "SIMPLE")
+    turn = play_turn(engine, prepared, "p1", state, "Die Sättigung ist 91 Prozent.", "SIMPLE")
     assert turn.decision.receipt is None and turn.state.handover is None and not turn.told
     assert engine.prepare(HIP).handover_index is None
 
 
-def test_a_hand_over_that_names_nobody_is_refused_by_place() -> None:
+def test_a_hand_over_that_names_an_unknown_person_is_refused_by_place() -> None:
     with pytest.raises(InvalidCase, match=r"handover\.person"):
         read_case(CASE | {"handover": CASE["handover"] | {"person": "nobody"}})
     wrong = [CASE["handover"]["wrong_read_back"][0] | {"item": "nothing"}]

@@ -12,7 +12,7 @@ from apps.dialogue.nlg import phrase_fact
 from apps.dialogue.provider.amounts import amounts
 from apps.dialogue.provider.grounding import Content, Grounding
 from apps.dialogue.provider.grounding_checks import find_fault, is_told
-from apps.dialogue.provider.persona import closed_words
+from apps.dialogue.provider.persona import list_closed_words
 from apps.dialogue.provider.sentence_stream import MalformedAnswer, Sentence, SentenceReader
 from apps.dialogue.types import LEVELS, Level, Polarity, Release
 
@@ -41,7 +41,7 @@ def ground(
     text = phrase_fact(case, Release(fact_id, polarity, supposed), False, level, 0)
     also, questions = " ".join((*fact.answers.values(), *fact.values)), " ".join(fact.questions)
     content = Content(1, text, also, questions, polarity, supposed)
-    closed = closed_words(case, (fact_id,))
+    closed = list_closed_words(case, (fact_id,))
     return Grounding((content,), line or fact.questions[0], case.persons[0].name, level, True, closed, index)
 
 

@@ -13,7 +13,7 @@ from apps.dialogue.embedded.paths import CATALOGUE
 from apps.dialogue.protocol import TurnContext
 from apps.dialogue.provider.engine import ProviderEngine
 from apps.dialogue.registry import EngineMissing, list_engines, open_engine
-from apps.dialogue.turn import initial_state, take_turn
+from apps.dialogue.turn import build_initial_state, play_turn
 from apps.dialogue.types import Turn
 from tests.conversations.model import Model, said
 from tests.dialogue.cases import HIP
@@ -30,7 +30,7 @@ def play(engine: EmbeddedEngine, line: str, shown: list[str], seconds: float = S
     case = provider.prepare(HIP)
     context = TurnContext(on_text=shown.append, metered=False, seconds=seconds)
     began = time.monotonic()
-    turn = take_turn(provider, case, "patient", initial_state(case.case, "patient"), line, "SIMPLE", 0, context)
+    turn = play_turn(provider, case, "patient", build_initial_state(case.case, "patient"), line, "SIMPLE", 0, context)
     assert time.monotonic() - began < seconds + 1.5
     assert SECRET_WORDS not in turn.reply + "".join(shown)
     return turn
@@ -66,11 +66,11 @@ def test_a_bad_provider_leaves_the_embedded_understanding(engine: EmbeddedEngine
     turn = play(engine, UNSURE, [])
     assert (turn.kind, turn.understanding.helped) == ("UNKNOWN", "failed")
     case = engine.prepare(HIP)
-    alone = take_turn(engine, case, "patient", initial_state(case.case, "patient"), UNSURE, "SIMPLE", 0)
+    alone = play_turn(engine, case, "patient", build_initial_state(case.case, "patient"), UNSURE, "SIMPLE", 0)
     assert (turn.reply, turn.released, turn.kind) == (alone.reply, alone.released, alone.kind)
 
 
-def test_without_time_nobody_is_asked(engine: EmbeddedEngine, model: Model) -> None:
+def test_without_time_no_model_is_asked(engine: EmbeddedEngine, model: Model) -> None:
     assert play(engine, PAIN, [], seconds=0.5).reply == "Ja, meine Hüfte tut weh."
     assert play(engine, UNSURE, [], seconds=0.5).kind == "UNKNOWN"
     assert model.server.calls == []

@@ -6,7 +6,7 @@ import pytest
 
 from apps.dialogue.embedded.engine import EmbeddedCase, EmbeddedEngine
 from apps.dialogue.embedded.paths import CATALOGUE
-from apps.dialogue.turn import initial_state, open_scene, take_turn
+from apps.dialogue.turn import build_initial_state, open_scene, play_turn
 from apps.dialogue.types import LEVELS, Level
 from apps.german.slots import (
     find_asked_slots,
@@ -33,8 +33,8 @@ def told(engine: EmbeddedEngine, case: EmbeddedCase, level: Level, *lines: str) 
     """Facts that the last of the lines gets, after the scene's opening."""
     state = open_scene(case.case, case.case.scenes[0].id, level).state
     for line in lines[:-1]:
-        state = take_turn(engine, case, state.person, state, line, level, 3).state
-    return [release.fact for release in take_turn(engine, case, state.person, state, lines[-1], level, 3).released]
+        state = play_turn(engine, case, state.person, state, line, level, 3).state
+    return [release.fact for release in play_turn(engine, case, state.person, state, lines[-1], level, 3).released]
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -71,11 +71,11 @@ def test_an_ellipsis_stays_with_its_symptom(engine: EmbeddedEngine, heart_failur
     assert told(engine, heart_failure, "SIMPLE", "Haben Sie Husten?", "Und seit wann?") == []
 
 
-def test_somebody_without_kin_facts_is_asked_and_does_not_know(
+def test_a_person_without_facts_about_relatives_does_not_know(
     engine: EmbeddedEngine, prepared_hip: EmbeddedCase
 ) -> None:
-    state = initial_state(prepared_hip.case, "daughter")
-    turn = take_turn(engine, prepared_hip, "daughter", state, "Seit wann wohnt Ihre Mutter da?", "SIMPLE")
+    state = build_initial_state(prepared_hip.case, "daughter")
+    turn = play_turn(engine, prepared_hip, "daughter", state, "Seit wann wohnt Ihre Mutter da?", "SIMPLE")
     assert not turn.released and turn.reply
 
 
@@ -127,7 +127,7 @@ def test_a_yes_no_question_starts_with_its_verb(line: str, verb_first: bool) -> 
         ("Ja, ich bekomme schlecht Luft.", "since", False),
     ],
 )
-def test_an_answer_says_slots_nobody_declared(answer: str, slot: str, said: bool) -> None:
+def test_an_answer_says_undeclared_slots(answer: str, slot: str, said: bool) -> None:
     assert (slot in find_said_slots(answer)) is said
 
 

@@ -5,24 +5,24 @@ from typing import Any
 
 import pytest
 
-from apps.conversations.tasks.criteria import Said, find_proofs
+from apps.conversations.tasks.criteria import SaidLine, find_proofs
 from apps.conversations.turns.line_features import detect_line_features
 from apps.dialogue.embedded.engine import EmbeddedEngine
-from apps.dialogue.turn import initial_state, open_scene, take_turn
+from apps.dialogue.turn import build_initial_state, open_scene, play_turn
 from apps.dialogue.types import State, Turn
 from tests.solving import CASES, Line, Solution, case_of
 
 SEED = 7
 
 
-def played(engine: EmbeddedEngine, case: dict[str, Any]) -> list[Said]:
+def played(engine: EmbeddedEngine, case: dict[str, Any]) -> list[SaidLine]:
     """All lines of a solution, said to whom they are for."""
     prepared = engine.prepare(case)
     states: dict[str, State] = {}
-    lines: list[Said] = []
+    lines: list[SaidLine] = []
     for line in Solution(case).lines():
         state = states.get(line.person) or opened(prepared.case, line)
-        turn = take_turn(engine, prepared, line.person, state, line.text, "SIMPLE", SEED)
+        turn = play_turn(engine, prepared, line.person, state, line.text, "SIMPLE", SEED)
         states[line.person] = turn.state
         lines.append(said(prepared.case, len(lines), line, turn))
     return lines
@@ -30,11 +30,11 @@ def played(engine: EmbeddedEngine, case: dict[str, Any]) -> list[Said]:
 
 def opened(case: Any, line: Line) -> State:
     scene = next((scene for scene in case.scenes if scene.person == line.person), None)
-    return open_scene(case, scene.id, "SIMPLE").state if scene else initial_state(case, line.person)
+    return open_scene(case, scene.id, "SIMPLE").state if scene else build_initial_state(case, line.person)
 
 
-def said(case: Any, number: int, line: Line, turn: Turn) -> Said:
-    return Said(
+def said(case: Any, number: int, line: Line, turn: Turn) -> SaidLine:
+    return SaidLine(
         id=str(number),
         text=line.text,
         person=line.person,

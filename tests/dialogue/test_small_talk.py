@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from apps.dialogue.case import read_case
-from apps.dialogue.set_phrases import set_phrase
+from apps.dialogue.set_phrases import choose_set_phrase
 from tests.dialogue.cases import HIP
 
 OF_CASE = {"THANKS": {"SIMPLE": "Bitte, gern."}, "GREET": {"SIMPLE": "Guten Tag."}}
@@ -17,7 +17,7 @@ def said(person_id: str, kind: str, turn: int = 0) -> str:
     data: dict[str, Any] = deepcopy(HIP) | {"small_talk": OF_CASE}
     data["persons"][1]["small_talk"] = OWN
     case = read_case(data)
-    return set_phrase(case, case.person(person_id), kind, "SIMPLE", turn)
+    return choose_set_phrase(case, case.person(person_id), kind, "SIMPLE", turn)
 
 
 @pytest.mark.parametrize(

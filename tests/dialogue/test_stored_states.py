@@ -5,7 +5,7 @@ import json
 import pytest
 
 from apps.dialogue.embedded.engine import EmbeddedCase, EmbeddedEngine
-from apps.dialogue.turn import initial_state, take_turn
+from apps.dialogue.turn import build_initial_state, play_turn
 from apps.dialogue.types import STATE_FORMAT, State, upgrade_state
 
 # As the release before the first format number stored it, in the middle of asking back.
@@ -53,7 +53,7 @@ def test_open_talk_of_previous_format_gets_the_fact_that_was_asked_back(
 ) -> None:
     fact = prepared_hip.case.facts_of("patient")[0].id
     state = State.from_json(FORMAT_1 | {"pending": fact, "given": [], "asked": {}})
-    turn = take_turn(engine, prepared_hip, "patient", state, "Ja, genau.", "SIMPLE")
+    turn = play_turn(engine, prepared_hip, "patient", state, "Ja, genau.", "SIMPLE")
     assert [release.fact for release in turn.released] == [fact]
 
 
@@ -64,10 +64,10 @@ def test_unknown_parts_of_a_state_are_ignored(unknown: dict[str, object]) -> Non
 
 
 def test_open_talk_survives_a_state_of_a_newer_release(engine: EmbeddedEngine, prepared_hip: EmbeddedCase) -> None:
-    before = initial_state(prepared_hip.case, "patient")
+    before = build_initial_state(prepared_hip.case, "patient")
     stored = before.to_json() | {"format": STATE_FORMAT + 5, "mood": {"joy": 3}, "emotion": "ashamed"}
-    newer = take_turn(engine, prepared_hip, "patient", State.from_json(stored), "Haben Sie Schmerzen?", "SIMPLE")
-    known = take_turn(engine, prepared_hip, "patient", before, "Haben Sie Schmerzen?", "SIMPLE")
+    newer = play_turn(engine, prepared_hip, "patient", State.from_json(stored), "Haben Sie Schmerzen?", "SIMPLE")
+    known = play_turn(engine, prepared_hip, "patient", before, "Haben Sie Schmerzen?", "SIMPLE")
     assert newer == known
 
 

@@ -1,4 +1,4 @@
-"""What newcomers ran into in whole talks: things explained, other drugs, missing dots, reactions, nobody's own name."""
+"""Faults found in whole talks: things explained, other drugs, missing dots, reactions, persons naming themselves."""
 
 import json
 from pathlib import Path
@@ -14,7 +14,7 @@ from apps.dialogue.embedded.topic_conflicts import conflicts_with_topic
 from apps.dialogue.expectations import InvalidUtterance, read_utterances
 from apps.dialogue.measurement import measure
 from apps.dialogue.set_phrases import phrase_unknown
-from apps.dialogue.turn import initial_state, open_scene, take_turn
+from apps.dialogue.turn import build_initial_state, open_scene, play_turn
 from apps.dialogue.types import Turn
 from tests.dialogue.cases import HIP, fact
 from tests.solving import ROOT, case_of
@@ -28,13 +28,13 @@ def talk(engine: EmbeddedEngine, slug: str, person: str, *lines: str) -> Turn:
     scene = next(scene for scene in prepared.case.scenes if scene.person == person)
     state = open_scene(prepared.case, scene.id, "SIMPLE").state
     for line in lines:
-        turn = take_turn(engine, prepared, person, state, line, "SIMPLE", 7)
+        turn = play_turn(engine, prepared, person, state, line, "SIMPLE", 7)
         state = turn.state
     return turn
 
 
 def asked(engine: EmbeddedEngine, case: EmbeddedCase, person: str, text: str) -> Turn:
-    return take_turn(engine, case, person, initial_state(case.case, person), text, "SIMPLE")
+    return play_turn(engine, case, person, build_initial_state(case.case, person), text, "SIMPLE")
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def asked(engine: EmbeddedEngine, case: EmbeddedCase, person: str, text: str) ->
         "Der Blutdruck ist ein bisschen niedrig.",
     ],
 )
-def test_a_statement_about_a_thing_examines_nobody(engine: EmbeddedEngine, line: str) -> None:
+def test_a_statement_about_a_thing_is_no_examination(engine: EmbeddedEngine, line: str) -> None:
     assert talk(engine, "medication-round", "p1", line).findings == ()
 
 
@@ -132,7 +132,7 @@ def test_a_reaction_is_told_nothing(engine: EmbeddedEngine, line: str) -> None:
     assert turn.released == () and turn.guarded == () and turn.findings == () and not turn.ask_back
 
 
-def test_nobody_says_of_themselves_that_they_do_not_know(engine: EmbeddedEngine, prepared_hip: EmbeddedCase) -> None:
+def test_no_person_says_of_themselves_that_they_do_not_know(engine: EmbeddedEngine, prepared_hip: EmbeddedCase) -> None:
     assert asked(engine, prepared_hip, "patient", "Wie heißen Sie?").reply == "Ich heiße Erna Sommer."
     patient = prepared_hip.case.person("patient")
     assert "weiß" not in phrase_unknown(prepared_hip.case, patient, "Welche Bücher lesen Sie am liebsten?", "SIMPLE", 0)

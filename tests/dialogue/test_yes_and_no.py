@@ -4,18 +4,18 @@ import pytest
 
 from apps.dialogue.case import read_case
 from apps.dialogue.embedded.engine import EmbeddedEngine
-from apps.dialogue.embedded.polarity import polarity
+from apps.dialogue.embedded.polarity import find_polarity
 from apps.dialogue.nlg import phrase_fact
-from apps.dialogue.turn import initial_state, take_turn
+from apps.dialogue.turn import build_initial_state, play_turn
 from apps.dialogue.types import Release
-from apps.german.claims import parse_confirmation
+from apps.german.presuppositions import parse_confirmation
 from apps.german.question_frames import asks_by_word
 from tests.factories.cases import shipped
 
 
 def answer(engine: EmbeddedEngine, case: str, person: str, line: str) -> str:
     prepared = engine.prepare(shipped(case))
-    return take_turn(engine, prepared, person, initial_state(prepared.case, person), line, "SIMPLE", 7).reply
+    return play_turn(engine, prepared, person, build_initial_state(prepared.case, person), line, "SIMPLE", 7).reply
 
 
 @pytest.mark.parametrize(
@@ -90,4 +90,4 @@ def test_a_supposition_is_confirmed_only_where_the_case_says_so(
     case: str, fact: str, line: str, expected: str | None
 ) -> None:
     checking, claim = parse_confirmation(line)
-    assert polarity(read_case(shipped(case)).fact(fact), claim, checking) == expected
+    assert find_polarity(read_case(shipped(case)).fact(fact), claim, checking) == expected

@@ -14,7 +14,7 @@ PASSWORD = "Station7-Nacht"
 
 @dataclass
 class Account:
-    """Somebody with an account, signed in over the API."""
+    """A user with an account, signed in over the API."""
 
     stack: Stack
     email: str
@@ -55,7 +55,7 @@ def new_address(name: str = "amira") -> str:
 
 
 def sign_up(stack: Stack, *, onboarded: bool = True, first_name: str = "Amira") -> Account:
-    """A new learner with a confirmed address; `onboarded` when questions and tour are behind her."""
+    """A new learner with a confirmed address; `onboarded` when questions and tour are done."""
     account = Account(stack, new_address())
     body = {"email": account.email, "password": PASSWORD, "first_name": first_name, "last_name": "Haddad"}
     account.http.post("/auth/sign-up", json={**body, "terms_accepted": True}).raise_for_status()

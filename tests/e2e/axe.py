@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page
 
-from deploy.local.place import ROOT
+from deploy.local.paths import ROOT
 
 AXE = (ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js").read_text()
 FAULTS = """async () => {

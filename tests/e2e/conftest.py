@@ -39,7 +39,7 @@ def visiting(stack: Stack, browser: Browser) -> Iterator[Visiting]:
 
 @pytest.fixture(params=list(SIZES))
 def size(request: pytest.FixtureRequest) -> dict[str, Any]:
-    """A phone in the hand, then a desk."""
+    """A phone, then a desktop."""
     return SIZES[request.param]
 
 
@@ -51,13 +51,13 @@ def newcomer(stack: Stack) -> Account:
 
 @pytest.fixture(scope="session")
 def regular(stack: Stack) -> Account:
-    """A learner whom several tests share; they don't change her account."""
+    """A learner whom several tests share; they don't change the account."""
     return sign_up(stack)
 
 
 @pytest.fixture
 def visitor(visiting: Visiting, regular: Account) -> Visitor:
-    """A signed-in learner at a desk."""
+    """A signed-in learner on a desktop."""
     return visiting(regular)
 
 

@@ -62,7 +62,7 @@ class MadeCourse:
 
 
 def author(stack: Stack) -> Account:
-    """The person who may write courses for everybody."""
+    """The person who may write courses for all organisations."""
     known = stack.accounts["admin"]
     return Account(stack, known["email"], known["password"]).sign_in()
 

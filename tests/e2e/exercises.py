@@ -1,4 +1,4 @@
-"""How each kind of exercise is solved by somebody who knows the file it came from, and of the page what it shows."""
+"""How each kind of exercise is solved with the file it came from, and of the page what it shows."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -25,7 +25,7 @@ def right_in(gap: str) -> str:
 
 
 def here(page: Page) -> Locator:
-    """The segment of the page in the bar above; says how she stands with it."""
+    """The segment of the page in the bar above; gives the learner's progress on it."""
     return page.get_by_role("button", name=re.compile("Überblick öffnen")).locator("[data-here=true]")
 
 
@@ -40,17 +40,17 @@ def read(hands: Hands, item: Item) -> None:
 
 
 def take_words(hands: Hands, item: Item) -> None:
-    """She knows the first and wants to learn the others."""
+    """Mark the first word as known and take the others to learn."""
     hands.press(hands.page.get_by_role("button", name="Kenne ich schon"))
     if len(item["body"]["words"]) > 1:
         hands.press(hands.page.get_by_role("button", name=re.compile("möchte ich lernen$")))
 
 
 def practise_words(hands: Hands, item: Item) -> None:
-    """Task by task; which word is meant, only what stands there says: she can't hear just now."""
+    """Task by task; which word is meant, only what stands there says: sound is off."""
     words, tasks = item["body"]["words"], tasks_on(hands.page)
     tasks.first.wait_for()
-    unheard = hands.page.get_by_role("button", name="Kann gerade nicht hören").first
+    unheard = hands.page.get_by_role("button", name="Ich kann gerade nichts hören").first
     if unheard.count():
         hands.press(unheard)
     for number in range(1, tasks.count() + 1):
@@ -125,16 +125,16 @@ def use_phrases(hands: Hands, item: Item) -> None:
     for number, phrase in enumerate(item["body"]["phrases"], start=1):
         gaps = GAP.findall(phrase["phrase"])
         for place, gap in enumerate(gaps, start=1):
-            name = f"Wendung {number}, Lücke {place} von {len(gaps)}"
+            name = f"Redemittel {number}, Lücke {place} von {len(gaps)}"
             hands.write(hands.page.get_by_role("textbox", name=name, exact=True), right_in(gap))
-        own = hands.page.get_by_role("textbox", name=f"Ihr Satz mit Wendung {number}", exact=True)
+        own = hands.page.get_by_role("textbox", name=f"Ihr Satz mit Redemittel {number}", exact=True)
         if own.count():
             whole = GAP.sub(lambda gap: right_in(gap.group(1)), phrase["phrase"])
             hands.write(own, f"Heute habe ich gesagt: „{whole}“")
 
 
 def put_in_order(hands: Hands, item: Item) -> None:
-    rest = hands.page.get_by_role("region", name="Noch ohne Platz")
+    rest = hands.page.get_by_role("region", name="Noch nicht sortiert")
     for step in item["body"]["items"]:
         hands.press(rest.get_by_role("button", name=step["text"], exact=True))
 
@@ -223,7 +223,7 @@ def fill_form_of_case(hands: Hands, item: Item) -> None:
 
 
 def look_back(hands: Hands, item: Item) -> None:
-    """How sure she is of each goal."""
+    """Choose a confidence for each goal."""
     goals = hands.page.get_by_role("radio", name="recht sicher", exact=True)
     goals.first.wait_for()
     for goal in goals.all():

@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.keyboard import write
 
-MOST = 200  # presses of Tab after which nobody would go on looking
+MOST = 200  # presses of Tab after which the search is given up
 # 0: it has the focus (for radios: its group has), 1: it comes later, -1: it lies behind.
 WAY = """(wanted) => {
   const at = document.activeElement;
@@ -19,8 +19,24 @@ HAS_FOCUS = "(wanted) => wanted === document.activeElement"
 CHOSEN = "(list) => list.selectedOptions[0]?.label"
 
 
+def choose(page: Page, label: str, option: str) -> None:
+    """Choose one of a long list that is searched."""
+    box = page.get_by_role("combobox", name=label)
+    box.click()
+    box.press("ArrowDown")
+    expect(page.get_by_role("option").first).to_be_visible()  # the list has come
+    box.fill(option)
+    found = page.get_by_role("option", name=option, exact=True)
+    expect(found).to_be_visible()
+    for _press in range(page.get_by_role("option").count()):
+        box.press("ArrowDown")
+        if found.get_attribute("data-focused"):
+            break
+    box.press("Enter")
+
+
 class Hands(Protocol):
-    """How somebody does what an exercise asks for."""
+    """How a user does what an exercise asks for."""
 
     page: Page
 

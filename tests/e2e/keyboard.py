@@ -1,11 +1,11 @@
-"""Somebody without finger or mouse: Tab, Enter, Escape and the letters, and nothing else."""
+"""A user without touch or mouse: Tab, Enter, Escape and the letters, and nothing else."""
 
 import re
 
 from playwright.sync_api import Page, expect
 
 BY_LETTER = 12
-MOST = 400  # presses of Tab after which nobody would go on looking
+MOST = 400  # presses of Tab after which the search is given up
 # Role and name of what has the focus, as far as a screen reader would say them.
 FOCUSED = """() => {
   const node = document.activeElement;
@@ -59,7 +59,7 @@ class Keyboard:
         write(self.page, text)
 
     def expect_at(self, role: str, name: str | re.Pattern[str]) -> None:
-        """The focus is already there: nobody has to look for it."""
+        """The focus is already there: no Tab is needed."""
         wanted = re.compile(re.escape(name)) if isinstance(name, str) else name
         expect(self.page.locator(":focus")).to_have_count(1)
         at = self.focused()

@@ -17,7 +17,7 @@ LISTS = (
 
 
 class Prompter:
-    """Somebody who knows what solves a case, in a talk that was begun already."""
+    """A player who knows what solves a case, in a talk that was begun already."""
 
     def __init__(self, account: Account, interaction: str, case: dict[str, Any]) -> None:
         self.learner, self.case = Known(account), case

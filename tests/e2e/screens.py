@@ -38,6 +38,7 @@ OUTSIDE = [
     Screen("reset-password", "/account/reset-password", False),
     Screen("set-password", "/account/change-password?token=x", False),
     Screen("invitation", "/account/invite/accept?token=x", False),
+    Screen("keep-account", "/account/keep?token=x", False),
     Screen("terms", "/privacy-and-terms", False),
     Screen("imprint", "/impressum", False),
     Screen("not-found", "/station/sieben", False),

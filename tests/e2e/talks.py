@@ -52,7 +52,7 @@ def say(page: Page, text: str = QUESTION) -> None:
 
 
 def expect_one_exchange(page: Page, text: str = QUESTION) -> None:
-    """Her line once, and one finished reply to it after the opening words."""
+    """Expect the learner's line once, and one finished reply to it after the opening words."""
     expect(own_lines(page).filter(has_text=text)).to_have_count(1)
     expect(replies(page)).to_have_count(2)
     expect(replies(page).last.get_by_role("group", name="Zu dieser Antwort")).to_be_visible()

@@ -73,7 +73,7 @@ def test_what_was_sent_without_a_network_survives_closing_the_tab(
     expect_taken_once(visitor, talk)
 
 
-def test_what_she_is_typing_survives_a_reload(visitor: Visitor, talk: Talk) -> None:
+def test_what_the_learner_is_typing_survives_a_reload(visitor: Visitor, talk: Talk) -> None:
     enter(visitor.page, talk)
     field(visitor.page).fill("Haben Sie auch")
     visitor.page.reload()

@@ -31,7 +31,7 @@ TEXT_SIZE = "parseFloat(getComputedStyle(document.querySelector('main')).fontSiz
 
 @pytest.fixture(scope="module")
 def reader(stack: Stack) -> Account:
-    """A learner with one exchange behind her."""
+    """A learner after one exchange."""
     return sign_up(stack)
 
 
@@ -107,7 +107,7 @@ def test_text_of_twice_the_size_still_fits(tour: Tour) -> None:
     tour.ended()
 
 
-def test_a_desk_zoomed_to_twice_the_size_still_fits(tour: Tour) -> None:
+def test_a_desktop_zoomed_to_twice_the_size_still_fits(tour: Tour) -> None:
     zoomed = {"viewport": {"width": 640, "height": 400}, "device_scale_factor": 2}
     for screen, page in tour.through(SCREENS, zoomed):
         tour.note(screen, page.evaluate(TOO_WIDE))
@@ -124,7 +124,7 @@ def test_german_stays_german_and_left_to_right_in_every_language(
     expect(words).to_have_attribute("dir", "ltr")
     expect(page.get_by_role("textbox")).to_have_attribute("lang", "de")
     person, learner = page.get_by_role("log").get_by_role("article").all()[:2]
-    assert left(person) > left(learner)  # she stands on the left where reading begins on the right
+    assert left(person) > left(learner)  # the learner stands on the left where reading begins on the right
 
 
 def left(element: Any) -> float:

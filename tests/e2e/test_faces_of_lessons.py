@@ -25,7 +25,7 @@ NARROWEST: ViewportSize = {"width": 320, "height": 640}
 # what has two of them at once is looked at once.
 FACES: dict[str, tuple[dict[str, Any], dict[str, str], list[ViewportSize]]] = {
     "german on a phone": (PHONE, {}, [NARROWEST]),
-    "from the right at a desk in the dark": (
+    "from the right on a desktop in the dark": (
         DESKTOP,
         {"pseudoLanguage": "rtl", "colourScheme": "dark"},
         [PHONE["viewport"], TABLET],
@@ -122,7 +122,7 @@ RIGHT = ("SCORING", "PAIR_OF_TERMS")
 
 
 class Checked:
-    """Somebody who has her exercises checked, and what axe finds in the verdicts by day and by night."""
+    """A learner whose exercises are checked, and what axe finds in the verdicts by day and by night."""
 
     def __init__(self, page: Page, taking: Taking) -> None:
         self.page, self.taking, self.hands = page, taking, Taps(page)

@@ -134,7 +134,7 @@ def test_a_lesson_is_taken_by_keys_only(visiting: Visiting, newcomer: Account, c
 
 
 def begun(visiting: Visiting, account: Account, course: MadeCourse) -> Visitor:
-    """Somebody at the second page of the first lesson of a course that she takes."""
+    """A learner at the second page of the first lesson of a course."""
     with account.http as http:
         http.put(f"/courses/{course.id}/enroll", json={}).raise_for_status()
     visitor = visiting(account, PHONE)
@@ -159,7 +159,7 @@ def test_a_mark_is_taken_away_and_the_work_done_again(
     expect(pages.get_by_role("button", name=re.compile("Die Übergabe.*offen$"))).to_be_visible()
     clean(page)
     page.keyboard.press("Escape")
-    expect(here(page)).to_have_attribute("data-state", "new")  # what stands before her eyes is not read again at once
+    expect(here(page)).to_have_attribute("data-state", "new")  # the page in front is not read again at once
     page.goto(f"/lesson-viewer/{course.section_id}?page=4")
     expect(page.get_by_text("1 von 4 Aufgaben erledigt")).to_be_visible()
     clean(page)
@@ -186,7 +186,7 @@ def test_a_reload_leads_to_the_same_place_with_the_same_answers(
     page.get_by_role("link", name="Weiterlernen").tap()
     expect(title(page, "Verband wechseln")).to_be_visible()
     expect(page.get_by_role("region", name="Ihre Reihenfolge").get_by_role("listitem")).to_have_count(1)
-    rest = page.get_by_role("region", name="Noch ohne Platz").get_by_role("listitem").all_inner_texts()
+    rest = page.get_by_role("region", name="Noch nicht sortiert").get_by_role("listitem").all_inner_texts()
     assert rest == [step for step in order if step != STEPS[0]]
 
 
@@ -201,16 +201,16 @@ def test_without_a_network_answers_wait_and_are_sent_once(
     page.get_by_role("combobox", name="Lücke 2 von 3").select_option("den")
     page.get_by_role("button", name="Manschette").tap()
     page.get_by_role("button", name="Prüfen").tap()
-    expect(page.get_by_text("1 wartet")).to_be_visible()
+    expect(page.get_by_text("1 Antwort noch nicht gesendet")).to_be_visible()
     visitor.context.set_offline(False)
     verdict(page, "Richtig")
-    expect(page.get_by_text("1 wartet")).to_have_count(0)
+    expect(page.get_by_text("1 Antwort noch nicht gesendet")).to_have_count(0)
     with newcomer.http as http:
         items = http.get(f"/sections/single/{course.section_id}").raise_for_status().json()["items"]
     assert [item["interaction"]["attempts"] for item in items if item["kind"] == "CLOZE"] == [1]
 
 
-def test_what_its_author_changes_meanwhile_takes_nothing_out_of_her_hands(
+def test_what_its_author_changes_meanwhile_takes_nothing_from_the_learner(
     visiting: Visiting, stack: Stack, newcomer: Account
 ) -> None:
     course = make(stack)
@@ -257,5 +257,5 @@ def test_filters_of_courses_live_in_the_address(visiting: Visiting, stack: Stack
     page.go_back()
     expect(page.get_by_role("searchbox", name="Kurse durchsuchen")).to_have_value(course.title)
     page.get_by_role("searchbox", name="Kurse durchsuchen").fill("Zahnspange")
-    page.get_by_role("button", name="Filter löschen").click()
+    page.get_by_role("button", name="Suche löschen").click()
     expect(page).to_have_url(re.compile("/courses$"))

@@ -76,7 +76,7 @@ def test_a_pane_comes_from_below_on_a_phone(visiting: Visiting, carer: Account, 
 
 
 @pytest.mark.parametrize(
-    ("size", "desk", "names"),
+    ("size", "label", "names"),
     [
         (TABLET, "Aufgaben, Akte und Notizen", ["Aufgaben", "Akte", "Notizen"]),
         (DESKTOP, "Über den Fall", ["Person", "Akte", "Notizen"]),
@@ -84,12 +84,12 @@ def test_a_pane_comes_from_below_on_a_phone(visiting: Visiting, carer: Account, 
     ids=["tablet", "desktop"],
 )
 def test_tabs_stand_beside_the_talk(
-    visiting: Visiting, carer: Account, round_: Talk, size: dict[str, Any], desk: str, names: list[str]
+    visiting: Visiting, carer: Account, round_: Talk, size: dict[str, Any], label: str, names: list[str]
 ) -> None:
     page = enter(visiting, carer, round_, size)
     people = page.get_by_role("navigation", name="Personen").get_by_role("button")
     expect(people).to_have_count(len(PEOPLE))
-    tabs = page.get_by_role("tablist", name=desk)
+    tabs = page.get_by_role("tablist", name=label)
     for name in names:
         tabs.get_by_role("tab", name=name, exact=True).click()
         expect(page.get_by_role("tabpanel", name=name, exact=True)).to_be_visible()
@@ -98,7 +98,7 @@ def test_tabs_stand_beside_the_talk(
 
 @pytest.fixture(scope="module")
 def form_address(carer: Account) -> str:
-    """A talk that is held for the form of a lesson which she takes."""
+    """The address of a talk that is held for the form of a lesson."""
     with carer.http as http:
         courses = http.get("/courses/").raise_for_status().json()["results"]
         course = next(one["id"] for one in courses if one["title"].startswith("Deutsch für die Pflege"))
@@ -144,8 +144,8 @@ def open_meaning(page: Page, size: dict[str, Any]) -> Locator:
     menu = page.get_by_role("region", name=re.compile("^Zu „"))
     expect(menu).to_be_visible()
     expect_readable(page)
-    menu.get_by_role("button", name="Erklären").click()
-    sheet = page.get_by_role("dialog", name="Erklären")
+    menu.get_by_role("button", name="Wörter nachschlagen").click()
+    sheet = page.get_by_role("dialog", name="Wörter nachschlagen")
     expect(sheet).to_be_visible()
     return sheet
 
@@ -213,7 +213,7 @@ def test_the_end_is_asked_for(visiting: Visiting, carer: Account, round_: Talk, 
 
 
 def open_help(page: Page) -> Locator:
-    """The help above the field; who speaks like a native has it folded at first."""
+    """The help above the field, which is one line until it is opened."""
     help_ = page.get_by_role("region", name="Hilfe zum nächsten Schritt")
     toggle = help_.get_by_role("button", name="Hilfe", exact=True)
     if toggle.get_attribute("aria-expanded") == "false":

@@ -71,7 +71,7 @@ def test_the_place_of_a_pin_is_seen_beside_all_its_names(
         expect(sheet).to_have_count(0)
 
 
-def test_at_a_desk_the_picture_stays_beside_the_line_that_is_worked_at(visiting: Visiting, learner: Account) -> None:
+def test_on_a_desktop_the_picture_stays_beside_the_line_that_is_worked_at(visiting: Visiting, learner: Account) -> None:
     page = visiting(learner, DESKTOP).page
     for address in pictures(learner).values():
         page.goto(address)

@@ -1,4 +1,4 @@
-"""What she tells about herself, and how she sets things up."""
+"""The user's profile and settings."""
 
 import re
 from datetime import datetime
@@ -10,16 +10,17 @@ from playwright.sync_api import Route, expect
 
 from tests.e2e.accounts import Account
 from tests.e2e.conftest import Visiting
+from tests.e2e.hands import choose
 from tests.e2e.talks import begin
 from tests.e2e.visitor import PHONE
 
 
-def test_who_she_is_and_her_picture(visiting: Visiting, newcomer: Account, tmp_path: Path) -> None:
+def test_name_and_picture(visiting: Visiting, newcomer: Account, tmp_path: Path) -> None:
     page = visiting(newcomer, PHONE).page
     page.goto("/profile")
     page.get_by_label("Akademischer Titel").fill("Dr.")
     page.get_by_label("Geschlecht").select_option("weiblich")
-    page.get_by_label("Herkunftsland").select_option("Syrien")
+    choose(page, "Herkunftsland", "Syrien")
     page.get_by_label("Ein Satz über Sie").fill("Ich arbeite nachts.")
     page.get_by_role("button", name="Speichern").click()
     expect(page.get_by_text("Gespeichert.")).to_be_visible()
@@ -108,7 +109,7 @@ def test_dark_is_chosen_on_this_device_and_stays(visiting: Visiting, regular: Ac
     expect(page.get_by_role("radio", name="Dunkel")).to_be_checked()
 
 
-def test_times_are_those_of_her_own_time_zone(visiting: Visiting, newcomer: Account) -> None:
+def test_times_are_those_of_the_user_s_time_zone(visiting: Visiting, newcomer: Account) -> None:
     begin(newcomer)
     newcomer.change(time_zone="Asia/Tokyo")
     page = visiting(newcomer).page

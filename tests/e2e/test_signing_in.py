@@ -1,4 +1,4 @@
-"""The door of the house: who comes in, where she goes on, and what stays when she leaves."""
+"""Sign-in and sign-out: who is let in, the page that follows, and what stays in the browser."""
 
 import re
 
@@ -15,7 +15,7 @@ def sign_in(page: Page, email: str, password: str) -> None:
     page.get_by_role("button", name="Anmelden").click()
 
 
-def test_the_gate_remembers_where_she_wanted_to_go(visiting: Visiting, regular: Account) -> None:
+def test_sign_in_returns_to_the_page_asked_for(visiting: Visiting, regular: Account) -> None:
     page = visiting().page
     page.goto("/all-cases?q=atemnot")
     expect(page).to_have_url(re.compile("/account/sign-in$"))
@@ -24,7 +24,7 @@ def test_the_gate_remembers_where_she_wanted_to_go(visiting: Visiting, regular: 
     expect(page.get_by_label("Fälle durchsuchen")).to_have_value("atemnot")
 
 
-def test_signing_in_itself_is_never_where_she_goes_on(visiting: Visiting, regular: Account) -> None:
+def test_sign_in_never_returns_to_itself(visiting: Visiting, regular: Account) -> None:
     visitor = visiting()
     page = visitor.page
     page.goto("/account/sign-in")
@@ -34,7 +34,7 @@ def test_signing_in_itself_is_never_where_she_goes_on(visiting: Visiting, regula
     expect(page).to_have_url(re.compile("/home$"))
 
 
-def test_who_is_signed_in_does_not_see_the_door(visitor: Visitor) -> None:
+def test_who_is_signed_in_does_not_see_the_sign_in_page(visitor: Visitor) -> None:
     for address in ("/account/sign-in", "/account/sign-up", "/account", "/"):
         visitor.page.goto(address)
         expect(visitor.page).to_have_url(re.compile("/home$"))
@@ -52,7 +52,7 @@ def test_a_wrong_password_is_told_and_the_address_stays(visiting: Visiting, newc
     expect(page).to_have_url(re.compile("/home$"))
 
 
-def test_after_five_failures_she_is_told_how_long_to_wait(visiting: Visiting, newcomer: Account) -> None:
+def test_after_five_failures_the_page_says_how_long_to_wait(visiting: Visiting, newcomer: Account) -> None:
     visitor = visiting()
     visitor.expects(r"answer: (401|429) POST .*/auth/token")
     page = visitor.page
@@ -68,15 +68,15 @@ def answered(visitor: Visitor) -> list[int]:
     return [one.status for one in visitor.answers if one.url.endswith("/auth/token")]
 
 
-def test_signing_out_forgets_the_tokens_and_what_was_set_for_her(visiting: Visiting, newcomer: Account) -> None:
-    hers = ("temporaryLanguageLevel", "defaultLanguageLevel", "temporarySpeakingSpeed", "defaultSpeakingSpeed")
-    visitor = visiting(newcomer, DESKTOP, **dict.fromkeys(hers, "SLOW"))
+def test_signing_out_forgets_the_tokens_and_the_user_s_settings(visiting: Visiting, newcomer: Account) -> None:
+    settings = ("temporaryLanguageLevel", "defaultLanguageLevel", "temporarySpeakingSpeed", "defaultSpeakingSpeed")
+    visitor = visiting(newcomer, DESKTOP, **dict.fromkeys(settings, "SLOW"))
     page = visitor.page
     page.goto("/home")
     page.get_by_role("button", name="Menü von Amira Haddad").click()
     page.get_by_role("menuitem", name="Abmelden").click()
     expect(page).to_have_url(re.compile("/account/sign-in$"))
-    assert [visitor.stored(name) for name in ("token", "refreshToken", "returnUrl", *hers)] == [None] * 7
+    assert [visitor.stored(name) for name in ("token", "refreshToken", "returnUrl", *settings)] == [None] * 7
     assert visitor.stored("storageVersion") == STORAGE_VERSION
     page.goto("/home")
     expect(page.get_by_role("button", name="Anmelden")).to_be_visible()

@@ -1,4 +1,4 @@
-"""A new account: by herself with a code, or by an invitation."""
+"""A new account: by sign-up with a code, or by an invitation."""
 
 import re
 
@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.accounts import PASSWORD, Account, code_for, link_for, new_address
 from tests.e2e.conftest import Visiting
+from tests.e2e.hands import choose
 from tests.e2e.visitor import PHONE
 from tests.stack import Stack
 
@@ -21,7 +22,9 @@ def fill_in(page: Page, email: str | None) -> None:
 
 def answer_the_questions(page: Page) -> None:
     """Every question of the first day, once back and forth."""
-    expect(page.get_by_role("heading", name="Welche Sprache soll Visite sprechen?")).to_be_visible()
+    expect(
+        page.get_by_role("heading", name="In welcher Sprache möchten Sie Menüs und Erklärungen lesen?")
+    ).to_be_visible()
     go_on = page.get_by_role("button", name="Weiter")
     go_on.click()
     expect(page.get_by_label("Vorname")).to_have_value("Amira")
@@ -31,13 +34,14 @@ def answer_the_questions(page: Page) -> None:
     go_on.click()
     page.get_by_text("Pflege", exact=True).click()
     go_on.click()
-    page.get_by_label("Muttersprache").select_option("Arabisch")
-    page.get_by_label("Herkunftsland").select_option("Syrien")
+    choose(page, "Muttersprache", "Arabisch")
+    choose(page, "Herkunftsland", "Syrien")
     page.get_by_role("button", name="Zurück").click()
     expect(page.get_by_role("radio", name="Pflege")).to_be_checked()
     page.go_back()
-    expect(page.get_by_label("Herkunftsland")).to_have_value("SYR")
+    expect(page.get_by_role("combobox", name="Herkunftsland")).to_have_value("Syrien")
     go_on.click()
+    expect(go_on).to_be_disabled()
     page.get_by_text("Einfach", exact=True).click()
     go_on.click()
     page.get_by_text("Dürfen wir Ihre Aufnahmen speichern?").click()

@@ -1,4 +1,4 @@
-"""Every shipped case, solved from the door note to the debrief: at the width of a phone, by keyboard only."""
+"""Every shipped case, solved from the case's page to the debrief: at the width of a phone, by keyboard only."""
 
 import re
 from pathlib import Path
@@ -21,16 +21,17 @@ LONGEST_REPLY = 30_000  # milliseconds
 
 
 class Solver:
-    """Plays a case in a browser; knows whom she is talking to and how often she has spoken to each."""
+    """Plays a case in a browser; knows the person spoken to and the lines said to each."""
 
     def __init__(self, visitor: Visitor, case: dict[str, Any]) -> None:
         self.visitor, self.page = visitor, visitor.page
         self.keys = Keyboard(visitor.page)
         self.names = {person["id"]: str(person["name"]) for person in case["persons"]}
+        self.headings = {person["id"]: str(person.get("address") or person["name"]) for person in case["persons"]}
         self.lines: dict[str, int] = {}
 
     def begin(self, case_id: str) -> str:
-        """From the door note into the room; gives the interaction's id."""
+        """Go from the case's page into the conversation; give the interaction's id."""
         self.page.goto(f"/case-inspection/{case_id}")
         expect(self.page.get_by_role("button", name="Gespräch beginnen")).to_be_enabled()
         self.keys.press("button", "Gespräch beginnen")
@@ -39,19 +40,19 @@ class Solver:
         return self.page.url.rsplit("/", 1)[-1]
 
     def turn_to(self, person: str) -> None:
-        """Look at somebody else; a later scene is entered once she has agreed."""
-        name = self.names[person]
+        """Turn to another person; a later scene is entered once the learner has agreed."""
+        name, shown = self.names[person], self.headings[person]
         heading = self.page.get_by_role("heading", level=1)
-        if heading.inner_text() == name:
+        if heading.inner_text() == shown:
             return
         self.keys.press("button", "Personen zeigen")
         expect(self.page.get_by_role("dialog", name="Personen")).to_be_visible()
         self.keys.press("button", name)
         leap = self.page.get_by_role("dialog", name="In die nächste Szene gehen?")
-        expect(heading.get_by_text(name).or_(leap)).to_be_visible()
+        expect(heading.get_by_text(shown).or_(leap)).to_be_visible()
         if leap.is_visible():
             self.keys.press("button", "Weitergehen")
-        expect(heading).to_have_text(name)
+        expect(heading).to_have_text(shown)
         expect(self.page.get_by_role("textbox", name=f"Ihre Worte an {name}")).to_be_focused()
 
     def say(self, line: Line) -> None:

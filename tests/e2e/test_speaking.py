@@ -22,7 +22,7 @@ from tests.solving import ROOT, Solution, case_of
 __all__ = ["microphone", "speaking"]
 
 CASE = ROOT / "content" / "cases" / "copd-exacerbation.json"
-ENOUGH = 0.95  # a wrong word is put right, as a nurse would who reads what she sends
+ENOUGH = 0.95  # a wrong word is put right, as a nurse would before sending
 RECOGNISABLE = 0.5  # it is this sentence, however badly it was understood
 FEWEST = 2  # lines that must have been understood as they were said
 LONGEST = 40_000  # milliseconds for a machine with other work to write a sentence down

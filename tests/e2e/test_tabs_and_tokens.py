@@ -1,4 +1,4 @@
-"""Several tabs are one visit, and tokens are renewed without anybody noticing."""
+"""Several tabs are one visit, and tokens are renewed without a sign-in."""
 
 import base64
 import json
@@ -75,7 +75,7 @@ def test_a_token_that_the_server_turns_down_is_renewed_silently(visiting: Visiti
     assert len(visitor.asked("POST", "/auth/token")) == 1
 
 
-def test_who_cannot_renew_signs_in_and_goes_on_where_she_was(visiting: Visiting, regular: Account) -> None:
+def test_who_cannot_renew_signs_in_and_goes_on_where_they_were(visiting: Visiting, regular: Account) -> None:
     account = regular.again()
     account.access_token, account.refresh_token = ending(account.access_token, -5), "nothing"
     visitor = visiting(account)

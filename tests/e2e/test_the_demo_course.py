@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from deploy.local.place import ROOT
+from deploy.local.paths import ROOT
 from tests.e2e.accounts import Account
 from tests.e2e.conftest import Visiting
 from tests.e2e.exercises import BUTTONS, SOLVED, here
@@ -24,7 +24,7 @@ from tests.solving import case_of
 COURSE = ROOT / "content" / "courses" / "deutsch-fuer-die-pflege"
 CASES = ROOT / "content" / "cases"
 LONGEST = 60_000  # milliseconds for what a worker makes
-# In her second lesson the network goes for two pages, the first of a kind that she has not seen yet.
+# In the second lesson the network fails for two pages, the first of a kind not seen yet.
 TUNNEL = ("das-zimmer", ("FORM_STRUCTURED", "CLOZE"))
 Lesson = dict[str, Any]
 
@@ -52,7 +52,7 @@ def facts_for(lesson: Lesson) -> list[str]:
 
 @contextmanager
 def talked_before(account: Account, some: list[Lesson]) -> Iterator[dict[str, Future[None]]]:
-    """The talks of these lessons, held at the side while she works on others: by their cases."""
+    """The talks of these lessons, held at the side during work on others: by their cases."""
 
     def hold(slug: str, facts: list[str]) -> None:
         talk = Known(account).begin(slug)
@@ -63,7 +63,7 @@ def talked_before(account: Account, some: list[Lesson]) -> Iterator[dict[str, Fu
 
 
 class Walk:
-    """Somebody who takes the course; the talks in `held` are led elsewhere, any other she begins in its lesson."""
+    """A learner of the course; the talks in `held` are led elsewhere, any other begins in its lesson."""
 
     def __init__(self, visitor: Visitor, hands: Hands, account: Account, held: dict[str, Future[None]]) -> None:
         self.visitor, self.page, self.hands, self.account, self.held = visitor, visitor.page, hands, account, held
@@ -117,7 +117,7 @@ class Walk:
         """Kept and shown as waiting; after the last of these pages the network is back, and all of them are sent."""
         number = TUNNEL[1].index(item["kind"]) + 1
         expect(self.verdict()).to_have_text("Gespeichert. Wird geprüft, sobald Netz da ist.")
-        expect(self.page.get_by_text(re.compile(rf"^{number} wartet|^{number} warten"))).to_be_visible()
+        expect(self.page.get_by_text(re.compile(rf"^{number} Antwort(en)? noch nicht gesendet"))).to_be_visible()
         if number == len(TUNNEL[1]):
             self.visitor.context.set_offline(False)
             self.judged(item)
@@ -127,7 +127,7 @@ class Walk:
         expect(self.page.get_by_role("heading", level=1, name=name, exact=True)).to_be_focused()
 
     def talk(self, lesson: Lesson, item: dict[str, Any]) -> None:
-        """A talk that was solved before counts as soon as she comes; else into the room, and back from the debrief."""
+        """A talk that was solved before counts at once; else hold it and come back from the debrief."""
         slug = item["body"]["cases"][0]["case"]
         if slug in self.held:
             self.held[slug].result()

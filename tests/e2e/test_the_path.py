@@ -10,11 +10,11 @@ from tests.e2e.accounts import Account
 from tests.e2e.conftest import Visiting
 from tests.e2e.keyboard import Keyboard
 from tests.e2e.talks import CASE, QUESTION, expect_one_exchange, field, own_lines, replies, transcript
-from tests.e2e.visitor import DESKTOP, Visitor
+from tests.e2e.visitor import DESKTOP, PHONE, Visitor
 
 
 def press(target: Locator, size: dict[str, Any]) -> None:
-    """With the finger on a phone, with the mouse at a desk."""
+    """With the finger on a phone, with the mouse on a desktop."""
     if size.get("has_touch"):
         target.tap()
     else:
@@ -30,12 +30,12 @@ def sign_in(page: Page, account: Account, size: dict[str, Any]) -> None:
 
 
 def go_in(page: Page, size: dict[str, Any]) -> None:
-    """From home over the door note into the room."""
+    """Go from home over the case's page into the conversation."""
     expect(page.get_by_role("heading", name="Guten Tag, Amira")).to_be_visible()
     press(page.get_by_role("link", name="Fälle", exact=True), size)
     press(page.get_by_role("link", name=re.compile(CASE)), size)
     expect(page.get_by_role("heading", level=1, name=CASE)).to_be_visible()
-    expect(page.get_by_role("heading", name="Ihre Aufgaben")).to_be_visible()
+    expect(page.get_by_role("heading", name="Mehr zum Fall")).to_be_visible()
     press(page.get_by_role("button", name="Gespräch beginnen"), size)
 
 
@@ -60,6 +60,8 @@ def hear_again(visitor: Visitor, size: dict[str, Any]) -> None:
     last = replies(visitor.page).last
     expect(last.get_by_role("button", name="Noch einmal")).to_be_visible()  # it has said all
     visitor.page.evaluate("window.voicesGoOn = true")
+    if size is PHONE:
+        last.locator("p[lang=de]").first.tap()  # its tools stay in sight once it was touched
     press(last.get_by_role("button", name="Noch einmal"), size)
     visitor.until(lambda: [voice["rate"] for voice in visitor.played()][-2:] == [1, 1], "the voice once more")
     press(last.get_by_role("button", name="Anhalten"), size)
@@ -115,7 +117,7 @@ def test_from_signing_in_to_the_transcript(
     page.reload()
     expect_one_exchange(page)
     assert transcript(page).inner_text() == before
-    assert visitor.played() == []  # what was heard is hers to replay
+    assert visitor.played() == []  # what was heard is replayed on request only
     text = save_transcript(page, size, tmp_path)
     assert QUESTION in text
     assert reply in text

@@ -1,4 +1,4 @@
-"""Somebody in front of a browser: one profile of Chromium, whose tabs must stay without faults."""
+"""A user in front of a browser: one profile of Chromium, whose tabs must stay without faults."""
 
 import json
 import re

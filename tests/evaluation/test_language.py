@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from apps.evaluation.language import Setting, choose, corrected, from_json, remarks, to_json
+from apps.evaluation.language import Setting, check_line, choose_remarks, correct_line, from_json, to_json
 from apps.evaluation.language.remark import Remark
-from apps.evaluation.reasons import CODES, reason
+from apps.evaluation.reasons import CODES, explain_reason
 
 HERE = Path(__file__).parent
 CONTENT = HERE.parents[1] / "content"
@@ -48,28 +48,28 @@ def authored() -> list[str]:
 
 def test_right_sentences_of_a_nurse_raise_no_alarm() -> None:
     assert len(CORRECT) >= 130
-    assert [line for line in CORRECT if remarks(line, TALK)] == []
+    assert [line for line in CORRECT if check_line(line, TALK)] == []
 
 
 @pytest.mark.parametrize("line", ["Hoiter ist Schulismeter.", "Rtz qwkl Haben", "asdf jklö"])
 def test_what_is_hardly_german_is_not_put_right(line: str) -> None:
-    assert remarks(line, TALK) == []
+    assert check_line(line, TALK) == []
 
 
 def test_a_strange_name_does_not_hide_a_slip() -> None:
-    assert [remark.better for remark in remarks("Heisen Sie Frau Abdulkarimova?", TALK)] == ["Heißen"]
+    assert [remark.better for remark in check_line("Heisen Sie Frau Abdulkarimova?", TALK)] == ["Heißen"]
 
 
 def test_right_german_of_the_content_raises_hardly_an_alarm() -> None:
     lines = authored()
-    alarms = [line for line in lines if remarks(line)]
+    alarms = [line for line in lines if check_line(line)]
     assert len(lines) > 5_000
     assert len(alarms) <= len(lines) * 0.005, alarms
 
 
 def test_most_errors_are_found_and_put_right() -> None:
-    found = [remarks(wrong, TALK) for wrong, _, _ in WRONG]
-    right = sum(corrected(line[0], given) == line[1] for line, given in zip(WRONG, found, strict=True))
+    found = [check_line(wrong, TALK) for wrong, _, _ in WRONG]
+    right = sum(correct_line(line[0], given) == line[1] for line, given in zip(WRONG, found, strict=True))
     named = sum(line[2] in {remark.code for remark in given} for line, given in zip(WRONG, found, strict=True))
     assert len(WRONG) >= 130
     assert (right >= 125, named >= 127) == (True, True), (right, named)
@@ -77,21 +77,21 @@ def test_most_errors_are_found_and_put_right() -> None:
 
 def test_what_is_remarked_on_stands_in_the_line() -> None:
     for wrong, _, _ in WRONG:
-        for remark in remarks(wrong, TALK):
+        for remark in check_line(wrong, TALK):
             assert wrong[remark.start : remark.end] == remark.text
             assert remark.text != remark.better
 
 
 def test_every_reason_is_a_sentence() -> None:
     for wrong, _, _ in WRONG:
-        for remark in remarks(wrong, TALK):
+        for remark in check_line(wrong, TALK):
             assert remark.code in CODES
-            assert reason(remark.code, remark.params).endswith((".", "”."))
+            assert explain_reason(remark.code, remark.params).endswith((".", "”."))
 
 
 def test_remarks_never_overlap() -> None:
     for wrong, _, _ in WRONG:
-        places = [(remark.start, remark.end) for remark in remarks(wrong, TALK)]
+        places = [(remark.start, remark.end) for remark in check_line(wrong, TALK)]
         assert all(a[1] <= b[0] for a, b in zip(places, places[1:], strict=False))
 
 
@@ -109,13 +109,13 @@ def test_remarks_never_overlap() -> None:
     ],
 )
 def test_odd_lines_raise_no_alarm(line: str) -> None:
-    assert remarks(line, TALK) == []
+    assert check_line(line, TALK) == []
 
 
 def test_du_is_right_where_people_say_du() -> None:
-    assert remarks("Hast du Schmerzen?", Setting("DU")) == []
-    assert remarks("Hast du Schmerzen?") == []
-    assert [remark.code for remark in remarks("Hast du die Tabletten, die ich Ihnen gab?")] == ["du_and_sie"]
+    assert check_line("Hast du Schmerzen?", Setting("DU")) == []
+    assert check_line("Hast du Schmerzen?") == []
+    assert [remark.code for remark in check_line("Hast du die Tabletten, die ich Ihnen gab?")] == ["du_and_sie"]
 
 
 @pytest.mark.parametrize(
@@ -123,18 +123,18 @@ def test_du_is_right_where_people_say_du() -> None:
     [("Wie heißt du?", ["heißen Sie"]), ("Sagen Sie, wenn du morgen nach Hause gehst.", [""])],
 )
 def test_du_is_only_put_right_together_with_its_verb(line: str, better: list[str]) -> None:
-    found = [remark for remark in remarks(line, TALK) if remark.kind == "address"]
+    found = [remark for remark in check_line(line, TALK) if remark.kind == "address"]
     assert [remark.better for remark in found] == better
 
 
 def test_words_of_the_case_are_known_and_repaired() -> None:
     setting = Setting(words=frozenset({"Xyloramin", "Przybylski"}))
-    assert remarks("Frau Przybylski nimmt Xyloramin.", setting) == []
-    assert [remark.better for remark in remarks("Nehmen Sie Xyloramn?", setting)] == ["Xyloramin"]
+    assert check_line("Frau Przybylski nimmt Xyloramin.", setting) == []
+    assert [remark.better for remark in check_line("Nehmen Sie Xyloramn?", setting)] == ["Xyloramin"]
 
 
 def test_json_and_back_is_the_same_remark() -> None:
-    for remark in remarks("Ich spreche mit der Arzt.", TALK):
+    for remark in check_line("Ich spreche mit der Arzt.", TALK):
         assert from_json(json.loads(json.dumps(to_json(remark)))) == remark
 
 
@@ -152,17 +152,35 @@ def test_safety_comes_first_and_always() -> None:
         remark("form", "d"),
     ]
     dangers = [remark("safety", f"s{n}", True) for n in range(4)]
-    assert [r.code for r in choose(given)] == ["c", "d", "b"]
-    assert [r.code for r in choose([*given, *dangers])] == ["s0", "s1", "s2", "s3"]
-    assert [r.code for r in choose(given, at_most=1)] == ["c"]
+    assert [r.code for r in choose_remarks(given)] == ["c", "d", "b"]
+    assert [r.code for r in choose_remarks([*given, *dangers])] == ["s0", "s1", "s2", "s3"]
+    assert [r.code for r in choose_remarks(given, at_most=1)] == ["c"]
 
 
 def test_a_line_is_checked_quickly() -> None:
-    remarks("Haben Sie Schmerzen?")
+    check_line("Haben Sie Schmerzen?")
     lines = [wrong for wrong, _, _ in WRONG]
     for line in lines:  # the second time no word is looked up anew
-        remarks(line, TALK)
+        check_line(line, TALK)
     start = time.process_time()
     for line in lines:
-        remarks(line, TALK)
+        check_line(line, TALK)
     assert (time.process_time() - start) / len(lines) < 0.015
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Du bist dumm!",
+        "Na, Opa, alles klar? Hier sind deine Pillen, schnell schlucken, ich hab keine Zeit.",
+        "Stell dich nicht so an, du nervst.",
+        "Du lügst doch!",
+        "Halt die Klappe, du Idiot.",
+    ],
+)
+def test_a_rude_line_is_never_polished(line: str) -> None:
+    assert [remark.better for remark in check_line(line, Setting("SIE"))] == []
+
+
+def test_beside_a_rude_sentence_the_others_are_checked() -> None:
+    assert [remark.better for remark in check_line("Du nervst. Wo Sie wohnen?", Setting("SIE"))] == ["wohnen Sie"]

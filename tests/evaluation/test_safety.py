@@ -2,7 +2,7 @@
 
 import pytest
 
-from apps.evaluation.language import KnownFact, safety
+from apps.evaluation.language import KnownFact, list_safety_remarks
 
 FACTS = [
     KnownFact("since", ("Seit wann haben Sie Atemnot?",), ("Seit drei Wochen. Seit einer Woche ist es schlimmer.",),
@@ -37,7 +37,7 @@ FACTS = [
     ],
 )
 def test_what_contradicts_the_facts_is_a_danger(line: str, code: str, text: str, better: str) -> None:
-    (remark,) = safety(line, FACTS)
+    (remark,) = list_safety_remarks(line, FACTS)
     assert (remark.code, remark.text, remark.better, remark.is_safety) == (code, text, better, True)
     assert line[remark.start : remark.end] == text
 
@@ -61,4 +61,80 @@ def test_what_contradicts_the_facts_is_a_danger(line: str, code: str, text: str,
     ],
 )
 def test_what_is_right_asked_or_about_something_else_is_no_danger(line: str) -> None:
-    assert safety(line, FACTS) == []
+    assert list_safety_remarks(line, FACTS) == []
+
+
+TALKS = [
+    KnownFact("drinking", ("Wie viel trinken Sie am Tag?", "Trinken Sie viel?"),
+              ("Ungefähr drei Liter. Viel Trinken ist doch gesund!",), ("drei liter", "3 liter")),
+    KnownFact("oxygen", ("Haben Sie zu Hause Sauerstoff?", "Wie viel Liter Sauerstoff nehmen Sie?"),
+              ("Ja, zwei Liter, meistens nachts.",), ("zwei liter",), truth=True),
+    KnownFact("eliquis", ("Nehmen Sie Eliquis?", "Wie viele Tabletten Eliquis nehmen Sie?"),
+              ("Ja, morgens und abends eine Tablette Eliquis.",), ("eine tablette",), topic="meds", truth=True),
+    KnownFact("side", ("Welche Seite tut weh?", "Welcher Arm tut weh?"), ("Der linke Arm.",), ("links",), ("rechts",)),
+    *FACTS,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        # orders
+        "Sie dürfen nur ein Liter trinken am Tag. Können Sie das bitte mit Ihre Worte wiederholen?",
+        "Bitte trinken Sie nur einen Liter am Tag.",
+        "Trinken Sie am Tag höchstens einen Liter.",
+        "Sie trinken ab heute nur einen Liter am Tag.",
+        "Sie sollen am Tag einen Liter trinken, morgens 300 Milliliter und abends 700 Milliliter.",
+        "Nehmen Sie auf keinen Fall noch eine halbe Tablette Eliquis.",
+        "Morgens nehmen Sie bitte 10 mg Ramipril.",
+        "Also: nur einen Liter trinken.",
+        "Nur einen Liter am Tag, bitte!",
+        "Trink am Tag nur einen Liter.",
+        "Heben Sie bitte den rechten Arm.",
+        # plans
+        "Ich stelle Ihnen jetzt einen Liter Sauerstoff ein, mehr wäre bei COPD gefährlich.",
+        "Wir geben Ihnen heute einen Liter Sauerstoff.",
+        "Sie bekommen jetzt 10 mg Ramipril.",
+        "Ab morgen nehmen Sie 10 mg Ramipril.",
+        "Dann messe ich am rechten Arm den Blutdruck.",
+        "Ich möchte, dass Sie nur einen Liter am Tag trinken.",
+        "Von mir bekommen Sie 10 mg Ramipril.",
+        "Hier sind 10 mg Ramipril für Sie.",
+        "Ihr Ziel ist ein Liter am Tag zu trinken.",
+        "Einen Liter am Tag trinken ist genug.",
+        # questions
+        "Trinken Sie einen Liter oder mehr?",
+        "Nehmen Sie Ramipril 10 mg oder mehr, oder?",
+        "Tut der rechte Arm weh?",
+        "Sind es einen Liter Sauerstoff?",
+        # offers
+        "Soll ich Ihnen einen Liter Sauerstoff geben?",
+        "Möchten Sie einen Liter Wasser trinken?",
+        "Ich kann Ihnen einen Liter Sauerstoff geben.",
+        # what the doctor ordered
+        "Die Ärztin hat gesagt, dass Sie nur einen Liter am Tag trinken.",
+        "Die Ärztin möchte, dass Sie nur einen Liter trinken.",
+        "Der Arzt hat 10 mg Ramipril angeordnet.",
+        "Laut Plan nehmen Sie 10 mg Ramipril.",
+        "Für heute sind 10 mg Ramipril verordnet.",
+        # conditions
+        "Wenn Sie Schmerzen haben, nehmen Sie 10 mg Ramipril.",
+    ],
+)  # fmt: skip
+def test_orders_plans_questions_offers_and_what_the_doctor_ordered_are_never_corrected(line: str) -> None:
+    assert list_safety_remarks(line, TALKS) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("Sie trinken also einen Liter am Tag, richtig?", "einen Liter"),
+        ("Ich fasse zusammen: Sie haben seit fünf Wochen Atemnot, und Ihr Gewicht ist 91 Kilo.", "fünf Wochen"),
+        ("Habe ich das richtig verstanden: Sie haben seit fünf Wochen Atemnot?", "fünf Wochen"),
+        ("Sie haben gesagt, Sie haben seit fünf Wochen Atemnot.", "fünf Wochen"),
+        ("Seit fünf Wochen haben Sie Atemnot.", "fünf Wochen"),
+        ("Sie trinken am Tag einen Liter.", "einen Liter"),
+    ],
+)
+def test_what_is_claimed_about_the_patient_is_still_held_against_the_facts(line: str, said: str) -> None:
+    assert said in [remark.text for remark in list_safety_remarks(line, TALKS)]

@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from apps.experience.models import ExperienceEvent, ExperienceTotal, Source
-from apps.experience.services import award, correct
+from apps.experience.services import award, correct_points
 from kit.errors import ApiError
 
 PAGE = "admin:experience_experienceevent"
@@ -68,11 +68,11 @@ def test_events_are_never_changed_nor_deleted(support: Client, anna: Any) -> Non
 
 
 def test_a_correction_is_no_learning_and_takes_no_more_than_there_is(anna: Any, root: Any) -> None:
-    correct(anna.user, 120, "Nachgetragen.", by=root.user)
+    correct_points(anna.user, 120, "Nachgetragen.", by=root.user)
     found = anna.get("/api/users/my-xp").json()
     assert (found["points"], found["level"], found["streak"], found["gained_today"]) == (120, 2, 0, 0)
     with pytest.raises(ApiError) as refusal:
-        correct(anna.user, -121, "Zu viel.", by=root.user)
+        correct_points(anna.user, -121, "Zu viel.", by=root.user)
     assert refusal.value.get_codes() == "below_zero"
     with pytest.raises(IntegrityError):
         award(anna.user, Source.ITEM, -1, "nothing else takes points")

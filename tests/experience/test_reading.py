@@ -10,7 +10,7 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.experience.models import ExperienceEvent, Source
 from apps.experience.services import award
-from apps.experience.streaks import days_of, streak_of
+from apps.experience.streaks import compute_streak, list_active_days
 
 TODAY = date(2026, 11, 21)
 
@@ -33,7 +33,7 @@ def test_points_level_and_streak(anna: Any, tarek: Any) -> None:
     assert (found["streak"], found["gained_today"]) == (3, 60)
 
 
-def test_nobody_begins_with_anything(anna: Any) -> None:
+def test_learners_begin_without_points(anna: Any) -> None:
     found = anna.get("/api/users/my-xp").json()
     assert (found["points"], found["level"], found["streak"]) == (0, 1, 0)
 
@@ -54,7 +54,7 @@ def test_recent_events_reach_back_as_far_as_asked(anna: Any, tarek: Any) -> None
     [([], 0), ([0], 1), ([1, 2], 2), ([2, 3], 0), ([0, 1, 3], 2), (list(range(400)), 365)],
 )
 def test_a_streak_is_of_days_in_a_row(days_ago: list[int], length: int) -> None:
-    assert streak_of([TODAY - timedelta(days=one) for one in days_ago], TODAY) == length
+    assert compute_streak([TODAY - timedelta(days=one) for one in days_ago], TODAY) == length
 
 
 def test_a_day_ends_at_the_person_s_own_midnight(anna: Any) -> None:
@@ -62,7 +62,7 @@ def test_a_day_ends_at_the_person_s_own_midnight(anna: Any) -> None:
     late = datetime.combine(timezone.now().date(), datetime.min.time(), ZoneInfo("UTC")) - timedelta(minutes=30)
     ExperienceEvent.objects.update(created_at=late)
     anna.user.time_zone = "Asia/Tokyo"
-    [tokyo] = days_of(anna.user)
+    [tokyo] = list_active_days(anna.user)
     anna.user.time_zone = "America/New_York"
-    [new_york] = days_of(anna.user)
+    [new_york] = list_active_days(anna.user)
     assert tokyo - new_york == timedelta(days=1)

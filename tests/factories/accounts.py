@@ -44,7 +44,7 @@ class Clinic(factory.django.DjangoModelFactory[Organization]):
 
 
 class Member(factory.django.DjangoModelFactory[Membership]):
-    """Somebody's membership in an organisation."""
+    """A user's membership in an organisation."""
 
     class Meta:
         model = Membership

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from apps.cases.models import Case
 from apps.cases.services import import_case
-from apps.conversations.interactions.start_case import start_case
+from apps.conversations.interactions.services import start_case
 from apps.conversations.models import Author, CaseInteraction, Conversation, Message
 from tests.factories.cases import shipped, small
 

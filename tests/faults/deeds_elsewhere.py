@@ -1,9 +1,12 @@
 """What learners and authors do beside their talks, and what there must be afterwards: once."""
 
+import io
+import os
 import uuid
 from pathlib import Path
 
 import httpx
+from PIL import Image
 
 from tests.factories.cases import small
 from tests.faults.world import Deeds, Story, World, allow_recordings, is_played, upload
@@ -22,6 +25,56 @@ def forget(world: World) -> Story:
     yield lambda: allow_recordings(world.tarek, False)
     assert world.files(Path(key).name) == []
     assert world.count("speech_recording", "id = %s", heard["id"]) == 0
+
+
+@ELSEWHERE.of("files.delete_unused")
+def delete_unused(world: World) -> Story:
+    def give_picture(color: str) -> httpx.Response:
+        out = io.BytesIO()
+        Image.new("RGB", (64, 64), color).save(out, "PNG")
+        return world.tarek.http.post(f"/users/{me}/profile-image/", files={"file": ("a.png", out.getvalue())})
+
+    me = world.tarek.http.get("/users/me").json()["id"]
+    give_picture("teal").raise_for_status()
+    [(key,)] = world.database.execute("select profile_image from accounts_user where id = %s", (me,)).fetchall()
+    [file] = world.files(Path(key).name)
+    os.utime(file, (0, 0))  # stored long ago
+    yield lambda: give_picture("olive")
+    assert world.files(Path(key).name) == []
+
+
+@ELSEWHERE.of("privacy.export")
+def export(world: World) -> Story:
+    me = world.ada.http.get("/users/me").json()
+    yield lambda: world.ada.http.post("/users/me/data-export", headers={"Prefer": "respond-async"})
+    made = world.ada.http.get("/users/me/data-export").json()
+    assert made["url"] and made["job"] is None
+    assert world.count("privacy_dataexport", "user_id = %s and key <> ''", me["id"]) == 1
+
+
+@ELSEWHERE.of("privacy.erase")
+def erase(world: World) -> Story:
+    address, deletion = "erased@visite.example", uuid.uuid4()
+    sign_up(world, address).raise_for_status()
+    world.database.execute(
+        "insert into privacy_accountdeletion"
+        " (id, created_at, changed_at, user_id, hashed, due_at, cancelled_because)"
+        " select %s, now(), now(), id, 'hashed', now(), '' from accounts_user where email = %s",
+        (deletion, address),
+    )
+
+    def start() -> httpx.Response:
+        world.database.execute(
+            "insert into kit_job (id, created_at, changed_at, kind, queue, arguments, key, state, percent, attempts,"
+            " due_at, error_code, error, request_id) values (%s, now(), now(), 'privacy.erase', 'background',"
+            " jsonb_build_array(%s::text), '', 'READY', 0, 0, now(), '', '', '')",
+            (uuid.uuid4(), str(deletion)),
+        )
+        return world.tarek.http.get("/health/live")
+
+    yield start
+    assert world.count("accounts_user", "email = %s", address) == 0
+    assert world.count("privacy_accountdeletion", "completed_at is not null and user_id is null") == 1
 
 
 @ELSEWHERE.of("speech.hear", paid=1)

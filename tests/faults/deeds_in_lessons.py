@@ -19,7 +19,7 @@ def made(world: World, path: str, **body: Any) -> dict[str, Any]:
 
 
 def a_section(world: World, *, is_public: bool = True) -> tuple[str, str]:
-    """A section of a course that everybody may take, or those of the author's house; the keys of both."""
+    """A section of a course that every learner may take, or those of the author's organisation; the keys of both."""
     course = made(world, "/courses/", title="Kurs", level="A2.1", status="PUBLISHED", is_public=is_public)["id"]
     chapter = made(world, "/chapters/", course_id=course, title="Kapitel")["id"]
     return course, made(world, "/sections/", chapter_id=chapter, title="Lektion")["id"]
@@ -46,6 +46,17 @@ def generate_dialog(world: World) -> Story:
     yield lambda: world.ada.http.patch(f"{ITEMS}/form-structured-exercise/{item}/generate-dialog", json={})
     assert world.count("content_dialog", "item_id = %s", item) == 1
     assert world.count("content_dialogline", "item_id = %s and field = 'weight'", item) == 1
+
+
+@IN_LESSONS.of("content.extract_objectives", paid=1)
+def extract_objectives(world: World) -> Story:
+    body = {"text": "Sie lernen, eine Übergabe zu machen."}
+    key = {"Idempotency-Key": str(uuid.uuid4())}
+    yield lambda: world.ada.http.post("/evaluation/learning-objectives/extract", json=body, headers=key)
+    again = world.ada.http.post("/evaluation/learning-objectives/extract", json=body, headers=key)
+    assert again.status_code == 200 and isinstance(again.json()["assessed"], bool), (
+        "what the model says isn't tested here"
+    )
 
 
 @IN_LESSONS.of("content.judge", paid=1)
@@ -91,3 +102,16 @@ def count_solved(world: World) -> Story:
     found = http.get(f"{ITEMS}/item/{item}").raise_for_status().json()["interaction"]
     assert (found["state"], found["attempts"]) == ("COMPLETED", 1)
     assert world.count("content_iteminteraction", "item_id = %s", item) == 1
+
+
+@IN_LESSONS.of("courses.recount")
+def recount(world: World) -> Story:
+    course, section = a_section(world)
+    blocks = [{"type": "PARAGRAPH", "lines": [{"pieces": [{"text": "Heute ist Visite."}]}]}]
+    text = {"title": "Lesen", "content": {"blocks": blocks}}
+    gone, _left = (made(world, f"{ITEMS}/text/{section}", **text)["id"] for _one in range(2))
+    world.anna.http.put(f"/courses/{course}/enroll", json={}).raise_for_status()
+    mark = world.anna.http.post(f"/sections/single/{section}/interaction", json={"completed": True})
+    assert mark.raise_for_status().json()["progress"]["done"] == 2
+    yield lambda: world.ada.http.delete(f"{ITEMS}/{gone}")
+    assert world.count("courses_courseinteraction", "course_id = %s and done = 1 and counted_version = 1", course) == 1

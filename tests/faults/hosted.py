@@ -76,7 +76,7 @@ def hosted(hosting: FakeProvider) -> Iterator[Stack]:
         VISITE_OPENAI_URL=hosting.url,
         VISITE_OPENAI_CHAT_MODEL="tiny",
     )
-    product.place.remove()
+    product.instance.remove()
     product.start()
     yield product
     product.stop()
@@ -84,13 +84,13 @@ def hosted(hosting: FakeProvider) -> Iterator[Stack]:
 
 @pytest.fixture
 def provider(hosting: FakeProvider, hosted: Stack) -> FakeProvider:
-    """The provider, well again and trusted by everybody, whatever the test before did to it."""
+    """The provider, well again and avoided by no process, whatever the test before did to it."""
     well(hosting, hosted)
     return hosting
 
 
 def well(provider: FakeProvider, product: Stack) -> None:
-    """The provider answers well, nothing has been asked, and nobody avoids it."""
+    """The provider answers well, nothing has been asked, and no process avoids it."""
     provider.mode, provider.speak, provider.text = "well", obliging, TRANSLATION
     provider.script.clear()
     provider.calls.clear()

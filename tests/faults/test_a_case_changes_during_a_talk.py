@@ -1,4 +1,4 @@
-"""A case edited and a case taken away while somebody talks: the talk goes on with the case as it began."""
+"""A case edited and a case taken away while a learner talks: the talk goes on with the case as it began."""
 
 import uuid
 from concurrent.futures import ThreadPoolExecutor

@@ -81,7 +81,7 @@ def test_a_line_that_a_slow_provider_does_not_make_out_in_time_is_asked_back(
 ) -> None:
     provider.mode = "slow"
     reply = is_answered(talk, VAGUE)
-    assert provider.calls, "nobody asked the provider"
+    assert provider.calls, "the provider was not asked"
     assert reply["text"] and not any(reply["text"] in fact.get("answers", {}).values() for fact in FACTS.values())
 
 
@@ -93,7 +93,7 @@ def booked(books: psycopg.Connection) -> int:
 
 
 def betraying(body: dict[str, Any]) -> str:
-    """A model that adds to what it is given to say what the person only tells somebody she trusts."""
+    """A model that adds to what it is given to say what the person only tells once there is trust."""
     told = json.loads(body["messages"][-1]["content"])
     if "inhalte" not in told:
         return json.dumps({"asks": []})
@@ -103,7 +103,7 @@ def betraying(body: dict[str, Any]) -> str:
     return json.dumps({"sentences": [*said, {"says": numbers, "text": secret}, {"says": [], "text": secret}]})
 
 
-def test_what_a_model_gives_away_is_shown_to_nobody(talk: Talk, provider: FakeProvider) -> None:
+def test_what_a_model_gives_away_is_shown_to_no_learner(talk: Talk, provider: FakeProvider) -> None:
     provider.speak = betraying
     with talk.learner.listening() as ears:
         reply = is_answered(talk, QUESTION)
@@ -131,7 +131,7 @@ def picking(fact: str) -> Any:
 def test_a_model_that_hears_a_question_does_not_open_the_gate(talk: Talk, provider: FakeProvider, fact: str) -> None:
     provider.speak = picking(fact)
     reply = is_answered(talk, VAGUE)
-    assert provider.calls, "nobody asked the provider"
+    assert provider.calls, "the provider was not asked"
     assert reply["text"] == FACTS[fact]["disclosure"]["guarded_answer"]["MEDIUM"]
 
 
@@ -168,4 +168,4 @@ def test_a_recording_that_a_provider_cannot_hear_is_heard_here(learner: Learner,
     answer = learner.http.post("/stt/", files={"audio": ("speech.webm", recording(), "audio/webm")})
     assert answer.status_code == 200, answer.text
     assert answer.json()["text"].lower()[:12] == MORNING.lower()[:12]
-    assert provider.calls, "nobody asked the provider"
+    assert provider.calls, "the provider was not asked"

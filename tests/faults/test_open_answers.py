@@ -46,7 +46,7 @@ def answer(world: World) -> Callable[[], dict[str, Any]]:
 
 
 def settled(world: World, path: str) -> dict[str, Any]:
-    """The interaction once nobody looks at it any more."""
+    """The interaction once no judgement of it is under way."""
 
     def now() -> Any:
         return world.anna.http.get(path).raise_for_status().json()

@@ -58,7 +58,7 @@ def test_no_reply_waits_for_what_takes_long(stack: Stack, talk: Talk, database: 
 
 
 def waiting(database: psycopg.Connection) -> set[str]:
-    """The kinds of job that nobody has done yet."""
+    """The kinds of job that are not done yet."""
     rows = database.execute("select distinct kind from kit_job where state in ('READY', 'RUNNING')")
     return {kind for (kind,) in rows.fetchall()}
 
@@ -71,7 +71,8 @@ def test_a_reply_that_was_ready_but_not_written_is_made_again_with_the_same_word
     stack.wait_for(talk.is_quiet)
     # As if the worker had died between making and writing: the job is left running with a lease that is over.
     database.execute(
-        "update conversations_conversation set state = (select state_after from conversations_message"
+        "update conversations_conversation set state = (select state_after from conversations_messagetrace"
+        " join conversations_message line on line.id = message_id"
         " where conversation_id = %s and is_setup order by position limit 1) where id = %s",
         [talk.id, talk.id],
     )

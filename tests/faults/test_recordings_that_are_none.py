@@ -78,7 +78,7 @@ def test_a_line_whose_recording_is_none_stays_as_it_was(
         assert is_refused(answer, status, code), f"{name}: {answer.text}"
         stack.wait_for(lambda: audio_state(talk) != "PENDING", RECOVERY, f"the end of {name}")
     assert audio_state(talk) in ("NONE", "FAILED")
-    assert not list((stack.place.folder / "media").rglob("*.upload"))
+    assert not list((stack.instance.folder / "media").rglob("*.upload"))
     good = learner.http.post(f"/case-interactions/{line}/audio", files=form(recording(text=QUESTION)))
     assert good.status_code == 200, good.text
     assert audio_state(talk) == "READY"

@@ -1,9 +1,11 @@
-"""A learner's recording with the real processes: it is heard, once, also when a worker or the ear is killed."""
+"""A learner's recording with the real processes: it is heard, once, also when a worker or the recogniser is killed."""
 
 import os
 import signal
+import time
 import uuid
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +13,16 @@ import httpx
 import psycopg
 import pytest
 
+from deploy.local.paths import ROOT
+from deploy.local.programs import read_start_time, wait_until
 from tests.faults.trap import RECOVERY
 from tests.learner import Learner
 from tests.speech.sounds import MORNING, recording
 from tests.stack import Stack
 
 SPEECH = recording()
+
+RECOGNISER = f"{ROOT}/platform/kit/gateway/providers/whisper/recogniser.py".encode()
 
 
 def send(learner: Learner, key: str) -> httpx.Response:
@@ -47,13 +53,12 @@ def test_a_worker_that_is_killed_with_a_recording_loses_nothing(stack: Stack, le
     assert is_what_was_said(again.json()["text"])
 
 
-def test_an_ear_that_is_killed_is_started_again_and_no_upload_stays(
+def test_a_recogniser_that_is_killed_is_started_again_and_no_upload_stays(
     stack: Stack, learner: Learner, database: psycopg.Connection
 ) -> None:
     first = send(learner, str(uuid.uuid4())).json()
     stack.wait_for(lambda: heard(learner, first), RECOVERY, "the text")
-    for pid in ears_of(stack):
-        os.kill(pid, signal.SIGKILL)
+    kill_recogniser(stack)
     second = send(learner, str(uuid.uuid4())).json()
     stack.wait_for(lambda: heard(learner, second), RECOVERY, "the text of the second")
     assert is_what_was_said(heard(learner, second))
@@ -61,12 +66,40 @@ def test_an_ear_that_is_killed_is_started_again_and_no_upload_stays(
     assert kept == (0,)
 
 
-def ears_of(stack: Stack) -> list[int]:
-    """The ears that the workers of this stack have started."""
-    worker = stack.pid("worker")
-    children = Path(f"/proc/{worker}/task/{worker}/children").read_text().split()
-    below = [
-        Path(f"/proc/{child}/task/{task}/children") for child in children for task in os.listdir(f"/proc/{child}/task")
-    ]
-    grandchildren = [pid for path in below for pid in path.read_text().split()]
-    return [int(pid) for pid in grandchildren if b"ear.py" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+def test_two_deaths_of_the_recogniser_cost_nobody_speech_input(stack: Stack, learner: Learner) -> None:
+    with ThreadPoolExecutor(4) as browsers:
+        before = [browsers.submit(send, learner, str(uuid.uuid4())) for _ in range(3)]
+        for _ in range(2):
+            kill_recogniser(stack)
+        began = time.monotonic()
+        after = send(Learner(stack, "tutor"), str(uuid.uuid4()))
+        found = [one.result(RECOVERY).json() for one in before]
+    tutor = Learner(stack, "tutor")
+    stack.wait_for(lambda: heard(tutor, after.json()), RECOVERY, "another person's text")
+    stack.wait_for(lambda: all(heard(learner, one) for one in found), RECOVERY, "the texts of the first")
+    assert time.monotonic() - began < RECOVERY, "nobody waits until a circuit breaker has made up its mind"
+
+
+def kill_recogniser(stack: Stack) -> None:
+    """Kill the recogniser that this stack uses, whatever it does."""
+    stack.wait_for(find_recognisers, RECOVERY, "a recogniser")
+    for pid in find_recognisers():
+        mark = read_start_time(pid)
+        os.kill(pid, signal.SIGKILL)
+        wait_until(partial(has_ended, pid, mark), 10, "the end of the recogniser")
+
+
+def has_ended(pid: int, mark: str | None) -> bool:
+    return read_start_time(pid) != mark
+
+
+def find_recognisers() -> list[int]:
+    """The recognisers of this checkout: products that run side by side share them, and each bears the loss of one."""
+    return [pid for pid in map(int, filter(str.isdigit, os.listdir("/proc"))) if is_recogniser(pid)]
+
+
+def is_recogniser(pid: int) -> bool:
+    try:
+        return RECOGNISER in Path(f"/proc/{pid}/cmdline").read_bytes()
+    except (FileNotFoundError, ProcessLookupError):
+        return False

@@ -172,7 +172,7 @@ def test_a_debrief_that_two_tabs_ask_for_is_one(talk: Talk, database: psycopg.Co
     assert database.execute(made, [talk.interaction_id]).fetchone() == (1,)
 
 
-def test_steps_left_out_while_the_reply_is_stored_cost_nobody_anything(talk: Talk) -> None:
+def test_steps_left_out_while_the_reply_is_stored_lose_nothing(talk: Talk) -> None:
     http = talk.learner.http
     steps = [step["id"] for task in whole(talk)["task_interactions"] for step in task["subtask_interactions"]][:3]
 
@@ -218,7 +218,7 @@ def whole(talk: Talk) -> dict[str, Any]:
     return found
 
 
-def test_tabs_that_turn_to_somebody_at_once_meet_her_once(company: Talk) -> None:
+def test_tabs_that_turn_to_a_person_at_once_meet_that_person_once(company: Talk) -> None:
     asks = [lambda: choose(company, "third_persons"), lambda: choose(company, "patients")] * 3
     answers = at_once(*asks, lambda: turn_to_task(company, 1))
     assert {answer.status_code for answer in answers} == {200}, [answer.text for answer in answers]
@@ -227,7 +227,7 @@ def test_tabs_that_turn_to_somebody_at_once_meet_her_once(company: Talk) -> None
     assert whole(company)["current_task_interaction_index"] == 1
 
 
-def test_a_tab_that_turns_to_somebody_keeps_the_task_that_another_tab_has_chosen(
+def test_a_tab_that_turns_to_a_person_keeps_the_task_that_another_tab_has_chosen(
     company: Talk, database: psycopg.Connection
 ) -> None:
     with ThreadPoolExecutor(2) as tabs:

@@ -10,7 +10,7 @@ import psycopg
 
 from tests.stack import Stack
 
-# A job of a kind that a test holds stops right before its end is written: all of its work is done, and nobody knows
+# A job of a kind that a test holds stops right before its end is written: all of its work is done, and no process knows
 # it yet. Only its first run stops. (The product gives up waiting for a lock after seconds; this one it waits for.)
 HOLD = """
 create or replace function faults_hold() returns trigger language plpgsql set lock_timeout = 0 as $$
@@ -91,7 +91,7 @@ def links_of(pid: int) -> Iterator[str]:
 def inodes_of(port: int, to: int) -> set[str]:
     """The open sockets from this local port (proc(5), /proc/net/tcp); one that is being closed has no inode.
 
-    The other end counts as well: somebody else's socket to another server may have the same local port.
+    The other end counts as well: a socket of another process to another server may have the same local port.
     """
     rows = [row.split() for row in Path("/proc/net/tcp").read_text().splitlines()[1:]]
     ends = [f"0100007F:{port:04X}", f"0100007F:{to:04X}"]

@@ -1,4 +1,4 @@
-"""The product and its people, and deeds: what somebody does that sets a kind of job going.
+"""The product and its people, and deeds: what a user does that sets a kind of job going.
 
 A deed prepares, yields the call that starts the job, and goes on when the job, killed once, has been done.
 """
@@ -57,7 +57,7 @@ class World:
         return self.talk(ASKED)
 
     def files(self, pattern: str) -> list[Path]:
-        return list((self.stack.place.folder / "media").rglob(pattern))
+        return list((self.stack.instance.folder / "media").rglob(pattern))
 
     def is_one_letter_to(self, address: str) -> None:
         self.stack.wait_for(lambda: self.stack.mails(address), 40, f"the letter to {address}")

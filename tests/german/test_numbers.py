@@ -5,11 +5,15 @@ from decimal import Decimal
 import pytest
 
 from apps.german.numbers import (
+    ARTICLES,
+    FOLDED,
+    WORDS,
     contains_number,
     find_numbers,
     is_number,
     list_digits,
     list_values,
+    may_have_number_words,
     parse_beginning,
     parse_inflected,
     parse_multiplier,
@@ -17,6 +21,7 @@ from apps.german.numbers import (
     parse_word,
     write_numbers_plainly,
 )
+from apps.german.quantities import find_quantities
 from apps.german.slots import find_said_slots
 
 
@@ -166,3 +171,23 @@ def test_whether_there_is_a_number() -> None:
 def test_how_long_is_said_with_any_number(answer: str) -> None:
     """Answers were only read with the numbers up to ten, twelve and fourteen."""
     assert "howlong" in find_said_slots(answer)
+
+
+@pytest.mark.parametrize(
+    "word", sorted({*WORDS, *FOLDED, "hundert", "tausend", "einmal", "ersten", "drittens"} - ARTICLES)
+)
+def test_a_line_with_a_number_word_is_read_to_its_end(word: str) -> None:
+    """Lines without any part of a number word are not taken apart: no number may be missed by that."""
+    assert may_have_number_words(f"Bitte {word.upper()} Tabletten")
+
+
+def test_most_lines_have_no_number_word() -> None:
+    assert not may_have_number_words("Haben Sie eine Allergie oder keine?")
+
+
+@pytest.mark.parametrize("article", sorted(ARTICLES))
+def test_an_article_counts_before_a_unit(article: str) -> None:
+    text = f"Nehmen Sie {article.capitalize()} Tablette, k{article} Tropfen, {article}d Tropfen"
+    assert [text[one.start : one.end] for one in find_quantities(text, with_articles=True)] == [
+        f"{article.capitalize()} Tablette"
+    ]

@@ -2,20 +2,21 @@
 
 import pytest
 
-from apps.content.judging.objectives import stated
+from apps.content.open_text_evaluation.objectives import find_stated_objectives
 from apps.german import lexicon
-from apps.german.clauses import find_pieces, parse_clauses, split_piece
+from apps.german.clauses import find_joints, find_pieces, parse_clauses, split_piece
+from apps.german.compounds import find_first_noun, split_compound
 from apps.german.drug_names import find_drugs, is_drug
 from apps.german.headwords import find_headword
 from apps.german.inflection import conjugate, contract, inflect_determiner, list_persons, parse_determiner
-from apps.german.matching import find_form, find_value, find_wording
-from apps.german.negation import is_denied, is_negated
+from apps.german.negation import denies, is_denied, is_negated, is_negation
 from apps.german.questions import split_segments
-from apps.german.separable_verbs import drop_zu
+from apps.german.separable_verbs import drop_zu, split_clauses
 from apps.german.spelling import is_same_word
 from apps.german.text import differ_in_umlauts_only, fold, fold_spelling, squeeze, tidy
 from apps.german.tokens import SentenceWord, list_words, read_words, split_words, tokenize
 from apps.german.word_forms import list_readings
+from apps.german.wordings import find_form, find_value, find_wording
 
 
 def test_spellings_that_are_the_same() -> None:
@@ -75,6 +76,24 @@ def test_pieces_have_their_places() -> None:
     assert [line[piece.start : piece.end] for piece in pieces] == [piece.text for piece in pieces]
 
 
+def test_clauses_are_cut_at_the_same_joints_by_every_reader() -> None:
+    """One reader cut "38,5" in two, one left "und" to the next part, and one saw no comma without a blank."""
+    line = "Temperatur 38,5 Grad,Puls 80, und keine Atemnot – seit 7:30"
+    assert [piece.text for piece in split_piece(line, find_pieces(line)[0])] == [
+        "Temperatur 38,5 Grad",
+        "Puls 80",
+        "keine Atemnot",
+        "seit 7:30",
+    ]
+    assert [clause.tokens[0].text for clause in split_clauses(line)] == ["Temperatur", "Puls", "keine", "seit"]
+    assert [(one.mark, one.word) for one in find_joints(line, ",", "und")] == [(",", ""), (",", "und")]
+
+
+def test_a_conjunction_may_count_behind_a_comma_only() -> None:
+    line = "Sie war da, da sie Hilfe braucht, und damit gut"
+    assert [one.word for one in find_joints(line, ",", "und", "da damit")] == ["da", "und"]
+
+
 def test_drugs_are_known_by_list_and_by_stem() -> None:
     """The dialogue engine and the notes had lists of their own."""
     assert find_drugs("Er nimmt Ramipril, Candesartan, Betaisodona und Brot.") == [
@@ -89,12 +108,12 @@ def test_verbs_of_the_ward_are_verbs_for_every_reader() -> None:
     """Only the vocabulary knew them; the language checks took their forms for nouns or slips."""
     row = next(line for line in lexicon.WARD_VERBS.read_text("utf-8").splitlines())
     infinitive, _auxiliary, participle = row.split("\t")[:3]
-    assert lexicon.verb(infinitive) is not None
-    assert (infinitive, "participle", 0) in lexicon.verb_forms(participle)
+    assert lexicon.find_verb(infinitive) is not None
+    assert (infinitive, "participle", 0) in lexicon.list_verb_readings(participle)
 
 
 def test_articles_and_verbs_are_inflected() -> None:
-    assert parse_determiner("Meinem") == ("mein", "ein", lexicon.cells("Dm Dn"))
+    assert parse_determiner("Meinem") == ("mein", "ein", lexicon.encode_cells("Dm Dn"))
     assert parse_determiner("sein") is None
     assert inflect_determiner("dies", "dies", "Df") == "dieser"
     assert contract("zu", "der") == "zur"
@@ -128,6 +147,26 @@ def test_what_denies(text: str, negated: bool) -> None:
 
 
 @pytest.mark.parametrize(
+    ("word", "negation"),
+    [
+        ("niemals", True),
+        ("Keinerlei", True),
+        ("nirgendwo", True),
+        ("nichts", True),
+        ("nein", False),
+        ("unauffällig", False),
+    ],
+)
+def test_words_that_deny_are_the_same_for_every_reader(word: str, negation: bool) -> None:
+    """Hand-overs knew four, forms twelve and statements fourteen of them."""
+    assert is_negation(word) is negation
+
+
+def test_a_no_denies_beside_the_negations() -> None:
+    assert denies("Nö, das weiß ich.") and denies("Das ist unauffällig") and not denies("Ja, natürlich.")
+
+
+@pytest.mark.parametrize(
     ("text", "denied"),
     [
         ("Sie hat keine Atemnot.", True),
@@ -136,6 +175,8 @@ def test_what_denies(text: str, negated: bool) -> None:
         ("Ich verstehe es nicht, aber sie hat Atemnot.", False),
         ("Ohne Kennwort keine Auskunft, sie hat Atemnot.", False),
         ("Nicht nur Atemnot.", False),
+        ("Atemnot wird verneint.", True),  # only the dialogue engine knew it
+        ("Die Haut ist unauffällig, Atemnot besteht.", False),
     ],
 )
 def test_a_negation_reaches_as_far_as_its_clause(text: str, denied: bool) -> None:
@@ -161,7 +202,7 @@ def test_an_infinitive_without_zu(phrase: str, bare: str) -> None:
 
 def test_learning_objectives_are_not_cut_at_abbreviations() -> None:
     text = "Sie lernen, Tabletten z. B. morgens zu geben. • Ich kann den Puls messen."
-    assert [aim["text"] for aim in stated(text)] == [
+    assert [aim["text"] for aim in find_stated_objectives(text)] == [
         "Ich kann Tabletten z. B. morgens geben.",
         "Ich kann den Puls messen.",
     ]
@@ -179,3 +220,25 @@ def test_learning_objectives_are_not_cut_at_abbreviations() -> None:
 def test_compounds_are_cut_in_one_way(form: str, headword: str) -> None:
     assert [one.word for one in list_readings(form)][0] == headword
     assert find_headword(SentenceWord(form, opens=False, then=""), "eng") == headword
+
+
+@pytest.mark.parametrize(
+    ("form", "cut", "first"),
+    [
+        ("Wundsekret", ("Wund", "Sekret"), "Wunde"),  # the glosses knew no first part that lacks its ending
+        ("Kopfschmerzen", ("Kopf", "Schmerz"), "Kopf"),  # and no plurals
+        ("Tablettenbox", ("Tabletten", "Box"), "Tablette"),  # the vocabulary knew no last part of three letters
+        ("Trinkmenge", ("Trink", "Menge"), ""),
+        ("Zimmern", None, ""),  # the glosses cut "Ern" off
+        ("Wundrandrötungen", ("Wundrand", "Rötung"), "Wundrand"),  # only the spelling knew three parts
+    ],
+)
+def test_a_compound_and_its_first_noun(form: str, cut: tuple[str, str] | None, first: str) -> None:
+    assert split_compound(form) == cut
+    assert (find_first_noun(cut[0]) if cut else "") == first
+    assert cut is None or lexicon.is_spelt(form)
+
+
+def test_a_rare_short_last_part_says_nothing_about_the_gender() -> None:
+    assert lexicon.find_head("Wundsekret") == "Sekret"
+    assert lexicon.find_head("Gebelle") == ""

@@ -1,4 +1,4 @@
-"""Journals: how sure somebody is of what a lesson teaches, and how that has grown."""
+"""Journals: how sure a learner is of what a lesson teaches, and how that has grown."""
 
 from typing import Any
 from uuid import uuid4
@@ -76,7 +76,7 @@ def test_a_journal_is_the_learner_s_own(section: Section, anna: Any, tarek: Any)
 
 
 def answer(client: Any, found: Item, entries: dict[str, Any]) -> Any:
-    """What she says in the lesson itself."""
+    """The learner's entries in the lesson itself."""
     path = f"/api/course-section-items/item/{found.pk}/interaction"
     return client.post(path, {"answer": {"entries": entries}, "check": True})
 

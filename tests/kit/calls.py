@@ -1,10 +1,11 @@
 """A few calls made only of mechanisms, for their tests; use with `pytest.mark.urls("tests.kit.calls")`."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
 from django.db import DataError, InterfaceError, OperationalError, transaction
+from django.db.models import QuerySet
 from django.http import HttpResponse
 from rest_framework import serializers
 from rest_framework.mixins import ListModelMixin
@@ -24,7 +25,7 @@ from kit.errors import ApiError, InvalidInput
 from kit.jobs.models import Job
 from kit.jobs.queueing import start
 from kit.pagination import PageQuerySerializer
-from kit.permissions import IsAdmin, ObjectPermission, Permission
+from kit.permissions import IsAdmin, ObjectPermission
 from kit.routing import path
 from kit.serializers import StrictModelSerializer, StrictSerializer
 from kit.viewsets import ApiViewSet, AsyncResultMixin, IdempotencyMixin
@@ -54,9 +55,7 @@ class NoteViewSet(ListModelMixin, IdempotencyMixin[User]):
 
     queryset = User.objects.order_by("email")
     serializer_class = PersonSerializer
-
-    def get_permissions(self) -> Sequence[Permission]:
-        return [IsAdmin()] if self.action == "destroy" else [IsAuthenticated()]
+    permissions_by_action = {"list": [IsAuthenticated], "create": [IsAuthenticated], "destroy": [IsAdmin]}
 
     def create(self, request: Request) -> Response:
         text = self.validate_body(NoteSerializer)["text"]
@@ -96,14 +95,12 @@ class IsPerson(ObjectPermission):
 
 
 class PersonViewSet(IdempotencyMixin[User]):
-    """Everybody sees everybody called Anna; only the person may write."""
+    """All callers see users called Anna; only the user may write."""
 
     queryset = User.objects.filter(first_name="Anna")
     serializer_class = PersonSerializer
     lookup_url_kwarg = "person_id"
-
-    def get_permissions(self) -> Sequence[Permission]:
-        return [(IsPerson | IsAdmin)()] if self.action == "update" else [IsAuthenticated()]
+    permissions_by_action = {"retrieve": [IsAuthenticated], "update": [IsPerson | IsAdmin]}
 
     def retrieve(self, request: Request, person_id: UUID) -> Response:
         return Response(PersonSerializer(self.get_object()).data)
@@ -113,12 +110,25 @@ class PersonViewSet(IdempotencyMixin[User]):
         return Response(PersonSerializer(person.save_if(None, **self.validate_body(partial=True))).data)
 
 
+class GreetingViewSet(IdempotencyMixin[User]):
+    """Callers greet themselves, platform staff all users; answers with the person's name."""
+
+    permission_classes = [IsPerson | IsAdmin]
+    lookup_url_kwarg = "person_id"
+
+    def get_queryset(self) -> QuerySet[User]:
+        return User.objects.visible_to(self.request.user)
+
+    def create(self, request: Request, person_id: UUID) -> Response:
+        return Response({"greeted": self.get_object().first_name}, status=201)
+
+
 def refuse() -> None:
     raise ApiError("seats_full", "No seat is left.", seats=3)
 
 
 def too_often() -> None:
-    raise rate_limits.too_often(6.2)
+    raise rate_limits.build_throttled_error(6.2)
 
 
 def invalid() -> None:
@@ -217,7 +227,17 @@ class SlowViewSet(AsyncResultMixin[User], IdempotencyMixin[User]):
         return AsyncResult(start("tests.echo", "hello", by=request.user).id, {"word": "hello"})
 
     def build_result(self, reference: dict[str, Any], job: Job) -> Response:
+        if job.state == "FAILED":
+            raise ApiError("echo_failed", "There is no echo.", status=503)
         return Response({**reference, "result": job.result}, status=202 if job.is_open else 201)
+
+
+class SharedViewSet(SlowViewSet):
+    """Answers all its callers with what one job has made."""
+
+    def create(self, request: Request) -> AsyncResult:
+        job = start("tests.echo", "hello", by=None, key="one-for-all")
+        return AsyncResult(job.id, {"for": str(request.user.pk)})
 
 
 urlpatterns = [
@@ -226,11 +246,13 @@ urlpatterns = [
     path("api/forms", FormViewSet.as_view({"get": "retrieve", "post": "create"})),
     path("api/without-rule", UndecidedViewSet.as_view({"get": "retrieve"})),
     path("api/people/<uuid:person_id>", PersonViewSet.as_view({"get": "retrieve", "put": "update"})),
+    path("api/people/<uuid:person_id>/greeting", GreetingViewSet.as_view({"post": "create"})),
     path("api/problems/<str:name>", ProblemViewSet.as_view({"get": "retrieve"})),
     path("api/download", DownloadViewSet.as_view({"get": "retrieve"})),
     path("api/text", TextViewSet.as_view({"get": "retrieve"})),
     path("api/guess", GuessViewSet.as_view({"post": "create"})),
     path("api/lock", LockViewSet.as_view({"post": "create"})),
+    path("api/shared", SharedViewSet.as_view({"post": "create"})),
     path("api/slow", SlowViewSet.as_view({"post": "create"})),
     *real,
 ]

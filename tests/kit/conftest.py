@@ -28,13 +28,13 @@ class Caller(Client):
 
 @pytest.fixture
 def person(db: None) -> User:
-    """Somebody with an account."""
+    """A user with an account."""
     return User.objects.create(email="anna@example.org", first_name="Anna")
 
 
 @pytest.fixture
 def other(db: None) -> User:
-    """Somebody else."""
+    """Another user."""
     return User.objects.create(email="bert@example.org", first_name="Bert")
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from deploy.local.place import Place
+from deploy.local.paths import Instance
 from deploy.local.programs import start, wait_until
 from deploy.local.valkey import Valkey
 from kit import valkey as client_of
@@ -25,14 +25,14 @@ class OwnValkey:
     """Starts, stops and empties the server that the settings point to."""
 
     def __init__(self, folder: Path) -> None:
-        self.place = Place(folder)
-        self.place.prepare()
-        self.server = Valkey(self.place, free_port(), "secret")
+        self.instance = Instance(folder)
+        self.instance.prepare()
+        self.server = Valkey(self.instance, free_port(), "secret")
         self.server.prepare()
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        with (self.place.logs / "valkey.log").open("ab") as log:
+        with (self.instance.logs / "valkey.log").open("ab") as log:
             self.process = start(self.server.program(), log)
         wait_until(self.server.answers, 20, "the test's own Valkey")
 
@@ -59,4 +59,4 @@ def own_valkey(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[OwnV
     yield server
     server.stop()
     client_of.client.cache_clear()
-    shutil.rmtree(server.place.state, ignore_errors=True)
+    shutil.rmtree(server.instance.state, ignore_errors=True)

@@ -103,7 +103,7 @@ def test_times_and_ids_are_iso_and_lower_case(anna: Any, person: Any) -> None:
     assert body["created_at"].endswith("Z")
 
 
-def test_a_job_of_somebody_else_is_not_there(anna: Any, other: Any) -> None:
+def test_a_job_of_another_user_is_not_found(anna: Any, other: Any) -> None:
     from kit.jobs.models import Job
 
     job = Job.objects.create(kind="x", queue="background", owner_id=other.pk)

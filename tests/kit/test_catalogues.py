@@ -23,15 +23,15 @@ FIELDS = (
 
 @pytest.mark.parametrize("code", ["deu", "eng"])
 def test_no_text_of_the_server_is_missing(code: str) -> None:
-    assert catalogues.missing(code) == []
+    assert catalogues.list_missing(code) == []
 
 
 @pytest.mark.parametrize("code", [row.code for row in LANGUAGES])
 def test_every_language_has_a_catalogue_that_keeps_all_names(code: str) -> None:
     assert catalogues.po_path(code).exists()
-    for message in catalogues.read(code):
-        if message.id and all(catalogues.strings(message.string)):
-            assert list(message.check(catalogues.read(code))) == []
+    for message in catalogues.read_catalogue(code):
+        if message.id and all(catalogues.list_plural_forms(message.string)):
+            assert list(message.check(catalogues.read_catalogue(code))) == []
 
 
 def test_a_text_without_translation_is_english() -> None:

@@ -56,6 +56,13 @@ def test_report_out_of_bounds_is_refused(visitor: Any, changes: dict[str, str]) 
     assert report(visitor, **changes).status_code == 422
 
 
+def test_reports_of_one_person_are_limited(anna: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(client_errors.ClientErrorThrottle, "rate", "2/hour")
+    answers = [report(anna) for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [204, 204, 429]
+    assert answers[-1].json()["code"] == "throttled" and int(answers[-1]["Retry-After"]) > 0
+
+
 def test_reports_of_one_address_are_limited(visitor: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(client_errors, "REPORTS_PER_ADDRESS", 2)
     assert [report(visitor).status_code for _ in range(3)] == [204, 204, 429]

@@ -143,7 +143,7 @@ def test_a_body_that_is_too_large_is_413(anna: Any) -> None:
     assert answer["Connection"] == "close", "what is left of the body would be taken for the next request"
 
 
-def test_a_large_body_that_nobody_has_read_ends_its_connection(anna: Any) -> None:
+def test_a_large_unread_body_ends_its_connection(anna: Any) -> None:
     large = {"text": "x" * 200_000}
     answer = anna.delete("/api/notes/", json.dumps(large), content_type="application/json")
     assert (answer.status_code, answer.get("Connection")) == (403, "close")
@@ -166,7 +166,7 @@ def test_without_the_database_it_is_503_with_a_time(visitor: Any, name: str) -> 
     assert "db.internal" not in json.dumps(body)
 
 
-def test_what_nobody_expected_is_500_without_a_trace(visitor: Any, caplog: Any) -> None:
+def test_an_unexpected_error_is_500_without_a_trace(visitor: Any, caplog: Any) -> None:
     with caplog.at_level(logging.ERROR):
         answer = visitor.get("/api/problems/broken")
     problem(answer, 500, "error", "server_error")

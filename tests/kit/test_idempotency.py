@@ -37,6 +37,23 @@ def test_the_same_key_and_body_give_the_first_answer_again(anna: Caller) -> None
     assert User.objects.filter(first_name="hello").count() == 1
 
 
+def test_stored_answer_is_refused_once_its_object_is_no_longer_visible(anna: Caller, person: User, other: User) -> None:
+    def greet() -> Any:
+        return anna.say(f"/api/people/{other.pk}/greeting", {}, headers={"Idempotency-Key": "key-1"})
+
+    User.objects.filter(pk=person.pk).update(is_admin=True)
+    first, second = greet(), greet()
+    assert first.json() == second.json() == {"greeted": "Bert"}
+    assert second.headers["Idempotent-Replay"] == "true"
+    User.objects.filter(pk=person.pk).update(is_admin=False)
+    refused = greet()
+    assert (refused.status_code, b"Bert" in refused.content) == (404, False)
+    User.objects.filter(pk=person.pk).update(is_admin=True)
+    assert greet().json() == {"greeted": "Bert"}
+    User.objects.filter(pk=other.pk).delete()
+    assert greet().status_code == 404
+
+
 def test_the_order_of_fields_makes_no_other_body(anna: Caller) -> None:
     for body in ('{"text": "a", "number": 1}', '{"number": 1,   "text": "a"}'):
         answer = anna.post("/api/notes/", body, content_type="application/json", headers={"Idempotency-Key": "k"})
@@ -73,7 +90,7 @@ def test_a_failure_is_not_kept(anna: Caller) -> None:
 
 
 def test_a_refused_try_still_counts(anna: Caller) -> None:
-    """Else everybody could guess for ever by sending a key with each guess."""
+    """Else a caller could guess for ever by sending a key with each guess."""
     codes = [
         anna.say("/api/guess", {}, headers={"Idempotency-Key": f"guess-{number}"}).status_code for number in range(7)
     ]

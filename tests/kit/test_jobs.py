@@ -16,6 +16,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from kit import valkey
+from kit.errors import ApiError
 from kit.jobs import queueing, runner
 from kit.jobs.context import Failed, JobContext
 from kit.jobs.models import LEASE, OPEN, Job, State
@@ -165,7 +166,7 @@ def test_while_the_second_still_runs_the_first_cannot_finish(kinds: Any) -> None
     lose_lease(job)
     second = Job.objects.get(pk=job.pk)
     assert second.claim()
-    assert not JobContext(first).is_current
+    assert not JobContext(first).renew_lease()
     JobContext(first).progress(90)
     assert not first.move(State.FAILED)
     assert second.move(State.DONE, percent=100)
@@ -196,7 +197,7 @@ def test_pauses_grow_and_have_an_end(kinds: Any, worker: Worker, monkeypatch: An
     assert pauses == [2, 4, 8, 16, 20, 20]
 
 
-def test_a_poison_job_fails_after_its_tries_and_its_room_is_told_once(kinds: Any, worker: Worker) -> None:
+def test_a_poison_job_fails_after_its_tries_and_calls_back_once(kinds: Any, worker: Worker) -> None:
     told: list[str] = []
     runs: list[str] = []
 
@@ -211,6 +212,33 @@ def test_a_poison_job_fails_after_its_tries_and_its_room_is_told_once(kinds: Any
     assert (runs, told) == (["x"] * 3, ["x"])
     worker.once(job)
     assert told == ["x"]
+
+
+def test_a_refusal_that_says_when_to_come_back_is_no_try(kinds: Any, worker: Worker) -> None:
+    refusals = [ApiError("provider_unavailable", "not now", 503, wait=20)] * 3
+
+    def work(work: JobContext) -> str:
+        if refusals:
+            raise refusals.pop()
+        return "done"
+
+    kinds(work, tries=1)
+    job = worker.once(start("tests.work"))
+    assert (job.state, job.attempts, job.tries, job.error_code) == (State.READY, 1, 0, "provider_unavailable")
+    assert 20 <= (job.due_at - timezone.now()).total_seconds() + 0.5 < 23
+    (job,) = worker.run(patient=True)
+    assert (job.state, job.attempts, job.result) == (State.DONE, 4, "done")
+
+
+@pytest.mark.parametrize(("wait", "attempts"), [(2, runner.MAX_POSTPONED + 2), (3600, 2), (None, 2)])
+def test_what_is_refused_for_ever_fails_in_the_end(
+    kinds: Any, worker: Worker, wait: float | None, attempts: int
+) -> None:
+    told: list[str] = []
+    kinds(raising(ApiError("busy", "not now", 503, wait=wait)), tries=2, failed=told.append)
+    start("tests.work", "x")
+    (job,) = worker.run(patient=True)
+    assert (job.state, job.attempts, told) == (State.FAILED, attempts, ["x"])
 
 
 def test_a_job_that_kills_its_workers_fails_too(kinds: Any, worker: Worker) -> None:
@@ -230,12 +258,12 @@ def test_what_cannot_succeed_is_not_tried_again(kinds: Any, worker: Worker) -> N
     assert (job.state, job.attempts, job.error_code) == (State.FAILED, 1, "mail_refused")
 
 
-def test_a_room_that_cannot_be_told_is_told_again_but_not_for_ever(kinds: Any, worker: Worker) -> None:
+def test_a_failure_callback_that_raises_is_called_again_but_not_for_ever(kinds: Any, worker: Worker) -> None:
     told: list[str] = []
 
     def tell(word: str) -> None:
         told.append(word)
-        raise RuntimeError("the room is broken")
+        raise RuntimeError("the callback is broken")
 
     kinds(raising(Failed("no")), tries=1, failed=tell)
     job = start("tests.work", "x")
@@ -256,6 +284,23 @@ def test_with_a_key_there_is_one_open_job(kinds: Any, worker: Worker) -> None:
     assert start("tests.work", key="reply:2").pk != first.pk
     worker.once(first)
     assert start("tests.work", key="reply:1").pk != first.pk
+
+
+def test_a_job_that_has_released_its_key_is_followed_by_another_one(kinds: Any, worker: Worker) -> None:
+    kinds(lambda work: [work.release_key(), str(start("tests.work", key="recount:1").pk)][1])
+    job = start("tests.work", key="recount:1")
+    ended = worker.once(job)
+    assert ended.state == State.DONE and ended.result != str(job.pk)
+    assert Job.objects.get(pk=ended.result).state == State.READY
+
+
+def test_a_delayed_job_is_handed_over_by_the_sweeper_once_it_is_due(kinds: Any, worker: Worker) -> None:
+    kinds(lambda work: None)
+    job = start("tests.work", delay=60)
+    assert (worker.once(job).state, list(runner.lost_jobs(timezone.now()))) == (State.READY, [])
+    with time_machine.travel(timezone.now() + timedelta(seconds=61), tick=False):
+        assert list(runner.lost_jobs(timezone.now())) == [job]
+        assert worker.once(job).state == State.DONE
 
 
 @pytest.mark.django_db(transaction=True)
@@ -309,7 +354,7 @@ def test_a_queue_without_workers_does_not_grow_for_ever(kinds: Any, bells: list[
 def test_progress_is_kept_within_bounds_and_told(kinds: Any, worker: Worker, person: User, monkeypatch: Any) -> None:
     told: list[tuple[str, int]] = []
     monkeypatch.setattr(
-        "kit.jobs.models.publish", lambda name, to, job: told.append((job["state"], job["percent"])) or None
+        "kit.jobs.models.publish", lambda name, to, job, result_url: told.append((job["state"], job["percent"])) or None
     )
 
     def work(work: JobContext) -> None:
@@ -455,7 +500,7 @@ def test_every_kind_ends_before_its_message_would_be_delivered_again(settings: A
 
 
 @pytest.mark.django_db(transaction=True)
-def test_the_message_reaches_the_queue_and_an_absent_broker_holds_nobody_up(
+def test_the_message_reaches_the_queue_and_an_absent_broker_delays_no_caller(
     kinds: Any, own_valkey: OwnValkey, settings: Any, monkeypatch: Any
 ) -> None:
     app = Celery("tests", set_as_current=False)

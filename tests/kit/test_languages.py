@@ -12,14 +12,14 @@ CODES = ["deu", "eng", "aeb", "rus", "tgk", "pes", "spa", "fra", "tur"]
 CODES += ["sqi", "por", "swh", "fil", "vie", "hbs", "ukr", "ron"]
 
 
-def test_the_table_has_the_seventeen_languages_in_order() -> None:
+def test_table_has_all_languages_in_order() -> None:
     assert [row.code for row in LANGUAGES] == CODES
 
 
 def test_every_code_is_there_once() -> None:
     for column in ("code", "bcp47", "django", "own_name", "name"):
         values = [getattr(row, column) for row in LANGUAGES]
-        assert len(set(values)) == 17, column
+        assert len(set(values)) == len(CODES), column
     assert all(re.fullmatch(r"[a-z]{3}", row.code) for row in LANGUAGES)
 
 

@@ -1,4 +1,4 @@
-"""One JSON line per request, with its id, and without anybody's words."""
+"""One JSON line per request, with its id, and without texts of users."""
 
 import json
 import logging.config

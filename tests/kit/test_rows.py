@@ -1,4 +1,4 @@
-"""Keys that sort by time, and writes that overwrite nobody."""
+"""Keys that sort by time, and writes that overwrite no other write."""
 
 from typing import Any
 
@@ -25,13 +25,13 @@ def test_a_write_with_the_version_that_was_read_succeeds(person: Any) -> None:
 
 
 def test_a_stale_write_changes_nothing_and_says_the_current_version(person: Any) -> None:
-    mine, hers = User.objects.get(pk=person.pk), User.objects.get(pk=person.pk)
-    hers.save_if(1, first_name="Hers")
+    mine, theirs = User.objects.get(pk=person.pk), User.objects.get(pk=person.pk)
+    theirs.save_if(1, first_name="Theirs")
     with pytest.raises(VersionConflict) as refusal:
         mine.save_if(1, first_name="Mine")
     assert (refusal.value.status_code, refusal.value.facts) == (409, {"version": 2})
     person.refresh_from_db()
-    assert person.first_name == "Hers"
+    assert person.first_name == "Theirs"
 
 
 def test_without_a_version_the_last_one_wins_and_is_counted(person: Any) -> None:

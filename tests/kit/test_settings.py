@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from config.environment import database_options
-from deploy.local.place import PYTHONPATH, ROOT
+from deploy.local.paths import PYTHONPATH, ROOT
 
 EXAMPLE = ROOT / "deploy" / "production.env.example"
 
@@ -34,7 +34,11 @@ def test_the_production_example_is_clean(tmp_path: Path) -> None:
     assert found.returncode == 0, found.stderr
 
 
-@pytest.mark.parametrize("name", ["SECRET_KEY", "BASE_URL", "DATABASE_URL", "REDIS_URL", "MAIL_URL", "MAIL_FROM"])
+KEYS = ["SECRET_KEY", "TOKEN_KEY", "CODE_KEY", "FILE_KEY"]
+ADDRESSES = ["BASE_URL", "BACK_OFFICE_URL", "DATABASE_URL", "REDIS_URL", "MAIL_URL", "MAIL_FROM"]
+
+
+@pytest.mark.parametrize("name", [*KEYS, *ADDRESSES, "PROXIES"])
 def test_production_does_not_start_without_its_secrets_and_addresses(name: str) -> None:
     environment = example()
     del environment[name]
@@ -51,9 +55,15 @@ def test_production_does_not_start_without_its_secrets_and_addresses(name: str) 
         ("VISITE_ENGINE", "provider"),  # without VISITE_CHAT
         ("VISITE_SPEECH", "maybe"),
         ("REPLY_WAIT_SECONDS", "soon"),
+        ("PROXIES", "0"),
+        ("PROXIES", "-1"),
+        ("PROXIES", "1.5"),
+        ("PROXIES", "some"),
         ("DATABASE_POOL", "many"),
         ("DATABASE_POOL_TIMEOUT", "long"),
         ("BASE_URL", "visite.example.org"),
+        ("BACK_OFFICE_URL", "office.example.org"),
+        ("BACK_OFFICE_URL", "https://visite.example.org/office"),  # the product's own host
         ("DATABASE_URL", "mysql://x@localhost/y"),
         ("REDIS_URL", "localhost"),
         ("MAIL_URL", "mailto:x@example.org"),
@@ -66,13 +76,83 @@ def test_a_wrong_value_is_named_at_start(name: str, value: str) -> None:
     assert f"{name} is" in found.stderr
 
 
+@pytest.mark.parametrize("name", KEYS)
+def test_a_key_that_is_short_or_has_two_purposes_is_refused_and_not_told(name: str) -> None:
+    other = example()["FILE_KEY" if name != "FILE_KEY" else "CODE_KEY"]
+    for value in ("far-too-short", other):
+        found = manage({**example(), name: value}, "check")
+        assert found.returncode != 0, "it started"
+        assert name in found.stderr
+        assert value not in found.stderr + found.stdout
+
+
+def setting(name: str, **environment: str) -> str:
+    look = f"from config import settings; print(settings.{name})"
+    found = subprocess.run(
+        [sys.executable, "-c", look],
+        cwd=ROOT,
+        env={"PATH": "/usr/bin:/bin", "PYTHONPATH": PYTHONPATH, **environment},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert found.returncode == 0, found.stderr
+    return found.stdout.strip()
+
+
+def test_keys_of_before_are_fallbacks() -> None:
+    earlier = {"TOKEN_KEY_FALLBACKS": "before,long-before", "SECRET_KEY_FALLBACKS": "before"}
+    assert setting("TOKEN_KEYS", **example(), **earlier) == str([example()["TOKEN_KEY"], "before", "long-before"])
+    assert setting("SECRET_KEY_FALLBACKS", **example(), **earlier) == str(["before"])
+
+
+@pytest.mark.parametrize("name", ["SESSION_COOKIE_NAME", "CSRF_COOKIE_NAME", "KNOWN_BROWSER_COOKIE"])
+def test_cookies_belong_to_this_host_alone_in_production(name: str) -> None:
+    assert setting(name, **example()).startswith("__Host-")
+    assert not setting(name).startswith("__"), "which no browser takes without TLS"
+
+
+@pytest.mark.parametrize(("said", "counted"), [("none", "0"), ("1", "1"), ("2", "2")])
+def test_the_number_of_proxies_is_said(said: str, counted: str) -> None:
+    assert setting("PROXIES", **{**example(), "PROXIES": said}) == counted
+    trusted = setting("SECURE_PROXY_SSL_HEADER", **{**example(), "PROXIES": said})
+    assert (trusted == "None") is (said == "none"), "without a proxy any client could claim to use TLS"
+
+
 def test_a_wrong_address_is_named_but_its_password_is_not_told() -> None:
     found = manage({**example(), "MAIL_URL": "smtp://visite:top-secret@mail:port"}, "check")
     assert "top-secret" not in found.stderr + found.stdout
 
 
+@pytest.mark.parametrize(
+    ("more", "origin"),
+    [
+        ({"AWS_DEFAULT_REGION": "eu-central-1"}, "https://visite-files.s3.amazonaws.com"),
+        (
+            {"AWS_DEFAULT_REGION": "eu-central-1", "AWS_ENDPOINT_URL_S3": "http://127.0.0.1:9000"},
+            "http://127.0.0.1:9000",
+        ),
+    ],
+)
+def test_pages_may_load_pictures_and_sounds_from_the_bucket_and_nothing_else(more: dict[str, str], origin: str) -> None:
+    ask = "from csp.utils import build_policy; print(build_policy())"
+    found = manage({**example(), "S3_BUCKET": "visite-files", **more}, "shell", "--no-imports", "-c", ask)
+    parts = [part.split() for part in found.stdout.strip().split(";")]
+    assert sorted(part[0] for part in parts if origin in part) == ["img-src", "media-src"], found.stderr
+    without = manage(example(), "shell", "--no-imports", "-c", ask)
+    assert origin not in without.stdout and "img-src" in without.stdout
+
+
 def test_development_needs_nothing() -> None:
     assert manage({}, "check").returncode == 0
+
+
+@pytest.mark.parametrize(("value", "found"), [("on", True), ("off", False)])
+def test_schema_and_docs_can_be_closed(value: str, found: bool) -> None:
+    look = "from django.urls import resolve; print(*[resolve(f'/api/{it}/').url_name for it in ('schema', 'docs')])"
+    answer = manage({**example(), "API_DOCS": value}, "shell", "-c", look)
+    assert answer.returncode == 0, answer.stderr
+    assert ("schema" in answer.stdout) is found
 
 
 def test_the_environment_is_read_in_one_place() -> None:

@@ -59,7 +59,7 @@ def test_the_page_takes_the_same_few_queries(number: int, django_assert_max_num_
         called(f"provider{index}", "0.10", days=index % 20)
     support = office(is_superuser=True)
     support.get(reverse(PAGE))
-    with django_assert_max_num_queries(6):
+    with django_assert_max_num_queries(7):
         answer = support.get(reverse(PAGE))
     assert answer.status_code == 200 and "provider0" in answer.content.decode()
     listed = support.get(reverse("admin:kit_providercall_changelist")).content.decode()

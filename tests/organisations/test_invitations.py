@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 import time_machine
+from django.conf import settings
 from django.db import connection
 from django.utils import timezone
 
@@ -49,6 +50,18 @@ def test_a_manager_invites_and_the_guest_gets_an_account(mina: Client, visitor: 
     assert (me["email"], me["first_name"], me["interface_language"]) == (GUEST, "Gül", "tur")
 
 
+@pytest.mark.parametrize("name", ["https://evil.example/login", "www.evil.com", "Mina\n\nhttps://evil.io", "a@evil.io"])
+def test_the_name_of_the_inviter_is_no_link_in_the_letter(mina: Client, name: str) -> None:
+    User.objects.filter(pk=mina.user.pk).update(first_name=name, last_name="\u202eSommer")
+    invite(mina)
+    [letter] = letters()
+    [(page, _kind)] = letter.alternatives
+    assert page.count("<a ") == 1 and f'href="{settings.BASE_URL}' in page, "only our own link"
+    assert letter.body.count("://") == 1 and "evil.e" not in letter.body and "\u202e" not in letter.body
+    assert " invites you" in letter.body or "lädt" in letter.body
+    assert token_in(letter)
+
+
 def test_only_managers_and_admins_invite(
     anna: Client, tarek: Client, ada: Client, mina: Client, root: Client, visitor: Client
 ) -> None:
@@ -56,7 +69,7 @@ def test_only_managers_and_admins_invite(
     assert statuses == [401, 403, 403, 403, 201, 201]
 
 
-def test_a_former_manager_invites_nobody(mina: Client) -> None:
+def test_a_former_manager_invites_no_member(mina: Client) -> None:
     Membership.objects.filter(user=mina.user).update(left_at=timezone.now())
     assert invite(mina).status_code == 403
 

@@ -69,7 +69,7 @@ def test_managing_ends_with_the_membership(mina: Client) -> None:
     assert not manages_any_organisation(mina.user)
 
 
-def test_nobody_is_a_member_twice_at_a_time_but_may_come_back(anna: Client, clinic: Organization) -> None:
+def test_no_user_is_a_member_twice_at_a_time_but_may_come_back(anna: Client, clinic: Organization) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         Member(user=anna.user, organization=clinic)
     Membership.objects.filter(user=anna.user).update(left_at=timezone.now())

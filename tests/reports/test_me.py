@@ -1,9 +1,13 @@
 """GET /users/me."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
+from apps.experience.models import ExperienceEvent, Source
+from apps.experience.services import award
 from apps.reports.serializers import MeSerializer
 from tests.factories.accounts import Member
 from tests.people import Client
@@ -17,6 +21,10 @@ def test_a_person_sees_herself_with_roles_and_counts(mina: Client, clinic: Any) 
     assert me["email"] == "mina@visite.example"
     assert me["profile_image_url"] is None
     assert me["user_stats"] == {
+        "xp": 0,
+        "level": 1,
+        "xp_to_next_level": 100,
+        "streak": 0,
         "organizations": [{"id": str(clinic.pk), "name": clinic.name, "is_manager": True, "is_tutor": False}],
         "case_interactions": 0,
         "solved_cases": 0,
@@ -25,16 +33,28 @@ def test_a_person_sees_herself_with_roles_and_counts(mina: Client, clinic: Any) 
     assert not {"password", "is_superuser", "last_login", "groups"} & set(me)
 
 
-def test_visitors_are_nobody(visitor: Client) -> None:
+def test_visitors_have_no_account(visitor: Client) -> None:
     answer = visitor.get("/api/users/me")
     assert answer.status_code == 401
     assert answer.json()["code"] == "not_authenticated"
 
 
 def test_the_number_of_queries_does_not_grow(anna: Client, django_assert_num_queries: Any) -> None:
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         anna.get("/api/users/me")
     for _number in range(20):
         Member(user=anna.user)
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         assert len(anna.get("/api/users/me").json()["user_stats"]["organizations"]) == 21
+
+
+def test_points_level_and_streak_are_those_of_the_events(anna: Client, django_assert_num_queries: Any) -> None:
+    award(anna.user, Source.ITEM, 100, "item:1")
+    award(anna.user, Source.ITEM, 30, "item:2")
+    yesterday = timezone.now() - timedelta(days=1)
+    ExperienceEvent.objects.filter(reference="item:1").update(created_at=yesterday)
+    with django_assert_num_queries(4):
+        found = anna.get("/api/users/me").json()["user_stats"]
+    shown = {name: found[name] for name in ("xp", "level", "xp_to_next_level", "streak")}
+    assert shown == {"xp": 130, "level": 2, "xp_to_next_level": 170, "streak": 2}
+    assert not {"today_test", "daily_test", "unread", "unread_count"} & set(found), "not before there is such a thing"

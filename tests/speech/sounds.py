@@ -59,7 +59,7 @@ def encoded(sound: bytes, rate: int, way: str = "webm", title: str = "") -> byte
 
 
 def noise(seconds: float, loudness: float = 300) -> bytes:
-    """A file in which something can be heard, but nobody speaks."""
+    """A file in which something can be heard, but without speech."""
     heard = np.random.default_rng(1).normal(0, loudness, int(seconds * SPEECH_RATE)).astype("<i2")
     return encoded(heard.tobytes(), SPEECH_RATE, "wav")
 

@@ -57,7 +57,7 @@ def test_a_sentence_without_words_is_refused(anna: Client, worker: Worker) -> No
     assert (answer.status_code, answer.json()["code"]) == (409, "nothing_to_say")
 
 
-def test_a_silent_house_says_so(anna: Client, settings: Any) -> None:
+def test_a_server_without_voices_says_so(anna: Client, settings: Any) -> None:
     settings.PROVIDERS = {"say": []}
     anna.raise_request_exception = False
     for answer in (anna.post(SAY, SENTENCE), anna.patch("/api/voices/retrieve", {"sex": "MALE"})):
@@ -92,7 +92,7 @@ def test_whether_something_spoken_is_there(anna: Client) -> None:
     assert anna.get(check, {"audio_url": url}).json() == {"exists": True}
     assert anna.get(check, {"audio_url": f"http://testserver{url}"}).json() == {"exists": True}
     assert anna.get("/api/stt/check-stt-audio-exists/", {"audio_url": url}).json() == {"exists": False}
-    others = (url[:-2], files.url(key, seconds=-10), "/media/x", "http://elsewhere.example/", "ab/cd.webm", "//[")
+    others = (url[:-2], files.build_url(key, seconds=-10), "/media/x", "http://elsewhere.example/", "ab/cd.webm", "//[")
     assert {anna.get(check, {"audio_url": other}).json()["exists"] for other in others} == {False}
     files.delete(key)
     assert anna.get(check, {"audio_url": url}).json() == {"exists": False}

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from apps.speech.models import Recording
-from apps.speech.services import keep_recording
+from apps.speech.services import store_recording
 from apps.speech.signed_urls import build_recording_url
 from kit import files
 from kit.errors import ApiError
-from kit.files.store import key_of
+from kit.files.store import compute_key
 from kit.gateway.audio import SPEECH_RATE, opus_of
 from tests.people import Client
 from tests.speech import sounds
@@ -38,7 +38,7 @@ def stored(folder: Path) -> list[Path]:
 
 def test_nothing_is_kept_without_consent(anna: Client, media: Path) -> None:
     with pytest.raises(ApiError) as refused:
-        keep_recording(anna.user, SPEECH)
+        store_recording(anna.user, SPEECH)
     assert (refused.value.get_codes(), refused.value.status_code) == ("recording_not_allowed", 403)
     assert not Recording.objects.exists() and stored(media) == []
 
@@ -48,20 +48,20 @@ def test_withdrawn_consent_takes_rows_at_once_and_files_right_after(
 ) -> None:
     for person in (anna, tarek):
         allow(person, save_recordings=True)
-    mine = keep_recording(anna.user, SPEECH, text="Guten Morgen")
-    hers = keep_recording(tarek.user, SPEECH)
-    assert mine.key != hers.key, "the same sound twice is two files: one can go without the other"
+    mine = store_recording(anna.user, SPEECH, text="Guten Morgen")
+    theirs = store_recording(tarek.user, SPEECH)
+    assert mine.key != theirs.key, "the same sound twice is two files: one can go without the other"
     assert anna.get(str(build_recording_url(mine))).status_code == 200
     allow(anna, save_recordings=False)
-    assert list(Recording.objects.all()) == [hers]
+    assert list(Recording.objects.all()) == [theirs]
     worker.run("speech.forget")
-    assert not files.exists(mine.key) and files.exists(hers.key)
+    assert not files.exists(mine.key) and files.exists(theirs.key)
     assert len(stored(media)) == 1
 
 
 def test_other_changes_of_the_profile_take_nothing(anna: Client, worker: Worker) -> None:
     allow(anna, save_recordings=True)
-    kept = keep_recording(anna.user, SPEECH)
+    kept = store_recording(anna.user, SPEECH)
     allow(anna, audio_output=False)
     allow(anna, save_recordings=True)
     worker.run("speech.forget")
@@ -70,9 +70,9 @@ def test_other_changes_of_the_profile_take_nothing(anna: Client, worker: Worker)
 
 def test_donating_counts_for_what_is_said_then_and_can_be_withdrawn_alone(anna: Client) -> None:
     allow(anna, save_recordings=True)
-    before = keep_recording(anna.user, SPEECH)
+    before = store_recording(anna.user, SPEECH)
     allow(anna, donate_recordings=True)
-    donated = keep_recording(anna.user, SPEECH)
+    donated = store_recording(anna.user, SPEECH)
     assert (before.donated, donated.donated) == (False, True)
     allow(anna, donate_recordings=False)
     assert set(Recording.objects.values_list("donated", flat=True)) == {False}
@@ -82,8 +82,8 @@ def test_donating_counts_for_what_is_said_then_and_can_be_withdrawn_alone(anna: 
 def test_the_same_recording_is_kept_once(anna: Client, media: Path) -> None:
     allow(anna, save_recordings=True)
     name = uuid.uuid4()
-    first = keep_recording(anna.user, SPEECH, recording_id=name)
-    second = keep_recording(anna.user, SPEECH, recording_id=name, text="Guten Morgen")
+    first = store_recording(anna.user, SPEECH, recording_id=name)
+    second = store_recording(anna.user, SPEECH, recording_id=name, text="Guten Morgen")
     assert (first.pk, first.key) == (second.pk, second.key)
     assert Recording.objects.get().text == "Guten Morgen"
     assert len(stored(media)) == 1
@@ -94,17 +94,17 @@ def test_a_file_of_a_run_that_died_goes_when_consent_is_gone(anna: Client, media
     sound = sounds.samples()
     half_kept = opus_of(sound, SPEECH_RATE, title=str(name))
     files.put(half_kept, ".webm")
-    from apps.speech.services import keep_samples
+    from apps.speech.services import store_samples
 
     with pytest.raises(ApiError):
-        keep_samples(anna.user.pk, sound, recording_id=name)
-    assert not files.exists(key_of(half_kept, ".webm")) and stored(media) == []
+        store_samples(anna.user.pk, sound, recording_id=name)
+    assert not files.exists(compute_key(half_kept, ".webm")) and stored(media) == []
 
 
 def test_nothing_of_the_uploaded_file_is_kept_but_its_sound(anna: Client) -> None:
     allow(anna, save_recordings=True)
     upload = sounds.encoded(sounds.samples(), sounds.RATE, "mp4", title="Telefon von Anna")
     assert b"Telefon von Anna" in upload
-    with files.open(keep_recording(anna.user, upload).key) as file:
+    with files.open(store_recording(anna.user, upload).key) as file:
         kept = file.read()
     assert kept.startswith(b"\x1aE\xdf\xa3") and b"Telefon" not in kept

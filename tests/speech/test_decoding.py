@@ -7,8 +7,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from apps.speech.audio_decoding import decode_samples
-from apps.speech.uploads import LARGEST_BYTES, container_of
+from apps.speech.audio_decoder import decode_samples
+from apps.speech.uploads import LARGEST_BYTES, detect_container
 from kit.errors import ApiError
 from kit.gateway.audio import SPEECH_RATE, opus_of
 from tests.speech import sounds
@@ -64,14 +64,14 @@ def test_what_cannot_be_heard_is_refused_by_name(data: bytes, code: str, status:
     assert (refused.value.get_codes(), refused.value.status_code) == (code, status)
 
 
-def test_a_codec_that_nobody_knows_is_refused() -> None:
+def test_an_unknown_codec_is_refused() -> None:
     with pytest.raises(ApiError) as refused:
         decode_samples(RECORDINGS["webm"].replace(b"A_OPUS", b"A_XPUS"))
     assert refused.value.get_codes() == "audio_broken"
 
 
 def test_the_type_is_told_by_the_content() -> None:
-    assert [container_of(data) for data in RECORDINGS.values()] == ["matroska", "mp4", "ogg", "mp3", "wav"]
+    assert [detect_container(data) for data in RECORDINGS.values()] == ["matroska", "mp4", "ogg", "mp3", "wav"]
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -1,4 +1,4 @@
-"""A learner speaks: what she sent is written down once, and nothing of it stays unless she allows it."""
+"""A learner speaks: a recording is transcribed once, and nothing of it stays without consent."""
 
 from collections.abc import Iterator
 from datetime import timedelta
@@ -6,11 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import time_machine
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils import timezone
 
 from apps.speech.jobs import forget_recognitions, hear
 from apps.speech.models import Recognition, Recording
+from kit import valkey
+from kit.gateway import capability_client
 from kit.gateway.audio import SPEECH_RATE, samples_of
 from kit.gateway.models import ProviderCall
 from kit.gateway.shared_state import shared_state
@@ -27,7 +30,7 @@ SPEECH = sounds.recording()
 
 @pytest.fixture(autouse=True)
 def fake(tmp_path: Path, settings: Any) -> Iterator[FakeProvider]:
-    """A hosted ear; nobody waits for jobs, the test runs them."""
+    """A hosted recogniser; jobs wait until the test runs them."""
     shared_state.cache_clear()
     with FakeProvider() as provider:
         settings.MEDIA_ROOT = tmp_path
@@ -36,6 +39,8 @@ def fake(tmp_path: Path, settings: Any) -> Iterator[FakeProvider]:
         settings.PROVIDER_OPTIONS = {"openai": {"url": provider.url, "key": "secret"}}
         provider.text = "Guten Morgen, haben Sie gut geschlafen?"
         yield provider
+    for name in valkey.client().scan_iter("gateway:breaker:openai:hear:*"):
+        valkey.client().delete(name)
 
 
 def send(client: Client, data: bytes = SPEECH, key: str = "", name: str = "audio", query: str = "") -> Any:
@@ -68,7 +73,7 @@ def test_a_recording_is_written_down(anna: Client, worker: Worker, fake: FakePro
     assert fake.calls[0]["body"]["prompt"] == "Wie geht es Ihnen?"
 
 
-def test_nothing_of_it_stays_unless_she_allows_it(anna: Client, worker: Worker, tmp_path: Path) -> None:
+def test_nothing_of_it_stays_without_consent(anna: Client, worker: Worker, tmp_path: Path) -> None:
     found = send(anna).json()
     assert Recognition.objects.get().audio is not None
     worker.run()
@@ -77,7 +82,7 @@ def test_nothing_of_it_stays_unless_she_allows_it(anna: Client, worker: Worker, 
     assert not Recording.objects.exists() and stored(tmp_path) == []
 
 
-def test_with_her_consent_it_is_kept_and_can_be_heard_again(anna: Client, worker: Worker) -> None:
+def test_with_consent_it_is_kept_and_can_be_heard_again(anna: Client, worker: Worker) -> None:
     allow(anna, save_recordings=True)
     found = send(anna).json()
     worker.run()
@@ -87,6 +92,8 @@ def test_with_her_consent_it_is_kept_and_can_be_heard_again(anna: Client, worker
     recording = Recording.objects.get()
     assert (recording.learner, recording.text, recording.donated) == (anna.user, fake_text(), False)
     assert anna.get("/api/stt/check-stt-audio-exists/", {"audio_url": url}).json() == {"exists": True}
+    with time_machine.travel(timezone.now() + timedelta(minutes=5, seconds=1)):
+        assert anna.get(url).json()["code"] == "link_expired"
 
 
 def fake_text() -> str:
@@ -166,7 +173,7 @@ def test_what_shows_only_when_it_is_listened_to_is_refused_then(
     assert Recognition.objects.get().audio is None
 
 
-def test_a_recording_in_which_nobody_speaks_is_empty(anna: Client, worker: Worker, fake: FakeProvider) -> None:
+def test_a_recording_without_speech_is_empty(anna: Client, worker: Worker, fake: FakeProvider) -> None:
     fake.text = ""
     found = send(anna, sounds.noise(2)).json()
     worker.run()
@@ -178,7 +185,7 @@ def test_without_an_upload_it_is_asked_for(anna: Client) -> None:
     assert (answer.status_code, answer.json()["errors"][0]["field"]) == (422, "audio")
 
 
-def test_nobody_hears_where_nobody_is_set_up(anna: Client, settings: Any) -> None:
+def test_recognition_is_refused_without_a_provider(anna: Client, settings: Any) -> None:
     settings.PROVIDERS = {"hear": []}
     anna.raise_request_exception = False
     answer = send(anna)
@@ -205,7 +212,48 @@ def test_an_ear_that_fails_is_tried_again_and_then_given_up(anna: Client, worker
     assert Recognition.objects.get().audio is None
 
 
-def test_nobody_sees_what_somebody_else_said(anna: Client, root: Client, worker: Worker) -> None:
+def test_a_recording_that_failed_is_heard_when_it_is_sent_again_with_its_key(
+    anna: Client, worker: Worker, fake: FakeProvider
+) -> None:
+    fake.mode = "400"
+    anna.raise_request_exception = False
+    first = send(anna, key="again").json()
+    worker.run(patient=True)
+    fake.mode = "well"
+    assert anna.get(f"/api/stt/{first['id']}").status_code == 503
+    waiting, repeated = send(anna, key="again"), send(anna, key="again")
+    assert (waiting.status_code, repeated.status_code) == (202, 202)
+    assert waiting.json()["id"] == repeated.json()["id"] != first["id"], "one further job, however often it is sent"
+    worker.run()
+    heard = send(anna, key="again")
+    assert (heard.status_code, heard.json()["id"], heard.json()["text"]) == (200, waiting.json()["id"], fake.text)
+
+
+def test_a_recording_that_can_never_be_heard_is_not_listened_to_again(
+    anna: Client, worker: Worker, fake: FakeProvider
+) -> None:
+    fake.text = ""
+    send(anna, key="silence")
+    worker.run(patient=True)
+    assert send(anna, key="silence").json()["code"] == "audio_empty"
+    assert Job.objects.filter(kind="speech.hear").count() == 1
+
+
+def test_a_recording_outlasts_the_pause_in_which_a_failing_provider_is_left_alone(anna: Client, worker: Worker) -> None:
+    breaker = capability_client("hear").bindings[0].breaker
+    for _ in range(breaker.failures):
+        breaker.failed()
+    found = send(anna).json()
+    for _ in range(2):
+        [job] = worker.run()
+        assert job.state == State.READY and (job.due_at - timezone.now()).total_seconds() > breaker.pause - 2
+        Job.objects.update(due_at=timezone.now())  # a second request of another learner's would end in the same way
+    breaker.marks.drop(breaker.key("open"))  # the pause is over
+    worker.run(patient=True)
+    assert anna.get(f"/api/stt/{found['id']}").json()["text"] == "Guten Morgen, haben Sie gut geschlafen?"
+
+
+def test_transcripts_are_visible_to_their_learner_only(anna: Client, root: Client, worker: Worker) -> None:
     found = send(anna).json()
     worker.run()
     assert root.get(f"/api/stt/{found['id']}").status_code == 404
@@ -220,7 +268,7 @@ def test_what_was_said_is_forgotten_after_a_day(anna: Client) -> None:
     assert not Recognition.objects.exists()
 
 
-def test_nobody_speaks_thirty_times_a_minute(anna: Client, settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_recordings_are_limited_per_minute(anna: Client, settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("apps.speech.recognition.PER_MINUTE", 1)
     assert send(anna).status_code == 202
     answer = send(anna)

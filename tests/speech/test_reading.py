@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apps.speech.spoken_text import spoken
+from apps.speech.spoken_text import write_spoken_text
 
 
 @pytest.mark.parametrize(
@@ -32,7 +32,7 @@ from apps.speech.spoken_text import spoken
     ],
 )
 def test_units_and_abbreviations_are_read_in_full(written: str, read: str) -> None:
-    assert spoken(written) == read
+    assert write_spoken_text(written) == read
 
 
 @pytest.mark.parametrize(
@@ -51,26 +51,26 @@ def test_units_and_abbreviations_are_read_in_full(written: str, read: str) -> No
     ],
 )
 def test_stage_directions_and_markup_are_not_read(written: str, read: str) -> None:
-    assert spoken(written) == read
+    assert write_spoken_text(written) == read
 
 
 @pytest.mark.parametrize("kept", ["24-Stunden-Dienst", "am 4. März 2016", "Ich bin 1,76 Meter groß.", "Zimmer 12"])
 def test_plain_german_stays_as_it_is(kept: str) -> None:
-    assert spoken(kept) == kept
+    assert write_spoken_text(kept) == kept
 
 
 @pytest.mark.parametrize("silent", ["", "   ", "*stöhnt*", "[schweigt]", "…", "😊"])
 def test_a_text_without_words_gives_nothing_to_say(silent: str) -> None:
-    assert spoken(silent) == ""
+    assert write_spoken_text(silent) == ""
 
 
 def test_other_languages_keep_their_abbreviations_and_lose_stage_directions() -> None:
-    assert spoken("[laughs] z.B. 5 mg", "eng") == "z.B. 5 mg"
+    assert write_spoken_text("[laughs] z.B. 5 mg", "eng") == "z.B. 5 mg"
 
 
 @given(st.text(max_size=300))
 def test_any_text_becomes_one_line_without_pictures(text: str) -> None:
-    read = spoken(text)
+    read = write_spoken_text(text)
     assert "\n" not in read
     assert read == read.strip()
     assert read == "" or any(sign.isalnum() for sign in read)

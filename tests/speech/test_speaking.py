@@ -1,9 +1,11 @@
 """What a person says is heard; what was said before is not made again."""
 
+import hashlib
 import uuid
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import orjson
 import pytest
 from django.db import connection
 
@@ -90,3 +92,18 @@ def test_a_hosted_voice_is_preferred_and_the_embedded_one_steps_in(settings):
         assert len(fake.calls) == 1
         speak("Gute Nacht.", OLD_MAN)
     assert list(Utterance.objects.order_by("created_at").values_list("provider", flat=True)) == ["openai", "espeak"]
+
+
+def test_another_voice_of_the_provider_is_another_sound(settings):
+    with FakeProvider() as fake:
+        settings.PROVIDERS = {"say": ["openai", "espeak"]}
+        for voices in ("male=onyx", "male=echo", "male=onyx,female=alloy"):
+            settings.PROVIDER_OPTIONS = {"openai": {"url": fake.url, "key": "secret", "say_voices": voices}}
+            speak("Guten Morgen.", OLD_MAN)
+        assert [call["body"]["voice"] for call in fake.calls] == ["onyx", "echo"]
+
+
+def test_sounds_of_the_embedded_voice_keep_their_hash():
+    speak("Guten Morgen.", OLD_MAN)
+    parts = [1, "Guten Morgen.", "deu-male-old", "NORMAL", "espeak", "espeak-ng 1.52, voices 1"]
+    assert Utterance.objects.get().hash == hashlib.sha256(orjson.dumps(parts)).hexdigest()

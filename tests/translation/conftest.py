@@ -1,4 +1,4 @@
-"""Nobody translates unless a test says so."""
+"""No provider translates unless a test says so."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -101,8 +101,8 @@ def test_a_job_that_runs_twice_answers_once(ask, fake):
     assert len(fake.calls) == 1
 
 
-def test_nobody_may_ask_without_end(ask, monkeypatch):
-    monkeypatch.setattr("apps.translation.requests.PER_MINUTE", 2)
+def test_translations_are_limited_per_user(ask, monkeypatch):
+    monkeypatch.setattr("apps.translation.views.TranslationThrottle.rate", "2/min")
     asked = [ask(text="Ja.", target_language="eng").status_code for _ in range(3)]
     assert asked == [200, 200, 429]
 

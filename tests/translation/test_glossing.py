@@ -64,7 +64,7 @@ def test_the_glossary_goes_before_the_dictionary():
     assert word("Der Verband ist nass.", "Verband")["glosses"] == ["bandage", "dressing"]
 
 
-def test_a_word_that_nobody_knows_stays_german_and_says_so():
+def test_an_unknown_word_stays_german_and_says_so():
     words = glossed("Der Xylquarb schmerzt.", "vie")
     assert words[1]["glosses"] == []
     assert "[Xylquarb]" in word_for_word(words, "vie")

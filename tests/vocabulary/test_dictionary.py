@@ -1,4 +1,4 @@
-"""What the shipped dictionaries know about a word, in whichever form somebody writes it."""
+"""What the shipped dictionaries know about a word, in whichever form it is written."""
 
 import pytest
 
@@ -66,7 +66,7 @@ def test_the_table_of_the_ward_has_all_columns_and_no_verb_twice() -> None:
         assert infinitive in {one.word for one in list_readings(participle)}, infinitive
 
 
-def test_meanings_levels_and_what_nobody_knows() -> None:
+def test_meanings_levels_and_unknown_words() -> None:
     known, rare, unknown = look_up("Schmerz"), look_up("Dekubitus"), look_up("Xyzulon")
     assert known.translations["eng"][0] == "pain" and known.translations["ukr"]
     assert "deu" not in known.translations

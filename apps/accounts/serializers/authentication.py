@@ -4,10 +4,13 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
+from typing_extensions import Unpack, override
 
+from apps.accounts.models import Device
 from apps.accounts.passwords import check_strength
+from apps.accounts.user_agents import find_browser, find_platform
 from kit.languages import CHOICES
-from kit.serializers import StrictSerializer
+from kit.serializers import CharFieldOptions, StrictModelSerializer, StrictSerializer
 from kit.texts import one_line
 
 LONGEST_SECRET = 1000
@@ -16,17 +19,15 @@ LONGEST_SECRET = 1000
 class NewPassword(serializers.CharField):
     """A password that is being chosen."""
 
-    def __init__(self, **options: Any) -> None:
-        options |= {"trim_whitespace": False, "write_only": True, "validators": [check_strength]}
-        super().__init__(**options)
+    def __init__(self, **options: Unpack[CharFieldOptions]) -> None:
+        super().__init__(trim_whitespace=False, write_only=True, validators=[check_strength], **options)
 
 
 class KnownPassword(serializers.CharField):
     """A password as it was chosen once, whatever the rules were then."""
 
-    def __init__(self, **options: Any) -> None:
-        options |= {"trim_whitespace": False, "write_only": True, "max_length": LONGEST_SECRET}
-        super().__init__(**options)
+    def __init__(self, **options: Unpack[CharFieldOptions]) -> None:
+        super().__init__(trim_whitespace=False, write_only=True, max_length=LONGEST_SECRET, **options)
 
 
 class AcceptedTerms(serializers.BooleanField):
@@ -34,6 +35,7 @@ class AcceptedTerms(serializers.BooleanField):
 
     default_error_messages = {"terms_not_accepted": _("Please accept the terms of use.")}
 
+    @override
     def to_internal_value(self, data: Any) -> bool:
         if not super().to_internal_value(data):
             self.fail("terms_not_accepted")
@@ -43,15 +45,15 @@ class AcceptedTerms(serializers.BooleanField):
 class Address(serializers.EmailField):
     """An e-mail address."""
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: Unpack[CharFieldOptions]) -> None:
         super().__init__(max_length=254, **options)
 
 
 class Name(serializers.CharField):
     """A name, in one line."""
 
-    def __init__(self, **options: Any) -> None:
-        super().__init__(validators=[one_line], **options)
+    def __init__(self, *, max_length: int, **options: Unpack[CharFieldOptions]) -> None:
+        super().__init__(max_length=max_length, validators=[one_line], **options)
 
 
 class AddressSerializer(StrictSerializer):
@@ -72,6 +74,7 @@ class TokenSerializer(StrictSerializer):
     client_id = serializers.CharField(required=False, allow_blank=True, max_length=LONGEST_SECRET)
     client_secret = serializers.CharField(required=False, allow_blank=True, max_length=LONGEST_SECRET)
 
+    @override
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         needed = ("username", "password") if attrs["grant_type"] == "password" else ("refresh_token",)
         missing = {name: [self.fields[name].error_messages["required"]] for name in needed if name not in attrs}
@@ -90,7 +93,7 @@ class PairSerializer(serializers.Serializer[Any]):
 
 
 class SignUpSerializer(StrictSerializer):
-    """Somebody who wants an account."""
+    """A person who wants an account."""
 
     email = Address()
     password = NewPassword()
@@ -106,7 +109,7 @@ class ConfirmSerializer(StrictSerializer):
 
     email = Address()
     code = serializers.CharField(max_length=20)
-    password = NewPassword(required=False)  # the one she chose, so that nobody else's sign-up decides it
+    password = NewPassword(required=False)  # as chosen at sign-up, so that no later sign-up decides it
 
 
 class ResetSerializer(StrictSerializer):
@@ -125,3 +128,28 @@ class ChangeSerializer(StrictSerializer):
 
 class NothingSerializer(StrictSerializer):
     """An empty body."""
+
+
+class DeviceSerializer(StrictModelSerializer):
+    """A browser that the caller is signed in on."""
+
+    browser = serializers.SerializerMethodField(help_text="Its name, empty for an unknown one.")
+    platform = serializers.SerializerMethodField(help_text="iPhone, Android, Windows and the like; empty if unknown.")
+    last_used_at = serializers.DateTimeField(source="rotated_at", help_text="To the hour: when it last got a token.")
+    is_current = serializers.SerializerMethodField(help_text="Whether the caller asks from this one.")
+
+    class Meta:
+        model = Device
+        fields = ("id", "browser", "platform", "created_at", "last_used_at", "is_current")
+
+    def get_browser(self, device: Device) -> str:
+        """Give what the User-Agent header says."""
+        return find_browser(device.agent)
+
+    def get_platform(self, device: Device) -> str:
+        """Give what the User-Agent header says."""
+        return find_platform(device.agent)
+
+    def get_is_current(self, device: Device) -> bool:
+        """Compare with the device of the access token."""
+        return bool(device.pk == self.context["request"].auth.pk)

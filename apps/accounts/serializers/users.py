@@ -1,17 +1,20 @@
 """How a person is shown to themselves, and what they may edit."""
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 from zoneinfo import available_timezones
 
+from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 from rest_framework.fields import empty
+from typing_extensions import Unpack, override
 
 from apps.accounts.models import User
 from kit import files
+from kit.gateway import is_open
 from kit.iso import countries, languages
 from kit.languages import CHOICES
-from kit.serializers import StrictModelSerializer, StrictSerializer
+from kit.serializers import CharFieldOptions, StrictModelSerializer, StrictSerializer
 from kit.texts import one_line
 
 IMAGE_SECONDS = 3600
@@ -46,6 +49,7 @@ SHOWN = (
     "email",
     *EDITABLE,
     "profile_image_url",
+    "translates_sentences",
     "is_admin",
     "is_staff",
     "author_mode",
@@ -59,12 +63,14 @@ SHOWN = (
 class CountryField(serializers.CharField):
     """An ISO 3166-1 alpha-3 code; null stands for none."""
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: Unpack[CharFieldOptions]) -> None:
         super().__init__(max_length=3, allow_null=True, **options)
 
+    @override
     def to_representation(self, value: str) -> Any:
         return value or None
 
+    @override
     def run_validation(self, data: Any = empty) -> str:
         code = super().run_validation(data)
         if code is not None and code not in countries():
@@ -77,6 +83,7 @@ class UserSerializer(StrictModelSerializer):
 
     country_of_origin = CountryField()
     profile_image_url = serializers.SerializerMethodField()
+    translates_sentences = serializers.SerializerMethodField()
 
     class Meta:
         model = User
@@ -84,18 +91,27 @@ class UserSerializer(StrictModelSerializer):
         read_only_fields = SHOWN
 
     def get_profile_image_url(self, user: User) -> str | None:
+        """Give the signed address of the profile image, None without one."""
         return build_image_url(user)
+
+    def get_translates_sentences(self, user: User) -> bool:
+        """Tell whether a provider translates sentences; without one there are only single words of the dictionary."""
+        return is_open("translate")
 
 
 def represent_user(user: User) -> dict[str, Any]:
     """The same as `UserSerializer` gives, without building a serializer: every screen of the product asks for it."""
-    derived = {"country_of_origin": user.country_of_origin or None, "profile_image_url": build_image_url(user)}
+    derived = {
+        "country_of_origin": user.country_of_origin or None,
+        "profile_image_url": build_image_url(user),
+        "translates_sentences": is_open("translate"),
+    }
     return {name: derived[name] if name in derived else getattr(user, name) for name in SHOWN}
 
 
 def build_image_url(user: User) -> str | None:
     """Where the profile image can be fetched for an hour; None without one."""
-    return files.url(user.profile_image, seconds=IMAGE_SECONDS) if user.profile_image else None
+    return files.build_url(user.profile_image, seconds=IMAGE_SECONDS) if user.profile_image else None
 
 
 class EditedUserSerializer(StrictModelSerializer):
@@ -111,11 +127,13 @@ class EditedUserSerializer(StrictModelSerializer):
         extra_kwargs: ClassVar = {name: {"validators": [one_line]} for name in NAMES}
 
     def validate_native_language(self, code: str) -> str:
+        """Raise 422 `language_unknown` for a code that ISO 639-3 doesn't have."""
         if code not in languages():
             raise serializers.ValidationError(_("This is no language code of ISO 639-3."), code="language_unknown")
         return code
 
     def validate_time_zone(self, name: str) -> str:
+        """Raise 422 `time_zone_unknown` for a name that the time zone database doesn't have."""
         if name not in available_timezones():
             raise serializers.ValidationError(_("This time zone is not known."), code="time_zone_unknown")
         return name
@@ -126,8 +144,10 @@ class ImageSerializer(StrictSerializer):
 
     file = serializers.FileField(allow_empty_file=False)
 
-    def validate_file(self, file: Any) -> bytes:
-        return cast(bytes, file.read())
+    def validate_file(self, file: "UploadedFile[bytes]") -> bytes:
+        """Give the bytes of the picture."""
+        content: bytes = file.read()
+        return content
 
 
 class ImageUrlSerializer(serializers.Serializer[Any]):

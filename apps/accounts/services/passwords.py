@@ -1,4 +1,4 @@
-"""Replacing a password: forgotten, or by somebody who knows the old one."""
+"""Replacing a password: forgotten, or by a user who knows the old one."""
 
 from datetime import timedelta
 from typing import Any
@@ -34,21 +34,23 @@ def create_reset_link(user: User) -> str:
     return token
 
 
-def reset_password(token: str, password: str) -> None:
-    """Replace a forgotten password: the link shows that the address is theirs; all devices are signed out.
+def reset_password(token: str, password: str) -> User:
+    """Replace a forgotten password and give its owner, who is signed out on all devices.
 
-    Raises 409 `reset_link_invalid` for a link that is unknown, used or too old.
+    The link shows that the address is theirs. Raises 409 `reset_link_invalid` for a link that is unknown, used or too
+    old.
     """
     hashed = make_password(password)
     with transaction.atomic():
         links = ResetLink.objects.select_for_update(of=("self",)).select_related("user")
-        link = links.filter(hashed=codes.hash_secret(token, "reset")).first()
+        link = links.filter(hashed__in=codes.compute_hashes(token, "reset")).first()
         if link is None or link.used_at or link.expires_at <= timezone.now() or not link.user.is_active:
             raise ApiError("reset_link_invalid", _("This link was used already or is too old."))
         if link.user.email_confirmed_at is None:
             User.objects.filter(pk=link.user_id).update(email_confirmed_at=timezone.now())
         replace_password(link.user, hashed)
-        end_devices(link.user.devices, because="reset")
+        end_devices(link.user.devices.all(), because="reset")
+        return link.user
 
 
 def change_password(user: User, *, current: str, password: str, device: Device) -> dict[str, Any]:

@@ -1,7 +1,5 @@
 """What people change about themselves."""
 
-from typing import Any
-
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
@@ -9,13 +7,14 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.accounts.signals import consent_changed
 from kit import files
+from kit.files.unused import release
 
 CONSENT_FIELDS = frozenset({"save_recordings", "donate_recordings"})
 LARGEST_IMAGE = 10 * 1024 * 1024  # bytes
 LONGEST_SIDE = 512  # pixels
 
 
-def edit_profile(user: User, *, version: int | None = None, **changes: Any) -> User:
+def edit_profile(user: User, *, version: int | None = None, **changes: object) -> User:
     """Write these fields; an answer about recordings takes effect at once.
 
     Raises 409 `stale_version` when `version` isn't the current one.
@@ -32,16 +31,10 @@ def set_profile_image(user: User, image: bytes) -> User:
     """Store a profile image, re-encoded without its metadata. Raises 422 `image_invalid` on `file`."""
     data, suffix = files.reencode_image(image, longest_side=LONGEST_SIDE)
     before, user.profile_image = user.profile_image, files.put(data, suffix)
-    user.save(update_fields=["profile_image", "changed_at"])
-    if before and before != user.profile_image:
-        transaction.on_commit(lambda: delete_profile_image(before))
+    with transaction.atomic():
+        user.save(update_fields=["profile_image", "changed_at"])
+        release(before)
     return user
-
-
-def delete_profile_image(key: str) -> None:
-    """Remove an image that nobody uses any more (files are kept by content: two people may share one)."""
-    if not User.objects.filter(profile_image=key).exists():
-        files.delete(key)
 
 
 def complete_step(user: User, step: str) -> User:

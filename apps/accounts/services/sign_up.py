@@ -1,12 +1,13 @@
-"""From nobody to a confirmed account, without telling anybody which addresses are known."""
+"""Sign-up and confirmation of an address, without revealing which addresses have accounts."""
 
 from datetime import timedelta
-from typing import Any
+from typing import Any, TypedDict
 
 from django.contrib.auth.hashers import make_password
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from typing_extensions import Unpack
 
 from apps.accounts import codes
 from apps.accounts.models import Code, User, plain_address
@@ -21,31 +22,39 @@ QUIET = timedelta(seconds=60)  # the same sign-up again so soon is a double clic
 HOUR = 3600
 
 
+class NewProfile(TypedDict, total=False):
+    """What people say of themselves when they make an account."""
+
+    first_name: str
+    last_name: str
+    interface_language: str
+
+
 def limit_mails(kind: str, email: str, address: str) -> None:
     """At most five letters an hour to one address, and sixty requests an hour from one place."""
     rate_limits.hit(kind, "to", plain_address(email), limit=5, seconds=HOUR)
     rate_limits.hit(kind, "from", address, limit=60, seconds=HOUR)
 
 
-def sign_up(*, email: str, password: str, address: str, **about: Any) -> None:
+def sign_up(*, email: str, password: str, address: str, **profile: Unpack[NewProfile]) -> None:
     """Make an unconfirmed account and send its code; the owner of a known address gets a letter instead.
 
     Looks the same from outside in each case. Raises 429.
     """
     limit_mails("sign-up", email, address)
     hashed = make_password(password)
-    user = User(email=email, password=hashed, terms_accepted_at=timezone.now(), **about)
+    user = User(email=email, password=hashed, terms_accepted_at=timezone.now(), **profile)
     try:
         with transaction.atomic():
             user.save(force_insert=True)
     except IntegrityError:
-        renew_sign_up(User.objects.get(email=plain_address(email)), password, hashed, about)
+        renew_sign_up(User.objects.get(email=plain_address(email)), password, hashed, profile)
     else:
         start("accounts.send_code", user.id, key=f"code:{user.id}")
 
 
-def renew_sign_up(user: User, password: str, hashed: str, about: dict[str, Any]) -> None:
-    """Somebody signs up with an address that is known already."""
+def renew_sign_up(user: User, password: str, hashed: str, profile: NewProfile) -> None:
+    """Send the owner of a confirmed address a letter, or let an unconfirmed account be signed up for once more."""
     if user.email_confirmed_at is not None:
         start("accounts.tell_owner", user.id, key=f"known:{user.id}")
         return
@@ -53,7 +62,7 @@ def renew_sign_up(user: User, password: str, hashed: str, about: dict[str, Any])
         return
     # Whoever signed up before has not shown that the address is theirs: their password must not survive.
     rows = User.objects.filter(pk=user.pk, email_confirmed_at=None)
-    rows.update(password=hashed, changed_at=timezone.now(), terms_accepted_at=timezone.now(), **about)
+    rows.update(password=hashed, changed_at=timezone.now(), terms_accepted_at=timezone.now(), **profile)
     start("accounts.send_code", user.id, key=f"code:{user.id}")
 
 
@@ -83,7 +92,7 @@ def create_code(user: User) -> str:
 def confirm_address(email: str, code: str, *, address: str, password: str = "", agent: str = "") -> dict[str, Any]:
     """Confirm an address with its code and sign in. Raises 422 `code_invalid`, 429.
 
-    `password`, as chosen at sign-up, becomes the account's: somebody else may have signed up with the same
+    `password`, as chosen at sign-up, becomes the account's: another person may have signed up with the same
     address in between, but only its owner reads the code.
     """
     rate_limits.hit("confirm", plain_address(email), limit=20, seconds=HOUR)

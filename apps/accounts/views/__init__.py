@@ -1,1 +1,1 @@
-"""The calls of accounts."""
+"""API views of accounts."""

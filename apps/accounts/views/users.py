@@ -9,6 +9,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
+from typing_extensions import override
 
 from apps.accounts.models import User
 from apps.accounts.permissions import CanEditPerson
@@ -23,9 +24,8 @@ from apps.accounts.serializers.users import (
 from apps.accounts.services import profile
 from apps.accounts.tokens import authenticated_user
 from kit.errors import ApiError
-from kit.viewsets import IdempotencyMixin
-
-FORM_OVERHEAD = 64 * 1024  # bytes that a form adds to its file
+from kit.throttles import UploadThrottle
+from kit.viewsets import FORM_OVERHEAD, IdempotencyMixin
 
 
 class PersonViewSet(IdempotencyMixin[User]):
@@ -34,6 +34,7 @@ class PersonViewSet(IdempotencyMixin[User]):
     permission_classes = [CanEditPerson]
     serializer_class = UserSerializer
 
+    @override
     def get_queryset(self) -> QuerySet[User]:
         return User.objects.visible_to(authenticated_user(self.request))
 
@@ -84,12 +85,13 @@ class ProfileImageViewSet(PersonViewSet):
     """Profile images."""
 
     parser_classes = [MultiPartParser]
+    throttle_classes = [UploadThrottle]
 
-    def check_body_size(self, request: Request) -> None:
-        length = str(request.META.get("CONTENT_LENGTH") or "0")
-        if length.isdigit() and int(length) > profile.LARGEST_IMAGE + FORM_OVERHEAD:
-            raise ApiError("too_large", _("Pictures may have at most 10 MB."), status=413)
-        super().check_body_size(request)
+    max_upload = profile.LARGEST_IMAGE + FORM_OVERHEAD
+
+    @override
+    def upload_too_large(self) -> ApiError:
+        return ApiError("too_large", _("Pictures may have at most 10 MB."), status=413)
 
     @extend_schema(request=ImageSerializer, responses={200: ImageUrlSerializer})
     def replace(self, request: Request, user_id: UUID) -> Response:

@@ -1,6 +1,6 @@
 """The case itself and the lists that cases are put together in."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
@@ -8,33 +8,37 @@ from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from apps.cases.querysets import Cases
+from apps.cases.querysets import CaseQuerySet
 from kit.base_models import Row, VersionedRow
 from kit.levels import Level
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
 
 
 class Status(models.TextChoices):
     """Whether a case can be played: still being made, ready, or not usable."""
 
-    GENERATING = "GENERATING"
-    READY = "READY"
-    FAILED = "FAILED"
+    GENERATING = "GENERATING", _("Generating")
+    READY = "READY", _("Ready")
+    FAILED = "FAILED", _("Failed")
 
 
 class LearnerRole(models.TextChoices):
     """Whom the learner plays."""
 
-    NURSE = "NURSE"
-    PHYSICIAN = "PHYSICIAN"
-    STUDENT = "STUDENT"
-    OTHER = "OTHER"
+    NURSE = "NURSE", _("Nurse")
+    PHYSICIAN = "PHYSICIAN", _("Physician")
+    STUDENT = "STUDENT", _("Student")
+    OTHER = "OTHER", _("Other")
 
 
-def words(label: Any) -> Any:
+def build_word_list_field(label: "str | StrPromise") -> "ArrayField[list[str], list[str]]":
+    """Build a column for a list of short texts."""
     return ArrayField(models.CharField(max_length=100), default=list, blank=True, verbose_name=label)
 
 
-class Written(models.Model):
+class ExchangedRow(models.Model):
     """Something that stands in an exchange file; `keys` are its fields there, in their order."""
 
     keys = models.JSONField(default=list, editable=False)
@@ -43,7 +47,7 @@ class Written(models.Model):
         abstract = True
 
 
-class Case(Written, VersionedRow):
+class Case(ExchangedRow, VersionedRow):
     """One simulated situation with its people, facts and tasks."""
 
     slug = models.SlugField(_("Short name"), max_length=100)
@@ -86,8 +90,8 @@ class Case(Written, VersionedRow):
     difficulty = models.CharField(_("Difficulty"), max_length=10, choices=Level.choices)
     cefr = models.CharField(_("Level (CEFR)"), max_length=2, blank=True, default="")
     minutes = models.PositiveSmallIntegerField(_("Minutes"), null=True, blank=True)
-    specialties = words(_("Specialties"))
-    tags = words(_("Tags"))
+    specialties = build_word_list_field(_("Specialties"))
+    tags = build_word_list_field(_("Tags"))
     topics = models.JSONField(default=dict, blank=True)
     trust = models.JSONField(default=dict, blank=True)
     default_negatives = models.JSONField(default=list, blank=True)
@@ -98,7 +102,7 @@ class Case(Written, VersionedRow):
     handover = models.JSONField(default=dict, blank=True)
     expected_note = models.JSONField(default=dict, blank=True)
 
-    objects = Cases.as_manager()
+    objects = CaseQuerySet.as_manager()
 
     class Meta:
         verbose_name, verbose_name_plural = _("case"), _("cases")
@@ -128,11 +132,12 @@ class Case(Written, VersionedRow):
 
     @property
     def is_ready(self) -> bool:
+        """Whether it can be played: checked without errors and not deleted."""
         return self.status == Status.READY and self.deleted_at is None
 
 
 class CaseList(Row):
-    """Cases that somebody put together under a name."""
+    """Cases that belong together under a name."""
 
     name = models.CharField(_("Name"), max_length=200)
     organization = models.ForeignKey(

@@ -4,37 +4,38 @@ from django.db import models
 from django.db.models import Deferrable
 from django.utils.translation import gettext_lazy as _
 
-from apps.cases.models.case import Case, Written
+from apps.cases.models.case import Case, ExchangedRow
 from kit.base_models import OrderedRow
+from kit.files import FileKeyField
 
 
 class PersonKind(models.TextChoices):
-    """The one who is ill, somebody else in the scene, or somebody who watches and comments."""
+    """The patient, another person of the scene, or an observer who watches and comments."""
 
-    PATIENT = "PATIENT"
-    THIRD_PERSON = "THIRD_PERSON"
-    OBSERVER = "OBSERVER"
+    PATIENT = "PATIENT", _("Patient")
+    THIRD_PERSON = "THIRD_PERSON", _("Third Person")
+    OBSERVER = "OBSERVER", _("Observer")
 
 
 class PersonRole(models.TextChoices):
     """What a person is to the patient."""
 
-    PATIENT = "PATIENT"
-    RELATIVE = "RELATIVE"
-    NURSE = "NURSE"
-    PHYSICIAN = "PHYSICIAN"
-    OTHER = "OTHER"
+    PATIENT = "PATIENT", _("Patient")
+    RELATIVE = "RELATIVE", _("Relative")
+    NURSE = "NURSE", _("Nurse")
+    PHYSICIAN = "PHYSICIAN", _("Physician")
+    OTHER = "OTHER", _("Other")
 
 
 class Sex(models.TextChoices):
     """Chooses voice and portrait."""
 
-    MALE = "MALE"
-    FEMALE = "FEMALE"
-    DIVERSE = "DIVERSE"
+    MALE = "MALE", _("Male")
+    FEMALE = "FEMALE", _("Female")
+    DIVERSE = "DIVERSE", _("Diverse")
 
 
-class Part(Written, OrderedRow):
+class Part(ExchangedRow, OrderedRow):
     """A part of a case, named by its slug in the exchange file."""
 
     case = models.ForeignKey(Case, on_delete=models.CASCADE, related_name="%(class)ss", verbose_name=_("Case"))
@@ -54,7 +55,7 @@ class Part(Written, OrderedRow):
 
 
 class Person(Part):
-    """Somebody the learner can talk to."""
+    """A person the learner can talk to."""
 
     kind = models.CharField(_("Kind"), max_length=12, choices=PersonKind.choices)
     role = models.CharField(_("Role"), max_length=10, choices=PersonRole.choices)
@@ -68,7 +69,7 @@ class Person(Part):
     voice = models.CharField(_("Voice"), max_length=100, blank=True, default="")
     speaks_about = models.JSONField(default=list, blank=True)
     small_talk = models.JSONField(default=dict, blank=True)
-    image_key = models.CharField(max_length=80, blank=True, default="", editable=False)  # not part of the content
+    image_key = FileKeyField(max_length=80, blank=True, default="", editable=False)  # not part of the content
 
     class Meta(Part.Meta):
         verbose_name, verbose_name_plural = _("person"), _("people")
@@ -84,7 +85,7 @@ class Scene(Part):
     place = models.CharField(_("Place"), max_length=200, blank=True, default="")
     minutes_later = models.PositiveIntegerField(null=True, blank=True)
     person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="scenes", verbose_name=_("Person"))
-    present = models.JSONField(null=True, blank=True)  # who else is there, by short name; null: nobody said
+    present = models.JSONField(null=True, blank=True)  # who else is there, by short name; null: the case doesn't say
     opening = models.JSONField(default=dict, blank=True)
     opening_facts = models.JSONField(default=list, blank=True)
 
@@ -153,9 +154,10 @@ class LabSheet(Part):
     """A sheet of laboratory values."""
 
     title = models.CharField(_("Title"), max_length=200)
+    minutes = models.PositiveIntegerField(_("Known after (minutes)"), null=True, blank=True)
 
 
-class LabParameter(OrderedRow, Written):
+class LabParameter(OrderedRow, ExchangedRow):
     """One value on a laboratory sheet."""
 
     sheet = models.ForeignKey(LabSheet, on_delete=models.CASCADE, related_name="parameters")
@@ -175,7 +177,7 @@ class LabParameter(OrderedRow, Written):
         return self.code
 
 
-class Subtask(OrderedRow, Written):
+class Subtask(OrderedRow, ExchangedRow):
     """Something to be achieved within a task, and the criteria by which that is seen."""
 
     task = models.ForeignKey(Task, on_delete=models.CASCADE, related_name="subtasks")

@@ -1,29 +1,32 @@
-"""What learners send."""
+"""Serializers of the steps of learners."""
 
 from typing import Any
 
 import orjson
 from django.utils.translation import gettext as _
 from rest_framework import serializers
+from typing_extensions import override
 
+from apps.content.kind import Json
 from kit.serializers import StrictSerializer
 from kit.texts import one_line
 
-LARGEST_ANSWER = 64 * 1024  # bytes
+MAX_ANSWER = 64 * 1024  # bytes
 
 
 class Answer(serializers.DictField):
     """An answer; its kind says what it holds."""
 
-    def to_internal_value(self, data: Any) -> Any:
-        found = super().to_internal_value(data)
-        if len(orjson.dumps(found)) > LARGEST_ANSWER:
+    @override
+    def to_internal_value(self, data: Json) -> Json:
+        answer: Json = super().to_internal_value(data)
+        if len(orjson.dumps(answer)) > MAX_ANSWER:
             raise serializers.ValidationError(_("This is too large."), "too_large")
-        return found
+        return answer
 
 
 class DisputeSerializer(StrictSerializer):
-    """The learner was right, she says, about one part of the answer that was checked last."""
+    """An objection: the learner says that one part of the answer that was checked last was right."""
 
     key = serializers.CharField(max_length=100, validators=[one_line])
     note = serializers.CharField(required=False, allow_blank=True, max_length=500)

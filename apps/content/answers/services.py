@@ -1,4 +1,4 @@
-"""What learners do with items: keep an answer, have it checked, see the solution, mark and unmark.
+"""Services of learners: keep an answer, have it checked, reveal the solution, mark items and sections.
 
 A step goes one way: store the answer, grade it by rules (`grading.py`), request a review by a language model
 (`model_review.request`), award points. The job of the review ends in `model_review.apply`.
@@ -6,6 +6,7 @@ A step goes one way: store the answer, grade it by rules (`grading.py`), request
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NotRequired, TypedDict
 
 from django.db import transaction
 from django.http import Http404
@@ -21,39 +22,46 @@ from apps.content.answers.grading import (
     save_interaction,
     set_verdict,
 )
-from apps.content.checking.reasons import Reason
-from apps.content.item_versions import body_at
-from apps.content.kind import Json, Kind, kinds, refused
-from apps.content.lessons.progress import done_in
+from apps.content.comparison.reasons import Reason
+from apps.content.item_versions import load_body_at
+from apps.content.kind import Json, Kind, build_field_errors, get_kinds
+from apps.content.lessons.progress import count_completed_items
 from apps.content.lessons.shuffle import compute_seed
 from apps.content.model_review.request import clear_review, get_known_judgements, get_open_review, request_review
 from apps.content.models import Dispute, Item, ItemInteraction
 from apps.content.permissions import can_read_item
 from apps.courses.models import Section, SectionInteraction
-from apps.courses.services.enrolment import open_section, record
+from apps.courses.services.enrolment import open_section, record_progress
 from kit.errors import ApiError, InvalidInput
 
 MAX_STEP_KEYS = 16  # so many steps may come from elsewhere before a browser without a network repeats its last one
 
 
+class DisputeInput(TypedDict):
+    """A learner's objection: the part of the last verdict that was right, and why."""
+
+    key: str
+    note: NotRequired[str]
+
+
 @dataclass(frozen=True)
 class Step:
-    """What a learner does at once: an answer (kept, and checked if wanted), a look at the solution, a mark."""
+    """What a learner does with an item at once: answer, check, reveal, mark, dispute; each may be left out."""
 
     answer: Json | None = None
     body_version: int | None = None  # what the learner saw; None: what stands there now
     check: bool = False
     reveal: bool = False
     completed: bool | None = None
-    disputed: Sequence[Json] = field(default_factory=tuple)
+    disputed: Sequence[DisputeInput] = field(default_factory=tuple)
     key: str = ""  # the same step may come again, also after weeks without a network: it is taken once
 
 
 @transaction.atomic
-def work_on(item: Item, step: Step, *, by: User, here: bool = True) -> tuple[ItemInteraction, int]:
+def work_on(item: Item, step: Step, *, by: User, is_present: bool = True) -> tuple[ItemInteraction, int]:
     """Take one step with an item; give the interaction as it stands then, and the points gained.
 
-    `here`: the learner is in the lesson; what they did elsewhere leaves where they go on as it is.
+    `is_present`: the learner is in the lesson; what they did elsewhere leaves where they go on as it is.
     Raises 404 for a hidden item (unless `by` writes it), 409 `not_enrolled`, `stale_body` (the answer is to a body
     that was not kept), `answer_first`; 422 for an answer that the kind doesn't take. Constant cost, whatever the size
     of the course.
@@ -75,7 +83,7 @@ def work_on(item: Item, step: Step, *, by: User, here: bool = True) -> tuple[Ite
         interaction.step_keys = [*interaction.step_keys, step.key][-MAX_STEP_KEYS:]
     was_done = interaction.completed_at is not None
     gained = apply_step(interaction, step, by)
-    save_interaction(interaction, was_done=was_done, is_present=here)
+    save_interaction(interaction, was_done=was_done, is_present=is_present)
     if step.check:
         gained += award_points(interaction, by)
     if step.check or step.reveal:
@@ -85,7 +93,7 @@ def work_on(item: Item, step: Step, *, by: User, here: bool = True) -> tuple[Ite
 
 def apply_step(interaction: ItemInteraction, step: Step, learner: User) -> int:
     """Change the interaction by the step; give the points for what followed from it elsewhere."""
-    kind = kinds()[interaction.item.kind]
+    kind = get_kinds()[interaction.item.kind]
     if step.answer is not None:
         store_answer(interaction, step, kind)
     gained = check_answer(interaction, kind, learner) if step.check else 0
@@ -100,11 +108,11 @@ def apply_step(interaction: ItemInteraction, step: Step, learner: User) -> int:
 
 def store_answer(interaction: ItemInteraction, step: Step, kind: Kind) -> None:
     """Store an answer with the version of what it answers; a body that an author has changed since was kept."""
-    serializer = kind.answer(data=step.answer)
+    serializer = kind.answer_serializer(data=step.answer)
     if not serializer.is_valid():
-        raise ValidationError(refused(serializer, "answer"))
+        raise ValidationError(build_field_errors(serializer, "answer"))
     version = step.body_version or interaction.item.body_version
-    if version < (interaction.body_version or 0) or body_at(interaction.item, version) is None:
+    if version < (interaction.body_version or 0) or load_body_at(interaction.item, version) is None:
         raise build_stale_error(interaction.item)
     if version != interaction.body_version:
         interaction.verdict = interaction.revealed_at = None  # they are about what stood there before
@@ -132,17 +140,20 @@ def check_answer(interaction: ItemInteraction, kind: Kind, learner: User) -> int
     if answered is None:
         raise build_stale_error(interaction.item)
     body, answer = answered
-    texts, open_review = kind.open_texts(body, answer), get_open_review(interaction)
+    texts, open_review = kind.list_open_texts(body, answer), get_open_review(interaction)
     known = get_known_judgements(learner.pk, texts)
     verdict = kind.evaluate(body, answer | {"judged": known})
     interaction.attempts += 1
     set_verdict(interaction, verdict, kind, body)
     request_review(interaction, texts, known, open_review, learner)
-    return kind.learned(body, answer, learner, interaction.item_id)
+    return kind.record_learning(body, answer, learner, interaction.item_id)
 
 
-def store_dispute(interaction: ItemInteraction, disputed: Json) -> None:
-    """Store that the learner says a part was right, for the author, with the last answer that this was said of."""
+def store_dispute(interaction: ItemInteraction, disputed: DisputeInput) -> None:
+    """Store an objection for the author, with the answer that it is about; a later one on the same part replaces it.
+
+    Raises 409 `answer_first` before a verdict, 422 for a part that the verdict does not have.
+    """
     if interaction.answer is None or interaction.body_version is None or interaction.verdict is None:
         raise ApiError("answer_first", _("Please answer first."))
     if disputed["key"] not in {part["key"] for part in interaction.verdict["parts"]}:
@@ -188,5 +199,5 @@ def mark_section(section: Section, completed: bool, *, by: User) -> SectionInter
         own.filter(item__in=counting, completed_at=None).update(completed_at=now, changed_at=now)
     else:
         own.update(completed_at=None, changed_at=timezone.now())
-    record(section_interaction, done_in(section_interaction.pk))
+    record_progress(section_interaction, count_completed_items(section_interaction.pk))
     return section_interaction

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from apps.content.kind import kinds
+from apps.content.kind import get_kinds
 
 
-def said_openly(kind: str, answer: dict[str, Any] | None) -> dict[str, Any] | None:
-    """An answer to an item of this kind, as others than the learner see it."""
-    return None if answer is None else kinds()[kind].for_others(answer)
+def redact_answer(kind: str, answer: dict[str, Any] | None) -> dict[str, Any] | None:
+    """Give an answer to an item of this kind as others than the learner see it."""
+    return None if answer is None else get_kinds()[kind].redact_answer(answer)
 
 
-def as_overseen(told: dict[str, Any], kind: str) -> dict[str, Any]:
-    """An interaction as it would be shown to the learner, without what is nobody else's business."""
-    return told | {"answer": said_openly(kind, told["answer"])}
+def redact_interaction(interaction: dict[str, Any], kind: str) -> dict[str, Any]:
+    """Give a serialized interaction as others than the learner see it."""
+    return interaction | {"answer": redact_answer(kind, interaction["answer"])}

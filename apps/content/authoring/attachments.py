@@ -1,12 +1,12 @@
-"""Files that authors hang on an exercise."""
+"""Files that authors attach to an exercise."""
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
 from apps.content.attachments import NAME
-from apps.content.authoring.parts import add_part, item_rewritten
-from apps.content.kind import kinds
+from apps.content.authoring.parts import add_part, lock_item_for_rewrite
+from apps.content.kind import get_kinds
 from apps.content.models import Attachment, Item
 from apps.media.file_types import Sort
 from apps.media.uploads import store_upload
@@ -14,18 +14,18 @@ from kit.errors import ApiError
 
 
 def attach(item: Item, data: bytes, description: str, *, by: User) -> Attachment:
-    """A file for an item, after those that it has; where there is room for one only, it takes the other's place.
+    """Store a file and attach it to an item, behind the files that it has; where only one may be, in place of it.
 
-    Raises 409 `no_files` for kinds without files and `item_full`, 422 for what is no picture, or what this kind hasn't.
+    Raises 409 `no_files` for kinds without files and `item_full`, 422 for a file whose type the kind does not take.
     """
-    part = next((part for part in kinds()[item.kind].parts if part.name == NAME), None)
+    part = next((part for part in get_kinds()[item.kind].parts if part.name == NAME), None)
     if part is None:
         raise ApiError("no_files", _("This exercise has no pictures."))
-    key = store_upload(data, [Sort(sort) for sort in part.accepts])  # before the row that points to it
+    key = store_upload(data, [Sort(sort) for sort in part.accepted_types])  # before the row that points to it
     with transaction.atomic():
-        if part.most == 1:
-            Attachment.objects.filter(item=item_rewritten(item, None)).delete()
-        found = add_part(item, part, by=by, key=key, description=description)
-    if not isinstance(found, Attachment):
+        if part.max_rows == 1:
+            Attachment.objects.filter(item=lock_item_for_rewrite(item, None)).delete()
+        row = add_part(item, part, {"key": key, "description": description}, by=by)
+    if not isinstance(row, Attachment):
         raise TypeError(f"{part.model} keeps no files")
-    return found
+    return row

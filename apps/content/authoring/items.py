@@ -1,7 +1,7 @@
-"""What authors do with items."""
+"""Services of authors for items: add, change, delete, duplicate and order them, and copy whole sections."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TypedDict, Unpack
 from uuid import UUID
 
 from django.db import transaction
@@ -11,42 +11,56 @@ from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
 from apps.content.authoring.copies import copy_items
-from apps.content.authoring.parts import close_up, merge_rows, write_parts
-from apps.content.item_versions import freeze
-from apps.content.kind import Kind, kinds
-from apps.content.lessons.progress import recount
+from apps.content.authoring.parts import RowValues, close_gaps, create_rows, merge_rows
+from apps.content.item_versions import freeze_body
+from apps.content.kind import Json, Kind, get_kinds
+from apps.content.lessons.progress import weigh_section
 from apps.content.lessons.readiness import hide_unready, refuse_unready
 from apps.content.models import Item
-from apps.courses.locks import hold
+from apps.content.querysets import ItemQuerySet
+from apps.courses.locks import lock_course
 from apps.courses.models import Chapter, Section
-from apps.courses.positions import place_for, put_in_order, take_away
-from apps.courses.progress import edited
+from apps.courses.positions import make_place, remove_row, reorder_rows
+from apps.courses.progress import raise_edition, request_recount
 from apps.courses.publication_checks import refuse_unshared
 from apps.courses.services.sections import copy_section as copy_row
-from apps.courses.services.sections import section_now
+from apps.courses.services.sections import lock_section
 from kit.audit import record_change
 from kit.errors import ApiError
 
-MOST_ITEMS = 200  # of one section
+MAX_ITEMS = 200  # of one section
 
 
-def siblings(section_id: UUID) -> Any:
+class ItemFields(TypedDict, total=False):
+    """What any item says of itself, whatever its kind."""
+
+    title: str
+    instruction: str
+    optional: bool
+    hidden: bool
+
+
+def list_present_items(section_id: UUID) -> ItemQuerySet:
+    """Give the items of a section that were not deleted, hidden ones too; in no order."""
     return Item.objects.present().filter(section=section_id)
 
 
 def refuse_full(section_id: UUID) -> None:
-    """409 `section_full` where one more item has no room."""
-    if siblings(section_id).count() >= MOST_ITEMS:
+    """Raise 409 `section_full` where there is no room for one more item."""
+    if list_present_items(section_id).count() >= MAX_ITEMS:
         raise ApiError("section_full", _("There is no room for more in this section."))
 
 
-def item_now(item: Item) -> Item:
-    """The item as it stands, with its course locked for the caller alone; 404 when it has been taken away."""
-    hold(item.section.chapter.course_id, alone=True)
-    found: Item | None = Item.objects.present().select_related("section__chapter__course").filter(pk=item.pk).first()
-    if found is None:
+def lock_item(item: Item) -> Item:
+    """Lock the item's course for the caller alone and give the item as it is now; 404 when it was deleted.
+
+    Needs an open transaction.
+    """
+    lock_course(item.section.chapter.course_id, alone=True)
+    locked: Item | None = Item.objects.present().select_related("section__chapter__course").filter(pk=item.pk).first()
+    if locked is None:
         raise Http404
-    return found
+    return locked
 
 
 @transaction.atomic
@@ -56,31 +70,32 @@ def add_item(
     *,
     by: User,
     at: int | None = None,
-    parts: Mapping[str, Sequence[Mapping[str, Any]]] | None = None,
-    content: Any = None,
-    **facts: Any,
+    parts: Mapping[str, Sequence[RowValues]] | None = None,
+    content: Json | None = None,
+    **fields: Unpack[ItemFields],
 ) -> Item:
-    """A new item of a kind at a place of the section, or at its end, with the rows of its parts.
+    """Add an item of a kind at a place of the section, or at its end; `parts` are the rows of its parts by name.
 
-    Where learners see the course it is hidden as long as nobody could do it.
+    Without `content` it gets the kind's empty one. In a course that learners may see it is hidden as long as it has a
+    blocking problem. Raises 409 `section_full`.
     """
-    section = section_now(section)
+    section = lock_section(section)
     refuse_full(section.pk)
     item = Item.objects.create(
         section=section,
-        position=place_for(siblings(section.pk), at),
+        position=make_place(list_present_items(section.pk), at),
         kind=kind.slug,
-        content=kind.empty() if content is None else content,
-        format=kind.format,
+        content=kind.build_empty() if content is None else content,
+        format=kind.content_format,
         creator=by,
-        **facts,
+        **fields,
     )
-    ids = write_parts(item, parts or {})
-    if ids and (said := kind.copy(item.content, ids)) != item.content:
-        item.content = said
+    ids = create_rows(item, parts or {})
+    if ids and (renamed := kind.copy(item.content, ids)) != item.content:
+        item.content = renamed
         item.save(update_fields=["content"])
     hide_unready([item], section.course)
-    recount(section, learners=False)
+    weigh_section(section)
     return item
 
 
@@ -90,77 +105,80 @@ def change_item(
     *,
     by: User,
     version: int | None = None,
-    content: Any = None,
-    parts: Mapping[str, Sequence[Mapping[str, Any]]] | None = None,
+    content: Json | None = None,
+    parts: Mapping[str, Sequence[RowValues]] | None = None,
     purge: bool = True,
-    **facts: Any,
+    **fields: Unpack[ItemFields],
 ) -> Item:
-    """Change what an item says or whether it counts. Answers to what it said before are kept as they are.
+    """Change an item; what is left out stays. Answers to its earlier body are kept as they are.
 
     `parts` are rows as `merge_rows` takes them; what they leave out is deleted, or kept without `purge`.
-    Raises 409 `not_ready` where learners would be shown what nobody can do.
+    Raises 409 for a stale `version`, and `not_ready` where learners would be shown an item with a blocking problem.
     """
     record_change("item.changed", by=by, item=item.pk)
-    item = item_now(item)
-    kind, course, counted, hidden = kinds()[item.kind], item.course, item.counts, item.hidden
+    item = lock_item(item)
+    kind, course, counted, hidden = get_kinds()[item.kind], item.course, item.counts, item.hidden
     if parts or (content is not None and content != item.content):
-        freeze(item)
-        facts |= {"body_version": F("body_version") + 1}
-        facts |= {} if content is None else {"content": content, "format": kind.format}
-    item.save_if(version, **facts)
+        freeze_body(item)
+        body = {} if content is None else {"content": content, "format": kind.content_format}
+        item.save_if(version, **fields, **body, body_version=F("body_version") + 1)
+    else:
+        item.save_if(version, **fields)
     for name, rows in (parts or {}).items():
-        merge_rows(item, kind.part(name), rows, purge=purge)
+        merge_rows(item, kind.get_part(name), rows, purge=purge)
     for part in kind.parts if parts else ():  # rows of other parts may have gone with them
-        close_up(part, item)
+        close_gaps(part, item)
     if hidden and not item.hidden:
         refuse_unready(item, course)
     if item.counts != counted:
-        recount(item.section, learners=True)
+        weigh_section(item.section)
+        request_recount(course.pk)
     else:
-        edited(item.section_id)
+        raise_edition(item.section_id)
     return item
 
 
 @transaction.atomic
 def delete_item(item: Item, *, by: User) -> None:
-    """Take an item out of its section; answers to it are kept, but count no more."""
+    """Delete an item; answers to it are kept, but count no more."""
     record_change("item.deleted", by=by, item=item.pk)
-    item = item_now(item)
-    take_away(item, siblings(item.section_id))
-    recount(item.section, learners=True)
+    item = lock_item(item)
+    remove_row(item, list_present_items(item.section_id))
+    weigh_section(item.section)
+    request_recount(item.section.chapter.course_id)
 
 
 @transaction.atomic
 def duplicate_item(item: Item, *, by: User) -> Item:
-    """The item once more, right behind itself."""
-    item = item_now(item)
+    """Copy an item right behind itself. Raises 409 `section_full`."""
+    item = lock_item(item)
     refuse_full(item.section_id)
-    place = place_for(siblings(item.section_id), (item.position or 0) + 1)
+    place = make_place(list_present_items(item.section_id), (item.position or 0) + 1)
     copy = copy_items([item], item.section, by=by, at=place)[0]
     hide_unready([copy], item.course)
-    recount(item.section, learners=False)
+    weigh_section(item.section)
     return copy
 
 
 @transaction.atomic
 def order_items(section: Section, item_ids: Sequence[UUID], *, by: User, version: int | None = None) -> Section:
-    """Give the items of a section another order: the complete list (hidden ones too), or 422."""
+    """Give the items of a section another order; raise 422 unless it is the complete list, hidden ones too."""
     record_change("section.items_ordered", by=by, section=section.pk)
-    section = section_now(section).save_if(version)
-    put_in_order(siblings(section.pk), item_ids, "item_ids")
-    edited(section.pk)
+    section = lock_section(section).save_if(version)
+    reorder_rows(list_present_items(section.pk), item_ids, "item_ids")
+    raise_edition(section.pk)
     return section
 
 
 @transaction.atomic
 def copy_section(section: Section, chapter: Chapter, *, by: User, position: int | None = None) -> Section:
-    """The section with all its items once more, in this chapter; what learners did stays with the original.
+    """Copy a section with all its items into a chapter; what learners did stays with the original.
 
-    Raises 409 where not everybody who takes the chapter's course could see what the items are about.
+    Raises 409 where not all who take the chapter's course could see the cases of the items.
     """
     copy = copy_row(section, chapter, position)
-    copies = copy_items(list(siblings(section.pk).in_order()), copy, by=by)
+    copies = copy_items(list(list_present_items(section.pk).in_order()), copy, by=by)
     hide_unready(copies, copy.chapter.course)
     refuse_unshared(copy.chapter.course, copy)
-    recount(copy, learners=False)
+    weigh_section(copy)
     return copy

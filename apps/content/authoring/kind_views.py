@@ -1,20 +1,27 @@
-"""What the calls of all kinds share: making an item, changing it, and the rows of its parts.
+"""Base viewsets of kinds: `KindItemViewSet` for items, `KindPartViewSet` for the rows of one part.
 
-A kind derives its viewsets from these, names itself (`kind`, `part`) and describes the actions that its paths map.
+A kind derives its viewsets from these, sets `kind` (and `part`), maps paths to `create`, `partial_update` and `destroy`
+in its `urls.py`, and describes those by `@extend_schema_view`. Bodies, permissions and writing are inherited; a call of
+a kind's own derives from `KindBaseViewSet`.
 """
 
 from typing import Any, ClassVar
 from uuid import UUID
 
 from django.http import Http404
-from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
+from typing_extensions import override
 
 from apps.accounts.tokens import authenticated_user
 from apps.content.authoring.items import add_item, change_item
-from apps.content.authoring.kind_serializers import change_shape, new_shape, part_shapes
+from apps.content.authoring.kind_serializers import (
+    build_create_serializer,
+    build_row_serializer,
+    build_update_serializer,
+    build_written_row_serializer,
+)
 from apps.content.authoring.parts import add_part, change_part, delete_part
 from apps.content.authoring.views import ItemBaseViewSet
 from apps.content.kind import Kind, Part
@@ -30,6 +37,7 @@ class KindBaseViewSet(ItemBaseViewSet):
 
     kind: ClassVar[type[Kind]]
 
+    @override
     def find_item(self, item_id: UUID) -> Item:
         item = super().find_item(item_id)
         if item.kind != self.kind.slug:
@@ -47,19 +55,17 @@ class KindItemViewSet(KindBaseViewSet):
     section_url_kwarg = "section_id"
     query_serializer_class: ClassVar[type[StrictSerializer] | None] = None
 
+    @override
     def get_serializer_class(self) -> type[StrictSerializer]:
-        """Give the serializer of the body."""
-        return new_shape(self.kind) if self.action == "create" else change_shape(self.kind)
+        return build_create_serializer(self.kind) if self.action == "create" else build_update_serializer(self.kind)
 
     def get_section(self) -> Section:
         """Give the section of the path: 404 if the caller doesn't see it, 403 for those who may not add items."""
         sections = Section.objects.visible_to(authenticated_user(self.request)).select_related("chapter__course")
-        section: Section = get_object_or_404(sections, pk=self.kwargs[self.section_url_kwarg])
-        self.check_object_permissions(self.request, section)
-        return section
+        return self.get_object_from(sections, self.kwargs[self.section_url_kwarg])
 
     def build_new_item(self, section: Section) -> dict[str, Any]:
-        """Give what the new item is made of: the validated query and body."""
+        """Give the fields, content and rows of the new item: the validated query and body."""
         query = self.validate_query(self.query_serializer_class) if self.query_serializer_class else {}
         return query | self.validate_body()
 
@@ -69,6 +75,7 @@ class KindItemViewSet(KindBaseViewSet):
 
     @extend_schema(responses={201: ItemSerializer})
     def create(self, request: Request, **path: UUID) -> Response:
+        """Add an item of the kind at a place of a section, or at its end."""
         section = self.get_section()
         fields = self.build_new_item(section)
         rows = {part.name: fields.pop(part.name) for part in self.kind.parts if part.name in fields}
@@ -78,6 +85,7 @@ class KindItemViewSet(KindBaseViewSet):
 
     @extend_schema(responses=ItemSerializer)
     def partial_update(self, request: Request, **path: UUID) -> Response:
+        """Change an item; what is left out stays."""
         item = self.get_object()
         changes = self.build_changes(item)
         return self.respond_with_item(change_item(item, by=authenticated_user(request), **changes))
@@ -88,27 +96,39 @@ class KindPartViewSet(KindBaseViewSet):
 
     part: ClassVar[Part]
 
+    @override
     def get_serializer_class(self) -> type[StrictSerializer]:
-        """Give the serializer of the body."""
-        return part_shapes(self.kind, self.part)[0]
+        return build_row_serializer(self.kind, self.part)
 
     def respond_with_row(self, row: PartRow, *, status: int = 200) -> Response:
         """Give a row with the version of its item."""
         columns = {name: getattr(row, name) for name in ("id", "position", *self.part.columns)}
-        written = part_shapes(self.kind, self.part)[1]
-        return Response(written(columns | {"item_version": row.item.version}).data, status=status)
+        serializer_class = build_written_row_serializer(self.kind, self.part)
+        return Response(serializer_class(columns | {"item_version": row.item.version}).data, status=status)
+
+    def complete_row(self, item: Item, body: dict[str, Any]) -> dict[str, Any]:
+        """Give the validated body of a new row with what may be left out; a part with such columns overrides this."""
+        return body
 
     def create(self, request: Request, **path: UUID) -> Response:
-        item, body = self.get_object(), self.validate_body()
-        row = add_part(item, self.part, by=authenticated_user(request), **body)
+        """Add a row at its place among the others, or at their end."""
+        item = self.get_object()
+        body = self.complete_row(item, self.validate_body())
+        version, position = body.pop("version", None), body.pop("position", None)
+        user = authenticated_user(request)
+        row = add_part(item, self.part, body, by=user, version=version, position=position)
         return self.respond_with_row(row, status=201)
 
     def partial_update(self, request: Request, **path: UUID) -> Response:
+        """Change columns of a row, or move it."""
         item, body = self.get_object(), self.validate_body(partial=True)
-        row = change_part(item, self.part, path[self.part.key], by=authenticated_user(request), **body)
+        version, position = body.pop("version", None), body.pop("position", None)
+        key, user = path[self.part.url_kwarg], authenticated_user(request)
+        row = change_part(item, self.part, key, body, by=user, version=version, position=position)
         return self.respond_with_row(row)
 
     @extend_schema(responses=NO_CONTENT)
     def destroy(self, request: Request, **path: UUID) -> Response:
-        delete_part(self.get_object(), self.part, path[self.part.key], by=authenticated_user(request))
+        """Delete a row; answers that were given before keep it."""
+        delete_part(self.get_object(), self.part, path[self.part.url_kwarg], by=authenticated_user(request))
         return Response(status=204)

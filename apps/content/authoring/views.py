@@ -1,6 +1,5 @@
 """Calls about items of any kind."""
 
-from collections.abc import Sequence
 from uuid import UUID
 
 from django.db.models import QuerySet
@@ -11,19 +10,20 @@ from rest_framework.parsers import MultiPartParser
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
+from typing_extensions import override
 
 from apps.accounts.tokens import authenticated_user
-from apps.content.attachments import SeenFileSerializer, shown
+from apps.content.attachments import SeenFileSerializer, serialize_file
 from apps.content.authoring.attachments import attach
 from apps.content.authoring.items import change_item, delete_item, duplicate_item
-from apps.content.lessons.representations import one_item
+from apps.content.lessons.serialization import serialize_item
 from apps.content.lessons.serializers import ItemQuery, ItemSerializer, MetaSerializer
 from apps.content.models import Item
 from apps.content.permissions import CanWriteItems, can_write_items, get_readable_item
 from apps.media.serializers import MediaUploadSerializer
 from kit.openapi import NO_CONTENT
-from kit.permissions import Permission
 from kit.serializers import StrictSerializer
+from kit.throttles import UploadThrottle
 from kit.viewsets import IdempotencyMixin
 
 
@@ -35,9 +35,11 @@ class ItemBaseViewSet(IdempotencyMixin[Item]):
     serializer_class: type[StrictSerializer] = ItemSerializer
     lookup_url_kwarg = "item_id"
 
+    @override
     def get_queryset(self) -> QuerySet[Item]:
         return Item.objects.visible_to(authenticated_user(self.request))
 
+    @override
     def get_object(self) -> Item:
         return self.get_item(self.kwargs[self.lookup_url_kwarg])
 
@@ -53,15 +55,14 @@ class ItemBaseViewSet(IdempotencyMixin[Item]):
 
     def respond_with_item(self, item: Item, *, status: int = 200) -> Response:
         """Give an item as its authors see it."""
-        representation = one_item(item, authenticated_user(self.request), edit=True)
+        representation = serialize_item(item, authenticated_user(self.request), edit=True)
         return Response(ItemSerializer(representation).data, status=status)
 
 
 class ItemViewSet(ItemBaseViewSet):
     """Items of any kind."""
 
-    def get_permissions(self) -> Sequence[Permission]:
-        return [IsAuthenticated() if self.action == "retrieve" else CanWriteItems()]
+    permissions_by_action = {"retrieve": [IsAuthenticated]}
 
     @extend_schema(request=MetaSerializer)
     def partial_update(self, request: Request, item_id: UUID) -> Response:
@@ -88,7 +89,7 @@ class ItemViewSet(ItemBaseViewSet):
         edit = self.validate_query(ItemQuery)["edit"]
         if edit and not can_write_items(user, item):
             raise PermissionDenied(code="no_permission")
-        return Response(ItemSerializer(one_item(item, user, edit=edit)).data)
+        return Response(ItemSerializer(serialize_item(item, user, edit=edit)).data)
 
 
 class DescriptionQuery(StrictSerializer):
@@ -101,6 +102,7 @@ class AttachmentViewSet(ItemBaseViewSet):
     """Files of exercises."""
 
     parser_classes = [MultiPartParser]
+    throttle_classes = [UploadThrottle]
     serializer_class = SeenFileSerializer
     lookup_url_kwarg = "content_item_id"
 
@@ -110,4 +112,4 @@ class AttachmentViewSet(ItemBaseViewSet):
         item, data = self.get_object(), self.validate_body(MediaUploadSerializer)["file"]
         description = self.validate_query(DescriptionQuery)["description"]
         attachment = attach(item, data, description, by=authenticated_user(request))
-        return Response(SeenFileSerializer(shown(vars(attachment))).data, status=201)
+        return Response(SeenFileSerializer(serialize_file(vars(attachment))).data, status=201)

@@ -1,12 +1,11 @@
-"""The parts of a kind whose items may have a dialog, and what of it is seen."""
+"""The parts of a kind whose items may have a dialog, how learners get it, and how its sounds travel in files."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from rest_framework import serializers
 
 from apps.content.kind import Body, Json, Part
-from apps.content.lessons.etags import ADDRESS_LIFE
+from apps.content.lessons.etags import SIGNED_URL_SECONDS
 from apps.content.models.dialogs import LineType
 from kit import files
 from kit.files.store import KEY
@@ -14,28 +13,34 @@ from kit.serializers import StrictSerializer
 from kit.texts import one_line
 
 DIALOGS, LINES = "dialogs", "lines"
-MOST_LINES, MOST_SPEAKERS, LONGEST_LINE = 130, 8, 1000  # a form of 60 fields, two lines each
-VOICES, WORDS = ("speakers",), ("type", "speaker", "text", "effect")  # what a sound depends on
+MAX_LINES, MAX_SPEAKERS, MAX_LINE = 130, 8, 1000  # a form of 60 fields, two lines each
+VOICE_FIELDS, WORD_FIELDS = ("speakers",), ("type", "speaker", "text", "effect")  # what a sound depends on
 EFFECTS = ("PHONE", "CALL_BELL", "MONITOR", "KNOCK", "STEPS", "ALARM")
 SEXES = ("FEMALE", "MALE", "DIVERSE")
+KEY_PATTERN = r"^[A-Za-z0-9_-]{1,40}$"
 
 
-def key(**options: Any) -> serializers.RegexField:
-    return serializers.RegexField(r"^[A-Za-z0-9_-]{1,40}$", **options)
+def build_key_field(*, optional: bool = False) -> serializers.RegexField:
+    """Build the field for the key of a speaker or of a form's field; "" where it is `optional`."""
+    if optional:
+        return serializers.RegexField(KEY_PATTERN, required=False, allow_blank=True, default="")
+    return serializers.RegexField(KEY_PATTERN)
 
 
-def sound() -> serializers.CharField:
+def build_sound_field() -> serializers.CharField:
+    """Build the field for the key of a stored sound, "" for none."""
     return serializers.RegexField(rf"^({KEY.pattern})?$", required=False, allow_blank=True, default="")
 
 
-def seconds() -> serializers.FloatField:
+def build_seconds_field() -> serializers.FloatField:
+    """Build the field for the length of a sound."""
     return serializers.FloatField(required=False, min_value=0, default=0)
 
 
 class SpeakerSerializer(StrictSerializer):
-    """Somebody who speaks; `voice` says more than sex and age where that is wanted ("de-male-old")."""
+    """A speaker; `voice` says more than sex and age where that is wanted ("de-male-old")."""
 
-    key = key()
+    key = build_key_field()
     name = serializers.CharField(max_length=100, validators=[one_line])
     sex = serializers.ChoiceField(choices=[(sex, sex) for sex in SEXES], default="FEMALE")
     age = serializers.IntegerField(required=False, allow_null=True, min_value=0, max_value=120, default=None)
@@ -48,8 +53,8 @@ class DialogSerializer(StrictSerializer):
     title = serializers.CharField(required=False, allow_blank=True, max_length=200, default="", validators=[one_line])
     speakers = SpeakerSerializer(many=True)
     hide_text = serializers.BooleanField(default=False)
-    sound = sound()
-    seconds = seconds()
+    sound = build_sound_field()
+    seconds = build_seconds_field()
 
 
 class DialogLineSerializer(StrictSerializer):
@@ -57,16 +62,16 @@ class DialogLineSerializer(StrictSerializer):
 
     dialog_id = serializers.UUIDField()
     type = serializers.ChoiceField(choices=LineType.choices)
-    speaker = key(required=False, allow_blank=True, default="")
-    text = serializers.CharField(required=False, allow_blank=True, max_length=LONGEST_LINE, default="")
+    speaker = build_key_field(optional=True)
+    text = serializers.CharField(required=False, allow_blank=True, max_length=MAX_LINE, default="")
     effect = serializers.ChoiceField(choices=[(name, name) for name in EFFECTS], allow_blank=True, default="")
-    field = key(required=False, allow_blank=True, default="")
-    sound = sound()
-    seconds = seconds()
+    field = build_key_field(optional=True)
+    sound = build_sound_field()
+    seconds = build_seconds_field()
 
 
 class SeenSpeakerSerializer(StrictSerializer):
-    """Somebody who speaks."""
+    """A speaker, without the voice."""
 
     key = serializers.CharField()
     name = serializers.CharField()
@@ -97,82 +102,97 @@ class SeenDialogSerializer(StrictSerializer):
     seconds = serializers.FloatField()
 
 
-def parts() -> tuple[Part, Part]:
-    """A dialog and its lines; they come by the calls about dialogs."""
+def build_dialog_parts() -> tuple[Part, Part]:
+    """Build the parts for a dialog and its lines; authors write them by the calls about dialogs."""
     return (
-        Part(DIALOGS, "content.Dialog", DialogSerializer, path="dialog", key="dialog_id", most=1, sent=False),
         Part(
-            LINES, "content.DialogLine", DialogLineSerializer, path="line", key="line_id", most=MOST_LINES, sent=False
+            DIALOGS,
+            "content.Dialog",
+            DialogSerializer,
+            url_kwarg="dialog_id",
+            max_rows=1,
+            is_in_body=False,
+        ),
+        Part(
+            LINES,
+            "content.DialogLine",
+            DialogLineSerializer,
+            url_kwarg="line_id",
+            max_rows=MAX_LINES,
+            is_in_body=False,
         ),
     )
 
 
-def address(key: str) -> str | None:
-    return files.url(key, ADDRESS_LIFE) if key else None
+def build_url(key: str) -> str | None:
+    """Build the signed address of a sound; None for no sound."""
+    return files.build_url(key, SIGNED_URL_SECONDS) if key else None
 
 
-def shown(item: Body, *, whole: bool = False) -> Json | None:
-    """An item's dialog; hidden text is left out, unless the `whole` of it may be read."""
+def serialize_item_dialog(item: Body, *, whole: bool = False) -> Json | None:
+    """Serialize an item's dialog, None without one; hidden text is left out unless `whole`."""
     rows = item.parts[DIALOGS]
-    return dialog_shown(rows[0], item.parts[LINES], whole=whole) if rows else None
+    return serialize_dialog(rows[0], item.parts[LINES], whole=whole) if rows else None
 
 
-def dialog_shown(dialog: Json, lines: Sequence[Json], *, whole: bool) -> Json:
-    """A dialog and its lines as they are seen."""
+def serialize_dialog(dialog: Json, lines: Sequence[Json], *, whole: bool) -> Json:
+    """Serialize a dialog and its lines; what is hidden is null unless `whole`."""
     hidden = dialog["hide_text"] and not whole
     told = ("id", "type", "speaker", "effect", "field", "seconds")
     said = [
         {name: line[name] for name in told}
         | {"text": None if hidden and line["type"] == LineType.PERSON_SAY else line["text"]}
-        | {"audio_url": address(line["sound"])}
+        | {"audio_url": build_url(line["sound"])}
         for line in lines
     ]
     named = [{"key": one["key"], "name": one["name"]} for one in dialog["speakers"]]
     about = {name: dialog[name] for name in ("id", "title", "hide_text", "seconds")}
-    return about | {"speakers": named, "lines": said, "audio_url": address(dialog["sound"])}
+    return about | {"speakers": named, "lines": said, "audio_url": build_url(dialog["sound"])}
 
 
-def keys(item: Body) -> Sequence[str]:
-    """The sounds that an item's dialog has."""
+def list_sound_keys(item: Body) -> Sequence[str]:
+    """List the keys of the sounds of an item's dialog (`Kind.list_files`)."""
     return [row["sound"] for name in (DIALOGS, LINES) for row in item.parts[name] if row["sound"]]
 
 
-def without_missing(said: Json) -> Json:
-    """What a file of a course says, without sounds that have not come with it: they can be made again."""
-    found = dict(said)
+def remove_missing_sounds(body: Json) -> Json:
+    """Remove from an imported body the sounds that did not come with it: they can be made again."""
+    found = dict(body)
     for name in (DIALOGS, LINES):
-        rows = said.get(name)
+        rows = body.get(name)
         if isinstance(rows, list) and all(isinstance(row, dict) for row in rows):
-            found[name] = [row if is_here(row.get("sound")) else {**row, "sound": "", "seconds": 0} for row in rows]
+            found[name] = [row if is_stored(row.get("sound")) else {**row, "sound": "", "seconds": 0} for row in rows]
     return found
 
 
-def with_sounds_of(said: Json, now: Body) -> Json:
-    """What a file says, with the sounds that were made here of the same words: a file may come without them."""
-    if LINES not in said:
-        return said
+def reuse_sounds(body: Json, now: Body) -> Json:
+    """Add to an imported body the sounds that the item has now of the same words and voices."""
+    if LINES not in body:
+        return body
     known = {str(row["id"]): row for name in (DIALOGS, LINES) for row in now.parts[name]}
-    voices = {str(row["id"]) for row in said[DIALOGS] if same(row, known.get(str(row["id"])), VOICES)}
+    voices = {str(row["id"]) for row in body[DIALOGS] if are_equal(row, known.get(str(row["id"])), VOICE_FIELDS)}
     lines = [
-        heard(row, known.get(str(row["id"])), WORDS) if str(row["dialog_id"]) in voices else row for row in said[LINES]
+        copy_sound(row, known.get(str(row["id"])), WORD_FIELDS) if str(row["dialog_id"]) in voices else row
+        for row in body[LINES]
     ]
     old = [(str(row["id"]), row["sound"]) for row in now.parts[LINES]]
     whole = old == [(str(row["id"]), row["sound"]) for row in lines]
-    dialogs = [heard(row, known.get(str(row["id"])), VOICES) if whole else row for row in said[DIALOGS]]
-    return {**said, DIALOGS: dialogs, LINES: lines}
+    dialogs = [copy_sound(row, known.get(str(row["id"])), VOICE_FIELDS) if whole else row for row in body[DIALOGS]]
+    return {**body, DIALOGS: dialogs, LINES: lines}
 
 
-def heard(row: Json, known: Json | None, of: Sequence[str]) -> Json:
-    """A row that has no sound of its own, with that of the known one if that is of the same."""
-    if row["sound"] or known is None or not same(row, known, of):
+def copy_sound(row: Json, known: Json | None, of: Sequence[str]) -> Json:
+    """Give a row without a sound that of the known row, if they are equal in the columns `of`."""
+    if row["sound"] or known is None or not are_equal(row, known, of):
         return row
     return {**row, "sound": known["sound"], "seconds": known["seconds"]}
 
 
-def same(row: Json, known: Json | None, names: Sequence[str]) -> bool:
-    """Whether two rows say the same in these fields."""
+def are_equal(row: Json, known: Json | None, names: Sequence[str]) -> bool:
+    """Whether two rows have the same values in these columns."""
     return known is not None and all(row[name] == known[name] for name in names)
 
 
-def is_here(key: Any) -> bool:
+def is_stored(key: object) -> bool:
+    """Whether this is the key of a file that is stored here."""
     return isinstance(key, str) and KEY.fullmatch(key) is not None and files.exists(key)

@@ -1,21 +1,22 @@
-"""Dialogs as authors write them and everybody hears them."""
+"""Serializers of dialogs, as authors write them and learners hear them."""
 
 from typing import Any
 
 from rest_framework import serializers
+from typing_extensions import override
 
 from apps.content.dialogs.parts import (
-    MOST_LINES,
-    MOST_SPEAKERS,
+    MAX_LINES,
+    MAX_SPEAKERS,
     DialogLineSerializer,
     SeenDialogSerializer,
     SpeakerSerializer,
 )
 from apps.courses.serializers.input import VersionedSerializer
-from kit.serializers import StrictSerializer
+from kit.serializers import FieldsByName, StrictSerializer
 from kit.texts import one_line
 
-OURS = ("dialog_id", "sound", "seconds")  # what nobody sends
+SERVER_FIELDS = ("dialog_id", "sound", "seconds")  # never sent by clients
 
 
 class WrittenLineSerializer(DialogLineSerializer):
@@ -23,16 +24,17 @@ class WrittenLineSerializer(DialogLineSerializer):
 
     id = serializers.UUIDField(required=False)
 
-    def get_fields(self) -> Any:
-        return {name: field for name, field in super().get_fields().items() if name not in OURS}
+    @override
+    def get_fields(self) -> FieldsByName:
+        return {name: field for name, field in super().get_fields().items() if name not in SERVER_FIELDS}
 
 
 class WrittenDialogSerializer(VersionedSerializer):
     """A dialog as a whole. With `hide_text` learners read the lines only after they have heard and answered."""
 
     title = serializers.CharField(required=False, allow_blank=True, max_length=200, default="", validators=[one_line])
-    speakers: Any = serializers.ListSerializer(child=SpeakerSerializer(), max_length=MOST_SPEAKERS)
-    lines: Any = serializers.ListSerializer(child=WrittenLineSerializer(), max_length=MOST_LINES)
+    speakers: Any = serializers.ListSerializer(child=SpeakerSerializer(), max_length=MAX_SPEAKERS)
+    lines: Any = serializers.ListSerializer(child=WrittenLineSerializer(), max_length=MAX_LINES)
     hide_text = serializers.BooleanField(default=False)
 
 
@@ -61,6 +63,6 @@ class OfItemQuery(StrictSerializer):
 
 
 class ReadDialogQuery(OfItemQuery):
-    """`in_words`: somebody who can't hear just now reads what is hidden, too."""
+    """`in_words`: learners who can't hear just now read what is hidden, too."""
 
     in_words = serializers.BooleanField(default=False)

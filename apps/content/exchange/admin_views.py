@@ -8,7 +8,7 @@ from uuid import UUID
 from django import forms
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
-from django.core.files.uploadedfile import SimpleUploadedFile
+from django.core.files.uploadedfile import SimpleUploadedFile, UploadedFile
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
@@ -21,128 +21,139 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from drf_standardized_errors.formatter import flatten_errors
 from rest_framework.exceptions import APIException
+from typing_extensions import override
 
 from apps.accounts.models import User
-from apps.content.authoring.dialogs import speak_course
-from apps.content.exchange.archives import read_pack
+from apps.content.authoring.dialogs import start_course_audio
+from apps.content.exchange.archives import read_archive
 from apps.content.exchange.exporter import write_zip
-from apps.content.exchange.importer import import_course, known_course
+from apps.content.exchange.importer import find_known_course, import_course
 from apps.courses.admin import Courses
 from apps.courses.models import Course
 from kit import files
-from kit.admin_mixins import Desk, ask
-from kit.files.ranges import pieces
+from kit.admin_mixins import BackOfficeAdmin, render_confirmation
+from kit.files.ranges import read_chunks
+from kit.ids import new_id
 
-LARGEST_UPLOAD = 200 * 1024 * 1024  # bytes of the ZIP, which a process of the web server holds; more by manage.py
-KEPT = "course_upload"  # in the session: the key of the file that somebody is asked about
-WHOLE = (None, "course", "non_field_errors")  # what is said of a file as a whole, without a place in it
+MAX_UPLOAD = 200 * 1024 * 1024  # bytes of the ZIP, which a process of the web server holds; more by manage.py
+OWNER_MARK = 16  # random bytes before a file that waits, so that nobody else who sends the same has the same file
+UPLOAD_SESSION_KEY = "course_upload"  # in the session: the key of the file that waits for confirmation
+FILE_ATTRIBUTES = (None, "course", "non_field_errors")  # what is said of a file as a whole, without a place in it
 SAME, COPY = "same", "copy"
-WAYS = ((SAME, gettext_lazy("As the course that it is")), (COPY, gettext_lazy("As a copy of its own")))
+MODES = ((SAME, gettext_lazy("As the course that it is")), (COPY, gettext_lazy("As a copy of its own")))
 EXPORT_TITLE = gettext_lazy("Export as ZIP")
 IMPORT_TITLE = gettext_lazy("Import a course from a ZIP file")
-BROUGHT = gettext_lazy("Bring up to date from the ZIP file, and take away what it does not contain")
+UPDATE_TITLE = gettext_lazy("Bring up to date from the ZIP file, and take away what it does not contain")
 
 
-class PackForm(forms.Form):
-    """One file, and as what it comes."""
+class ImportForm(forms.Form):
+    """A file, and whether it updates the course that it names or becomes a copy."""
 
     file = forms.FileField(label=gettext_lazy("Course (ZIP)"))
-    way = forms.ChoiceField(label=gettext_lazy("Import it"), choices=WAYS, initial=SAME, widget=forms.RadioSelect)
+    way = forms.ChoiceField(label=gettext_lazy("Import it"), choices=MODES, initial=SAME, widget=forms.RadioSelect)
 
-    def clean_file(self) -> Any:
-        found = self.cleaned_data["file"]
-        if found.size > LARGEST_UPLOAD:
+    def clean_file(self) -> "UploadedFile[Any]":
+        """Give the uploaded file; refuse one that is too large or no ZIP file."""
+        upload: UploadedFile[Any] = self.cleaned_data["file"]
+        if (upload.size or 0) > MAX_UPLOAD:
             raise forms.ValidationError(_("This file is too large."))
-        begins = found.read(2)
-        found.seek(0)
-        if begins != b"PK":
+        beginning = upload.read(2)
+        upload.seek(0)
+        if beginning != b"PK":
             raise forms.ValidationError(_("This is no ZIP file that can be read."))
-        return found
+        return upload
 
 
-def course_archive(course: Course) -> HttpResponseBase:
-    """The course as a download."""
+def download_course(course: Course) -> HttpResponseBase:
+    """Answer with the course as a ZIP file, streamed from a temporary file."""
     with ExitStack() as opened:
         packed = opened.enter_context(tempfile.TemporaryFile())
         write_zip(course, packed)
         size = packed.tell()
         opened.pop_all()  # whoever is sent the last piece closes it
-    answer = StreamingHttpResponse(pieces(packed, 0, size), content_type="application/zip")
+    answer = StreamingHttpResponse(read_chunks(packed, 0, size), content_type="application/zip")
     name = f"{slugify(course.title, allow_unicode=True) or course.pk}.zip"
     answer["Content-Length"] = str(size)
     answer["Content-Disposition"] = content_disposition_header(True, name) or ""
     return answer
 
 
-def import_page(desk: Desk, request: HttpRequest) -> HttpResponseBase:
-    """A form for one file. Where that would change a course that is here, it is asked about first."""
-    kept = taken_back(request)
+def show_import_page(model_admin: BackOfficeAdmin, request: HttpRequest) -> HttpResponseBase:
+    """Show the form for a file and import what it sends; ask for confirmation before a course here is changed."""
+    kept = take_stored_upload(request)
     confirmed = request.POST.get("confirmed") == "yes"
     if confirmed:
         again: list[Any] = [SimpleUploadedFile("course.zip", kept)] if kept else []
-        form = PackForm({"way": SAME}, MultiValueDict({"file": again}))
+        form = ImportForm({"way": SAME}, MultiValueDict({"file": again}))
     else:
-        form = PackForm(request.POST or None, request.FILES or None)
-    answer = imported(desk, request, form, confirmed=confirmed) if form.is_bound and form.is_valid() else None
-    context = desk.admin_site.each_context(request) | {"form": form, "title": IMPORT_TITLE, "opts": Course._meta}
+        form = ImportForm(request.POST or None, request.FILES or None)
+    answer = (
+        import_from_form(model_admin, request, form, confirmed=confirmed) if form.is_bound and form.is_valid() else None
+    )
+    context = model_admin.admin_site.each_context(request) | {"form": form, "title": IMPORT_TITLE, "opts": Course._meta}
     return answer or render(request, "admin/courses/import.html", context)
 
 
-def taken_back(request: HttpRequest) -> bytes:
-    """The file that was kept while somebody was asked, if it is still there; it is kept no longer."""
-    key = request.session.pop(KEPT, "")
+def take_stored_upload(request: HttpRequest) -> bytes:
+    """Give the file that was stored while confirmation was asked for, and delete it; b"" without one."""
+    key = request.session.pop(UPLOAD_SESSION_KEY, "")
     if not key:
         return b""
     try:
         with files.open(key) as source:
-            return source.read()
+            return source.read()[OWNER_MARK:]
     except FileNotFoundError:
         return b""
     finally:
         files.delete(key)
 
 
-def imported(desk: Desk, request: HttpRequest, form: PackForm, *, confirmed: bool) -> HttpResponseBase | None:
-    """What comes after a file that was taken, or the question before; None where it was refused: the form says why."""
+def import_from_form(
+    model_admin: BackOfficeAdmin, request: HttpRequest, form: ImportForm, *, confirmed: bool
+) -> HttpResponseBase | None:
+    """Import the file and redirect to its course, or ask for confirmation; None where the form shows errors."""
     content, as_copy = form.cleaned_data["file"].read(), form.cleaned_data["way"] == COPY
     try:
-        said = read_pack(content)
-        known = known_course(said)
+        said = read_archive(content)
+        known = find_known_course(said)
         if known and not as_copy:
-            if not desk.has_change_permission(request, known):
+            if not model_admin.has_change_permission(request, known):
                 raise PermissionDenied
             if not confirmed:
-                request.session[KEPT] = files.put(content, ".zip")
-                return ask(desk, request, Course.objects.filter(pk=known.pk), BROUGHT)
-        course = bring_in(desk, request, said, known, as_copy=as_copy)
+                request.session[UPLOAD_SESSION_KEY] = files.put(new_id().bytes + content, ".zip")
+                return render_confirmation(model_admin, request, Course.objects.filter(pk=known.pk), UPDATE_TITLE)
+        course = import_and_log(model_admin, request, said, known, as_copy=as_copy)
     except APIException as refusal:
-        form.add_error("file", sentence(refusal))
+        form.add_error("file", describe_error(refusal))
         return None
-    desk.message_user(request, _("Imported: {title}").format(title=course.title), messages.SUCCESS)
+    model_admin.message_user(request, _("Imported: {title}").format(title=course.title), messages.SUCCESS)
     return redirect(reverse("admin:courses_course_change", args=(course.pk,)))
 
 
 @transaction.atomic
-def bring_in(desk: Desk, request: HttpRequest, said: Any, known: Course | None, *, as_copy: bool) -> Course:
-    """The course of a file, written down in the log; it, or a copy of it, stays with its organisation."""
+def import_and_log(
+    model_admin: BackOfficeAdmin, request: HttpRequest, data: object, known: Course | None, *, as_copy: bool
+) -> Course:
+    """Import the course of a file and log it; it, or a copy of it, stays with its organisation."""
     me = User.objects.get(email=request.user.get_username())
     home = known.organization if known else None
-    course = import_course(said, by=me, organization=home, as_copy=as_copy)
-    speak_course(course)
-    log = desk.log_change if known and not as_copy else desk.log_addition
+    course = import_course(data, by=me, organization=home, as_copy=as_copy)
+    start_course_audio(course)
+    log = model_admin.log_change if known and not as_copy else model_admin.log_addition
     log(request, course, str(IMPORT_TITLE))
     return course
 
 
-def sentence(refusal: APIException) -> str:
-    """The first thing that is wrong with a file, with its place in it."""
+def describe_error(refusal: APIException) -> str:
+    """Describe the first error of a file, with its place in it."""
     first = flatten_errors(refusal.detail)[0]
-    return str(first.detail) if first.attr in WHOLE else f"{first.attr}: {first.detail}"
+    return str(first.detail) if first.attr in FILE_ATTRIBUTES else f"{first.attr}: {first.detail}"
 
 
 class CoursesWithExchange(Courses):
     """Courses in the admin, with links to export one and to import one; registered in place of `Courses`."""
 
+    @override
     def get_urls(self) -> list[URLPattern]:
         view = self.admin_site.admin_view
         return [
@@ -156,26 +167,29 @@ class CoursesWithExchange(Courses):
         course = get_object_or_404(Course, pk=course_id)
         if not self.has_view_permission(request, course):
             raise PermissionDenied
-        return course_archive(course)
+        return download_course(course)
 
     def import_view(self, request: HttpRequest) -> HttpResponseBase:
-        """Take a course in; 403 without the right to add courses."""
+        """Import a course; 403 without the right to add courses."""
         if not self.has_add_permission(request):
             raise PermissionDenied
-        return import_page(self, request)
+        return show_import_page(self, request)
 
+    @override
     def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         pages = []
         if self.has_add_permission(request):
             pages = [{"address": reverse("admin:courses_course_import"), "title": IMPORT_TITLE}]
         return super().changelist_view(request, {**(extra_context or {}), "pages": pages})
 
+    @override
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
         pages = []
-        if self.has_view_permission(request):
-            pages = [{"address": reverse("admin:courses_course_export", args=[object_id]), "title": EXPORT_TITLE}]
+        course = self.get_object(request, object_id)  # None for what is no key: an address of the page has any text
+        if course is not None and self.has_view_permission(request):
+            pages = [{"address": reverse("admin:courses_course_export", args=[course.pk]), "title": EXPORT_TITLE}]
         answer: HttpResponse = super().change_view(
             request, object_id, form_url, {**(extra_context or {}), "pages": pages}
         )

@@ -1,4 +1,4 @@
-"""A course as a file."""
+"""Export of a course: as plain data, or as a ZIP with the files that its items need."""
 
 import io
 import zipfile
@@ -7,71 +7,81 @@ from typing import IO, Any
 import orjson
 
 from apps.content.exchange.serializers import FORMAT, VERSION
-from apps.content.item_versions import bodies
-from apps.content.kind import Body, kinds
+from apps.content.item_versions import load_bodies
+from apps.content.kind import Body, get_kinds
 from apps.content.models import Item
 from apps.courses.models import Course, Section
 from kit import files
 
-FACTS = ("title", "description", "level", "language", "explained_in", "specialties", "tags", "is_public", "status")
+COURSE_FIELDS = (
+    "title",
+    "description",
+    "level",
+    "language",
+    "explained_in",
+    "specialties",
+    "tags",
+    "is_public",
+    "status",
+)
 IMAGE = "title_image"
-META = ("title", "instruction", "optional", "hidden")
+ITEM_FIELDS = ("title", "instruction", "optional", "hidden")
 EPOCH = (1980, 1, 1, 0, 0, 0)  # so that the same course gives the same bytes
 
 
 def export_course(course: Course) -> dict[str, Any]:
-    """The course as plain data, as `import_course` takes it."""
-    return whole(course)[0]
+    """Export the course as plain data, as `import_course` takes it."""
+    return serialize_course(course)[0]
 
 
-def whole(course: Course) -> tuple[dict[str, Any], set[str]]:
-    """The course as plain data, and the keys of the files that it needs."""
+def serialize_course(course: Course) -> tuple[dict[str, Any], set[str]]:
+    """Serialize the course; give it with the keys of the files that it needs."""
     sections = list(Section.objects.present().filter(chapter__course=course).in_order())
     items = list(Item.objects.present().filter(section__in=sections).in_order())
-    said = bodies(items)
+    said = load_bodies(items)
     within: dict[Any, list[Any]] = {section.pk: [] for section in sections}
     needed: set[str] = set()
     for item in items:
-        within[item.section_id].append(one_item(item, said[item.pk]))
-        needed |= set(kinds()[item.kind].files(said[item.pk]))
+        within[item.section_id].append(serialize_item(item, said[item.pk]))
+        needed |= set(get_kinds()[item.kind].list_files(said[item.pk]))
     chapters = [
         {"id": str(row.pk), "title": row.title, "description": row.description}
-        | {"sections": [one_section(one, within[one.pk]) for one in sections if one.chapter_id == row.pk]}
+        | {"sections": [serialize_section(one, within[one.pk]) for one in sections if one.chapter_id == row.pk]}
         for row in course.chapters.present().in_order()
     ]
     head = {"format": FORMAT, "format_version": VERSION, "id": str(course.pk), IMAGE: course.title_image}
     needed |= {course.title_image} - {""}
-    return head | {name: getattr(course, name) for name in FACTS} | {"chapters": chapters}, needed
+    return head | {name: getattr(course, name) for name in COURSE_FIELDS} | {"chapters": chapters}, needed
 
 
-def one_section(section: Section, items: list[Any]) -> dict[str, Any]:
-    """A section with its objectives and these items."""
+def serialize_section(section: Section, items: list[Any]) -> dict[str, Any]:
+    """Serialize a section with its objectives and these items."""
     objectives = section.objectives.present().in_order()
     facts = {"id": str(section.pk)} | {name: getattr(section, name) for name in ("title", "description", "duration")}
     listed = [{"id": str(row.pk), "text": row.text} for row in objectives]
     return facts | {"learning_objectives": listed, "items": items}
 
 
-def one_item(item: Item, body: Body) -> dict[str, Any]:
-    """An item with all that it says."""
+def serialize_item(item: Item, body: Body) -> dict[str, Any]:
+    """Serialize an item with its whole body."""
     rows = {
         name: [{key: value for key, value in row.items() if key != "position"} for row in found]
         for name, found in body.parts.items()
     }
-    said = kinds()[item.kind].outward({"content": body.content, **rows})
-    return {"id": str(item.pk), "kind": item.kind, **{name: getattr(item, name) for name in META}, "body": said}
+    said = get_kinds()[item.kind].export_body({"content": body.content, **rows})
+    return {"id": str(item.pk), "kind": item.kind, **{name: getattr(item, name) for name in ITEM_FIELDS}, "body": said}
 
 
 def export_zip(course: Course) -> bytes:
-    """The course in a ZIP, with its files; the same course gives the same bytes."""
+    """Export the course as a ZIP with its files; the same course gives the same bytes."""
     packed = io.BytesIO()
     write_zip(course, packed)
     return packed.getvalue()
 
 
 def write_zip(course: Course, target: IO[bytes]) -> None:
-    """The same into an open file: there may be more in a course than a process should hold."""
-    data, needed = whole(course)
+    """Write the same into an open file: a course may hold more than a process should."""
+    data, needed = serialize_course(course)
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as pack:
         text = orjson.dumps(data, option=orjson.OPT_INDENT_2)
         pack.writestr(zipfile.ZipInfo("course.json", EPOCH), text)

@@ -1,67 +1,76 @@
-"""Writing the rows of an imported course; what the file doesn't name any more is taken away, its answers are kept."""
+"""The rows of an imported course: what the file does not name any more is deleted, answers to it are kept."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 from uuid import UUID, uuid5
 
-from django.db.models import F, QuerySet
+from django.db.models import F, Model, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
-from apps.content.dialogs.parts import with_sounds_of
-from apps.content.exchange.keys import Key
-from apps.content.item_versions import body_of, freeze
-from apps.content.kind import Body, Kind, kinds
-from apps.content.lessons.progress import recount
+from apps.content.dialogs.parts import reuse_sounds
+from apps.content.exchange.keys import KeyFactory
+from apps.content.item_versions import freeze_body, load_body
+from apps.content.kind import Body, Kind, get_kinds
+from apps.content.lessons.progress import weigh_section
 from apps.content.lessons.readiness import hide_unready
 from apps.content.models import Item
-from apps.courses.models import Chapter, Course, LearningObjective, Section
-from apps.courses.progress import add_up, begin_chapter_for_all, weigh
+from apps.courses.models import Chapter, Course, LearningObjective, PlacedRow, Section
+from apps.courses.progress import request_recount, update_weights
 from kit.errors import ApiError
 
-Told = Mapping[str, Any]
-META = ("title", "instruction", "optional", "hidden")
+Placed = TypeVar("Placed", bound=PlacedRow)
+FileData = Mapping[str, Any]  # validated by the serializers of the file
+ITEM_FIELDS = ("title", "instruction", "optional", "hidden")
 
 
-class Writing:
-    """One import under way. The caller has the course's lock alone, and a transaction."""
+class CourseWriter:
+    """Writes one imported course. The caller has locked the course for itself, in a transaction."""
 
-    def __init__(self, course: Course, by: User | None, key: Key) -> None:
+    def __init__(self, course: Course, by: User | None, key: KeyFactory) -> None:
         self.course, self.by, self.key = course, by, key
         self.written = 0  # rows; what says the same already is left alone
 
-    def write(self, chapters: Sequence[Told]) -> Course:
-        """Chapters, sections, objectives and items, in this order; then progress of everybody."""
-        sections = [told for chapter in chapters for told in chapter["sections"]]
-        self.retire(Chapter.objects.present().filter(course=self.course), chapters)
-        self.retire(Section.objects.filter(deleted_at=None, chapter__course=self.course), sections)
-        for place, told in enumerate(chapters):
-            facts = {"course": self.course, "title": told["title"], "description": told["description"]}
-            chapter = self.row(Chapter, self.key(told["id"]), place, facts, Chapter.objects.filter(course=self.course))
-            for at, one in enumerate(told["sections"]):
-                self.section(chapter, at, one)
+    def write(self, chapters: Sequence[FileData]) -> Course:
+        """Write chapters, sections, objectives and items, in this order; a job counts learners anew."""
+        sections = [data for chapter in chapters for data in chapter["sections"]]
+        gone = self.delete_others(Chapter.objects.present().filter(course=self.course), chapters)
+        gone += self.delete_others(Section.objects.filter(deleted_at=None, chapter__course=self.course), sections)
+        for place, data in enumerate(chapters):
+            facts = {"course": self.course, "title": data["title"], "description": data["description"]}
+            chapter = self.save_row(
+                Chapter, self.key(data["id"]), place, facts, Chapter.objects.filter(course=self.course)
+            )
+            for at, one in enumerate(data["sections"]):
+                self.write_section(chapter, at, one)
         touched = list(Chapter.objects.filter(course=self.course).values_list("pk", flat=True))
-        weigh(self.course.pk, touched)
-        add_up(self.course.pk, touched)
+        update_weights(self.course.pk, touched)
+        if self.written or gone:
+            request_recount(self.course.pk)
         self.course.refresh_from_db()
         return self.course
 
-    def retire(self, present: "QuerySet[Any]", wanted: Sequence[Told]) -> int:
-        """Take away what stands there and is not wanted any more; how many rows that were."""
-        gone = present.exclude(pk__in=[self.key(told["id"]) for told in wanted])
+    def delete_others(self, present: "QuerySet[Any]", wanted: Sequence[FileData]) -> int:
+        """Delete the present rows that are not wanted any more; give how many."""
+        gone = present.exclude(pk__in=[self.key(data["id"]) for data in wanted])
         return gone.update(position=None, deleted_at=timezone.now())
 
-    def row(self, model: Any, key: UUID, place: int, facts: dict[str, Any], ours: "QuerySet[Any]") -> Any:
-        """The row of this key at its place, new or brought up to date. 409 where the key is somebody else's."""
-        found = ours.filter(pk=key).first()
+    def save_row(
+        self, model: type[Placed], key: UUID, place: int, values: dict[str, object], own: "QuerySet[Placed]"
+    ) -> Placed:
+        """Create or update the row of this key at its place; `own` are the rows that it may be.
+
+        Raises 409 `course_elsewhere` where the key belongs to another row.
+        """
+        found = own.filter(pk=key).first()
         if found is None and model._default_manager.filter(pk=key).exists():
-            raise elsewhere()
+            raise build_elsewhere_error()
         if found is None:
             self.written += 1
-            return model._default_manager.create(pk=key, position=place, **facts)
-        wanted = facts | {"position": place, "deleted_at": None}
-        if says(found, wanted):
+            return model._default_manager.create(pk=key, position=place, **values)
+        wanted = values | {"position": place, "deleted_at": None}
+        if has_values(found, wanted):
             return found
         for name, value in wanted.items():
             setattr(found, name, value)
@@ -70,99 +79,105 @@ class Writing:
         self.written += 1
         return found
 
-    def section(self, chapter: Chapter, place: int, told: Told) -> None:
+    def write_section(self, chapter: Chapter, place: int, data: FileData) -> None:
+        """Write a section with its objectives and items, and weigh it where something has changed."""
         ours, before = Section.objects.filter(chapter__course=self.course), self.written
-        facts = {name: told[name] for name in ("title", "description", "duration")} | {"chapter": chapter}
-        section = self.row(Section, self.key(told["id"]), place, facts, ours)
-        begin_chapter_for_all(chapter, section)
-        objectives = told.get("learning_objectives", ())
+        facts = {name: data[name] for name in ("title", "description", "duration")} | {"chapter": chapter}
+        section = self.save_row(Section, self.key(data["id"]), place, facts, ours)
+        objectives = data.get("learning_objectives", ())
         mine = LearningObjective.objects.filter(section=section)
-        self.written += self.retire(mine.filter(deleted_at=None), objectives)
+        self.written += self.delete_others(mine.filter(deleted_at=None), objectives)
         for at, one in enumerate(objectives):
-            self.row(LearningObjective, self.key(one["id"]), at, {"section": section, "text": one["text"]}, mine)
-        keys = [self.item_key(section, one) for one in told["items"]]
+            self.save_row(LearningObjective, self.key(one["id"]), at, {"section": section, "text": one["text"]}, mine)
+        keys = [self.build_item_key(section, one) for one in data["items"]]
         gone = Item.objects.present().filter(section=section).exclude(pk__in=keys)
         self.written += gone.update(position=None, deleted_at=timezone.now())
-        for at, (key, one) in enumerate(zip(keys, told["items"], strict=True)):
-            self.item(section, key, at, one)
+        for at, (key, one) in enumerate(zip(keys, data["items"], strict=True)):
+            self.write_item(section, key, at, one)
         if self.written > before:
-            recount(section, learners=True, whole=False)
+            weigh_section(section)
 
-    def item_key(self, section: Section, told: Told) -> UUID:
-        """An item that has come from another section is another one here: what was answered there stays there."""
-        key = self.key(told["id"])
+    def build_item_key(self, section: Section, data: FileData) -> UUID:
+        """Give the key of an item; one that came from another section is a new item: answers stay there."""
+        key = self.key(data["id"])
         moved = Item.objects.filter(pk=key).exclude(section=section).exists()
         return uuid5(section.pk, str(key)) if moved else key
 
-    def item(self, section: Section, key: UUID, place: int, told: Told) -> None:
-        kind, body = kinds()[told["kind"]], told["body"]
-        facts = {name: told[name] for name in META if name in told}
+    def write_item(self, section: Section, key: UUID, place: int, data: FileData) -> None:
+        """Write an item with its parts; one that says the same already is left alone."""
+        kind, body = get_kinds()[data["kind"]], data["body"]
+        facts = {name: data[name] for name in ITEM_FIELDS if name in data}
         found = Item.objects.filter(pk=key, kind=kind.slug).select_related("section__chapter").first()
         if found is None:
-            facts |= {"kind": kind.slug, "format": kind.format, "content": body["content"], "creator": self.by}
+            facts |= {"kind": kind.slug, "format": kind.content_format, "content": body["content"], "creator": self.by}
             facts |= {"section": section}
-            made = self.row(Item, key, place, facts, Item.objects.none())
-            self.parts(made, kind, body)
+            made = self.save_row(Item, key, place, facts, Item.objects.none())
+            self.write_parts(made, kind, body)
             hide_unready([made], self.course)
             return
-        now = body_of(found)
-        body = with_sounds_of(body, now)
-        changed, wanted = said_now(now) != plain(body), facts | {"position": place, "deleted_at": None}
-        if not changed and says(found, wanted):
+        now = load_body(found)
+        body = reuse_sounds(body, now)
+        changed, wanted = (
+            write_body_as_file(now) != normalize_keys(body),
+            facts | {"position": place, "deleted_at": None},
+        )
+        if not changed and has_values(found, wanted):
             return
         if changed:
-            freeze(found)
-            wanted |= {"content": body["content"], "format": kind.format, "body_version": F("body_version") + 1}
+            freeze_body(found)
+            wanted |= {"content": body["content"], "format": kind.content_format, "body_version": F("body_version") + 1}
         Item.objects.filter(pk=key).update(**wanted, version=F("version") + 1, changed_at=timezone.now())
         self.written += 1
         if changed:
-            self.parts(found, kind, body)
+            self.write_parts(found, kind, body)
         if found.hidden or found.deleted_at:  # as long as it is not ready it stays so, whatever the file says
             found.refresh_from_db()
             hide_unready([found], self.course)
 
-    def parts(self, item: Item, kind: Kind, body: Told) -> None:
-        """The rows of the item's parts, as the file has them; what is pointed at is written first and deleted last.
+    def write_parts(self, item: Item, kind: Kind, body: FileData) -> None:
+        """Write the rows of the item's parts; what is pointed at is written first and deleted last.
 
-        409 where a row is another course's.
+        Raises 409 `course_elsewhere` where a row belongs to another course.
         """
         for part in kind.parts:
-            rows, manager = body[part.name], part.rows._default_manager
+            rows, manager = body[part.name], part.model_class._default_manager
             known = manager.filter(pk__in=[row["id"] for row in rows])
             homes = set(known.values_list("item__section__chapter__course", flat=True))
             if homes - {self.course.pk}:
-                raise elsewhere()
+                raise build_elsewhere_error()
             if not homes:
-                manager.bulk_create(part.rows(item=item, position=place, **row) for place, row in enumerate(rows))
+                manager.bulk_create(
+                    part.model_class(item=item, position=place, **row) for place, row in enumerate(rows)
+                )
                 continue
             for place, row in enumerate(rows):
                 facts = {name: value for name, value in row.items() if name != "id"}
                 manager.update_or_create(pk=row["id"], defaults=facts | {"item": item, "position": place})
         for part in reversed(kind.parts):
             kept = [row["id"] for row in body[part.name]]
-            part.rows._default_manager.filter(item=item).exclude(pk__in=kept).delete()
+            part.model_class._default_manager.filter(item=item).exclude(pk__in=kept).delete()
 
 
-def elsewhere() -> ApiError:
-    """Something of the file is another course's here."""
+def build_elsewhere_error() -> ApiError:
+    """Build the 409 for what belongs to another course here."""
     return ApiError("course_elsewhere", _("This course belongs to somebody else here."))
 
 
-def says(row: Any, wanted: Told) -> bool:
-    """Whether a row has all this already."""
+def has_values(row: Model, wanted: FileData) -> bool:
+    """Whether a row has all these values already."""
     return all(getattr(row, name) == value for name, value in wanted.items())
 
 
-def said_now(now: Body) -> Any:
-    """What an item says now, as a file would."""
-    bare = {name: [{k: v for k, v in row.items() if k != "position"} for row in r] for name, r in now.parts.items()}
-    return plain({"content": now.content, **bare})
+def write_body_as_file(body: Body) -> object:
+    """Give a body as a file would have it, for comparison."""
+    bare = {name: [{k: v for k, v in row.items() if k != "position"} for row in r] for name, r in body.parts.items()}
+    return normalize_keys({"content": body.content, **bare})
 
 
-def plain(data: Any) -> Any:
-    """The same with keys as text, for comparison."""
+def normalize_keys(data: object) -> object:
+    """Give plain data with UUIDs as text, for comparison."""
     if isinstance(data, Mapping):
-        return {name: plain(value) for name, value in data.items()}
+        return {name: normalize_keys(value) for name, value in data.items()}
     if isinstance(data, list | tuple):
-        return [plain(value) for value in data]
+        return [normalize_keys(value) for value in data]
     return str(data) if isinstance(data, UUID) else data

@@ -1,35 +1,35 @@
-"""Where there is nothing to do yet (`Problem.stops`), nothing is shown: what learners would see is made hidden.
+"""Items with a blocking problem (`Problem.is_blocking`) are hidden where learners would see them.
 
-Nobody who has finished a lesson falls back behind an exercise that nobody can do. Whoever publishes a course sees the
-problems of its items, and decides herself.
+So a learner who has completed a lesson does not fall back behind an exercise that can't be done. Who publishes a course
+is shown the problems of its items, and decides.
 """
 
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from apps.content.item_versions import bodies
-from apps.content.kind import Body, Problem, kinds
+from apps.content.item_versions import load_bodies
+from apps.content.kind import Body, Problem, get_kinds
 from apps.content.models import Item
 from apps.courses.models import Course, CourseStatus
 from kit.errors import ApiError
 
 
-def is_seen(course: Course) -> bool:
-    """Whether there may be learners in it."""
+def has_learners(course: Course) -> bool:
+    """Whether learners may see the course."""
     return course.status != CourseStatus.DRAFT
 
 
-def stops(item: Item, body: Body) -> Problem | None:
-    """Why nobody could do the item as it is; None where it can be done."""
-    return next((one for one in kinds()[item.kind].problems(body) if one.stops), None)
+def find_blocking_problem(item: Item, body: Body) -> Problem | None:
+    """Find the first problem that keeps learners from completing the item; None where there is none."""
+    return next((one for one in get_kinds()[item.kind].find_problems(body) if one.is_blocking), None)
 
 
 def hide_unready(items: Sequence[Item], course: Course) -> None:
-    """Hide those of these new items that nobody can do yet, where learners see the course."""
-    shown = [item for item in items if not item.hidden] if is_seen(course) else []
-    said = bodies(shown)
-    unready = [item for item in shown if stops(item, said[item.pk])]
+    """Hide those of these new items that have a blocking problem, where learners see the course."""
+    shown = [item for item in items if not item.hidden] if has_learners(course) else []
+    said = load_bodies(shown)
+    unready = [item for item in shown if find_blocking_problem(item, said[item.pk])]
     for item in unready:
         item.hidden = True
     if unready:
@@ -37,8 +37,8 @@ def hide_unready(items: Sequence[Item], course: Course) -> None:
 
 
 def refuse_unready(item: Item, course: Course) -> None:
-    """409 `not_ready` where learners would be shown what nobody can do."""
-    problem = stops(item, bodies([item])[item.pk]) if is_seen(course) else None
+    """Raise 409 `not_ready` where learners would be shown an item with a blocking problem."""
+    problem = find_blocking_problem(item, load_bodies([item])[item.pk]) if has_learners(course) else None
     if problem is not None:
         text = _("Learners cannot be shown this yet: {problem}")
         raise ApiError("not_ready", text.format(problem=problem.detail), place=problem.place)

@@ -1,29 +1,32 @@
-"""Items and lessons as they are shown, and what authors send about any item."""
-
-from typing import Any
+"""Serializers of items and lessons, and of what authors send about any item."""
 
 from rest_framework import serializers
+from typing_extensions import override
 
 from apps.content.answers.verdicts import Mark
 from apps.courses.progress import ProgressState
 from apps.courses.serializers.input import VersionedSerializer
 from apps.courses.serializers.output import ObjectiveSerializer, SectionOutlineSerializer
 from apps.courses.serializers.progress import ProgressSerializer
-from kit.serializers import StrictSerializer
+from kit.serializers import FieldsByName, StrictSerializer
 from kit.texts import one_line
 
 MARKS = [(str(mark), str(mark)) for mark in Mark]
-MOST_PLACES = 1000
+MAX_ITEMS = 1000
 
 
 class WordsQuotedSerializer(StrictSerializer):
-    """Words that show what is said of an answer: of a line in a talk (TALK, `id` is the message), of what was read
-    (SOURCE) or of the answer itself (ANSWER)."""
+    """Words that show what is said of an answer.
+
+    They are of a line in a talk (TALK, `id` is the message), of what was read (SOURCE) or of the answer (ANSWER).
+    """
 
     text = serializers.CharField()
     id = serializers.CharField(allow_blank=True)
 
-    def get_fields(self) -> Any:  # not declared above: a serializer keeps its own `source` under that name
+    @override
+    def get_fields(self) -> FieldsByName:
+        # not declared above: a serializer keeps its own `source` under that name
         of = serializers.ChoiceField(choices=[(name, name) for name in ("TALK", "SOURCE", "ANSWER")])
         return {**super().get_fields(), "source": of}
 
@@ -45,7 +48,7 @@ class PartVerdictSerializer(StrictSerializer):
 
 
 class CountedSerializer(StrictSerializer):
-    """Tasks as the learner sees them: so many are `right` of a `total`, and `unjudged` ones nobody could judge."""
+    """Tasks as the learner sees them: so many are `right` of a `total`, and `unjudged` ones could not be judged."""
 
     right = serializers.IntegerField()
     total = serializers.IntegerField()
@@ -73,8 +76,11 @@ class VerdictSerializer(StrictSerializer):
 
 
 class ItemInteractionSerializer(StrictSerializer):
-    """A learner's work on an item. `outdated`: the answer was given to an earlier version of the exercise;
-    `unchecked`: it has been changed since the verdict; `tries`: those of `attempts` at the version answered."""
+    """A learner's work on an item.
+
+    `outdated`: the answer was given to an earlier version of the exercise; `unchecked`: it has been changed since the
+    verdict; `tries`: those of `attempts` at the version answered.
+    """
 
     id = serializers.UUIDField()
     item_id = serializers.UUIDField()
@@ -137,13 +143,14 @@ class ItemSerializer(StrictSerializer):
 
 
 class LessonSerializer(SectionOutlineSerializer):
-    """A section with what it teaches and its items."""
+    """A section with what it teaches and its items; only who `is_enrolled` in its course can begin it."""
 
+    is_enrolled = serializers.BooleanField()
     learning_objectives = ObjectiveSerializer(many=True)
     items = ItemSerializer(many=True)
 
 
-class SaidSerializer(StrictSerializer):
+class ItemFieldsSerializer(StrictSerializer):
     """What any item says of itself."""
 
     title = serializers.CharField(required=False, allow_blank=True, max_length=200, validators=[one_line])
@@ -152,21 +159,21 @@ class SaidSerializer(StrictSerializer):
     hidden = serializers.BooleanField(required=False)
 
 
-class MetaSerializer(SaidSerializer, VersionedSerializer):
+class MetaSerializer(ItemFieldsSerializer, VersionedSerializer):
     """What any item says of itself; what is left out stays."""
 
 
 class ItemOrderSerializer(VersionedSerializer):
     """All items of the section, hidden ones too, in their new order."""
 
-    item_ids = serializers.ListField(child=serializers.UUIDField(), max_length=MOST_PLACES)
+    item_ids = serializers.ListField(child=serializers.UUIDField(), max_length=MAX_ITEMS)
 
 
 class CopySerializer(StrictSerializer):
     """Where the copy goes: a chapter, of whichever course, at `position` or at its end."""
 
     chapter_id = serializers.UUIDField()
-    position = serializers.IntegerField(required=False, min_value=0, max_value=MOST_PLACES)
+    position = serializers.IntegerField(required=False, min_value=0, max_value=MAX_ITEMS)
 
 
 class LessonQuery(StrictSerializer):

@@ -14,16 +14,16 @@ def compute_seed(learner_id: UUID, item_id: UUID) -> int:
     return crc32(learner_id.bytes + item_id.bytes) >> 1
 
 
-def shuffled(things: Sequence[Thing], seed: int, salt: str = "") -> list[Thing]:
-    """The things in another order, the same for the same seed and salt."""
+def shuffle(things: Sequence[Thing], seed: int, salt: str = "") -> list[Thing]:
+    """Give the things in another order, the same for the same seed and salt."""
     found = list(things)
     Random(f"{seed}:{salt}").shuffle(found)
     return found
 
 
-def disordered(things: Sequence[Thing], seed: int) -> list[Thing]:
-    """The same, but not in the order that they came in, where there is another one."""
-    found = shuffled(things, seed)
+def shuffle_out_of_order(things: Sequence[Thing], seed: int) -> list[Thing]:
+    """Shuffle, but never into the order in which the things came, where there is another one."""
+    found = shuffle(things, seed)
     if len(found) > 1 and found == list(things):
         found = [*found[1:], found[0]]
     return found

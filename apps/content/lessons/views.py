@@ -1,9 +1,7 @@
 """Calls about sections with their items."""
 
-from collections.abc import Sequence
 from uuid import UUID
 
-from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import PermissionDenied
 from rest_framework.permissions import IsAuthenticated
@@ -14,13 +12,13 @@ from apps.accounts.tokens import authenticated_user
 from apps.content.answers.serializers import SectionStepSerializer
 from apps.content.answers.services import mark_section
 from apps.content.authoring.items import copy_section, order_items
-from apps.content.lessons import representations
-from apps.content.lessons.etags import kept_copy, stamp
+from apps.content.lessons import serialization
+from apps.content.lessons.etags import build_lesson_etag
 from apps.content.lessons.serializers import CopySerializer, ItemOrderSerializer, LessonQuery, LessonSerializer
 from apps.content.permissions import is_contributor
-from apps.courses import hot
-from apps.courses import representations as courses
-from apps.courses.models import Chapter
+from apps.courses import prepared_reads
+from apps.courses import serialization as courses
+from apps.courses.models import Chapter, Section
 from apps.courses.permissions import CanEditCourse, can_edit_course
 from apps.courses.serializers.input import ChangeSectionSerializer
 from apps.courses.serializers.output import SectionOutlineSerializer
@@ -30,33 +28,40 @@ from apps.courses.services.sections import change_section, delete_section
 from apps.courses.views.sections import SectionViewSet
 from kit.errors import ApiError
 from kit.openapi import NO_CONTENT
-from kit.permissions import Permission
+from kit.permissions import DenyAll
+from kit.viewsets import ETagMixin
 
 
-class LessonViewSet(SectionViewSet):
-    """Sections with their items."""
+class LessonViewSet(ETagMixin[Section], SectionViewSet):
+    """Sections with their items; browsers may keep a lesson, and ask with its ETag each time."""
 
     serializer_class = LessonSerializer
-
-    def get_permissions(self) -> Sequence[Permission]:
-        return [IsAuthenticated() if self.action == "retrieve" else CanEditCourse()]
+    etag_headers = {"Cache-Control": "private, no-cache", "Vary": "Authorization, Accept-Language"}
+    permission_classes = [DenyAll]  # SectionViewSet would let every signed-in caller use an unlisted action
+    permissions_by_action = {
+        "retrieve": [IsAuthenticated],
+        "update": [CanEditCourse],
+        "destroy": [CanEditCourse],
+        "copy": [CanEditCourse],
+        "order_items": [CanEditCourse],
+    }
 
     @extend_schema(parameters=[LessonQuery])
     def retrieve(self, request: Request, section_id: UUID) -> Response:
         """A lesson: its items as the caller may see them, with the caller's answers; answers If-None-Match."""
         user = authenticated_user(request)
-        row = hot.seen_section(section_id, user)
+        row = prepared_reads.fetch_section(section_id, user)
         edit = self.validate_query(LessonQuery)["edit"]
-        represent = self.choose_author_representation() if edit else representations.lesson
-        return kept_copy(request, stamp(row, user, edit=edit), lambda: represent(row, user))
+        serialize = self.choose_author_serialization() if edit else serialization.serialize_lesson
+        return self.respond_unless_known(build_lesson_etag(row, user, edit=edit), lambda: serialize(row, user))
 
-    def choose_author_representation(self) -> representations.LessonRepresentation:
-        """Give the representation for editing: all items for editors, their own for contributors; 403 for others."""
+    def choose_author_serialization(self) -> serialization.LessonSerialization:
+        """Give the function for the reader: all items for editors, their own for contributors; 403 for others."""
         section, user = self.get_object(), authenticated_user(self.request)
         if can_edit_course(user, section):
-            return representations.lesson_to_edit
+            return serialization.serialize_lesson_for_editors
         if is_contributor(user, section):
-            return representations.own_to_edit
+            return serialization.serialize_lesson_for_contributors
         raise PermissionDenied(code="no_permission")
 
     @extend_schema(request=ChangeSectionSerializer, responses=SectionOutlineSerializer)
@@ -66,7 +71,7 @@ class LessonViewSet(SectionViewSet):
         body = self.validate_body(ChangeSectionSerializer)
         objectives = body.pop("learning_objectives", None)
         section = change_section(section, by=user, objectives=objectives, **body)
-        return Response(SectionOutlineSerializer(courses.one_section(section, user)).data)
+        return Response(SectionOutlineSerializer(courses.read_section(section, user)).data)
 
     @extend_schema(responses=NO_CONTENT)
     def destroy(self, request: Request, section_id: UUID) -> Response:
@@ -80,17 +85,16 @@ class LessonViewSet(SectionViewSet):
         section, user = self.get_object(), authenticated_user(request)
         body = self.validate_body(CopySerializer)
         chapters = Chapter.objects.visible_to(user).select_related("course")
-        chapter = get_object_or_404(chapters, pk=body.pop("chapter_id"))
-        self.check_object_permissions(request, chapter)
+        chapter = self.get_object_from(chapters, body.pop("chapter_id"))
         copy = copy_section(section, chapter, by=user, **body)
-        return Response(SectionOutlineSerializer(courses.one_section(copy, user)).data, status=201)
+        return Response(SectionOutlineSerializer(courses.read_section(copy, user)).data, status=201)
 
     @extend_schema(request=ItemOrderSerializer)
     def order_items(self, request: Request, section_id: UUID) -> Response:
         """Give the items of a section another order: the complete list, or 422."""
         section, user = self.get_object(), authenticated_user(request)
         section = order_items(section, by=user, **self.validate_body(ItemOrderSerializer))
-        return Response(representations.lesson_to_edit(courses.section_row(section, user), user))
+        return Response(serialization.serialize_lesson_for_editors(courses.read_section_row(section, user), user))
 
 
 class SectionInteractionViewSet(SectionViewSet):
@@ -100,7 +104,7 @@ class SectionInteractionViewSet(SectionViewSet):
 
     def retrieve(self, request: Request, section_id: UUID) -> Response:
         """The caller's interaction with a section; 404 as long as it has not been begun."""
-        interaction = courses.one_section(self.get_object(), authenticated_user(request))["interaction"]
+        interaction = courses.read_section(self.get_object(), authenticated_user(request))["interaction"]
         if interaction is None:
             raise ApiError("not_started", courses.NOT_STARTED, status=404)
         return Response(SectionInteractionSerializer(interaction).data)
@@ -114,5 +118,5 @@ class SectionInteractionViewSet(SectionViewSet):
         start_section(section, by=user, place=place)
         if "completed" in body:
             mark_section(section, body["completed"], by=user)
-        interaction = courses.one_section(section, user)["interaction"]
+        interaction = courses.read_section(section, user)["interaction"]
         return Response(SectionInteractionSerializer(interaction).data, status=201)

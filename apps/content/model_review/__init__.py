@@ -1,1 +1,1 @@
-"""Second look at an answer by a language model, after the rules have judged it."""
+"""Review of an answer by a language model, after the rules have scored it: `request` starts it, `apply` ends it."""

@@ -13,10 +13,10 @@ from apps.content.answers.grading import (
     save_interaction,
     set_verdict,
 )
-from apps.content.judging.open_texts import OpenText
-from apps.content.kind import kinds
+from apps.content.kind import get_kinds
 from apps.content.model_review.request import clear_review, get_known_judgements, get_open_review
 from apps.content.models import ItemInteraction
+from apps.content.open_text_evaluation.open_texts import OpenText
 from apps.courses.services.enrolment import open_section
 from kit.errors import ApiError
 from kit.events.publisher import publish
@@ -36,10 +36,10 @@ def list_unjudged_texts(interaction: ItemInteraction) -> Sequence[OpenText]:
     review, answered = get_open_review(interaction), read_answer(interaction, learner)
     if review is None or answered is None:
         return ()
-    kind = kinds()[interaction.item.kind]
-    texts = [text for text in kind.open_texts(*answered) if text.key in review["parts"]]
+    kind = get_kinds()[interaction.item.kind]
+    texts = [text for text in kind.list_open_texts(*answered) if text.key in review["parts"]]
     known = get_known_judgements(learner.pk, texts)
-    return [text for text in texts if text.mark not in known]
+    return [text for text in texts if text.digest not in known]
 
 
 def cancel_review(interaction_id: UUID | str, attempt: int) -> None:
@@ -92,15 +92,15 @@ def grade_again(interaction: ItemInteraction) -> None:
     Where the learner has taken the completion of it away meanwhile, it stays away.
     """
     is_unmarked = interaction.is_unmarked
-    kind, learner = kinds()[interaction.item.kind], interaction.section_interaction.learner
+    kind, learner = get_kinds()[interaction.item.kind], interaction.section_interaction.learner
     answered = read_answer(interaction, learner)
     if answered is None:
         clear_review(interaction)
         return
     body, answer = answered
-    known = get_known_judgements(learner.pk, kind.open_texts(body, answer))
+    known = get_known_judgements(learner.pk, kind.list_open_texts(body, answer))
     verdict = kind.evaluate(body, answer | {"judged": known})
-    if kind.scored and verdict.score < (interaction.score or 0):  # other work of the learner counts differently now
+    if kind.is_scored and verdict.score < (interaction.score or 0):  # other work of the learner counts differently now
         clear_review(interaction)
         return
     set_verdict(interaction, verdict, kind, body)

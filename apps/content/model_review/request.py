@@ -8,8 +8,8 @@ from typing import Any
 from uuid import UUID
 
 from apps.accounts.models import User
-from apps.content.judging.open_texts import OpenText
 from apps.content.models import ItemInteraction, JudgedText
+from apps.content.open_text_evaluation.open_texts import KnownJudgements, OpenText
 from kit import rate_limits
 from kit.errors import ApiError
 from kit.gateway import is_open
@@ -26,7 +26,7 @@ def get_known_judgements(learner_id: UUID, texts: Sequence[OpenText]) -> dict[st
     """Give what a provider has said about these very texts before, by their marks."""
     if not texts:
         return {}
-    rows = JudgedText.objects.filter(learner=learner_id, mark__in=[text.mark for text in texts])
+    rows = JudgedText.objects.filter(learner=learner_id, mark__in=[text.digest for text in texts])
     return dict(rows.values_list("mark", "judgements"))
 
 
@@ -51,7 +51,7 @@ def clear_review(interaction: ItemInteraction) -> None:
 def request_review(
     interaction: ItemInteraction,
     texts: Sequence[OpenText],
-    known: Mapping[str, Any],
+    known: KnownJudgements,
     open_review: Json | None,
     learner: User,
 ) -> None:
@@ -64,7 +64,7 @@ def request_review(
     if open_review and get_review_job(interaction) is None:
         clear_review(interaction)
         open_review = None
-    unjudged = [text for text in texts if text.mark not in known][:MAX_TEXTS]
+    unjudged = [text for text in texts if text.digest not in known][:MAX_TEXTS]
     if open_review or not unjudged or not is_open("chat") or is_rate_limited(learner):
         return
     interaction.verdict["judging"] = {"attempt": interaction.attempts, "parts": [text.key for text in unjudged]}

@@ -1,13 +1,13 @@
-"""Facts about items and what learners answered to them."""
+"""Models of items, their parts, and learners' work on them."""
 
 from apps.content.models.answers import Dispute, FrozenBody, ItemInteraction
 from apps.content.models.attachments import Attachment
 from apps.content.models.case_links import CaseLink
 from apps.content.models.dialogs import Dialog, DialogLine, LineType
 from apps.content.models.items import Item
-from apps.content.models.judged import JudgedText
+from apps.content.models.judged_texts import JudgedText
 from apps.content.models.parts import PartRow
-from apps.content.models.words import WordRow, once_per_place
+from apps.content.models.words import WordRow, build_place_constraint
 
 __all__ = [
     "Attachment",
@@ -22,5 +22,5 @@ __all__ = [
     "LineType",
     "PartRow",
     "WordRow",
-    "once_per_place",
+    "build_place_constraint",
 ]

@@ -1,4 +1,4 @@
-"""What learners did with items."""
+"""Learners' work on items, and the bodies that they answered."""
 
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
@@ -9,24 +9,25 @@ from apps.content.models.items import Item
 from apps.content.querysets import ItemInteractionQuerySet
 from apps.courses.models import SectionInteraction
 from kit.base_models import Row
+from kit.files import FileKeysJSONField
 from kit.idempotency import LONGEST_KEY
 
 
 class FrozenBody(Row):
-    """What an item said at a version that somebody may have answered, kept before an author changed it."""
+    """The body of an item at a version that may have been answered, stored before an author changed it."""
 
     item = models.ForeignKey(Item, on_delete=models.CASCADE, related_name="frozen", verbose_name=_("Item"))
     version = models.PositiveIntegerField(_("Version"))
     content = models.JSONField(_("Content"))
     format = models.PositiveSmallIntegerField(_("Format of the content"), default=1)
-    parts = models.JSONField(_("Parts"), default=dict)
+    parts = FileKeysJSONField(_("Parts"), default=dict)
 
     class Meta:
         verbose_name, verbose_name_plural = _("earlier body"), _("earlier bodies")
         constraints = (models.UniqueConstraint(fields=["item", "version"], name="one_body_per_version"),)
 
     def __str__(self) -> str:
-        return f"{self.item_id} at {self.version}"
+        return f"{self.item} ({self.version})"
 
 
 class ItemInteraction(Row):
@@ -68,22 +69,22 @@ class ItemInteraction(Row):
         )
 
     def __str__(self) -> str:
-        return f"{self.section_interaction_id} on {self.item_id}"
+        return f"{self.section_interaction.learner}: {self.item}"
 
     @property
     def tries(self) -> int:
-        """How often was checked what stands there since the last change."""
+        """How often the answer was checked since the item last changed."""
         return self.attempts - self.earlier_attempts
 
     @property
     def is_unmarked(self) -> bool:
-        """Whether it was done, and its mark was taken away: what is answered then is an answer of its own."""
+        """Whether it was completed and then unmarked by the learner: the next answer is checked anew."""
         settled = self.revealed_at is not None or (self.verdict or {}).get("mark") in (Mark.RIGHT, Mark.ALMOST)
         return self.completed_at is None and settled
 
 
 class Dispute(Row):
-    """A learner says that a part of an answer was right: for the author to look at, with what was answered."""
+    """A learner's objection that a part of an answer was right, with what was answered; for the author to look at."""
 
     interaction = models.ForeignKey(
         ItemInteraction, on_delete=models.CASCADE, related_name="disputes", verbose_name=_("Item interaction")
@@ -103,4 +104,4 @@ class Dispute(Row):
         )
 
     def __str__(self) -> str:
-        return f"{self.interaction_id}: {self.key}"
+        return f"{self.interaction.item}: {self.key}"

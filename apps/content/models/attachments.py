@@ -1,15 +1,16 @@
-"""Files that hang on items."""
+"""Files of items."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from apps.content.models.parts import PartRow
+from kit.files import FileKeyField
 
 
 class Attachment(PartRow):
-    """A file of an item; `key` says where it lies, `description` what there is to see."""
+    """A file of an item; `key` is its key in the store, `description` what there is to see."""
 
-    key = models.CharField(_("Key of the file"), max_length=80)
+    key = FileKeyField(_("Key of the file"), max_length=80)
     description = models.CharField(_("Description"), max_length=1000, blank=True, default="")
 
     class Meta(PartRow.Meta):

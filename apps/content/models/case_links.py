@@ -21,4 +21,4 @@ class CaseLink(PartRow):
         )
 
     def __str__(self) -> str:
-        return str(self.case_id)
+        return str(self.case)

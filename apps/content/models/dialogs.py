@@ -4,6 +4,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from apps.content.models.parts import PartRow
+from kit.files import FileKeyField
 
 
 class Dialog(PartRow):
@@ -15,7 +16,7 @@ class Dialog(PartRow):
     title = models.CharField(_("Title"), max_length=200, blank=True, default="")
     speakers = models.JSONField(_("Speakers"), default=list)
     hide_text = models.BooleanField(_("Text is shown afterwards only"), default=False)
-    sound = models.CharField(_("Sound"), max_length=80, blank=True, default="", editable=False)
+    sound = FileKeyField(_("Sound"), max_length=80, blank=True, default="", editable=False)
     seconds = models.FloatField(_("Seconds"), default=0, editable=False)
 
     class Meta(PartRow.Meta):
@@ -31,11 +32,11 @@ class Dialog(PartRow):
 
 
 class LineType(models.TextChoices):
-    """Somebody says something, something is heard, or something is told about what happens."""
+    """A speaker says something, an effect is heard, or a text tells what happens."""
 
-    PERSON_SAY = "PERSON_SAY"
-    AUDIO_EFFECT = "AUDIO_EFFECT"
-    DESC = "DESC"
+    PERSON_SAY = "PERSON_SAY", _("Person Say")
+    AUDIO_EFFECT = "AUDIO_EFFECT", _("Audio Effect")
+    DESC = "DESC", _("Desc")
 
 
 class DialogLine(PartRow):
@@ -47,7 +48,7 @@ class DialogLine(PartRow):
     text = models.CharField(_("Text"), max_length=1000, blank=True, default="")
     effect = models.CharField(_("Sound effect"), max_length=20, blank=True, default="")
     field = models.CharField(_("Field of the form"), max_length=40, blank=True, default="")
-    sound = models.CharField(_("Sound"), max_length=80, blank=True, default="", editable=False)
+    sound = FileKeyField(_("Sound"), max_length=80, blank=True, default="", editable=False)
     seconds = models.FloatField(_("Seconds"), default=0, editable=False)
 
     class Meta(PartRow.Meta):

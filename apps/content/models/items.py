@@ -1,4 +1,4 @@
-"""The spine: one row per item of a lesson, whatever its kind."""
+"""Items: one row per item of a lesson, whatever its kind."""
 
 from django.conf import settings
 from django.db import models
@@ -9,9 +9,9 @@ from apps.courses.models import Course, PlacedRow, Section
 
 
 class Item(PlacedRow):
-    """Something in a lesson that is read, played or answered. What counts is neither optional nor hidden.
+    """A part of a lesson that is read, played or answered. It counts unless it is optional, hidden or deleted.
 
-    `body_version` counts changes of what it says (content and parts): an answer names the one it was given to.
+    `body_version` counts changes of its body (content and parts): an answer names the one it was given to.
     """
 
     section = models.ForeignKey(Section, on_delete=models.CASCADE, related_name="items", verbose_name=_("Section"))
@@ -43,7 +43,7 @@ class Item(PlacedRow):
         )
 
     def __str__(self) -> str:
-        return f"{self.kind}: {self.title}"
+        return self.title or self.kind
 
     @property
     def course(self) -> Course:
@@ -52,5 +52,5 @@ class Item(PlacedRow):
 
     @property
     def counts(self) -> bool:
-        """Whether it has to be done for the section to be done."""
+        """Whether it has to be completed for the section to be completed."""
         return not (self.optional or self.hidden or self.deleted_at)

@@ -1,4 +1,4 @@
-"""What the rooms of kinds build their own tables on."""
+"""The base class of the tables of kinds."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -8,9 +8,9 @@ from kit.base_models import OrderedRow
 
 
 class PartRow(OrderedRow):
-    """A row that hangs on an item and has an id in the API: a step to be ordered, a category, a question.
+    """A row that belongs to an item and has an id in the API: a step to be ordered, a category, a question.
 
-    The room declares the deferrable unique constraint on `item` and `position`.
+    The kind's model declares the deferrable unique constraint on `item` and `position`.
     """
 
     item = models.ForeignKey(Item, on_delete=models.CASCADE, related_name="+", verbose_name=_("Item"))

@@ -1,4 +1,4 @@
-"""What the rooms of kinds with vocabulary build their own tables on."""
+"""The base class of the tables of kinds with words."""
 
 from django.db import models
 
@@ -9,13 +9,13 @@ from apps.vocabulary.models import Entry
 class WordRow(Entry, PartRow):
     """A word or phrase of an exercise: an entry that learners can copy into their own list.
 
-    The room declares the deferrable unique constraint on `item` and `position`.
+    The kind's model declares the deferrable unique constraint on `item` and `position`.
     """
 
     class Meta(PartRow.Meta):
         abstract = True
 
 
-def once_per_place(name: str) -> models.UniqueConstraint:
-    """One row at each place of an item."""
+def build_place_constraint(name: str) -> models.UniqueConstraint:
+    """Build the deferrable constraint that allows one row at each place of an item."""
     return models.UniqueConstraint(fields=["item", "position"], name=name, deferrable=models.Deferrable.DEFERRED)

@@ -1,4 +1,4 @@
-"""How words sound: spoken by a job, once for everybody."""
+"""Calls about the sound of words: spoken by a job, once for all users."""
 
 from typing import Any
 from uuid import UUID
@@ -8,10 +8,11 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
+from typing_extensions import override
 
 from apps.accounts.models import User
 from apps.accounts.tokens import authenticated_user
-from apps.content.answers.solution_gate import refuse_unheard
+from apps.content.answers.solution_gate import refuse_audio_before_solution
 from apps.content.vocabulary import parts
 from apps.content.vocabulary.serializers import WhichExampleSerializer, WhichSoundSerializer, WholeSound
 from apps.speech.errors import build_error
@@ -40,7 +41,7 @@ def get_entry(user: User, vocab_item_id: UUID) -> Entry:
     if own is not None:
         return own
     row = parts.find_word(user, vocab_item_id)
-    refuse_unheard(user, row.item)
+    refuse_audio_before_solution(user, row.item)
     return row
 
 
@@ -55,6 +56,7 @@ class WordAudioViewSet(AsyncResultMixin[Model], IdempotencyMixin[Model]):
 
     permission_classes = [IsAuthenticated]
     throttle_classes = [WordAudioThrottle]
+    repeats_failed_jobs = True
     serializer_class = VocabSoundSerializer
 
     def read_parameters(self, serializer_class: type[StrictSerializer]) -> dict[str, Any]:
@@ -70,6 +72,7 @@ class WordAudioViewSet(AsyncResultMixin[Model], IdempotencyMixin[Model]):
         job = start("speech.narrate", text, LANGUAGE, user.speaking_speed, user.pk, by=user)
         return AsyncResult(job.pk, {"vocab_item_id": str(vocab_item_id)})
 
+    @override
     def build_result(self, reference: dict[str, Any], job: Job) -> Response:
         if job.state in (State.FAILED, State.CANCELLED):
             raise build_error(job.error_code)

@@ -1,20 +1,19 @@
-"""What authors send so that words are taken from texts, and what learners send to keep words."""
-
-from typing import Any
+"""Serializers of calls by which authors take words from texts, and learners keep and hear words."""
 
 from rest_framework import serializers
+from typing_extensions import override
 
-from apps.content.authoring.kind_serializers import place
+from apps.content.authoring.kind_serializers import build_place_field
 from apps.vocabulary.serializers import VocabItemSerializer
-from kit.serializers import StrictSerializer
+from kit.serializers import FieldsByName, StrictSerializer
 
-LONGEST_TEXT, MOST_KEPT = 20_000, 60
+MAX_TEXT, MAX_KEPT_WORDS = 20_000, 60
 
 
 class PlaceQuery(StrictSerializer):
     """The place of the new exercise."""
 
-    item_index = place()
+    item_index = build_place_field()
 
 
 class NewVocabQuery(PlaceQuery):
@@ -33,40 +32,41 @@ class WhatSerializer(StrictSerializer):
 class VocabTextSerializer(WhatSerializer):
     """The text too: in the body where it is long."""
 
-    text_to_extract_from = serializers.CharField(required=False, max_length=LONGEST_TEXT)
+    text_to_extract_from = serializers.CharField(required=False, max_length=MAX_TEXT)
 
 
 class WholeVocabText(VocabTextSerializer):
     """The same, where the text may not be missing."""
 
-    text_to_extract_from = serializers.CharField(max_length=LONGEST_TEXT)
+    text_to_extract_from = serializers.CharField(max_length=MAX_TEXT)
 
 
 class NewVocabTextSerializer(VocabTextSerializer):
     """The same with the place of the new exercise."""
 
-    item_index = place()
+    item_index = build_place_field()
 
 
 class WholeNewVocabText(WholeVocabText):
     """The same, where the text may not be missing."""
 
-    item_index = place()
+    item_index = build_place_field()
 
 
 class MoreSerializer(WhatSerializer):
     """`context` is the text; without one it is all that the section says."""
 
-    def get_fields(self) -> Any:
+    @override
+    def get_fields(self) -> FieldsByName:
         # not declared above: a serializer has a `context` of its own
-        text = serializers.CharField(required=False, allow_blank=True, max_length=LONGEST_TEXT)
+        text = serializers.CharField(required=False, allow_blank=True, max_length=MAX_TEXT)
         return {**super().get_fields(), "context": text}
 
 
 class ActivateQuery(StrictSerializer):
     """`activate` false: the new words are made, but learners don't see them yet."""
 
-    item_index = place()
+    item_index = build_place_field()
     activate = serializers.BooleanField(required=False)
 
 
@@ -83,10 +83,13 @@ class ListQuery(StrictSerializer):
 
 
 class FromExerciseSerializer(StrictSerializer):
-    """`vocab_item_ids` are words of the list of the query (all of them when nothing is said); without a list,
-    `content_item_id` is an exercise of any kind, and `n_vocab_items` of the words in what it shows are kept."""
+    """Words to keep: of the list of the query, or of an exercise.
 
-    vocab_item_ids = serializers.ListField(child=serializers.UUIDField(), max_length=MOST_KEPT, required=False)
+    `vocab_item_ids` are words of the list (all of them when nothing is said); without a list, `content_item_id` is an
+    exercise of any kind, and `n_vocab_items` of the words in what it shows are kept.
+    """
+
+    vocab_item_ids = serializers.ListField(child=serializers.UUIDField(), max_length=MAX_KEPT_WORDS, required=False)
     content_item_id = serializers.UUIDField(required=False)
     n_vocab_items = serializers.IntegerField(min_value=1, max_value=20, default=3)
 

@@ -11,8 +11,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.accounts.tokens import authenticated_user
-from apps.content.item_text import text_of_section
-from apps.content.lessons import representations
+from apps.content.item_text import get_section_text
+from apps.content.lessons import serialization
 from apps.content.lessons.serializers import ItemSerializer
 from apps.content.permissions import get_readable_item
 from apps.content.vocabulary import parts
@@ -23,7 +23,7 @@ from apps.content.vocabulary.serializers import (
     OneOfListQuery,
     VocabTextSerializer,
 )
-from apps.content.vocabulary.services import introduce, keep_words, keep_words_of
+from apps.content.vocabulary.services import add_section_words, keep_words, keep_words_of
 from apps.courses.permissions import CanEditCourse
 from apps.courses.views.sections import SectionViewSet
 from apps.vocabulary.models import VocabItem
@@ -43,9 +43,9 @@ class SectionVocabularyViewSet(SectionViewSet):
         """Add what the section says, or a text, to its new words; hidden ones are made if there are none."""
         section, user = self.get_object(), authenticated_user(request)
         body = self.validate_body(VocabTextSerializer)
-        text = body.get("text_to_extract_from") or text_of_section(section)
-        item = introduce(section, text, body, by=user)
-        return Response(ItemSerializer(representations.one_item(item, user, edit=True)).data)
+        text = body.pop("text_to_extract_from", "") or get_section_text(section)
+        item = add_section_words(section, text, by=user, **body)
+        return Response(ItemSerializer(serialization.serialize_item(item, user, edit=True)).data)
 
 
 class KeepWordsViewSet(ApiViewSet[Model]):
@@ -55,6 +55,7 @@ class KeepWordsViewSet(ApiViewSet[Model]):
     serializer_class = KeptSerializer
 
     def respond_with_words(self, words: Sequence[VocabItem]) -> Response:
+        """Give the words as they stand in the caller's list now."""
         return Response(KeptSerializer({"vocab_items": words}).data)
 
     @extend_schema(request=NoBody, responses=VocabItemSerializer)
@@ -72,7 +73,7 @@ class KeepWordsViewSet(ApiViewSet[Model]):
         rows = parts.find_list(user, vocab_list_id)
         self.validate_body(NoBody)
         word_id = self.validate_query(OneOfListQuery).get("vocab_item_id")
-        rows = parts.only(rows, [word_id] if word_id else None, "vocab_item_id")
+        rows = parts.select_words(rows, [word_id] if word_id else None, "vocab_item_id")
         return self.respond_with_words(keep_words(rows, by=user))
 
     @extend_schema(parameters=[ListQuery], request=FromExerciseSerializer)
@@ -80,17 +81,21 @@ class KeepWordsViewSet(ApiViewSet[Model]):
         """Keep words of an exercise's list, or some of what an exercise of any kind shows."""
         body = self.validate_body(FromExerciseSerializer)
         list_id = self.validate_query(ListQuery).get("vocab_list_id")
-        return self.respond_with_words(self.keep_of_list(list_id, body) if list_id else self.keep_of_exercise(body))
+        return self.respond_with_words(
+            self.keep_words_of_list(list_id, body) if list_id else self.keep_words_of_exercise(body)
+        )
 
-    def keep_of_list(self, list_id: UUID, body: dict[str, Any]) -> Sequence[VocabItem]:
+    def keep_words_of_list(self, list_id: UUID, body: dict[str, Any]) -> Sequence[VocabItem]:
+        """Keep the named words of a list, or all of them."""
         user = authenticated_user(self.request)
-        rows = parts.only(parts.find_list(user, list_id), body.get("vocab_item_ids"), "vocab_item_ids")
+        rows = parts.select_words(parts.find_list(user, list_id), body.get("vocab_item_ids"), "vocab_item_ids")
         return keep_words(rows, by=user)
 
-    def keep_of_exercise(self, body: dict[str, Any]) -> Sequence[VocabItem]:
+    def keep_words_of_exercise(self, body: dict[str, Any]) -> Sequence[VocabItem]:
+        """Keep some of the words that an exercise shows; 422 where none is named."""
         if "content_item_id" not in body:
             raise InvalidInput({"content_item_id": ("required", parts.NOTHING_NAMED)})
         user = authenticated_user(self.request)
         item = get_readable_item(user, body["content_item_id"])
-        content = representations.one_item(item, user, edit=False)["content"]
+        content = serialization.serialize_item(item, user, edit=False)["content"]
         return keep_words_of(item, content, body["n_vocab_items"], by=user)

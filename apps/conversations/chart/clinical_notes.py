@@ -9,46 +9,21 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from apps.cases import laboratory
-from apps.conversations.chart.representations import RESULT, serialize_result
-from apps.conversations.chart.vital_signs import german_title
+from apps.conversations.chart.serializers import RESULT, serialize_result
 from apps.conversations.feedback.language_feedback import list_known_facts
-from apps.conversations.models import ClinicalNote, ExaminationReport, LabResult, Message
-from apps.conversations.tasks.set_phrases import topic_heading
-from apps.evaluation.notes import ExpectedFact, Finding, Knowledge, Lab, NoteRemark, check, sections
-from apps.evaluation.reasons import reason
+from apps.conversations.models import ClinicalNote, ExaminationReport, LabReport, LabResult, Message
+from apps.conversations.models.choices import german_title
+from apps.conversations.tasks.set_phrases import build_topic_heading
+from apps.evaluation.notes import ExpectedFact, Finding, Knowledge, Lab, NoteRemark, check, get_sections
 from kit.errors import InvalidInput
 
 Content = Mapping[str, Any]
 
 
-def serialize_note(note: ClinicalNote) -> dict[str, Any]:
-    """A note as its author gets it, with all sections of its template in their order."""
-    return {
-        "id": note.pk,
-        "patient_interaction_id": note.conversation_id,
-        "template": note.template,
-        "sections": [
-            {"key": section.key, "title": section.title, "text": note.sections.get(section.key, "")}
-            for section in sections(note.template)
-        ],
-        "remarks": [serialize_remark(remark) for remark in note.remarks],
-        "checked_version": note.checked_version,
-        "version": note.version,
-        "created_at": note.created_at,
-        "changed_at": note.changed_at,
-    }
-
-
-def serialize_remark(remark: Mapping[str, Any]) -> dict[str, Any]:
-    """A remark with its reason in the reader's language."""
-    shown = {name: remark[name] for name in ("kind", "section", "quote", "proof")}
-    return shown | {"reason": reason(remark["code"], remark["params"])}
-
-
 @transaction.atomic
 def write_note(note: ClinicalNote, texts: Mapping[str, str], version: int) -> ClinicalNote:
     """Change the texts of some sections; 422 for a section that the template hasn't, 409 for a stale version."""
-    keys = {section.key for section in sections(note.template)}
+    keys = {section.key for section in get_sections(note.template)}
     unknown = [key for key in texts if key not in keys]
     if unknown:
         raise InvalidInput({"sections": ("unknown", _("There is no section “%(key)s”.") % {"key": unknown[0]})})
@@ -65,32 +40,35 @@ def check_stored_note(note_id: str) -> None:
     note = rows.filter(pk=note_id).first()
     if note is None or note.conversation.case_interaction is None:
         return
-    report = check(note.template, note.sections, knowledge_of(note))
+    report = check(note.template, note.sections, build_knowledge(note))
     remarks = [remark_to_json(remark) for remark in report.remarks]
     held = ClinicalNote.objects.filter(pk=note.pk)
     held.update(remarks=remarks, checked_version=note.version, changed_at=timezone.now())
 
 
 def invalidate_checks(interaction_id: UUID) -> None:
-    """The notes about a played case want to be checked anew: other lines count now. What cited a line that counts no
-    more is no longer remarked on. To be called within the transaction that changed the lines."""
+    """Mark the notes about an interaction as unchecked, because other lines count now.
+
+    Remarks that cite a line which no longer counts are removed. To be called within the transaction that changed
+    the lines.
+    """
     notes = ClinicalNote.objects.filter(conversation__case_interaction=interaction_id, checked_version__gt=0)
     held = list(notes.select_for_update(of=("self",)).order_by("pk"))
-    cited = {cited_message(remark) for note in held for remark in note.remarks} - {""}
+    cited = {get_cited_message(remark) for note in held for remark in note.remarks} - {""}
     gone = {str(pk) for pk in Message.objects.filter(pk__in=cited, undone=True).values_list("pk", flat=True)}
     for note in held:
-        note.remarks = [remark for remark in note.remarks if cited_message(remark) not in gone]
+        note.remarks = [remark for remark in note.remarks if get_cited_message(remark) not in gone]
         note.checked_version, note.changed_at = min(note.checked_version, note.version - 1), timezone.now()
     ClinicalNote.objects.bulk_update(held, ["remarks", "checked_version", "changed_at"])
 
 
-def cited_message(remark: Mapping[str, Any]) -> str:
-    """The line that proves a remark; empty when none does."""
+def get_cited_message(remark: Mapping[str, Any]) -> str:
+    """Return the id of the line that proves a remark; '' when none does."""
     return str((remark["proof"] or {}).get("message_id") or "")
 
 
 def remark_to_json(remark: NoteRemark) -> dict[str, Any]:
-    """A remark as it is kept."""
+    """Return a remark as plain values for a JSON column."""
     source = remark.source
     return {
         "kind": remark.sort,
@@ -102,8 +80,8 @@ def remark_to_json(remark: NoteRemark) -> dict[str, Any]:
     }
 
 
-def knowledge_of(note: ClinicalNote) -> Knowledge:
-    """What the learner could know: the facts told, findings, laboratory values, and all that was said."""
+def build_knowledge(note: ClinicalNote) -> Knowledge:
+    """Gather what the learner could know: facts told, findings, laboratory values, and all lines that count."""
     interaction = note.conversation.case_interaction
     content: Content = interaction.snapshot.content if interaction else {}
     rows = list(
@@ -116,7 +94,7 @@ def knowledge_of(note: ClinicalNote) -> Knowledge:
     facts = [fact for fact in content["facts"] if fact["id"] in told]
     return Knowledge(
         expected=tuple(
-            ExpectedFact(fact=one, title=topic_heading(fact, content), message=told[fact["id"]])
+            ExpectedFact(fact=one, title=build_topic_heading(fact, content), message=told[fact["id"]])
             for fact, one in zip(facts, list_known_facts(facts), strict=True)
             if fact["id"] in expected
         ),
@@ -128,6 +106,7 @@ def knowledge_of(note: ClinicalNote) -> Knowledge:
 
 
 def list_findings(note: ClinicalNote) -> Iterator[Finding]:
+    """Yield what was found by examinations whose lines count."""
     rows = ExaminationReport.objects.filter(conversation=note.conversation, message__undone=False)
     for row in rows.order_by("created_at").values("slug", "title", "vital", "result", "message_id"):
         title = german_title(row["vital"]) or row["title"] or row["result"]
@@ -135,7 +114,9 @@ def list_findings(note: ClinicalNote) -> Iterator[Finding]:
 
 
 def list_labs(note: ClinicalNote) -> Iterator[Lab]:
-    for row in LabResult.objects.filter(report__conversation=note.conversation).values(*RESULT):
+    """Yield the laboratory values that the learner knows of, each with whether it is out of range."""
+    sheets = LabReport.objects.known().filter(conversation=note.conversation)
+    for row in LabResult.objects.filter(report__in=sheets).values(*RESULT):
         shown = serialize_result(row)
         odd = shown["state"] in ("LOW", "HIGH", "ABNORMAL")
-        yield Lab(shown["code"], shown["value"], shown["unit"], laboratory.names_of(shown["code"]), odd)
+        yield Lab(shown["code"], shown["value"], shown["unit"], laboratory.list_names(shown["code"]), odd)

@@ -1,27 +1,21 @@
 """Calls about the chart of a patient: examinations, laboratory sheets, clinical notes."""
 
-from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
 from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext_lazy
 from drf_spectacular.utils import extend_schema
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
+from typing_extensions import override
 
 from apps.accounts.tokens import authenticated_user
-from apps.conversations.audit import log_reading
-from apps.conversations.chart.clinical_notes import serialize_note, write_note
-from apps.conversations.chart.representations import (
-    REPORT,
-    explain_result,
-    list_lab_reports,
-    serialize_chart,
-    serialize_report,
-)
+from apps.conversations.chart.clinical_notes import write_note
 from apps.conversations.chart.serializers import (
+    REPORT,
     ChangeNoteSerializer,
     ChartSerializer,
     ClinicalNoteSerializer,
@@ -29,16 +23,22 @@ from apps.conversations.chart.serializers import (
     LabParameterQuerySerializer,
     LabParameterSerializer,
     LabReportSerializer,
+    explain_result,
+    list_lab_reports,
+    serialize_chart,
+    serialize_note,
+    serialize_report,
 )
-from apps.conversations.models import ClinicalNote, Conversation, ExaminationReport, Kind, LabResult
-from apps.conversations.permissions import IsLearner
+from apps.conversations.chart.services import start_check
+from apps.conversations.models import ClinicalNote, Conversation, ExaminationReport, Kind, LabReport, LabResult
+from apps.conversations.permissions import IsLearner, log_reading
 from apps.conversations.turns.serializers import NothingSerializer, PromisedSerializer
-from apps.conversations.turns.services import start_check
 from kit.async_results import AsyncResult
 from kit.jobs.models import Job
 from kit.openapi import ADDITION
-from kit.permissions import Permission
 from kit.viewsets import ApiViewSet, AsyncResultMixin, IdempotencyMixin
+
+READ_CHART = gettext_lazy("Read the chart")
 
 
 class ChartViewSet(ApiViewSet[Conversation]):
@@ -47,25 +47,32 @@ class ChartViewSet(ApiViewSet[Conversation]):
     permission_classes = [IsAuthenticated]
     lookup_url_kwarg = "patient_interaction_id"
 
+    @override
     def get_queryset(self) -> QuerySet[Conversation]:
         visible = Conversation.objects.visible_to(authenticated_user(self.request)).filter(kind=Kind.PATIENT)
         return visible.select_related("case_interaction__snapshot")
 
+    def get_logged_object(self) -> Conversation:
+        """The conversation; who reads another person's chart is written down."""
+        conversation = self.get_object()
+        log_reading(authenticated_user(self.request), what=READ_CHART, pk=conversation.pk)
+        return conversation
+
     @extend_schema(responses=ChartSerializer, extensions=ADDITION)
     def retrieve(self, request: Request, patient_interaction_id: UUID) -> Response:
         """The chart of a patient as far as it is known: vital signs, what was and can be examined."""
-        return Response(serialize_chart(self.get_object()))
+        return Response(serialize_chart(self.get_logged_object()))
 
     @extend_schema(responses=ExaminationReportSerializer(many=True))
     def examinations(self, request: Request, patient_interaction_id: UUID) -> Response:
         """What the learner's examinations of a patient found."""
-        rows = ExaminationReport.objects.filter(conversation=self.get_object(), message__undone=False)
+        rows = ExaminationReport.objects.filter(conversation=self.get_logged_object(), message__undone=False)
         return Response([serialize_report(row) for row in rows.order_by("created_at", "id").values(*REPORT)])
 
     @extend_schema(responses=LabReportSerializer(many=True))
     def lab_sheets(self, request: Request, patient_interaction_id: UUID) -> Response:
-        """The laboratory sheets of a patient."""
-        return Response(list_lab_reports(self.get_object()))
+        """The laboratory sheets of a patient that are known by now."""
+        return Response(list_lab_reports(self.get_logged_object()))
 
     @extend_schema(responses=ClinicalNoteSerializer(many=True))
     def clinical_notes(self, request: Request, patient_interaction_id: UUID) -> Response:
@@ -81,15 +88,16 @@ class ExaminationReportViewSet(ApiViewSet[ExaminationReport]):
     permission_classes = [IsAuthenticated]
     serializer_class = ExaminationReportSerializer
 
+    @override
     def get_queryset(self) -> QuerySet[ExaminationReport]:
         visible = Conversation.objects.visible_to(authenticated_user(self.request))
         return ExaminationReport.objects.filter(conversation__in=visible, message__undone=False)
 
     def retrieve(self, request: Request, examination_report_id: UUID) -> Response:
         """What one examination found."""
-        return Response(
-            serialize_report(get_object_or_404(self.get_queryset().values(*REPORT), pk=examination_report_id))
-        )
+        report = get_object_or_404(self.get_queryset().values(*REPORT), pk=examination_report_id)
+        log_reading(authenticated_user(request), what=READ_CHART, examination_reports=examination_report_id)
+        return Response(serialize_report(report))
 
 
 class LabResultViewSet(ApiViewSet[LabResult]):
@@ -99,14 +107,16 @@ class LabResultViewSet(ApiViewSet[LabResult]):
     serializer_class = LabParameterSerializer
     lookup_url_kwarg = "lab_result_id"
 
+    @override
     def get_queryset(self) -> QuerySet[LabResult]:
         visible = Conversation.objects.visible_to(authenticated_user(self.request))
-        return LabResult.objects.filter(report__conversation__in=visible)
+        return LabResult.objects.filter(report__in=LabReport.objects.known().filter(conversation__in=visible))
 
     @extend_schema(parameters=[LabParameterQuerySerializer])
     def retrieve(self, request: Request, lab_result_id: UUID) -> Response:
         """A laboratory value and what it means, in German and in the reader's language."""
         result = self.get_object()
+        log_reading(authenticated_user(request), what=READ_CHART, lab_reports=result.report_id)
         query = self.validate_query(LabParameterQuerySerializer)
         language = query.get("target_language", authenticated_user(request).interface_language)
         return Response(explain_result(result, language))
@@ -117,10 +127,13 @@ class ClinicalNoteViewSet(AsyncResultMixin[ClinicalNote], IdempotencyMixin[Clini
 
     serializer_class = ClinicalNoteSerializer
     lookup_url_kwarg = "clinical_note_id"
+    permissions_by_action = {
+        "retrieve": [IsAuthenticated],
+        "partial_update": [IsLearner],
+        "check": [IsLearner],
+    }
 
-    def get_permissions(self) -> Sequence[Permission]:
-        return [IsAuthenticated()] if self.action == "retrieve" else [IsLearner()]
-
+    @override
     def get_queryset(self) -> QuerySet[ClinicalNote]:
         visible = Conversation.objects.visible_to(authenticated_user(self.request))
         return ClinicalNote.objects.filter(conversation__in=visible).select_related("conversation")
@@ -133,7 +146,7 @@ class ClinicalNoteViewSet(AsyncResultMixin[ClinicalNote], IdempotencyMixin[Clini
 
     @extend_schema(request=ChangeNoteSerializer)
     def partial_update(self, request: Request, clinical_note_id: UUID) -> Response:
-        """Change sections of a clinical note; 409 when somebody wrote in between."""
+        """Change sections of a clinical note; 409 when it was changed in between."""
         note = self.get_object()
         body = self.validate_body(ChangeNoteSerializer)
         return Response(serialize_note(write_note(note, body["sections"], body["version"])))
@@ -149,6 +162,7 @@ class ClinicalNoteViewSet(AsyncResultMixin[ClinicalNote], IdempotencyMixin[Clini
         self.validate_body(NothingSerializer)
         return AsyncResult(start_check(note, by=authenticated_user(request)).pk, {"note": str(note.pk)})
 
+    @override
     def build_result(self, reference: dict[str, Any], job: Job) -> Response:
         if job.is_open:
             return Response({"job": job.summary()}, status=202)

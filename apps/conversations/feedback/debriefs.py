@@ -4,31 +4,33 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from hashlib import sha256
 from typing import Any
+from uuid import UUID
 
 from django.db import transaction
-from django.utils.translation import gettext as _
 
+from apps.accounts.models import User
 from apps.conversations.feedback.model_judgements import NOT_ASSESSED, QUOTES, judge_with_model
 from apps.conversations.models import (
     Author,
     CaseInteraction,
     Debrief,
-    HintUse,
     Judgement,
     Message,
     MessageState,
 )
-from apps.conversations.tasks.criteria import Said
-from apps.conversations.tasks.representations import list_tasks, load_frozen_tasks
-from apps.conversations.tasks.services import list_said_lines
-from apps.conversations.tasks.set_phrases import is_by_phone, phrases_of_act, set_phrases
-from apps.evaluation.improved_sentences import LearnerLine, say_better
+from apps.conversations.tasks.criteria import SaidLine
+from apps.conversations.tasks.services import list_said_lines, update_progress
+from apps.conversations.tasks.set_phrases import is_by_phone, list_act_phrases, list_set_phrases
+from apps.evaluation.improved_sentences import LearnerLine, improve_sentences
 from apps.evaluation.judgements import Judgement as Judged
-from apps.evaluation.judgements import Quote, Verdict, cited, to_json
-from apps.evaluation.language import Remark, corrected, from_json
-from apps.evaluation.reasons import reason
-from apps.evaluation.vocabulary_offers import CaseWord, TalkLine, words_offered
+from apps.evaluation.judgements import Quote, Verdict, require_quotes, to_json
+from apps.evaluation.language import Remark, correct_line, from_json
+from apps.evaluation.vocabulary_offers import CaseWord, TalkLine, offer_words
+from apps.german.rudeness import find_rude_sentences
+from kit import rate_limits
 from kit.jobs.context import JobContext
+from kit.jobs.models import Job
+from kit.jobs.queueing import start
 
 # What can be seen in a transcript of the Calgary-Cambridge guide (Silverman, Kurtz, Draper): opening, gathering,
 # explaining, closing. What a rule can't judge is reported as not assessed.
@@ -46,6 +48,7 @@ ACTS = (
     "OFFER_HELP",
     "FAREWELL",
 )
+DEBRIEFS_PER_MINUTE = 20  # of one learner; a later one takes the place of an earlier one
 OPEN_END = "…"  # a wording with a gap is no sentence to be learnt
 SPOKEN = ("id", "author", "text", "acts", "corrections", "scene", "conversation__person_slug")
 Content = Mapping[str, Any]
@@ -53,7 +56,7 @@ Content = Mapping[str, Any]
 
 def compose_debrief(interaction: CaseInteraction, work: JobContext | None = None) -> None:
     """Make the debrief of an interaction as it stands now, in a job's `work` if given; may run twice."""
-    about = fingerprint(interaction.pk)
+    about = compute_fingerprint(interaction.pk)
     said = [line for line in list_said_lines(interaction.pk) if line.reply_id is not None]
     rows = list_lines(interaction)
     content = {"say_better": list(list_improvements(rows, interaction)), "words": list(list_words(rows, interaction))}
@@ -62,53 +65,54 @@ def compose_debrief(interaction: CaseInteraction, work: JobContext | None = None
 
 
 def list_lines(interaction: CaseInteraction) -> list[Message]:
-    """The lines that count, in their order."""
+    """List the lines that count, in their order."""
     rows = Message.objects.filter(conversation__case_interaction=interaction, undone=False)
     rows = rows.filter(state=MessageState.COMPLETE).order_by("created_at", "conversation", "position")
     return list(rows.select_related("conversation").only(*SPOKEN))
 
 
 def list_improvements(rows: list[Message], interaction: CaseInteraction) -> Iterator[dict[str, Any]]:
-    """Unsafe statements, all of them, and at most three sentences that could be said better."""
+    """Yield all unsafe statements, and at most three sentences that could be said better; rude lines never are."""
     own = [row for row in rows if row.author == Author.LEARNER]
     remarks = [replace(from_json(one), message=str(row.pk)) for row in own for one in row.corrections]
     texts = {str(row.pk): row.text for row in own}
     for remark in remarks:
         if remark.is_safety:
             yield describe_unsafe(remark, texts[remark.message])
-    lines = [LearnerLine(str(row.pk), row.text, list_natural_wordings(row, interaction)) for row in own]
-    for one in say_better(lines, remarks):
+    polite = [row for row in own if "RUDE" not in row.acts and not find_rude_sentences(row.text)]
+    lines = [LearnerLine(str(row.pk), row.text, list_natural_wordings(row, interaction)) for row in polite]
+    for one in improve_sentences(lines, remarks):
         shown = {"message": one.message, "said": one.said, "better": one.better}
         yield shown | {"code": one.code, "params": dict(one.params), "is_safety": False}
 
 
 def describe_unsafe(remark: Remark, text: str) -> dict[str, Any]:
-    """What is dangerous as it was said; `better` is empty where nobody can say what is right."""
-    right = corrected(text, [remark])
+    """Return an unsafe statement and its correction; `better` is '' where no rule can correct it."""
+    right = correct_line(text, [remark])
     shown = {"message": remark.message, "said": text, "better": "" if right == text else right}
     return shown | {"code": remark.code, "params": dict(remark.params), "is_safety": True}
 
 
 def list_natural_wordings(line: Message, interaction: CaseInteraction) -> tuple[str, ...]:
-    """How what the line does is usually said to whom it was said to; empty for a line that does more than one thing."""
+    """Return usual wordings of the line's act towards the same person; none for a line with several acts."""
     if len(line.acts) != 1:
         return ()
     content, [act] = interaction.snapshot.content, line.acts
     person = next(one for one in content["persons"] if one["id"] == line.conversation.person_slug)
-    by_phone = is_by_phone(content, person["id"], scene_of(line, interaction))
-    own = set_phrases(act, content, person, by_phone)
-    _keyword, usual = phrases_of_act(act, person, interaction.difficulty, by_phone)
+    by_phone = is_by_phone(content, person["id"], find_scene_slug(line, interaction))
+    own = list_set_phrases(act, content, person, by_phone)
+    _keyword, usual = list_act_phrases(act, person, interaction.difficulty, by_phone)
     return tuple(text for text in (*own, *usual) if OPEN_END not in text)
 
 
-def scene_of(line: Message, interaction: CaseInteraction) -> str | None:
-    """The case's name for the scene that the line was said in."""
+def find_scene_slug(line: Message, interaction: CaseInteraction) -> str | None:
+    """Return the case's id of the scene that the line was said in; None outside of a scene."""
     scenes = zip(interaction.snapshot.shown["scenes"], interaction.snapshot.content["scenes"], strict=True)
     return next((written["id"] for shown, written in scenes if shown["id"] == str(line.scene)), None)
 
 
 def list_words(rows: list[Message], interaction: CaseInteraction) -> Iterator[dict[str, Any]]:
-    """Words of the talk that are worth learning: the case's own first, then the rarer ones that were met."""
+    """Yield words worth learning: the case's own first, then the rarer ones that occurred."""
     content = interaction.snapshot.content
     lines = [TalkLine(str(row.pk), row.text, by_learner=row.author == Author.LEARNER) for row in rows]
     words = [
@@ -116,36 +120,13 @@ def list_words(rows: list[Message], interaction: CaseInteraction) -> Iterator[di
         for entry in content.get("vocabulary", ())
     ]
     names = frozenset(part for person in content["persons"] for part in person["name"].split())
-    for one in words_offered(lines, words, names=names):
+    for one in offer_words(lines, words, names=names):
         shown = {"term": one.term, "article": one.article, "plural": one.plural, "explanation": one.explanation}
         yield shown | {"sentence": one.sentence, "message_id": one.message or None}
 
 
-def titles() -> dict[str, str]:
-    """What the criteria are called."""
-    return {
-        "GREET": _("Greets the person"),
-        "INTRODUCE": _("Says her own name and role"),
-        "CONSENT": _("Asks for consent"),
-        "OPEN_QUESTION": _("Asks an open question"),
-        "SIGNPOST": _("Says what comes next"),
-        "EMPATHY": _("Shows understanding"),
-        "EXPLAIN": _("Explains what is done and why"),
-        "SUMMARY": _("Sums up, and rightly"),
-        "TEACH_BACK": _("Has it said back in the person's own words"),
-        "ASK_QUESTIONS": _("Asks whether there are questions"),
-        "OFFER_HELP": _("Offers help"),
-        "FAREWELL": _("Says goodbye"),
-        "RUDE": _("Stays polite"),
-        "HANDOVER_RIGHT": _("Hands over what is right, and nothing else"),
-        "READ_BACK": _("Puts right what was read back wrongly"),
-        "WARMTH": _("Sounds warm"),
-        "COHERENCE": _("Leads through the talk with a clear thread"),
-    }
-
-
-def judge_lines(lines: Iterable[Said], by_model: Iterable[Judged] = ()) -> list[Judged]:
-    """What these lines show, each judgement with the lines that show it; `by_model` is what no rule can judge."""
+def judge_lines(lines: Iterable[SaidLine], by_model: Iterable[Judged] = ()) -> list[Judged]:
+    """Judge lines by all criteria, with the lines that show it; `by_model` is what no rule can judge."""
     lines = [line for line in lines if line.reply_id is not None or line.acts]
     found = [judge_act(act, lines) for act in ACTS]
     rude = quote_lines(line for line in lines if "RUDE" in line.acts)
@@ -156,19 +137,19 @@ def judge_lines(lines: Iterable[Said], by_model: Iterable[Judged] = ()) -> list[
     unknown = (Judged(criterion, "NOT_ASSESSED", (), "RULE", 1.0) for criterion in NOT_ASSESSED)
     found += [assessed.get(one.criterion, one) for one in unknown]
     texts = {line.id: line.text for line in lines}
-    return [cited(one, texts) for one in found]
+    return [require_quotes(one, texts) for one in found]
 
 
-def judge_act(act: str, lines: list[Said]) -> Judged:
-    """Met when a line does the act as it should be done, partly when only half of it is there."""
+def judge_act(act: str, lines: list[SaidLine]) -> Judged:
+    """Judge one act: MET when a line does it fully, PARTLY when only in part."""
     doing = [line for line in lines if act in line.acts]
-    whole = [line for line in doing if WHOLE.get(act, always_met)(line)]
+    whole = [line for line in doing if WHOLE.get(act, is_always_met)(line)]
     verdict: Verdict = "MET" if whole else "PARTLY" if doing else "NOT_OBSERVED"
     return Judged(act, verdict, quote_lines(whole or doing), "RULE", 0.9 if doing else 0.7)
 
 
-def judge_handover(lines: list[Said]) -> list[Judged]:
-    """Of a hand-over: whether what was told is right, and whether a wrong read-back was put right."""
+def judge_handover(lines: list[SaidLine]) -> list[Judged]:
+    """Judge a hand-over: whether what was told is right, and whether a wrong read-back was put right."""
     telling = [line for line in lines if line.seen.get("handover") or line.seen.get("wrong")]
     if not telling:
         return []
@@ -184,27 +165,31 @@ def judge_handover(lines: list[Said]) -> list[Judged]:
     return [right, Judged("READ_BACK", verdict, corrected)]
 
 
-def always_met(line: Said) -> bool:
+def is_always_met(line: SaidLine) -> bool:
+    """Return True: doing the act is enough."""
     return True
 
 
-def introduces_fully(line: Said) -> bool:
+def is_full_introduction(line: SaidLine) -> bool:
+    """Whether name and role are both said."""
     return {"name", "role"} <= {*line.seen.get("introduced", ())}
 
 
-def sums_up_rightly(line: Said) -> bool:
+def is_right_summary(line: SaidLine) -> bool:
+    """Whether facts that were told are stated, and none of them with a wrong value."""
     return bool(line.seen.get("stated")) and not line.seen.get("misstated")
 
 
-WHOLE: dict[str, Callable[[Said], bool]] = {"INTRODUCE": introduces_fully, "SUMMARY": sums_up_rightly}
+WHOLE: dict[str, Callable[[SaidLine], bool]] = {"INTRODUCE": is_full_introduction, "SUMMARY": is_right_summary}
 
 
-def quote_lines(lines: Iterable[Said]) -> tuple[Quote, ...]:
+def quote_lines(lines: Iterable[SaidLine]) -> tuple[Quote, ...]:
+    """Quote the first QUOTES lines."""
     return tuple(Quote(line.id, line.text) for line in list(lines)[:QUOTES])
 
 
-def fingerprint(interaction_id: Any) -> str:
-    """Changes whenever other lines count in an interaction than before, or the same ones say something else."""
+def compute_fingerprint(interaction_id: UUID) -> str:
+    """Return a hash that changes when other lines count in an interaction, or one of them says something else."""
     rows = Message.objects.filter(conversation__case_interaction=interaction_id, undone=False)
     lines = rows.filter(state=MessageState.COMPLETE).order_by("pk").values_list("pk", "text")
     return sha256("\0".join(f"{pk} {text}" for pk, text in lines).encode()).hexdigest()
@@ -212,8 +197,10 @@ def fingerprint(interaction_id: Any) -> str:
 
 @transaction.atomic
 def store_debrief(interaction: CaseInteraction, content: dict[str, Any], judgements: list[Judged], about: str) -> None:
-    """Write a debrief about the lines with this fingerprint in place of an older one; judgements whose criterion is
-    known keep their row. An interaction that was deleted meanwhile has none."""
+    """Store a debrief about the lines with this fingerprint in place of an older one.
+
+    Judgements whose criterion is known keep their row. For an interaction that was deleted meanwhile nothing is stored.
+    """
     if CaseInteraction.objects.select_for_update(no_key=True).filter(pk=interaction.pk).first() is None:
         return
     for one in judgements:
@@ -226,39 +213,15 @@ def store_debrief(interaction: CaseInteraction, content: dict[str, Any], judgeme
     Debrief.objects.update_or_create(case_interaction=interaction, defaults={"content": content, "about": about})
 
 
-def serialize_debrief(debrief: Debrief) -> dict[str, Any]:
-    """A debrief as its learner gets it."""
-    interaction = debrief.case_interaction
-    called = titles()
-    order = {criterion: number for number, criterion in enumerate(called)}
-    rows = Judgement.objects.filter(case_interaction=interaction)
-    judgements = [
-        {
-            "criterion": row.criterion,
-            "title": called.get(row.criterion, row.criterion),
-            "verdict": row.verdict,
-            "quotes": [{"message_id": quote["message"], "text": quote["text"]} for quote in row.quotes],
-            "origin": row.source,
-            "confidence": row.confidence,
-        }
-        for row in sorted(rows, key=lambda row: order.get(row.criterion, len(order)))
-    ]
-    return {
-        "case_interaction_id": interaction.pk,
-        "created_at": debrief.changed_at,
-        "complete": debrief.about == fingerprint(interaction.pk),
-        "solved": interaction.solved_at is not None,
-        "task_interactions": list_tasks(interaction.pk, load_frozen_tasks(interaction.snapshot_id)),
-        "judgements": judgements,
-        "say_better": [serialize_improvement(one) for one in debrief.content.get("say_better", [])],
-        "words": debrief.content.get("words", []),
-        "hints_used": HintUse.objects.counting()
-        .filter(subtask__task_interaction__case_interaction=interaction)
-        .count(),
-    }
+@transaction.atomic
+def start_debrief(interaction: CaseInteraction, *, by: User) -> Job:
+    """Start the job that composes the debrief of all that has been said; 429 beyond DEBRIEFS_PER_MINUTE."""
+    rate_limits.hit("debrief", by.pk, limit=DEBRIEFS_PER_MINUTE, seconds=60)
+    return start("conversations.debrief", interaction.pk, by=by, key=f"debrief:{interaction.pk}")
 
 
-def serialize_improvement(one: Mapping[str, Any]) -> dict[str, Any]:
-    """A sentence to say better, with the reason in the reader's language."""
-    shown = {name: one[name] for name in ("said", "better", "is_safety")}
-    return shown | {"message_id": one["message"], "reason": reason(one["code"], one["params"])}
+@transaction.atomic
+def evaluate_again(interaction: CaseInteraction) -> Job:
+    """Compute the steps of a played case anew from its lines, and start the job that composes its debrief."""
+    update_progress(interaction.pk)
+    return start("conversations.debrief", interaction.pk, by=interaction.learner_id, key=f"debrief:{interaction.pk}")

@@ -1,4 +1,4 @@
-"""Looking at the German of a learner's line, quietly and after the reply: what is surely wrong, and what is unsafe."""
+"""Remarks about the German of a learner's line, stored after the reply: what is surely wrong, and what is unsafe."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -11,9 +11,9 @@ from apps.cases.models import PersonRole
 from apps.conversations.events import publish_message_changed
 from apps.conversations.models import Author, CaseInteraction, Message
 from apps.conversations.turns.locks import lock_conversation_of
-from apps.evaluation.language import KnownFact, Remark, Setting, remarks, safety, to_json
+from apps.evaluation.language import KnownFact, Remark, Setting, check_line, list_safety_remarks, to_json
 from apps.evaluation.language.address import Formality
-from apps.evaluation.language.remark import apart
+from apps.evaluation.language.remark import drop_overlaps
 from kit.languages import language
 
 GROWN_UP = 16  # years; before that people are told du
@@ -27,7 +27,7 @@ def store_remarks(message_id: str) -> None:
     message = rows.filter(pk=message_id, author=Author.LEARNER).first()
     if message is None:
         return
-    found = [to_json(remark) for remark in remarks_on(message)]
+    found = [to_json(remark) for remark in list_remarks(message)]
     with transaction.atomic():
         lock_conversation_of(message.pk)
         now = timezone.now()
@@ -37,48 +37,60 @@ def store_remarks(message_id: str) -> None:
                 publish_message_changed(message.conversation, message.pk)
 
 
-def remarks_on(message: Message) -> list[Remark]:
-    """Unsafe statements first: where both speak of the same words, safety is what counts."""
+def list_remarks(message: Message) -> list[Remark]:
+    """List all remarks about a line; where two overlap, the one about safety stays."""
     talk = message.conversation
     if talk.case_interaction is None:
-        return remarks(message.text)
+        return check_line(message.text)
     content = talk.case_interaction.snapshot.content
-    return apart([*safety(message.text, known_to(talk.case_interaction, content)), *language_remarks(message, content)])
+    return drop_overlaps(
+        [
+            *list_safety_remarks(message.text, list_told_facts(talk.case_interaction, content)),
+            *list_language_remarks(message, content),
+        ]
+    )
 
 
-def language_remarks(message: Message, content: Content) -> list[Remark]:
-    person = next(one for one in content["persons"] if one["id"] == message.conversation.person_slug)
-    spoken = f"{line_before(message)} {message.text}"
-    return remarks(message.text, Setting(formality_to(person, content, spoken), words_of(content)))
+def list_language_remarks(message: Message, content: Content) -> list[Remark]:
+    """List remarks about grammar and address, given whom the line is said to and the words of the case.
 
-
-def formality_to(person: Content, content: Content, spoken: str) -> Formality | None:
-    """How this person is addressed: as the case has it, a child with du; a nurse with either, as colleagues do (None).
-
-    Somebody else who is told du may be spoken to in between: whoever is named in what was `spoken`.
+    A line that was taken as rude gets none: put right, it would only be a better rudeness.
     """
-    if says_du(person):
+    if "RUDE" in message.acts:
+        return []
+    person = next(one for one in content["persons"] if one["id"] == message.conversation.person_slug)
+    spoken = f"{find_previous_text(message)} {message.text}"
+    return check_line(message.text, Setting(choose_formality(person, content, spoken), list_case_words(content)))
+
+
+def choose_formality(person: Content, content: Content, spoken: str) -> Formality | None:
+    """Return how a person is to be addressed: DU, SIE, or None for colleagues, where both are right.
+
+    Another person who is addressed with du may be spoken to in between: one who is named in what was `spoken`.
+    """
+    if is_addressed_du(person):
         return "DU"
-    others = (one for one in content["persons"] if one is not person and says_du(one))
+    others = (one for one in content["persons"] if one is not person and is_addressed_du(one))
     words = set(WORD.findall(spoken))
     if any(words.intersection(WORD.findall(one["name"])[:1]) for one in others):
         return "DU"
     return None if person["role"] == PersonRole.NURSE else "SIE"
 
 
-def says_du(person: Content) -> bool:
+def is_addressed_du(person: Content) -> bool:
+    """Whether a person is addressed with du: as the case says, or as a child."""
     age = person.get("age")
     return person.get("formality") == "DU" or (age is not None and age < GROWN_UP)
 
 
-def line_before(message: Message) -> str:
-    """What the learner said last before this line, to the same person; empty at the beginning."""
-    hers = Message.objects.filter(conversation=message.conversation_id, author=Author.LEARNER, undone=False)
-    texts = hers.filter(position__lt=message.position).order_by("-position").values_list("text", flat=True)
+def find_previous_text(message: Message) -> str:
+    """Return the learner's last line before this one to the same person; '' at the beginning."""
+    own = Message.objects.filter(conversation=message.conversation_id, author=Author.LEARNER, undone=False)
+    texts = own.filter(position__lt=message.position).order_by("-position").values_list("text", flat=True)
     return texts.first() or ""
 
 
-def words_of(content: Content) -> frozenset[str]:
+def list_case_words(content: Content) -> frozenset[str]:
     """Names and words of the case, which no word list has."""
     texts: list[str] = [word for person in content["persons"] for word in person["name"].split()]
     texts += [word for fact in content["facts"] for value in fact.get("values", ()) for word in value.split()]
@@ -86,15 +98,15 @@ def words_of(content: Content) -> frozenset[str]:
     return frozenset(part.strip(".,;:()") for text in texts for part in text.split() if part.strip(".,;:()"))
 
 
-def known_to(interaction: CaseInteraction, content: Content) -> list[KnownFact]:
-    """The facts that the learner has been told in this case, by whomever."""
+def list_told_facts(interaction: CaseInteraction, content: Content) -> list[KnownFact]:
+    """List the facts that any person of the case has told the learner."""
     rows = Message.objects.filter(conversation__case_interaction=interaction, undone=False)
     told = {fact for facts in rows.values_list("used_facts", flat=True) for fact in facts}
     return list_known_facts(fact for fact in content["facts"] if fact["id"] in told)
 
 
 def list_known_facts(facts: Iterable[Content]) -> list[KnownFact]:
-    """Facts of an exchange file as the evaluation takes them."""
+    """Return facts of an exchange file as the evaluation takes them."""
     return [
         KnownFact(
             id=fact["id"],

@@ -8,9 +8,9 @@ import structlog
 from django.core.exceptions import ImproperlyConfigured
 
 from apps.conversations.models import Author, CaseInteraction, Debrief, Message
-from apps.conversations.tasks.criteria import Said
+from apps.conversations.tasks.criteria import SaidLine
 from apps.evaluation.judgements import Judgement as Judged
-from apps.evaluation.judgements import Quote, Uncited, cited, from_json, to_json
+from apps.evaluation.judgements import MissingQuote, Quote, from_json, require_quotes, to_json
 from apps.organisations.payers import payer_of
 from kit.errors import ApiError
 from kit.gateway import ChatMessage, ChatRequest, capability_client, is_open
@@ -36,7 +36,7 @@ NOT_ASSESSED = ("WARMTH", "COHERENCE")  # criteria that no rule can judge
 QUOTES = 3  # lines that are cited for one criterion
 
 
-def _object(**properties: Any) -> dict[str, Any]:
+def _object(**properties: dict[str, Any]) -> dict[str, Any]:
     return {
         "type": "object",
         "additionalProperties": False,
@@ -61,11 +61,11 @@ SCHEMA: Mapping[str, Any] = _object(
 def judge_with_model(
     interaction: CaseInteraction,
     rows: Sequence[Message],
-    said: Sequence[Said],
+    said: Sequence[SaidLine],
     about: str,
     work: JobContext | None = None,
 ) -> list[Judged]:
-    """What a model judges of these lines; empty without a provider, without an answer in time, and for few lines.
+    """Have a model judge the lines; none without a provider, without an answer in time, and for few lines.
 
     `about` is the fingerprint of the lines: what was judged of them once isn't asked and paid for again.
     """
@@ -84,15 +84,17 @@ def judge_with_model(
 
 
 def load_judgements(interaction: CaseInteraction, about: str) -> list[Judged]:
-    """What a model judged of the same lines for an earlier debrief."""
+    """Load what a model judged of the same lines for an earlier debrief."""
     if not Debrief.objects.filter(case_interaction=interaction, about=about).exists():
         return []
     columns = ("criterion", "verdict", "quotes", "source", "confidence")
     return [from_json(row) for row in interaction.judgements.filter(source="MODEL").values(*columns)]
 
 
-def ask_model(lines: Sequence[Message], interaction: CaseInteraction, work: JobContext | None) -> Any:
-    """The provider's answer, which fits the schema; None when there is none in time."""
+def ask_model(
+    lines: Sequence[Message], interaction: CaseInteraction, work: JobContext | None
+) -> Mapping[str, Any] | None:
+    """Return the provider's answer, which fits the schema; None when there is none in time."""
     told = [
         {
             "nummer": number,
@@ -113,11 +115,12 @@ def ask_model(lines: Sequence[Message], interaction: CaseInteraction, work: JobC
     except ImproperlyConfigured as wrong:
         log.error("the chat provider is not set up rightly", reason=str(wrong))
         return None
-    return answer.data
+    data: Mapping[str, Any] = answer.data
+    return data
 
 
 def check_answer(data: Mapping[str, Any], lines: Sequence[Message], texts: Mapping[str, str]) -> Iterator[Judged]:
-    """The judgements that may stand: one for each criterion, with quotes that are literally in lines of the learner."""
+    """Yield at most one judgement per criterion, each with quotes that stand literally in the learner's lines."""
     numbered = {number: str(line.pk) for number, line in enumerate(lines, start=1)}
     judged = set[str]()
     for one in data["judgements"]:
@@ -126,8 +129,8 @@ def check_answer(data: Mapping[str, Any], lines: Sequence[Message], texts: Mappi
         quotes = tuple(Quote(numbered.get(quote["line"], ""), quote["text"]) for quote in one["quotes"])[:QUOTES]
         confidence = float(one["confidence"])
         try:
-            found = cited(Judged(one["criterion"], one["verdict"], quotes, "MODEL", confidence), texts)
-        except Uncited:  # its words are the model's: they may repeat what it was told not to
+            found = require_quotes(Judged(one["criterion"], one["verdict"], quotes, "MODEL", confidence), texts)
+        except MissingQuote:  # its words are the model's: they may repeat what it was told not to
             log.info("a judgement was refused", criterion=one["criterion"], reason="uncited")
             continue
         if not quotes or not 0 <= confidence <= 1:

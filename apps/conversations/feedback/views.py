@@ -1,6 +1,5 @@
 """Calls about feedback on a played case: the debrief, and words to keep."""
 
-from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
@@ -11,32 +10,29 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
+from typing_extensions import override
 
 from apps.accounts.tokens import authenticated_user
-from apps.conversations.audit import log_reading
-from apps.conversations.feedback.debriefs import serialize_debrief
+from apps.conversations.feedback.debriefs import start_debrief
 from apps.conversations.feedback.serializers import (
     ChosenWordsSerializer,
     CompleteChoiceSerializer,
+    DebriefSerializer,
     KeptFromTalkSerializer,
     VocabularyQuerySerializer,
+    serialize_debrief,
 )
 from apps.conversations.feedback.vocabulary import keep_words
 from apps.conversations.models import CaseInteraction, Debrief
-from apps.conversations.permissions import IsLearner
-from apps.conversations.tasks.serializers import DebriefSerializer
+from apps.conversations.permissions import IsLearner, log_reading
 from apps.conversations.turns.serializers import NothingSerializer, PromisedSerializer
-from apps.conversations.turns.services import start_debrief
-from apps.vocabulary.views import languages_of
-from kit import rate_limits
+from apps.vocabulary.views import list_gloss_languages
 from kit.async_results import AsyncResult
 from kit.errors import ApiError
 from kit.jobs.models import Job
 from kit.openapi import ADDITION
-from kit.permissions import Permission
+from kit.throttles import UserThrottle
 from kit.viewsets import ApiViewSet, AsyncResultMixin, IdempotencyMixin
-
-VOCABULARY_PER_MINUTE = 20  # each call reads the whole talk with the dictionaries
 
 
 class DebriefViewSet(AsyncResultMixin[CaseInteraction], IdempotencyMixin[CaseInteraction]):
@@ -44,10 +40,12 @@ class DebriefViewSet(AsyncResultMixin[CaseInteraction], IdempotencyMixin[CaseInt
 
     serializer_class = DebriefSerializer
     lookup_url_kwarg = "case_interaction_id"
+    permissions_by_action = {
+        "retrieve": [IsAuthenticated],
+        "create": [IsLearner],
+    }
 
-    def get_permissions(self) -> Sequence[Permission]:
-        return [IsLearner()] if self.action == "create" else [IsAuthenticated()]
-
+    @override
     def get_queryset(self) -> QuerySet[CaseInteraction]:
         return CaseInteraction.objects.visible_to(authenticated_user(self.request))
 
@@ -72,6 +70,7 @@ class DebriefViewSet(AsyncResultMixin[CaseInteraction], IdempotencyMixin[CaseInt
         job = start_debrief(interaction, by=authenticated_user(request))
         return AsyncResult(job.pk, {"case_interaction": str(interaction.pk)})
 
+    @override
     def build_result(self, reference: dict[str, Any], job: Job) -> Response:
         if job.is_open:
             return Response({"job": job.summary()}, status=202)
@@ -83,10 +82,17 @@ class DebriefViewSet(AsyncResultMixin[CaseInteraction], IdempotencyMixin[CaseInt
         return Response(serialize_debrief(debrief), status=201)
 
 
+class ConversationVocabularyThrottle(UserThrottle):
+    """Calls of one person, each of which reads the whole conversation with the dictionaries."""
+
+    scope, rate = "words-of-talk", "20/min"
+
+
 class ConversationVocabularyViewSet(ApiViewSet[CaseInteraction]):
     """Words of the caller's conversations."""
 
     permission_classes = [IsAuthenticated]
+    throttle_classes = [ConversationVocabularyThrottle]
 
     @extend_schema(
         parameters=[VocabularyQuerySerializer], request=ChosenWordsSerializer, responses={200: KeptFromTalkSerializer}
@@ -95,8 +101,7 @@ class ConversationVocabularyViewSet(ApiViewSet[CaseInteraction]):
         """Keep words of one's talk in one's own list, with the lines that they were met in."""
         given = self.validate_query(VocabularyQuerySerializer) | self.validate_body(ChosenWordsSerializer)
         choice, user = self.validate(CompleteChoiceSerializer, given), authenticated_user(request)
-        rate_limits.hit("words-of-talk", user.pk, limit=VOCABULARY_PER_MINUTE, seconds=60)
         own = CaseInteraction.objects.of(user).select_related("snapshot")
         interaction = get_object_or_404(own, pk=choice["case_interaction_id"])
-        kept = keep_words(interaction, choice["n_vocab_items"], languages_of(user), choice["terms"], by=user)
+        kept = keep_words(interaction, choice["n_vocab_items"], list_gloss_languages(user), choice["terms"], by=user)
         return Response(KeptFromTalkSerializer({"vocab_items": kept}).data)

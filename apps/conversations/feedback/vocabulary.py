@@ -1,17 +1,20 @@
-"""Words of a talk for the learner's own list: those of the case first, then others that she heard and did not use."""
+"""Words of a conversation for the learner's own list: those of the case first, then others heard and not used."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from apps.accounts.models import User
 from apps.conversations.models import Author, CaseInteraction, Message, MessageState
+from apps.german import lexicon
+from apps.german.frequency import get_zipf
 from apps.german.phrases import list_missing_among, list_missing_words, list_words_said
 from apps.german.sentences import split_sentences
+from apps.vocabulary.choices import PartOfSpeech
 from apps.vocabulary.encounters import build_entry_from_context
 from apps.vocabulary.extraction import extract
 from apps.vocabulary.models import Source, VocabItem
 from apps.vocabulary.services import Met, keep_entries
-from apps.vocabulary.suggestions import entry
+from apps.vocabulary.suggestions import build_entry
 
 Found = tuple[dict[str, Any], Met]
 
@@ -19,12 +22,14 @@ Found = tuple[dict[str, Any], Met]
 def keep_words(
     interaction: CaseInteraction, most: int, languages: tuple[str, ...], terms: Sequence[str] = (), *, by: User
 ) -> list[VocabItem]:
-    """At most `most` words that are worth learning (or just these `terms`), each with the line that it was met in.
+    """Keep at most `most` words worth learning (or just these `terms`), each with the line it occurred in.
 
     The same talk gives the same words again, and none of them twice.
     """
-    lines = said_in(interaction)
-    found = named(terms, lines, interaction, languages) if terms else worth_learning(lines, interaction, languages)
+    lines = list_lines(interaction)
+    found = (
+        find_terms(terms, lines, interaction, languages) if terms else find_useful_words(lines, interaction, languages)
+    )
     chosen: dict[str, Found] = {}
     for facts, met in found:
         if facts["term"].casefold() not in chosen and len(chosen) < (len(terms) or most):
@@ -32,57 +37,66 @@ def keep_words(
     return keep_entries(chosen.values(), by=by, is_suggested=True)
 
 
-def said_in(interaction: CaseInteraction) -> list[Message]:
-    """The lines that count: those of the other persons before one's own, each in their order."""
+def list_lines(interaction: CaseInteraction) -> list[Message]:
+    """List the lines that count: those of the other persons before the learner's, each in their order."""
     rows = Message.objects.filter(conversation__case_interaction=interaction, undone=False, is_setup=False)
     found = rows.filter(state=MessageState.COMPLETE).order_by("created_at", "conversation", "position")
     return sorted(found.only("id", "author", "text"), key=lambda row: row.author == Author.LEARNER)
 
 
-def named(
+def find_terms(
     terms: Sequence[str], lines: Sequence[Message], interaction: CaseInteraction, languages: tuple[str, ...]
 ) -> Iterator[Found]:
-    """The words that the learner chose, with the first line that has them."""
-    explained = {word["de"].casefold(): word.get("explanation", "") for word in words_of(interaction)}
+    """Yield the words that the learner chose, with the first line that has them."""
+    explained = {word["de"].casefold(): word.get("explanation", "") for word in list_case_vocabulary(interaction)}
     for term in terms:
-        line, sentence = place_of([term], lines)
+        line, sentence = find_sentence([term], lines)
         facts, _sentence = build_entry_from_context(term, sentence, languages, explained.get(term.casefold(), ""))
-        yield facts, met(interaction, line, sentence)
+        yield facts, build_encounter(interaction, line, sentence)
 
 
-def worth_learning(
+def find_useful_words(
     lines: Sequence[Message], interaction: CaseInteraction, languages: tuple[str, ...]
 ) -> Iterator[Found]:
-    """The words of the case that occurred, then what the persons said and the learner didn't."""
-    for word in words_of(interaction):
-        line, sentence = place_of([word["de"], *word.get("colloquial", ())], lines)
+    """Yield the words of the case that occurred, then words that the persons said and the learner didn't."""
+    for word in list_case_vocabulary(interaction):
+        line, sentence = find_sentence([word["de"], *word.get("colloquial", ())], lines)
         if line is not None:
-            known = entry(word["de"], languages)
+            known = build_entry(word["de"], languages)
             told = {"explanation": word.get("explanation") or known["explanation"], "usage_examples": [sentence]}
-            yield known | told, met(interaction, line, sentence)
-    yield from heard(lines, interaction, languages)
+            yield known | told, build_encounter(interaction, line, sentence)
+    yield from find_heard_words(lines, interaction, languages)
 
 
-def heard(lines: Sequence[Message], interaction: CaseInteraction, languages: tuple[str, ...]) -> Iterator[Found]:
-    """Words of the other persons, without their names and without what the learner said herself."""
+def find_heard_words(
+    lines: Sequence[Message], interaction: CaseInteraction, languages: tuple[str, ...]
+) -> Iterator[Found]:
+    """Yield words of the other persons, without their names and without words that the learner used."""
     names = {part for person in interaction.snapshot.content["persons"] for part in person["name"].split()}
     own = list_words_said("\n".join(row.text for row in lines if row.author == Author.LEARNER))
     for row in lines:
         if row.author == Author.LEARNER:
             continue
         for offer in extract(row.text, known=names, languages=languages):
-            if list_missing_among(own, offer.facts["term"]):
-                yield offer.to_json(), met(interaction, row, offer.sentence)
+            if is_real_word(offer.facts) and list_missing_among(own, offer.facts["term"]):
+                yield offer.to_json(), build_encounter(interaction, row, offer.sentence)
 
 
-def words_of(interaction: CaseInteraction) -> Sequence[Mapping[str, Any]]:
-    """The vocabulary of the case, as it was when the talk began."""
+def is_real_word(facts: Mapping[str, Any]) -> bool:
+    """Whether a verb is one that the dictionary has; "wohnt … keine zwanzig Minuten weg" makes no "wegwohnen"."""
+    term = facts["term"]
+    is_verb = facts["part_of_speech"] == PartOfSpeech.VERB
+    return not is_verb or lexicon.find_verb(term) is not None or get_zipf(term) > 0
+
+
+def list_case_vocabulary(interaction: CaseInteraction) -> Sequence[Mapping[str, Any]]:
+    """Return the vocabulary of the case, as it was when the conversation began."""
     found: Sequence[Mapping[str, Any]] = interaction.snapshot.content.get("vocabulary", ())
     return found
 
 
-def place_of(wordings: Sequence[str], lines: Sequence[Message]) -> tuple[Message | None, str]:
-    """The first line with one of these wordings, and its sentence; None and "" without one."""
+def find_sentence(wordings: Sequence[str], lines: Sequence[Message]) -> tuple[Message | None, str]:
+    """Return the first line with one of these wordings, and its sentence; None and '' without one."""
     for wording in wordings:
         for row in lines:
             for sentence in split_sentences(row.text):
@@ -91,5 +105,6 @@ def place_of(wordings: Sequence[str], lines: Sequence[Message]) -> tuple[Message
     return None, ""
 
 
-def met(interaction: CaseInteraction, line: Message | None, sentence: str) -> Met:
+def build_encounter(interaction: CaseInteraction, line: Message | None, sentence: str) -> Met:
+    """Build where a word was met: the case interaction, the sentence and, where known, the line."""
     return Met(Source.CASE_INTERACTION, interaction.pk, sentence, line.pk if line else None)

@@ -1,34 +1,26 @@
 """Calls about what learners make of cases: interactions, places in them, transcripts, overviews."""
 
-from collections.abc import Sequence
 from uuid import UUID
 
 from django.db.models import QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
+from django.utils.http import content_disposition_header
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
+from typing_extensions import override
 
 from apps.accounts.models import User
 from apps.accounts.tokens import authenticated_user
 from apps.cases.models import Case
-from apps.conversations.audit import log_reading
-from apps.conversations.filters import CaseInteractionFilter
-from apps.conversations.interactions.overviews import serialize_overview
-from apps.conversations.interactions.plain_text import TEXT
-from apps.conversations.interactions.representations import (
-    OWN,
-    compute_etag,
-    serialize_interaction,
-    serialize_interaction_row,
-    short_case,
-)
+from apps.conversations.interactions.filters import CaseInteractionFilter
+from apps.conversations.interactions.renderers import TEXT
 from apps.conversations.interactions.scenes import select_person, select_task
 from apps.conversations.interactions.serializers import (
-    BeginSerializer,
+    OWN,
     CaseInteractionRowSerializer,
     CaseInteractionSerializer,
     InteractionOrderQuerySerializer,
@@ -36,17 +28,22 @@ from apps.conversations.interactions.serializers import (
     OverviewSerializer,
     PersonQuerySerializer,
     PlaceSerializer,
+    StartCaseSerializer,
     TaskIndexQuerySerializer,
+    build_short_case,
+    compute_etag,
+    serialize_interaction,
+    serialize_interaction_row,
+    serialize_overview,
 )
-from apps.conversations.interactions.start_case import start_case
-from apps.conversations.interactions.transcript import transcript
+from apps.conversations.interactions.services import delete_case_interaction, start_case
+from apps.conversations.interactions.transcript import build_transcript
 from apps.conversations.models import CaseInteraction
-from apps.conversations.models.interactions import CaseInteractions
-from apps.conversations.permissions import IsLearner
-from apps.conversations.turns.services import delete_case_interaction
+from apps.conversations.models.interactions import ENDED_AT, CaseInteractionQuerySet
+from apps.conversations.permissions import IsLearner, log_reading, log_reading_of_overview
 from apps.organisations.permissions import can_oversee
 from kit.openapi import NO_CONTENT
-from kit.permissions import IsAdmin, Permission
+from kit.permissions import IsAdmin
 from kit.viewsets import ApiViewSet, ETagMixin, IdempotencyMixin
 
 
@@ -57,12 +54,14 @@ class CaseInteractionViewSet(ETagMixin[CaseInteraction], IdempotencyMixin[CaseIn
     queryset = CaseInteraction.objects.none()  # names the model for the schema
     filterset_class = CaseInteractionFilter
     lookup_url_kwarg = "case_interaction_id"
+    permissions_by_action = {
+        "create": [IsAuthenticated],
+        "list": [IsAuthenticated],
+        "retrieve": [IsAuthenticated],
+        "destroy": [IsLearner | IsAdmin],
+    }
 
-    def get_permissions(self) -> Sequence[Permission]:
-        if self.action == "destroy":
-            return [(IsLearner | IsAdmin)()]
-        return [IsAuthenticated()]
-
+    @override
     def get_queryset(self) -> QuerySet[CaseInteraction]:
         user = authenticated_user(self.request)
         if self.action != "list":
@@ -70,19 +69,19 @@ class CaseInteractionViewSet(ETagMixin[CaseInteraction], IdempotencyMixin[CaseIn
         is_newest_first = self.validate_query(InteractionOrderQuerySerializer)["anti_chronological"]
         return CaseInteraction.objects.of(user).in_time(newest_first=is_newest_first)
 
-    @extend_schema(request=BeginSerializer, responses={201: CaseInteractionSerializer})
+    @extend_schema(request=StartCaseSerializer, responses={201: CaseInteractionSerializer})
     def create(self, request: Request, case_id: UUID) -> Response:
         """Begin a case: a talk with each of its persons."""
         user = authenticated_user(request)
-        case = get_object_or_404(Case.objects.visible_to(user), pk=case_id)
-        interaction = start_case(case, by=user, **self.validate_body(BeginSerializer))
+        case = self.get_object_from(Case.objects.visible_to(user), case_id)
+        interaction = start_case(case, by=user, **self.validate_body(StartCaseSerializer))
         row = CaseInteraction.objects.filter(pk=interaction.pk).values(*OWN, "snapshot__shown").get()
         return Response(serialize_interaction(row, full_load=True, eager_load_interactions=True), status=201)
 
     @extend_schema(parameters=[InteractionOrderQuerySerializer], responses=CaseInteractionRowSerializer(many=True))
     def list(self, request: Request) -> Response:
         """The caller's own interactions."""
-        rows = self.filter_queryset(self.get_queryset()).values(*OWN, short=short_case())
+        rows = self.filter_queryset(self.get_queryset()).values(*OWN, ended_at=ENDED_AT, short=build_short_case())
         return self.get_paginated_response(
             [serialize_interaction_row(row) for row in self.paginate_queryset(rows) or []]
         )
@@ -116,6 +115,7 @@ class PlaceViewSet(ApiViewSet[CaseInteraction]):
     permission_classes = [IsLearner]
     lookup_url_kwarg = "case_interaction_id"
 
+    @override
     def get_queryset(self) -> QuerySet[CaseInteraction]:
         return CaseInteraction.objects.visible_to(authenticated_user(self.request)).select_related("snapshot")
 
@@ -129,7 +129,7 @@ class PlaceViewSet(ApiViewSet[CaseInteraction]):
 
     @extend_schema(parameters=[PersonQuerySerializer], request=None, responses=PlaceSerializer)
     def select_person(self, request: Request, case_interaction_id: UUID) -> Response:
-        """Turn to somebody else in the case."""
+        """Turn to another person of the case."""
         interaction = self.get_object()
         query = self.validate_query(PersonQuerySerializer)
         select_person(interaction, query["person_tablename"], query["person_index"])
@@ -156,6 +156,7 @@ class TranscriptViewSet(ApiViewSet[CaseInteraction]):
     renderer_classes = TEXT
     lookup_url_kwarg = "case_interaction_id"
 
+    @override
     def get_queryset(self) -> QuerySet[CaseInteraction]:
         rows = CaseInteraction.objects.visible_to(authenticated_user(self.request))
         return rows.select_related("learner").defer("snapshot")
@@ -165,8 +166,8 @@ class TranscriptViewSet(ApiViewSet[CaseInteraction]):
         """The transcript of an interaction as a text file."""
         interaction = self.get_object()
         log_reading(authenticated_user(request), case_interaction=interaction)
-        name, text = transcript(interaction)
-        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        name, text = build_transcript(interaction)
+        headers = {"Content-Disposition": content_disposition_header(True, name) or ""}
         return Response(text, headers=headers, content_type="text/plain; charset=utf-8")
 
 
@@ -177,13 +178,20 @@ class OverviewViewSet(ApiViewSet[CaseInteraction]):
     serializer_class = OverviewSerializer
     queryset = CaseInteraction.objects.none()  # names the model for the schema
 
-    def get_queryset(self) -> CaseInteractions:
-        user_id: UUID = self.kwargs["user_id"]
-        if not can_oversee(authenticated_user(self.request), user_id):
+    @override
+    def get_queryset(self) -> CaseInteractionQuerySet:
+        reader, user_id = authenticated_user(self.request), self.kwargs["user_id"]
+        if not can_oversee(reader, user_id):
             raise Http404
-        return CaseInteraction.objects.of(get_object_or_404(User, pk=user_id)).in_time(newest_first=True)
+        learner = get_object_or_404(User, pk=user_id)
+        return CaseInteraction.objects.of(learner).overseen_by(reader).in_time(newest_first=True)
 
     def list(self, request: Request, user_id: UUID) -> Response:
-        """What somebody has played and how far, newest first: for oneself, tutors and managers."""
-        rows = self.get_queryset().as_overview().annotate(short=short_case())
+        """The played cases of a person and how far they are, newest first: for oneself, tutors and managers.
+
+        Tutors and managers get those in cases that they see themselves.
+        """
+        queryset = self.get_queryset()
+        log_reading_of_overview(authenticated_user(request), get_object_or_404(User, pk=user_id))
+        rows = queryset.as_overview().annotate(short=build_short_case())
         return self.get_paginated_response([serialize_overview(row) for row in self.paginate_queryset(rows) or []])

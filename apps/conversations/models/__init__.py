@@ -1,4 +1,4 @@
-"""Talks with simulated people: what a learner makes of a case, the talks in it, tasks, chart, and every line said."""
+"""Models of conversations: played cases and their snapshots, conversations and lines, tasks, charts."""
 
 from apps.conversations.models.chart import ClinicalNote, ExaminationReport, LabReport, LabResult
 from apps.conversations.models.choices import (
@@ -13,8 +13,8 @@ from apps.conversations.models.choices import (
     SubtaskState,
     Template,
 )
+from apps.conversations.models.conversations import Conversation, Message, MessageTrace
 from apps.conversations.models.interactions import CaseInteraction, CaseSnapshot
-from apps.conversations.models.talks import Conversation, Message
 from apps.conversations.models.tasks import Debrief, HintUse, Judgement, SubtaskInteraction, TaskInteraction
 
 __all__ = [
@@ -35,6 +35,7 @@ __all__ = [
     "LabResult",
     "Message",
     "MessageState",
+    "MessageTrace",
     "PersonTable",
     "Report",
     "SubtaskInteraction",

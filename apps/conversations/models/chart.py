@@ -4,7 +4,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from apps.conversations.models.choices import Template
-from apps.conversations.models.talks import Conversation, Message
+from apps.conversations.models.conversations import Conversation, Message
 from kit.base_models import Row, VersionedRow
 
 
@@ -27,12 +27,30 @@ class ExaminationReport(Row):
         return self.title or self.slug
 
 
+class LabReportQuerySet(models.QuerySet["LabReport"]):
+    """Sheets of laboratory values."""
+
+    def known(self) -> "LabReportQuerySet":
+        """Keep the sheets that the learner may see by now."""
+        return self.filter(models.Q(is_known=True) | models.Q(requested_by__undone=False))
+
+
 class LabReport(Row):
-    """A sheet of laboratory values in the chart."""
+    """A sheet of laboratory values in the chart.
+
+    It is shown once it is known by the time of the case (`is_known`), or once a line that counts has asked for it.
+    """
 
     conversation = models.ForeignKey(Conversation, on_delete=models.CASCADE, related_name="lab_reports")
     position = models.PositiveSmallIntegerField(_("Position"))
     title = models.CharField(_("Title"), max_length=200)
+    # The default of the database is for processes of the release before, which know nothing of this column.
+    is_known = models.BooleanField(_("Known"), db_default=True)
+    requested_by = models.ForeignKey(
+        Message, on_delete=models.SET_NULL, null=True, blank=True, related_name="requested_lab_reports"
+    )
+
+    objects = LabReportQuerySet.as_manager()
 
     class Meta:
         verbose_name, verbose_name_plural = _("laboratory sheet"), _("laboratory sheets")

@@ -10,9 +10,11 @@ from django.db.models.functions import JSONObject
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from apps.accounts.models import User
 from apps.cases.models import Case
 from apps.conversations.models.choices import PersonTable, SubtaskState
 from kit.base_models import Row
+from kit.files import FileKeysJSONField
 from kit.levels import Level
 
 if TYPE_CHECKING:
@@ -25,21 +27,22 @@ class CaseSnapshot(Row):
     case = models.ForeignKey(Case, on_delete=models.PROTECT, related_name="snapshots", verbose_name=_("Case"))
     content_hash = models.CharField(_("Hash of the content"), max_length=64)
     content = models.JSONField(_("Content"))  # the exchange file
-    shown = models.JSONField(_("Shown to learners"))  # what the learner may know of it
+    shown = FileKeysJSONField(_("Shown to learners"))  # what the learner may know of it
 
     class Meta:
         verbose_name, verbose_name_plural = _("frozen case"), _("frozen cases")
         constraints = (models.UniqueConstraint(fields=["case", "content_hash"], name="one_snapshot_per_content"),)
 
     def __str__(self) -> str:
-        return f"{self.case_id} {self.content_hash[:12]}"
+        return f"{self.case} ({self.content_hash[:12]})"
 
 
 OVERVIEW = ("id", "difficulty", "solved_at", "created_at", "changed_at")
+ENDED_AT = models.F("debrief__created_at")  # an interaction ends when its learner first has it evaluated
 
 
-def step_counts() -> Subquery:
-    """How many steps there are in an interaction, how many are done, how many were skipped."""
+def count_steps() -> Subquery:
+    """Count the steps of an interaction, those done and those skipped, as a subquery."""
     from apps.conversations.models import SubtaskInteraction
 
     rows = SubtaskInteraction._default_manager
@@ -52,46 +55,53 @@ def step_counts() -> Subquery:
     )
 
 
-def line_count() -> Subquery:
-    """How many lines of the learner count in an interaction."""
+def count_lines() -> Subquery:
+    """Count the learner's lines that count in an interaction, as a subquery."""
     from apps.conversations.models import Message
 
     rows = Message._default_manager.filter(author="LEARNER", undone=False)
-    return counted(rows, "conversation__case_interaction")
+    return count_rows(rows, "conversation__case_interaction")
 
 
-def hint_count() -> Subquery:
-    """How many hints were looked at in an interaction."""
+def count_hints() -> Subquery:
+    """Count the hints looked at in an interaction, as a subquery."""
     from apps.conversations.models import HintUse
 
     rows = HintUse._default_manager.filter(undo=None)
-    return counted(rows, "subtask__task_interaction__case_interaction")
+    return count_rows(rows, "subtask__task_interaction__case_interaction")
 
 
-def counted(rows: "models.QuerySet[Any]", own: str) -> Subquery:
+def count_rows(rows: "models.QuerySet[Any]", own: str) -> Subquery:
+    """Count rows by the interaction that the lookup `own` leads to, as a subquery."""
     return Subquery(rows.filter(**{own: OuterRef("pk")}).values(own).annotate(found=Count("pk")).values("found"))
 
 
-class CaseInteractions(models.QuerySet["CaseInteraction"]):
+class CaseInteractionQuerySet(models.QuerySet["CaseInteraction"]):
     """What learners make of cases."""
 
-    def visible_to(self, user: Any) -> "CaseInteractions":
-        """One's own; an admin sees all."""
+    def visible_to(self, user: User) -> "CaseInteractionQuerySet":
+        """Keep the user's own; an admin sees all."""
         return self if user.is_admin else self.filter(learner=user)
 
-    def of(self, learner: Any) -> "CaseInteractions":
-        """Those of one learner."""
+    def of(self, learner: User) -> "CaseInteractionQuerySet":
+        """Keep those of one learner."""
         return self.filter(learner=learner)
 
-    def as_overview(self) -> Any:
-        """Plain rows of how far each has come, without anything that was said; in one query.
+    def overseen_by(self, user: User) -> "CaseInteractionQuerySet":
+        """Keep the user's own, and those of others in cases that the user sees or saw before they were deleted."""
+        return self.filter(Q(learner=user) | Q(case__in=Case.objects.open_to(user).values("pk")))
 
-        `overviews.shown` makes of them what tutors get.
+    def as_overview(self) -> "models.QuerySet[CaseInteraction, dict[str, Any]]":
+        """Select plain rows of how far each has come, without anything that was said; in one query.
+
+        `serializers.serialize_overview` makes of them what tutors get.
         """
-        counts = {"progress": step_counts(), "lines": line_count(), "hints": hint_count()}
-        return self.values(*OVERVIEW, ended_at=models.F("debrief__created_at"), **counts)
+        counts = {"progress": count_steps(), "lines": count_lines(), "hints": count_hints()}
+        rows: models.QuerySet[CaseInteraction, dict[str, Any]] = self.values(*OVERVIEW, ended_at=ENDED_AT, **counts)
+        return rows
 
-    def in_time(self, newest_first: bool) -> "CaseInteractions":
+    def in_time(self, newest_first: bool) -> "CaseInteractionQuerySet":
+        """Order by the time of creation."""
         return self.order_by("-created_at", "-id") if newest_first else self.order_by("created_at", "id")
 
 
@@ -116,14 +126,14 @@ class CaseInteraction(Row):
     scenes = models.JSONField(default=list, blank=True)  # short names of the scenes entered, in their order
     solved_at = models.DateTimeField(_("Solved at"), null=True, blank=True)
 
-    objects = CaseInteractions.as_manager()
+    objects = CaseInteractionQuerySet.as_manager()
 
     class Meta:
         verbose_name, verbose_name_plural = _("played case"), _("played cases")
         indexes = (models.Index(fields=["learner", "-created_at"], name="interactions_of_learner"),)
 
     def __str__(self) -> str:
-        return f"{self.created_at:%Y-%m-%d %H:%M}"
+        return f"{self.case}, {self.created_at:%Y-%m-%d %H:%M}"
 
     def mark_solved(self, steps: "Iterable[SubtaskInteraction]") -> bool:
         """Store whether the case is solved and return it: no step is open, and at least one is done."""

@@ -66,11 +66,11 @@ class SubtaskInteraction(Row):
         return True
 
 
-class HintUses(models.QuerySet["HintUse"]):
+class HintUseQuerySet(models.QuerySet["HintUse"]):
     """Hints that were looked at."""
 
-    def counting(self) -> "HintUses":
-        """Those for steps that were not taken back since."""
+    def counting(self) -> "HintUseQuerySet":
+        """Keep those for steps that were not taken back since."""
         return self.filter(undo=None)
 
 
@@ -81,7 +81,7 @@ class HintUse(Row):
     step = models.CharField(_("Step"), max_length=11, choices=HintStep.choices)
     undo = models.UUIDField(null=True, blank=True)  # the line whose taking back opened the step again
 
-    objects = HintUses.as_manager()
+    objects = HintUseQuerySet.as_manager()
 
     class Meta:
         verbose_name, verbose_name_plural = _("used hint"), _("used hints")

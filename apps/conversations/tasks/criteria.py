@@ -1,4 +1,4 @@
-"""By which lines something counts as achieved; pure, from what was recorded when the lines were said."""
+"""Criteria of subtasks: which lines prove them; pure functions of what was recorded with the lines."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -6,10 +6,11 @@ from typing import Any
 
 CLOSED_QUESTION = "CLOSED_QUESTION"
 GREETING = "GREET"
+REFUSAL = "REFUSE_INFO"
 
 
 @dataclass(frozen=True)
-class Said:
+class SaidLine:
     """One line of the learner that counts, and what came of it; an opening has no words of the learner."""
 
     id: str
@@ -19,7 +20,7 @@ class Said:
     acts: frozenset[str] = frozenset()
     told: frozenset[str] = frozenset()
     found: Mapping[str, str] = field(default_factory=dict)  # examinations that were carried out, and their results
-    seen: Mapping[str, Any] = field(default_factory=dict)  # `seeing.seen` of the line
+    seen: Mapping[str, Any] = field(default_factory=dict)  # `line_features.detect_line_features`
 
     @property
     def proof(self) -> dict[str, Any]:
@@ -31,8 +32,8 @@ Criterion = Mapping[str, Any]
 Proofs = list[dict[str, Any]]
 
 
-def find_proofs(subtask: Mapping[str, Any], lines: Sequence[Said], person: str | None = None) -> Proofs | None:
-    """The lines that prove a subtask, one per criterion met; None while it isn't achieved.
+def find_proofs(subtask: Mapping[str, Any], lines: Sequence[SaidLine], person: str | None = None) -> Proofs | None:
+    """Return the lines that prove a subtask, one per criterion met; None while it isn't achieved.
 
     `all` must be met whole, of `any` as many as `n_of` says (one if it says nothing). Acts count towards
     `person`, if the task names one; facts and findings from whomever they were obtained.
@@ -47,8 +48,14 @@ def find_proofs(subtask: Mapping[str, Any], lines: Sequence[Said], person: str |
     return found + chosen
 
 
-def find_proof(criterion: Criterion, lines: Sequence[Said], person: str | None) -> dict[str, Any] | None:
-    """The proof of one criterion, None when there is none (yet)."""
+def find_proof(criterion: Criterion, lines: Sequence[SaidLine], person: str | None) -> dict[str, Any] | None:
+    """Return the proof of one criterion, None when there is none (yet).
+
+    That nothing was disclosed is proved by no line where another one to the same person, earlier or later, does so.
+    """
+    if criterion.get("act") == REFUSAL:
+        told = {line.person for line in lines if line.seen.get("disclosed")}
+        lines = [line for line in lines if line.person not in told]
     for number, line in enumerate(lines):
         if is_met_by(criterion, line, lines[:number], person):
             proof = {"criterion": dict(criterion)} | line.proof
@@ -56,32 +63,30 @@ def find_proof(criterion: Criterion, lines: Sequence[Said], person: str | None) 
     return None
 
 
-def is_met_by(criterion: Criterion, line: Said, earlier: Sequence[Said], person: str | None) -> bool:
+def is_met_by(criterion: Criterion, line: SaidLine, earlier: Sequence[SaidLine], person: str | None) -> bool:
     """Whether with this line all that the criterion names has come together."""
-    if "person" in criterion and "act" not in criterion and line.person != criterion["person"]:
+    if "act" in criterion:
+        is_met = does_act(criterion["act"], criterion, line, person)
+    else:
+        is_met = line.person == criterion.get("person", line.person)
+    contents = {"fact": line.told, "exam": line.found} | {
+        key: line.seen.get(key, ()) for key in ("handover", "corrected")
+    }
+    if not is_met or any(key in criterion and criterion[key] not in found for key, found in contents.items()):
         return False
-    if "fact" in criterion and criterion["fact"] not in line.told:
-        return False
-    if "exam" in criterion and criterion["exam"] not in line.found:
-        return False
-    if "act" in criterion and not does_act(criterion["act"], criterion, line, person):
-        return False
-    for key in ("handover", "corrected"):
-        if key in criterion and criterion[key] not in line.seen.get(key, ()):
-            return False
     if "act" not in criterion and "min_facts" in criterion:
         told = frozenset[str]().union(line.told, *(one.told for one in earlier))
         if len(told) < criterion["min_facts"]:
             return False
     before = [criterion[key] for key in ("before", "before_act") if key in criterion]
-    return not any(one in acts_of(other) for other in earlier for one in before)
+    return not any(one in list_acts(other) for other in earlier for one in before)
 
 
-def does_act(act: str, criterion: Criterion, line: Said, person: str | None) -> bool:
+def does_act(act: str, criterion: Criterion, line: SaidLine, person: str | None) -> bool:
     """Whether the line does the act, with everything that is to be part of it, towards the right person."""
     wanted = criterion.get("person", person)
     greeted = act == GREETING and wanted in line.seen.get("greeted", ())
-    if act not in acts_of(line) or not (wanted is None or line.person == wanted or greeted):
+    if act not in list_acts(line) or not (wanted is None or line.person == wanted or greeted):
         return False
     if not {*criterion.get("with", ())} <= {*line.seen.get("introduced", ())}:
         return False
@@ -89,5 +94,6 @@ def does_act(act: str, criterion: Criterion, line: Said, person: str | None) -> 
     return len(line.seen.get("stated", ())) >= fewest
 
 
-def acts_of(line: Said) -> frozenset[str]:
+def list_acts(line: SaidLine) -> frozenset[str]:
+    """Return the acts of a line, a closed question among them."""
     return line.acts | {CLOSED_QUESTION} if line.seen.get("closed") else line.acts

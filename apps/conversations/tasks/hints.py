@@ -1,4 +1,4 @@
-"""The ladder of hints: a word, the beginning of a sentence, three whole sentences; from the case and a small table."""
+"""Hints for a step, from the least help to the most: a word, the beginning of a sentence, three sentences."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -9,7 +9,7 @@ from django.db import transaction
 from apps.conversations.models import CaseInteraction, HintStep, HintUse, SubtaskInteraction
 from apps.conversations.tasks.criteria import find_proof
 from apps.conversations.tasks.services import list_said_lines
-from apps.conversations.tasks.set_phrases import is_by_phone, phrases_of_act, set_phrases
+from apps.conversations.tasks.set_phrases import is_by_phone, list_act_phrases, list_set_phrases
 
 WHOLE = 3  # sentences to choose from
 BEGINNING = 3  # words of a sentence's beginning
@@ -26,7 +26,7 @@ Content = Mapping[str, Any]
 
 @transaction.atomic
 def give_hint(step: SubtaskInteraction, rung: str) -> dict[str, Any]:
-    """One rung of the ladder for the first thing that the step still lacks; that it was used is noted once."""
+    """Return one rung of the ladder for the first thing that the step lacks, and record its use once."""
     interaction = step.task_interaction.case_interaction
     content = interaction.snapshot.content
     task = content["tasks"][step.task_interaction.position]
@@ -51,14 +51,14 @@ def give_hint(step: SubtaskInteraction, rung: str) -> dict[str, Any]:
 
 
 def find_missing_criterion(subtask: Content, person: str | None, interaction: CaseInteraction) -> Content:
-    """The first criterion that isn't met yet; the first of all when everything is."""
+    """Return the first criterion that isn't met yet; the first of all when every one is."""
     every = [*subtask.get("all", ()), *subtask.get("any", ())]
     lines = list_said_lines(interaction.pk)
     return next((one for one in every if not find_proof(one, lines, person)), every[0])
 
 
 def find_addressee(task: Content, interaction: CaseInteraction) -> Content:
-    """Whom the words are for: the task's person, else the one of its scene, else the first."""
+    """Return whom the words are for: the task's person, else the one of its scene, else of the current scene."""
     content = interaction.snapshot.content
     persons = {person["id"]: person for person in content["persons"]}
     scenes = {scene["id"]: scene["person"] for scene in content["scenes"]}
@@ -70,11 +70,11 @@ def find_addressee(task: Content, interaction: CaseInteraction) -> Content:
 def suggest_wordings(
     criterion: Content, content: Content, person: Content, level: str, by_phone: bool = False
 ) -> tuple[str, list[str]]:
-    """The keyword and up to three sentences by which the criterion could be met."""
+    """Return the keyword and up to three sentences by which the criterion could be met."""
     if "fact" in criterion:
         fact = find_part(content["facts"], criterion["fact"])
         topic = content.get("topics", {}).get(fact["topic"], fact["topic"])
-        return topic_noun(topic), pick_spread(fact["questions"])
+        return build_topic_noun(topic), pick_spread(fact["questions"])
     if "exam" in criterion:
         examination = find_part(content.get("examinations", ()), criterion["exam"])
         return examination.get("title", ""), pick_spread(examination["requests"])
@@ -83,14 +83,16 @@ def suggest_wordings(
             item = find_part(content.get("handover", {}).get("items", ()), criterion[key])
             return item.get("title", ""), [_FIGURE.sub("…", text) for text in pick_spread(item["statements"])]
     act = criterion.get("act", "OPEN_QUESTION")
-    keyword, usual = phrases_of_act(act, person, level, by_phone)
-    own = set_phrases(act, content, person, by_phone)
+    keyword, usual = list_act_phrases(act, person, level, by_phone)
+    own = list_set_phrases(act, content, person, by_phone)
     return keyword, list(dict.fromkeys([*own, *usual]))[:WHOLE]
 
 
-def topic_noun(topic: str) -> str:
-    """A topic's name as a noun without what the person says around it ('meinen Namen und meine Daten': 'Name und
-    Daten'); empty for one that is a clause."""
+def build_topic_noun(topic: str) -> str:
+    """Return a topic's name as a noun without what the person says around it; '' for one that is a clause.
+
+    "meinen Namen und meine Daten" gives "Name und Daten".
+    """
     if _CLAUSE.match(topic):
         return ""
     word = _SECOND.sub("und ", _FOR_OWN.sub("für den", _BESIDE.sub("", topic)))
@@ -104,16 +106,18 @@ def topic_noun(topic: str) -> str:
 
 
 def find_part(parts: Sequence[Content], name: str) -> Content:
+    """Return the part of a case with this id; StopIteration when there is none."""
     return next(part for part in parts if part["id"] == name)
 
 
 def pick_spread(texts: Sequence[str]) -> list[str]:
-    """Three from the beginning, the middle and the end: neighbours are often alike."""
+    """Return three texts from the beginning, the middle and the end, because neighbours are often alike."""
     if len(texts) <= WHOLE:
         return list(texts)
     return [texts[0], texts[len(texts) // 2], texts[-1]]
 
 
 def take_beginning(sentence: str) -> str:
+    """Return the first words of a sentence and an ellipsis, never the whole of it; '' for a single word."""
     words = sentence.split()
     return " ".join(words[: min(BEGINNING, len(words) - 1)]) + " …" if len(words) > 1 else sentence

@@ -1,8 +1,12 @@
-"""Tasks, hints and what is said after a talk."""
+"""Serializers of tasks, steps and hints, and tasks as plain dictionaries."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+from uuid import UUID
 
 from rest_framework import serializers
 
-from apps.conversations.models import HintStep, SubtaskState
+from apps.conversations.models import CaseSnapshot, HintStep, SubtaskInteraction, SubtaskState
 from kit.serializers import StrictSerializer
 
 
@@ -79,54 +83,73 @@ class HintSerializer(StrictSerializer):
     inputs = InputSerializer(many=True)
 
 
-class QuoteSerializer(StrictSerializer):
-    """Words that stand literally in a line."""
-
-    message_id = serializers.UUIDField()
-    text = serializers.CharField()
-
-
-class JudgementSerializer(StrictSerializer):
-    """What is said about a talk by one criterion."""
-
-    criterion = serializers.CharField()
-    title = serializers.CharField()
-    verdict = serializers.ChoiceField(choices=["MET", "PARTLY", "NOT_MET", "NOT_OBSERVED", "NOT_ASSESSED"])
-    quotes = QuoteSerializer(many=True)
-    origin = serializers.ChoiceField(choices=["RULE", "MODEL"])
-    confidence = serializers.FloatField()
+STEP = (
+    "id",
+    "position",
+    "state",
+    "evidence",
+    "done_at",
+    "task_interaction_id",
+    "task_interaction__position",
+)
 
 
-class BetterSerializer(StrictSerializer):
-    """One's own sentence, said better, and why; `better` is empty where only what is wrong with it can be told."""
-
-    message_id = serializers.UUIDField()
-    said = serializers.CharField()
-    better = serializers.CharField(allow_blank=True)
-    reason = serializers.CharField()
-    is_safety = serializers.BooleanField()
-
-
-class OfferedWordSerializer(StrictSerializer):
-    """A word of the talk that is worth learning."""
-
-    term = serializers.CharField()
-    article = serializers.CharField(allow_blank=True)
-    plural = serializers.CharField(allow_blank=True)
-    explanation = serializers.CharField(allow_blank=True)
-    sentence = serializers.CharField()
-    message_id = serializers.UUIDField(allow_null=True)
+def list_tasks(interaction_id: UUID, shown: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """List the tasks of an interaction in their order, in one query; `shown` are those of the frozen case."""
+    rows = SubtaskInteraction.objects.filter(task_interaction__case_interaction=interaction_id)
+    found: dict[int, dict[str, Any]] = {}
+    for row in rows.order_by("task_interaction__position", "position").values(*STEP):
+        number = row["task_interaction__position"]
+        if number not in found:
+            found[number] = serialize_task(row, shown[number])
+        found[number]["subtask_interactions"].append(serialize_step(row, shown[number]["subtasks"][row["position"]]))
+    for task in found.values():
+        task["state"] = derive_task_state(task["subtask_interactions"])
+    return list(found.values())
 
 
-class DebriefSerializer(StrictSerializer):
-    """What a learner reads after a talk; `complete` tells whether it is about all that has been said."""
+def load_frozen_tasks(snapshot_id: UUID) -> list[dict[str, Any]]:
+    """Load the tasks of a frozen case, without their criteria."""
+    found: list[dict[str, Any]] = CaseSnapshot.objects.values_list("shown__tasks", flat=True).get(pk=snapshot_id)
+    return found
 
-    case_interaction_id = serializers.UUIDField()
-    created_at = serializers.DateTimeField()
-    complete = serializers.BooleanField()
-    solved = serializers.BooleanField()
-    task_interactions = TaskInteractionSerializer(many=True)
-    judgements = JudgementSerializer(many=True)
-    say_better = BetterSerializer(many=True)
-    words = OfferedWordSerializer(many=True)
-    hints_used = serializers.IntegerField()
+
+def serialize_task(row: Mapping[str, Any], shown: Mapping[str, Any]) -> dict[str, Any]:
+    """Return one task without its state and steps, from a row of one of its steps and the frozen task."""
+    return {
+        "id": row["task_interaction_id"],
+        "task_id": shown["id"],
+        "position": row["task_interaction__position"],
+        "title": shown["title"],
+        "description": shown.get("description", ""),
+        "scene_id": shown.get("scene_id"),
+        "person_id": shown.get("person_id"),
+        "subtask_interactions": [],
+    }
+
+
+def serialize_step(row: Mapping[str, Any], shown: Mapping[str, Any]) -> dict[str, Any]:
+    """Return one step with the lines that prove it, from its row and the frozen step."""
+    return {
+        "id": row["id"],
+        "subtask_id": shown["id"],
+        "title": shown["title"],
+        "state": row["state"],
+        "done_at": row["done_at"],
+        "evidence": [serialize_evidence(proof) for proof in row["evidence"]],
+    }
+
+
+def serialize_evidence(proof: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a line that proves a step, without the criterion that it meets."""
+    return {"message_id": proof["message"], "text": proof["text"], "reply_id": proof["reply"]} | {
+        "finding": proof.get("finding", "")
+    }
+
+
+def derive_task_state(steps: list[dict[str, Any]]) -> str:
+    """Return OPEN while a step is open, SKIPPED when all were skipped, else DONE."""
+    states = {step["state"] for step in steps}
+    if SubtaskState.OPEN in states:
+        return SubtaskState.OPEN
+    return SubtaskState.DONE if SubtaskState.DONE in states else SubtaskState.SKIPPED

@@ -1,10 +1,11 @@
-"""How far the learner has come: tasks with their steps, looked at again after every change in a talk."""
+"""Progress of a learner: tasks and their steps, computed again after every change in a conversation."""
 
 from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from apps.conversations.events import publish_tasks_changed
@@ -19,7 +20,8 @@ from apps.conversations.models import (
     TaskInteraction,
 )
 from apps.conversations.signals import case_solved
-from apps.conversations.tasks.criteria import Said, find_proofs
+from apps.conversations.tasks.criteria import SaidLine, find_proofs
+from apps.conversations.tasks.set_phrases import find_proposed_acts
 
 SPOKEN = (
     "id",
@@ -31,12 +33,13 @@ SPOKEN = (
     "reply__id",
     "reply__state",
     "reply__used_facts",
-    "reply__record",
+    "reply__trace__record__findings",
+    "reply__trace__record__seen",
 )
 
 
 def open_tasks(interaction: CaseInteraction, snapshot: CaseSnapshot) -> None:
-    """A row for every task and every step of the case."""
+    """Create a row for every task and every step of the case."""
     tasks, steps = [], []
     for number, task in enumerate(snapshot.content["tasks"]):
         row = TaskInteraction(case_interaction=interaction, position=number, slug=task["id"])
@@ -59,7 +62,7 @@ def update_progress(interaction_id: UUID) -> None:
     if interaction is None:
         return
     tasks = CaseSnapshot.objects.values_list("content__tasks", flat=True).get(pk=interaction.snapshot_id)
-    lines, steps = list_said_lines(interaction_id), list(steps_of(interaction_id))
+    lines, steps = list_said_lines(interaction_id), list(list_steps(interaction_id))
     moved = []
     for step in steps:
         task = tasks[step.task_interaction.position]
@@ -72,53 +75,57 @@ def update_progress(interaction_id: UUID) -> None:
         announce_progress(interaction, now_solved)
 
 
-def steps_of(interaction_id: UUID) -> Any:
+def list_steps(interaction_id: UUID) -> "QuerySet[SubtaskInteraction]":
+    """Select the steps of an interaction with their tasks, in their order."""
     rows = SubtaskInteraction.objects.filter(task_interaction__case_interaction=interaction_id)
     return rows.select_related("task_interaction").order_by("task_interaction__position", "position")
 
 
 def announce_progress(interaction: CaseInteraction, now_solved: bool) -> None:
-    """Steps stand otherwise now: the learner hears of it, and the rooms in which a solved case counts.
+    """Publish the tasks and, of a solved case, send `case_solved`.
 
-    What counted there stays when a step is open again: a line taken back takes nobody's progress away.
+    Progress that a solved case gave in lessons stays when a step is open again.
     """
     publish_tasks_changed(interaction, now_solved)
     if now_solved:
         case_solved.send(CaseInteraction, interaction_id=interaction.pk)
 
 
-def list_said_lines(interaction_id: UUID) -> list[Said]:
-    """All lines that count, in the order they were said."""
+def list_said_lines(interaction_id: UUID) -> list[SaidLine]:
+    """List all lines that count, in the order they were said."""
     rows = Message.objects.filter(conversation__case_interaction=interaction_id, undone=False)
     rows = rows.filter(state=MessageState.COMPLETE).order_by("created_at", "conversation", "position")
     found = []
     for row in rows.values(*SPOKEN):
         if row["author"] == Author.LEARNER:
-            found.append(line_with_reply(row))
+            found.append(build_said_line(row))
         elif row["used_facts"]:
-            found.append(unprompted_line(row))
+            found.append(build_opening_line(row))
     return found
 
 
-def line_with_reply(row: Mapping[str, Any]) -> Said:
-    """A line of the learner with what its reply gave."""
+def build_said_line(row: Mapping[str, Any]) -> SaidLine:
+    """Build a line of the learner with what its reply gave."""
     answered = row["reply__state"] == MessageState.COMPLETE
-    record = row["reply__record"] or {}
-    return Said(
+    seen = row["reply__trace__record__seen"] or {}
+    unconfirmed = frozenset(seen.get("unconfirmed", ()))
+    if unconfirmed:  # a sentence that the help proposes does what it is proposed for
+        unconfirmed -= find_proposed_acts(row["text"])
+    return SaidLine(
         id=str(row["id"]),
         text=row["text"],
         person=row["conversation__person_slug"],
         reply_id=str(row["reply__id"]) if answered else None,
-        acts=frozenset(row["acts"]),
+        acts=frozenset(row["acts"]).difference(unconfirmed),
         told=frozenset(row["reply__used_facts"] or ()) if answered else frozenset(),
-        found={finding["id"]: finding["result"] for finding in record.get("findings", ())},
-        seen=record.get("seen", {}),
+        found={finding["id"]: finding["result"] for finding in row["reply__trace__record__findings"] or ()},
+        seen=seen,
     )
 
 
-def unprompted_line(row: Mapping[str, Any]) -> Said:
-    """What a person said without being asked: the opening of a scene. Replies stand with their questions."""
-    return Said(
+def build_opening_line(row: Mapping[str, Any]) -> SaidLine:
+    """Build what a person said unprompted, as the opening of a scene; replies stand with their questions."""
+    return SaidLine(
         id=str(row["id"]), text=row["text"], person=row["conversation__person_slug"], told=frozenset(row["used_facts"])
     )
 
@@ -129,13 +136,13 @@ def skip_step(step: SubtaskInteraction, *, revert: bool = False) -> None:
     before, after = SubtaskState.OPEN, SubtaskState.SKIPPED
     if revert:
         before, after = after, before
-    # The interaction first, as `look_again` has it: a reply may be stored at the same moment.
+    # The interaction first, as `update_progress` has it: a reply may be stored at the same moment.
     held = CaseInteraction.objects.select_for_update(of=("self",))
     interaction = held.get(task_interactions__subtasks=step)
     rows = SubtaskInteraction.objects.filter(pk=step.pk, state=before)
     if not rows.update(state=after, changed_at=timezone.now()):
         return
-    announce_progress(interaction, interaction.mark_solved(steps_of(interaction.pk)))
+    announce_progress(interaction, interaction.mark_solved(list_steps(interaction.pk)))
 
 
 @transaction.atomic

@@ -1,7 +1,7 @@
-"""How an act is usually said to a person: the case's own set phrases, and those that ship (`content/hints.json`)."""
+"""Set phrases that do an act: the case's own, and those that ship (`content/hints.json`)."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -14,7 +14,7 @@ _OWN = re.compile(r"\b(?:mein|dein|sein|unser)\w*\s+")
 _WHOSE = re.compile(r"\s+von (?:mein|sein|ihr|unser)\w* \w+")
 COLLEAGUES = ("PHYSICIAN", "NURSE")
 _PHONE = re.compile(r"\b(?:Telefon|telefonisch|Anruf|am Apparat)", re.I)
-# Which act a set phrase does; sure signs only, so that whoever uses it is understood.
+# Which act a set phrase does; sure signs only, so that a learner who uses it is understood.
 _ACTS = tuple(
     (act, re.compile(pattern, re.I))
     for act, pattern in (
@@ -40,52 +40,87 @@ _OF_THE_PATIENT = re.compile(
 
 
 @lru_cache(1)
-def table() -> dict[str, Any]:
-    """Wordings of speech acts: for people addressed with Sie at each level, for colleagues, relatives and telephone
-    calls where they differ, and with du."""
+def load_act_phrases() -> dict[str, Any]:
+    """Read the wordings of speech acts (`content/hints.json`), once per process.
+
+    By act: for people addressed with Sie at each level, for colleagues, relatives and telephone calls where they
+    differ, and with du.
+    """
     found: dict[str, Any] = orjson.loads((settings.ROOT / "content" / "hints.json").read_bytes())
     return found
 
 
-def phrases_of_act(act: str, person: Content, level: str, by_phone: bool = False) -> tuple[str, list[str]]:
-    """The keyword of an act and three sentences that do it, as they are said to this person; empty for an act that
-    has none."""
-    entry = table().get(act)
+def find_proposed_acts(text: str) -> frozenset[str]:
+    """Find the acts for which one of the shipped sentences stands in the text, whoever is addressed in it."""
+    said = _fold(text)
+    return frozenset(act for act, pattern in _compile_act_phrases() if pattern.search(said))
+
+
+@lru_cache(1)
+def _compile_act_phrases() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    found = []
+    for act, entry in load_act_phrases().items():
+        parts = [re.escape(_fold(text)).replace("address", r"[\w ]{1,60}") for text in _list_texts(entry)]
+        found.append((act, re.compile(rf"\b(?:{'|'.join(parts)})\b")))
+    return tuple(found)
+
+
+def _list_texts(entry: Content) -> Iterator[str]:
+    """Yield all sentences of an act: lists of them stand at any depth."""
+    for name, value in entry.items():
+        if isinstance(value, Mapping):
+            yield from _list_texts(value)
+        elif name != "keyword":
+            yield from value
+
+
+def _fold(text: str) -> str:
+    """Return the words of a text in lower case, with single spaces between them."""
+    return " ".join(re.findall(r"\w+", text.casefold()))
+
+
+def list_act_phrases(act: str, person: Content, level: str, by_phone: bool = False) -> tuple[str, list[str]]:
+    """Return the keyword of an act and three sentences that do it, as they are said to this person.
+
+    Both are empty for an act without wordings.
+    """
+    entry = load_act_phrases().get(act)
     if entry is None:
         return "", []
     chosen: list[str] = (
         entry["DU"] if person.get("formality") == "DU" else choose_variant(entry, person, by_phone)[level]
     )
-    return entry["keyword"], [text.format(address=form_of_address(person)) for text in chosen]
+    return entry["keyword"], [text.format(address=get_form_of_address(person)) for text in chosen]
 
 
 def choose_variant(entry: Content, person: Content, by_phone: bool) -> dict[str, list[str]]:
-    """The sentences by level that fit best: for who it is on the telephone, for the telephone, for who it is."""
+    """Return the sentences by level that fit best: by role on the telephone, for the telephone, by role."""
     role = "COLLEAGUE" if person.get("role") in COLLEAGUES else str(person.get("role"))
     names = (f"{role}_PHONE", "PHONE", role, "SIE") if by_phone else (role, "SIE")
     found: dict[str, list[str]] = next(entry[name] for name in names if name in entry)
     return found
 
 
-def form_of_address(person: Content) -> str:
+def get_form_of_address(person: Content) -> str:
+    """Return how a person is addressed: 'Frau Krüger', else the full name."""
     return str(person.get("address") or person["name"])
 
 
 def is_by_phone(content: Content, person: str, scene: str | None = None) -> bool:
-    """Whether the case has this person spoken to on the telephone: in this scene, else wherever she is met."""
+    """Whether this person is spoken to on the telephone: in this scene, else in all scenes with the person."""
     scenes = [one for one in content["scenes"] if one["person"] == person]
     meant = [one for one in scenes if one["id"] == scene] or scenes
     return bool(meant) and all(_PHONE.search(f"{one['title']} {one.get('place', '')}") for one in meant)
 
 
-def set_phrases(act: str, content: Content, person: Content, by_phone: bool = False) -> list[str]:
-    """The case's own set phrases that surely do this act and can be said to this person."""
+def list_set_phrases(act: str, content: Content, person: Content, by_phone: bool = False) -> list[str]:
+    """List the case's own set phrases that surely do this act and can be said to this person."""
     phrases = content.get("set_phrases", ())
     return [text for text in phrases if act in find_acts(text) and fits_person(text, content, person, by_phone)]
 
 
 def find_acts(phrase: str) -> list[str]:
-    """The acts that a phrase surely does."""
+    """List the acts that a phrase surely does."""
     return [act for act, sign in _ACTS if sign.search(phrase)]
 
 
@@ -102,10 +137,10 @@ def fits_person(phrase: str, content: Content, person: Content, by_phone: bool) 
 
 
 def find_addressed(phrase: str, persons: Iterable[Content]) -> str | None:
-    """Whom the phrase calls by name first; None when it calls nobody."""
+    """Return the id of the person whom the phrase calls by name first; None without a name."""
     places = []
     for one in persons:
-        for name in {form_of_address(one), one["name"]}:
+        for name in {get_form_of_address(one), one["name"]}:
             if found := re.search(
                 rf"(?:^|[,.!?] ?|\b(?:tag|morgen|abend|hallo),? ){re.escape(name)}(?=[,.!?]|$)", phrase, re.I
             ):
@@ -113,8 +148,8 @@ def find_addressed(phrase: str, persons: Iterable[Content]) -> str | None:
     return min(places)[1] if places else None
 
 
-def topic_heading(fact: Content, content: Content) -> str:
-    """What a fact is about, as a heading: the case's name for its topic without 'my' and 'of my father'."""
+def build_topic_heading(fact: Content, content: Content) -> str:
+    """Return the case's name for a fact's topic as a heading, without 'my' and 'of my father'."""
     written = str(content.get("topics", {}).get(fact["topic"], fact["topic"]))
     short = _ARTICLE.sub("", _WHOSE.sub("", written))
     return _OWN.sub("", short)

@@ -8,18 +8,20 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
+from typing_extensions import override
 
 from apps.accounts.tokens import authenticated_user
 from apps.conversations.models import CaseInteraction, SubtaskInteraction
 from apps.conversations.permissions import IsLearner
 from apps.conversations.tasks.hints import give_hint
-from apps.conversations.tasks.representations import list_tasks, load_frozen_tasks
 from apps.conversations.tasks.serializers import (
     AskHintSerializer,
     EvaluateSerializer,
     HintSerializer,
     SkipSerializer,
     TaskInteractionSerializer,
+    list_tasks,
+    load_frozen_tasks,
 )
 from apps.conversations.tasks.services import evaluate_step, skip_step
 from kit.openapi import ADDITION
@@ -31,6 +33,7 @@ class SubtaskViewSet(IdempotencyMixin[SubtaskInteraction]):
 
     permission_classes = [IsAuthenticated]
 
+    @override
     def get_queryset(self) -> QuerySet[SubtaskInteraction]:
         own = SubtaskInteraction.objects.filter(
             task_interaction__case_interaction__learner=authenticated_user(self.request)
@@ -41,7 +44,7 @@ class SubtaskViewSet(IdempotencyMixin[SubtaskInteraction]):
     def skip(self, request: Request) -> Response:
         """Leave a step out, or take it up again; all tasks as they stand then."""
         body = self.validate_body(SkipSerializer)
-        step = get_object_or_404(self.get_queryset(), pk=body["subtask_interaction_id"])
+        step = self.get_object_from(self.get_queryset(), body["subtask_interaction_id"])
         skip_step(step, revert=body["revert"])
         return represent_tasks(step)
 
@@ -49,7 +52,7 @@ class SubtaskViewSet(IdempotencyMixin[SubtaskInteraction]):
     def evaluate(self, request: Request) -> Response:
         """Look at a step again; all tasks as they stand then."""
         body = self.validate_body(EvaluateSerializer)
-        step = get_object_or_404(self.get_queryset(), pk=body["subtask_interaction_id"])
+        step = self.get_object_from(self.get_queryset(), body["subtask_interaction_id"])
         evaluate_step(step)
         return represent_tasks(step)
 
@@ -66,6 +69,7 @@ class HintViewSet(IdempotencyMixin[CaseInteraction]):
     permission_classes = [IsLearner]
     lookup_url_kwarg = "case_interaction_id"
 
+    @override
     def get_queryset(self) -> QuerySet[CaseInteraction]:
         return CaseInteraction.objects.visible_to(authenticated_user(self.request))
 

@@ -49,12 +49,13 @@ class GatewayChatClient:
             log.error("there is no chat provider to ask", reason=type(reason).__name__)
             return ""
 
-    def complete(self, request: ModelRequest, context: TurnContext, seconds: float) -> Any:
+    def complete(self, request: ModelRequest, context: TurnContext, seconds: float) -> dict[str, Any]:
         """Return the answer's data, which fits the schema; NoModelAnswer when there is none within `seconds`."""
         with raise_no_answer():
             chat = bounded_chat(context, seconds)
             by, organisation, job = context.by, context.organisation, context.job
-            return chat.do(chat_request(request), by=by, organisation=organisation, job=job).data
+            data: dict[str, Any] = chat.do(chat_request(request), by=by, organisation=organisation, job=job).data
+        return data
 
     def stream(self, request: ModelRequest, context: TurnContext, seconds: float) -> Generator[str]:
         """Yield the answer piece by piece; NoModelAnswer when it doesn't come, breaks off or takes too long."""

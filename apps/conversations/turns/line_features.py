@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+from apps.conversations.turns.disclosures import find_disclosures
 from apps.dialogue.case import Case
 from apps.dialogue.summary_check import find_statements
 from apps.dialogue.types import Turn
@@ -47,16 +48,24 @@ def build_record(case: Case, person_id: str, text: str, turn: Turn) -> dict[str,
 
 
 def detect_line_features(case: Case, person_id: str, text: str, turn: Turn) -> dict[str, Any]:
-    """What the line shows: `introduced` (name, role), `greeted` (others who are greeted by name), `closed` (a
-    yes-or-no question), the items of a hand-over that it tells (`handover`) or puts right (`corrected`), and the ids
-    of the facts that were told before and are `stated` rightly or `misstated` with a wrong value."""
+    """Detect what the line shows, by name; what isn't there is left out.
+
+    `introduced` (name, role), `greeted` (ids of others who are greeted by name), `closed` (a yes-or-no question), acts
+    that only one sign shows (`unconfirmed`), sentences that tell a relative about the illness (`disclosed`), the items
+    of a hand-over that it tells (`handover`) or puts right (`corrected`), quotes that are `wrong` there, what was
+    `misread`, and the ids of the facts told before that are `stated` rightly or `misstated` with a wrong value.
+    """
     found: dict[str, Any] = {}
     if introduced := find_introduction(text):
         found["introduced"] = introduced
     if "GREET" in turn.acts and (others := find_greeted(case, person_id, text)):
         found["greeted"] = others
+    if turn.understanding.unconfirmed:
+        found["unconfirmed"] = list(turn.understanding.unconfirmed)
     if any(ask.kind == "fact" and is_closed_question(ask.text) for ask in turn.understanding.asks):
         found["closed"] = True
+    if disclosed := find_disclosures(case, person_id, text, turn.state.given):
+        found["disclosed"] = disclosed
     if turn.told:
         found["handover"] = [said.item for said in turn.told]
     if turn.corrected:
@@ -72,12 +81,12 @@ def detect_line_features(case: Case, person_id: str, text: str, turn: Turn) -> d
 
 
 def find_introduction(text: str) -> list[str]:
-    """Which parts of an introduction the line has."""
+    """List which parts of an introduction the line has."""
     return [part for part, sign in (("name", _HAS_NAME), ("role", _HAS_ROLE)) if sign.search(text)]
 
 
 def find_greeted(case: Case, person_id: str, text: str) -> list[str]:
-    """Who else is greeted with the line, by name: 'Guten Tag, Frau Krüger, und hallo, Emil!'"""
+    """List the ids of others who are greeted by name: 'Guten Tag, Frau Krüger, und hallo, Emil!'."""
     own = {*case.person(person_id).name.lower().split()}  # a family's name says nothing about which of them is meant
     names = {part: person.id for person in case.persons for part in person.name.lower().split() if part not in own}
     found: list[str] = []

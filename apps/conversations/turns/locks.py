@@ -1,4 +1,4 @@
-"""One line after the other: holding a talk while something is changed in it."""
+"""Locks of conversations: one line after the other."""
 
 from uuid import UUID
 
@@ -10,7 +10,7 @@ from kit.errors import ApiError
 
 
 def lock_conversation(conversation: Conversation) -> Conversation:
-    """The row, held until the end of the transaction: one line after the other."""
+    """Lock a conversation until the end of the transaction and return it; 404 when it was deleted."""
     found = Conversation.objects.select_for_update().filter(pk=conversation.pk).first()
     if found is None:
         raise Http404
@@ -18,7 +18,7 @@ def lock_conversation(conversation: Conversation) -> Conversation:
 
 
 def lock_conversation_of(message_id: UUID | str) -> None:
-    """The talk of this line, held until the end of the transaction: whoever changes a line holds its talk first."""
+    """Lock the conversation of a line until the end of the transaction, before the line is changed."""
     Conversation.objects.select_for_update(of=("self",)).filter(messages__pk=message_id).first()
 
 

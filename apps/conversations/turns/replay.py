@@ -1,4 +1,4 @@
-"""Playing a stored talk again, to see whether the same snapshot, seed and lines still give the same replies."""
+"""Replay of stored conversations: whether the same snapshot, seed and lines still give the same replies."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -7,12 +7,12 @@ from typing import Any, cast
 from apps.conversations.models import Author, CaseInteraction, Conversation, Kind, Message, MessageState
 from apps.conversations.turns.observer import is_commented
 from apps.dialogue.protocol import Engine
-from apps.dialogue.turn import initial_state, open_scene, take_turn
+from apps.dialogue.turn import build_initial_state, open_scene, play_turn
 from apps.dialogue.types import Level, State, Turn
 
 
 @dataclass(frozen=True)
-class Replayed:
+class ReplayedLine:
     """A stored line of a person and what came of it now; `line` are the learner's words, empty for an opening."""
 
     person: str
@@ -22,7 +22,8 @@ class Replayed:
     again: str
 
     @property
-    def same(self) -> bool:
+    def is_same(self) -> bool:
+        """Whether the person says the same again."""
         return self.stored == self.again
 
 
@@ -41,15 +42,15 @@ class Replay:
         """The fingerprint of case and engine as they are now, as interactions keep it."""
         return str(self.prepared.key[:32])
 
-    def lines(self) -> Iterator[Replayed]:
-        """Every line of a person that counts, talk by talk in the order they were said."""
-        for talk in self.interaction.conversations.order_by("kind", "position"):
-            yield from self.of_talk(talk)
+    def replay_lines(self) -> Iterator[ReplayedLine]:
+        """Yield every line of a person that counts, conversation by conversation in the order they were said."""
+        for conversation in self.interaction.conversations.order_by("kind", "position"):
+            yield from self.replay_conversation(conversation)
 
-    def of_talk(self, talk: Conversation) -> Iterator[Replayed]:
-        """What was taken back left no trace in what came after it, so it is left out."""
-        state, scene = initial_state(self.prepared.case, talk.person_slug), None
-        rows = talk.messages.filter(undone=False, author=Author.PERSON, state=MessageState.COMPLETE)
+    def replay_conversation(self, conversation: Conversation) -> Iterator[ReplayedLine]:
+        """Play one conversation again without lines that were taken back: they left no trace in what came after."""
+        state, scene = build_initial_state(self.prepared.case, conversation.person_slug), None
+        rows = conversation.messages.filter(undone=False, author=Author.PERSON, state=MessageState.COMPLETE)
         for number, message in enumerate(rows.select_related("reply_to").order_by("position")):
             before = state if number else None
             if message.scene is not None and message.scene != scene:
@@ -57,17 +58,21 @@ class Replay:
                 opening = open_scene(self.prepared.case, self.scenes[str(scene)], self.level, before)
                 state = opening.state
                 if message.is_setup:
-                    yield Replayed(talk.person_slug, message.position, "", message.text, opening.text)
+                    yield ReplayedLine(conversation.person_slug, message.position, "", message.text, opening.text)
             if message.reply_to is not None:
-                turn = self.turn(talk, message.reply_to, message, state)
+                turn = self.replay_turn(conversation, message.reply_to, message, state)
                 state = turn.state
-                yield Replayed(talk.person_slug, message.position, message.reply_to.text, message.text, turn.reply)
+                yield ReplayedLine(
+                    conversation.person_slug, message.position, message.reply_to.text, message.text, turn.reply
+                )
 
-    def turn(self, talk: Conversation, line: Message, reply: Message, state: State) -> Turn:
-        """The turn again; what an observer says about the learner's progress depends on when it was asked, and is
-        taken as it is stored."""
+    def replay_turn(self, conversation: Conversation, line: Message, reply: Message, state: State) -> Turn:
+        """Play a turn again.
+
+        What an observer says about the learner's progress depends on when it was asked, and is taken as stored.
+        """
         seed: Any = self.interaction.seed
-        turn = take_turn(self.engine, self.prepared, talk.person_slug, state, line.text, self.level, seed)
-        if talk.kind == Kind.OBSERVER and is_commented(turn):
+        turn = play_turn(self.engine, self.prepared, conversation.person_slug, state, line.text, self.level, seed)
+        if conversation.kind == Kind.OBSERVER and is_commented(turn):
             return replace(turn, reply=reply.text, state=replace(turn.state, last_reply=reply.text))
         return turn

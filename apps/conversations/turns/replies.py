@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, cast
 from uuid import UUID
 
@@ -11,7 +10,7 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
-from apps.conversations.chart.services import record_findings
+from apps.conversations.chart.services import record_findings, record_lab_request
 from apps.conversations.events import publish_message_changed, publish_reply_delta
 from apps.conversations.models import (
     AudioState,
@@ -22,6 +21,7 @@ from apps.conversations.models import (
     Kind,
     Message,
     MessageState,
+    MessageTrace,
 )
 from apps.conversations.tasks.services import update_progress
 from apps.conversations.turns.chat_client import GatewayChatClient
@@ -32,8 +32,9 @@ from apps.conversations.turns.speech import discard_parts, speak_ahead, speak_re
 from apps.dialogue.case import InvalidCase, UnknownPerson
 from apps.dialogue.protocol import Engine, PreparedCase, TurnContext, ignore_text
 from apps.dialogue.registry import EMBEDDED, EngineMissing, open_engine
-from apps.dialogue.turn import take_turn
+from apps.dialogue.turn import play_turn
 from apps.dialogue.types import Level, State, Turn
+from apps.german.lab_requests import requests_labs
 from apps.organisations.payers import payer_of
 from kit.jobs.context import Failed, JobContext
 from kit.jobs.queueing import start
@@ -53,7 +54,7 @@ class MadeReply:
 
 
 @transaction.atomic
-def reply_failed(reply_id: str) -> None:
+def fail_reply(reply_id: str) -> None:
     """Mark a pending reply as failed, so that the learner can ask for it again, and publish it."""
     lock_conversation_of(reply_id)
     pending = Message.objects.filter(pk=reply_id, state=MessageState.PENDING)
@@ -63,56 +64,50 @@ def reply_failed(reply_id: str) -> None:
         publish_message_changed(message.conversation, message.pk)
 
 
-@job("conversations.reply", queue="immediate", seconds=60, tries=3, failed=reply_failed)
-def reply(work: JobContext, reply_id: str) -> None:
+@job("conversations.reply", queue="immediate", seconds=60, tries=3, failed=fail_reply)
+def make_reply_job(work: JobContext, reply_id: str) -> None:
     """Make and store the reply to a line; a second run finds it complete and does nothing."""
     related = ("conversation__case_interaction__snapshot", "reply_to")
-    message = Message.objects.select_related(*related).filter(pk=reply_id, state=MessageState.PENDING).first()
-    if message is None:
+    pending = Message.objects.select_related(*related).filter(pk=reply_id, state=MessageState.PENDING).first()
+    if pending is None:
         return
-    if message.audio_parts:  # an earlier worker died while it made this reply
-        discard_parts(message)
-    publish, speak = (
-        partial(publish_reply_delta, message.conversation, message.pk),
-        partial(speak_ahead, work, message.pk),
-    )
-    store_reply(work, message, make_reply(message, publish, speak, work.job.pk))
+    if pending.audio_parts:  # an earlier worker died while it made this reply
+        discard_parts(pending)
+
+    def show_and_speak(text: str) -> None:
+        publish_reply_delta(pending.conversation, pending.pk, text)
+        speak_ahead(work, pending.pk, text)
+
+    store_reply(work, pending, make_reply(pending, show_and_speak, work.job.pk))
 
 
-def make_reply(
-    reply: Message, on_text: Callable[[str], None], on_sentences: Callable[[str], None], job: UUID | None = None
-) -> MadeReply:
-    """Have the conversation's engine answer the line, from the case as it was frozen; writes nothing.
+def make_reply(pending: Message, on_text: Callable[[str], None], job_id: UUID | None = None) -> MadeReply:
+    """Have the conversation's engine answer the line, from the case as it was frozen; writes nothing itself.
 
-    While the engine words the reply, `on_text` gets all of its text so far and `on_sentences` the sentences that will
-    stay. What an observer says isn't shown before it is whole, because a comment may take its place. `job` is the
-    job that outward calls are booked on. The embedded engine gives the same turn for the same snapshot, seed and
-    lines. Raises `Failed` for what no second try would mend.
+    `on_text` gets all sentences so far that will stay, each time one is added; only the provider engine calls it, the
+    embedded one gives its text at once. What an observer says isn't shown before it is whole, because a comment may
+    take its place. `job_id` is the job that outward calls are booked on. The embedded engine gives the same turn for
+    the same snapshot, seed and lines. Raises `Failed` for what no second try would mend.
     """
-    conversation, line = reply.conversation, reply.reply_to
-
-    def grow(text: str) -> None:
-        on_text(text)
-        on_sentences(text)
-
+    conversation, line = pending.conversation, pending.reply_to
     interaction = conversation.case_interaction
     if interaction is None or line is None:
-        raise Failed("no_case", "a reply without a line, or a talk outside of a case")
+        raise Failed("no_case", "a reply without a line, or a conversation outside of a case")
     try:
-        earlier = list_earlier_lines(reply)
+        earlier = list_earlier_lines(pending)
         engine = open_configured_engine(interaction.engine)
         prepared = engine.prepare(interaction.snapshot.content)
         context = TurnContext(  # its time begins to run
             earlier=earlier,
-            on_text=ignore_text if conversation.kind == Kind.OBSERVER else grow,
+            on_text=ignore_text if conversation.kind == Kind.OBSERVER else on_text,
             by=conversation.learner_id,
             organisation=payer_of(conversation.learner_id),
-            job=job,
+            job=job_id,
         )
         state = State.from_json(conversation.state or {})
         level = cast(Level, interaction.difficulty)
         person, seed = conversation.person_slug, interaction.seed
-        turn = take_turn(engine, prepared, person, state, line.text, level, seed, context)
+        turn = play_turn(engine, prepared, person, state, line.text, level, seed, context)
     except (InvalidCase, UnknownPerson, EngineMissing, ValueError, TypeError, KeyError) as error:
         raise Failed("broken_case", f"{type(error).__name__}: {error}") from error
     if conversation.kind == Kind.OBSERVER:
@@ -120,45 +115,58 @@ def make_reply(
     return MadeReply(turn, prepared.key[:32], build_record(prepared.case, person, line.text, turn))
 
 
-def store_reply(work: JobContext, message: Message, made: MadeReply) -> None:
-    """Write the turn, publish it and start what follows, unless another worker took it over or the talk is gone."""
-    talk, turn = message.conversation, made.turn
+def store_reply(work: JobContext, pending: Message, made: MadeReply) -> None:
+    """Write the turn, publish it and start what follows.
+
+    Writes nothing when another worker took the job over, or the reply is gone or no longer pending.
+    """
+    conversation, turn = pending.conversation, made.turn
     with transaction.atomic():
-        Conversation.objects.select_for_update().filter(pk=talk.pk).first()
-        rows = Message.objects.filter(pk=message.pk, state=MessageState.PENDING)
-        if not work.is_current or not rows.update(
+        # Not `lock_conversation`: a conversation that was deleted meanwhile is no error of the job.
+        Conversation.objects.select_for_update().filter(pk=conversation.pk).first()
+        rows = Message.objects.filter(pk=pending.pk, state=MessageState.PENDING)
+        if not work.renew_lease() or not rows.update(
             text=turn.reply,
             state=MessageState.COMPLETE,
             error_code="",
             emotion=turn.emotion,
             used_facts=[release.fact for release in turn.released],
-            record=made.record,
-            state_after=turn.state.to_json(),
             audio_state=AudioState.PENDING,
             changed_at=timezone.now(),
         ):
             return
-        Message.objects.filter(reply=message).update(acts=list(turn.acts))
-        Conversation.objects.filter(pk=talk.pk).update(state=turn.state.to_json(), emotion=turn.emotion)
-        changed = [message.pk]
-        if turn.findings and talk.case_interaction is not None and message.reply_to is not None:
-            record_findings(message.reply_to, turn, talk.case_interaction.snapshot)
-            changed.insert(0, message.reply_to.pk)
-        publish_reply_delta(talk, message.pk, turn.reply)
-        publish_message_changed(talk, *changed)
-        if talk.case_interaction is not None:
-            CaseInteraction.objects.filter(conversations=talk, engine_version="").update(engine_version=made.version)
-            update_progress(talk.case_interaction.pk)
-        speak_reply(message)
-        if message.reply_to_id is not None:
-            start("conversations.review", message.reply_to_id, key=f"review:{message.reply_to_id}")
+        MessageTrace.objects.bulk_create(
+            [MessageTrace(message=pending, record=made.record, state_after=turn.state.to_json())],
+            update_conflicts=True,
+            unique_fields=["message"],
+            update_fields=["record", "state_after"],
+        )
+        Message.objects.filter(reply=pending).update(acts=list(turn.acts))
+        Conversation.objects.filter(pk=conversation.pk).update(state=turn.state.to_json(), emotion=turn.emotion)
+        changed = [pending.pk]
+        if turn.findings and conversation.case_interaction is not None and pending.reply_to is not None:
+            record_findings(pending.reply_to, turn, conversation.case_interaction.snapshot)
+            changed.insert(0, pending.reply_to.pk)
+        line = pending.reply_to
+        if conversation.case_interaction is not None and line is not None and requests_labs(line.text):
+            record_lab_request(line, conversation.case_interaction)
+        publish_reply_delta(conversation, pending.pk, turn.reply)
+        publish_message_changed(conversation, *changed)
+        if conversation.case_interaction is not None:
+            CaseInteraction.objects.filter(conversations=conversation, engine_version="").update(
+                engine_version=made.version
+            )
+            update_progress(conversation.case_interaction.pk)
+        speak_reply(pending)
+        if pending.reply_to_id is not None:
+            start("conversations.review", pending.reply_to_id, key=f"review:{pending.reply_to_id}")
 
 
-def list_earlier_lines(reply: Message) -> tuple[tuple[bool, str], ...]:
+def list_earlier_lines(pending: Message) -> tuple[tuple[bool, str], ...]:
     """List the last lines before the one that is answered, oldest first, each with whether the person said it."""
     lines = Message.objects.filter(
-        conversation=reply.conversation_id, position__lt=reply.position, undone=False, state=MessageState.COMPLETE
-    ).exclude(reply=reply)
+        conversation=pending.conversation_id, position__lt=pending.position, undone=False, state=MessageState.COMPLETE
+    ).exclude(reply=pending)
     last = lines.order_by("-position").values_list("author", "text")[:EARLIER]
     return tuple((author == Author.PERSON, text) for author, text in reversed(last))
 

@@ -1,14 +1,22 @@
-"""What goes into talks and comes out of them."""
+"""Serializers of conversations and their lines, and lines as plain dictionaries from rows of one query."""
 
 import unicodedata
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from typing import Any
+from uuid import UUID
 
 from django.utils.translation import gettext as _
 from rest_framework import serializers
+from typing_extensions import override
 
 from apps.accounts.models import Speed
 from apps.cases.serializers import PersonSerializer
-from apps.conversations.models import AudioState, Author, Emotion, Kind, MessageState, Report
+from apps.conversations.models import AudioState, Author, Emotion, Kind, Message, MessageState, Report
+from apps.conversations.models.choices import german_title
+from apps.evaluation.reasons import explain_reason
+from apps.speech.signed_urls import RECORDING_SECONDS
+from kit import files
 from kit.jobs.serializers import JobSummarySerializer
 from kit.languages import CHOICES
 from kit.serializers import StrictSerializer
@@ -16,27 +24,28 @@ from kit.serializers import StrictSerializer
 LONGEST_LINE = 2000  # characters
 
 
-def storable(text: str) -> str:
-    """The text; 422 for control characters."""
+def check_storable(text: str) -> str:
+    """Return the text; 422 for control characters."""
     if any(unicodedata.category(sign) in ("Cc", "Cs") and sign not in "\n\r\t" for sign in text):
         raise serializers.ValidationError(_("This text has characters that can't be stored."), "malformed")
     return text
 
 
-class Line(serializers.CharField):
-    """What somebody says: text without control characters, one to 2,000 characters after trimming."""
+class LineField(serializers.CharField):
+    """What the learner says: text without control characters, one to 2,000 characters after trimming."""
 
-    def __init__(self, **options: Any) -> None:
-        super().__init__(min_length=1, max_length=LONGEST_LINE, **options)
+    def __init__(self, *, required: bool = True) -> None:
+        super().__init__(min_length=1, max_length=LONGEST_LINE, required=required)
 
+    @override
     def to_internal_value(self, data: Any) -> str:
-        return storable(super().to_internal_value(data))
+        return check_storable(super().to_internal_value(data))
 
 
 class SaySerializer(StrictSerializer):
     """One line of the learner."""
 
-    text = Line()
+    text = LineField()
 
 
 class NothingSerializer(StrictSerializer):
@@ -44,8 +53,11 @@ class NothingSerializer(StrictSerializer):
 
 
 class CorrectionSerializer(StrictSerializer):
-    """A remark about the German of a line: from `start` to `end` (in characters) `text` stands, `better` would be
-    better; why, says `reason` in the reader's language. Safety: a number, unit, side, negation or drug is wrong."""
+    """A remark about the German of a line.
+
+    From `start` to `end` (in characters) `text` stands, `better` would be better; why, says `reason` in the reader's
+    language. Safety: a number, unit, side, negation or drug is wrong.
+    """
 
     start = serializers.IntegerField()
     end = serializers.IntegerField()
@@ -77,9 +89,12 @@ class TranslationSerializer(StrictSerializer):
 
 
 class AudioPartSerializer(StrictSerializer):
-    """One sentence of a line as sound: the `position`-th, in the line's text from `text_start` to `text_end` (in
-    characters); `url` is null where nothing is to be heard. Sentences that are still being made are not listed. A
-    part whose `text` is another than before belongs to a reply that is made anew: what was heard of it is void."""
+    """One sentence of a line as sound.
+
+    The `position`-th, in the line's text from `text_start` to `text_end` (in characters); `url` is null where nothing
+    is to be heard. Sentences that are still being made are not listed. A part whose `text` is another than
+    before belongs to a reply that is made anew: what was heard of it is void.
+    """
 
     position = serializers.IntegerField()
     text = serializers.CharField()
@@ -89,8 +104,10 @@ class AudioPartSerializer(StrictSerializer):
 
 
 class FindingSerializer(StrictSerializer):
-    """What an examination found that was carried out with a line; `name` is what was measured ("Blutdruck"), empty
-    where the finding says it itself or is no vital sign."""
+    """What an examination found that was carried out with a line.
+
+    `name` is what was measured ("Blutdruck"), empty where the finding says it itself or is no vital sign.
+    """
 
     id = serializers.UUIDField()
     examination = serializers.CharField()
@@ -140,10 +157,10 @@ class TurnSerializer(StrictSerializer):
 
 
 class ChangeMessageSerializer(StrictSerializer):
-    """What a learner may change: what she reports about a reply, or her own words while they have no reply."""
+    """What a learner may change: what is reported about a reply, or an own line while it has no reply."""
 
     reported = serializers.ChoiceField(choices=Report.choices, allow_blank=True, required=False)
-    text = Line(required=False)
+    text = LineField(required=False)
 
 
 class TranslatedMessageSerializer(TranslationSerializer):
@@ -171,7 +188,7 @@ class TalkQuerySerializer(StrictSerializer):
 
 
 class AddresseeQuerySerializer(StrictSerializer):
-    """Somebody else in the scene whom the line is said to."""
+    """Another person of the scene whom the line is said to."""
 
     third_person_id = serializers.UUIDField(required=False)
 
@@ -216,3 +233,62 @@ class RecordingQuerySerializer(StrictSerializer):
     """What the browser thinks it recorded; what counts is the content."""
 
     audio_format = serializers.CharField(default="webm", max_length=100)
+
+
+AUDIO_LIFE = 3600  # seconds that the address of a spoken line works; learners' recordings: RECORDING_SECONDS
+
+
+def serialize_message(row: Mapping[str, Any]) -> dict[str, Any]:
+    """Return one line as clients get it, from a row of `MessageQuerySet.as_shown()`."""
+    found = {name: value for name, value in row.items() if name not in ("audio_key", "conversation_id", "scene")}
+    found["scene_id"] = row["scene"]
+    found["corrections"] = [serialize_correction(remark) for remark in row["corrections"]]
+    found["reports"] = [serialize_report(report) for report in row["reports"]]
+    found["audio_parts"] = serialize_audio_parts(row["audio_parts"])
+    life = RECORDING_SECONDS if row["author"] == Author.LEARNER else AUDIO_LIFE
+    found["audio_url"] = files.build_url(row["audio_key"], seconds=life) if row["audio_key"] else None
+    return found
+
+
+def serialize_report(report: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what an examination found; `name` is what was measured, unless the finding begins with it."""
+    name = german_title(report["vital"])
+    if report["result"].casefold().startswith(name.casefold()):
+        name = ""
+    found = {key: value for key, value in report.items() if key != "slug"}
+    return found | {"examination": report["slug"], "title": report["title"] or report["slug"], "name": name}
+
+
+def serialize_audio_parts(parts: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Return the sentences of a line that can be heard already."""
+    return [
+        {
+            "position": position,
+            "text": part["text"],
+            "text_start": part["start"],
+            "text_end": part["end"],
+            "url": files.build_url(part["key"], seconds=AUDIO_LIFE) if part["key"] else None,
+        }
+        for position, part in enumerate(parts)
+        if part["key"] is not None
+    ]
+
+
+def serialize_correction(remark: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a remark about the German of a line, with its reason in the reader's language."""
+    found = {name: value for name, value in remark.items() if name not in ("params", "message")}
+    return found | {"reason": explain_reason(remark["code"], remark["params"])}
+
+
+def load_message(message_id: UUID | str) -> dict[str, Any]:
+    """Load one line as clients get it; Message.DoesNotExist when there is none."""
+    return serialize_message(Message.objects.filter(pk=message_id).as_shown().get())
+
+
+def list_messages(talks: Iterable[UUID], with_setup: bool = True) -> dict[UUID, list[dict[str, Any]]]:
+    """List the lines of several conversations, by conversation, in one query."""
+    rows = Message.objects.of(talks)
+    found: dict[UUID, list[dict[str, Any]]] = defaultdict(list)
+    for row in (rows if with_setup else rows.filter(is_setup=False)).as_shown():
+        found[row["conversation_id"]].append(serialize_message(row))
+    return found

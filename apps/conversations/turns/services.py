@@ -1,30 +1,24 @@
-"""Taking a turn in a talk, having replies made again, putting lines right, starting checks, and taking talks away."""
+"""Services of turns: take a turn, retry a reply, report or correct a line."""
 
-import random
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from django.contrib.admin.models import DELETION, LogEntry
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
-from apps.conversations.events import publish_message_changed, publish_message_created
+from apps.conversations.events import publish_message_changed, publish_message_created, touch_conversation
 from apps.conversations.interactions.scenes import open_first_scene
-from apps.conversations.models import Author, CaseInteraction, ClinicalNote, Conversation, Message, MessageState
+from apps.conversations.models import Author, Conversation, Message, MessageState
 from apps.conversations.turns.locks import lock_conversation, refuse_while_pending
-from apps.conversations.turns.recordings import delete_recordings
 from kit import rate_limits
 from kit.errors import ApiError, InvalidInput
 from kit.jobs.models import Job
 from kit.jobs.queueing import start
 
-SEEDS = 2**31
-PER_MINUTE = 120  # turns of one person, in all her talks
-CHECKS = 30  # of clinical notes in a minute
-DEBRIEFS = 20  # in a minute: only the last one counts anyway
+PER_MINUTE = 120  # turns of one learner, in all conversations
 
 
 @dataclass(frozen=True)
@@ -36,17 +30,12 @@ class TurnStarted:
     job: Job
 
 
-def new_seed() -> int:
-    """Chooses among wordings for the whole interaction."""
-    return random.SystemRandom().randrange(SEEDS)
-
-
 @transaction.atomic
 def take_turn(conversation: Conversation, text: str, *, by: User, client_key: str = "") -> TurnStarted:
     """Store the learner's line and have the reply made by a job.
 
     The same `client_key` again gives the first turn again. Raises 409 `reply_pending` while a reply is being made,
-    429 for more turns than anybody could say.
+    429 beyond PER_MINUTE.
     """
     conversation = lock_conversation(conversation)
     if client_key and (earlier := find_earlier_turn(conversation, text, client_key, by)):
@@ -77,7 +66,7 @@ def take_turn(conversation: Conversation, text: str, *, by: User, client_key: st
     Message.objects.bulk_create([message, reply])
     conversation.lines += 2
     conversation.save(update_fields=["lines"])
-    publish_message_changed(conversation)
+    touch_conversation(conversation)
     publish_message_created(conversation, message.pk, reply.pk)
     return TurnStarted(message.pk, reply.pk, start("conversations.reply", reply.pk, by=by, key=f"reply:{reply.pk}"))
 
@@ -88,7 +77,7 @@ def start_reply(reply_id: UUID, by: User) -> Job:
 
 
 def find_earlier_turn(conversation: Conversation, text: str, client_key: str, by: User) -> TurnStarted | None:
-    """The turn that this key once took, while its first answer may be long forgotten."""
+    """Return the turn that was taken with this key before; 422 when it was used for another text."""
     message = conversation.messages.select_related("reply").filter(client_key=client_key).first()
     if message is None:
         return None
@@ -102,7 +91,7 @@ def find_earlier_turn(conversation: Conversation, text: str, client_key: str, by
 def retry_reply(reply: Message, *, by: User) -> TurnStarted:
     """Have a reply made that could not be made before.
 
-    Raises 409 `not_failed`, `not_the_last` (the talk has gone on) or `reply_pending`.
+    Raises 409 `not_failed`, `not_the_last` (the conversation has gone on) or `reply_pending`.
     """
     conversation = lock_conversation(reply.conversation)
     reply.refresh_from_db()
@@ -142,27 +131,3 @@ def change_line(message: Message, *, reported: str | None = None, text: str | No
     if changes:
         Message.objects.filter(pk=message.pk).update(**changes, changed_at=timezone.now())
         publish_message_changed(conversation, message.pk)
-
-
-@transaction.atomic
-def start_check(note: ClinicalNote, *, by: User) -> Job:
-    """Have a clinical note checked by a job; 429 for more checks than anybody could read."""
-    rate_limits.hit("check-note", by.pk, limit=CHECKS, seconds=60)
-    return start("conversations.check_note", note.pk, by=by, key=f"check:{note.pk}")
-
-
-@transaction.atomic
-def start_debrief(interaction: CaseInteraction, *, by: User) -> Job:
-    """Have the debrief of all that has been said made by a job; 429 for more than anybody could read."""
-    rate_limits.hit("debrief", by.pk, limit=DEBRIEFS, seconds=60)
-    return start("conversations.debrief", interaction.pk, by=by, key=f"debrief:{interaction.pk}")
-
-
-@transaction.atomic
-def delete_case_interaction(interaction: CaseInteraction, *, by: User) -> None:
-    """Delete everything a learner made of a case; a deletion by another person is logged with who did it."""
-    if by.pk != interaction.learner_id:
-        LogEntry.objects.log_actions(str(by.pk), [interaction], DELETION)
-    list(interaction.conversations.select_for_update())  # a reply that is being stored holds its talk first
-    delete_recordings(interaction.pk)
-    interaction.delete()

@@ -10,7 +10,12 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from apps.conversations.events import publish_audio_ready, publish_message_changed, publish_reply_delta
+from apps.conversations.events import (
+    publish_audio_ready,
+    publish_message_changed,
+    publish_reply_delta,
+    touch_conversation,
+)
 from apps.conversations.models import AudioState, Author, Message, MessageState
 from apps.conversations.turns.locks import lock_conversation_of
 from apps.german.sentences import find_sentences, find_whole_sentences
@@ -20,6 +25,7 @@ from apps.speech.voices import NARRATOR, choose_voice
 from kit.errors import ApiError
 from kit.gateway import Voice
 from kit.jobs.context import JobContext, final
+from kit.jobs.models import Job
 from kit.jobs.queueing import start
 from kit.jobs.registry import job
 
@@ -39,11 +45,11 @@ Part = dict[str, Any]  # start, end, text; key: None while it is made, "" where 
 
 
 def choose_line_voice(row: Mapping[str, Any]) -> Voice:
-    """The person's own voice for what a person says, nobody's in particular for what the learner says.
+    """Return the person's own voice for what a person says, the narrator's for what the learner says.
 
     `row` has the columns SPOKEN of a message.
     """
-    language = conversation_language(row)
+    language = get_language(row)
     if row["author"] == Author.LEARNER:
         return Voice(NARRATOR.sex, NARRATOR.age, language)
     persons: list[dict[str, Any]] = row[f"{_CASE}persons"] or []
@@ -51,13 +57,13 @@ def choose_line_voice(row: Mapping[str, Any]) -> Voice:
     return choose_voice(person.get("sex"), person.get("age"), person.get("voice"), language)
 
 
-def conversation_language(row: Mapping[str, Any]) -> str:
-    """The language of the talk (ISO 639-3)."""
+def get_language(row: Mapping[str, Any]) -> str:
+    """Return the language of the conversation (ISO 639-3)."""
     return row[f"{_CASE}language"] or "deu"
 
 
 def split_parts(text: str, known: Sequence[Part] = (), cut: Cut = find_sentences) -> list[Part]:
-    """The sentences of a line, with the sounds that are known of them."""
+    """Split a line into sentences, with the sounds that are known of them."""
     made = {(part["start"], part["text"]): part["key"] for part in known}
     return [
         {"start": begins, "end": ends, "text": said, "key": made.get((begins, said))}
@@ -68,7 +74,7 @@ def split_parts(text: str, known: Sequence[Part] = (), cut: Cut = find_sentences
 
 @transaction.atomic
 def discard_parts(reply: Message) -> None:
-    """A reply is made anew, after its worker died: what was spoken of the earlier words goes with these."""
+    """Discard what was spoken of an earlier attempt, because its worker died and the reply is made anew."""
     lock_conversation_of(reply.pk)
     begun = Message.objects.filter(pk=reply.pk, state=MessageState.PENDING).exclude(audio_parts=[])
     if begun.update(audio_parts=[], changed_at=timezone.now()):
@@ -82,7 +88,7 @@ def speak_ahead(work: JobContext, reply_id: UUID, text: str) -> None:
     lock_conversation_of(reply_id)
     rows = Message.objects.filter(pk=reply_id, state=MessageState.PENDING)
     known = rows.values_list("audio_parts", flat=True).first()
-    if known is None or not work.is_current:
+    if known is None or not work.renew_lease():
         return
     parts = split_parts(text, known, find_whole_sentences)
     rows.update(audio_parts=parts, changed_at=timezone.now())
@@ -90,7 +96,7 @@ def speak_ahead(work: JobContext, reply_id: UUID, text: str) -> None:
 
 
 def speak_reply(message: Message) -> None:
-    """Have a reply spoken that is whole now; to be called while its talk is held.
+    """Have a reply spoken that is whole now; to be called under the lock of its conversation.
 
     What was begun while it was made goes on; otherwise one job speaks sentence after sentence.
     """
@@ -105,12 +111,13 @@ def speak_reply(message: Message) -> None:
     finish_audio(Message.objects.select_related("conversation").get(pk=message.pk))
 
 
-def start_speech(message_id: UUID) -> Any:
-    """The job that makes all of a line's sound that is missing."""
+def start_speech(message_id: UUID) -> Job:
+    """Start the job that makes all of a line's sound that is missing."""
     return start("conversations.voice", message_id, key=f"voice:{message_id}")
 
 
 def start_parts(message_id: UUID, parts: Sequence[Part]) -> None:
+    """Start a job for each sentence that has no sound yet."""
     for part in parts:
         if part["key"] is None:
             key = f"voice:{message_id}:{part['start']}-{part['end']}"
@@ -119,7 +126,7 @@ def start_parts(message_id: UUID, parts: Sequence[Part]) -> None:
 
 @transaction.atomic
 def store_parts(message_id: str, row: Mapping[str, Any]) -> list[Part]:
-    """The sentences of a line, kept with it, so that each can be heard as soon as it is spoken."""
+    """Store the sentences of a line with it, so that each can be heard as soon as it is spoken."""
     lock_conversation_of(message_id)
     parts = split_parts(row["text"], row["audio_parts"])
     Message.objects.filter(pk=message_id, text=row["text"]).update(audio_parts=parts)
@@ -128,7 +135,7 @@ def store_parts(message_id: str, row: Mapping[str, Any]) -> list[Part]:
 
 @transaction.atomic
 def store_part_audio(message_id: str, part: Part, key: str) -> None:
-    """The sound of one sentence is there: the learner hears of it; with the last one the line is finished."""
+    """Store and publish the sound of one sentence; with the last one the line is finished."""
     lock_conversation_of(message_id)
     held = Message.objects.select_for_update(of=("self",)).select_related("conversation")
     message = held.filter(pk=message_id).first()
@@ -138,13 +145,13 @@ def store_part_audio(message_id: str, part: Part, key: str) -> None:
         return
     own[0]["key"] = key
     message.save(update_fields=["audio_parts", "changed_at"])
-    publish_message_changed(message.conversation)
+    touch_conversation(message.conversation)
     publish_audio_ready(message.conversation, message.pk, message.audio_parts)
     finish_audio(message)
 
 
 def finish_audio(message: Message) -> None:
-    """Once all sentences of a whole line are spoken, it can be heard as one: a single one is that already."""
+    """Make one sound of a line whose sentences are all spoken: of several by a job, of one at once."""
     keys = [part["key"] for part in message.audio_parts]
     if None in keys or message.state != MessageState.COMPLETE or message.audio_state != AudioState.PENDING:
         return
@@ -157,14 +164,14 @@ def finish_audio(message: Message) -> None:
     publish_message_changed(message.conversation, message.pk)
 
 
-def voice_failed(message_id: str) -> None:
+def fail_voice(message_id: str) -> None:
     """Mark the line's audio as failed: it can be read, but not heard."""
     settle_audio(message_id, AudioState.FAILED)
 
 
-def part_failed(message_id: str, begins: int) -> None:
+def fail_part(message_id: str, begins: int) -> None:
     """Mark the line's audio as failed: without one sentence it can't be heard as a whole."""
-    voice_failed(message_id)
+    fail_voice(message_id)
 
 
 @transaction.atomic
@@ -178,7 +185,7 @@ def settle_audio(message_id: str, state: AudioState, *, audio_key: str | None = 
         publish_message_changed(message.conversation, message.pk)
 
 
-@job("conversations.voice", queue="seconds", seconds=60, tries=4, failed=voice_failed)
+@job("conversations.voice", queue="seconds", seconds=60, tries=4, failed=fail_voice)
 def voice(work: JobContext, message_id: str) -> None:
     """Synthesize a line: first the sentences that are missing, one after the other, then all of it as one file."""
     rows = Message.objects.filter(pk=message_id, audio_state=AudioState.PENDING)
@@ -194,7 +201,7 @@ def voice(work: JobContext, message_id: str) -> None:
     settle_audio(message_id, AudioState.READY if key else AudioState.NONE, audio_key=key)
 
 
-@job("conversations.voice_part", queue="seconds", seconds=60, tries=4, failed=part_failed)
+@job("conversations.voice_part", queue="seconds", seconds=60, tries=4, failed=fail_part)
 def voice_part(work: JobContext, message_id: str, begins: int) -> None:
     """Synthesize one sentence of a line, while the line is being made or has just been."""
     row = Message.objects.filter(pk=message_id).values("audio_parts", *SPOKEN).first()

@@ -1,4 +1,4 @@
-"""Taking a line back with all that came after it, and bringing it back."""
+"""Undo and redo of a line with all that came after it."""
 
 from uuid import UUID
 
@@ -22,89 +22,92 @@ from apps.conversations.models import (
 from apps.conversations.tasks.services import update_progress
 from apps.conversations.turns.locks import lock_conversation, refuse_while_pending
 from apps.dialogue.case import read_case
-from apps.dialogue.turn import initial_state
+from apps.dialogue.turn import build_initial_state
 from kit.errors import ApiError
 
 
 @transaction.atomic
 def take_back(message: Message) -> Conversation:
-    """The person forgets this line of the learner (of a reply: the line it answers) and all after it.
+    """Take back this line of the learner (of a reply: the line it answers) and all after it.
 
     What had been achieved with them is open again, and so is its ladder of hints. Twice is once. Raises 409
     `reply_pending`, `not_yours` for what the person said by itself, `scene_changed` when another scene has begun since.
     """
-    talk, line = lock_line(message)
+    conversation, line = lock_line(message)
     if line.undone:
-        return talk
-    later = talk.messages.filter(position__gte=line.position)
+        return conversation
+    later = conversation.messages.filter(position__gte=line.position)
     if later.filter(is_setup=True).exists():
         raise ApiError("scene_changed", _("Another scene has begun since."))
     later.filter(undone=False).update(undone=True, undo=line.pk, changed_at=timezone.now())
-    before = list_done_steps(talk)
-    restore_state(talk)
-    reopened = before - list_done_steps(talk)
+    before = list_done_steps(conversation)
+    restore_state(conversation)
+    reopened = before - list_done_steps(conversation)
     HintUse.objects.counting().filter(subtask__in=reopened).update(undo=line.pk, changed_at=timezone.now())
-    return talk
+    return conversation
 
 
 @transaction.atomic
 def bring_back(message: Message) -> Conversation:
-    """The line that was taken back counts again, with what was taken back along with it.
+    """Bring back a line that was taken back, with what was taken back along with it.
 
     Raises 409 `gone_on` when something else has been said since, `undo_order` while an earlier line is still
     taken back.
     """
-    talk, line = lock_line(message)
+    conversation, line = lock_line(message)
     if not line.undone:
-        return talk
-    group = talk.messages.filter(undo=line.undo)
+        return conversation
+    group = conversation.messages.filter(undo=line.undo)
     first = group.order_by("position").values_list("position", flat=True)[0]
-    if talk.messages.filter(position__gt=first, undone=False).exists():
+    if conversation.messages.filter(position__gt=first, undone=False).exists():
         raise ApiError("gone_on", _("The conversation has gone on since."))
-    before = talk.messages.filter(position__lt=first).order_by("-position").first()
+    before = conversation.messages.filter(position__lt=first).order_by("-position").first()
     if before is not None and before.undone:
         raise ApiError("undo_order", _("An earlier line has been taken back too: bring that one back first."))
     undone_by = line.undo
     group.update(undone=False, undo=None, changed_at=timezone.now())
     HintUse.objects.filter(undo=undone_by).update(undo=None, changed_at=timezone.now())
-    return restore_state(talk)
+    return restore_state(conversation)
 
 
-def list_done_steps(talk: Conversation) -> set[UUID]:
-    """The steps that are done in the talk's case."""
-    rows = SubtaskInteraction.objects.filter(task_interaction__case_interaction=talk.case_interaction_id)
+def list_done_steps(conversation: Conversation) -> set[UUID]:
+    """Return the ids of the steps that are done in the conversation's case."""
+    rows = SubtaskInteraction.objects.filter(task_interaction__case_interaction=conversation.case_interaction_id)
     return set(rows.filter(state=SubtaskState.DONE).values_list("pk", flat=True))
 
 
 def lock_line(message: Message) -> tuple[Conversation, Message]:
-    """The talk, locked, and the learner's line that is meant."""
-    talk = lock_conversation(message.conversation)
-    refuse_while_pending(talk)
-    line = talk.messages.select_related("reply_to").filter(pk=message.pk).first()
+    """Lock the conversation; return it and the learner's line that is meant."""
+    conversation = lock_conversation(message.conversation)
+    refuse_while_pending(conversation)
+    line = conversation.messages.select_related("reply_to").filter(pk=message.pk).first()
     if line is None:
         raise Http404
     if line.author == Author.PERSON:
         if line.reply_to is None:
             raise ApiError("not_yours", _("Only what you said yourself can be taken back."))
         line = line.reply_to
-    return talk, line
+    return conversation, line
 
 
-def restore_state(talk: Conversation) -> Conversation:
-    """The talk as it was after the last line that counts."""
-    last = list_counting(talk).exclude(state_after=None).order_by("-position").first()
+def restore_state(conversation: Conversation) -> Conversation:
+    """Restore the state that the conversation had after the last reply that counts."""
+    traced = list_counting(conversation).filter(trace__state_after__isnull=False).select_related("trace")
+    last = traced.order_by("-position").first()
     if last is not None:
-        talk.state, talk.emotion = last.state_after, last.emotion
-    elif talk.case_interaction is not None:
-        played = read_case(talk.case_interaction.snapshot.content)
-        talk.state, talk.emotion = initial_state(played, talk.person_slug).to_json(), Emotion.CALM
-    talk.save(update_fields=["state", "emotion"])
-    if talk.case_interaction_id is not None:
-        update_progress(talk.case_interaction_id)
-        invalidate_checks(talk.case_interaction_id)
-    publish_conversation_changed(talk)
-    return talk
+        conversation.state, conversation.emotion = last.trace.state_after, last.emotion
+    elif conversation.case_interaction is not None:
+        played = read_case(conversation.case_interaction.snapshot.content)
+        conversation.state = build_initial_state(played, conversation.person_slug).to_json()
+        conversation.emotion = Emotion.CALM
+    conversation.save(update_fields=["state", "emotion"])
+    if conversation.case_interaction_id is not None:
+        update_progress(conversation.case_interaction_id)
+        invalidate_checks(conversation.case_interaction_id)
+    publish_conversation_changed(conversation)
+    return conversation
 
 
-def list_counting(talk: Conversation) -> "QuerySet[Message]":
-    return talk.messages.filter(undone=False)
+def list_counting(conversation: Conversation) -> "QuerySet[Message]":
+    """Select the lines that are not taken back."""
+    return conversation.messages.filter(undone=False)

@@ -1,6 +1,5 @@
 """Calls about conversations and their lines: the same for patients, third persons and observers."""
 
-from collections.abc import Sequence
 from typing import Any, ClassVar
 from uuid import UUID
 
@@ -13,21 +12,26 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
+from typing_extensions import override
 
 from apps.accounts.tokens import authenticated_user
-from apps.conversations.audit import log_reading
-from apps.conversations.interactions.representations import compute_etag, serialize_conversation
+from apps.conversations.interactions.serializers import compute_etag, serialize_conversation
 from apps.conversations.models import Conversation, Kind, Message, MessageState
-from apps.conversations.models.talks import TALK, Messages
-from apps.conversations.permissions import IsLearner
-from apps.conversations.turns.line_requests import ask_sound, ask_translation, sound_of, translation_of
-from apps.conversations.turns.recordings import take_recording
-from apps.conversations.turns.representations import list_messages, load_message, serialize_message
+from apps.conversations.models.conversations import CONVERSATION_FIELDS, MessageQuerySet
+from apps.conversations.permissions import IsLearner, log_reading
+from apps.conversations.turns.line_services import (
+    request_sound,
+    request_translation,
+    serialize_sound,
+    serialize_translation,
+    take_recording,
+)
 from apps.conversations.turns.serializers import (
     AddresseeQuerySerializer,
     ChangeMessageSerializer,
     MessageSerializer,
     NothingSerializer,
+    PromisedSerializer,
     RecordingQuerySerializer,
     SaySerializer,
     SoundQuerySerializer,
@@ -38,6 +42,9 @@ from apps.conversations.turns.serializers import (
     TranslationQuerySerializer,
     TurnSerializer,
     UndoQuerySerializer,
+    list_messages,
+    load_message,
+    serialize_message,
 )
 from apps.conversations.turns.services import TurnStarted, change_line, retry_reply, take_turn
 from apps.conversations.turns.undo import bring_back, take_back
@@ -48,7 +55,6 @@ from kit.async_results import AsyncResult
 from kit.errors import InvalidInput
 from kit.jobs.models import Job, State
 from kit.openapi import ADDITION
-from kit.permissions import Permission
 from kit.viewsets import AsyncResultMixin, ETagMixin, IdempotencyMixin
 
 
@@ -75,10 +81,12 @@ class ConversationViewSet(AsyncResultMixin[Conversation], IdempotencyMixin[Conve
     kind: ClassVar[Kind] = Kind.OBSERVER
     lookup_url_kwarg: str = "observer_interaction_id"
     serializer_class = TalkSerializer
+    permissions_by_action = {
+        "retrieve": [IsAuthenticated],
+        "say": [IsLearner],
+    }
 
-    def get_permissions(self) -> Sequence[Permission]:
-        return [IsAuthenticated()] if self.action == "retrieve" else [IsLearner()]
-
+    @override
     def get_queryset(self) -> QuerySet[Conversation]:
         return Conversation.objects.visible_to(authenticated_user(self.request)).filter(kind=self.kind)
 
@@ -93,7 +101,7 @@ class ConversationViewSet(AsyncResultMixin[Conversation], IdempotencyMixin[Conve
     def retrieve(self, request: Request, **kwargs: UUID) -> Response:
         """A talk with its lines."""
         with_setup = self.wants_setup_messages()
-        rows = self.get_queryset().values(*TALK, "changed_at")
+        rows = self.get_queryset().values(*CONVERSATION_FIELDS, "changed_at")
         row = get_object_or_404(rows, pk=self.kwargs[self.lookup_url_kwarg])
 
         def read() -> dict[str, Any]:
@@ -112,6 +120,7 @@ class ConversationViewSet(AsyncResultMixin[Conversation], IdempotencyMixin[Conve
         client_key = request.headers.get("Idempotency-Key", "")
         return await_turn(take_turn(conversation, text, by=authenticated_user(request), client_key=client_key))
 
+    @override
     def build_result(self, reference: dict[str, Any], job: Job) -> Response:
         return build_turn(reference, job)
 
@@ -133,9 +142,11 @@ class ScenePersonConversationViewSet(ConversationViewSet):
         """Say a line; 202 with the job if the reply takes longer than the wait."""
         return super().say(request, **kwargs)
 
+    @override
     def wants_setup_messages(self) -> bool:
         return bool(self.validate_query(TalkQuerySerializer)["include_setup_messages"])
 
+    @override
     def get_addressee(self) -> Conversation:
         conversation = super().get_addressee()
         query = self.validate_query(AddresseeQuerySerializer)
@@ -152,17 +163,23 @@ class MessageViewSet(AsyncResultMixin[Message], IdempotencyMixin[Message]):
     kind: ClassVar[Kind | None] = None
     lookup_url_kwarg: str = "patient_message_id"
     serializer_class = MessageSerializer
+    permissions_by_action = {
+        "retrieve": [IsAuthenticated],
+        "update": [IsLearner],
+        "undo": [IsLearner],
+        "retry": [IsLearner],
+    }
 
-    def get_permissions(self) -> Sequence[Permission]:
-        return [IsAuthenticated()] if self.action in ("retrieve", "translate") else [IsLearner()]
-
-    def get_queryset(self) -> Messages:
+    @override
+    def get_queryset(self) -> MessageQuerySet:
         rows = Message.objects.visible_to(authenticated_user(self.request)).select_related("conversation")
         return rows if self.kind is None else rows.filter(conversation__kind=self.kind)
 
     def retrieve(self, request: Request, **kwargs: UUID) -> Response:
         """One line of a talk."""
-        row = get_object_or_404(self.get_queryset().as_shown(), pk=self.kwargs[self.lookup_url_kwarg])
+        row = self.get_queryset().as_shown().filter(pk=self.kwargs[self.lookup_url_kwarg]).first()
+        if row is None:
+            raise Http404
         log_reading(authenticated_user(request), messages=row["id"])
         return Response(serialize_message(row))
 
@@ -189,12 +206,15 @@ class MessageViewSet(AsyncResultMixin[Message], IdempotencyMixin[Message]):
         self.validate_body(NothingSerializer)
         return await_turn(retry_reply(message, by=authenticated_user(request)))
 
+    @override
     def build_result(self, reference: dict[str, Any], job: Job) -> Response:
         return build_turn(reference, job)
 
 
 class MessageTranslationViewSet(MessageViewSet):
     """Lines in other languages."""
+
+    permissions_by_action = {"translate": [IsAuthenticated]}
 
     @extend_schema(
         parameters=[TranslationQuerySerializer],
@@ -207,13 +227,14 @@ class MessageTranslationViewSet(MessageViewSet):
         query, user = self.validate_query(TranslationQuerySerializer), authenticated_user(request)
         names = {"message_id": str(message.pk), "target_language": query["target_language"]}
         log_reading(user, messages=message.pk)
-        found = ask_translation(message, by=user, **query)
+        found = request_translation(message, by=user, **query)
         if found.job is None:
             return Response(names | (found.known or {}) | {"job": None})
         return AsyncResult(found.job.pk, names)
 
+    @override
     def build_result(self, reference: dict[str, Any], job: Job) -> Response:
-        found = translation_of(reference["message_id"], reference["target_language"], job)
+        found = serialize_translation(reference["message_id"], reference["target_language"], job)
         return Response(found, status=200 if found["job"] is None else 202)
 
 
@@ -221,6 +242,7 @@ class MessageAudioViewSet(AsyncResultMixin[Message], IdempotencyMixin[Message]):
     """Lines as sound."""
 
     permission_classes = [IsAuthenticated]
+    repeats_failed_jobs = True
 
     @extend_schema(
         parameters=[SoundQuerySerializer],
@@ -234,20 +256,20 @@ class MessageAudioViewSet(AsyncResultMixin[Message], IdempotencyMixin[Message]):
         voice = self.find_voice(wanted)
         user = authenticated_user(request)
         log_reading(user, messages=message.pk)
-        found = ask_sound(message, voice, wanted.get("speaking_speed", ""), user)
+        found = request_sound(message, voice, wanted.get("speaking_speed", ""), user)
         if found.job is None:
             return Response((found.known or {}) | {"job": None})
         return AsyncResult(found.job.pk, {"message_id": str(message.pk)})
 
     def find_message(self, wanted: dict[str, Any]) -> Message:
-        """Give the line that is meant; raises 422 when none is named, 404 when it isn't visible."""
+        """Give the line that is meant; raises 422 when none is named, 404 or 403 as `get_object_from` does."""
         if "message_id" not in wanted:
             raise InvalidInput({"message_id": ("required", _("Please say which line."))})
         rows = Message.objects.visible_to(authenticated_user(self.request)).select_related("conversation")
         if (is_patient := wanted.get("is_patient")) is not None:
             of_patients = Q(conversation__kind=Kind.PATIENT)
             rows = rows.filter(of_patients if is_patient else ~of_patients)
-        return get_object_or_404(rows, pk=wanted["message_id"])
+        return self.get_object_from(rows, wanted["message_id"])
 
     def find_voice(self, wanted: dict[str, Any]) -> str:
         """Give the voice that is wanted; raises 422 for one of a provider that isn't in use."""
@@ -255,8 +277,9 @@ class MessageAudioViewSet(AsyncResultMixin[Message], IdempotencyMixin[Message]):
             raise InvalidInput({"voice_provider": ("unknown", _("This provider is not in use here."))})
         return str(wanted.get("voice_id", "")).lower()
 
+    @override
     def build_result(self, reference: dict[str, Any], job: Job) -> Response:
-        found = sound_of(reference["message_id"], job)
+        found = serialize_sound(reference["message_id"], job)
         return Response(found, status=200 if found["job"] is None else 202)
 
 
@@ -264,15 +287,17 @@ class OwnRecordingViewSet(UploadViewSet[Message]):
     """How learners said their own lines."""
 
     permission_classes = [IsLearner]
+    repeats_failed_jobs = True
     lookup_url_kwarg = "message_id"
 
+    @override
     def get_queryset(self) -> QuerySet[Message]:
         return Message.objects.visible_to(authenticated_user(self.request)).select_related("conversation")
 
     @extend_schema(
         parameters=[RecordingQuerySerializer],
         request=UploadSerializer,
-        responses={200: MessageSerializer, 202: MessageSerializer},
+        responses={200: MessageSerializer, 202: PromisedSerializer},
     )
     def create(self, request: Request, message_id: UUID) -> AsyncResult:
         """Keep how one said an own line, if one allows it; 202 while it is being listened to."""
@@ -281,7 +306,10 @@ class OwnRecordingViewSet(UploadViewSet[Message]):
         job = take_recording(message, by=authenticated_user(request), **self.validate_body(UploadSerializer))
         return AsyncResult(job.pk, {"message_id": str(message.pk)})
 
+    @override
     def build_result(self, reference: dict[str, Any], job: Job) -> Response:
         if job.state in (State.FAILED, State.CANCELLED):
             raise build_error(job.error_code)
-        return Response(load_message(reference["message_id"]), status=200 if job.state == State.DONE else 202)
+        if job.is_open:
+            return Response({"job": job.summary()}, status=202)
+        return Response(load_message(reference["message_id"]))

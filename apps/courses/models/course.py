@@ -1,6 +1,6 @@
 """The course itself."""
 
-from typing import Any, Self
+from typing import TYPE_CHECKING, Self
 
 from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
@@ -10,30 +10,35 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.accounts.models import AuthorMode, User
 from kit.base_models import VersionedRow
+from kit.files import FileKeyField
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
 
 
 class CourseStatus(models.TextChoices):
     """Who meets a course: its authors only, learners too, or those who have begun it."""
 
-    DRAFT = "DRAFT"
-    PUBLISHED = "PUBLISHED"
-    ARCHIVED = "ARCHIVED"
+    DRAFT = "DRAFT", _("Draft")
+    PUBLISHED = "PUBLISHED", _("Published")
+    ARCHIVED = "ARCHIVED", _("Archived")
 
 
 class CourseLevel(models.TextChoices):
     """How much German a course asks for."""
 
-    A1_2 = "A1.2"
-    A2_1 = "A2.1"
-    A2_2 = "A2.2"
-    B1_1 = "B1.1"
-    B1_2 = "B1.2"
-    B2_1 = "B2.1"
-    B2_2 = "B2.2"
+    A1_2 = "A1.2", "A1.2"
+    A2_1 = "A2.1", "A2.1"
+    A2_2 = "A2.2", "A2.2"
+    B1_1 = "B1.1", "B1.1"
+    B1_2 = "B1.2", "B1.2"
+    B2_1 = "B2.1", "B2.1"
+    B2_2 = "B2.2", "B2.2"
     C1 = "C1"
 
 
-def words(label: Any, length: int = 100) -> Any:
+def build_words_field(label: "str | StrPromise", length: int = 100) -> "ArrayField[list[str], list[str]]":
+    """Build the column of a list of texts with at most `length` characters each."""
     return ArrayField(models.CharField(max_length=length), default=list, blank=True, verbose_name=label)
 
 
@@ -60,16 +65,19 @@ class CourseQuerySet(models.QuerySet["Course"]):
 
 
 class Course(VersionedRow):
-    """Chapters of lessons that learners enrol in. `weight` counts the items that count towards completion."""
+    """Chapters of lessons that learners enrol in. `weight` counts the items that count towards completion.
+
+    `counting_version` goes up with every change after which learners' numbers have to be counted anew.
+    """
 
     title = models.CharField(_("Title"), max_length=200)
     description = models.TextField(_("Description"), blank=True, default="")
     level = models.CharField(_("Level"), max_length=4, choices=CourseLevel.choices)
     language = models.CharField(_("Language"), max_length=3, default="deu")
-    explained_in = words(_("Explained in"), 3)
-    specialties = words(_("Specialties"))
-    tags = words(_("Tags"))
-    title_image = models.CharField(_("Title image"), max_length=100, blank=True, default="", editable=False)
+    explained_in = build_words_field(_("Explained in"), 3)
+    specialties = build_words_field(_("Specialties"))
+    tags = build_words_field(_("Tags"))
+    title_image = FileKeyField(_("Title image"), max_length=100, blank=True, default="", editable=False)
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         on_delete=models.SET_NULL,
@@ -90,6 +98,7 @@ class Course(VersionedRow):
     status = models.CharField(_("Status"), max_length=10, choices=CourseStatus.choices, default=CourseStatus.DRAFT)
     published_at = models.DateTimeField(_("Published at"), null=True, blank=True, editable=False)
     weight = models.PositiveIntegerField(_("Items that count"), default=0, editable=False)
+    counting_version = models.PositiveIntegerField(_("Version of counting"), default=0, db_default=0, editable=False)
 
     objects = CourseQuerySet.as_manager()
 

@@ -1,7 +1,7 @@
 """What a learner has to do with a course, a chapter and a section: begun when, how much of it done.
 
-`done` counts completed items that count; it is written within the transaction of every change (`progress.py`), so that
-reading progress never looks at items.
+`done` counts completed items that count; it is written with every step of the learner and by a job after an author's
+change (`progress.py`), so that reading progress never looks at items.
 """
 
 from typing import Any, Self
@@ -16,7 +16,8 @@ from apps.courses.models.lessons import Chapter, Section
 from kit.base_models import Row
 
 
-def learner(related_name: str) -> Any:
+def build_learner_key(related_name: str) -> "models.ForeignKey[User, User]":
+    """Build the foreign key of the learner."""
     user = settings.AUTH_USER_MODEL
     return models.ForeignKey(user, on_delete=models.CASCADE, related_name=related_name, verbose_name=_("Learner"))
 
@@ -34,11 +35,16 @@ class CourseInteractionQuerySet(models.QuerySet[Any]):
 
 
 class CourseInteraction(Row):
-    """A learner is enrolled in a course since `created_at`."""
+    """A learner is enrolled in a course since `created_at`.
 
-    learner = learner("course_interactions")
+    The numbers of the enrolment, its chapters and sections are those of the course's `counting_version` that
+    `counted_version` names; where the course is further, they are counted anew before the learner's next step.
+    """
+
+    learner = build_learner_key("course_interactions")
     course = models.ForeignKey(Course, on_delete=models.CASCADE, related_name="interactions", verbose_name=_("Course"))
     done = models.PositiveIntegerField(_("Items done"), default=0)
+    counted_version = models.PositiveIntegerField(_("Counted version"), default=0, db_default=0)
     started_at = models.DateTimeField(_("Started at"), null=True, blank=True)
     completed_at = models.DateTimeField(_("First completed at"), null=True, blank=True)
     last_active_at = models.DateTimeField(_("Last active at"), null=True, blank=True)
@@ -54,13 +60,13 @@ class CourseInteraction(Row):
         indexes = (models.Index(fields=["course", "last_active_at"], name="enrolments_by_activity"),)
 
     def __str__(self) -> str:
-        return f"{self.learner_id} in {self.course_id}"
+        return f"{self.learner}: {self.course}"
 
 
 class ChapterInteraction(Row):
     """An enrolled learner has begun a chapter at `created_at`. `learner` is the enrolment's, kept here for reading."""
 
-    learner = learner("chapter_interactions")
+    learner = build_learner_key("chapter_interactions")
     course_interaction = models.ForeignKey(
         CourseInteraction, on_delete=models.CASCADE, related_name="chapters", verbose_name=_("Enrolment")
     )
@@ -74,7 +80,7 @@ class ChapterInteraction(Row):
         constraints = (models.UniqueConstraint(fields=["course_interaction", "chapter"], name="chapter_begun_once"),)
 
     def __str__(self) -> str:
-        return f"{self.course_interaction_id} in {self.chapter_id}"
+        return f"{self.learner}: {self.chapter}"
 
 
 class SectionInteractionQuerySet(models.QuerySet[Any]):
@@ -89,10 +95,10 @@ class SectionInteraction(Row):
     """An enrolled learner has begun a section at `created_at`. `turns` counts everything done in it since.
 
     `marked_at` completes a section in which no item counts; where items count, they alone decide. `last_item_id` is the
-    item that lay on `last_page` (items live in a room above): where authors put others before it, it is found again.
+    item that lay on `last_page` (items live in an app above): where authors put others before it, it is found again.
     """
 
-    learner = learner("section_interactions")
+    learner = build_learner_key("section_interactions")
     course_interaction = models.ForeignKey(
         CourseInteraction, on_delete=models.CASCADE, related_name="sections", verbose_name=_("Enrolment")
     )
@@ -113,4 +119,4 @@ class SectionInteraction(Row):
         constraints = (models.UniqueConstraint(fields=["course_interaction", "section"], name="section_begun_once"),)
 
     def __str__(self) -> str:
-        return f"{self.course_interaction_id} in {self.section_id}"
+        return f"{self.learner}: {self.section}"

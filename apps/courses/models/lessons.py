@@ -5,13 +5,14 @@ from uuid import UUID
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from typing_extensions import override
 
 from apps.accounts.models import User
 from apps.courses.models.course import Course
 from apps.courses.models.ordered_rows import PlacedQuerySet, PlacedRow
 
 
-class ChapterQuerySet(PlacedQuerySet):
+class ChapterQuerySet(PlacedQuerySet["Chapter"]):
     """Chapters."""
 
     def visible_to(self, user: User) -> Self:
@@ -43,7 +44,7 @@ class Chapter(PlacedRow):
         return self.title
 
 
-class SectionQuerySet(PlacedQuerySet):
+class SectionQuerySet(PlacedQuerySet["Section"]):
     """Sections."""
 
     def present(self) -> Self:
@@ -54,6 +55,7 @@ class SectionQuerySet(PlacedQuerySet):
         """Present ones of courses that the user sees."""
         return self.present().filter(chapter__course__in=Course.objects.visible_to(user).values("pk"))
 
+    @override
     def in_order(self) -> Self:
         return self.order_by("chapter__position", "position")
 
@@ -89,7 +91,7 @@ class Section(PlacedRow):
         return self.chapter.course
 
 
-class LearningObjectiveQuerySet(PlacedQuerySet):
+class LearningObjectiveQuerySet(PlacedQuerySet["LearningObjective"]):
     """Learning objectives."""
 
     def of_course(self, course: UUID | models.OuterRef) -> Self:
@@ -100,7 +102,7 @@ class LearningObjectiveQuerySet(PlacedQuerySet):
 
 
 class LearningObjective(PlacedRow):
-    """What somebody can do after a section, as a sentence; learners assess themselves against it."""
+    """What a learner can do after a section, as a sentence; learners assess themselves against it."""
 
     section = models.ForeignKey(Section, on_delete=models.CASCADE, related_name="objectives", verbose_name=_("Section"))
     text = models.CharField(_("Sentence"), max_length=500)

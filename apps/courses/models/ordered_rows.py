@@ -1,14 +1,16 @@
 """What authors put in an order and may take away again without touching what learners did with it."""
 
-from typing import Any, Self
+from typing import Self, TypeVar
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from kit.base_models import VersionedRow
 
+Row = TypeVar("Row", bound="PlacedRow")
 
-class PlacedQuerySet(models.QuerySet[Any]):
+
+class PlacedQuerySet(models.QuerySet[Row]):
     """Rows with a position."""
 
     def present(self) -> Self:
@@ -16,6 +18,7 @@ class PlacedQuerySet(models.QuerySet[Any]):
         return self.filter(deleted_at=None)
 
     def in_order(self) -> Self:
+        """Sort by position; rows that were taken away have none and come last."""
         return self.order_by("position")
 
 

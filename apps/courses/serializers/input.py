@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from apps.courses.models import CourseLevel, CourseStatus
-from apps.courses.serializers.output import words
+from apps.courses.serializers.output import build_words_field
 from apps.courses.services.chapters import MOST_CHAPTERS
 from apps.courses.services.sections import MOST_SECTIONS
 from apps.reference.specialties import known_specialty
@@ -20,12 +20,12 @@ LONGEST_TEXT = 5000
 class Title(serializers.CharField):
     """One line of at most 200 characters."""
 
-    def __init__(self, **options: Any) -> None:
-        super().__init__(max_length=200, validators=[one_line], **options)
+    def __init__(self, *, required: bool = True) -> None:
+        super().__init__(max_length=200, validators=[one_line], required=required)
 
 
 class VersionedSerializer(StrictSerializer):
-    """`version` is the one that was read: 409 when somebody has written since."""
+    """`version` is the one that was read: 409 when another write came in between."""
 
     version = serializers.IntegerField(required=False, min_value=0)
 
@@ -40,8 +40,8 @@ class CourseFactsSerializer(StrictSerializer):
     explained_in = serializers.ListField(
         child=serializers.ChoiceField(choices=LANGUAGES), required=False, max_length=len(LANGUAGES)
     )
-    specialties = words(known_specialty, required=False, max_length=50)
-    tags = words(required=False, max_length=50)
+    specialties = build_words_field(known_specialty, required=False, max_length=50)
+    tags = build_words_field(required=False, max_length=50)
     is_public = serializers.BooleanField(required=False)
     status = serializers.ChoiceField(choices=CourseStatus.choices, required=False)
 

@@ -1,7 +1,6 @@
 """Courses, chapters and sections as they are shown."""
 
 from collections.abc import Callable
-from typing import Any
 
 from rest_framework import serializers
 
@@ -15,13 +14,16 @@ from apps.courses.serializers.progress import (
 from kit.serializers import StrictSerializer
 
 
-def words(*checks: Callable[[str], None], **options: Any) -> serializers.ListField:
+def build_words_field(
+    *checks: Callable[[str], None], required: bool = True, max_length: int | None = None
+) -> serializers.ListField:
     """A list of words, each of which passes these checks."""
-    return serializers.ListField(child=serializers.CharField(max_length=100, validators=[*checks]), **options)
+    word = serializers.CharField(max_length=100, validators=[*checks])
+    return serializers.ListField(child=word, required=required, max_length=max_length)
 
 
 class ObjectiveSerializer(StrictSerializer):
-    """What somebody can do after a section."""
+    """What a learner can do after a section."""
 
     id = serializers.UUIDField()
     text = serializers.CharField()
@@ -87,9 +89,9 @@ class CourseSerializer(StrictSerializer):
     description = serializers.CharField(allow_blank=True)
     level = serializers.ChoiceField(choices=CourseLevel.choices)
     language = serializers.CharField()
-    explained_in = words()
-    specialties = words()
-    tags = words()
+    explained_in = build_words_field()
+    specialties = build_words_field()
+    tags = build_words_field()
     title_image_url = serializers.CharField(allow_null=True)
     owner_id = serializers.UUIDField(allow_null=True)
     organization_id = serializers.UUIDField(allow_null=True)

@@ -1,26 +1,27 @@
 """What authors do with a course as a whole."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypedDict, Unpack
 from uuid import UUID
 
 from django.db import transaction
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.courses.locks import hold
+from apps.courses.locks import lock_course
 from apps.courses.models import Chapter, Course, CourseStatus
-from apps.courses.positions import put_in_order
+from apps.courses.positions import reorder_rows
 from apps.courses.publication_checks import refuse_unshared
 from apps.media.file_types import Sort
 from apps.media.uploads import store_upload
 from apps.organisations.models import Organization
 from kit.audit import record_change
+from kit.files.unused import release
 
 TITLE_SIDE = 1600  # pixels
 
 
-def stamped(course: Course | None, facts: dict[str, Any]) -> dict[str, Any]:
+def add_publication_time(course: Course | None, facts: dict[str, Any]) -> dict[str, Any]:
     """The facts, with the time of the first publication."""
     first = course is None or course.published_at is None
     if first and facts.get("status") == CourseStatus.PUBLISHED:
@@ -28,22 +29,37 @@ def stamped(course: Course | None, facts: dict[str, Any]) -> dict[str, Any]:
     return facts
 
 
+class CourseFields(TypedDict, total=False):
+    """What a course says of itself."""
+
+    title: str
+    description: str
+    level: str
+    language: str
+    explained_in: list[str]
+    specialties: list[str]
+    tags: list[str]
+    title_image: str
+    is_public: bool
+    status: str
+
+
 @transaction.atomic
-def create_course(*, by: User, organization: Organization | None, **facts: Any) -> Course:
+def create_course(*, by: User, organization: Organization | None, **fields: Unpack[CourseFields]) -> Course:
     """A new course without chapters, of an organisation or of the platform."""
-    return Course.objects.create(owner=by, organization=organization, **stamped(None, facts))
+    return Course.objects.create(owner=by, organization=organization, **add_publication_time(None, {**fields}))
 
 
 @transaction.atomic
-def change_course(course: Course, *, by: User, version: int | None = None, **facts: Any) -> Course:
+def change_course(course: Course, *, by: User, version: int | None = None, **fields: Unpack[CourseFields]) -> Course:
     """Change what a course says of itself, or publish, archive and take it back; enrolments stay whatever happens.
 
     Raises 409 where it is opened to people who can't see all that is in it.
     """
     record_change("course.changed", by=by, course=course.pk)
-    hold(course.pk, alone=True)
-    opens = bool(facts.get("is_public")) and not Course.objects.filter(pk=course.pk, is_public=True).exists()
-    course.save_if(version, **stamped(course, facts))
+    lock_course(course.pk, alone=True)
+    opens = bool(fields.get("is_public")) and not Course.objects.filter(pk=course.pk, is_public=True).exists()
+    course.save_if(version, **add_publication_time(course, {**fields}))
     if opens:  # what stood open before can still be put right
         refuse_unshared(course)
     return course
@@ -52,14 +68,18 @@ def change_course(course: Course, *, by: User, version: int | None = None, **fac
 def give_title_image(course: Course, data: bytes, *, by: User) -> Course:
     """A picture for a course, in place of the one that it had; 422 for what is no picture."""
     key = store_upload(data, (Sort.IMAGE,), longest_side=TITLE_SIDE)  # before the row that points to it
-    return change_course(course, by=by, title_image=key)
+    before = course.title_image
+    with transaction.atomic():
+        changed = change_course(course, by=by, title_image=key)
+        release(before)
+    return changed
 
 
 @transaction.atomic
 def order_chapters(course: Course, chapter_ids: Sequence[UUID], *, by: User, version: int | None = None) -> Course:
     """Give the chapters another order: the complete list, or 422."""
     record_change("course.chapters_ordered", by=by, course=course.pk)
-    hold(course.pk, alone=True)
+    lock_course(course.pk, alone=True)
     course.save_if(version)
-    put_in_order(Chapter.objects.present().filter(course=course), chapter_ids, "chapter_ids")
+    reorder_rows(Chapter.objects.present().filter(course=course), chapter_ids, "chapter_ids")
     return course

@@ -9,7 +9,7 @@ from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
-from apps.courses.locks import hold
+from apps.courses.locks import lock_course
 from apps.courses.models import (
     Chapter,
     ChapterInteraction,
@@ -19,13 +19,13 @@ from apps.courses.models import (
     Section,
     SectionInteraction,
 )
-from apps.courses.progress import count_done, touch
+from apps.courses.progress import count_done, recount, update_enrolment
 from kit.errors import ApiError
 from kit.events.publisher import publish
 
 
 class Place(NamedTuple):
-    """Where in a section somebody is: the page, and the item that lies there; None behind the last one."""
+    """Where in a section a learner is: the page, and the item that lies there; None behind the last one."""
 
     page: int
     item_id: UUID | None = None
@@ -39,27 +39,35 @@ def enrol(course: Course, *, by: User) -> CourseInteraction:
         return found
     if course.status == CourseStatus.ARCHIVED:
         raise ApiError("course_archived", _("This course can't be begun any more."))
-    enrolment: CourseInteraction = CourseInteraction.objects.get_or_create(course=course, learner=by)[0]
+    enrolment: CourseInteraction
+    enrolment, _is_new = CourseInteraction.objects.get_or_create(
+        course=course, learner=by, defaults={"counted_version": course.counting_version}
+    )
     return enrolment
 
 
-def enrolment_of(course_id: UUID, by: User) -> CourseInteraction:
+def lock_enrolment(course_id: UUID, by: User) -> CourseInteraction:
     """The learner's enrolment, kept from being changed by others until the end of the transaction.
 
+    Its numbers are those of the course as it stands, also where the recount of all others is still to come.
     Raises 409 `not_enrolled`. Takes the course's lock: authors wait for what the caller does now.
     """
-    hold(course_id, alone=False)
-    rows = CourseInteraction.objects.select_for_update().filter(course=course_id, learner=by)
+    lock_course(course_id, alone=False)
+    rows = CourseInteraction.objects.select_for_update(of=("self",)).select_related("course")
+    rows = rows.filter(course=course_id, learner=by)
     found: CourseInteraction | None = rows.first()
     if found is None:
         raise ApiError("not_enrolled", _("You must enroll in the course first."))
+    if found.counted_version < found.course.counting_version:
+        recount([found.pk], found.course.counting_version)
+        found.refresh_from_db()
     return found
 
 
 @transaction.atomic
 def begin_chapter(chapter: Chapter, *, by: User) -> ChapterInteraction:
     """The learner opens a chapter; opening it again changes nothing."""
-    enrolment = enrolment_of(chapter.course_id, by)
+    enrolment = lock_enrolment(chapter.course_id, by)
     mine = {"course_interaction": enrolment, "chapter": chapter}
     return ChapterInteraction.objects.get_or_create(**mine, defaults={"learner": by})[0]
 
@@ -69,7 +77,7 @@ def open_section(section: Section, by: User) -> tuple[SectionInteraction, bool]:
 
     Needs an open transaction. Raises 409 `not_enrolled`, 404 when the section has been taken away.
     """
-    enrolment = enrolment_of(section.chapter.course_id, by)
+    enrolment = lock_enrolment(section.chapter.course_id, by)
     now = Section.objects.present().select_related("chapter__course").filter(pk=section.pk)
     fresh = get_object_or_404(now)
     mine = {"course_interaction": enrolment, "section": fresh}
@@ -86,13 +94,13 @@ def start_section(section: Section, *, by: User, place: Place | None = None) -> 
     if place is not None:
         interaction.last_page, interaction.last_item_id = place
     if new or turned:
-        record(interaction, interaction.done)
+        record_progress(interaction, interaction.done)
     else:
-        touch(interaction.course_interaction, interaction.section)
+        update_enrolment(interaction.course_interaction, interaction.section)
     return interaction
 
 
-def record(interaction: SectionInteraction, done: int, *, here: bool = True) -> bool:
+def record_progress(interaction: SectionInteraction, done: int, *, here: bool = True) -> bool:
     """Write what is done and tell the learner's other windows; whether this completed the section.
 
     `here`: the learner is in this section now.
@@ -104,7 +112,7 @@ def record(interaction: SectionInteraction, done: int, *, here: bool = True) -> 
     return completed
 
 
-def chapter_at(course: Course, index: int) -> Chapter:
+def get_chapter_at(course: Course, index: int) -> Chapter:
     """The chapter at a place of the course; 404 for none."""
     found: Chapter | None = course.chapters.present().filter(position=index).first()
     if found is None:

@@ -1,7 +1,7 @@
 """What authors do with sections, apart from their items."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypedDict, Unpack
 from uuid import UUID
 
 from django.db import transaction
@@ -11,11 +11,12 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
-from apps.courses.locks import hold
+from apps.courses.locks import lock_course
 from apps.courses.models import Chapter, LearningObjective, Section
-from apps.courses.positions import place_for, take_away
-from apps.courses.progress import add_up, begin_chapter_for_all, edited, weigh
-from apps.courses.services.chapters import chapter_now
+from apps.courses.models.lessons import SectionQuerySet
+from apps.courses.positions import make_place, remove_row
+from apps.courses.progress import raise_edition, request_recount, update_weights
+from apps.courses.services.chapters import lock_chapter
 from kit.audit import record_change
 from kit.errors import ApiError, InvalidInput
 
@@ -23,9 +24,17 @@ MOST_SECTIONS = 200  # of one chapter
 Objectives = Sequence[Mapping[str, Any]]
 
 
-def section_now(section: Section) -> Section:
+class SectionFields(TypedDict, total=False):
+    """What a section says of itself."""
+
+    title: str
+    description: str
+    duration: int | None
+
+
+def lock_section(section: Section) -> Section:
     """The section as it stands, with its course locked for the caller alone; 404 when it has been taken away."""
-    hold(section.chapter.course_id, alone=True)
+    lock_course(section.chapter.course_id, alone=True)
     rows = Section.objects.present().select_related("chapter__course")
     found: Section | None = rows.filter(pk=section.pk).first()
     if found is None:
@@ -33,26 +42,32 @@ def section_now(section: Section) -> Section:
     return found
 
 
-def siblings_in(chapter_id: UUID) -> Any:
+def list_present_sections(chapter_id: UUID) -> SectionQuerySet:
+    """Give the present sections of a chapter."""
     return Section.objects.filter(deleted_at=None, chapter=chapter_id)
 
 
-def place_in(chapter: Chapter, wanted: int | None) -> int:
-    """Room for one more section in a chapter; 409 `chapter_full`."""
-    siblings = siblings_in(chapter.pk)
+def make_section_place(chapter: Chapter, wanted: int | None) -> int:
+    """Raise 409 `chapter_full` unless one more section fits into the chapter."""
+    siblings = list_present_sections(chapter.pk)
     if siblings.count() >= MOST_SECTIONS:
         raise ApiError("chapter_full", _("There is no room for more in this chapter."))
-    return place_for(siblings, wanted)
+    return make_place(siblings, wanted)
 
 
 @transaction.atomic
 def add_section(
-    chapter: Chapter, *, by: User, position: int | None = None, objectives: Objectives = (), **facts: Any
+    chapter: Chapter,
+    *,
+    by: User,
+    position: int | None = None,
+    objectives: Objectives = (),
+    **fields: Unpack[SectionFields],
 ) -> Section:
     """A new section without items at a place of the chapter, or at its end; 409 `chapter_full`."""
     record_change("section.added", by=by, chapter=chapter.pk)
-    chapter = chapter_now(chapter)
-    section = Section.objects.create(chapter=chapter, position=place_in(chapter, position), **facts)
+    chapter = lock_chapter(chapter)
+    section = Section.objects.create(chapter=chapter, position=make_section_place(chapter, position), **fields)
     set_objectives(section, objectives)
     return section
 
@@ -65,44 +80,43 @@ def change_section(
     version: int | None = None,
     objectives: Objectives | None = None,
     chapter_id: UUID | None = None,
-    **facts: Any,
+    **fields: Unpack[SectionFields],
 ) -> Section:
     """Change what a section says of itself, or move it to the end of another chapter of its course."""
     record_change("section.changed", by=by, section=section.pk)
-    section = section_now(section).save_if(version, **facts)
+    section = lock_section(section).save_if(version, **fields)
     if objectives is not None:
         set_objectives(section, objectives)
-    if chapter_id not in (None, section.chapter_id):
+    if chapter_id is not None and chapter_id != section.chapter_id:
         move_section(section, chapter_id)
-    edited(section.pk)
+    raise_edition(section.pk)
     return section
 
 
-def move_section(section: Section, chapter_id: UUID | None) -> None:
+def move_section(section: Section, chapter_id: UUID) -> None:
     """Bring a section into another chapter; learners take what they did in it along."""
     before = section.chapter
     chapter = Chapter.objects.present().filter(pk=chapter_id, course=before.course_id).first()
     if chapter is None:
         raise InvalidInput({"chapter_id": ("foreign", _("This chapter is not of the same course."))})
-    place, wanted = section.position or 0, place_in(chapter, None)
+    place, wanted = section.position or 0, make_section_place(chapter, None)
     section.position = None
     section.save(update_fields=["position"])
-    siblings_in(before.pk).filter(position__gt=place).update(position=F("position") - 1)
+    list_present_sections(before.pk).filter(position__gt=place).update(position=F("position") - 1)
     section.chapter, section.position = chapter, wanted
     section.save(update_fields=["chapter", "position"])
-    begin_chapter_for_all(chapter, section)
-    weigh(before.course_id, [before.pk, chapter.pk])
-    add_up(before.course_id, [before.pk, chapter.pk])
+    update_weights(before.course_id, [before.pk, chapter.pk])
+    request_recount(before.course_id)
 
 
 @transaction.atomic
 def delete_section(section: Section, *, by: User) -> None:
     """Take a section out of its chapter; what learners did in it is kept, but counts no more."""
     record_change("section.deleted", by=by, section=section.pk)
-    section = section_now(section)
-    take_away(section, siblings_in(section.chapter_id))
-    weigh(section.chapter.course_id, [section.chapter_id])
-    add_up(section.chapter.course_id, [section.chapter_id])
+    section = lock_section(section)
+    remove_row(section, list_present_sections(section.chapter_id))
+    update_weights(section.chapter.course_id, [section.chapter_id])
+    request_recount(section.chapter.course_id)
 
 
 def copy_section(section: Section, chapter: Chapter, position: int | None) -> Section:
@@ -111,10 +125,10 @@ def copy_section(section: Section, chapter: Chapter, position: int | None) -> Se
     Whoever owns the items copies them and weighs the copy, in the same transaction and under the same locks.
     """
     for course_id in sorted({section.chapter.course_id, chapter.course_id}):
-        hold(course_id, alone=course_id == chapter.course_id)
-    chapter = chapter_now(chapter)
+        lock_course(course_id, alone=course_id == chapter.course_id)
+    chapter = lock_chapter(chapter)
     facts = {name: getattr(section, name) for name in ("title", "description", "duration")}
-    copy = Section.objects.create(chapter=chapter, position=place_in(chapter, position), **facts)
+    copy = Section.objects.create(chapter=chapter, position=make_section_place(chapter, position), **facts)
     texts = section.objectives.present().in_order().values_list("text", flat=True)
     set_objectives(copy, [{"text": text} for text in texts])
     return copy
@@ -132,7 +146,7 @@ def set_objectives(section: Section, wanted: Objectives) -> None:
         row.position = None
         row.deleted_at = None if row.pk in named else timezone.now()
     for place, one in enumerate(wanted):
-        row = present.get(one.get("id")) or LearningObjective(section=section)
+        row = present[one["id"]] if one.get("id") else LearningObjective(section=section)
         row.position, row.text = place, one["text"]
         row.save()
     gone = [row for row in present.values() if row.deleted_at]

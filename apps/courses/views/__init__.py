@@ -1,1 +1,1 @@
-"""The calls of this room."""
+"""API views of courses."""

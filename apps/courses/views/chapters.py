@@ -1,16 +1,15 @@
 """Calls about chapters."""
 
-from collections.abc import Sequence
 from uuid import UUID
 
-from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
+from typing_extensions import override
 
 from apps.accounts.tokens import authenticated_user
-from apps.courses import representations
+from apps.courses import serialization
 from apps.courses.models import Chapter, Course
 from apps.courses.models.lessons import ChapterQuerySet
 from apps.courses.permissions import CanEditCourse
@@ -23,10 +22,9 @@ from apps.courses.serializers.input import (
 from apps.courses.serializers.output import ChapterSerializer
 from apps.courses.serializers.progress import ChapterInteractionSerializer
 from apps.courses.services.chapters import add_chapter, change_chapter, delete_chapter, order_sections
-from apps.courses.services.enrolment import begin_chapter, chapter_at
+from apps.courses.services.enrolment import begin_chapter, get_chapter_at
 from kit.errors import ApiError
 from kit.openapi import NO_CONTENT
-from kit.permissions import Permission
 from kit.viewsets import IdempotencyMixin
 
 
@@ -36,10 +34,16 @@ class ChapterViewSet(IdempotencyMixin[Chapter]):
     queryset = Chapter.objects.all()
     serializer_class = ChapterSerializer
     lookup_url_kwarg = "chapter_id"
+    permissions_by_action = {
+        "create": [CanEditCourse],
+        "retrieve": [IsAuthenticated],
+        "update": [CanEditCourse],
+        "destroy": [CanEditCourse],
+        "retrieve_by_index": [IsAuthenticated],
+        "order_sections": [CanEditCourse],
+    }
 
-    def get_permissions(self) -> Sequence[Permission]:
-        return [IsAuthenticated() if self.action in ("retrieve", "retrieve_by_index") else CanEditCourse()]
-
+    @override
     def get_queryset(self) -> ChapterQuerySet:
         return Chapter.objects.visible_to(authenticated_user(self.request)).select_related("course")
 
@@ -48,10 +52,9 @@ class ChapterViewSet(IdempotencyMixin[Chapter]):
         """Make a chapter at a place of a course, or at its end."""
         user = authenticated_user(request)
         body = self.validate_body(NewChapterSerializer)
-        course = get_object_or_404(Course.objects.visible_to(user), pk=body.pop("course_id"))
-        self.check_object_permissions(request, course)
+        course = self.get_object_from(Course.objects.visible_to(user), body.pop("course_id"))
         chapter = add_chapter(course, by=user, **body)
-        return Response(ChapterSerializer(representations.one_chapter(chapter, user)).data, status=201)
+        return Response(ChapterSerializer(serialization.read_chapter(chapter, user)).data, status=201)
 
     def retrieve(self, request: Request, chapter_id: UUID) -> Response:
         """A chapter with its sections and the caller's progress."""
@@ -71,8 +74,8 @@ class ChapterViewSet(IdempotencyMixin[Chapter]):
 
     def retrieve_by_index(self, request: Request, course_id: UUID, chapter_index: int) -> Response:
         """The chapter at a place of a course, counted from 0."""
-        courses = Course.objects.visible_to(authenticated_user(request))
-        return self.respond_with_chapter(chapter_at(get_object_or_404(courses, pk=course_id), chapter_index))
+        course = self.get_object_from(Course.objects.visible_to(authenticated_user(request)), course_id)
+        return self.respond_with_chapter(get_chapter_at(course, chapter_index))
 
     @extend_schema(request=SectionOrderSerializer)
     def order_sections(self, request: Request, chapter_id: UUID) -> Response:
@@ -81,7 +84,8 @@ class ChapterViewSet(IdempotencyMixin[Chapter]):
         return self.respond_with_chapter(order_sections(chapter, by=authenticated_user(request), **body))
 
     def respond_with_chapter(self, chapter: Chapter) -> Response:
-        return Response(ChapterSerializer(representations.one_chapter(chapter, authenticated_user(self.request))).data)
+        """Build the response that shows a chapter to the caller."""
+        return Response(ChapterSerializer(serialization.read_chapter(chapter, authenticated_user(self.request))).data)
 
 
 class ChapterInteractionViewSet(IdempotencyMixin[Chapter]):
@@ -92,14 +96,15 @@ class ChapterInteractionViewSet(IdempotencyMixin[Chapter]):
     serializer_class = ChapterInteractionSerializer
     lookup_url_kwarg = "chapter_id"
 
+    @override
     def get_queryset(self) -> ChapterQuerySet:
         return Chapter.objects.visible_to(authenticated_user(self.request)).select_related("course")
 
     def retrieve(self, request: Request, chapter_id: UUID) -> Response:
         """The caller's interaction with a chapter; 404 as long as it has not been begun."""
-        interaction = representations.one_chapter(self.get_object(), authenticated_user(request))["interaction"]
+        interaction = serialization.read_chapter(self.get_object(), authenticated_user(request))["interaction"]
         if interaction is None:
-            raise ApiError("not_started", representations.NOT_STARTED, status=404)
+            raise ApiError("not_started", serialization.NOT_STARTED, status=404)
         return Response(ChapterInteractionSerializer(interaction).data)
 
     @extend_schema(request=NothingToSaySerializer, responses={201: ChapterInteractionSerializer})
@@ -108,5 +113,5 @@ class ChapterInteractionViewSet(IdempotencyMixin[Chapter]):
         chapter, user = self.get_object(), authenticated_user(request)
         self.validate_body(NothingToSaySerializer)
         begin_chapter(chapter, by=user)
-        interaction = representations.one_chapter(chapter, user)["interaction"]
+        interaction = serialization.read_chapter(chapter, user)["interaction"]
         return Response(ChapterInteractionSerializer(interaction).data, status=201)

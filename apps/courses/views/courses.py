@@ -1,6 +1,5 @@
 """Calls about whole courses, their chapters' order, and enrolment."""
 
-from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
@@ -12,17 +11,18 @@ from rest_framework.parsers import MultiPartParser
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
+from typing_extensions import override
 
 from apps.accounts.models import User
 from apps.accounts.tokens import authenticated_user
-from apps.courses import hot, representations
-from apps.courses.durations import minutes_left_of
+from apps.courses import prepared_reads, serialization
+from apps.courses.durations import sum_minutes_left
 from apps.courses.exemplary_cases import find_exemplary_cases
 from apps.courses.filters import CourseFilter
 from apps.courses.models import Course
 from apps.courses.models.course import CourseQuerySet
 from apps.courses.permissions import CanCreateCourse, CanEditCourse, can_edit_course
-from apps.courses.querysets import with_enrolment_of
+from apps.courses.querysets import annotate_enrolment
 from apps.courses.serializers.input import (
     ChangeCourseSerializer,
     ChapterOrderSerializer,
@@ -44,7 +44,7 @@ from apps.media.serializers import MediaUploadSerializer
 from apps.organisations.ownership import OWN_HOME, choose_owner
 from apps.organisations.permissions import can_oversee
 from kit.errors import ApiError
-from kit.permissions import Permission
+from kit.throttles import UploadThrottle
 from kit.viewsets import ApiViewSet, IdempotencyMixin
 
 
@@ -55,24 +55,27 @@ class CourseViewSet(IdempotencyMixin[Course]):
     serializer_class = CourseSerializer
     filterset_class = CourseFilter
     lookup_url_kwarg = "course_id"
+    permissions_by_action = {
+        "list": [IsAuthenticated],
+        "create": [CanCreateCourse],
+        "retrieve": [IsAuthenticated],
+        "update": [CanEditCourse],
+        "order_chapters": [CanEditCourse],
+    }
 
-    def get_permissions(self) -> Sequence[Permission]:
-        if self.action in ("list", "retrieve"):
-            return [IsAuthenticated()]
-        return [CanCreateCourse()] if self.action == "create" else [CanEditCourse()]
-
+    @override
     def get_queryset(self) -> CourseQuerySet:
         user = authenticated_user(self.request)
         courses = Course.objects.visible_to(user)
         if self.action == "list":
-            return with_enrolment_of(courses, user).order_by("title", "id")
+            return annotate_enrolment(courses, user).order_by("title", "id")
         return courses.select_related("organization")
 
     def list(self, request: Request) -> Response:
         """The courses that the caller sees, by title, each with the caller's progress."""
-        rows = representations.cards(self.filter_queryset(self.get_queryset()))
+        rows = serialization.select_cards(self.filter_queryset(self.get_queryset()))
         page = self.paginate_queryset(rows) or []
-        return self.get_paginated_response([representations.card(row) for row in page])
+        return self.get_paginated_response([serialization.serialize_card(row) for row in page])
 
     @extend_schema(request=NewCourseSerializer, responses={201: CourseSerializer})
     def create(self, request: Request) -> Response:
@@ -81,20 +84,20 @@ class CourseViewSet(IdempotencyMixin[Course]):
         body = self.validate_body(NewCourseSerializer)
         organization = choose_owner(user, body.pop("organization_id", OWN_HOME))
         course = create_course(by=user, organization=organization, **body)
-        return Response(CourseSerializer(representations.one_course(course, user)).data, status=201)
+        return Response(CourseSerializer(serialization.read_course(course, user)).data, status=201)
 
     @extend_schema(parameters=[CourseQuery], responses=WholeCourseSerializer)
     def retrieve(self, request: Request, course_id: UUID) -> Response:
         """A course with its chapters and sections, and the caller's progress in each."""
         user = authenticated_user(request)
-        row = hot.seen_card(course_id, user)
+        row = prepared_reads.fetch_card(course_id, user)
         limit = self.validate_query(CourseQuery)["load_n_exemplary_cases_per_chapter"]
-        chapters = hot.outline(course_id, user)
+        chapters = prepared_reads.fetch_outline(course_id, user)
         cases = find_exemplary_cases([chapter["id"] for chapter in chapters], limit, user)
-        objectives = hot.taught(course_id)
-        course = representations.card(row)
-        course["minutes_left"] = minutes_left_of(representations.sections_in(chapters))
-        course["may_edit"] = can_edit_course(user, hot.course_of(row))
+        objectives = prepared_reads.fetch_objectives(course_id)
+        course = serialization.serialize_card(row)
+        course["minutes_left"] = sum_minutes_left(serialization.list_sections(chapters))
+        course["may_edit"] = can_edit_course(user, prepared_reads.build_course(row))
         course["chapters"] = [
             chapter | {"can_do": objectives.get(chapter["id"], []), "exemplary_cases": cases.get(chapter["id"], [])}
             for chapter in chapters
@@ -118,14 +121,17 @@ class CourseViewSet(IdempotencyMixin[Course]):
         return self.respond_with_course(course)
 
     def respond_with_course(self, course: Course) -> Response:
-        return Response(CourseSerializer(representations.one_course(course, authenticated_user(self.request))).data)
+        """Build the response that shows a course to the caller."""
+        return Response(CourseSerializer(serialization.read_course(course, authenticated_user(self.request))).data)
 
 
 class TitleImageViewSet(CourseViewSet):
     """Title images; of what else than courses could have one, none exists yet."""
 
     parser_classes = [MultiPartParser]
+    throttle_classes = [UploadThrottle]
     lookup_url_kwarg = "entity_id"
+    permissions_by_action = {"replace": [CanEditCourse]}
 
     @extend_schema(request=MediaUploadSerializer, responses={200: CourseSerializer})
     def replace(self, request: Request, entity_type: str, entity_id: UUID) -> Response:
@@ -145,6 +151,7 @@ class CourseInteractionViewSet(ApiViewSet[Course]):
     serializer_class = CourseInteractionSerializer
     lookup_url_kwarg = "course_id"
 
+    @override
     def get_queryset(self) -> CourseQuerySet:
         return Course.objects.visible_to(authenticated_user(self.request))
 
@@ -154,11 +161,11 @@ class CourseInteractionViewSet(ApiViewSet[Course]):
         course, user = self.get_object(), authenticated_user(request)
         self.validate_body(NothingToSaySerializer)
         enrol(course, by=user)
-        return Response(CourseInteractionSerializer(representations.enrolment(course, user)).data)
+        return Response(CourseInteractionSerializer(serialization.read_enrolment(course, user)).data)
 
     def try_retrieve(self, request: Request, course_id: UUID) -> Response:
         """The caller's enrolment in a course; 204 without a body if there is none."""
-        enrolment = representations.enrolment(self.get_object(), authenticated_user(request))
+        enrolment = serialization.read_enrolment(self.get_object(), authenticated_user(request))
         if enrolment is None:
             return Response(status=204)
         return Response(CourseInteractionSerializer(enrolment).data)
@@ -167,17 +174,17 @@ class CourseInteractionViewSet(ApiViewSet[Course]):
     def retrieve_with_progress(self, request: Request, course_id: UUID) -> Response:
         """The caller's enrolment with progress by chapter and section; 404 if there is none."""
         user = authenticated_user(request)
-        enrolment = representations.enrolment(self.get_object(), user)
+        enrolment = serialization.read_enrolment(self.get_object(), user)
         if enrolment is None:
             raise ApiError("not_enrolled", _("You must enroll in the course first."), status=404)
-        return Response(enrolment | {"chapters": hot.outline(course_id, user)})
+        return Response(enrolment | {"chapters": prepared_reads.fetch_outline(course_id, user)})
 
     @extend_schema(parameters=[TakenQuery], responses=TakenCourseSerializer(many=True))
     def list(self, request: Request) -> Response:
-        """The courses that somebody takes, the last used first; of others for their tutors only."""
-        rows: Any = hot.Taken(self.get_learner(), authenticated_user(request))
+        """The courses that a learner takes, the last used first; of others for their tutors only."""
+        rows: Any = prepared_reads.TakenCourses(self.get_learner(), authenticated_user(request))
         page = self.paginate_queryset(rows) or []
-        return self.get_paginated_response([representations.taken_course(row) for row in page])
+        return self.get_paginated_response([serialization.serialize_taken_course(row) for row in page])
 
     def get_learner(self) -> User:
         """Give the learner that the query names, by default the caller; 404 unless the caller may oversee them."""

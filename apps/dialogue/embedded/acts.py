@@ -5,7 +5,7 @@ from __future__ import annotations
 from apps.dialogue.embedded import cues
 from apps.dialogue.embedded.index import CatalogueIndex
 from apps.german.announcements import asks_permission, is_plan
-from apps.german.claims import parse_confirmation
+from apps.german.presuppositions import parse_confirmation
 from apps.german.question_frames import asks_indirectly
 
 _KIND = ("REASSURE", "EMPATHY", "EXPLAIN", "OFFER_HELP", "THANKS", "GREET", "FAREWELL", "CONSENT", "SIGNPOST")
@@ -75,8 +75,7 @@ def score_acts(sentence: str, index: CatalogueIndex) -> Acts:
     rude = acts.get("RUDE", 0.0)
     if rude < _SURELY_RUDE and any(acts.get(act, 0.0) >= _USUAL_THRESHOLD for act in _KIND):
         acts["RUDE"] = min(rude, _NOT_ENOUGH)
-    if not _is_told_back(sentence, acts.get("TEACH_BACK", 0.0)):
-        acts["TEACH_BACK"] = min(acts.get("TEACH_BACK", 0.0), _NOT_ENOUGH)
+    _settle_told_back(sentence, acts)
     if not cues.ASKS_LEAVE.search(sentence):
         acts["CONSENT"] = min(acts.get("CONSENT", 0.0), _NOT_ENOUGH)
     elif question and asks_permission(sentence) and not asks_indirectly(sentence):
@@ -97,6 +96,14 @@ def _sums_up(sentence: str, question: bool) -> bool:
     )
 
 
+def _settle_told_back(sentence: str, acts: Acts) -> None:
+    """Lower TEACH_BACK where nothing is to be said back, and REPEAT where the other is to repeat."""
+    if not _is_told_back(sentence, acts.get("TEACH_BACK", 0.0)):
+        acts["TEACH_BACK"] = min(acts.get("TEACH_BACK", 0.0), _NOT_ENOUGH)
+    elif cues.CUES["TEACH_BACK"].search(sentence):
+        acts["REPEAT"] = min(acts.get("REPEAT", 0.0), _NOT_ENOUGH)
+
+
 def _is_told_back(sentence: str, likely: float) -> bool:
     """Whether the other is asked to say, show or apply what was explained; 'Sagen Sie Stopp' isn't that."""
     if cues.TELLS_BACK_SURELY.search(sentence):
@@ -109,12 +116,12 @@ def select_acts(acts: Acts) -> Acts:
     return {act: p for act, p in acts.items() if p >= _THRESHOLDS.get(act, _USUAL_THRESHOLD)}
 
 
-def blocking_probability(acts: Acts, asks: bool) -> float:
+def estimate_blocking(acts: Acts, asks: bool) -> float:
     """How surely the sentence does something other than asking for a fact."""
     ignored = _NOT_IN_QUESTIONS if asks else frozenset[str]()
     return max((p for act, p in acts.items() if act in _BLOCKING - ignored), default=0.0)
 
 
-def announcing_probability(acts: Acts) -> float:
+def estimate_announcement(acts: Acts) -> float:
     """How surely the sentence announces something to be done."""
     return max(acts.get(act, 0.0) for act in _ANNOUNCING)

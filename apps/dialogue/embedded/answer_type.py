@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from apps.dialogue.embedded.ellipsis import Odds
-from apps.dialogue.embedded.features import COLUMN, TargetFeatures, slot_worth
+from apps.dialogue.embedded.features import COLUMN, TargetFeatures, get_slot_weight
 from apps.dialogue.embedded.person_index import PersonIndex
 from apps.dialogue.embedded.related_facts import differ_in_place
 from apps.dialogue.embedded.targets import Target
@@ -69,18 +69,11 @@ def _by_question_word(
     close = np.array([bool(t.slots & set(wanted)) for t in person_index.targets])
     beside = np.array([_mentions_answer(t, wanted, deniable) for t in person_index.targets]) & ~close
     if wanted[0] in _OFTEN_ANSWERED_OTHERWISE:
-        beside |= person_index.is_fact & ~(person_index.related & close[None, :] & _same_topic(person_index)).any(
-            axis=1
-        )
+        beside |= person_index.is_fact & ~(person_index.related & close[None, :] & person_index.same_topic).any(axis=1)
     mute = ~close & ~beside & (person_index.is_fact | (not announced))  # 'Ich messe, wie groß …' does what it says
     has_kin = (person_index.related & close[None, :]).any(axis=1)
     out = odds - np.where(mute, _CANNOT_ANSWER, np.where(beside & has_kin & ~close, _SAYS_IT_BESIDE, 0.0))
     return _transfer_evidence(odds, out, mute, (said, close), found, person_index)
-
-
-def _same_topic(person_index: PersonIndex) -> Flags:
-    topics = np.array([t.topic for t in person_index.targets])
-    return np.asarray(topics[:, None] == topics[None, :])
 
 
 def _named(found: TargetFeatures, person_index: PersonIndex) -> Flags:
@@ -112,8 +105,8 @@ def _transfer_evidence(
     source = np.arange(len(odds))
     fits = (found.columns[:, COLUMN["symptom"]] > _ANOTHER_SYMPTOM) & (found.columns[:, COLUMN["subject"]] >= 0)
     fits &= ~np.array([differ_in_place(found.named, t.symptoms) for t in person_index.targets])
-    related = person_index.related & (_same_topic(person_index) | _named(found, person_index)[None, :])
-    unfit = slot_worth() * np.minimum(found.columns[:, COLUMN["slot"]], 0.0)  # already counted against the giver
+    related = person_index.related & (person_index.same_topic | _named(found, person_index)[None, :])
+    unfit = get_slot_weight() * np.minimum(found.columns[:, COLUMN["slot"]], 0.0)  # already counted against the giver
     out, silenced = out.copy(), []
     for giver in np.flatnonzero(givers & person_index.is_fact):
         able = (np.flatnonzero(related[giver] & fits & kind) for kind in takers)
@@ -122,7 +115,7 @@ def _transfer_evidence(
             silenced.append(odds[giver] - unfit[giver])
             continue
         taker = int(heirs[odds[heirs].argmax()])
-        handed = odds[giver] - unfit[giver] + slot_worth() * (len(takers) > 1) - _HANDED_ON
+        handed = odds[giver] - unfit[giver] + get_slot_weight() * (len(takers) > 1) - _HANDED_ON
         if handed > out[taker]:
             out[taker], source[taker] = handed, giver
     return AnswerTypeOdds(out, source, np.array(silenced, dtype=np.float64))

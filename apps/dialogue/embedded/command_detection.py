@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from apps.dialogue.embedded.confidence import is_confident
@@ -9,8 +10,8 @@ from apps.dialogue.embedded.ellipsis import Focus
 from apps.dialogue.embedded.index import CatalogueIndex
 from apps.dialogue.embedded.learned_weights import LearnedWeights
 from apps.dialogue.embedded.person_index import PersonIndex
-from apps.dialogue.embedded.ranking import find_best_target, is_asking
 from apps.dialogue.embedded.sentence import Sentence
+from apps.dialogue.embedded.target_choice import find_best_target, is_asking
 from apps.dialogue.embedded.targets import Target
 from apps.dialogue.embedded.vital_sign_requests import find_measured_vitals
 from apps.german.announcements import (
@@ -42,14 +43,15 @@ def detect_commands(
 ) -> list[Hit]:
     """The examinations that the steps of a sentence carry out; none where it is one step and is read as a whole."""
     source = sentence.clause.source
-    if (
-        person_index.is_fact.all()
-        or not sentence.does
-        or (sentence.clause.question and not asks_permission(source) and not is_examination(source))
-    ):
+    if person_index.is_fact.all() or not (sentence.does or _ADDS_A_STEP.search(source)):
         return []
-    pieces = list_undertaken(source)
-    steps = [piece for piece in pieces if is_step(piece) and len(piece.split()) >= _FEWEST]
+    is_beside = sentence.clause.question and not asks_permission(source) and not is_examination(source)
+    pieces = list(list_undertaken(source))
+    if is_beside:  # "Wie heißen Sie, und ich schaue auf Ihr Armband?"
+        pieces = [piece.rstrip(" ?") for piece in pieces if _ADDED_STEP.match(piece)]
+    steps = [
+        piece for piece in pieces if is_step(piece) and not _TELL_ME.search(piece) and len(piece.split()) >= _FEWEST
+    ]
     if hits := _vitals(steps, person_index):
         return hits
     if (
@@ -73,23 +75,33 @@ def detect_commands(
         known = any(hit.target is found.target for hit in hits)
         if found.target.kind == "exam" and not known and is_confident(found, form, learned_weights.confidence_model):
             hits.append(Hit(found.target, found.probability, step))
-    several = len(hits) > 1 or len(steps) < len(pieces)
+    several = len(hits) > 1 or len(steps) < len(pieces) or is_beside
     return hits if several or is_examination(source) or not is_wholly_undertaken(source) else []
 
 
 def find_side_questions(clause: Question) -> list[Question]:
     """The pieces of a sentence that ask for something beside what it carries out."""
-    if clause.question:
+    if clause.question and not _ADDS_A_STEP.search(clause.source):
         return []
-    pieces = [Question(strip_frame(piece), piece, False) for piece in split_steps(clause.source)]
-    return [piece for piece in pieces if len(pieces) > 1 and not is_step(piece.source) and is_asking(piece)]
+    found = [piece for piece in split_steps(clause.source) if not _ADDED_STEP.match(piece)]
+    pieces = [Question(strip_frame(piece), piece, clause.question) for piece in found]
+    return [
+        piece
+        for piece in pieces
+        if len(split_steps(clause.source)) > 1
+        and (_TELL_ME.search(piece.source) or not is_step(piece.source))
+        and is_asking(piece)
+    ]
 
 
+_TELL_ME = re.compile(r"\b(?:sagen|nennen|erz[äa]hlen|verraten|wiederholen|buchstabieren) Sie\b(?! stopp?\b)", re.I)
+_ADDED_STEP = re.compile(r"(?:und )?(?:dabei )?(?:ich|wir)\b", re.I)
+_ADDS_A_STEP = re.compile(r",? und (?:ich|wir) \w+", re.I)
 _ENDING = "so, ."  # what may be said around a single step
 
 
 def _vitals(steps: list[str], person_index: PersonIndex) -> list[Hit]:
-    """All vital signs that one step measures together: 'Ich messe Blutdruck und Blutzucker.'"""
+    """Return all vital signs that one step measures together ("Ich messe Blutdruck und Blutzucker")."""
     hits: list[Hit] = []
     for step in steps:
         named = find_measured_vitals(step)

@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from apps.dialogue.embedded.ranking import RankedTarget
+from apps.dialogue.embedded.target_choice import RankedTarget
 
 Numbers = npt.NDArray[np.float64]
 FEATURES: Final = (
@@ -52,7 +52,7 @@ class ConfidenceModel:
 
     def probability_of(self, found: RankedTarget, block: float) -> float:
         """Probability that the fact is what is asked."""
-        z = float(confidence_features(found, block) @ self.coefficients) + self.bias
+        z = float(compute_confidence_features(found, block) @ self.coefficients) + self.bias
         return 1 / (1 + math.exp(-max(-30.0, min(z, 30.0))))
 
 
@@ -61,7 +61,7 @@ PLAIN: Final = ConfidenceModel(
 )  # nothing learned
 
 
-def confidence_features(found: RankedTarget, block: float) -> Numbers:
+def compute_confidence_features(found: RankedTarget, block: float) -> Numbers:
     """The features, in order, each of about the same size."""
     surplus = math.log(max(found.probability, 1e-9) / max(1 - found.probability, 1e-9))
     return np.array(

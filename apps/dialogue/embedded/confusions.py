@@ -10,9 +10,9 @@ import numpy as np
 
 from apps.dialogue.embedded.ellipsis import is_elliptical
 from apps.dialogue.embedded.engine import EmbeddedCase, EmbeddedEngine
-from apps.dialogue.embedded.index import CatalogueIndex, posterior
+from apps.dialogue.embedded.index import CatalogueIndex, compute_posterior
 from apps.dialogue.embedded.person_index import WEAKEST_LINK, PersonIndex, normalise_wording
-from apps.dialogue.embedded.sentence_vectors import Array, dots
+from apps.dialogue.embedded.sentence_vectors import Array, dot_products
 from apps.dialogue.embedded.targets import Target
 from apps.dialogue.types import State
 
@@ -80,7 +80,7 @@ class _QuickIndex(CatalogueIndex):
 
 def _find_doubtful(person_index: PersonIndex) -> Iterator[tuple[int, int]]:
     """(target, place of the phrasing) of all that aren't far nearer to their own fact than to any other."""
-    near = dots(person_index.vectors, person_index.vectors.T)
+    near = dot_products(person_index.vectors, person_index.vectors.T)
     np.fill_diagonal(near, -1.0)
     facts = person_index.is_fact[person_index.owner]
     for number, target in enumerate(person_index.targets):
@@ -108,7 +108,7 @@ def _without_phrasing(person_index: PersonIndex, number: int, place: int, index:
     kept = np.arange(len(person_index.owner)) != row
     links = person_index.links.copy()
     if not _linked_by_author(person_index.targets[number]):
-        own = [posterior(index.rows[n], person_index.allowed) for n in range(start, end) if n != row]
+        own = [compute_posterior(index.rows[n], person_index.allowed) for n in range(start, end) if n != row]
         strongest = np.max(own, axis=0)
         links[number] = np.where(strongest < WEAKEST_LINK, 0, strongest)
     written = normalise_wording(_phrasing(person_index.targets[number], place))

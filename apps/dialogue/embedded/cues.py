@@ -22,7 +22,7 @@ CUES = {
         r"|(zögern|scheuen) sie (sich )?(bitte )?nicht|(etwas|was) für sie tun\b",
         "EMPATHY": r"tut mir (sehr |wirklich |so |furchtbar )?leid\b(?!,? (dass ich|für die))"
         r"|kann (ich )?(mir )?(gut )?(vorstellen|nachvollziehen|verstehen), (dass|wie)",
-        "TEACH_BACK": r"(mit|in) (ihren )?eigenen worten|mit ihren worten"
+        "TEACH_BACK": r"(mit|in) (ihren? )?eigenen? w[oö]rte?r?n?\b|(mit|in) ihren? w[oö]rte?r?n?\b"
         r"|\bob ich('?s| es| das| alles| mich)\b.{0,40}\b(erklärt|ausgedrückt)"
         r"|(sagen|wiederholen|erzählen|erklären|nennen) sie\b.{0,40}\bwas (ich|wir)\b",
         "INJECTION": r"system.?prompt|\bprompt\b|alle (vorherigen )?anweisungen|fallbeschreibung|\bjson\b"

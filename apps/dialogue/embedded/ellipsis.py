@@ -11,8 +11,8 @@ import numpy.typing as npt
 from apps.dialogue.embedded.features import COLUMN, TargetFeatures
 from apps.dialogue.embedded.index import CatalogueIndex
 from apps.dialogue.embedded.person_index import PersonIndex
-from apps.dialogue.embedded.related_facts import families
-from apps.dialogue.embedded.sentence_vectors import E5_SIZE, dots
+from apps.dialogue.embedded.related_facts import list_symptom_families
+from apps.dialogue.embedded.sentence_vectors import E5_SIZE, dot_products
 from apps.dialogue.embedded.targets import Target
 from apps.german.lemmas import list_content_lemmas
 from apps.german.slots import find_asked_slots, find_demanded_slots, score_slots
@@ -49,7 +49,7 @@ class Focus:
         """How far a text depending on the talk by `degree` is read in this focus.
 
         `surest` are the log odds of the likeliest fact. A text with a topic of its own that means some fact stands
-        alone: "Wie viel hat er heute getrunken?" is no question about the vomiting before it. `informed`: somebody
+        alone: "Wie viel hat er heute getrunken?" is no question about the vomiting before it. `informed`: a relative
         speaks for the patient, who is 'er', 'ihm' or 'ihn'. An opening helps bare texts only that mean nothing alone.
         """
         if self.question:
@@ -64,7 +64,7 @@ class Focus:
         return replace(self, facts=(*self.facts, fact)[-2:], question=question)
 
 
-def dependence(text: str, found: TargetFeatures, person_index: PersonIndex, index: CatalogueIndex) -> float:
+def measure_dependence(text: str, found: TargetFeatures, person_index: PersonIndex, index: CatalogueIndex) -> float:
     """1 when the text can't be understood without the talk before it, 0 when it can."""
     degree = _dependence(text, index)
     alone = (found.columns[:, COLUMN["own_max"]] > 0.8) & (found.columns[:, COLUMN["lexical"]] > 0.8)
@@ -121,7 +121,7 @@ def _is_elsewhere(target: Target, topics: set[str], symptoms: set[str], strict: 
     """Whether the target is about something else than the talk; `strict`: 'Und seit wann?' is about one symptom."""
     if target.symptoms & symptoms:
         return False
-    mine, meant = families(target.symptoms), families(symptoms)
+    mine, meant = list_symptom_families(target.symptoms), list_symptom_families(symptoms)
     another = strict and bool(mine and meant) and mine.isdisjoint(meant)
     return another or target.topic not in topics
 
@@ -135,12 +135,12 @@ def _slot_bonus(asked: list[str], target: Target, recent: bool) -> float:
     return 2.2 * match + (1.8 if match > 0 else 0.6 if set(asked) & target.answer_slots else -1.5)
 
 
-def joint_nearness(text: str, focus: Focus, person_index: PersonIndex, index: CatalogueIndex) -> Odds:
+def compute_joint_nearness(text: str, focus: Focus, person_index: PersonIndex, index: CatalogueIndex) -> Odds:
     """Nearness of each target to the question before and this one together (the cheap vector alone); 0 without one."""
     if not any(person_index.number(fact) is not None for fact in focus.facts):
         return np.zeros(len(person_index.targets))
     both = f"{focus.question.rstrip('?!. ')}, {text}" if focus.question else text
-    near = dots(person_index.raw[:, E5_SIZE:], index.encoder.light(both)) * np.sqrt(2)
+    near = dot_products(person_index.raw[:, E5_SIZE:], index.encoder.light(both)) * np.sqrt(2)
     out = np.full(len(person_index.targets), -1.0)
     np.maximum.at(out, person_index.owner, near)
     return out

@@ -27,7 +27,7 @@ from apps.dialogue.embedded.nlu import understand_line
 from apps.dialogue.embedded.paths import INDEX
 from apps.dialogue.embedded.person_index import PersonIndex, build_person_index, list_texts
 from apps.dialogue.embedded.sentence_vectors import VECTOR_FORMAT, Encoder
-from apps.dialogue.nlg import generate_reply
+from apps.dialogue.nlg import phrase_decision
 from apps.dialogue.protocol import PreparedCase, TurnContext
 from apps.dialogue.types import Decision, Level, Reply, State, Understanding
 
@@ -102,7 +102,7 @@ class EmbeddedEngine:
         context: TurnContext | None = None,
     ) -> Reply:
         """The authored words for a decision."""
-        return generate_reply(prepared.case, state, decision, level, seed)
+        return phrase_decision(prepared.case, state, decision, level, seed)
 
     def _encode(self, texts: list[str], path: Path) -> None:
         """Vectors of the case's texts, from the file if it is there, else computed and kept there."""

@@ -11,11 +11,11 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from apps.dialogue.embedded.index import CatalogueIndex, posterior
+from apps.dialogue.embedded.index import CatalogueIndex, compute_posterior
 from apps.dialogue.embedded.person_index import PersonIndex, build_bag
-from apps.dialogue.embedded.related_facts import overlap
-from apps.dialogue.embedded.sentence_vectors import E5_SIZE, Array, dots, settled
-from apps.german.claims import find_subject
+from apps.dialogue.embedded.related_facts import compute_overlap, compute_overlaps
+from apps.dialogue.embedded.sentence_vectors import E5_SIZE, Array, dot_products, round_scores
+from apps.german.presuppositions import find_subject
 from apps.german.slots import find_asked_slots, score_slots
 
 LEARNED: Final = (
@@ -67,7 +67,7 @@ class Weights:
 
 
 @lru_cache(1)
-def weights() -> Weights:
+def load_weights() -> Weights:
     """The shipped weights; ValueError when they were learned for other features."""
     data = json.loads(_WEIGHTS.read_text(encoding="utf-8"))
     if tuple(data["features"]) != LEARNED:
@@ -82,22 +82,22 @@ def compute_features(
     """The features of a text; `checking` lines may use the words of the answer they suppose."""
     raw = index.raw([text])[0]
     vector = index.projected(raw[None, :])[0]
-    near = dots(person_index.vectors, vector)
+    near = dot_products(person_index.vectors, vector)
     own = _best(near, person_index)
     claim = np.full(len(person_index.targets), _CLAIM_USUAL, dtype=np.float32)
     if len(person_index.claims):
-        said = dots(person_index.claims, vector)
+        said = dot_products(person_index.claims, vector)
         np.maximum.at(claim, person_index.claim_owner, said)
         if checking:
             np.maximum.at(own, person_index.claim_owner, said)
     scores = index.scores(vector)
-    p = posterior(scores, person_index.allowed)
+    p = compute_posterior(scores, person_index.allowed)
     named = frozenset(index.symptoms_named(text))
-    plain = dots(person_index.raw, raw)
+    plain = dot_products(person_index.raw, raw)
     raw_max = _best(plain, person_index)
-    values = {
+    values: dict[str, Array] = {
         "own_max": own,
-        "own_mean": np.array([np.sort(near[a:b])[-2:].mean() for a, b in person_index.spans]),
+        "own_mean": person_index.average_best(near, 2).astype(np.float32),
         "raw_max": raw_max,
         "lexical": _lexical(text, person_index, index, checking),
         "exact": np.clip((np.maximum(raw_max, own) - 0.85) / 0.15, 0, 1),
@@ -106,24 +106,26 @@ def compute_features(
     values |= _by_catalogue(scores, p, own, person_index)
     values |= _by_slot(text, p, person_index, index) | _by_symptom(named, person_index)
     columns = np.stack([values[name] for name in LEARNED], axis=1).astype(np.float32)
-    return TargetFeatures(columns, claim, p, named, plain, 2 * dots(person_index.raw[:, :E5_SIZE], raw[:E5_SIZE]))
+    return TargetFeatures(
+        columns, claim, p, named, plain, 2 * dot_products(person_index.raw[:, :E5_SIZE], raw[:E5_SIZE])
+    )
 
 
-def log_odds(found: TargetFeatures, person_index: PersonIndex) -> npt.NDArray[np.float64]:
+def compute_log_odds(found: TargetFeatures, person_index: PersonIndex) -> npt.NDArray[np.float64]:
     """How likely each target is asked for, as log odds."""
-    w = weights()
+    w = load_weights()
     x = found.columns
     z = ((x - w.mean) / w.scale) @ w.coefficients + w.bias
     for name, weight in _BY_HAND.items():
         z = z + weight * x[:, COLUMN[name]]
     z = z + _CLAIM_WEIGHT * (found.claim - _CLAIM_USUAL)
     exam = 0.5 * x[:, COLUMN["own_max"]] + 0.25 * x[:, COLUMN["raw_max"]] + 0.25 * x[:, COLUMN["lexical"]]
-    return settled(np.where(person_index.is_fact, z, 15.4 * (exam - 0.52)).astype(np.float64))
+    return round_scores(np.where(person_index.is_fact, z, 15.4 * (exam - 0.52)).astype(np.float64))
 
 
-def slot_worth() -> float:
+def get_slot_weight() -> float:
     """Log odds that one unit of the slot's feature is worth."""
-    w, n = weights(), COLUMN["slot"]
+    w, n = load_weights(), COLUMN["slot"]
     return float(w.coefficients[n] / w.scale[n]) + _BY_HAND["slot"]
 
 
@@ -135,15 +137,16 @@ def _best(values: Array, person_index: PersonIndex) -> Array:
 
 def _lexical(text: str, person_index: PersonIndex, index: CatalogueIndex, checking: bool) -> Array:
     bag = build_bag(text, index)
-    out = _best(np.array([overlap(bag, other) for other in person_index.bags], dtype=np.float32), person_index)
+    shared = compute_overlaps(bag, person_index.postings, len(person_index.bags))
+    out = _best(np.array(shared, dtype=np.float32), person_index)
     if checking:
-        claimed = np.array([1.4 * overlap(bag, other) for other in person_index.claim_bags], dtype=np.float32)
+        claimed = np.array([1.4 * compute_overlap(bag, other) for other in person_index.claim_bags], dtype=np.float32)
         out = np.maximum(out, claimed)
     return out
 
 
 def _by_catalogue(scores: Array, p: Array, own: Array, person_index: PersonIndex) -> dict[str, Array]:
-    catalogue = dots(person_index.links, p)
+    catalogue = dot_products(person_index.links, p)
     inherited = (np.sqrt(person_index.links) * scores).max(axis=1, initial=0.0, where=person_index.links > 0)
     rivals = person_index.allowed & ~person_index.linked
     best = float(scores[rivals].max()) if rivals.any() else 0.0
@@ -151,7 +154,7 @@ def _by_catalogue(scores: Array, p: Array, own: Array, person_index: PersonIndex
     return {
         "inherited": inherited,
         "catalogue": catalogue,
-        "other": np.full(len(own), settled(p[~person_index.linked].sum(dtype=np.float64))),
+        "other": np.full(len(own), round_scores(p[~person_index.linked].sum(dtype=np.float64))),
         "own_margin": _margin(np.where(person_index.is_fact, own, -1)),
         "catalogue_margin": _margin(np.where(person_index.is_fact, catalogue, -1)),
         "background": lead,

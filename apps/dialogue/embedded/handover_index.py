@@ -41,6 +41,7 @@ class IndexedItem:
 
     @property
     def has_numbers(self) -> bool:
+        """Whether one of its values is a number."""
         return any(value.is_number for value in self.values)
 
 
@@ -104,7 +105,7 @@ def build_handover_index(
     )
 
 
-def folded_words(piece: Piece, repair: Repair) -> tuple[str, ...]:
+def fold_words_repaired(piece: Piece, repair: Repair) -> tuple[str, ...]:
     """The words of a piece, typing errors put right, each folded."""
     return tuple(fold(repair(word)) for word in piece.words)
 

@@ -13,12 +13,12 @@ from apps.dialogue.embedded.item_detection import detect_items
 from apps.dialogue.embedded.learned_weights import LearnedWeights
 from apps.dialogue.embedded.nlu import understand_line
 from apps.dialogue.embedded.person_index import PersonIndex
-from apps.dialogue.embedded.ranking import is_asking
+from apps.dialogue.embedded.target_choice import is_asking
 from apps.dialogue.types import Understanding
 from apps.german.clauses import find_pieces
+from apps.german.forms_of_address import LONGEST
 from apps.german.question_frames import strip_frame
 from apps.german.questions import Question
-from apps.german.register import LONGEST
 from apps.german.tokens import split_words
 
 _BRIEF = 4  # words

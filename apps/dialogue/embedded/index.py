@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from apps.dialogue.embedded.sentence_vectors import E5_SIZE, Array, Encoder, on_grid, settled, unit
+from apps.dialogue.embedded.sentence_vectors import E5_SIZE, Array, Encoder, normalize_rows, round_scores, round_to_grid
 from apps.german.text import fold
 
 FORMAT = 2
@@ -72,7 +72,7 @@ class CatalogueIndex:
 
     def projected(self, raw: Array) -> Array:
         """Joined vectors in the space that tells intents apart, of length one."""
-        return on_grid(unit(raw.astype(np.float64) @ self._project))
+        return round_to_grid(normalize_rows(raw.astype(np.float64) @ self._project))
 
     def scores(self, vector: Array) -> Array:
         """Nearness of each intent: its best phrasing and the mean of its best three."""
@@ -105,7 +105,7 @@ class CatalogueIndex:
 
     def act_scores(self, text: str) -> dict[str, float]:
         """Probability of each communication act."""
-        z = settled(self._act_weights @ self.raw([text])[0].astype(np.float64) + self._act_bias)
+        z = round_scores(self._act_weights @ self.raw([text])[0].astype(np.float64) + self._act_bias)
         return dict(zip(self.acts, (1 / (1 + np.exp(-z))).tolist(), strict=True))
 
     def symptoms_named(self, text: str) -> tuple[str, ...]:
@@ -122,11 +122,11 @@ class CatalogueIndex:
 
 def join_vectors(rows: Array, mean: Array) -> Array:
     """Both models' vectors side by side with length one, e5 without the phrasings' mean."""
-    e5 = unit(rows[:, :E5_SIZE] - mean)
-    return on_grid(np.concatenate([e5, rows[:, E5_SIZE:].astype(np.float64)], axis=1) / np.sqrt(2))
+    e5 = normalize_rows(rows[:, :E5_SIZE] - mean)
+    return round_to_grid(np.concatenate([e5, rows[:, E5_SIZE:].astype(np.float64)], axis=1) / np.sqrt(2))
 
 
-def posterior(scores: Array, allowed: npt.NDArray[np.bool_]) -> Array:
+def compute_posterior(scores: Array, allowed: npt.NDArray[np.bool_]) -> Array:
     """Probability of each allowed intent given the scores of all."""
     p = np.where(allowed, np.exp(_HEAT * (scores - scores.max()).astype(np.float64)), 0)
-    return settled(p / max(float(p.sum()), 1e-9)).astype(np.float32)
+    return round_scores(p / max(float(p.sum()), 1e-9)).astype(np.float32)

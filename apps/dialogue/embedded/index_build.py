@@ -11,12 +11,12 @@ import numpy as np
 import numpy.typing as npt
 
 from apps.dialogue.embedded.index import FORMAT, join_vectors
-from apps.dialogue.embedded.intent_catalogue import Catalogue, checksum, load
+from apps.dialogue.embedded.intent_catalogue import Catalogue, compute_checksum, load
 from apps.dialogue.embedded.related_facts import Mask
-from apps.dialogue.embedded.sentence_vectors import E5_SIZE, Array, Encoder, unit
+from apps.dialogue.embedded.sentence_vectors import E5_SIZE, Array, Encoder, normalize_rows
+from apps.german.forms_of_address import normalize_line
 from apps.german.lemmas import list_content_lemmas
 from apps.german.question_frames import strip_frame
-from apps.german.register import normalize_line
 from apps.german.spelling import list_spellings
 from apps.german.text import fold
 
@@ -43,13 +43,13 @@ def build_index(folder: Path, path: Path, encoder: Encoder) -> int:
     ids = list(dict.fromkeys(name for name, _ in rows))
     found = Counter(name for name, _ in rows)
     counts = np.array([found[name] for name in ids])
-    project = discriminant(raw, counts)
-    matrix = unit(raw @ project)
+    project = fit_discriminant(raw, counts)
+    matrix = normalize_rows(raw @ project)
     scale = np.abs(matrix).max(axis=1) / 127
     weights, bias = _act_classifier(catalogue, encoder, mean, texts)
     np.savez_compressed(
         path,
-        words=np.array(json.dumps(_words(catalogue, rows, ids, checksum(folder)), ensure_ascii=False)),
+        words=np.array(json.dumps(_words(catalogue, rows, ids, compute_checksum(folder)), ensure_ascii=False)),
         mean=mean,
         project=project.astype(np.float16),
         matrix=np.round(matrix / scale[:, None]).astype(np.int8),
@@ -70,7 +70,7 @@ def _borrowed(names: list[str], raw: Array) -> Mask:
     return borrowed
 
 
-def discriminant(x: Array, counts: npt.NDArray[np.int64]) -> Array:
+def fit_discriminant(x: Array, counts: npt.NDArray[np.int64]) -> Array:
     """Directions in which intents vary more than the wording within an intent; `x` comes intent by intent."""
     starts = np.cumsum(counts) - counts
     means = np.add.reduceat(x, starts) / counts[:, None]

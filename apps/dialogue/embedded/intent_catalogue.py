@@ -10,8 +10,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from apps.german.forms_of_address import normalize_line
 from apps.german.question_frames import strip_frame
-from apps.german.register import normalize_line
 from apps.german.slots import normalize_slot
 
 TEMPLATES_PER_SLOT = 5  # of about 26: enough for the vectors, keeps the index small
@@ -59,7 +59,7 @@ def files(folder: Path) -> list[Path]:
     return sorted(folder.glob("*.json"))
 
 
-def checksum(folder: Path) -> str:
+def compute_checksum(folder: Path) -> str:
     """SHA-256 over names and contents of the catalogue's files."""
     digest = hashlib.sha256()
     for path in files(folder):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from apps.dialogue.embedded.engine import EmbeddedCase
-from apps.dialogue.embedded.index import CatalogueIndex, posterior
+from apps.dialogue.embedded.index import CatalogueIndex, compute_posterior
 
 _SHOWN = 6  # links of a fact; more are weak
 _SURE = 0.3  # from which a link is more than a resemblance
@@ -31,7 +31,7 @@ def find_intent_links(prepared: EmbeddedCase, index: CatalogueIndex) -> dict[str
             if target.fact is None:
                 continue
             start, end = person_index.spans[number]
-            sure = np.max([posterior(row, person_index.allowed) for row in scores[start:end]], axis=0)
+            sure = np.max([compute_posterior(row, person_index.allowed) for row in scores[start:end]], axis=0)
             links = found.setdefault(target.id, {})
             for place in np.flatnonzero(sure >= _SURE):
                 name = index.intents.ids[place]

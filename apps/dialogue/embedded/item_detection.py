@@ -6,16 +6,16 @@ import re
 from dataclasses import dataclass, field
 
 from apps.dialogue.acknowledgement import HandoverContent, HandoverMention, HandoverState
-from apps.dialogue.embedded.handover_index import HandoverIndex, folded_words
+from apps.dialogue.embedded.handover_index import HandoverIndex, fold_words_repaired
 from apps.dialogue.embedded.index import CatalogueIndex
 from apps.dialogue.embedded.item_similarity import REQUEST, match_items
 from apps.dialogue.embedded.item_spans import BEFORE, ItemSpan, find_item_spans
 from apps.german.clauses import Piece, find_pieces, make_piece, split_piece
 from apps.german.drug_names import find_drugs
 from apps.german.expected_values import parse_value
-from apps.german.negation import is_negated
+from apps.german.forms_of_address import LONGEST
+from apps.german.negation import NO, is_negated
 from apps.german.quantities import CLINICAL, find_quantities
-from apps.german.register import LONGEST
 from apps.german.text import fold
 
 _SHORT = 10  # words of an answer to the receiver's question
@@ -36,7 +36,7 @@ _OBJECTS = re.compile(
     r"^(nein|nee|halt|stopp|moment)\b|\b(falsch|stimmt (so )?nicht|nicht (richtig|korrekt)|korrig\w+|missverst\w+)\b",
     re.I,
 )
-_NONE = re.compile(r"(nein|nee|keine\w*)\b", re.I)
+_NONE = re.compile(rf"(?:{NO}|keine\w*)\b", re.I)
 
 
 @dataclass
@@ -82,7 +82,7 @@ def _find_correction(line: str, handover_index: HandoverIndex, before: HandoverS
         return None
     wanted = [parse_value(text) for text in handover_index.handover.misreading(before.pending).correction]
     for sentence in find_pieces(line):
-        read, words = find_quantities(sentence.text), folded_words(sentence, handover_index.repair)
+        read, words = find_quantities(sentence.text), fold_words_repaired(sentence, handover_index.repair)
         if all(value.said_in(read, words) for value in wanted):
             return HandoverMention(before.pending, sentence.text)
     return None

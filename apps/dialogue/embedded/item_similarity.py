@@ -6,13 +6,14 @@ import re
 
 import numpy as np
 
-from apps.dialogue.embedded.handover_index import HandoverIndex, IndexedItem, folded_words
+from apps.dialogue.embedded.handover_index import HandoverIndex, IndexedItem, fold_words_repaired
 from apps.dialogue.embedded.index import CatalogueIndex
-from apps.dialogue.embedded.item_spans import NO, ItemSpan
+from apps.dialogue.embedded.item_spans import ItemSpan
 from apps.dialogue.embedded.person_index import build_bag
-from apps.dialogue.embedded.related_facts import overlap
-from apps.dialogue.embedded.sentence_vectors import Array, dots
+from apps.dialogue.embedded.related_facts import compute_overlap
+from apps.dialogue.embedded.sentence_vectors import Array, dot_products
 from apps.german.clauses import Piece
+from apps.german.negation import is_negation
 from apps.german.quantities import find_quantities
 
 _SURE = 0.62  # nearness from which an item without a value is told, or one with a number that has names
@@ -42,10 +43,10 @@ def match_items(
 
     Where all of the text is named (`unnamed` is false), only items whose values it says are looked at.
     """
-    words = folded_words(text, handover_index.repair)
+    words = fold_words_repaired(text, handover_index.repair)
     span = ItemSpan([text], [(text, figure) for figure in find_quantities(text.text)], list(words))
     span.denied = any(
-        NO.fullmatch(word) for n, word in enumerate(words) if n not in {at for at, _ in handover_index.named(words)}
+        is_negation(word) for n, word in enumerate(words) if n not in {at for at, _ in handover_index.named(words)}
     )
     if asked is not None:
         span.understood = handover_index.items[asked].context
@@ -58,7 +59,7 @@ def match_items(
             wrong[n] = value
     if len(words) < 2 or not (right or wrong):
         return [], {}
-    near = item_nearness(handover_index.repair(text.text), handover_index, index)
+    near = compute_item_nearness(handover_index.repair(text.text), handover_index, index)
     best = float(near.max()) - _TIE
     told = [
         n
@@ -100,11 +101,11 @@ def _may_mean(indexed: IndexedItem, span: ItemSpan, question: bool, unnamed: boo
     return indexed.item.slot == "R" or indexed.has_numbers or indexed.denies == span.denied or indexed.may_deny
 
 
-def item_nearness(text: str, handover_index: HandoverIndex, index: CatalogueIndex) -> Array:
+def compute_item_nearness(text: str, handover_index: HandoverIndex, index: CatalogueIndex) -> Array:
     """How near the text is to the nearest statement of each item: by vectors and by shared words."""
-    by_vector = dots(handover_index.vectors, index.raw([text])[0])
+    by_vector = dot_products(handover_index.vectors, index.raw([text])[0])
     bag = build_bag(text, index)
-    by_words = np.array([overlap(bag, other) for other in handover_index.bags], dtype=np.float32)
+    by_words = np.array([compute_overlap(bag, other) for other in handover_index.bags], dtype=np.float32)
     joined = (1 - _LEXICAL) * by_vector + _LEXICAL * by_words
     out = np.full(len(handover_index.items), -1.0, dtype=np.float32)
     np.maximum.at(out, handover_index.owner, joined)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from apps.dialogue.embedded.handover_index import HandoverIndex, IndexedItem, folded_words
+from apps.dialogue.embedded.handover_index import HandoverIndex, IndexedItem, fold_words_repaired
 from apps.german.clauses import Piece
 from apps.german.drug_names import find_drugs, is_drug
 from apps.german.expected_values import Value
+from apps.german.negation import is_negation
 from apps.german.quantities import TIMES, Quantity, are_compatible, find_quantities
 from apps.german.text import fold
 
@@ -18,7 +19,6 @@ BEFORE = re.compile(  # a number of another time contradicts nothing
     r"|vor \w+ (minuten?|stunden?|tagen?))\b",
     re.I,
 )
-NO = re.compile(r"kein\w*|ohne|nicht|nie")
 _UNKNOWN = re.compile(r"\bnicht (bekannt|vorhanden)\b", re.I)
 _RANGE = 3  # a number so many times smaller or larger counts something else: 'Puls zweimal gemessen'
 _NEARLY = 0.03  # 'etwa 90' is neither 91 nor wrong
@@ -43,10 +43,12 @@ class ItemSpan:
 
     @property
     def figures(self) -> list[Quantity]:
+        """The numbers with their units, in the order in which they were taken."""
         return [figure for _, figure in self.read]
 
     @property
     def text(self) -> str:
+        """The pieces as one text."""
         return " ".join(piece.text for piece in self.pieces)
 
     def right(self, indexed: IndexedItem) -> bool:
@@ -82,7 +84,7 @@ class ItemSpan:
         return any(self._after_no(n) for n in places)
 
     def _after_no(self, place: int) -> bool:
-        return any(NO.fullmatch(other) for other in self.words[max(0, place - _BESIDE) : place])
+        return any(is_negation(other) for other in self.words[max(0, place - _BESIDE) : place])
 
     def _other_drug(self, indexed: IndexedItem) -> str | None:
         mine = [word for value in indexed.values for one in value.alternatives for word in one.words if is_drug(word)]
@@ -114,7 +116,7 @@ def find_item_spans(
     alone: list[Piece] = []
     here = [] if carried is None else [carried]
     for piece in pieces:
-        words = folded_words(piece, handover_index.repair)
+        words = fold_words_repaired(piece, handover_index.repair)
         names = handover_index.named(words)
         if names:
             here = _share(piece, words, names, handover_index, found)
@@ -139,7 +141,7 @@ def _share(
     for place, number in names:
         span = found.setdefault(number, ItemSpan())
         span.take(piece, words)
-        denied = any(NO.fullmatch(word) for word in words[max(0, place - _BESIDE) : place])
+        denied = any(is_negation(word) for word in words[max(0, place - _BESIDE) : place])
         span.denied |= denied or bool(_UNKNOWN.search(piece.text))
     places = sorted({place for place, _ in names})
     for figure in find_quantities(piece.text):

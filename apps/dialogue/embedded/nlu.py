@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 
-from apps.dialogue.embedded.acts import Acts, announcing_probability, score_acts, select_acts
+from apps.dialogue.act_evidence import TWO_SIGNS
+from apps.dialogue.embedded.acts import Acts, estimate_announcement, score_acts, select_acts
 from apps.dialogue.embedded.command_detection import Hit, detect_commands, find_side_questions
 from apps.dialogue.embedded.confidence import SAYS_ELSE, is_confident
 from apps.dialogue.embedded.ellipsis import Focus, is_elliptical
@@ -13,17 +14,17 @@ from apps.dialogue.embedded.exact_match import find_exact_match
 from apps.dialogue.embedded.index import CatalogueIndex
 from apps.dialogue.embedded.learned_weights import LearnedWeights
 from apps.dialogue.embedded.person_index import PersonIndex
-from apps.dialogue.embedded.polarity import polarity
-from apps.dialogue.embedded.ranking import RankedTarget, find_best_target, is_asking
+from apps.dialogue.embedded.polarity import find_polarity
 from apps.dialogue.embedded.sentence import Sentence, build_sentence
+from apps.dialogue.embedded.target_choice import RankedTarget, find_best_target, is_asking
 from apps.dialogue.types import Ask, Understanding
 from apps.german.announcements import is_plan
 from apps.german.courtesy import find_greeting, is_offer
+from apps.german.forms_of_address import normalize_line
 from apps.german.lemmas import is_known
 from apps.german.negation import is_negated
 from apps.german.question_frames import strip_frame
-from apps.german.questions import Question, parse_questions
-from apps.german.register import normalize_line
+from apps.german.questions import Question, parse_questions, split_questions
 from apps.german.slots import find_asked_slots, is_verb_first
 from apps.german.tokens import split_words
 
@@ -46,6 +47,7 @@ class _Draft:
     focus: Focus
     learned_weights: LearnedWeights
     acts: Acts = field(default_factory=dict)
+    learned_acts: Acts = field(default_factory=dict)
     asked: list[Ask] = field(default_factory=list)
     negatives: list[str] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)
@@ -70,6 +72,9 @@ def understand_line(
         acts = score_acts(whole.source, index)
         for act, p in select_acts(acts).items():
             draft.acts[act] = max(p, draft.acts.get(act, 0.0))
+        for act, p in index.act_scores(whole.source).items():
+            if act in TWO_SIGNS:
+                draft.learned_acts[act] = max(p, draft.learned_acts.get(act, 0.0))
         if acts.get("SUMMARY", 0.0) >= 0.6 and not whole.question:
             summing = True
         if whole_line or (summing and not whole.question):
@@ -90,6 +95,7 @@ def _build_understanding(line: str, draft: _Draft, words: list[str], gibberish: 
     short = len(words) <= 4
     return Understanding(
         acts=draft.acts,
+        learned_acts=draft.learned_acts,
         asks=() if injected else tuple(asked),
         negatives=tuple(draft.negatives),
         unknown=tuple(draft.unknown),
@@ -120,7 +126,8 @@ def _understand_sentence(sentence: Sentence, draft: _Draft, person_index: Person
     if done := detect_commands(sentence, draft.focus, person_index, index, draft.learned_weights):
         _add_hits(done, [], sentence, draft)
         for other in find_side_questions(clause):
-            _understand_sentence(build_sentence(other, [], {}), draft, person_index, index)
+            parts = [Question(strip_frame(part), part, other.question) for part in split_questions(other.text)]
+            _understand_sentence(build_sentence(other, parts, {}), draft, person_index, index)
         return
     if _only_does(sentence, index) or _only_says(sentence, draft):
         return
@@ -166,7 +173,7 @@ def _reread(
 
 def _only_does(sentence: Sentence, index: CatalogueIndex) -> bool:
     """Whether a sentence does something and asks for nothing: 'Sind Sie damit einverstanden?' names no topic."""
-    if announcing_probability(sentence.acts) < 0.3 and sentence.block >= 0.8 and not is_asking(sentence.clause):
+    if estimate_announcement(sentence.acts) < 0.3 and sentence.block >= 0.8 and not is_asking(sentence.clause):
         return True
     return sentence.block >= _SURELY_DOES and is_elliptical(sentence.clause.text, index)
 
@@ -236,7 +243,7 @@ def _add_hits(hits: list[Hit], absent: list[str], sentence: Sentence, draft: _Dr
         target, text = hit.target, hit.text
         said = sentence.claim if sentence.checking else text
         supposed = sentence.checking or sentence.states
-        supposes = polarity(target.fact, said, supposed) if target.fact else None
+        supposes = find_polarity(target.fact, said, supposed) if target.fact else None
         if target.fact:
             draft.focus = draft.focus.on(target.id, text)
         draft.negative_claim |= is_negated(said)

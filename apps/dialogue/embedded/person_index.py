@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
 
 from apps.dialogue.case import Case, Fact
-from apps.dialogue.embedded.index import CatalogueIndex, posterior
-from apps.dialogue.embedded.related_facts import Bag, Mask, find_related_facts
+from apps.dialogue.embedded.index import CatalogueIndex, compute_posterior
+from apps.dialogue.embedded.related_facts import Bag, Mask, Postings, find_related_facts, list_postings
 from apps.dialogue.embedded.sentence_vectors import Array
 from apps.dialogue.embedded.targets import Target, list_claims, list_targets
-from apps.dialogue.embedded.topic_conflicts import words_by_topic
+from apps.dialogue.embedded.topic_conflicts import list_words_by_topic
+from apps.german.forms_of_address import normalize_line
 from apps.german.lemmas import list_content_lemmas
 from apps.german.question_frames import strip_frame
-from apps.german.register import normalize_line
 from apps.german.spelling import Repair, list_spellings
 from apps.german.text import fold
 from apps.german.tokens import split_words
@@ -59,6 +60,37 @@ class PersonIndex:
     verbatim: Mapping[str, int]  # an author's wording to the one target it is written for
     words_by_topic: Mapping[str, frozenset[str]]  # topic to the words of its facts
     related: Mask  # target × target: facts about the same thing, so that a question word decides between them
+
+    @cached_property
+    def postings(self) -> Postings:
+        """Words of the own questions with the questions that have them."""
+        return list_postings(self.bags)
+
+    @cached_property
+    def same_topic(self) -> Mask:
+        """Target × target: whether both are of one topic."""
+        topics = np.array([target.topic for target in self.targets])
+        return np.asarray(topics[:, None] == topics[None, :])
+
+    @cached_property
+    def _ends(self) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+        """End and number of each target's own questions."""
+        spans = np.array(self.spans, dtype=np.int64).reshape(-1, 2)
+        return spans[:, 1], spans[:, 1] - spans[:, 0]
+
+    def average_best(self, values: Array, most: int) -> npt.NDArray[np.float64]:
+        """Return for each target the mean of the best values of its own questions, at most so many."""
+        ends, counts = self._ends
+        ranked = values[np.lexsort((values, self.owner))].astype(np.float64)
+        total = np.zeros(len(counts))
+        for place in range(most):
+            total += np.where(counts > place, ranked[np.maximum(ends - 1 - place, 0)], 0.0)
+        return np.asarray(total / np.minimum(counts, most))
+
+    def average(self, values: Array) -> npt.NDArray[np.float64]:
+        """Return for each target the mean of the values of its own questions."""
+        ends, counts = self._ends
+        return np.asarray(np.add.reduceat(values.astype(np.float64), ends - counts) / counts)
 
     def number(self, fact_id: str) -> int | None:
         """Position of a fact among the targets."""
@@ -117,7 +149,7 @@ def build_person_index(case: Case, person_id: str, index: CatalogueIndex) -> Per
         repair=Repair(index.spelling | list_spellings(_vocabulary_texts(questions, case.facts))),
         others=any(target.third == 1.0 for target in targets),
         verbatim=_exact_wordings(case, person_id, targets),
-        words_by_topic=words_by_topic(case.facts_of(person_id)),
+        words_by_topic=list_words_by_topic(case.facts_of(person_id)),
         related=find_related_facts(
             targets, [[bag for n, bag in zip(owner, bags, strict=True) if n == m] for m in range(len(targets))]
         ),
@@ -167,7 +199,7 @@ def _links(
     links = np.zeros((len(targets), len(index.intents.ids)), dtype=np.float32)
     for n, scores in zip(owner, index.scores_of(vectors), strict=True):
         if targets[n].kind == "fact":
-            links[n] = np.maximum(links[n], posterior(scores, allowed))
+            links[n] = np.maximum(links[n], compute_posterior(scores, allowed))
     links[links < WEAKEST_LINK] = 0
     known = {name: place for place, name in enumerate(index.intents.ids)}
     for n, target in enumerate(targets):
@@ -194,7 +226,7 @@ def _negatives(words: Iterable[str], index: CatalogueIndex, allowed: Mask) -> di
     for word in words:
         found = index.symptoms_named(word) or index.symptoms_named("Haben Sie " + word)
         if not found:
-            p = posterior(index.scores(_vectors([f"Haben Sie {word}?"], index)[0]), allowed)
+            p = compute_posterior(index.scores(_vectors([f"Haben Sie {word}?"], index)[0]), allowed)
             best = int(p.argmax())
             symptom = str(index.intents.symptoms[best])
             found = (symptom,) if symptom and p[best] > 0.2 else ()
@@ -208,7 +240,7 @@ def _absent(
     """Intents that ask for what the case declares absent: the symptom's, and the nearest ones."""
     out = {}
     for word in words:
-        p = posterior(index.scores(_vectors([f"Haben Sie {word}?"], index)[0]), allowed)
+        p = compute_posterior(index.scores(_vectors([f"Haben Sie {word}?"], index)[0]), allowed)
         symptoms = index.symptoms_named(word) or index.symptoms_named("Haben Sie " + word)
         out[word] = np.flatnonzero(((p > _SAME_AS_ABSENT) | np.isin(index.intents.symptoms, symptoms)) & ~linked)
     return out

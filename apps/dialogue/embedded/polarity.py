@@ -8,7 +8,7 @@ from collections.abc import Collection
 from apps.dialogue.case import Fact
 from apps.dialogue.types import Polarity
 from apps.german.lemmas import fold_words, lemmatize, list_content_lemmas
-from apps.german.negation import is_negated
+from apps.german.negation import NO, is_negated
 from apps.german.numbers import list_values
 from apps.german.question_frames import QUESTION_WORD
 from apps.german.slots import find_asked_slots
@@ -29,7 +29,7 @@ _EVER = re.compile(r"\b(?:schon|bereits|früher|jemals?|noch) (?:ein)?mal\b", re
 _ADDRESS = ("Ihnen", "Ihre", "Ihrer", "Ihren", "Also")
 
 
-def polarity(fact: Fact, claim: str, checking: bool) -> Polarity | None:
+def find_polarity(fact: Fact, claim: str, checking: bool) -> Polarity | None:
     """Agree or disagree with what the claim supposes about the fact; None where it supposes nothing."""
     if not checking and find_asked_slots(claim) and re.match(QUESTION_WORD + r"\b", claim, re.I):
         return None
@@ -41,19 +41,19 @@ def polarity(fact: Fact, claim: str, checking: bool) -> Polarity | None:
         found = _said(fact, claim, positive) or _checked(fact, claim, words, said, positive)
         if found:
             return found
-    truth = truth_of(fact)
+    truth = find_truth(fact)
     if truth is None:
         return None
     no_longer = bool(re.search(r"\bnicht mehr\b", claim)) and truth is False
     return "agree" if (positive == truth or no_longer) else "disagree"
 
 
-def truth_of(fact: Fact) -> bool | None:
+def find_truth(fact: Fact) -> bool | None:
     """Truth of what the fact's questions ask: as authored, else by the answer's first word."""
     if fact.truth is not None:
         return fact.truth
     text = next(iter(fact.answers.values()), "")
-    if re.match(r"(nein|nee|nie|gar nicht|überhaupt nicht)\b", text, re.I):
+    if re.match(rf"({NO}|nie|gar nicht|überhaupt nicht)\b", text, re.I):
         return False
     if re.match(r"(ja|doch|genau|leider ja)\b", text, re.I):
         return True
@@ -67,7 +67,7 @@ def _checked(fact: Fact, claim: str, words: set[str], said: set[str], positive: 
         return "agree" if asked_numbers & true_numbers and positive else "disagree"
     if not positive:
         return None
-    if opposed(words, said):
+    if are_opposed(words, said):
         return "disagree"
     return _checked_values(fact, claim, words, said) if fact.values else None
 
@@ -84,7 +84,7 @@ def _said(fact: Fact, claim: str, positive: bool) -> Polarity | None:
 def _checked_values(fact: Fact, claim: str, words: set[str], said: set[str]) -> Polarity | None:
     named = [value for value in fact.values if not value.isdigit()]
     if any(_says(words, value) for value in named):
-        if truth_of(fact) is not False:
+        if find_truth(fact) is not False:
             return "agree"
         beyond = words - fold_words(" ".join(fact.questions))
         return "agree" if any(_says(beyond, value) for value in named) else "disagree"
@@ -106,7 +106,7 @@ def _names_a_wrong_value(fact: Fact, words: set[str], said: set[str]) -> bool:
     if not wrong:
         return False
     right = any(_says(words, value) for value in fact.values if not value.isdigit())
-    return not right or opposed(words, said)
+    return not right or are_opposed(words, said)
 
 
 def _says(words: Collection[str], value: str) -> bool:
@@ -121,7 +121,7 @@ def _stem(word: str, ending: int) -> str:
     return word[: max(4, len(word) - ending)]
 
 
-def opposed(words: set[str], said: set[str]) -> bool:
+def are_opposed(words: set[str], said: set[str]) -> bool:
     """Whether the claim says the opposite of a word in the answer."""
 
     def occurs(word: str, where: set[str]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -11,15 +11,34 @@ from apps.dialogue.embedded.targets import Target
 
 Mask = npt.NDArray[np.bool_]
 Bag = dict[str, float]
+Postings = dict[str, list[tuple[int, float]]]
 _SHARED_WORDS = 0.35  # overlap of two questions from which facts of one topic are about the same thing
 
 
-def overlap(a: Mapping[str, float], b: Mapping[str, float]) -> float:
+def compute_overlap(a: Mapping[str, float], b: Mapping[str, float]) -> float:
     """Cosine of two bags."""
     return sum(weight * b.get(word, 0) for word, weight in a.items())
 
 
-def families(symptoms: set[str]) -> set[str]:
+def list_postings(bags: Iterable[Mapping[str, float]]) -> Postings:
+    """Return for each word the numbers of the bags that have it, with its weight there."""
+    found: Postings = {}
+    for number, bag in enumerate(bags):
+        for word, weight in bag.items():
+            found.setdefault(word, []).append((number, weight))
+    return found
+
+
+def compute_overlaps(bag: Mapping[str, float], postings: Postings, count: int) -> list[float]:
+    """Return `overlap` with each of `count` bags; only those that share a word are looked at."""
+    found = [0.0] * count
+    for word, weight in bag.items():
+        for number, other in postings.get(word, ()):
+            found[number] += weight * other
+    return found
+
+
+def list_symptom_families(symptoms: set[str]) -> set[str]:
     """Symptoms without their place: 'pain_knee' and 'pain_back' are 'pain'."""
     return {symptom.split("_")[0] for symptom in symptoms}
 
@@ -42,9 +61,9 @@ def find_related_facts(targets: Sequence[Target], bags: Sequence[Sequence[Bag]])
 def _are_related(one: Target, other: Target, mine: Sequence[Bag], yours: Sequence[Bag]) -> bool:
     if one.kind != "fact" or other.kind != "fact" or abs(one.third - other.third) == 1.0:
         return False
-    a, b = families(one.symptoms), families(other.symptoms)
+    a, b = list_symptom_families(one.symptoms), list_symptom_families(other.symptoms)
     if a & b:
         return bool(one.symptoms & other.symptoms) or not differ_in_place(one.symptoms, other.symptoms)
     if one.topic != other.topic or (a and b):
         return False
-    return any(overlap(x, y) >= _SHARED_WORDS for x in mine for y in yours)
+    return any(compute_overlap(x, y) >= _SHARED_WORDS for x in mine for y in yours)

@@ -12,7 +12,7 @@ import numpy.typing as npt
 from apps.dialogue.embedded.ellipsis import Focus, Odds
 from apps.dialogue.embedded.features import COLUMN, TargetFeatures
 from apps.dialogue.embedded.person_index import PersonIndex
-from apps.dialogue.embedded.sentence_vectors import Array, settled
+from apps.dialogue.embedded.sentence_vectors import Array, round_scores
 
 Numbers = npt.NDArray[np.float64]
 FEATURES: Final = (
@@ -39,7 +39,7 @@ class Reranker:
 
     def scores(self, values: Numbers) -> Numbers:
         """How likely each target is, in the unit of the odds and up to a common number."""
-        return settled(values @ self.coefficients / self.coefficients[0])
+        return round_scores(values @ self.coefficients / self.coefficients[0])
 
     def shares(self, scores: Numbers) -> Numbers:
         """Probability of each target among all, one of them being meant."""
@@ -58,20 +58,19 @@ class RerankerSample:
     weight: float
 
 
-def reranker_features(
+def compute_reranker_features(
     odds: Odds, alone: Odds, near: Odds, found: TargetFeatures, focus: Focus, person_index: PersonIndex
 ) -> Numbers:
     """The features of each target, in order; `near` is the nearness to the question before and this one together."""
     topics = {person_index.targets[n].topic for fact in focus.facts if (n := person_index.number(fact)) is not None}
     exact = found.columns[:, COLUMN["exact"]]
+    best = person_index.average_best(found.raw, 1)
     columns = (
         np.clip(odds, _FLOOR, _CEILING),
         np.clip(alone, _FLOOR, _CEILING),
-        _lift_exact([float(found.raw[a:b].mean()) for a, b in person_index.spans], found, exact, person_index),
-        _lift_exact(
-            [float(np.sort(found.raw[a:b])[-3:].mean()) for a, b in person_index.spans], found, exact, person_index
-        ),
-        [float(found.e5[a:b].max()) for a, b in person_index.spans],
+        _lift_exact(person_index.average(found.raw), best, exact),
+        _lift_exact(person_index.average_best(found.raw, 3), best, exact),
+        person_index.average_best(found.e5, 1),
         [float(t.kind == "fact" and t.id in focus.given) for t in person_index.targets],
         [float(t.topic in topics) for t in person_index.targets],
         near,
@@ -80,9 +79,8 @@ def reranker_features(
     return np.stack([np.asarray(column, dtype=np.float64) for column in columns], axis=1)
 
 
-def _lift_exact(means: Sequence[float], found: TargetFeatures, exact: Array, person_index: PersonIndex) -> Numbers:
+def _lift_exact(means: Numbers, best: Numbers, exact: Array) -> Numbers:
     """Means that the other questions of a fact don't lower where one of them is almost the text itself."""
-    best = np.array([float(found.raw[a:b].max()) for a, b in person_index.spans])
     return np.asarray(means + exact * (best - means), dtype=np.float64)
 
 

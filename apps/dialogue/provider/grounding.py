@@ -11,6 +11,7 @@ from apps.dialogue.provider import invariants
 from apps.dialogue.provider.amounts import Amount, amounts
 from apps.dialogue.types import Level, Polarity
 from apps.german.lemmas import lemmatize, list_content_lemmas
+from apps.german.negation import denies
 
 _COMMON_BELOW = 2.0  # rarity up to which a word gives nothing away
 
@@ -32,7 +33,7 @@ class Content:
     def leads(self) -> frozenset[str]:
         """Whether an answer may begin with yes or with no."""
         given = {"agree": "yes", "disagree": "no"}.get(self.polarity or "", "")
-        return frozenset({invariants.lead(self.text), "" if self.supposed else given} - {""})
+        return frozenset({invariants.find_lead(self.text), "" if self.supposed else given} - {""})
 
 
 @dataclass(frozen=True)
@@ -59,16 +60,16 @@ class Grounding:
 
     def line_counts(self, sentence: str) -> bool:
         """Whether numbers, sides and names of the learner's line may be taken up: only to deny them."""
-        return self.contradicted and invariants.denies(sentence)
+        return self.contradicted and denies(sentence)
 
     def things(self, sources: tuple[Content, ...], sentence: str) -> list[str]:
         """Nouns and names that may be said."""
-        named = [word for word in invariants.things(self.line) if self.line_counts(sentence)]
+        named = [word for word in invariants.list_things(self.line) if self.line_counts(sentence)]
         return [
-            *_words(sources, invariants.things),
+            *_words(sources, invariants.list_things),
             *self._asked(sources),
             *named,
-            *invariants.things(f"ist {self.name}"),
+            *invariants.list_things(f"ist {self.name}"),
         ]
 
     def carrying(self, sources: tuple[Content, ...], sentence: str) -> set[str]:

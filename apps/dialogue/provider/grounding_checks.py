@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from apps.dialogue.embedded.related_facts import families
+from apps.dialogue.embedded.related_facts import list_symptom_families
 from apps.dialogue.provider import invariants
 from apps.dialogue.provider.amounts import Amount, amounts
 from apps.dialogue.provider.free_words import ABSOLUTES, ENGLISH, FREE, PLAIN
@@ -13,6 +13,7 @@ from apps.dialogue.provider.grounding import Content, Grounding
 from apps.dialogue.provider.sentence_stream import Sentence
 from apps.dialogue.types import Level
 from apps.german.lemmas import lemmatize, list_content_lemmas
+from apps.german.negation import denies
 from apps.german.questions import split_segments
 from apps.german.text import fold
 from apps.german.tokens import split_words
@@ -58,12 +59,12 @@ def _says(authored: str, also: str, text: str) -> bool:
     numbers, wanted = [number for number, _ in amounts(text)], [number for number, _ in amounts(authored)]
     if any(wanted.count(number) > numbers.count(number) for number in wanted):
         return False
-    if not set(invariants.absolutes(authored)) <= set(invariants.absolutes(text)):
+    if not set(invariants.list_absolutes(authored)) <= set(invariants.list_absolutes(text)):
         return False
-    if invariants.denies(authored) != invariants.denies(text):
+    if denies(authored) != denies(text):
         return False
-    said, things = split_words(text), invariants.things(authored)
-    if not all(invariants.occurs_in(word, said) for word in invariants.rare_words(authored)):
+    said, things = split_words(text), invariants.list_things(authored)
+    if not all(invariants.occurs_in(word, said) for word in invariants.list_rare_words(authored)):
         return False
     anchors = list_content_lemmas(authored) and list_content_lemmas(f"{authored} {also}")
     if anchors and not any(invariants.occurs_in(word, anchors) for word in list_content_lemmas(text)):
@@ -80,7 +81,7 @@ def _leaves_role(text: str, sources: tuple[Content, ...], grounding: Grounding) 
 
 def _is_no_german(text: str, sources: tuple[Content, ...], grounding: Grounding) -> bool:
     allowed = [*split_words(_text(sources, also=True)), *grounding.things(sources, text)]
-    if any(not invariants.occurs_in(word, allowed) for word in invariants.rare_words(text)):
+    if any(not invariants.occurs_in(word, allowed) for word in invariants.list_rare_words(text)):
         return True
     return any(fold(word) in ENGLISH for word in split_words(text))
 
@@ -93,8 +94,8 @@ def _is_too_long(text: str, sources: tuple[Content, ...], grounding: Grounding) 
 def _begins_wrongly(text: str, sources: tuple[Content, ...], grounding: Grounding) -> bool:
     """A yes or no at the beginning that the contents don't give, wherever in the text a sentence begins."""
     leads = {lead for source in sources for lead in source.leads}
-    leads |= {invariants.lead(part) for part in split_segments(_text(sources))}
-    return any((lead := invariants.lead(part)) and lead not in leads for part in split_segments(text))
+    leads |= {invariants.find_lead(part) for part in split_segments(_text(sources))}
+    return any((lead := invariants.find_lead(part)) and lead not in leads for part in split_segments(text))
 
 
 def _changes_amounts(text: str, sources: tuple[Content, ...], grounding: Grounding) -> bool:
@@ -117,30 +118,32 @@ def _fits(amount: Amount, other: Amount) -> bool:
 
 
 def _changes_absolutes(text: str, sources: tuple[Content, ...], grounding: Grounding) -> bool:
-    allowed = set(invariants.absolutes(_text(sources)))
-    allowed |= set(invariants.absolutes(grounding.line)) if grounding.line_counts(text) else set()
+    allowed = set(invariants.list_absolutes(_text(sources)))
+    allowed |= set(invariants.list_absolutes(grounding.line)) if grounding.line_counts(text) else set()
     allowed |= {"good"} if all(source.social for source in sources) else set()  # 'Das tut gut.'
-    return not set(invariants.absolutes(text)) <= allowed
+    return not set(invariants.list_absolutes(text)) <= allowed
 
 
 def _turns_around(text: str, sources: tuple[Content, ...], grounding: Grounding) -> bool:
     """A negation that the contents haven't, or one of theirs left out."""
     authored = _text(sources)
-    denied, affirmed = invariants.sides(text)
-    source_denied, source_affirmed = invariants.sides(authored)
+    denied, affirmed = invariants.split_denied_words(text)
+    source_denied, source_affirmed = invariants.split_denied_words(authored)
     if affirmed & (source_denied - source_affirmed) or denied & (source_affirmed - source_denied):
         return True
-    if invariants.denies(text):
-        return not (invariants.denies(authored) or grounding.contradicted)
-    return invariants.denies(authored) and not affirmed & source_affirmed
+    if denies(text):
+        return not (denies(authored) or grounding.contradicted)
+    return denies(authored) and not affirmed & source_affirmed
 
 
 def _tells_more(text: str, sources: tuple[Content, ...], grounding: Grounding) -> bool:
     """A thing, a symptom or another telling word that the contents haven't."""
     things = grounding.things(sources, text)
-    if any(not invariants.occurs_in(word, things) for word in invariants.things(text)):
+    if any(not invariants.occurs_in(word, things) for word in invariants.list_things(text)):
         return True
-    if not families(set(grounding.index.symptoms_named(text))) <= families(grounding.symptoms(sources, text)):
+    if not list_symptom_families(set(grounding.index.symptoms_named(text))) <= list_symptom_families(
+        grounding.symptoms(sources, text)
+    ):
         return True
     allowed = grounding.carrying(sources, text)
     new = [
@@ -176,7 +179,7 @@ def _is_partial(text: str, sources: tuple[Content, ...], grounding: Grounding) -
     telling = [(part, also) for part, also in own if list_content_lemmas(part)]
     denied = (
         grounding.contradicted
-        and invariants.denies(text)
+        and denies(text)
         and bool(set(list_content_lemmas(text)) & set(list_content_lemmas(grounding.line)))
     )
     said = {text, *split_segments(text)}

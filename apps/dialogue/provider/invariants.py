@@ -10,36 +10,30 @@ import simplemma
 
 from apps.dialogue.provider.free_words import ABSOLUTES, EVERYDAY_THINGS, PLAIN
 from apps.german.lemmas import is_known, lemmatize, list_content_lemmas
-from apps.german.negation import NEGATION
+from apps.german.negation import NEGATION, NO
 from apps.german.text import fold
 from apps.german.tokens import split_words
 
-_NO = re.compile(r"\b(nein|nee|nö|nöö)\b", re.I)
 _YES = re.compile(r"\W*(ja|doch|genau|stimmt|richtig|jawohl)\b", re.I)
-_NAY = re.compile(r"\W*(nein|nee|nö|doch nicht|keineswegs)\b", re.I)
+_NAY = re.compile(rf"\W*({NO}|doch nicht|keineswegs)\b", re.I)
 _CLAUSE = re.compile(r"[.!?;:,–—]|\b(?:aber|sondern|und dafür|außer)\b", re.I)
 _ADDRESSES = frozenset(("Sie", "Ihnen", "Ihr", "Ihre", "Ihren", "Ihrem", "Ihrer", "Ihres"))
 
 
-def lead(text: str) -> str:
+def find_lead(text: str) -> str:
     """'no' or 'yes' when the text begins so, else ''."""
     return "no" if _NAY.match(text) else "yes" if _YES.match(text) else ""
 
 
-def denies(text: str) -> bool:
-    """Whether a negation or a No stands in the text."""
-    return bool(NEGATION.search(text) or _NO.search(text))
-
-
 @lru_cache(2_000)
-def absolutes(text: str) -> tuple[str, ...]:
+def list_absolutes(text: str) -> tuple[str, ...]:
     """Sides, times, degrees and frequencies, each by the name of its kind, in order."""
     found = (ABSOLUTES.get(fold(token)) or ABSOLUTES.get(lemmatize(token)) for token in split_words(text))
     return tuple(name for name in found if name)
 
 
 @lru_cache(2_000)
-def things(text: str) -> tuple[str, ...]:
+def list_things(text: str) -> tuple[str, ...]:
     """The nouns and names of a text as they stand, without those that mean nothing by themselves."""
     found = []
     begins = True
@@ -61,7 +55,7 @@ def _is_noun(word: str) -> bool:
     return not is_known(word) or str(simplemma.lemmatize(word, lang="de"))[:1].isupper()
 
 
-def same(word: str, other: str) -> bool:
+def are_forms_of_one_word(word: str, other: str) -> bool:
     """Whether two words are forms of one."""
     if lemmatize(word) == lemmatize(other):
         return True
@@ -71,10 +65,10 @@ def same(word: str, other: str) -> bool:
 
 def occurs_in(word: str, words: Iterable[str]) -> bool:
     """Whether some form of the word is among the words."""
-    return any(same(word, other) for other in words)
+    return any(are_forms_of_one_word(word, other) for other in words)
 
 
-def sides(text: str) -> tuple[set[str], set[str]]:
+def split_denied_words(text: str) -> tuple[set[str], set[str]]:
     """(base forms of the words in clauses that deny, base forms of those in clauses that don't)."""
     denied: set[str] = set()
     affirmed: set[str] = set()
@@ -84,6 +78,6 @@ def sides(text: str) -> tuple[set[str], set[str]]:
     return denied - negations, affirmed
 
 
-def rare_words(text: str) -> list[str]:
+def list_rare_words(text: str) -> list[str]:
     """Words that no German dictionary has: drugs, names, other languages."""
     return [token for token in split_words(text) if len(token) > 1 and token[0].isalpha() and not is_known(token)]

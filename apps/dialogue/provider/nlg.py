@@ -12,15 +12,15 @@ import structlog
 from apps.dialogue.case import Case
 from apps.dialogue.chat_model import ChatClient, ModelRequest, NoModelAnswer
 from apps.dialogue.embedded.index import CatalogueIndex
-from apps.dialogue.nlg import generate_reply, phrase_fact
+from apps.dialogue.nlg import phrase_decision, phrase_fact
 from apps.dialogue.protocol import TurnContext
 from apps.dialogue.provider.grounding import Content, Grounding
 from apps.dialogue.provider.grounding_checks import find_fault, is_told
-from apps.dialogue.provider.persona import Persona, closed_words
-from apps.dialogue.provider.prompts import SAID, speaking_rules
+from apps.dialogue.provider.persona import Persona, list_closed_words
+from apps.dialogue.provider.prompts import SAID, build_speaking_rules
 from apps.dialogue.provider.sentence_stream import MalformedAnswer, Sentence, SentenceReader
 from apps.dialogue.types import Decision, Level, Release, Reply, State
-from apps.german.register import LONGEST
+from apps.german.forms_of_address import LONGEST
 
 log = structlog.get_logger(__name__)
 
@@ -74,7 +74,7 @@ class ReplyGenerator:
 
     def reply(self, chat: ChatClient, context: TurnContext) -> Reply:
         """The reply; the case's own words wherever a model may not, could not or did not speak."""
-        authored = generate_reply(self.case, self.state, self.decision, self.level, self.seed)
+        authored = phrase_decision(self.case, self.state, self.decision, self.level, self.seed)
         contents = self._contents(authored.text)
         if not contents:
             return authored
@@ -98,7 +98,7 @@ class ReplyGenerator:
         open_contents = spoken.missing(grounding.contents)
         if not open_contents:
             return False
-        asked = ModelRequest(speaking_rules(self.level), self._told(open_contents, spoken, context), SAID, 0.6)
+        asked = ModelRequest(build_speaking_rules(self.level), self._told(open_contents, spoken, context), SAID, 0.6)
         narrowed = replace(grounding, contents=open_contents)
         try:
             with closing(chat.stream(asked, context, seconds)) as stream:
@@ -146,14 +146,14 @@ class ReplyGenerator:
 
     def _ground(self, contents: tuple[Content, ...]) -> Grounding:
         given = self.decision.state.given
-        closed = closed_words(self.case, given)
+        closed = list_closed_words(self.case, given)
         return Grounding(
             contents, self.line[:LONGEST], self.persona.name, self.level, self.persona.formal, closed, self.index
         )
 
     def _told(self, contents: tuple[Content, ...], spoken: CheckedReply, context: TurnContext) -> str:
         """What the model gets to see: nothing that this reply doesn't tell or the talk hasn't told before."""
-        closed = closed_words(self.case, self.decision.state.given)
+        closed = list_closed_words(self.case, self.decision.state.given)
         shown = {
             "person": self.persona.shown(self.decision.emotion, closed),
             "inhalte": [{"nummer": content.number, "text": content.text} for content in contents],
@@ -169,7 +169,7 @@ class ReplyGenerator:
 
 
 def _sentences(stream: Iterator[str]) -> Iterator[Sentence]:
-    """The sentences of a stream as they are complete; Nonsense when it ends without any, or in the middle."""
+    """The sentences of a stream as they are complete; MalformedAnswer when it ends without any, or in the middle."""
     reader = SentenceReader()
     for piece in stream:
         yield from reader.feed(piece)

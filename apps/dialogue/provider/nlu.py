@@ -5,18 +5,17 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any
 
 import structlog
 
 from apps.dialogue.case import Case, Examination, Fact
-from apps.dialogue.chat_model import ChatClient, ModelRequest, NoModelAnswer
-from apps.dialogue.embedded.polarity import polarity
+from apps.dialogue.chat_model import ChatClient, Json, ModelRequest, NoModelAnswer
+from apps.dialogue.embedded.polarity import find_polarity
 from apps.dialogue.protocol import TurnContext
 from apps.dialogue.provider.prompts import ASKED, PICKING
 from apps.dialogue.types import Ask, State, Understanding
+from apps.german.forms_of_address import LONGEST
 from apps.german.negation import is_negated
-from apps.german.register import LONGEST
 
 log = structlog.get_logger(__name__)
 
@@ -111,7 +110,7 @@ def _questions(target: Fact | Examination | str, of_patient: bool) -> list[str]:
     return [*about, *target.questions[:_QUESTIONS_EACH]]
 
 
-def _picks(data: Any, targets: dict[str, Fact | Examination | str], line: str) -> list[Pick] | None:
+def _picks(data: Json, targets: dict[str, Fact | Examination | str], line: str) -> list[Pick] | None:
     """The picks, each target once; None when one of them isn't in the list or has no confidence from 0 to 1."""
     found: dict[str, Pick] = {}
     for asked in data["asks"]:
@@ -153,7 +152,7 @@ def _ask(pick: Pick) -> Ask | None:
         return None
     if isinstance(pick.target, Examination):
         return Ask(pick.target.id, "exam", round(pick.confidence, 4), pick.words)
-    supposed = polarity(pick.target, pick.words, pick.checking)
+    supposed = find_polarity(pick.target, pick.words, pick.checking)
     return Ask(pick.target.id, "fact", round(pick.confidence, 4), pick.words, supposed, pick.checking)
 
 

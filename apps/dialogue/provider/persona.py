@@ -61,7 +61,7 @@ def _persona(person: Mapping[str, Any]) -> Persona:
     )
 
 
-def closed_words(case: Case, given: Collection[str]) -> frozenset[str]:
+def list_closed_words(case: Case, given: Collection[str]) -> frozenset[str]:
     """Base forms of the words that stand in the facts which have a gate and aren't told yet, of every person."""
     closed = (fact for fact in case.facts if fact.id not in given and fact.gate.rule in ("TRUST", "AFTER", "NEVER"))
     return frozenset(word for fact in closed for text in _texts(fact) for word in list_content_lemmas(text))

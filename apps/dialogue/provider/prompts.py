@@ -8,7 +8,8 @@ from typing import Any
 from apps.dialogue.types import Level
 
 
-def _object(**properties: Any) -> dict[str, Any]:
+def _object(**properties: dict[str, Any]) -> dict[str, Any]:
+    """Return the schema of an object with exactly these properties."""
     return {
         "type": "object",
         "additionalProperties": False,
@@ -64,6 +65,6 @@ _SPEAKING = (
 )
 
 
-def speaking_rules(level: Level) -> str:
+def build_speaking_rules(level: Level) -> str:
     """The rules for wording a reply at a level."""
     return f"{_SPEAKING} {_HOW[level]}"

@@ -34,7 +34,7 @@ class SentenceReader:
     _escaped: bool = False
 
     def feed(self, piece: str) -> list[Sentence]:
-        """The sentences that are complete with this piece; Nonsense for an answer of another shape or without end."""
+        """The sentences that are complete with this piece; MalformedAnswer for another shape or too long a text."""
         self._read += len(piece)
         if self._read > _LONGEST:
             raise MalformedAnswer("an answer without end")
@@ -65,7 +65,7 @@ class SentenceReader:
 
 
 def parse_sentence(text: str) -> Sentence:
-    """The sentence in a JSON object; Nonsense when it is none."""
+    """The sentence in a JSON object; MalformedAnswer when it is none."""
     try:
         data = json.loads(text)
         says, said = data["says"], data["text"]

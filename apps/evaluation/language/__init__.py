@@ -1,7 +1,17 @@
-"""Hints on a learner's German: `remarks(line, setting)`, `safety(line, facts)`, `choose(remarks)`."""
+"""Hints on a learner's German: `check_line`, `list_safety_remarks`; `choose_remarks` picks what is shown."""
 
-from apps.evaluation.language.against_facts import KnownFact, safety
-from apps.evaluation.language.checking import Setting, remarks
-from apps.evaluation.language.remark import Remark, choose, corrected, from_json, to_json
+from apps.evaluation.language.against_facts import KnownFact, list_safety_remarks
+from apps.evaluation.language.line_check import Setting, check_line
+from apps.evaluation.language.remark import Remark, choose_remarks, correct_line, from_json, to_json
 
-__all__ = ["KnownFact", "Remark", "Setting", "choose", "corrected", "from_json", "remarks", "safety", "to_json"]
+__all__ = [
+    "KnownFact",
+    "Remark",
+    "Setting",
+    "choose_remarks",
+    "correct_line",
+    "from_json",
+    "check_line",
+    "list_safety_remarks",
+    "to_json",
+]

@@ -8,8 +8,8 @@ from typing import Literal
 
 from apps.evaluation.language.remark import Remark
 from apps.german.clauses import Clause
+from apps.german.forms_of_address import DU_FORMS, SIE_FORMS
 from apps.german.inflection import conjugate, list_persons
-from apps.german.register import DU_FORMS, SIE_FORMS
 
 Formality = Literal["SIE", "DU"]
 _TO_SIE = {"du": "Sie", "dich": "Sie", "dir": "Ihnen"}

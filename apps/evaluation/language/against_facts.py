@@ -1,6 +1,7 @@
 """Safety: a statement of the learner that says another number, unit, side, drug, or the opposite of what is known.
 
-Only statements count (also 'Sie nehmen also …?'), only facts that the sentence is about, and only what is plainly so.
+Only claims count (`apps.german.claims`; also 'Sie nehmen also …?'), only facts that the sentence is about, and only
+what is plainly so.
 """
 
 from __future__ import annotations
@@ -9,17 +10,17 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from apps.evaluation.language.remark import Remark, apart
-from apps.evaluation.language.values import amounts, topic
+from apps.evaluation.language.remark import Remark, drop_overlaps
+from apps.evaluation.language.values import find_amounts, list_topic_stems
+from apps.german.claims import find_claims
+from apps.german.clauses import find_joints
 from apps.german.expected_values import find_sides
-from apps.german.matching import find_value
 from apps.german.negation import NEGATION
 from apps.german.quantities import DIMENSIONS
 from apps.german.sentences import find_sentences
+from apps.german.wordings import find_value
 
 _DRUG_TOPICS = frozenset({"meds", "medication", "drugs", "allergy"})
-_CHECKS = re.compile(r"\balso\b|\b(?:richtig|stimmt|korrekt|nicht wahr|oder)\s*\?\s*$|zusammen|verstanden", re.I)
-_CUT = re.compile(r"\s*[,;:]\s*(?:und\s+)?|\s+und\s+|\s+sowie\s+")
 _CLAIM = re.compile(r"\b(?:haben|hat|nehmen|nimmt) (?:\w+ )?$")
 _OPEN = re.compile(r"\b(?:wenn|falls|ob|früher)\b", re.I)
 _NOUN = re.compile(r"\b[A-ZÄÖÜ][a-zäöüß]{3,}")
@@ -42,30 +43,33 @@ class KnownFact:
 
     def about(self) -> frozenset[str]:
         """Stems of the words it is about."""
-        return topic(*self.questions)
+        return list_topic_stems(*self.questions)
 
     def said(self) -> str:
         """All that is said about it, in one text."""
         return " ".join((*self.answers, *self.values))
 
 
-def safety(line: str, facts: Sequence[KnownFact]) -> list[Remark]:
-    """Safety remarks on a line of the learner, held against facts that she knows."""
+def list_safety_remarks(line: str, facts: Sequence[KnownFact]) -> list[Remark]:
+    """Return safety remarks on what a line of the learner claims, held against the facts that were told so far.
+
+    Orders, plans, questions, offers and what others have ordered are never remarked on.
+    """
+    claims = list(find_claims(line))
     found: list[Remark] = []
-    for place, ends in find_sentences(line):
-        statement = line[place:ends]
-        if statement.endswith("?") and not _CHECKS.search(statement):
-            continue
-        for _, remark in contradicted(statement, facts):
-            found.append(replace(remark, start=remark.start + place, end=remark.end + place))
-    return apart(found)
+    for place, ends in find_sentences(line) if claims else ():
+        for _, remark in find_contradicted_facts(line[place:ends], facts):
+            start, end = remark.start + place, remark.end + place
+            if any(begin <= start and end <= close for begin, close in claims):
+                found.append(replace(remark, start=start, end=end))
+    return drop_overlaps(found)
 
 
-def contradicted(statement: str, facts: Sequence[KnownFact]) -> Iterator[tuple[KnownFact, Remark]]:
+def find_contradicted_facts(statement: str, facts: Sequence[KnownFact]) -> Iterator[tuple[KnownFact, Remark]]:
     """Facts that a statement contradicts, unless another fact that it may be about bears it out."""
     for start, part in _parts(statement):
         for fact in facts:
-            for remark in contradictions(part, fact):
+            for remark in find_contradictions(part, fact):
                 if not any(_bears_out(part, remark, other) for other in facts if other is not fact):
                     yield fact, replace(remark, start=remark.start + start, end=remark.end + start)
 
@@ -73,26 +77,26 @@ def contradicted(statement: str, facts: Sequence[KnownFact]) -> Iterator[tuple[K
 def _parts(sentence: str) -> Iterator[tuple[int, str]]:
     """The sentence cut at commas and 'und'; a part without a noun goes on with the one before."""
     start = 0
-    for cut in _CUT.finditer(sentence):
-        if _NOUN.search(sentence, cut.end()) and _NOUN.search(sentence[start : cut.start()]):
-            yield start, sentence[start : cut.start()]
-            start = cut.end()
+    for joint in find_joints(sentence, ",;:", "und sowie"):
+        if _NOUN.search(sentence, joint.end) and _NOUN.search(sentence[start : joint.start]):
+            yield start, sentence[start : joint.start]
+            start = joint.end
     yield start, sentence[start:]
 
 
 def _bears_out(part: str, remark: Remark, fact: KnownFact) -> bool:
-    if not topic(part) & (fact.about() | topic(*fact.answers)):
+    if not list_topic_stems(part) & (fact.about() | list_topic_stems(*fact.answers)):
         return False
     if remark.code == "safety_negation":
         return fact.truth is ("kein" not in remark.text.lower())
-    known = {(amount.number, amount.unit) for amount in amounts(fact.said())}
-    said = {(amount.number, amount.unit) for amount in amounts(remark.text)}
+    known = {(amount.number, amount.unit) for amount in find_amounts(fact.said())}
+    said = {(amount.number, amount.unit) for amount in find_amounts(remark.text)}
     return bool(said & known) or find_value(remark.text, fact.said()) is not None
 
 
-def contradictions(sentence: str, fact: KnownFact) -> Iterator[Remark]:
+def find_contradictions(sentence: str, fact: KnownFact) -> Iterator[Remark]:
     """Where a statement contradicts a fact, whatever other facts say."""
-    if not topic(sentence) & fact.about():
+    if not list_topic_stems(sentence) & fact.about():
         return
     wrong = _wrong_value(sentence, fact)
     if wrong:
@@ -118,7 +122,7 @@ def _wrong_value(sentence: str, fact: KnownFact) -> Remark | None:
 def _sort(fact: KnownFact, said: str) -> str:
     if find_sides(said):
         return "safety_side"
-    if any(amounts(said)):
+    if any(find_amounts(said)):
         return "safety_number"
     return "safety_drug" if fact.topic in _DRUG_TOPICS else "safety_value"
 
@@ -135,10 +139,10 @@ def _best(values: Sequence[str], fact: KnownFact) -> str:
 
 def _amounts(sentence: str, fact: KnownFact) -> Iterator[Remark]:
     """Another number with the same unit, or the same number with another unit of that kind."""
-    right = [amount for text in (*fact.answers, *fact.values) for amount in amounts(text)]
+    right = [amount for text in (*fact.answers, *fact.values) for amount in find_amounts(text)]
     numbers = {amount.number for amount in right}
-    proven = {amount.number for value in fact.values for amount in amounts(value)} or numbers
-    for said in amounts(sentence):
+    proven = {amount.number for value in fact.values for amount in find_amounts(value)} or numbers
+    for said in find_amounts(sentence):
         if not said.unit:
             continue
         same = {amount.number: amount.text for amount in reversed(right) if amount.unit == said.unit}
@@ -167,7 +171,7 @@ def _negation(sentence: str, fact: KnownFact) -> Iterator[Remark]:
     """'Sie haben keine Allergie', where the answer is yes; or the other way round."""
     if fact.truth is None or not fact.questions:
         return
-    asked = topic(fact.questions[0])
+    asked = list_topic_stems(fact.questions[0])
     negations = NEGATION.findall(sentence)
     if len(negations) > 1 or NEGATION.search(fact.questions[0]):
         return

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from apps.evaluation.language.remark import Remark
 from apps.german import lexicon
 from apps.german.clauses import Clause
+from apps.german.frequency import get_zipf
 from apps.german.function_words import FINITE, MODALS, PERSON_OF, SUBJECTS, TITLES
 from apps.german.inflection import conjugate, list_persons, parse_determiner
 from apps.german.noun_phrases import find_noun_phrases
@@ -40,17 +41,17 @@ def _beside_pronoun(clause: Clause, line: str) -> Iterator[Remark]:
             break
 
 
-def _can_be_wrong(clause: Clause, at: int, verb: int) -> bool:
+def _can_be_wrong(clause: Clause, at: int, verb: int) -> bool:  # noqa: PLR0911 - rules in their order
     """Whether the verb beside the pronoun must belong to it: no other verb of the clause may."""
     person, form = _PERSON[clause.low[at]], clause.low[verb]
     if at and clause.low[at - 1] == "und":  # 'sein Vater und ich haben'
         return False
     if clause.words[verb].is_capital and verb > 0:
         return False
-    if parse_determiner(form) or lexicon.adjective(form):
+    if parse_determiner(form) or lexicon.find_adjective_stem(form):
         return False
     if form not in FINITE and not (
-        verb > at and lexicon.zipf(form) > 3.5 and len(form) > 3 and form.endswith(("en", "st"))
+        verb > at and get_zipf(form) > 3.5 and len(form) > 3 and form.endswith(("en", "st"))
     ):
         return False
     if not list_persons(form) or (verb < at and form in SUBJECTS):
@@ -106,9 +107,9 @@ def _after_noun(clause: Clause, line: str) -> Iterator[Remark]:
             continue
         verb = 0 if inverted else verb
         noun, form = clause.words[phrase.noun].text, clause.low[verb]
-        cells = lexicon.noun(noun) & phrase.readings & lexicon.of_case("N")
-        plural = cells == lexicon.cell("N", "p")
-        singular = bool(cells) and not cells & lexicon.cell("N", "p")
+        cells = lexicon.read_noun(noun) & phrase.readings & lexicon.encode_cases("N")
+        plural = cells == lexicon.encode_cell("N", "p")
+        singular = bool(cells) and not cells & lexicon.encode_cell("N", "p")
         if clause.low[phrase.at] in ("den", "dem", "des", "keine") or "und" in clause.low or "oder" in clause.low:
             continue
         person = 2 if singular and form in _SINGULAR and not inverted else 5 if plural and form in _PLURAL else None
@@ -132,4 +133,4 @@ def _another_subject(clause: Clause, verb: int) -> bool:
     ):
         return True
     form = clause.low[verb]
-    return form in ("hat", "haben", "habe") and any(w.is_capital and not lexicon.noun(w.text) for w in rest)
+    return form in ("hat", "haben", "habe") and any(w.is_capital and not lexicon.read_noun(w.text) for w in rest)

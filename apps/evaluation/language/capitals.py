@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from apps.evaluation.language.remark import Remark
 from apps.german import lexicon
 from apps.german.clauses import Clause
+from apps.german.frequency import get_zipf
 from apps.german.function_words import MODALS
 from apps.german.inflection import parse_determiner
-from apps.german.lexicon import ward_words
+from apps.german.lexicon import list_ward_words
 from apps.german.text import word_set
 
 _AFTER_HAVE = word_set("schmerzen husten angst hunger durst fieber")
@@ -22,7 +23,7 @@ def check(clause: Clause, line: str) -> Iterator[Remark]:
     for at, word in enumerate(clause.words):
         if word.is_capital or not word.text.isalpha() or len(word.text) < 4:
             continue
-        if word.low in ward_words() or clause.low[at + 1 : at + 2] in (("sie",), ("ich",), ("du",), ("wir",)):
+        if word.low in list_ward_words() or clause.low[at + 1 : at + 2] in (("sie",), ("ich",), ("du",), ("wir",)):
             continue
         if at and lexicon.is_compound(clause.words[at - 1].text, word.text):
             continue
@@ -35,13 +36,13 @@ def check(clause: Clause, line: str) -> Iterator[Remark]:
 def _is_noun_only(word: str, noun: str, named: bool) -> bool:
     if (
         lexicon.is_spelt(word)
-        or lexicon.verb_forms(word)
-        or (not named and lexicon.verb_forms(word + "e"))
-        or lexicon.adjective(word)
+        or lexicon.list_verb_readings(word)
+        or (not named and lexicon.list_verb_readings(word + "e"))
+        or lexicon.find_adjective_stem(word)
         or parse_determiner(word)
     ):
         return False
-    return bool(lexicon.noun(noun)) and lexicon.is_spelt(noun) and lexicon.zipf(word) >= _RARE
+    return bool(lexicon.read_noun(noun)) and lexicon.is_spelt(noun) and get_zipf(word) >= _RARE
 
 
 def _stands_as_noun(clause: Clause, at: int) -> bool:

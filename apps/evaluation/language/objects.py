@@ -59,7 +59,7 @@ def _direct(clause: Clause, line: str, phrase: NounPhrase) -> Iterator[Remark]:
     noun = clause.words[phrase.noun].text
     if phrase.preposition or phrase.at == 0 or subject < 0 or subject > phrase.at:
         return
-    if phrase.readings & lexicon.noun(noun) != lexicon.cell("N", "m"):
+    if phrase.readings & lexicon.read_noun(noun) != lexicon.encode_cell("N", "m"):
         return
     verbs = [w.low for w in clause.words if w.low in _TAKES_ACCUSATIVE]
     if not verbs or set(clause.low) & BE or "werden" in clause.low or "werde" in clause.low:
@@ -73,7 +73,7 @@ def _direct(clause: Clause, line: str, phrase: NounPhrase) -> Iterator[Remark]:
         return
     if rest and list_persons(rest[0]) and rest[0] not in MODALS and len(rest) > 1:
         return
-    better_noun = lexicon.declined(noun, "A", "m")
+    better_noun = lexicon.decline_noun(noun, "A", "m")
     adjectives = [inflect_adjective(w.text, phrase.kind, "Am") for w in clause.words[phrase.at + 1 : phrase.noun]]
     the = inflect_determiner(phrase.stem, phrase.kind, "Am")
     if better_noun and the:
@@ -86,10 +86,10 @@ def _direct(clause: Clause, line: str, phrase: NounPhrase) -> Iterator[Remark]:
 def _place(clause: Clause, line: str, phrase: NounPhrase) -> Iterator[Remark]:
     """Rest, not motion: 'Schmerzen in das Bein', 'Ich arbeite in das Krankenhaus'."""
     noun = clause.words[phrase.noun].text
-    cells = phrase.readings & lexicon.own_readings(noun)
-    if phrase.preposition not in EITHER - {"über", "zwischen", "vor", "unter"} or not cells & lexicon.of_case("A"):
+    cells = phrase.readings & lexicon.read_noun_itself(noun)
+    if phrase.preposition not in EITHER - {"über", "zwischen", "vor", "unter"} or not cells & lexicon.encode_cases("A"):
         return
-    if cells & lexicon.of_case("D") or phrase.noun != len(clause.words) - 1:
+    if cells & lexicon.encode_cases("D") or phrase.noun != len(clause.words) - 1:
         return
     resting = [form for form in clause.low if form in _RESTING]
     before = phrase.at - (1 if phrase.kind == "short" else 2)
@@ -107,8 +107,12 @@ def _place(clause: Clause, line: str, phrase: NounPhrase) -> Iterator[Remark]:
         or noun in ("Stunde", "Nacht", "Woche", "Uhr", "Tag")
     ):
         return
-    which = "p" if cells & lexicon.cell("A", "p") else next((g for g in "mfn" if cells & lexicon.cell("A", g)), "")
-    declined = lexicon.declined(noun, "D", which) if which else ""
+    which = (
+        "p"
+        if cells & lexicon.encode_cell("A", "p")
+        else next((g for g in "mfn" if cells & lexicon.encode_cell("A", g)), "")
+    )
+    declined = lexicon.decline_noun(noun, "D", which) if which else ""
     if not declined:
         return
     kind = "the" if phrase.kind == "short" else phrase.kind

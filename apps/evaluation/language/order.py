@@ -67,23 +67,23 @@ def _has_verb(clause: Clause, end: int) -> bool:
 
 
 def _noun_statement(clause: Clause, line: str) -> Iterator[Remark]:
-    """'Gestern der Arzt hat das gesagt.'"""
+    """Yield a remark on a subject before the verb after an adverb: "Gestern der Arzt hat das gesagt"."""
     if not clause.first or clause.question or clause.low[0] not in _ADVERBS:
         return
     phrase = next((phrase for phrase in find_noun_phrases(clause) if phrase.at == 1 and phrase.kind != "short"), None)
     verb = phrase.noun + 1 if phrase else len(clause.words)
     if not phrase or verb + 1 >= len(clause.words) or clause.low[verb] not in FINITE or clause.words[verb].is_capital:
         return
-    cells = lexicon.noun(clause.words[phrase.noun].text) & phrase.readings
-    fits = 2 in list_persons(clause.low[verb]) and cells & lexicon.of_case("N")
+    cells = lexicon.read_noun(clause.words[phrase.noun].text) & phrase.readings
+    fits = 2 in list_persons(clause.low[verb]) and cells & lexicon.encode_cases("N")
     if fits and clause.low[-1] not in MODALS | AUXILIARIES and not clause.low[verb].endswith("en"):
         a, b, text = clause.text_of(line, 1, verb + 1)
         noun, form = line[a : clause.words[phrase.noun].end], clause.words[verb].text
         yield Remark(a, b, text, f"{form} {noun}", "order", "verb_second", {"verb": form})
 
 
-def after_subordinate(found: list[Clause], line: str) -> Iterator[Remark]:
-    """'Wenn Sie Schmerzen haben, Sie müssen klingeln.'"""
+def check_after_subordinate(found: list[Clause], line: str) -> Iterator[Remark]:
+    """Yield remarks on main clauses that begin like first ones: "Wenn Sie Schmerzen haben, Sie müssen klingeln"."""
     for first, second in zip(found, found[1:], strict=False):
         conjunction = first.low[0] if first.first else ""
         if conjunction not in _LEADING or second.before != "," or not _agree(second, 0, 1) or len(second.words) < 3:
@@ -99,7 +99,7 @@ def _question(clause: Clause, line: str) -> Iterator[Remark]:
     low = clause.low
     if not clause.first or not clause.question or clause.after != "?" or len(low) < 3:
         return
-    subject = subject_after_question_word(clause)
+    subject = find_subject_after_question_word(clause)
     if not subject or not _agree(clause, subject, subject + 1):
         return
     if len(low) > subject + 2 and (low[-1] in FINITE or len(low) == subject + 3 and low[-1] in _LAST_INFINITIVES):
@@ -109,7 +109,7 @@ def _question(clause: Clause, line: str) -> Iterator[Remark]:
     yield Remark(a, b, text, f"{verb} {pronoun}", "order", "verb_after_question_word", {"verb": verb})
 
 
-def subject_after_question_word(clause: Clause) -> int:
+def find_subject_after_question_word(clause: Clause) -> int:
     """Index of the pronoun that follows the question word and what it asks for ('Wie viele Tabletten'); else 0."""
     low = clause.low
     start = 1 if low[0] in {"seit", "ab", "bei", "mit", "von", "an", "in", "um", "zu", "aus", "für", "gegen"} else 0

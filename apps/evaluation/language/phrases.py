@@ -26,7 +26,7 @@ from apps.german.inflection import contract, inflect_adjective, inflect_determin
 from apps.german.noun_phrases import NounPhrase, find_noun_phrases
 from apps.german.text import word_set
 
-_GENITIVE = lexicon.of_case("G")
+_GENITIVE = lexicon.encode_cases("G")
 _OF = word_set("eine einer eines einen einem einige viele keiner keine welche alle beide")
 _CASE_NAMES = {"N": "Nominativ", "A": "Akkusativ", "D": "Dativ", "G": "Genitiv"}
 _GENDERS = {"m": "der", "f": "die", "n": "das", "p": "die"}
@@ -39,14 +39,14 @@ def check(clause: Clause, line: str, names: frozenset[str]) -> Iterator[Remark]:
             continue
         allowed = _allowed(clause, phrase)
         noun = clause.words[phrase.noun].text
-        if phrase.readings & lexicon.noun(noun) & allowed:
+        if phrase.readings & lexicon.read_noun(noun) & allowed:
             continue
         remark = _remark(clause, line, phrase, allowed)
         if remark and remark.text != remark.better:
             yield remark
 
 
-def _is_pronoun(clause: Clause, phrase: NounPhrase) -> bool:
+def _is_pronoun(clause: Clause, phrase: NounPhrase) -> bool:  # noqa: PLR0911 - rules in their order
     """Whether the article may stand for itself: 'der Fieber hat', 'Hat der Fieber?', 'Sind das Tabletten?'."""
     at, low = phrase.at, clause.low
     if phrase.kind in ("dies", "ein") and phrase.preposition:
@@ -72,23 +72,23 @@ def _is_pronoun(clause: Clause, phrase: NounPhrase) -> bool:
 
 
 def _after_verb(clause: Clause, at: int) -> bool:
-    return clause.low[at - 1] in SURE_BEFORE_ARTICLE or bool(lexicon.verb_forms(clause.low[at - 1]))
+    return clause.low[at - 1] in SURE_BEFORE_ARTICLE or bool(lexicon.list_verb_readings(clause.low[at - 1]))
 
 
-def _allowed(clause: Clause, phrase: NounPhrase) -> int:
+def _allowed(clause: Clause, phrase: NounPhrase) -> int:  # noqa: PLR0911 - rules in their order
     """Cells that the place allows."""
-    everything = lexicon.of_case("N", "A", "D", "G")
+    everything = lexicon.encode_cases("N", "A", "D", "G")
     before = clause.words[phrase.at - 1] if phrase.at else None
     if phrase.kind == "short":
         return everything
     if phrase.preposition in DATIVE:
-        return lexicon.of_case("D")
+        return lexicon.encode_cases("D")
     if phrase.preposition in ("um", "ohne") and _has_infinitive(clause):
         return everything
     if phrase.preposition in ACCUSATIVE and not (before and phrase.at > 1 and clause.low[phrase.at - 2] == "was"):
-        return lexicon.of_case("A")
+        return lexicon.encode_cases("A")
     if phrase.preposition in EITHER:
-        return lexicon.of_case("A", "D")
+        return lexicon.encode_cases("A", "D")
     strong = clause.low[phrase.at] in ("des", "eines", "dieses", "jedes", "jeden", "welches", "meines", "ihres")
     if (
         phrase.preposition
@@ -117,8 +117,8 @@ def _remark(clause: Clause, line: str, phrase: NounPhrase, allowed: int) -> Rema
     a, b, text = clause.text_of(line, start, phrase.noun + 1)
     if text[0].isupper():
         better = better[0].upper() + better[1:]
-    lemma = next((row.split("\t")[0] for row in lexicon.lemmas_of(word)), word)
-    known = word if lexicon.noun(word) & lexicon.cell("N", which) else lemma
+    lemma = next((row.split("\t")[0] for row in lexicon.list_noun_rows(word)), word)
+    known = word if lexicon.read_noun(word) & lexicon.encode_cell("N", which) else lemma
     gender = f"{_GENDERS[which]} {known}"
     if phrase.preposition:
         params = {"preposition": phrase.preposition, "case": _CASE_NAMES[case], "noun": gender}
@@ -128,16 +128,16 @@ def _remark(clause: Clause, line: str, phrase: NounPhrase, allowed: int) -> Rema
     return Remark(a, b, text, better, "gender", "article_gender", {"noun": gender})
 
 
-def _case(clause: Clause, phrase: NounPhrase, allowed: int) -> str:
+def _case(clause: Clause, phrase: NounPhrase, allowed: int) -> str:  # noqa: PLR0911 - rules in their order
     """The case that the place asks for; between two, the one that the article can be."""
     if phrase.kind == "short":
         return "A" if clause.low[phrase.at] in ("ins", "ans") else "D"
-    options = [case for case in "NADG" if lexicon.of_case(case) & allowed]
+    options = [case for case in "NADG" if lexicon.encode_cases(case) & allowed]
     if len(options) == 1:
         return options[0]
     if phrase.preposition in EITHER - {"über"} and _rests(clause):
         return "D"
-    meant = [case for case in options if lexicon.of_case(case) & phrase.readings & allowed and case != "G"]
+    meant = [case for case in options if lexicon.encode_cases(case) & phrase.readings & allowed and case != "G"]
     if len(meant) == 1:
         return meant[0]
     if phrase.preposition in EITHER:
@@ -159,26 +159,26 @@ def _rests(clause: Clause) -> bool:
     if set(clause.low) & MOVING or "mache" in clause.low:
         return False
     has = set(clause.low) & {"habe", "haben", "hat", "gibt"}
-    done = any(slot == "participle" for low in clause.low for _, slot, _ in lexicon.verb_forms(low))
+    done = any(slot == "participle" for low in clause.low for _, slot, _ in lexicon.list_verb_readings(low))
     return bool(set(clause.low) & (BE | RESTING)) or (bool(has) and not done)
 
 
 def _class(word: str, phrase: NounPhrase) -> str:
     """Gender of the noun in the number that was meant, p for the plural."""
-    readings = lexicon.own_readings(word)
-    singular = [g for g in "mfn" if any(readings & lexicon.cell(case, g) for case in "NADG")]
-    plural = any(readings & lexicon.cell(case, "p") for case in "NADG")
-    fits = [g for g in singular if any(phrase.readings & lexicon.cell(case, g) for case in "NADG")]
+    readings = lexicon.read_noun_itself(word)
+    singular = [g for g in "mfn" if any(readings & lexicon.encode_cell(case, g) for case in "NADG")]
+    plural = any(readings & lexicon.encode_cell(case, "p") for case in "NADG")
+    fits = [g for g in singular if any(phrase.readings & lexicon.encode_cell(case, g) for case in "NADG")]
     if len(fits) == 1 and (not plural or phrase.kind in ("ein", "short")):
         return fits[0]
-    says_plural = any(phrase.readings & lexicon.cell(case, "p") for case in "NADG")
+    says_plural = any(phrase.readings & lexicon.encode_cell(case, "p") for case in "NADG")
     if plural and ((says_plural and not fits) or not singular):
         return "p"
     return (fits or singular or [""])[0] if len(fits or singular) == 1 else ""
 
 
 def _wording(clause: Clause, phrase: NounPhrase, target: str) -> str:
-    noun = lexicon.declined(clause.words[phrase.noun].text, target[0], target[1])
+    noun = lexicon.decline_noun(clause.words[phrase.noun].text, target[0], target[1])
     if not noun:
         return ""
     kind = "the" if phrase.kind == "short" else phrase.kind

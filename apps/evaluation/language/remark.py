@@ -47,7 +47,7 @@ def from_json(data: Mapping[str, Any]) -> Remark:
     return Remark(**data)
 
 
-def apart(remarks: Iterable[Remark]) -> list[Remark]:
+def drop_overlaps(remarks: Iterable[Remark]) -> list[Remark]:
     """The remarks in the order of the line without those that overlap one that stands earlier in the list."""
     kept: list[Remark] = []
     for remark in remarks:
@@ -56,7 +56,7 @@ def apart(remarks: Iterable[Remark]) -> list[Remark]:
     return sorted(kept, key=lambda remark: remark.start)
 
 
-def choose(remarks: Iterable[Remark], at_most: int = 3) -> list[Remark]:
+def choose_remarks(remarks: Iterable[Remark], at_most: int = 3) -> list[Remark]:
     """Safety remarks all, and others up to `at_most`, by meaning, then frequency, then level; one per reason."""
     given = list(remarks)
     times = Counter((remark.code, tuple(sorted(remark.params.items()))) for remark in given)
@@ -75,7 +75,7 @@ def choose(remarks: Iterable[Remark], at_most: int = 3) -> list[Remark]:
     return chosen
 
 
-def corrected(line: str, remarks: Iterable[Remark]) -> str:
+def correct_line(line: str, remarks: Iterable[Remark]) -> str:
     """The line with what the remarks say is better; a remark without a better wording changes nothing."""
     for remark in sorted(remarks, key=lambda remark: remark.start, reverse=True):
         if remark.better and line[remark.start : remark.end] == remark.text:

@@ -9,7 +9,8 @@ from rapidfuzz.distance import OSA
 from apps.evaluation.language.remark import Remark
 from apps.german import lexicon
 from apps.german.clauses import Clause
-from apps.german.lexicon import ward_words
+from apps.german.frequency import get_zipf
+from apps.german.lexicon import list_ward_words
 from apps.german.spelling import is_right, suggest
 from apps.german.text import like_case, word_set
 
@@ -22,11 +23,9 @@ _LONG = 6  # letters of a word of the case that is put right
 def _apart(first: str, second: str) -> bool:
     """Whether a usual compound is written as two words; the second is no word of its own in small letters."""
     joined = first + second.lower()
-    if first in _DAYTIMES or not (
-        first[0].isupper() and lexicon.is_compound(first, second) and lexicon.zipf(joined) >= 3
-    ):
+    if first in _DAYTIMES or not (first[0].isupper() and lexicon.is_compound(first, second) and get_zipf(joined) >= 3):
         return False
-    return bool(lexicon.noun(first)) and (not lexicon.is_spelt(second) or second[0].isupper())
+    return bool(lexicon.read_noun(first)) and (not lexicon.is_spelt(second) or second[0].isupper())
 
 
 def check(clause: Clause, known: frozenset[str]) -> Iterator[Remark]:
@@ -40,7 +39,7 @@ def check(clause: Clause, known: frozenset[str]) -> Iterator[Remark]:
             continue
         if len(word.text) < 3 or not word.text.isalpha() or any(letter.isupper() for letter in word.text[1:]):
             continue
-        if word.low in known or word.low in ward_words():
+        if word.low in known or word.low in list_ward_words():
             continue
         better = _case_word(word.text, known) or suggest(word.text)
         if better and better.lower() != word.low:
@@ -60,7 +59,7 @@ def is_nonsense(clauses: Iterable[Clause], known: frozenset[str]) -> bool:
 
 
 def _is_familiar(word: str, known: frozenset[str]) -> bool:
-    return word.lower() in known or word.lower() in ward_words() or bool(lexicon.zipf(word.lower())) or is_right(word)
+    return word.lower() in known or word.lower() in list_ward_words() or bool(get_zipf(word.lower())) or is_right(word)
 
 
 def _case_word(word: str, known: Iterable[str]) -> str:

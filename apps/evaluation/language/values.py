@@ -25,7 +25,7 @@ class Amount:
     end: int
 
 
-def amounts(text: str) -> Iterator[Amount]:
+def find_amounts(text: str) -> Iterator[Amount]:
     """Yield every amount of the text; "130/80" and "7:40 Uhr" are one each, 'ein' counts only with a unit."""
     found = find_quantities(text, with_articles=True)
     while found:
@@ -43,7 +43,7 @@ def _are_joined(text: str, first: Quantity, second: Quantity) -> bool:
     return first.end >= second.start or text[first.end : second.start].strip() in ("/", "zu", "über")
 
 
-def topic(*texts: str) -> frozenset[str]:
+def list_topic_stems(*texts: str) -> frozenset[str]:
     """Return stems of the nouns and other long words of the texts: what they are about."""
     words = (word.lower() for text in texts for word in list_words(text) if len(word) > 4 and not word.isdigit())
     return frozenset(word[:_STEM] for word in words if word not in COMMON_WORDS)

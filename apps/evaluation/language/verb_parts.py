@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from apps.evaluation.language.order import FILLING, subject_after_question_word
+from apps.evaluation.language.order import FILLING, find_subject_after_question_word
 from apps.evaluation.language.remark import Remark
 from apps.german import lexicon
 from apps.german.clauses import Clause
@@ -49,16 +49,16 @@ def _modal(clause: Clause, line: str) -> Iterator[Remark]:
 
 def _fits(phrase: tuple[str, str, int] | None, noun: Token) -> bool:
     """Whether article and noun are a right object; a wrong one is remarked on first."""
-    return bool(phrase and noun.is_capital and phrase[2] & lexicon.noun(noun.text) & lexicon.of_case("A"))
+    return bool(phrase and noun.is_capital and phrase[2] & lexicon.read_noun(noun.text) & lexicon.encode_cases("A"))
 
 
 def _infinitive(form: str) -> str:
     """The infinitive of a verb's form: 'messe' gives 'messen'; '' when the form is no verb or could be two."""
-    if parse_determiner(form) or lexicon.adjective(form):
+    if parse_determiner(form) or lexicon.find_adjective_stem(form):
         return ""
     found = {
         name
-        for name, slot, person in lexicon.verb_forms(form)
+        for name, slot, person in lexicon.list_verb_readings(form)
         if slot == "infinitive" or (slot, person) == ("present", 0)
     }
     return found.pop() if len(found) == 1 else ""
@@ -77,24 +77,24 @@ def _no_verb(clause: Clause, line: str) -> Iterator[Remark]:
         yield from _no_auxiliary(clause, line)
     if any(_is_verb(word.low) and not (n and word.is_capital) for n, word in enumerate(clause.words)):
         return
-    subject = subject_after_question_word(clause) if clause.question else 0
+    subject = find_subject_after_question_word(clause) if clause.question else 0
     last = clause.words[-1]
     if subject and clause.words[subject].text == "Sie" and len(low) > subject + 1 and last.is_capital:
         around = (*clause.words[1:subject], *clause.words[subject + 1 :])
-        plain = all(w.is_capital or w.low in FILLING or lexicon.adjective(w.low) for w in around)
-        if plain and lexicon.noun(last.text) and last.low not in TITLES:
+        plain = all(w.is_capital or w.low in FILLING or lexicon.find_adjective_stem(w.low) for w in around)
+        if plain and lexicon.read_noun(last.text) and last.low not in TITLES:
             a, b, text = clause.text_of(line, subject, subject + 1)
             yield Remark(a, b, text, "haben Sie", "form", "verb_missing", {"verb": "haben"})
 
 
 def _is_verb(word: str) -> bool:
-    return bool(list_persons(word)) and word not in FILLING and not lexicon.adjective(word)
+    return bool(list_persons(word)) and word not in FILLING and not lexicon.find_adjective_stem(word)
 
 
 def _no_auxiliary(clause: Clause, line: str) -> Iterator[Remark]:
-    readings = lexicon.verb_forms(clause.low[-1])
+    readings = lexicon.list_verb_readings(clause.low[-1])
     found = [name for name, slot, _ in readings if slot == "participle"]
-    verb = lexicon.verb(found[0]) if len(found) == 1 else None
+    verb = lexicon.find_verb(found[0]) if len(found) == 1 else None
     word = clause.words[0]
     person = 5 if word.low == "sie" else {"ich": 0, "wir": 3, "er": 2}[word.low]
     if (

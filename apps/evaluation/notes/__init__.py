@@ -1,4 +1,4 @@
-"""Clinical notes: `check(template, note, knowledge)` gives remarks with their sources; `sections(template)`."""
+"""Clinical notes: `check(template, note, knowledge)` gives remarks with their sources; `get_sections(template)`."""
 
 from apps.evaluation.notes.check import check
 from apps.evaluation.notes.reports import (
@@ -10,7 +10,7 @@ from apps.evaluation.notes.reports import (
     NoteReport,
     Source,
 )
-from apps.evaluation.notes.templates import TEMPLATES, Section, UnknownTemplate, sections
+from apps.evaluation.notes.templates import TEMPLATES, Section, UnknownTemplate, get_sections
 
 __all__ = [
     "TEMPLATES",
@@ -24,5 +24,5 @@ __all__ = [
     "Source",
     "UnknownTemplate",
     "check",
-    "sections",
+    "get_sections",
 ]

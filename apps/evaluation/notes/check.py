@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from apps.evaluation.language.against_facts import KnownFact, contradicted
-from apps.evaluation.language.values import amounts, topic
-from apps.evaluation.notes.finding_names import called, named
+from apps.evaluation.language.against_facts import KnownFact, find_contradicted_facts
+from apps.evaluation.language.values import find_amounts, list_topic_stems
+from apps.evaluation.notes.finding_names import build_finding_pattern, build_value_pattern
 from apps.evaluation.notes.judgemental_words import JUDGING, is_own_word
-from apps.evaluation.notes.omissions import omitted_findings, omitted_labs
+from apps.evaluation.notes.omissions import list_omitted_findings, list_omitted_labs
 from apps.evaluation.notes.reports import (
     Coverage,
     ExpectedFact,
@@ -18,14 +18,15 @@ from apps.evaluation.notes.reports import (
     NoteReport,
     Source,
 )  # fmt: skip
-from apps.evaluation.notes.templates import sections
-from apps.evaluation.notes.unsupported_statements import inventions
-from apps.german.matching import find_value
+from apps.evaluation.notes.templates import get_sections
+from apps.evaluation.notes.unsupported_statements import find_unsupported_statements
+from apps.german.claims import is_instruction
 from apps.german.negation import NEGATION
 from apps.german.numbers import is_number
 from apps.german.sentences import find_statements
 from apps.german.times import contains_time
 from apps.german.tokens import list_words
+from apps.german.wordings import find_value
 
 _SHORTEST = 4  # characters of a section that says something
 _OTHER_UNIT = re.compile(r"\s*([^\s,;.]*/[^\s,;.]+)")  # one that isn't in our list of units
@@ -34,7 +35,7 @@ _THOUSANDS = re.compile(r"\d\.\d{3}\b")
 
 def check(template: str, note: Mapping[str, str], knowledge: Knowledge) -> NoteReport:
     """Remarks on a note (section key → text) of a template; UnknownTemplate when there is none."""
-    parts = {section.key: note.get(section.key, "") for section in sections(template)}
+    parts = {section.key: note.get(section.key, "") for section in get_sections(template)}
     contradictions = [remark for key, text in parts.items() for remark in _contradicting(key, text, knowledge)]
     coverage: dict[str, Coverage] = {}
     text, around = "\n".join(parts.values()), _topics(knowledge)
@@ -47,25 +48,25 @@ def check(template: str, note: Mapping[str, str], knowledge: Knowledge) -> NoteR
         )
         if coverage[name] == "OMITTED" and all(other.params["title"] != expected.title for other in omitted):
             params = {"title": expected.title}
-            source = source_of(expected, knowledge.lines)
+            source = find_source(expected, knowledge.lines)
             omitted.append(NoteRemark("OMITTED", "note_omitted", params, source=source, fact=name))
-    for name, found, remark in omitted_findings(text, knowledge):
+    for name, found, remark in list_omitted_findings(text, knowledge):
         coverage[name] = found
         omitted += [remark] if remark else []
-    omitted += omitted_labs(text, knowledge)
+    omitted += list_omitted_labs(text, knowledge)
     known = {(remark.section, remark.start) for remark in contradictions}
     invented = [
         remark
         for key, text in parts.items()
-        for remark in inventions(key, text, knowledge)
+        for remark in find_unsupported_statements(key, text, knowledge)
         if not any(section == key and abs(start - remark.start) < 4 for section, start in known)
     ]
     wording = [remark for key, text in parts.items() for remark in _judging(key, text)]
-    times = [remark for section in sections(template) if section.needs_time for remark in _time(section.key, parts)]
+    times = [remark for section in get_sections(template) if section.needs_time for remark in _time(section.key, parts)]
     return NoteReport((*contradictions, *invented, *omitted, *wording, *times), coverage)
 
 
-def source_of(expected: ExpectedFact, lines: Mapping[str, str]) -> Source | None:
+def find_source(expected: ExpectedFact, lines: Mapping[str, str]) -> Source | None:
     """The line that said the fact: the given message, else the only line that has one of its answers or values."""
     if expected.message in lines:
         return Source(expected.message, lines[expected.message])
@@ -91,21 +92,21 @@ def _coverage(expected: ExpectedFact, text: str, around: frozenset[str]) -> Cove
     named = [value for value in fact.values if not all(map(is_number, list_words(value)))]
     if any(find_value(value, text) for value in named if len(value) > 2) or _same_amount(fact, text):
         return "PRESENT"
-    said = topic(text)
-    about = fact.about() | topic(expected.title)
+    said = list_topic_stems(text)
+    about = fact.about() | list_topic_stems(expected.title)
     for answer in fact.answers:
-        stems = topic(answer)
+        stems = list_topic_stems(answer)
         if stems and len(stems & said) * 2 > len(stems) and (about & said or len(stems & said) > 1):
             return "PRESENT"
-    touched = (about | around | topic(*fact.answers)) & said
+    touched = (about | around | list_topic_stems(*fact.answers)) & said
     return "NOT_ASSESSED" if touched or not (about or fact.values) else "OMITTED"
 
 
 def _same_amount(fact: KnownFact, text: str) -> bool:
-    right = {(amount.number, amount.unit) for value in fact.values for amount in amounts(value) if amount.unit}
-    right |= {(amount.number, amount.unit) for answer in fact.answers for amount in amounts(answer) if amount.unit}
-    said = {(amount.number, amount.unit) for amount in amounts(text)}
-    return bool(right & said) and bool(fact.about() & topic(text))
+    right = {(amount.number, amount.unit) for value in fact.values for amount in find_amounts(value) if amount.unit}
+    right |= {(amount.number, amount.unit) for answer in fact.answers for amount in find_amounts(answer) if amount.unit}
+    said = {(amount.number, amount.unit) for amount in find_amounts(text)}
+    return bool(right & said) and bool(fact.about() & list_topic_stems(text))
 
 
 def _contradicting(section: str, text: str, knowledge: Knowledge) -> Iterator[NoteRemark]:
@@ -113,9 +114,9 @@ def _contradicting(section: str, text: str, knowledge: Knowledge) -> Iterator[No
     expected = {given.fact.id: given for given in knowledge.expected}
     for start, ends in find_statements(text):
         sentence = text[start:ends]
-        for fact, remark in contradicted(sentence, facts):
+        for fact, remark in () if is_instruction(sentence) else find_contradicted_facts(sentence, facts):
             code = "note_contradicting" if remark.better else "note_contradicting_negation"
-            source = source_of(expected.get(fact.id, ExpectedFact(fact, "")), knowledge.lines)
+            source = find_source(expected.get(fact.id, ExpectedFact(fact, "")), knowledge.lines)
             params = {"said": remark.text, "right": remark.better}
             place = start + remark.start
             yield NoteRemark("CONTRADICTING", code, params, section, remark.text, place, source, fact.id)
@@ -128,9 +129,9 @@ def _measured(section: str, start: int, sentence: str, knowledge: Knowledge) -> 
         place = re.search(rf"(?<!\w){name}(?![\w+-])", sentence, re.I)
         if not place:
             continue
-        measured = list(amounts(value))
+        measured = list(find_amounts(value))
         right, units = {amount.number for amount in measured}, {amount.unit for amount in measured}
-        said = next(amounts(sentence[place.end() : place.end() + 24]), None)
+        said = next(find_amounts(sentence[place.end() : place.end() + 24]), None)
         if not said or not right or said.number in right or re.search(r"\d", sentence[: place.start()][-3:]):
             continue
         after = _OTHER_UNIT.match(sentence[place.end() + said.end :])
@@ -138,7 +139,7 @@ def _measured(section: str, start: int, sentence: str, knowledge: Knowledge) -> 
             continue
         if said.unit and units - {""} and said.unit not in units:
             continue  # something else of the same name, or the same in another unit
-        if any(said.number in {a.number for a in amounts(text)} for text in knowledge.lines.values()):
+        if any(said.number in {a.number for a in find_amounts(text)} for text in knowledge.lines.values()):
             continue  # an earlier measurement that was talked about
         quote = sentence[place.end() + said.start : place.end() + said.end]
         line = knowledge.lines.get(message, "")
@@ -150,9 +151,9 @@ def _measured(section: str, start: int, sentence: str, knowledge: Knowledge) -> 
 
 def _values(knowledge: Knowledge) -> Iterator[tuple[str, str, str]]:
     for finding in knowledge.findings:
-        yield named(finding), finding.value, finding.message
+        yield build_finding_pattern(finding), finding.value, finding.message
     for lab in knowledge.labs:
-        yield called(lab), f"{lab.value} {lab.unit}".strip(), ""
+        yield build_value_pattern(lab), f"{lab.value} {lab.unit}".strip(), ""
 
 
 def _judging(section: str, text: str) -> Iterator[NoteRemark]:

@@ -12,7 +12,7 @@ _UNTIL_NUMBER = (
 )
 
 
-def names_of(lab: Lab) -> str:
+def build_name_pattern(lab: Lab) -> str:
     """A laboratory value's names: 'alt' is no ALT."""
     names = (
         f"(?-i:{re.escape(name)})" if len(name) < _SHORTEST else re.escape(name) for name in {lab.code, *lab.names}
@@ -20,12 +20,12 @@ def names_of(lab: Lab) -> str:
     return f"(?:{'|'.join(sorted(names, key=len, reverse=True))})"
 
 
-def called(lab: Lab) -> str:
+def build_value_pattern(lab: Lab) -> str:
     """Its names where a number follows: 'Bilirubin direkt 0,3' isn't 'Bilirubin'."""
-    return f"{names_of(lab)}(?={_UNTIL_NUMBER})"
+    return f"{build_name_pattern(lab)}(?={_UNTIL_NUMBER})"
 
 
-def named(finding: Finding) -> str:
+def build_finding_pattern(finding: Finding) -> str:
     """A finding's usual names."""
     usual = {
         "blutdruck": "Blutdruck|RR", "puls": "Puls|HF|Herzfrequenz", "temperatur": "Temperatur|Temp\\.?|Fieber",

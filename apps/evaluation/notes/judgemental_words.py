@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from apps.german.negation import NEGATION_WORD
+
 _TABLE = (
     (r"faul(?:e[nrms]?)?|Faulheit", "„möchte heute nicht aufstehen“"),
     (r"aggressiv\w*", "„schlägt bei der Körperpflege nach der Hand“"),
@@ -26,9 +28,7 @@ _TABLE = (
     (r"zickt|spinnt|tickt aus", "„schreit und wirft das Glas auf den Boden“"),
 )  # fmt: skip
 JUDGING = tuple((re.compile(rf"\b(?:{words})\b", re.I), better) for words, better in _TABLE)
-_NOT_JUDGING = re.compile(
-    r"\b(?:nicht|kein\w*|weder|ohne|zeitlich|örtlich|Verdacht auf) (?:\w+ )?$|„[^“]*$|\"[^\"]*$", re.I
-)
+_NOT_JUDGING = re.compile(rf"\b(?:{NEGATION_WORD}|zeitlich|örtlich|Verdacht auf) (?:\w+ )?$|„[^“]*$|\"[^\"]*$", re.I)
 
 
 def is_own_word(text: str, start: int) -> bool:

@@ -53,7 +53,7 @@ class UnknownTemplate(KeyError):
     """There is no template of this name."""
 
 
-def sections(template: str) -> tuple[Section, ...]:
+def get_sections(template: str) -> tuple[Section, ...]:
     """The sections of a template in their order; UnknownTemplate when there is none."""
     if template not in TEMPLATES:
         raise UnknownTemplate(template)

@@ -1,11 +1,11 @@
-"""What a note says that nothing shows: amounts with a unit, drugs, allergies and complaints nobody mentioned."""
+"""What a note says that nothing shows: amounts with a unit, drugs, allergies and complaints that were not mentioned."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from apps.evaluation.language.values import Amount, amounts
+from apps.evaluation.language.values import Amount, find_amounts
 from apps.evaluation.notes.reports import Knowledge, NoteRemark
 from apps.german.drug_names import is_drug
 from apps.german.negation import NEGATION
@@ -26,7 +26,7 @@ _COMPLAINTS = {  # word of a note: words under which it may have been talked abo
 _ALLERGY = re.compile(r"\b(?:[Aa]llergi(?:e|sch)|Unverträglichkeit)\s+(?:gegen|auf)\s+(?P<what>[A-ZÄÖÜ][\wäöüß-]{3,})")
 
 
-def inventions(section: str, text: str, knowledge: Knowledge) -> Iterator[NoteRemark]:
+def find_unsupported_statements(section: str, text: str, knowledge: Knowledge) -> Iterator[NoteRemark]:
     """Remarks INVENTED; what is denied ('kein Fieber') or a plan ('Paracetamol 500 mg geben') is left alone."""
     known = knowledge.texts()
     if section in ("plan", "recommendation", "action"):
@@ -42,8 +42,8 @@ def inventions(section: str, text: str, knowledge: Knowledge) -> Iterator[NoteRe
 
 
 def _amounts(text: str, known: str) -> Iterator[tuple[int, int]]:
-    numbers = {amount.number for amount in amounts(known)}
-    for said in amounts(text):
+    numbers = {amount.number for amount in find_amounts(known)}
+    for said in find_amounts(text):
         if said.unit in _MEASURED and said.number not in numbers and not _is_part(said, numbers):
             yield said.start, said.end
 

@@ -14,7 +14,7 @@ NEXT_NUMBER = re.compile(r"\s+\d+\.\s*$")
 ASIDE = re.compile(r"\((?:[^)]*)\)|(?:\b(?:jdn|jdm|jds|jd|etw)\.(?:\s*/\s*)?)+|\b(?:sich|jemandem|jemanden)\b")
 DOMAIN = re.compile(r"\[([^\]]*)\]")
 BRACKETS = re.compile(r"<[^>]*>|\[[^\]]*\]|\([^)]*\)|\{[^}]*\}")
-SOMEBODY = re.compile(r"\b(?:sb|sth|so|smb|smth|etw|jdn|jdm|oneself)\b(?:\.(?:'s)?)?|/.*$")
+PLACEHOLDER = re.compile(r"\b(?:sb|sth|so|smb|smth|etw|jdn|jdm|oneself)\b(?:\.(?:'s)?)?|/.*$")
 COMMA = re.compile(r"[,;،]\s*")
 MOST_WORDS = 3
 
@@ -88,7 +88,7 @@ def sense_of(line: str, notes: int) -> Sense | None:
     """The words of one line, without their marks; None when nothing usable is left."""
     domains = tuple(DOMAIN.findall(line))
     plain = BRACKETS.sub(" ", NEXT_NUMBER.sub("", line))
-    glosses = [" ".join(SOMEBODY.sub(" ", part).split()).strip(" .-–") for part in COMMA.split(plain)]
+    glosses = [" ".join(PLACEHOLDER.sub(" ", part).split()).strip(" .-–") for part in COMMA.split(plain)]
     glosses = [gloss for gloss in glosses if gloss and len(gloss.split()) <= MOST_WORDS and usable(gloss)]
     return Sense(tuple(dict.fromkeys(glosses)), domains, notes) if glosses else None
 

@@ -58,7 +58,7 @@ def shape_weight(entry: Entry, gloss: str, language: str) -> float:
 
 
 def usual(gloss: str, language: str) -> float:
-    """How often people use the gloss, 0 to 8; 3 where nobody has counted."""
+    """How often people use the gloss, 0 to 8; 3 without a count."""
     code = CODES.get(language)
     return float(zipf_frequency(gloss, code)) if code else 3.0
 

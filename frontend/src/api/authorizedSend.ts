@@ -7,6 +7,11 @@ import { Problem } from "./problem";
  */
 export type TokenSource = (refused?: string | null) => Promise<string | null>;
 
+/** `Prefer` of what the program sends: an answer that a job makes is not waited for in the call (RFC 7240). */
+export const RESPOND_ASYNC = "respond-async";
+/** `Prefer` of a call that waits for what its job makes, in seconds. */
+export const WAIT_FOR_RESULT = "wait=20";
+
 /** The code of the problem when a request belongs to a person who is not signed in now. */
 export const NOT_SIGNED_IN = "not_signed_in";
 

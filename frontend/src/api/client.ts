@@ -1,6 +1,6 @@
 import createClient, { type Middleware } from "openapi-fetch";
 import { acceptLanguageTag } from "@/i18n/language";
-import { sendAuthorized } from "./authorizedSend";
+import { RESPOND_ASYNC, sendAuthorized } from "./authorizedSend";
 import type { paths } from "./generated/schema";
 import { readProblem, toProblem } from "./problem";
 import { getValidToken } from "./token";
@@ -16,9 +16,14 @@ async function send(request: Request): Promise<Response> {
   }
 }
 
-/** Sends with the bearer token of who is signed in, and the language; calls for signing in carry no token. */
+/**
+ * Sends with the bearer token of who is signed in, and the language; calls for signing in carry no token. A call that
+ * changes something and needs a job for it answers 202 at once: see `requestResult`.
+ */
 export async function fetchAuthorised(request: Request): Promise<Response> {
   request.headers.set("Accept-Language", acceptLanguageTag());
+  if (request.method !== "GET" && !request.headers.has("Prefer"))
+    request.headers.set("Prefer", RESPOND_ASYNC);
   const path = new URL(request.url).pathname;
   if (WITHOUT_TOKEN.test(path)) return send(request);
   return sendAuthorized(getValidToken, (token) => {

@@ -6,7 +6,7 @@ import { getValidToken } from "./token";
 const NAME = "visite-events";
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30_000;
-/** The server sends a comment each 15 s: two missed ones and a bit mean the line is dead. */
+/** The server sends a comment each 15 s: two missed ones and a bit mean the connection is dead. */
 const SILENCE = 40_000;
 
 export interface Listener {
@@ -36,7 +36,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 
 async function open(lastId: string | null, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const response = await sendAuthorized(getValidToken, (token) => {
-    if (token === null) throw new Error("nobody is signed in");
+    if (token === null) throw new Error("no user is signed in");
     const headers = new Headers({ Accept: "text/event-stream", Authorization: `Bearer ${token}` });
     if (lastId !== null) headers.set("Last-Event-ID", lastId);
     return fetch("/api/events", { headers, signal, cache: "no-store" });
@@ -69,7 +69,7 @@ async function readOnce(
   };
   try {
     const body = await open(listener.lastId(), own.signal);
-    tell({ kind: "line", line: "open" });
+    tell({ kind: "connection", state: "open" });
     for await (const frame of parseFrames(body, alive)) {
       tell({ kind: "event", id: frame.id, name: frame.name, data: parsed(frame.data) });
     }
@@ -85,17 +85,17 @@ async function lead(
   signal: AbortSignal,
 ): Promise<void> {
   let failures = 0;
-  tell({ kind: "line", line: "connecting" });
+  tell({ kind: "connection", state: "connecting" });
   while (!signal.aborted) {
     const began = Date.now();
     try {
       await readOnce(listener, tell, signal);
     } catch (error) {
-      if (!signal.aborted) console.info("events: line lost", error);
+      if (!signal.aborted) console.info("events: connection lost", error);
     }
     if (signal.aborted) return;
     failures = Date.now() - began > LONGEST_WAIT ? 0 : failures;
-    tell({ kind: "line", line: "waiting" });
+    tell({ kind: "connection", state: "waiting" });
     await pause(backoffDelay(failures), signal);
     failures += 1;
   }

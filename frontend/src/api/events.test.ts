@@ -8,7 +8,7 @@ import { clearTokens, storeTokens } from "./session";
 let stop: () => void = () => undefined;
 afterEach(() => stop());
 
-/** A line that sends these texts and stays open; gives the headers of each connection. */
+/** A connection that sends these texts and stays open; gives the headers of each connection. */
 function serve(...answers: string[]): Headers[] {
   const seen: Headers[] = [];
   server.use(
@@ -40,7 +40,7 @@ test("no one signed in, no connection; signing in opens one and signing out ends
   unsubscribe();
 });
 
-test("after a lost line it goes on behind the last event", async () => {
+test("after a lost connection it goes on behind the last event", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0);
   const seen = serve("id: 5-0\nevent: job.moved\ndata: {}\n\n", "id: 6-0\nevent: job.moved\ndata: {}\n\n");
   const heard = vi.fn();

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { listen } from "./eventConnection";
 import { onSessionChange, signedInUserId } from "./session";
-import { mutate } from "./swr";
-import type { CaseInteraction, Job, Message, Place } from "./types";
+import { reloadAll } from "./swr";
+import type { CaseInteraction, JobSummary, Message, Place } from "./types";
 
 /** What the server tells by itself. */
 export interface Events {
@@ -18,7 +18,8 @@ export interface Events {
   "tasks.changed": { case_interaction_id: string } & Pick<CaseInteraction, "task_interactions" | "solved">;
   /** `text` is the whole translation so far. */
   "translation.delta": { conversation_id: string; message_id: string; target_language: string; text: string };
-  "job.moved": { job: Pick<Job, "id" | "kind" | "state" | "percent"> };
+  /** `result_url`: where the answer that the job promised to this user is, once it has ended. */
+  "job.moved": { job: JobSummary; result_url: string | null };
   /** The learner has come further in a lesson, in this window or another. */
   "progress.changed": { section: string; course: string; done: number; total: number; completed: boolean };
   /** Points came or, by a correction, went; `risen`: they make a higher level. */
@@ -31,37 +32,37 @@ export interface Events {
 
 export type EventName = keyof Events;
 
-/** `waiting` also means: what the learner does now is kept and sent once the line is back. */
+/** `waiting` also means: what the learner does now is kept and sent once the connection is back. */
 export type ConnectionState = "closed" | "connecting" | "open" | "waiting";
 
-/** What tabs tell each other: an event that came, or how the line is. */
+/** What tabs tell each other: an event that came, or the state of the connection. */
 export type Broadcast =
   | { kind: "event"; id: string | null; name: string; data: unknown }
-  | { kind: "line"; line: ConnectionState };
+  | { kind: "connection"; state: ConnectionState };
 
 type Handler = (data: never) => void;
 
 const handlers = new Map<string, Set<Handler>>();
 const watchers = new Set<() => void>();
-let line: ConnectionState = "closed";
+let state: ConnectionState = "closed";
 let lastId: string | null = null;
 let stop: (() => void) | null = null;
 /** Whose events come in. */
 let user: string | null = null;
 
 function setConnectionState(next: ConnectionState): void {
-  if (line === next) return;
-  line = next;
+  if (state === next) return;
+  state = next;
   for (const watcher of watchers) watcher();
 }
 
 function receive(message: Broadcast): void {
-  if (message.kind === "line") {
-    setConnectionState(message.line);
+  if (message.kind === "connection") {
+    setConnectionState(message.state);
     return;
   }
   lastId = message.id ?? lastId;
-  if (message.name === "reset") void mutate(() => true);
+  if (message.name === "reset") void reloadAll();
   for (const handler of handlers.get(message.name) ?? []) handler(message.data as never);
 }
 
@@ -106,12 +107,36 @@ export function useEvent<N extends EventName>(name: N, handler: (data: Events[N]
   useEffect(() => onEvent(name, (data) => latest.current(data)), [name]);
 }
 
+/**
+ * Calls `check` once when what events should tell of has not come in time: without Valkey none are published.
+ * `waitingFor` names it, null for nothing; the time runs anew when the name changes.
+ */
+export function useOverdue(waitingFor: string | null, milliseconds: number, check: () => void): void {
+  const latest = useRef(check);
+  useEffect(() => {
+    latest.current = check;
+  });
+  useEffect(() => {
+    if (waitingFor === null) return undefined;
+    const timer = setTimeout(() => latest.current(), milliseconds);
+    return () => clearTimeout(timer);
+  }, [waitingFor, milliseconds]);
+}
+
 function watch(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }
 
+/** How the connection to the server is, as far as this tab was told. */
+export const connectionState = (): ConnectionState => state;
+
+/** Calls back with each new state of the connection to the server. */
+export function onConnectionState(handler: (state: ConnectionState) => void): () => void {
+  return watch(() => handler(state));
+}
+
 /** How the connection to the server is. */
 export function useConnectionState(): ConnectionState {
-  return useSyncExternalStore(watch, () => line);
+  return useSyncExternalStore(watch, connectionState);
 }

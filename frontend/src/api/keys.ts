@@ -1,10 +1,38 @@
 import { mutate } from "swr";
-import type { Experience, Gain } from "./types";
+import type {
+  Abilities,
+  Case,
+  CaseInteraction,
+  CaseInteractionShort,
+  CaseRemark,
+  Chart,
+  ClinicalNote,
+  Country,
+  Course,
+  DataExport,
+  Debrief,
+  Device,
+  DialogTranscript,
+  Experience,
+  Gain,
+  Item,
+  JournalEntries,
+  LabParameter,
+  LabSheet,
+  Language,
+  Lesson,
+  Overview,
+  Specialty,
+  TakenCourse,
+  TranslatedText,
+  User,
+  WholeCourse,
+} from "./types";
 
 declare const DATA: unique symbol;
 
-/** Names one piece of server data of type `T`; made only by the entities below. */
-export type QueryKey<T = unknown> = readonly [entity: string, ...unknown[]] & { readonly [DATA]?: T };
+/** Names one piece of data of type `T`. Made by entities only: an array written elsewhere is no key for the compiler. */
+export type QueryKey<T = unknown> = readonly [entity: string, ...unknown[]] & { readonly [DATA]: T };
 
 /** Makes the keys of one kind of data; `A` is what tells its pieces apart. */
 export interface Entity<T, A extends readonly unknown[]> {
@@ -12,14 +40,57 @@ export interface Entity<T, A extends readonly unknown[]> {
   readonly entity: string;
 }
 
-function entity<T, A extends readonly unknown[] = []>(name: string): Entity<T, A> {
-  return Object.assign((...args: A): QueryKey<T> => [name, ...args], { entity: name });
+/** A kind of data by its name. Data of the server stands in `keys`; others, such as program parts, where it is loaded. */
+export function entity<T, A extends readonly unknown[] = []>(name: string): Entity<T, A> {
+  return Object.assign((...args: A) => [name, ...args] as unknown as QueryKey<T>, { entity: name });
 }
+
+type OfId = [id: string];
 
 /** All that is read of the server, by name. */
 export const keys = {
+  me: entity<User>("me"),
+  devices: entity<readonly Device[]>("devices"),
+  dataExport: entity<DataExport | null>("data-export"),
+  countries: entity<readonly Country[], [language: string]>("countries"),
+  languages: entity<readonly Language[], [language: string]>("languages"),
+  specialties: entity<readonly Specialty[], [language: string]>("specialties"),
+  speechAbilities: entity<Abilities>("speech-abilities"),
   experience: entity<Experience>("experience"),
   experienceEvents: entity<readonly Gain[], [daysBack: number]>("experience-events"),
+
+  cases: entity<Case[]>("cases"),
+  case: entity<Case, OfId>("case"),
+  caseRemarks: entity<readonly CaseRemark[] | null, [id: string, changedAt: string]>("case-remarks"),
+  myInteractions: entity<CaseInteractionShort[]>("my-case-interactions"),
+  overviews: entity<Overview[], [userId: string]>("overviews"),
+  /** An interaction without what was said in it. */
+  currentStep: entity<CaseInteraction, OfId>("current-step"),
+  interaction: entity<CaseInteraction, OfId>("interaction"),
+  /** The text so far of a reply that is being made. */
+  streamedText: entity<string | undefined, [messageId: string]>("streamed-text"),
+  /** The text so far of a translation that is being made. */
+  partialTranslation: entity<string | undefined, [messageId: string, language: string]>(
+    "partial-translation",
+  ),
+  debrief: entity<Debrief, OfId>("debrief"),
+  chart: entity<Chart, [conversationId: string]>("chart"),
+  labs: entity<readonly LabSheet[], [conversationId: string]>("labs"),
+  labParameter: entity<LabParameter, [resultId: string]>("lab-parameter"),
+  notes: entity<ClinicalNote[], [conversationId: string]>("notes"),
+
+  courses: entity<Course[]>("courses"),
+  takenCourses: entity<TakenCourse[]>("taken-courses"),
+  course: entity<WholeCourse, [id: string, extent?: "cases"]>("course"),
+  lesson: entity<Lesson, [sectionId: string]>("lesson"),
+  item: entity<Item, OfId>("item"),
+  journal: entity<JournalEntries, [sectionId: string]>("journal"),
+  dialogTranscript: entity<DialogTranscript, [dialogId: string]>("dialog-transcript"),
+
+  myVocabulary: entity<unknown>("my-vocabulary"),
+  /** Words of exercises that were put into the learner's list a moment ago, by id. */
+  savedWords: entity<Readonly<Record<string, "idle" | "keeping" | "kept">>>("saved-words"),
+  meaning: entity<TranslatedText, [option: string, language: string, text: string]>("meaning"),
 };
 
 /** Reads everything of these entities again that is shown now; the rest is read when it is shown next. */

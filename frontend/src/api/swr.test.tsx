@@ -1,10 +1,13 @@
 import { act, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { entity } from "./keys";
 import { Problem } from "./problem";
 import { retryDelay, ServerDataProvider, UNUSED_DATA_TTL_MS, useQuery } from "./swr";
 
+const readerKey = entity<string>("reader");
+
 function Reader({ load }: { load: () => Promise<string> }) {
-  const { data, error } = useQuery(["reader"], load);
+  const { data, error } = useQuery(readerKey(), load);
   return <p>{data ?? error?.message ?? "…"}</p>;
 }
 

@@ -1,13 +1,17 @@
 import { type ReactNode, useEffect } from "react";
 import useSWR, {
+  type Arguments,
   type Middleware,
-  mutate,
+  type MutatorCallback,
+  type MutatorOptions,
+  mutate as mutateAny,
   SWRConfig,
   type SWRConfiguration,
   type SWRResponse,
   unstable_serialize as serialize,
   useSWRConfig,
 } from "swr";
+import type { QueryKey } from "./keys";
 import { isFinal } from "./problem";
 
 const RETRIES = 3;
@@ -75,29 +79,32 @@ export function ServerDataProvider({ children }: { children: ReactNode }) {
 
 /** Forgets everything that was loaded: the next person at this device must not see it. */
 export async function clearServerData(): Promise<void> {
-  await mutate(() => true, undefined, { revalidate: false });
+  await mutateAny(() => true, undefined, { revalidate: false });
 }
 
-export { mutate };
+/** Reads everything again that is shown now; the rest is read when it is shown next. */
+export async function reloadAll(): Promise<void> {
+  await mutateAny(() => true);
+}
 
-export type Key = readonly [string, ...unknown[]];
+/** SWR's `mutate` for one key: changes what is known, or without `change` reads it again. */
+export function mutate<T>(
+  key: QueryKey<T>,
+  change?: T | Promise<T> | MutatorCallback<T>,
+  options?: MutatorOptions<T>,
+): Promise<T | undefined> {
+  const name: Arguments = key;
+  if (change === undefined && options === undefined) return mutateAny<T>(name);
+  return mutateAny<T>(name, change, options);
+}
 
 /** Data that may change behind our back: asked again on mount, on focus and after a lost connection. */
-export function useQuery<T>(key: Key | null, load: () => Promise<T>): SWRResponse<T, Error> {
+export function useQuery<T>(key: QueryKey<T> | null, load: () => Promise<T>): SWRResponse<T, Error> {
   return useSWR<T, Error>(key, load);
 }
 
-/** The same for data that is about to change: asked again after as many milliseconds as `wait` says of it, 0 for never. */
-export function usePolled<T>(
-  key: Key | null,
-  load: () => Promise<T>,
-  wait: (data: T | undefined) => number,
-): SWRResponse<T, Error> {
-  return useSWR<T, Error>(key, load, { refreshInterval: wait });
-}
-
 /** Data that stays as it is while the page is open: asked once. */
-export function useImmutable<T>(key: Key | null, load: () => Promise<T>): SWRResponse<T, Error> {
+export function useImmutable<T>(key: QueryKey<T> | null, load: () => Promise<T>): SWRResponse<T, Error> {
   return useSWR<T, Error>(key, load, {
     revalidateIfStale: false,
     revalidateOnFocus: false,
@@ -106,6 +113,6 @@ export function useImmutable<T>(key: Key | null, load: () => Promise<T>): SWRRes
 }
 
 /** Data that no one asks for: it comes by events and is put here with `mutate`. */
-export function useCached<T>(key: Key | null): T | undefined {
+export function useCached<T>(key: QueryKey<T> | null): T | undefined {
   return useSWR<T, Error>(key, null).data;
 }

@@ -93,6 +93,17 @@ test("a lost network with a dead token is told, and no one is signed out", async
   expect(isSignedIn()).toBe(true);
 });
 
+test("a tab whose token ended with a change of the password goes on with the token of the other tab", async () => {
+  const changed = tokenEndingIn(3600, "changed");
+  countRenewals(() => {
+    setTimeout(() => storeTokens({ access_token: changed, refresh_token: "refresh-changed" }), 100);
+    return refusal(401, "invalid_refresh_token");
+  });
+  const token = signInUntil(60 * MINUTE);
+  expect(await getValidToken(token)).toBe(changed);
+  expect(isSignedIn()).toBe(true);
+});
+
 test("signing out forgets token, language and speed settings", () => {
   signInUntil(60 * MINUTE);
   writeItem("language", "vie");

@@ -8,6 +8,8 @@ const LOCK = "visite-token";
 /** How long another tab's token may take to get here, in milliseconds: of one that has just held the lock, of any. */
 const NEWS_TAKE = 300;
 const OLD_NEWS_TAKE = 50;
+/** How long the answer of a change of the password may be on its way, in milliseconds. */
+const REPLACED_TAKE = 1000;
 
 /** When the token ends, in milliseconds since 1970; 0 for a token that cannot be read. */
 export function expiresAt(token: string): number {
@@ -80,6 +82,10 @@ async function renew(refused: string | null): Promise<string | null> {
   } catch (error) {
     const problem = toProblem(error);
     if (problem.status >= 400 && problem.status < 500 && problem.status !== 429) {
+      // A change of the password ends all earlier tokens; the tab that asked for it has new ones in a moment.
+      await newsFromOtherTab(current, REPLACED_TAKE);
+      const replaced = accessToken();
+      if (replaced !== null && replaced !== current) return replaced;
       clearTokens("refused");
       return null;
     }

@@ -1,5 +1,5 @@
 import { acceptLanguageTag } from "@/i18n/language";
-import { sendAuthorized } from "./authorizedSend";
+import { RESPOND_ASYNC, sendAuthorized } from "./authorizedSend";
 import { Problem, readProblem } from "./problem";
 import { getValidToken } from "./token";
 
@@ -40,6 +40,7 @@ function send({ path, fields, key, onProgress, signal }: Upload, token: string |
     request.setRequestHeader("Accept", "application/json");
     request.setRequestHeader("Accept-Language", acceptLanguageTag());
     request.setRequestHeader("Idempotency-Key", key);
+    request.setRequestHeader("Prefer", RESPOND_ASYNC);
     if (token !== null) request.setRequestHeader("Authorization", `Bearer ${token}`);
     request.upload.addEventListener("progress", ({ loaded, total }) => {
       if (total > 0) onProgress?.(loaded / total);

@@ -47,7 +47,7 @@ function saveStateOf<P>(
   const last = own.at(-1);
   if (!last) return "saved";
   if (conflict) return "conflict";
-  if (own.some(({ id }) => id === inFlight) || last.held?.code === STALE) return "saving";
+  if (own.some(({ id }) => inFlight.includes(id)) || last.held?.code === STALE) return "saving";
   if (last.held) return "failed";
   if (problem?.status === 0) return "offline";
   return problem?.lane === lane ? "failed" : "unsaved";
@@ -89,7 +89,7 @@ export function useAutosave<P extends Draft, R>(options: AutosaveOptions<P, R>) 
   useEffect(() => () => queue.flush(), [queue]);
 
   const write = (key: string, text: string) => {
-    const isOnItsWay = state.entries.some((one) => one.lane === lane && one.id === state.inFlight);
+    const isOnItsWay = state.entries.some((one) => one.lane === lane && state.inFlight.includes(one.id));
     const next = withText(draft, document, key, text, isOnItsWay);
     if (conflict && entry) queue.amend(entry.id, toPayload(next));
     else keep(next, AUTOSAVE_MS);

@@ -1,4 +1,6 @@
 import type { ComponentType } from "react";
+import { withMessages } from "@/i18n";
+import { screenMessages } from "./screens/messages";
 
 const FLAG = "chunk-reloaded";
 
@@ -43,7 +45,14 @@ export async function withReload<T>(load: () => Promise<T>, browser = page): Pro
   }
 }
 
-/** The `lazy` of a route: `lazyScreen(() => import("./screens/home/HomeScreen"), "HomeScreen")`. */
-export function lazyScreen<N extends string>(load: () => Promise<Record<N, ComponentType>>, name: N) {
-  return async () => ({ Component: (await withReload(load))[name] });
+/**
+ * The `lazy` of a route: `lazyScreen(() => import("./screens/home/HomeScreen"), "HomeScreen")`. The texts that the
+ * screen can show come along with it.
+ */
+export function lazyScreen<N extends keyof typeof screenMessages>(
+  load: () => Promise<Record<N, ComponentType>>,
+  name: N,
+) {
+  const loadAll = withMessages(screenMessages[name], load);
+  return async () => ({ Component: (await withReload(loadAll))[name] });
 }

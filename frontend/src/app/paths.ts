@@ -17,6 +17,7 @@ export const routePatterns = {
   resetPassword: "account/reset-password",
   changePassword: "account/change-password",
   acceptInvitation: "account/invite/accept",
+  keepAccount: "account/keep",
   home: "home",
   allCases: "all-cases",
   myCases: "my-cases",
@@ -69,6 +70,8 @@ export const paths = {
   /** Sets a new password: by a link from a mail, or while signed in. */
   changePassword: () => "/account/change-password",
   acceptInvitation: () => "/account/invite/accept",
+  /** From the mail about a deletion of the account. */
+  keepAccount: () => "/account/keep",
   home: () => "/home",
   /** The library of cases; `state` filters by progress, `tab` opens a part. */
   allCases: (query?: { readonly state?: string; readonly tab?: string }) => withQuery("/all-cases", query),

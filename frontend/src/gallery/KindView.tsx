@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { entity } from "@/api/keys";
 import { useImmutable } from "@/api/swr";
 import type { AnyKind, ExerciseContext, PlayState, SaveMode } from "@/kinds";
 import { isLocked } from "@/kinds/contract";
@@ -15,12 +16,12 @@ interface Loaded {
 }
 
 async function loadKind(slug: string): Promise<Loaded> {
-  const [room, file] = await Promise.all([
+  const [module, file] = await Promise.all([
     registry[slug]?.(),
     import(/* webpackChunkName: "fixtures" */ `../kinds/${slug.toLowerCase()}/fixtures.ts`),
   ]);
-  if (!room) throw new RangeError(`no kind ${slug}`);
-  return { kind: room.kind, fixtures: file.fixtures };
+  if (!module) throw new RangeError(`no kind ${slug}`);
+  return { kind: module.kind, fixtures: file.fixtures };
 }
 
 interface StageProps extends Loaded {
@@ -69,9 +70,11 @@ function Stage({ kind, fixtures, state, judged }: StageProps) {
   );
 }
 
+const galleryKey = entity<Awaited<ReturnType<typeof loadKind>>, [slug: string]>("gallery");
+
 /** A kind of exercise from its fixtures, in every state it can be in. */
 export function KindView({ slug }: { slug: string }) {
-  const loaded = useImmutable(["gallery", slug], () => loadKind(slug));
+  const loaded = useImmutable(galleryKey(slug), () => loadKind(slug));
   return (
     <StateView of={loaded}>
       {({ kind, fixtures }) =>

@@ -9,8 +9,10 @@ import { Button, type ButtonLook, IconButton } from "@/ui/Button";
 import { Card } from "@/ui/Card";
 import { Checkbox } from "@/ui/Checkbox";
 import { CodeField } from "@/ui/CodeField";
+import { Collapsible } from "@/ui/Collapsible";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
 import { Field, FieldErrorText } from "@/ui/Field";
+import { FilterBar } from "@/ui/FilterBar";
 import { FormProblem } from "@/ui/FormProblem";
 import { GermanText } from "@/ui/GermanText";
 import { BlockLink, ButtonLink, Link, LinkBeside } from "@/ui/Link";
@@ -23,6 +25,7 @@ import { ProgressBar } from "@/ui/ProgressBar";
 import { Portrait } from "@/ui/portrait/Portrait";
 import { RadioCards } from "@/ui/RadioCards";
 import { SearchBox } from "@/ui/SearchBox";
+import { SearchSelect } from "@/ui/SearchSelect";
 import { Select } from "@/ui/Select";
 import { Sheet } from "@/ui/Sheet";
 import { Skeleton } from "@/ui/Skeleton";
@@ -147,8 +150,49 @@ function Choices() {
           {SAMPLE.sentence}
         </Checkbox>
       </Sample>
+      <Sample state="one of many">
+        <SearchSelect
+          label={SAMPLE.noun}
+          hint={SAMPLE.sentence}
+          name="many"
+          value={value ?? ""}
+          onChange={setValue}
+          likely={OPTIONS.slice(0, 1)}
+          others={OPTIONS.slice(1)}
+        />
+      </Sample>
       <Sample state="cards side by side">
         <RadioCards label={SAMPLE.noun} cards={OPTIONS} value={value} onChange={setValue} layout="grid" />
+      </Sample>
+    </>
+  );
+}
+
+function Filters() {
+  const [filter, setFilter] = useState({ query: "", job: "", place: "" });
+  const control = { label: SAMPLE.noun, any: SAMPLE.verb, options: OPTIONS };
+  const props = {
+    search: SAMPLE.noun,
+    filter,
+    controls: [
+      { ...control, name: "job" as const },
+      { ...control, name: "place" as const },
+    ],
+    onFilterChange: (change: Partial<typeof filter>) => setFilter({ ...filter, ...change }),
+  };
+  return (
+    <>
+      <Sample state="always open">
+        <FilterBar {...props} />
+      </Sample>
+      <Sample state="folds on a phone">
+        <FilterBar
+          {...props}
+          folding={{
+            toggle: (count) => `${SAMPLE.verb} (${count})`,
+            remove: (name) => `${SAMPLE.verb}: ${name}`,
+          }}
+        />
       </Sample>
     </>
   );
@@ -278,6 +322,11 @@ function People() {
           </Stack>
         </Sample>
       ))}
+      <Sample state="folded">
+        <Collapsible title={SAMPLE.noun} note={SAMPLE.verb}>
+          {SAMPLE.sentence}
+        </Collapsible>
+      </Sample>
       <Sample state="avatar">
         <Stack direction="row">
           <Avatar name={SAMPLE.name} image={null} />
@@ -293,6 +342,7 @@ export const KIT: Readonly<Record<string, ComponentType>> = {
   Actions,
   Fields,
   Choices,
+  Filters,
   Overlays,
   States,
   Layout,

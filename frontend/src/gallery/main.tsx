@@ -1,5 +1,6 @@
 import { getResponse } from "msw";
 import { createRoot } from "react-dom/client";
+import { FEATURES, loadMessages } from "@/i18n";
 import { handlers } from "@/testing/handlers";
 import "@/theme";
 
@@ -18,5 +19,5 @@ if (!place) throw new Error("index.html has no #app");
 answerByHandlers();
 // The client of the API takes hold of `fetch` when its module is loaded.
 const [{ Gallery }, { applySettings }] = await Promise.all([import("./Gallery"), import("./settings")]);
-await applySettings();
+await Promise.all([applySettings(), loadMessages(FEATURES)]);
 createRoot(place).render(<Gallery />);

@@ -1,16 +1,27 @@
-import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, findLanguage, type LanguageCode } from "./languages";
-import german from "./messages/deu";
+import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, type LanguageCode } from "./languages";
+import { core, files, type GermanMessages } from "./messages";
 
 /** A tree of messages: leaves are texts, or lists of parts once compiled. */
 export interface Messages {
   readonly [key: string]: string | readonly unknown[] | Messages;
 }
 
-export type GermanMessages = typeof german;
+/** A file of messages, named like the feature that shows them. */
+export type Feature = keyof GermanMessages;
+
+/** All features, for tests and the gallery: a screen loads its own (`app/screens/messages.ts`). */
+export const FEATURES: readonly Feature[] = [...Object.keys(core), ...Object.keys(files.deu)] as Feature[];
+
+type Files = Partial<Record<Feature, () => Promise<{ default: Messages }>>>;
+
+const filesByLanguage: Readonly<Record<LanguageCode, Files>> = files;
 
 function isTree(value: Messages[string] | undefined): value is Messages {
   return typeof value === "object" && !Array.isArray(value);
 }
+
+/** Whether the interface has texts of its own in a language; without them English stands in. */
+export const hasTexts = (code: LanguageCode): boolean => Object.keys(filesByLanguage[code]).length > 0;
 
 /** Every key of `base`, said in the words of `own` where it has them. */
 export function mergeWithFallback(own: Messages, base: Messages): Messages {
@@ -22,32 +33,50 @@ export function mergeWithFallback(own: Messages, base: Messages): Messages {
   return merged;
 }
 
-async function fileOf(code: string): Promise<Messages> {
-  const file = await import(/* webpackChunkName: "language-[request]" */ `./messages/${code}/index.ts`);
-  return file.default;
+async function fetchFile(code: LanguageCode, feature: Feature): Promise<Messages> {
+  return (await filesByLanguage[code][feature]?.())?.default ?? {};
 }
 
-/** What is said in a language, and the language whose plurals and direction that needs. */
+/** The texts of a feature, gaps filled in English. */
+async function fetchMessages(code: LanguageCode, feature: Feature): Promise<Messages> {
+  if (code === DEFAULT_LANGUAGE) return fetchFile(code, feature); // complete: a check holds it
+  const [own, base] = await Promise.all([fetchFile(code, feature), fetchFile(FALLBACK_LANGUAGE, feature)]);
+  return mergeWithFallback(own, base);
+}
+
+/** The texts of a language, as far as they have been fetched. */
 export interface Catalogue {
-  readonly messages: Messages;
+  /** The language whose plurals and direction the texts need: English for a language that has no texts yet. */
   readonly language: LanguageCode;
+  /**
+   * Grows when a feature is loaded and stays the same object: what is on the page has all its texts, so nothing has to
+   * render again.
+   */
+  readonly messages: Messages;
+  has(features: Iterable<Feature>): boolean;
+  /** Fetches the texts of features that are not there yet; rejects when a file cannot be had. */
+  load(features: Iterable<Feature>): Promise<void>;
 }
 
-/**
- * All messages of a language, gaps filled in English; throws for an unknown code or when a file cannot be had.
- *
- * A language without any text of its own is English altogether: its plural rules would say "20 minute".
- */
-export async function loadMessages(code: string): Promise<Catalogue> {
-  const found = findLanguage(code);
-  if (!found) throw new RangeError(`no interface language ${code}`);
-  if (code === DEFAULT_LANGUAGE) return { messages: german, language: code }; // complete: a check holds it
-  const [own, base] = await Promise.all([fileOf(code), fileOf(FALLBACK_LANGUAGE)]);
-  const language = Object.keys(own).length > 0 ? found.code : FALLBACK_LANGUAGE;
-  return { messages: mergeWithFallback(own, base), language };
-}
-
-/** The messages that are there without waiting: German. */
-export function initialMessages(): Messages {
-  return german;
+/** The texts of a language with none fetched but those of the entry, each passed through `transform`. */
+export function createCatalogue(code: LanguageCode, transform = (tree: Messages) => tree): Catalogue {
+  const messages: Record<string, Messages> =
+    code === DEFAULT_LANGUAGE
+      ? Object.fromEntries(Object.entries(core).map(([feature, tree]) => [feature, transform(tree)]))
+      : {};
+  const load = async (feature: Feature) => {
+    const tree = transform(await fetchMessages(code, feature));
+    messages[feature] ??= tree;
+  };
+  const missingOf = (features: Iterable<Feature>) =>
+    [...features].filter((feature) => !Object.hasOwn(messages, feature));
+  // A language without any text of its own is English altogether: its plural rules would say "20 minute".
+  return {
+    language: hasTexts(code) ? code : FALLBACK_LANGUAGE,
+    messages,
+    has: (features) => missingOf(features).length === 0,
+    load: async (features) => {
+      await Promise.all(missingOf(features).map(load));
+    },
+  };
 }

@@ -1,12 +1,15 @@
 export { useTranslations } from "use-intl";
+export { FEATURES, type Feature, hasTexts } from "./catalogue";
 export { useFormat } from "./format";
 export { I18n } from "./I18n";
 export {
   currentLocale,
   isFallbackLocale,
+  loadMessages,
   restoreLanguage,
   setLanguage,
   useLocale,
+  withMessages,
 } from "./language";
 export {
   DEFAULT_LANGUAGE,

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
-import { readItem, writeItem } from "@/lib/storage";
-import { loadMessages, mergeWithFallback } from "./catalogue";
+import { afterEach, expect, test, vi } from "vitest";
+import { readItem, removeItem, writeItem } from "@/lib/storage";
+import { type Messages, mergeWithFallback } from "./catalogue";
 import { formatFor } from "./format";
 import { I18n } from "./I18n";
 import {
@@ -14,6 +14,21 @@ import {
 } from "./language";
 import { findLanguage, LANGUAGES } from "./languages";
 import table from "./languages.json";
+
+type Files = Record<string, () => Promise<{ default: Messages }>>;
+
+/** The module that holds the language, new, with other files of messages. */
+async function importWithFiles(changed: Record<string, Files>) {
+  const { core, files } = await vi.importActual<typeof import("./messages")>("./messages");
+  vi.resetModules();
+  vi.doMock("./messages", () => ({ core, files: { ...files, ...changed } }));
+  return import("./language");
+}
+
+afterEach(async () => {
+  vi.doUnmock("./messages");
+  await setLanguage("deu");
+});
 
 test("each language of the table has an address for the browser and a direction", () => {
   expect(LANGUAGES.map((language) => language.code)).toEqual(Object.keys(table));
@@ -39,27 +54,34 @@ test.each(LANGUAGES.map((language) => language.code))(
   },
 );
 
+test("an invented language has the texts of a screen that was loaded before it", async () => {
+  vi.resetModules();
+  const fresh = await import("./language");
+  writeItem("pseudoLanguage", "rtl");
+  await fresh.loadMessages(["courses"]);
+  await fresh.restoreLanguage();
+  expect(fresh.currentLocale().direction).toBe("rtl");
+  expect(fresh.currentLocale().messages).toHaveProperty("courses.library");
+  removeItem("pseudoLanguage");
+});
+
 test("texts that are borrowed keep the plurals and the direction of their own language", async () => {
   await setLanguage("deu");
   expect([document.documentElement.lang, isFallbackLocale(currentLocale())]).toEqual(["de", false]);
-  vi.resetModules();
-  vi.doMock("./messages/fil/index.ts", () => ({ default: {} }));
-  vi.doMock("./messages/aeb/index.ts", () => ({ default: { app: { home: "الصفحة" } } }));
-  const fresh = await import("./language");
+  const fresh = await importWithFiles({
+    fil: {},
+    aeb: { app: async () => ({ default: { home: "الصفحة" } }) },
+  });
   await fresh.setLanguage("fil");
   const { lang, dir } = document.documentElement;
   expect([lang, dir, fresh.isFallbackLocale(fresh.currentLocale())]).toEqual(["en", "ltr", true]);
   await fresh.setLanguage("aeb");
   expect([document.documentElement.lang, document.documentElement.dir]).toEqual(["ar-TN", "rtl"]);
   expect(fresh.isFallbackLocale(fresh.currentLocale())).toBe(false);
-  vi.doUnmock("./messages/fil/index.ts");
-  vi.doUnmock("./messages/aeb/index.ts");
-  await setLanguage("deu");
 });
 
 test("a code outside of the table is refused and nothing changes", async () => {
   expect(await setLanguage("xxx")).toBe(false);
-  await expect(loadMessages("xxx")).rejects.toThrow(RangeError);
   expect(currentLocale().code).toBe("deu");
 });
 
@@ -72,14 +94,10 @@ test("a missing message is said in English", () => {
 
 test("a language that cannot be loaded leaves the current one", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  vi.resetModules();
-  vi.doMock("./messages/vie/index.ts", () => {
-    throw new Error("Loading chunk language-vie failed");
-  });
-  const fresh = await import("./language");
+  const lost = () => Promise.reject(new Error("Loading chunk text-vie-core failed"));
+  const fresh = await importWithFiles({ vie: { app: lost } });
   expect(await fresh.setLanguage("vie")).toBe(false);
   expect(fresh.currentLocale().code).toBe("deu");
-  vi.doUnmock("./messages/vie/index.ts");
 });
 
 test("the last choice wins over a slower one", async () => {
@@ -106,6 +124,50 @@ test("the pseudo-language turns the page round and marks every text", async () =
     ["length"],
     "\u202e Zeichen lang sein\u202c",
   ]);
+});
+
+test("texts of a feature are fetched when they are asked for, and with the next language", async () => {
+  const fresh = await importWithFiles({});
+  const loaded = () => fresh.currentLocale().messages;
+  await fresh.setLanguage("eng");
+  expect(loaded()).toHaveProperty("ui");
+  expect(loaded()).not.toHaveProperty("chart");
+  const before = loaded();
+  await fresh.loadMessages(["chart"]);
+  expect(loaded()).toHaveProperty("chart");
+  expect(loaded()).toBe(before); // nothing on the page renders again
+  await fresh.setLanguage("fra");
+  expect(loaded()).toHaveProperty("chart");
+  expect(loaded()).not.toHaveProperty("lessons");
+});
+
+test("texts that are fetched while the language changes are there in the new one", async () => {
+  const fresh = await importWithFiles({});
+  await Promise.all([fresh.setLanguage("eng"), fresh.loadMessages(["lessons"])]);
+  expect(fresh.currentLocale()).toMatchObject({ code: "eng", messages: { lessons: {} } });
+  await Promise.all([fresh.loadMessages(["chart"]), fresh.setLanguage("ukr")]);
+  expect(fresh.currentLocale()).toMatchObject({ code: "ukr", messages: { chart: {}, lessons: {} } });
+});
+
+test("a module comes with its texts, and fails without them", async () => {
+  const chart = { title: "Chart" };
+  let answer: (file: { default: Messages }) => void = () => undefined;
+  const late = new Promise<{ default: Messages }>((resolve) => {
+    answer = resolve;
+  });
+  const lost = () => Promise.reject(new Error("Loading chunk text-deu-talk failed"));
+  const fresh = await importWithFiles({ deu: { chart: () => late, lessons: lost } });
+  const arrived = vi.fn();
+  const loading = fresh
+    .withMessages(["chart"], async () => "screen")()
+    .then(arrived);
+  await new Promise((done) => setTimeout(done));
+  expect(arrived).not.toHaveBeenCalled();
+  answer({ default: chart });
+  await loading;
+  expect(arrived).toHaveBeenCalledWith("screen");
+  expect(fresh.currentLocale().messages).toMatchObject({ chart });
+  await expect(fresh.withMessages(["lessons"], async () => "screen")()).rejects.toThrow("text-deu-talk");
 });
 
 function Code() {

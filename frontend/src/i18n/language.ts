@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { readItem, writeItem } from "@/lib/storage";
-import { initialMessages, loadMessages, type Messages } from "./catalogue";
+import { type Catalogue, createCatalogue, type Feature, type Messages } from "./catalogue";
 import { DEFAULT_LANGUAGE, type Direction, findLanguage, type LanguageCode, languageOf } from "./languages";
+import { core } from "./messages";
 import type { Pseudo } from "./pseudo";
 
 /**
@@ -15,9 +16,19 @@ export interface Locale {
   readonly messages: Messages;
 }
 
-const german = languageOf(DEFAULT_LANGUAGE);
-let current: Locale = { ...german, messages: initialMessages() };
+interface LoadedLocale extends Locale {
+  readonly catalogue: Catalogue;
+}
+
+const german = createCatalogue(DEFAULT_LANGUAGE);
+let current: LoadedLocale = {
+  ...languageOf(DEFAULT_LANGUAGE),
+  messages: german.messages,
+  catalogue: german,
+};
 let requestedCode: string = current.code;
+/** Whose texts may be on the page: another language has to bring all of them. */
+const featuresInUse = new Set<Feature>(Object.keys(core) as Feature[]);
 const listeners = new Set<() => void>();
 
 function pseudoWanted(): Pseudo | null {
@@ -27,17 +38,19 @@ function pseudoWanted(): Pseudo | null {
   return name === "rtl" || name === "long" ? name : null;
 }
 
-async function loadLocale(code: string): Promise<Locale> {
-  const { messages, language: said } = await loadMessages(code);
-  const language = { ...languageOf(said), code: languageOf(code).code };
+async function createLocale(code: string): Promise<LoadedLocale> {
+  const chosen = languageOf(code);
   const pseudo = pseudoWanted();
-  if (!pseudo) return { ...language, messages };
-  const { pseudoMessages } = await import(/* webpackChunkName: "pseudo" */ "./pseudo");
+  const transform = pseudo
+    ? (await import(/* webpackChunkName: "pseudo" */ "./pseudo")).transformFor(pseudo)
+    : undefined;
+  const catalogue = createCatalogue(chosen.code, transform);
+  const language = languageOf(catalogue.language);
   const direction = pseudo === "rtl" ? "rtl" : language.direction;
-  return { ...language, direction, messages: pseudoMessages(messages, pseudo) };
+  return { ...language, code: chosen.code, direction, messages: catalogue.messages, catalogue };
 }
 
-function applyLocale(next: Locale): void {
+function applyLocale(next: LoadedLocale): void {
   current = next;
   const root = document.documentElement;
   root.lang = next.bcp47;
@@ -46,17 +59,22 @@ function applyLocale(next: Locale): void {
   for (const listener of listeners) listener();
 }
 
+/** Shows a locale once it has all texts that may be on the page; false when it isn't wanted any more by then. */
+async function showLocale(next: LoadedLocale, isWanted: () => boolean): Promise<boolean> {
+  // Further features may come into use while the files of the others are fetched.
+  while (!next.catalogue.has(featuresInUse)) await next.catalogue.load(featuresInUse);
+  if (!isWanted()) return false;
+  applyLocale(next);
+  return true;
+}
+
 /** Switches the interface; false, and nothing changes, when the language is unknown or cannot be loaded. */
 export async function setLanguage(code: string): Promise<boolean> {
   if (!findLanguage(code)) return false;
   requestedCode = code;
   try {
-    const next = await loadLocale(code);
     // A slower answer for a language chosen earlier must not win over the last choice.
-    if (requestedCode === code) {
-      applyLocale(next);
-      writeItem("language", code);
-    }
+    if (await showLocale(await createLocale(code), () => requestedCode === code)) writeItem("language", code);
     return true;
   } catch (error) {
     console.warn("language not loaded", code, error);
@@ -68,7 +86,30 @@ export async function setLanguage(code: string): Promise<boolean> {
 export async function restoreLanguage(): Promise<void> {
   const stored = readItem("language");
   if (stored !== null && stored !== DEFAULT_LANGUAGE && (await setLanguage(stored))) return;
-  applyLocale(pseudoWanted() ? await loadLocale(DEFAULT_LANGUAGE) : current);
+  if (pseudoWanted()) await showLocale(await createLocale(DEFAULT_LANGUAGE), () => true);
+  else applyLocale(current);
+}
+
+/**
+ * Fetches the texts of features in the language of the interface; to be awaited before what shows them is drawn.
+ * Rejects when a file cannot be had.
+ */
+export async function loadMessages(features: readonly Feature[]): Promise<void> {
+  let loaded: LoadedLocale;
+  do {
+    loaded = current;
+    await loaded.catalogue.load(features);
+    // The language may have been changed meanwhile.
+  } while (loaded !== current);
+  for (const feature of features) featuresInUse.add(feature);
+}
+
+/** A loader of a module that brings the texts along which the module can show. */
+export function withMessages<T>(features: readonly Feature[], load: () => Promise<T>): () => Promise<T> {
+  return async () => {
+    const [loaded] = await Promise.all([load(), loadMessages(features)]);
+    return loaded;
+  };
 }
 
 /** What is spoken now, outside of components. */

@@ -42,3 +42,6 @@ export function pseudoMessages(tree: Messages, pseudo: Pseudo): Messages {
     ]),
   );
 }
+
+/** Marks every text of a tree, for a catalogue. */
+export const transformFor = (pseudo: Pseudo) => (tree: Messages) => pseudoMessages(tree, pseudo);

@@ -1,4 +1,4 @@
-import type { GermanMessages } from "./catalogue";
+import type { GermanMessages } from "./messages";
 
 declare module "use-intl" {
   interface AppConfig {

@@ -1,3 +1,4 @@
+import { entity } from "@/api/keys";
 import { useImmutable } from "@/api/swr";
 import type { AnyKind } from "./contract";
 import { registry } from "./registry";
@@ -13,6 +14,9 @@ export type {
   VocabularyWord,
 } from "./contract";
 
+const kindKey = entity<AnyKind, [slug: string]>("kind");
+const kindsKey = entity<ReadonlyMap<string, AnyKind>, readonly string[]>("kinds");
+
 /** True for a kind that this version of the program can play. */
 export const isKnown = (slug: string) => Object.hasOwn(registry, slug);
 
@@ -25,7 +29,7 @@ export function fetchKinds(slugs: Iterable<string>): void {
 /** The kinds of some exercises by their slugs, as far as this version knows them. */
 export function useKinds(slugs: readonly string[]) {
   const known = [...new Set(slugs)].filter(isKnown).toSorted();
-  return useImmutable<ReadonlyMap<string, AnyKind>>(["kinds", ...known], async () => {
+  return useImmutable(kindsKey(...known), async () => {
     const loaded = known.map(async (slug) => [slug, await registry[slug]?.()] as const);
     const found = await Promise.all(loaded);
     return new Map(found.flatMap(([slug, room]) => (room ? [[slug, room.kind]] : [])));
@@ -34,7 +38,7 @@ export function useKinds(slugs: readonly string[]) {
 
 /** The kind of an exercise; its files are fetched when it is first asked for. Only for a slug that `isKnown`. */
 export function useKind(slug: string | null) {
-  return useImmutable<AnyKind>(slug === null ? null : ["kind", slug], async () => {
+  return useImmutable(slug === null ? null : kindKey(slug), async () => {
     const load = registry[slug ?? ""];
     if (!load) throw new RangeError(`no kind ${slug}`);
     return (await load()).kind;

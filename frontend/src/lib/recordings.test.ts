@@ -49,7 +49,7 @@ test("what was understood of it is noted, but a recording that was thrown away d
 });
 
 test("no one finds what another person has spoken, and it goes away", async () => {
-  await saveRecording(facts("hers"));
+  await saveRecording(facts("another"));
   expect(await idsOf("tarek")).toEqual([]);
   expect(await idsOf("anna")).toEqual([]);
 });

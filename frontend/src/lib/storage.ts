@@ -28,7 +28,9 @@ export type StorageKey =
   /** Until when the learner cannot hear and is asked in words, in milliseconds since 1970. */
   | "quietUntil"
   /** The browser's own recognition may listen, which sends the learner's voice to its vendor: "yes". */
-  | "browserHears";
+  | "browserHears"
+  /** What a visitor answered before they had an account (JSON). */
+  | "onboarding";
 
 export const STORAGE_VERSION = "20250720-01";
 

@@ -2,7 +2,7 @@ import { act } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { vi } from "vitest";
 import { storeTokens } from "@/api/session";
-import { mutate } from "@/api/swr";
+import { reloadAll } from "@/api/swr";
 import { caseWith, interactionOf, interactionWith, learnerSays, personSays } from "./conversations";
 import { tokenPair } from "./people";
 import { server } from "./server";
@@ -30,6 +30,6 @@ export async function signInAtCase(caseId: string, interactionId: string): Promi
   );
   await act(async () => {
     storeTokens(tokenPair());
-    await mutate(() => true);
+    await reloadAll();
   });
 }

@@ -20,6 +20,9 @@ export function abilities(changes: Partial<Abilities> = {}): Abilities {
 /** What the back end of tests and gallery answers, as far as a screen asks by itself. */
 export const handlers = [
   http.get("*/api/events", () => new HttpResponse(null, { status: 204 })),
+  http.get("*/api/auth/devices", () =>
+    HttpResponse.json({ count: 0, next: null, previous: null, results: [] }),
+  ),
   http.get("*/api/users/me", () => HttpResponse.json(learner())),
   http.get("*/api/speech/abilities", () => HttpResponse.json(abilities())),
   http.get("*/api/patient-interactions/:id/chart", () =>

@@ -95,6 +95,7 @@ export function lessonOf(items: Item[], changes: Partial<Lesson> = {}): Lesson {
     version: 1,
     progress: progressOf(0, items.length),
     interaction: begun(),
+    is_enrolled: true,
     learning_objectives: [{ id: "o1", text: "Sie können eine Übergabe verstehen.", position: 0 }],
     items,
     ...changes,

@@ -33,6 +33,7 @@ export function learner(changes: Partial<User> = {}): User {
     interface_language: "deu",
     bio: "",
     profile_image_url: null,
+    translates_sentences: true,
     time_zone: "Europe/Berlin",
     is_admin: false,
     is_staff: false,
@@ -49,7 +50,15 @@ export function learner(changes: Partial<User> = {}): User {
     pwa_settings_completed_at: null,
     case_interaction_tour_completed_at: "2026-05-01T09:00:00Z",
     version: 1,
-    user_stats: { organizations: [], case_interactions: 0, solved_cases: 0 },
+    user_stats: {
+      xp: 0,
+      level: 1,
+      xp_to_next_level: 100,
+      streak: 0,
+      organizations: [],
+      case_interactions: 0,
+      solved_cases: 0,
+    },
     ...changes,
   };
 }

@@ -1,11 +1,11 @@
 import "@testing-library/jest-dom/vitest";
 import "fake-indexeddb/auto";
 import { cleanup, configure } from "@testing-library/react";
+import { mutate } from "swr";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { clearOutbox } from "@/api/outbox";
 import { closeDatabase } from "@/api/outbox/database";
-import { mutate } from "@/api/swr";
-import { setLanguage } from "@/i18n";
+import { FEATURES, loadMessages, setLanguage } from "@/i18n";
 import { STORAGE_VERSION, writeItem } from "@/lib/storage";
 import { clearAlerts } from "@/ui/alertStore";
 import { server } from "./server";
@@ -31,13 +31,17 @@ window.ResizeObserver = class {
 };
 
 // The first test of a file also loads the screen's chunk; on a busy machine that takes more than the usual second.
-configure({ asyncUtilTimeout: 6000 });
+configure({ asyncUtilTimeout: 12_000 });
 
 const underWay = new Set<string>();
 server.events.on("request:start", ({ requestId }) => underWay.add(requestId));
 server.events.on("request:end", ({ requestId }) => underWay.delete(requestId));
 
-beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
+beforeAll(async () => {
+  server.listen({ onUnhandledFrame: "error" });
+  // Most tests draw parts of a screen, without the route that would bring their texts.
+  await loadMessages(FEATURES);
+});
 beforeEach(async () => {
   localStorage.clear();
   await clearOutbox();

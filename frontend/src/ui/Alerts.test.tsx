@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { Problem } from "@/api/problem";
 import { I18n } from "@/i18n";
 import { Alerts } from "./Alerts";
-import { type AlertKind, showAlert, showError } from "./alertStore";
+import { type AlertKind, leavePage, showAlert, showError } from "./alertStore";
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const show = (kind: AlertKind) => act(() => void showAlert(kind, "Gespeichert."));
@@ -29,6 +29,30 @@ test.each<[AlertKind, number]>([
   expect(screen.queryByText("Gespeichert.")).toBeInTheDocument();
   pass(1);
   expect(screen.queryByText("Gespeichert.")).not.toBeInTheDocument();
+});
+
+test("what was told about a page goes with it; what came up just now is for the next one", () => {
+  show("success");
+  pass(999);
+  act(leavePage);
+  expect(screen.getByText("Gespeichert.").parentElement).not.toHaveClass("leaving");
+  pass(1);
+  act(leavePage);
+  expect(screen.getByText("Gespeichert.").parentElement).toHaveClass("leaving");
+  pass(500);
+});
+
+test("errors, and what can still be undone, outlast their page", () => {
+  show("error");
+  pass(2000);
+  act(leavePage);
+  expect(screen.getByText("Gespeichert.").parentElement).not.toHaveClass("leaving");
+  pass(6500);
+  act(() => void showAlert("success", "Weg.", { label: "Zurück", run: () => undefined }));
+  pass(2000);
+  act(leavePage);
+  expect(screen.getByText("Weg.").parentElement).not.toHaveClass("leaving");
+  pass(5000);
 });
 
 test("the pointer over it stops the clock, and it goes on where it was", () => {

@@ -7,7 +7,7 @@ interface LinkCardsProps {
   children: React.ReactNode;
 }
 
-/** Ways on, side by side under one heading; while there is no door there is no heading either. */
+/** Links to what comes next, side by side under one heading; without a link there is no heading either. */
 export function LinkCards({ title, children }: LinkCardsProps) {
   return (
     <section className={styles.part}>

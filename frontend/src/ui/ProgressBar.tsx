@@ -1,5 +1,4 @@
-import { Label } from "react-aria-components/Label";
-import { ProgressBar as AriaProgressBar } from "react-aria-components/ProgressBar";
+import { useId } from "react";
 import styles from "./ProgressBar.module.css";
 
 interface ProgressBarProps {
@@ -13,19 +12,22 @@ interface ProgressBarProps {
 
 /** How far something is, in words and as a bar. */
 export function ProgressBar({ label, value, max = 100, valueLabel, isLabelHidden }: ProgressBarProps) {
+  const labelId = useId();
   return (
-    <AriaProgressBar
+    <div
       className={styles.progress}
-      value={value}
-      minValue={0}
-      maxValue={max}
-      valueLabel={valueLabel}
+      role="progressbar"
+      aria-labelledby={labelId}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      aria-valuetext={valueLabel}
     >
       <div className={isLabelHidden ? "visually-hidden" : styles.words}>
-        <Label>{label}</Label>
+        <span id={labelId}>{label}</span>
         <span>{valueLabel}</span>
       </div>
       <progress className={styles.bar} value={value} max={max} aria-hidden="true" />
-    </AriaProgressBar>
+    </div>
   );
 }

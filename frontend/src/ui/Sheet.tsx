@@ -1,57 +1,18 @@
-import { IconX } from "@tabler/icons-react";
-import { Dialog } from "react-aria-components/Dialog";
-import { Heading } from "react-aria-components/Heading";
-import { Modal, ModalOverlay } from "react-aria-components/Modal";
-import { useTranslations } from "@/i18n";
-import { IconButton } from "./Button";
-import { modalLayer } from "./modalLayers";
-import styles from "./Sheet.module.css";
-import { useScrollTabStop } from "./useScrollTabStop";
+import { lazy, Suspense } from "react";
+import { loadWhenOnline } from "@/lib/loadWhenOnline";
+import type { SheetProps } from "./SheetModal";
+import { useOpenedOnce } from "./useOpenedOnce";
 
-interface SheetProps {
-  title: string;
-  isOpen: boolean;
-  onClose: () => void;
-  children: React.ReactNode;
-  /** Buttons that stay at the lower edge while the rest scrolls. */
-  actions?: React.ReactNode;
-}
-
-function ScrolledBody({ children }: { children: React.ReactNode }) {
-  return (
-    <div {...useScrollTabStop<HTMLDivElement>()} className={styles.body}>
-      {children}
-    </div>
-  );
-}
+const SheetModal = lazy(() =>
+  loadWhenOnline(() => import(/* webpackChunkName: "sheet", webpackPrefetch: true */ "./SheetModal")),
+);
 
 /** From below on a phone, in the middle of a larger screen; Esc, the cross and a tap outside close it. */
-export function Sheet({ title, isOpen, onClose, children, actions }: SheetProps) {
-  const t = useTranslations("ui");
+export function Sheet(props: SheetProps) {
+  if (!useOpenedOnce(props.isOpen)) return null;
   return (
-    <ModalOverlay
-      {...modalLayer}
-      className={styles.veil}
-      isOpen={isOpen}
-      isDismissable
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
-      <Modal className={styles.sheet}>
-        <Dialog className={styles.dialog}>
-          <header className={styles.head}>
-            <Heading slot="title" className={styles.title}>
-              {title}
-            </Heading>
-            <IconButton label={t("close")} onPress={onClose}>
-              <IconX size={24} stroke={1.75} />
-            </IconButton>
-          </header>
-          <ScrolledBody>{children}</ScrolledBody>
-          {actions && <footer className={styles.actions}>{actions}</footer>}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Suspense>
+      <SheetModal {...props} />
+    </Suspense>
   );
 }

@@ -6,7 +6,7 @@ import { useProblemText } from "./problemText";
 import { Skeleton } from "./Skeleton";
 import styles from "./StateView.module.css";
 
-/** What `useFresh` and `useOnce` give. */
+/** What `useQuery` and `useImmutable` give. */
 export interface Loading<T> {
   readonly data: T | undefined;
   readonly error: Error | undefined;

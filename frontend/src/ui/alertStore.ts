@@ -108,6 +108,20 @@ function makeRoom(shown: Alert): void {
   waiting = [shown, ...waiting];
 }
 
+/** An alert that has been there for so long belongs to the page on which it came up, in milliseconds. */
+const BELONGS_TO_PAGE = 1000;
+
+/**
+ * Takes away what was told about the page that is left. Errors and what can still be acted on stay, and so does what
+ * came up just now: that is how one page tells the next one what was done.
+ */
+export function leavePage(): void {
+  const shown = current();
+  if (!shown || shown.kind === "error" || isRecurring(shown) || isHeld(shown)) return;
+  const since = clocks.get(shown.id)?.since ?? 0;
+  if (Date.now() - since >= BELONGS_TO_PAGE) hideAlert(shown.id);
+}
+
 function run(id: number, left: number): void {
   clocks.set(id, { left, since: Date.now(), timer: setTimeout(() => hideAlert(id), left) });
 }
@@ -147,8 +161,8 @@ export function showAlert(kind: AlertKind, text: string, action?: Alert["action"
 
 /** Shows that something failed: what, and in parentheses the error's name and message for support. */
 export function showError(text: string, error: unknown): number {
-  const told = error instanceof Error ? ` (${error.name}: ${error.message})` : "";
-  return showAlert("error", text + told);
+  const detail = error instanceof Error ? ` (${error.name}: ${error.message})` : "";
+  return showAlert("error", text + detail);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -72,6 +72,12 @@ function commandFor(keys: Keys): Command | undefined {
     .findLast((command) => command.keys === keys && command.run !== undefined);
 }
 
+/** Runs the command of this id that came last, as its keys would; nothing where it is not offered. */
+export function runCommand(id: string): void {
+  const offered = [...sources].flatMap((source) => source().commands);
+  offered.findLast((command) => command.id === id && command.run !== undefined)?.run?.();
+}
+
 /** Listens to the keys of all commands; once in the program. */
 export function useCommandKeys(): void {
   useEffect(() => {

@@ -21,13 +21,14 @@ from django.http import HttpRequest, HttpResponse
 
 from kit.events.cursor import StreamCursor
 from kit.events.hub import running_hub
+from kit.events.open_streams import OpenStream
 from kit.events.views import EventStreamResponse, authenticate
 
 log = structlog.get_logger(__name__)
 
 THREADS = 4  # for authentication, however many streams are open
 HEARTBEAT = 15.0  # seconds
-AUTHENTICATE_AGAIN = 60.0  # seconds: the device may have been signed out
+AUTHENTICATE_AGAIN = 60.0  # seconds: should Redis have lost the word that a device was signed out
 
 # Servers and frameworks type the same protocol (ASGI 3.0) each in its own way.
 Scope = dict[str, Any]
@@ -37,13 +38,14 @@ Result = TypeVar("Result")
 
 
 class EventStreamApplication:
-    """Streams a user's events until the client leaves, the token ends or its device is signed out."""
+    """Streams a user's events until the client leaves, the token ends, its device is signed out or others take over."""
 
     def __init__(self, handler: BaseHandler) -> None:
         self.handler = handler
         self.threads = ThreadPoolExecutor(THREADS, thread_name_prefix="events")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one connection to the stream."""
         request = ASGIRequest(scope, BytesIO())
         response = await self.in_thread(self.respond, request)
         if isinstance(response, EventStreamResponse):
@@ -66,6 +68,7 @@ class EventStreamApplication:
                 log.info("event stream broke off", error=type(outcome).__name__)
 
     async def in_thread(self, work: Callable[[HttpRequest], Result], request: HttpRequest) -> Result:
+        """Run `work` in one of the threads for authentication."""
         return await asyncio.get_running_loop().run_in_executor(self.threads, work, request)
 
     def respond(self, request: HttpRequest) -> HttpResponse:
@@ -77,6 +80,7 @@ class EventStreamApplication:
         return response
 
     async def send_stream(self, request: HttpRequest, response: EventStreamResponse, send: Send) -> None:
+        """Send the stream's chunks until it ends."""
         last_event_id = request.headers.get("Last-Event-ID", "")
         found = self.chunks(request, response.user_id, response.expires_at, last_event_id)
         async with aclosing(found) as chunks:  # also when the task is cancelled while it sends
@@ -95,8 +99,14 @@ class EventStreamApplication:
         except redis.RedisError:
             return  # the client comes again
         cursor, authenticated_at = StreamCursor(hub, user_id, last_event_id), time.monotonic()
+        place = OpenStream(hub.redis, user_id)
         try:
+            await place.take()
             while (left := expires_at - time.time()) > 0:
+                if wakeup.must_authenticate or time.monotonic() - authenticated_at > AUTHENTICATE_AGAIN:
+                    wakeup.must_authenticate, authenticated_at = False, time.monotonic()
+                    if not await place.is_taken() or await self.in_thread(authenticate, request) is None:
+                        return
                 try:
                     async for frame in cursor.read_frames():
                         yield frame
@@ -104,11 +114,8 @@ class EventStreamApplication:
                     log.info("event stream unreadable")  # the hub wakes all streams when Redis is back
                 if not await is_set(wakeup, min(HEARTBEAT, left)):
                     yield b": keep-alive\n\n"
-                if time.monotonic() - authenticated_at > AUTHENTICATE_AGAIN:
-                    authenticated_at = time.monotonic()
-                    if await self.in_thread(authenticate, request) is None:
-                        return
         finally:
+            await place.leave()
             await hub.unsubscribe(user_id, wakeup)
 
 

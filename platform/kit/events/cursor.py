@@ -49,11 +49,13 @@ class StreamCursor:
         return since, False
 
     async def read_entries(self) -> list[Any]:
+        """Read the next entries of the stream, at most BATCH."""
         found: Any = await self.hub.redis.xrange(self.key, min=f"({self.position}", count=BATCH)
         return list(found)
 
 
 def sort_key(entry_id: str) -> tuple[int, int]:
+    """Give the two numbers of an entry's id, by which entries are ordered."""
     milliseconds, _dash, number = entry_id.partition("-")
     return int(milliseconds), int(number)
 

@@ -11,7 +11,7 @@ from django.conf import settings
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
-from kit.events.publisher import stream_key
+from kit.events.publisher import CHECK, stream_key
 
 log = structlog.get_logger(__name__)
 
@@ -19,8 +19,14 @@ RECONNECT_PAUSE = 1.0  # seconds
 READ_CONNECTIONS = 8  # to Redis, for reading streams, however many clients are connected
 
 
+class Wakeup(asyncio.Event):
+    """Set when a stream may have grown; `must_authenticate` when its token may have ended."""
+
+    must_authenticate = False
+
+
 class Hub:
-    """Subscribes once for all streams; a stream waits for its asyncio.Event, set when something may be new."""
+    """Subscribes once for all streams; a stream waits for its Wakeup, set when something may be new."""
 
     def __init__(self) -> None:
         options: dict[str, Any] = {"socket_timeout": None, "socket_connect_timeout": 1}
@@ -30,17 +36,17 @@ class Hub:
         self.redis = redis.Redis(connection_pool=pool)
         self.pubsub = self.open_pubsub()
         self.subscribing = asyncio.Lock()  # the client opens a connection for each of two first subscriptions
-        self.subscribers: dict[str, set[asyncio.Event]] = defaultdict(set)
+        self.subscribers: dict[str, set[Wakeup]] = defaultdict(set)
         self.reader: asyncio.Task[None] | None = None
         self.disconnects = 0  # how often Redis went away: streams that see it grow check their position again
 
-    async def subscribe(self, user_id: str) -> asyncio.Event:
-        """Return an event that is set whenever the user's stream may have grown.
+    async def subscribe(self, user_id: str) -> Wakeup:
+        """Return a wake-up that is set whenever the user's stream may have grown.
 
         Raises `redis.RedisError` when Redis is away.
         """
         key = stream_key(user_id)
-        wakeup = asyncio.Event()
+        wakeup = Wakeup()
         async with self.subscribing:
             await self.pubsub.subscribe(key)
             self.subscribers[key].add(wakeup)
@@ -48,7 +54,8 @@ class Hub:
             self.reader = asyncio.create_task(self.read())
         return wakeup
 
-    async def unsubscribe(self, user_id: str, wakeup: asyncio.Event) -> None:
+    async def unsubscribe(self, user_id: str, wakeup: Wakeup) -> None:
+        """Wake this stream no more; the last one of a user ends the subscription."""
         key = stream_key(user_id)
         self.subscribers[key].discard(wakeup)
         async with self.subscribing:
@@ -67,7 +74,7 @@ class Hub:
                 await self.reconnect()
                 continue
             if message is not None:
-                self.wake([message["channel"].decode()])
+                self.wake([message["channel"].decode()], must_authenticate=message["data"] == CHECK.encode())
 
     def open_pubsub(self) -> redis.client.PubSub:
         """Without retries: a silent reconnect would hide that notifications were missed."""
@@ -88,11 +95,13 @@ class Hub:
                     await self.pubsub.subscribe(*self.subscribers)
                     break
         self.disconnects += 1
-        self.wake(list(self.subscribers))
+        self.wake(list(self.subscribers), must_authenticate=True)
 
-    def wake(self, keys: list[str]) -> None:
+    def wake(self, keys: list[str], *, must_authenticate: bool) -> None:
+        """Wake the open streams of these keys."""
         for key in keys:
             for wakeup in self.subscribers.get(key, ()):
+                wakeup.must_authenticate |= must_authenticate
                 wakeup.set()
 
 

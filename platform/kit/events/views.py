@@ -10,7 +10,7 @@ from rest_framework.exceptions import APIException
 from rest_framework.request import Request
 from rest_framework.settings import api_settings
 
-from kit.errors import shape
+from kit.errors import build_error_body
 
 
 class EventStreamResponse(HttpResponse):
@@ -39,9 +39,9 @@ def authenticate(request: HttpRequest) -> tuple[str, float] | None:
 def events(request: HttpRequest) -> HttpResponse:
     """Authenticate; 401 or 405 in the one error shape. Under plain WSGI the stream ends at once, and clients retry."""
     if request.method != "GET":
-        return JsonResponse(shape("client_error", "method_not_allowed", _("Not allowed.")), status=405)
+        return JsonResponse(build_error_body("client_error", "method_not_allowed", _("Not allowed.")), status=405)
     known = authenticate(request)
     if known is None:
-        refusal = shape("client_error", "not_authenticated", _("Please sign in."))
+        refusal = build_error_body("client_error", "not_authenticated", _("Please sign in."))
         return JsonResponse(refusal, status=401, headers={"WWW-Authenticate": 'Bearer realm="api"'})
     return EventStreamResponse(*known)

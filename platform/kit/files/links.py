@@ -7,25 +7,26 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from kit.errors import ApiError
-from kit.files.store import KEY, checked
+from kit.files.store import KEY, check_key
+from kit.keys import build_file_signer
 
 SIGNER = "kit.files"
 LIFE = 300  # seconds
 GENERATIONS = 5  # an address stays the same for this part of its life, so that the browser can keep the file
 
 
-def url(key: str, seconds: int = LIFE) -> str:
+def build_url(key: str, seconds: int = LIFE) -> str:
     """A relative address of the file that works for `seconds`, or up to a fifth less."""
     step = max(1, seconds // GENERATIONS)
     until = int(time.time()) // step * step + seconds
-    token = signing.Signer(salt=SIGNER).sign_object([checked(key), until])
+    token = build_file_signer(SIGNER).sign_object([check_key(key), until])
     return reverse("media", args=(token,))
 
 
-def read(token: str) -> tuple[str, int]:
+def read_token(token: str) -> tuple[str, int]:
     """The key and the seconds left; ApiError 403 link_invalid or link_expired."""
     try:
-        key, until = signing.Signer(salt=SIGNER).unsign_object(token)
+        key, until = build_file_signer(SIGNER).unsign_object(token)
     except (signing.BadSignature, ValueError):
         raise ApiError("link_invalid", _("This link is not valid."), status=403) from None
     if not KEY.fullmatch(key):

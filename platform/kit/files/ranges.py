@@ -8,11 +8,11 @@ ONE_RANGE = re.compile(r"bytes=(\d*)-(\d*)", re.ASCII)
 PIECE = 64 * 1024
 
 
-class Unsatisfiable(Exception):
+class UnsatisfiableRange(Exception):
     """The part asked for lies outside of the file."""
 
 
-def part_of(header: str, size: int) -> tuple[int, int] | None:
+def parse_range(header: str, size: int) -> tuple[int, int] | None:
     """First and last byte (inclusive) that a Range header asks for, within a file of `size` bytes.
 
     None when the whole file is to be sent: no header, an unknown unit, several parts, or nonsense.
@@ -23,16 +23,16 @@ def part_of(header: str, size: int) -> tuple[int, int] | None:
     first, last = found.groups()
     if not first:
         if int(last) == 0 or size == 0:
-            raise Unsatisfiable
+            raise UnsatisfiableRange
         return max(0, size - int(last)), size - 1
     if last and int(last) < int(first):
         return None
     if int(first) >= size:
-        raise Unsatisfiable
+        raise UnsatisfiableRange
     return int(first), min(int(last or size), size - 1)
 
 
-def pieces(file: IO[bytes], first: int, many: int) -> Iterator[bytes]:
+def read_chunks(file: IO[bytes], first: int, many: int) -> Iterator[bytes]:
     """`many` bytes from `first` on, in pieces; closes the file."""
     with file:
         file.seek(first)

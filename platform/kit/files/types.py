@@ -16,17 +16,18 @@ TYPES = {
     ".jpg": "image/jpeg",
     ".gif": "image/gif",
     ".pdf": "application/pdf",
+    ".zip": "application/zip",
     ".txt": "text/plain; charset=utf-8",
 }
 OTHER = "application/octet-stream"
 SHOWN = ("audio/", "image/", "video/")  # everything else is saved, not opened
 
 
-def type_of(key: str) -> str:
+def get_media_type(key: str) -> str:
     """The media type of a file by its key."""
     return TYPES.get(PurePosixPath(key).suffix, OTHER)
 
 
-def disposition_of(key: str) -> str:
+def choose_disposition(key: str) -> str:
     """Whether a browser shows the file or saves it."""
-    return "inline" if type_of(key).startswith(SHOWN) else "attachment"
+    return "inline" if get_media_type(key).startswith(SHOWN) else "attachment"

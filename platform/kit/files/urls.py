@@ -3,8 +3,8 @@
 from django.urls import path
 
 from kit.exception_handler import only_read
-from kit.files.views import Media
+from kit.files.views import MediaView
 
 urlpatterns = [
-    path("<str:token>", only_read(Media.as_view()), name="media"),
+    path("<str:token>", only_read(MediaView.as_view()), name="media"),
 ]

@@ -34,7 +34,7 @@ def samples_of(data: bytes, rate: int, *, container: str | None = None, longest:
     samples = bytearray()
     try:
         with av.open(io.BytesIO(data), "r", format=container, metadata_errors="replace") as source:
-            # A stream whose codec nobody here knows has no rate at all.
+            # A stream of an unknown codec has no rate at all.
             if not source.streams.audio or getattr(source.streams.audio[0], "rate", None) not in RATES:
                 raise NoSound("a file without sound")
             resampler = av.AudioResampler(format="s16", layout="mono", rate=rate)

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from kit.gateway.shared_state import SharedState
 
+LOOK_AGAIN = 2.0  # seconds: while another call is the trial
+
 
 @dataclass(frozen=True)
 class Breaker:
@@ -18,7 +20,7 @@ class Breaker:
     failures: int = 5
     window: float = 30
     pause: float = 20
-    trial: float = 60  # a trial whose process died is forgotten after this time
+    trial: float = 10  # a trial that takes longer, or whose process died, keeps no other call from being one
     memory: float = 3600
 
     def lets_through(self) -> bool:
@@ -28,6 +30,10 @@ class Breaker:
         if not self.marks.has(self.key("tripped")):
             return True
         return self.marks.put(self.key("trial"), self.trial)
+
+    def wait(self) -> float:
+        """Seconds after which a call that was not let through may be let through."""
+        return self.marks.remaining(self.key("open")) or LOOK_AGAIN
 
     def succeeded(self) -> None:
         """Closes the breaker."""
@@ -46,4 +52,5 @@ class Breaker:
         self.marks.drop(self.key("trial"))
 
     def key(self, part: str) -> str:
+        """Give the name of a part of the breaker's state."""
         return f"breaker:{self.name}:{part}"

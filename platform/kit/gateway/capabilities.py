@@ -59,7 +59,7 @@ class Usage:
 
 @dataclass(frozen=True)
 class Answer:
-    """What every answer tells besides its content; the door fills in provider and model."""
+    """What every answer tells besides its content; the client fills in provider and model."""
 
     usage: Usage = field(default_factory=Usage, kw_only=True)
     provider: str = field(default="", kw_only=True)
@@ -142,7 +142,7 @@ class Word:
 
 @dataclass(frozen=True)
 class HearAnswer(Answer):
-    """What was said; "" when nobody spoke."""
+    """What was said; "" without speech."""
 
     text: str
     words: tuple[Word, ...] = ()

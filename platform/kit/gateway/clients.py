@@ -3,7 +3,8 @@
 import time
 import uuid
 from collections.abc import Callable, Generator, Sequence
-from typing import Any, Generic, Literal, Self, TypeVar, overload
+from functools import cache
+from typing import Any, Generic, Literal, Self, TypeVar, cast, overload
 
 import structlog
 from django.conf import settings
@@ -16,12 +17,13 @@ from kit.gateway import protocols
 from kit.gateway.breaker import Breaker
 from kit.gateway.failures import ProviderError
 from kit.gateway.metering import Ledger, Payer, UsageLedger
-from kit.gateway.registry import provider
+from kit.gateway.registry import name_variable, provider
 from kit.gateway.retries import Attempts, ProviderBinding, RetryPolicy
 from kit.gateway.shared_state import SharedState, shared_state
 
 log = structlog.get_logger(__name__)
 Q = TypeVar("Q")
+Answered = TypeVar("Answered")
 A = TypeVar("A", bound=can.Answer)
 Name = Literal["chat", "hear", "say", "translate", "draw"]
 
@@ -44,31 +46,31 @@ RETRY_POLICIES = {
 
 
 class CapabilityClient(Generic[Q, A]):
-    """Asks for one capability; `lines` are its providers in order of preference."""
+    """Asks for one capability; `bindings` are its providers in order of preference."""
 
     def __init__(
         self,
         capability: str,
-        lines: Sequence[ProviderBinding],
+        bindings: Sequence[ProviderBinding],
         ledger: Ledger,
         patience: RetryPolicy,
         sleep: Callable[[float], None] = time.sleep,
     ) -> None:
         self.capability = capability
-        self.lines = lines
+        self.bindings = bindings
         self.ledger = ledger
         self.patience = patience
         self.sleep = sleep
 
     def within(self, seconds: float, ledger: Ledger | None = None) -> Self:
         """Return a client with one attempt per provider, all within `seconds`; with another ledger where given."""
-        each = seconds / len(self.lines)
-        return type(self)(self.capability, self.lines, ledger or self.ledger, RetryPolicy(each, each, 1), self.sleep)
+        each = seconds / len(self.bindings)
+        return type(self)(self.capability, self.bindings, ledger or self.ledger, RetryPolicy(each, each, 1), self.sleep)
 
     @property
     def preferred(self) -> tuple[str, str]:
         """Provider and model that are asked first."""
-        return self.lines[0].name, self.lines[0].provider.model(self.capability)
+        return self.bindings[0].name, self.bindings[0].provider.model(self.capability)
 
     def do(
         self,
@@ -80,32 +82,44 @@ class CapabilityClient(Generic[Q, A]):
     ) -> A:
         """The answer of the first provider that gives one.
 
-        ApiError: 503 provider_unavailable when none does, 429 budget_exceeded when only paid ones are left.
+        ApiError: 503 provider_unavailable when none does, 429 budget_exceeded when only paid ones are left. The first
+        one says when to come back (`wait`) if each provider was left alone, so that none was asked.
         """
-        answer: A = self.first(Payer(by, organisation, job), lambda attempts: attempts.do(request))
-        return answer
+        answer = self.first(Payer(by, organisation, job), lambda attempts: attempts.do(request))
+        return cast(A, answer)
 
-    def first(self, payer: Payer, ask: "Callable[[Attempts], Any]") -> Any:
+    def first(self, payer: Payer, ask: "Callable[[Attempts], Answered]") -> Answered:
         """What the first provider gives that is affordable, not left alone, and does not fail."""
-        broke = not all(line.provider.free for line in self.lines) and self.ledger.exhausted(payer)
-        lines = [line for line in self.lines if line.provider.free or not broke]
-        for line in lines:
-            if not line.breaker.lets_through():
-                log.info("provider left alone", capability=self.capability, provider=line.name)
+        broke = not all(binding.provider.free for binding in self.bindings) and self.ledger.exhausted(payer)
+        bindings = [binding for binding in self.bindings if binding.provider.free or not broke]
+        waits: list[float] = []
+        for binding in bindings:
+            if not binding.breaker.lets_through():
+                waits.append(binding.breaker.wait())
+                log.info("provider left alone", capability=self.capability, provider=binding.name)
                 continue
             try:
-                return ask(Attempts(self.capability, line, self.ledger, payer, self.patience, self.sleep))
+                return ask(Attempts(self.capability, binding, self.ledger, payer, self.patience, self.sleep))
             except ProviderError as error:
                 log.warning(
                     "provider failed",
                     capability=self.capability,
-                    provider=line.name,
+                    provider=binding.name,
                     outcome=str(error.outcome),
                     reason=error.detail,
                 )
-        if broke and not lines:
+                if error.unauthorised:
+                    log_unauthorised(binding.name, error.detail)
+        if broke and not bindings:
             raise ApiError("budget_exceeded", _("The budget for this is used up for now."), status=429)
-        raise ApiError("provider_unavailable", _("This is not available at the moment."), status=503)
+        wait = min(waits) if len(waits) == len(bindings) else None
+        raise ApiError("provider_unavailable", _("This is not available at the moment."), status=503, wait=wait)
+
+
+@cache
+def log_unauthorised(name: str, reason: str) -> None:
+    """Log once per process, provider and status that a provider does not accept its key: a fallback would hide it."""
+    log.error("provider refuses its key", provider=name, reason=reason, variable=name_variable(name, "key"))
 
 
 class StreamingClient(CapabilityClient[Q, A]):
@@ -136,6 +150,15 @@ class ChatClient(StreamingClient[can.ChatRequest, can.ChatAnswer]):
     """The client for chat."""
 
 
+class SpeechClient(CapabilityClient[can.SayRequest, can.SayAnswer]):
+    """The client for speech synthesis."""
+
+    def voice_name(self, name: str, voice: can.Voice) -> str:
+        """Return the own voice of the provider `name` for a person; "" where its model tells which voices it has."""
+        found = next(binding.provider for binding in self.bindings if binding.name == name)
+        return found.voice_name(voice) if isinstance(found, protocols.NamesVoices) else ""
+
+
 class TranslationClient(StreamingClient[can.TranslateRequest, can.TranslateAnswer]):
     """The client for translation."""
 
@@ -145,7 +168,7 @@ def capability_client(capability: Literal["chat"]) -> ChatClient: ...
 @overload
 def capability_client(capability: Literal["hear"]) -> CapabilityClient[can.HearRequest, can.HearAnswer]: ...
 @overload
-def capability_client(capability: Literal["say"]) -> CapabilityClient[can.SayRequest, can.SayAnswer]: ...
+def capability_client(capability: Literal["say"]) -> SpeechClient: ...
 @overload
 def capability_client(capability: Literal["translate"]) -> TranslationClient: ...
 @overload
@@ -156,11 +179,15 @@ def capability_client(capability: Name) -> Any:
     if not names:
         raise ApiError("provider_absent", _("This is not set up here."), status=503)
     kind = CLIENT_CLASSES.get(capability, CapabilityClient)
-    lines = [bind_provider(capability, name, shared_state()) for name in names]
-    return kind(capability, lines, UsageLedger(), RETRY_POLICIES[capability])
+    bindings = [bind_provider(capability, name, shared_state()) for name in names]
+    return kind(capability, bindings, UsageLedger(), RETRY_POLICIES[capability])
 
 
-CLIENT_CLASSES: dict[str, type[CapabilityClient[Any, Any]]] = {"chat": ChatClient, "translate": TranslationClient}
+CLIENT_CLASSES: dict[str, type[CapabilityClient[Any, Any]]] = {
+    "chat": ChatClient,
+    "say": SpeechClient,
+    "translate": TranslationClient,
+}
 
 
 def bind_provider(capability: str, name: str, kept: SharedState) -> ProviderBinding:
@@ -177,7 +204,7 @@ def is_open(capability: Name) -> bool:
 
 
 def kind_of(capability: Name) -> Literal["EMBEDDED", "HOSTED", "NONE"]:
-    """Who is asked first for the capability: a provider of our own without cost, somebody else's, or nobody."""
+    """Kind of the first provider of the capability: embedded without cost, hosted, or none."""
     names = settings.PROVIDERS.get(capability, ())
     if not names:
         return "NONE"

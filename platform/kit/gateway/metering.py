@@ -40,8 +40,11 @@ class Attempt:
 class Ledger(Protocol):
     """The books: writes attempts, knows whose budget is used up."""
 
-    def write(self, attempt: Attempt) -> None: ...
-    def exhausted(self, payer: Payer) -> bool: ...
+    def write(self, attempt: Attempt) -> None:
+        """Store what one attempt used."""
+
+    def exhausted(self, payer: Payer) -> bool:
+        """Whether a budget of the payer is used up."""
 
 
 class UsageLedger:

@@ -14,6 +14,7 @@ from kit.gateway.capabilities import (
     SayRequest,
     TranslateAnswer,
     TranslateRequest,
+    Voice,
 )
 
 
@@ -22,43 +23,59 @@ class Provider(Protocol):
 
     free: bool
 
-    def model(self, capability: str) -> str: ...
+    def model(self, capability: str) -> str:
+        """Give the model that answers for a capability, as it is stored with each call."""
 
 
 @runtime_checkable
 class Chats(Protocol):
-    """Goes on with a talk, at once or in pieces whose last is the whole answer; `seconds` is the time left."""
+    """A provider of chat; `seconds` is the time left."""
 
-    def chat(self, request: ChatRequest, seconds: float) -> ChatAnswer: ...
-    def chat_pieces(self, request: ChatRequest, seconds: float) -> Iterator[str | ChatAnswer]: ...
+    def chat(self, request: ChatRequest, seconds: float) -> ChatAnswer:
+        """Give the whole answer."""
+
+    def chat_pieces(self, request: ChatRequest, seconds: float) -> Iterator[str | ChatAnswer]:
+        """Give pieces of the text as they come, then the whole answer."""
 
 
 @runtime_checkable
 class Says(Protocol):
-    """Speaks a text."""
+    """A provider of speech synthesis; it may be one of `NamesVoices`, else its model tells which voices it has."""
 
-    def say(self, request: SayRequest, seconds: float) -> SayAnswer: ...
+    def say(self, request: SayRequest, seconds: float) -> SayAnswer:
+        """Give the text as sound."""
+
+
+@runtime_checkable
+class NamesVoices(Protocol):
+    """A provider of speech synthesis with voices that are configured apart from the model."""
+
+    def voice_name(self, voice: Voice) -> str:
+        """Give the provider's own voice for a person: another one is another sound of the same text."""
 
 
 @runtime_checkable
 class Hears(Protocol):
-    """Writes a recording down."""
+    """A provider of speech recognition."""
 
-    def hear(self, request: HearRequest, seconds: float) -> HearAnswer: ...
+    def hear(self, request: HearRequest, seconds: float) -> HearAnswer:
+        """Give the text of the recording."""
 
 
 @runtime_checkable
 class Translates(Protocol):
-    """Says a text in another language; `translate_pieces`, as for talk, where it can be had in pieces."""
+    """A provider of translation; it may have `translate_pieces`, like `chat_pieces`."""
 
-    def translate(self, request: TranslateRequest, seconds: float) -> TranslateAnswer: ...
+    def translate(self, request: TranslateRequest, seconds: float) -> TranslateAnswer:
+        """Give the text in the other language."""
 
 
 @runtime_checkable
 class Draws(Protocol):
-    """Makes a picture."""
+    """A provider of pictures."""
 
-    def draw(self, request: DrawRequest, seconds: float) -> DrawAnswer: ...
+    def draw(self, request: DrawRequest, seconds: float) -> DrawAnswer:
+        """Give the picture."""
 
 
 Opener = Callable[[Mapping[str, str]], Provider]

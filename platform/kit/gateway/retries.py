@@ -48,27 +48,30 @@ class Attempts:
     """All attempts at one provider for one request; ProviderError when the last one failed."""
 
     capability: str
-    line: ProviderBinding
+    binding: ProviderBinding
     ledger: Ledger
     payer: Payer
     patience: RetryPolicy
     sleep: Callable[[float], None]
 
-    def do(self, request: Any) -> Any:
+    def do(self, request: object) -> Answer:
         """The answer, marked with its provider and model."""
-        ask = getattr(self.line.provider, self.capability)
+        ask = getattr(self.binding.provider, self.capability)
 
         def once(seconds: float) -> Answer:
             started = time.monotonic()
             answer: Answer = ask(request, seconds)
             self.settle(started, Outcome.DONE, answer.usage)
-            return replace(answer, provider=self.line.name, model=self.model)
+            return replace(answer, provider=self.binding.name, model=self.model)
 
         return self.retried(once)
 
-    def stream(self, request: Any) -> Generator[str, None, Any]:
-        """The pieces of an answer, at the end the answer. The first piece is waited for here, so that it can still
-        be retried; a provider that gives no pieces gives its text as one."""
+    def stream(self, request: object) -> Generator[str, None, Any]:
+        """Give the pieces of an answer, at the end the answer.
+
+        The first piece is waited for here, so that it can still be retried; a provider that gives no pieces gives its
+        text as one.
+        """
 
         def once(seconds: float) -> Generator[str, None, Any]:
             started = time.monotonic()
@@ -80,24 +83,24 @@ class Attempts:
 
         return self.retried(once)
 
-    def pieces(self, request: Any, seconds: float) -> Iterator[Any]:
+    def pieces(self, request: object, seconds: float) -> Iterator[Any]:
         """What the provider gives piece by piece, its whole answer last."""
-        in_pieces = getattr(self.line.provider, f"{self.capability}_pieces", None)
+        in_pieces = getattr(self.binding.provider, f"{self.capability}_pieces", None)
         if in_pieces is not None:
             yield from in_pieces(request, self.patience.whole)
             return
-        answer = getattr(self.line.provider, self.capability)(request, seconds)
+        answer = getattr(self.binding.provider, self.capability)(request, seconds)
         yield answer.text
         yield answer
 
-    def rest(self, started: float, first: Any, pieces: Iterator[Any]) -> Generator[str, None, Any]:
-        """Hands the pieces on and settles when they end, break off, or nobody wants more of them."""
+    def rest(self, started: float, first: str | Answer, pieces: Iterator[Any]) -> Generator[str, None, Any]:
+        """Hand the pieces on and settle when they end, break off, or the caller closes the generator."""
         usage, outcome, answer = Usage(), Outcome.DONE, None
         try:
-            piece = first
+            piece: str | Answer | None = first
             while piece is not None:
                 if isinstance(piece, Answer):
-                    usage, answer = piece.usage, replace(piece, provider=self.line.name, model=self.model)
+                    usage, answer = piece.usage, replace(piece, provider=self.binding.name, model=self.model)
                 else:
                     usage = replace(usage, characters=usage.characters + len(piece))
                     yield piece
@@ -120,6 +123,9 @@ class Attempts:
             except ProviderError as error:
                 self.settle(started, error.outcome, Usage())
                 raise
+            except BaseException:  # a time limit of the job, or a mistake of ours: no trial of the breaker's is lost
+                self.binding.breaker.gave_up()
+                raise
 
         retrying = Retrying(
             sleep=self.sleep,
@@ -134,20 +140,20 @@ class Attempts:
         """Whether the same request may succeed a moment later."""
         if not isinstance(error, ProviderError) or error.outcome not in RETRIED:
             return False
-        return self.line.breaker.lets_through()
+        return self.binding.breaker.lets_through()
 
     def settle(self, started: float, outcome: Outcome, usage: Usage) -> None:
         """Tells the breaker and the books how one attempt ended."""
         if outcome == Outcome.DONE:
-            self.line.breaker.succeeded()
+            self.binding.breaker.succeeded()
         elif outcome in COUNTED:
-            self.line.breaker.failed()
+            self.binding.breaker.failed()
         else:
-            self.line.breaker.gave_up()
+            self.binding.breaker.gave_up()
         self.ledger.write(
             Attempt(
                 capability=self.capability,
-                provider=self.line.name,
+                provider=self.binding.name,
                 model=self.model,
                 payer=self.payer,
                 usage=usage,
@@ -159,4 +165,4 @@ class Attempts:
     @property
     def model(self) -> str:
         """The model that the provider uses for this capability."""
-        return self.line.provider.model(self.capability)
+        return self.binding.provider.model(self.capability)

@@ -8,6 +8,7 @@ from typing import Protocol, TypeVar
 
 import redis
 import structlog
+from typing_extensions import override
 
 from kit.valkey import Away, client
 
@@ -19,19 +20,22 @@ class SharedState(Protocol):
     """Flags with an end of life, and counts over a sliding window."""
 
     def put(self, name: str, seconds: float) -> bool:
-        """Sets a mark; False if it was set already."""
+        """Set a flag for so long; False if it is set already."""
 
     def has(self, name: str) -> bool:
-        """Whether the mark is set and still alive."""
+        """Whether the flag is set."""
+
+    def remaining(self, name: str) -> float:
+        """Give the seconds for which the flag stays set; 0 where it is not."""
 
     def drop(self, *names: str) -> None:
-        """Takes marks and counts away."""
+        """Remove flags and counts."""
 
     def count(self, name: str, window: float) -> int:
-        """Counts one more event; gives how many there were in the last `window` seconds."""
+        """Count one more event; give how many there were in the last `window` seconds."""
 
 
-class MemoryMarks:
+class MemoryState(SharedState):
     """State of this process alone."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -40,6 +44,7 @@ class MemoryMarks:
         self.ends: dict[str, float] = {}
         self.events: dict[str, list[float]] = {}
 
+    @override
     def put(self, name: str, seconds: float) -> bool:
         with self.lock:
             now = self.clock()
@@ -48,17 +53,26 @@ class MemoryMarks:
             self.ends[name] = now + seconds
             return True
 
+    @override
     def has(self, name: str) -> bool:
         with self.lock:
             now = self.clock()
             return self.ends.get(name, now) > now
 
+    @override
+    def remaining(self, name: str) -> float:
+        with self.lock:
+            now = self.clock()
+            return max(0.0, self.ends.get(name, now) - now)
+
+    @override
     def drop(self, *names: str) -> None:
         with self.lock:
             for name in names:
                 self.ends.pop(name, None)
                 self.events.pop(name, None)
 
+    @override
     def count(self, name: str, window: float) -> int:
         with self.lock:
             now = self.clock()
@@ -67,33 +81,41 @@ class MemoryMarks:
             return len(events)
 
 
-class RedisMarks:
+class RedisState(SharedState):
     """State of all processes."""
 
     def __init__(self, server: redis.Redis, prefix: str = "gateway:") -> None:
         self.server = server
         self.prefix = prefix
 
+    @override
     def put(self, name: str, seconds: float) -> bool:
         return bool(self.server.set(self.prefix + name, 1, nx=True, px=max(1, int(seconds * 1000))))
 
+    @override
     def has(self, name: str) -> bool:
         return bool(self.server.exists(self.prefix + name))
 
+    @override
+    def remaining(self, name: str) -> float:
+        return max(0, int(str(self.server.pttl(self.prefix + name)))) / 1000
+
+    @override
     def drop(self, *names: str) -> None:
         self.server.delete(*(self.prefix + name for name in names))
 
+    @override
     def count(self, name: str, window: float) -> int:
         key, now = self.prefix + name, time.time()
-        with self.server.pipeline(transaction=True) as line:
-            line.zadd(key, {f"{now:.6f}-{threading.get_ident()}-{time.monotonic_ns()}": now})
-            line.zremrangebyscore(key, 0, now - window)
-            line.zcard(key)
-            line.expire(key, int(window) + 1)
-            return int(line.execute()[2])
+        with self.server.pipeline(transaction=True) as pipeline:
+            pipeline.zadd(key, {f"{now:.6f}-{threading.get_ident()}-{time.monotonic_ns()}": now})
+            pipeline.zremrangebyscore(key, 0, now - window)
+            pipeline.zcard(key)
+            pipeline.expire(key, int(window) + 1)
+            return int(pipeline.execute()[2])
 
 
-class FallbackState:
+class FallbackState(SharedState):
     """State in Redis; while Redis is away, this process's memory answers, and Redis is asked again after a while."""
 
     def __init__(
@@ -106,6 +128,7 @@ class FallbackState:
         self.back = clock()
 
     def either(self, ask: Callable[[SharedState], T]) -> T:
+        """Ask the shared state, or this process's own while Redis is away."""
         if self.clock() < self.back:
             return ask(self.own)
         try:
@@ -115,20 +138,28 @@ class FallbackState:
             log.warning("gateway marks kept in memory", reason=type(error).__name__)
             return ask(self.own)
 
+    @override
     def put(self, name: str, seconds: float) -> bool:
-        return self.either(lambda marks: marks.put(name, seconds))
+        return self.either(lambda state: state.put(name, seconds))
 
+    @override
     def has(self, name: str) -> bool:
-        return self.either(lambda marks: marks.has(name))
+        return self.either(lambda state: state.has(name))
 
+    @override
+    def remaining(self, name: str) -> float:
+        return self.either(lambda state: state.remaining(name))
+
+    @override
     def drop(self, *names: str) -> None:
-        self.either(lambda marks: marks.drop(*names))
+        self.either(lambda state: state.drop(*names))
 
+    @override
     def count(self, name: str, window: float) -> int:
-        return self.either(lambda marks: marks.count(name, window))
+        return self.either(lambda state: state.count(name, window))
 
 
 @cache
 def shared_state() -> SharedState:
-    """The marks of this installation."""
-    return FallbackState(RedisMarks(client()), MemoryMarks())
+    """Give the state of this installation."""
+    return FallbackState(RedisState(client()), MemoryState())

@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db.models import Count, Q, Sum
+from django.db.models import Count, Q, QuerySet, Sum
 from django.db.models.functions import TruncDate
 from django.utils import timezone
 
@@ -31,8 +31,9 @@ def by_day() -> list[dict[str, Any]]:
     return list(amounts(rows.values("day", "provider", "capability")).order_by("-day", "provider", "capability"))
 
 
-def amounts(rows: Any) -> Any:
-    return rows.annotate(
+def amounts(rows: "QuerySet[Any, Any]") -> "QuerySet[Any, Any]":
+    """Annotate groups of calls with their number, failures, amounts and cost."""
+    found: QuerySet[Any, Any] = rows.annotate(
         calls=Count("pk"),
         failures=Count("pk", filter=~Q(outcome=Outcome.DONE)),
         all_characters=Sum("characters"),
@@ -40,3 +41,4 @@ def amounts(rows: Any) -> Any:
         all_tokens=Sum("tokens_in") + Sum("tokens_out"),
         cost=Sum("cost"),
     )
+    return found

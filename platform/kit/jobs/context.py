@@ -23,6 +23,7 @@ class JobContext:
 
     @property
     def id(self) -> str:
+        """Give the job's id."""
         return str(self.job.id)
 
     def progress(self, percent: int) -> None:
@@ -30,20 +31,28 @@ class JobContext:
         self.job.move(State.RUNNING, percent=max(0, min(100, percent)))
 
     @property
-    def kept(self) -> Any:
+    def kept(self) -> dict[str, Any] | None:
         """What an earlier run of this job has kept; None when there is nothing."""
-        return self.job.result
+        kept: dict[str, Any] | None = self.job.result
+        return kept
 
-    def keep(self, result: Any) -> bool:
+    def keep(self, result: object) -> bool:
         """Store the result (plain JSON) before the end, so that a further run need not pay for it again.
 
         False, and nothing is stored, once another worker has taken the job over.
         """
         return self.job.move(State.RUNNING, result=result)
 
-    @property
-    def is_current(self) -> bool:
-        """False once another worker has taken the job over: then nothing may be written any more."""
+    def release_key(self) -> None:
+        """Let a start with this job's key write a further job from now on, for what this run may not see any more.
+
+        Whoever changed what the job reads, and was answered with this job, may not have committed yet: wait for the
+        lock that such changes hold before reading.
+        """
+        Job.objects.filter(pk=self.job.pk, attempts=self.job.attempts).update(key="")
+
+    def renew_lease(self) -> bool:
+        """Extend the lease; False once another worker has taken the job over: then nothing may be written any more."""
         return self.job.renew()
 
 

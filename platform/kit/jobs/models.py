@@ -1,5 +1,6 @@
 """The row of a job."""
 
+import uuid
 from datetime import timedelta
 from typing import Any
 
@@ -17,11 +18,11 @@ LEASE = timedelta(seconds=10)  # a worker that is silent for longer is taken for
 class State(models.TextChoices):
     """Where a job stands."""
 
-    READY = "READY"
-    RUNNING = "RUNNING"
-    DONE = "DONE"
-    FAILED = "FAILED"
-    CANCELLED = "CANCELLED"
+    READY = "READY", _("Ready")
+    RUNNING = "RUNNING", _("Running")
+    DONE = "DONE", _("Done")
+    FAILED = "FAILED", _("Failed")
+    CANCELLED = "CANCELLED", _("Cancelled")
 
 
 OPEN = (State.READY, State.RUNNING)
@@ -39,11 +40,13 @@ class Job(Row):
     state = models.CharField(_("State"), max_length=10, choices=State.choices, default=State.READY)
     percent = models.PositiveSmallIntegerField(_("Percent"), default=0)
     attempts = models.PositiveSmallIntegerField(_("Attempts"), default=0)
+    postponed = models.PositiveSmallIntegerField(_("Postponed"), default=0, db_default=0)  # attempts that were no try
     due_at = models.DateTimeField(_("Due at"), default=timezone.now)
     enqueued_at = models.DateTimeField(_("Handed over at"), null=True, blank=True)
     lease_until = models.DateTimeField(_("Held until"), null=True, blank=True)
     result = models.JSONField(_("Result"), null=True, blank=True)
-    promise = models.JSONField(_("Promised answer"), null=True, blank=True)  # see kit.async_results
+    # by the user's id, what `kit.async_results` builds their answer from
+    promise = models.JSONField(_("Promised answer"), null=True, blank=True)
     error_code = models.CharField(_("Error code"), max_length=80, blank=True, default="")
     error = models.TextField(_("Error"), blank=True, default="")
     request_id = models.CharField(_("Request"), max_length=64, blank=True, default="")
@@ -59,17 +62,24 @@ class Job(Row):
             models.Index(fields=["due_at"], condition=Q(state=State.READY), name="jobs_ready"),
             models.Index(fields=["lease_until"], condition=Q(state=State.RUNNING), name="jobs_running"),
             models.Index(fields=["changed_at"], condition=Q(state__in=ENDED), name="jobs_ended"),
+            models.Index(fields=["-changed_at"], condition=Q(state=State.FAILED), name="jobs_failed"),
             models.Index(fields=["kind", "state", "created_at"], name="jobs_by_kind"),
         )
 
     def __str__(self) -> str:
-        return f"{self.kind} {self.state}"
+        return f"{self.kind}: {self.get_state_display()}"
+
+    @property
+    def tries(self) -> int:
+        """How often it was tried: attempts that were postponed count for none."""
+        return self.attempts - self.postponed
 
     @property
     def is_open(self) -> bool:
+        """Whether the job has not ended."""
         return self.state in OPEN
 
-    def move(self, state: State, **changes: Any) -> bool:
+    def move(self, state: State, **changes: object) -> bool:
         """The only place where a job's state changes.
 
         False when this run is no longer the one that counts: another worker took the job over
@@ -107,8 +117,27 @@ class Job(Row):
         return bool(rows.update(lease_until=timezone.now() + LEASE))
 
     def tell(self) -> None:
-        if self.owner_id is not None:
-            publish("job.moved", to=[self.owner_id], job=self.summary())
+        """Publish `job.moved` to the owner and to all who were promised an answer.
+
+        Once the job has ended, `result_url` says where those find it: `GET /jobs/{id}`.
+        """
+        if not self.is_open:  # somebody may have asked for the same since it began
+            self.promise = Job.objects.filter(pk=self.pk).values_list("promise", flat=True).first()
+        promised = self.list_promised_users()
+        result_url = None if self.is_open else self.get_absolute_url()
+        if promised:
+            publish("job.moved", to=promised, job=self.summary(), result_url=result_url)
+        if self.owner_id is not None and self.owner_id not in promised:
+            publish("job.moved", to=[self.owner_id], job=self.summary(), result_url=None)
+
+    def list_promised_users(self) -> set[uuid.UUID]:
+        """Give the users to whom the job promised an answer; a row of an earlier version names none."""
+        given = self.promise or {}
+        return {uuid.UUID(key) for key, one in given.items() if isinstance(one, dict) and "view" in one}
+
+    def get_absolute_url(self) -> str:
+        """Give the path of the call that shows the job."""
+        return f"/api/jobs/{self.pk}"
 
     def summary(self) -> dict[str, Any]:
         """What the API and the events show of a job."""

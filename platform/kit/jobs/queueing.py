@@ -1,8 +1,8 @@
 """Start a job: the row at once, the message to a worker after the commit."""
 
 import uuid
+from datetime import timedelta
 from functools import partial
-from typing import Any
 
 import structlog
 from celery import current_app
@@ -19,11 +19,12 @@ TRIES = 3
 GRACE = 10  # seconds for a run that was told its time is up, before its process is ended
 
 
-def start(name: str, *arguments: Any, by: Any = None, key: str = "") -> Job:
+def start(name: str, *arguments: object, by: object = None, key: str = "", delay: float = 0) -> Job:
     """Write the row of a job and hand it over once the transaction has been committed.
 
     `arguments` are ids and short words; `by` is the person who is told how it goes; with a `key`
-    there is at most one open job of that key, and a second start answers the first one.
+    there is at most one open job of that key, and a second start answers the first one. With a `delay` (seconds) the
+    sweeper hands it over once it is due, so that several starts of one key within that time are one run.
     """
     kind = KINDS[name]
     words = [str(word) if isinstance(word, uuid.UUID) else word for word in arguments]
@@ -36,6 +37,8 @@ def start(name: str, *arguments: Any, by: Any = None, key: str = "") -> Job:
         owner_id=getattr(by, "pk", by),
         request_id=request_id,
     )
+    if delay:
+        job.due_at = timezone.now() + timedelta(seconds=delay)
     for _try in range(TRIES):
         try:
             with transaction.atomic():
@@ -45,8 +48,9 @@ def start(name: str, *arguments: Any, by: Any = None, key: str = "") -> Job:
             if running is not None:
                 return running
         else:
-            # robust: what was committed stays committed, also when nobody can be told
-            transaction.on_commit(partial(enqueue, job), robust=True)
+            if not delay:
+                # robust: what was committed stays committed, also when the queue cannot be reached
+                transaction.on_commit(partial(enqueue, job), robust=True)
             return job
     raise RuntimeError(f"{name}: a job of the key {key!r} ended {TRIES} times while another was written")
 

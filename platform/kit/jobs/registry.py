@@ -1,11 +1,17 @@
-"""The kinds of jobs: plain functions of ids, registered by a decorator in a room's jobs.py."""
+"""The kinds of jobs: plain functions of ids, registered by a decorator.
+
+At start `kit.apps` imports the module `jobs` of each app, and nothing else of it: another module with `@job` or
+`@periodic` has to be imported by that one, or workers don't know its jobs.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-# By how long somebody may wait. immediate: replies; seconds: voice, translations, reviews, learners' checks;
-# transcription: speech recognition; minutes: mail, debriefs, drawings; background: case preparation, imports, recounts
+# By how long a user may wait. immediate: replies; seconds: voice, translations, reviews, learners' checks;
+# transcription: speech recognition; minutes: mail, debriefs; background: all work of authors (case preparation,
+# proposals, drawings, dialogs), imports, recounts. No worker of `background` takes jobs of another queue, so that
+# learners never wait for authors.
 QUEUES = ("immediate", "seconds", "transcription", "minutes", "background")
 
 Work = TypeVar("Work", bound=Callable[..., Any])

@@ -14,6 +14,7 @@ WITHOUT_BELL = 0.2
 
 
 def channel(job_id: uuid.UUID) -> str:
+    """Give the name of the channel on which the end of a job is announced."""
     return f"job:{job_id}"
 
 
@@ -32,6 +33,7 @@ def wait_for(job_id: uuid.UUID, seconds: float) -> Job:
 
 
 def look_until(job: Job, deadline: float, pause: Callable[[float], object]) -> Job:
+    """Give the job once it has ended, or as it stands at the deadline; `pause(seconds left)` waits between."""
     while True:
         job.refresh_from_db()
         left = deadline - time.monotonic()

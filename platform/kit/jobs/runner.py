@@ -15,6 +15,7 @@ from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from kit import metrics, valkey
+from kit.errors import ApiError
 from kit.jobs.context import Failed, JobContext
 from kit.jobs.models import ENDED, LEASE, OPEN, Job, State
 from kit.jobs.queueing import GRACE, RUN, enqueue
@@ -25,7 +26,9 @@ log = structlog.get_logger(__name__)
 
 PERIODIC = "periodic:"
 FIRST_PAUSE = 1.0  # seconds
-FAILURE_CALLBACK_TRIES = 3  # how often a room is tried to be told that its job has failed
+MAX_POSTPONED = 6  # attempts of one job that count as no try
+LONGEST_WAIT = 60.0  # seconds: a refusal that asks for more is a failed try
+FAILURE_CALLBACK_TRIES = 3  # tries of an app's callback for a failed job
 MAX_QUEUED = 1000  # messages; a longer queue gets no further ones from the sweeper: it would only grow
 ENQUEUE_AGAIN = timedelta(seconds=10)
 SWEEP_BATCH = 500
@@ -56,7 +59,7 @@ def run_job(job_id: str) -> None:
     with structlog.contextvars.bound_contextvars(job_id=job_id, job=job.kind, request_id=job.request_id):
         if kind is None:
             end_in_failure(job, None, "unknown_kind", "no code knows this kind of job")
-        elif job.attempts > kind.tries:
+        elif job.tries > kind.tries:
             end_in_failure(job, kind, "gave_up", "its worker died at every try")
         else:
             attempt(job, kind)
@@ -64,6 +67,7 @@ def run_job(job_id: str) -> None:
 
 
 def attempt(job: Job, kind: Kind) -> None:
+    """Run a job's function once and store how it ended."""
     with metrics.job_seconds.labels(kind.name).time(), lease(job, kind.seconds + GRACE):
         try:
             result = kind.function(JobContext(job), *job.arguments)
@@ -72,6 +76,8 @@ def attempt(job: Job, kind: Kind) -> None:
         except SoftTimeLimitExceeded:
             try_again(job, kind, "too_slow", f"took longer than {kind.seconds} s")
         except Exception as error:
+            if isinstance(error, ApiError) and postpone(job, kind, error):
+                return
             log.warning("a job failed", exc_info=error)
             try_again(job, kind, "broken", f"{type(error).__name__}: {error}"[:2000])
         else:
@@ -80,7 +86,8 @@ def attempt(job: Job, kind: Kind) -> None:
 
 
 def try_again(job: Job, kind: Kind, code: str, detail: str) -> None:
-    if job.attempts >= kind.tries:
+    """Put the job back for another try after a pause; after the last one it ends in failure."""
+    if job.tries >= kind.tries:
         end_in_failure(job, kind, code, detail)
         return
     pause = random.uniform(0, min(kind.longest_pause, FIRST_PAUSE * 2**job.attempts))
@@ -88,12 +95,32 @@ def try_again(job: Job, kind: Kind, code: str, detail: str) -> None:
     metrics.jobs.labels(kind.name, "retried").inc()
 
 
-def end_in_failure(job: Job, kind: Kind | None, code: str, detail: str) -> None:
-    """The last word on a job that can't be done; its room is told in the same transaction.
+def postpone(job: Job, kind: Kind, refusal: ApiError) -> bool:
+    """Put the job back for when the refusal says it may be done, which is no try; False where that is no use.
 
-    When the room can't be told, the job stays as it is and is taken up again once its lease has run out.
+    A circuit breaker refuses in this way while it leaves a provider alone: tries that are over before it asks the
+    provider again would end the job without having asked.
     """
-    tell = kind.failed if kind is not None and job.attempts < kind.tries + FAILURE_CALLBACK_TRIES else None
+    if refusal.wait is None or refusal.wait > LONGEST_WAIT or job.postponed >= MAX_POSTPONED:
+        return False
+    pause = max(refusal.wait, FIRST_PAUSE * 2**job.postponed) + random.uniform(0, FIRST_PAUSE)
+    job.move(
+        State.READY,
+        due_at=timezone.now() + timedelta(seconds=pause),
+        postponed=job.postponed + 1,
+        error_code=str(refusal.get_codes()),
+        error=str(refusal.detail),
+    )
+    metrics.jobs.labels(kind.name, "postponed").inc()
+    return True
+
+
+def end_in_failure(job: Job, kind: Kind | None, code: str, detail: str) -> None:
+    """End a job in failure; the app's failure callback runs in the same transaction.
+
+    When the callback raises, the job stays as it is and is taken up again once its lease has run out.
+    """
+    tell = kind.failed if kind is not None and job.tries < kind.tries + FAILURE_CALLBACK_TRIES else None
     with transaction.atomic():
         if not job.move(State.FAILED, error_code=code, error=detail):
             return
@@ -131,12 +158,13 @@ def lease(job: Job, seconds: float) -> Iterator[None]:
 
 
 def announce_end(job: Job) -> None:
+    """Tell the requests that wait for a job that it has ended."""
     if job.state in OPEN:
         return
     try:
         valkey.client().publish(channel(job.id), str(job.state))
     except valkey.Away:
-        log.info("nobody could be told", job_id=str(job.id))
+        log.info("the end of a job could not be announced", job_id=str(job.id))
 
 
 @periodic("kit.sweep", seconds=5, queue="immediate")

@@ -1,11 +1,9 @@
 """How a job is shown."""
 
-from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from kit.async_results import promised_result
 from kit.jobs.models import Job
-from kit.serializers import StrictModelSerializer
+from kit.serializers import ErrorSerializer, StrictModelSerializer
 
 
 class JobSummarySerializer(StrictModelSerializer):
@@ -27,14 +25,15 @@ class JobSerializer(StrictModelSerializer):
 
 
 class JobResultSerializer(JobSerializer):
-    """Where a job stands, and once it is done what the call that started it promised (else null)."""
+    """Where a job stands, and once it has ended what the call that started it promised.
 
-    result = serializers.SerializerMethodField()
+    `result` is the answer of that call, in its shape; `error` its refusal, in the shape of all errors. Both are null as
+    long as the job goes on, and for a job that promised the caller nothing.
+    """
+
+    result = serializers.JSONField(allow_null=True)
+    error = ErrorSerializer(allow_null=True)
 
     class Meta(JobSerializer.Meta):
-        fields = (*JobSerializer.Meta.fields, "result")
+        fields = (*JobSerializer.Meta.fields, "result", "error")
         read_only_fields = fields
-
-    @extend_schema_field({"nullable": True, "description": "The answer of the call that started the job."})
-    def get_result(self, job: Job) -> object:
-        return promised_result(self.context["request"], job)

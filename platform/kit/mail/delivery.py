@@ -1,7 +1,6 @@
 """Writing a mail into the outbox, and sending it from there."""
 
 import smtplib
-from typing import Any
 
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
@@ -16,9 +15,12 @@ from kit.jobs.queueing import start
 from kit.jobs.registry import job
 from kit.languages import language as language_of
 from kit.mail.models import Mail, MailState
+from kit.texts import flatten, unlink
+
+AS_IT_IS = frozenset({"link", "code"})  # words of mails that the product makes itself
 
 
-def send(template: str, *, to: str, language: str, key: str | None = None, **words: Any) -> Mail:
+def send(template: str, *, to: str, language: str, key: str | None = None, **words: object) -> Mail:
     """Queue `templates/mails/<template>.txt` for `to`; with a `key` that was used before nothing is sent."""
     mail = Mail(template=template, to=to, language=language, words=words, key=key or str(new_id()))
     try:
@@ -30,7 +32,7 @@ def send(template: str, *, to: str, language: str, key: str | None = None, **wor
     return mail
 
 
-def gave_up(mail_id: str) -> None:
+def record_failure(mail_id: str) -> None:
     """No mail server took it for an hour; its codes and links are wiped, they have run out anyway."""
     Mail.objects.filter(pk=mail_id, state=MailState.QUEUED).update(
         state=MailState.REFUSED, answer="no mail server took it", words={}
@@ -38,26 +40,26 @@ def gave_up(mail_id: str) -> None:
 
 
 # Twelve tries spread over about an hour: grey-listing servers want to be asked again after many minutes.
-@job("mail.send", queue="minutes", seconds=60, tries=12, longest_pause=1200, failed=gave_up)
+@job("mail.send", queue="minutes", seconds=60, tries=12, longest_pause=1200, failed=record_failure)
 def send_now(work: JobContext, mail_id: str) -> None:
     """Hand one mail to the mail server; what it refuses for good isn't tried again."""
     mail = Mail.objects.filter(pk=mail_id).first()
     if mail is None or mail.state != MailState.QUEUED:
         return
-    message = written(mail)
+    message = build_message(mail)
     try:
         message.send()
     except (smtplib.SMTPRecipientsRefused, smtplib.SMTPSenderRefused, smtplib.SMTPDataError) as error:
-        refused_for_good(mail, error)
+        record_refusal(mail, error)
         raise
     Mail.objects.filter(pk=mail.pk).update(
         state=MailState.SENT, sent_at=timezone.now(), subject=message.subject[:200], words={}
     )
 
 
-def written(mail: Mail) -> EmailMultiAlternatives:
+def build_message(mail: Mail) -> EmailMultiAlternatives:
     """The mail in its reader's language. The first line of the template is the subject."""
-    words = {**mail.words, "base_url": settings.BASE_URL}
+    words = {name: clean_word(name, value) for name, value in mail.words.items()} | {"base_url": settings.BASE_URL}
     found = language_of(mail.language)
     with translation.override(found.django):
         template = Engine.get_default().get_template(f"mails/{mail.template}.txt")
@@ -72,7 +74,12 @@ def written(mail: Mail) -> EmailMultiAlternatives:
     return message
 
 
-def refused_for_good(mail: Mail, error: smtplib.SMTPException) -> None:
+def clean_word(name: str, value: object) -> object:
+    """Give a word for a template: what people chose, such as a name, stays in its line and becomes no link."""
+    return value if name in AS_IT_IS or not isinstance(value, str) else unlink(flatten(value))
+
+
+def record_refusal(mail: Mail, error: smtplib.SMTPException) -> None:
     """5xx (RFC 5321, 4.2.1): record it and stop; 4xx goes on to the next try."""
     if isinstance(error, smtplib.SMTPRecipientsRefused):
         said: tuple[int, bytes | str] = next(iter(error.recipients.values()))

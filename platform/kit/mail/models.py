@@ -9,9 +9,9 @@ from kit.base_models import Row
 class MailState(models.TextChoices):
     """Where a mail stands."""
 
-    QUEUED = "QUEUED"
-    SENT = "SENT"
-    REFUSED = "REFUSED"
+    QUEUED = "QUEUED", _("Queued")
+    SENT = "SENT", _("Sent")
+    REFUSED = "REFUSED", _("Refused")
 
 
 class Mail(Row):
@@ -29,7 +29,10 @@ class Mail(Row):
 
     class Meta:
         verbose_name, verbose_name_plural = _("mail"), _("mails")
-        indexes = (models.Index(fields=["state", "created_at"]),)
+        indexes = (
+            models.Index(fields=["state", "created_at"]),
+            models.Index(fields=["to", "-created_at"], name="mails_by_address"),
+        )
 
     def __str__(self) -> str:
         return f"{self.template} to {self.to}"

@@ -1,4 +1,4 @@
-"""Cases in lessons and forms about them: what counts is what the learner did in the talk, never what she says."""
+"""Cases in lessons and forms about them: it counts what the learner did in the talk, not what the client sends."""
 
 import json
 from typing import Any
@@ -12,13 +12,13 @@ from apps.cases.models import Case
 from apps.content.authoring.items import add_item, delete_item
 from apps.content.exchange.exporter import export_course
 from apps.content.exchange.importer import import_course
-from apps.content.forms import FieldSerializer, compared
-from apps.content.kind import kinds
+from apps.content.forms import FieldSerializer, compare_field
+from apps.content.kind import get_kinds
 from apps.content.models import Item
 from apps.conversations.models import Author, CaseInteraction, Conversation, Message, SubtaskInteraction
 from apps.courses.models import Course, Section
 from kit.errors import ApiError
-from tests.content.waiting import chat, worker
+from tests.content.job_fixtures import chat, worker
 from tests.factories.accounts import Clinic
 from tests.factories.content import author
 from tests.factories.conversations import begun, patient_talk, small_case
@@ -87,7 +87,9 @@ def test_solved_with_steps_left_out_is_done_too(case: Case, section: Section, ad
     assert (found["state"], found["verdict"]["mark"], found["score"]) == ("COMPLETED", "ALMOST", 0)
 
 
-def test_somebody_else_s_talk_counts_for_nobody(case: Case, section: Section, ada: Any, anna: Any, tarek: Any) -> None:
+def test_a_talk_of_another_learner_does_not_count(
+    case: Case, section: Section, ada: Any, anna: Any, tarek: Any
+) -> None:
     item = ada.post(f"{ITEM}/cases/{section.pk}", {"case_id": str(case.pk)}).json()["id"]
     theirs = begun(tarek.user, case)
     solve(theirs)
@@ -95,7 +97,7 @@ def test_somebody_else_s_talk_counts_for_nobody(case: Case, section: Section, ad
     assert (found["state"], found["score"]) == ("IN_PROGRESS", 0)
 
 
-def test_a_case_that_not_everybody_sees_is_refused(case: Case, section: Section, ada: Any) -> None:
+def test_a_case_that_not_every_learner_sees_is_refused(case: Case, section: Section, ada: Any) -> None:
     where = f"{ITEM}/cases/{section.pk}"
     Case.objects.filter(pk=case.pk).update(is_public=False, creator=ada.user)
     own = ada.post(where, {"case_id": str(case.pk)})
@@ -114,8 +116,8 @@ def test_a_public_case_that_is_not_ready_is_refused(case: Case, section: Section
     assert ada.post(f"{ITEM}/cases/{section.pk}", {"case_id": str(case.pk)}).status_code == 201
 
 
-def of_the_house(case: Case, clinic: Any, section: Section) -> Item:
-    """A lesson of the house has a case that only the house sees."""
+def of_the_organisation(case: Case, clinic: Any, section: Section) -> Item:
+    """A lesson of the organisation has a case that only its members see."""
     Case.objects.filter(pk=case.pk).update(is_public=False, organization=clinic)
     return form(section, case)
 
@@ -124,14 +126,18 @@ def refused(answer: Any) -> bool:
     return (answer.status_code, answer.json().get("code")) == (409, "case_not_shared")
 
 
-def test_a_case_of_the_house_is_not_for_an_open_course(case: Case, section: Section, ada: Any, clinic: Any) -> None:
+def test_a_case_of_an_organisation_is_not_for_an_open_course(
+    case: Case, section: Section, ada: Any, clinic: Any
+) -> None:
     Case.objects.filter(pk=case.pk).update(is_public=False, organization=clinic)
     Course.objects.filter(pk=section.course.pk).update(is_public=True)
     assert refused(ada.post(f"{ITEM}/cases/{section.pk}", {"case_id": str(case.pk)}))
 
 
-def test_a_course_with_a_case_of_the_house_is_not_opened(case: Case, section: Section, ada: Any, clinic: Any) -> None:
-    item = of_the_house(case, clinic, section)
+def test_a_course_with_a_case_of_an_organisation_is_not_opened(
+    case: Case, section: Section, ada: Any, clinic: Any
+) -> None:
+    item = of_the_organisation(case, clinic, section)
     path = f"/api/courses/{section.course.pk}"
     answer = ada.put(path, {"is_public": True, "title": "Offen"})
     assert refused(answer) and case.title in answer.json()["detail"]
@@ -141,10 +147,10 @@ def test_a_course_with_a_case_of_the_house_is_not_opened(case: Case, section: Se
     assert ada.put(path, {"is_public": True}).status_code == 200
 
 
-def test_a_lesson_with_a_case_of_the_house_is_not_copied_into_an_open_course(
+def test_a_lesson_with_a_case_of_an_organisation_is_not_copied_into_an_open_course(
     case: Case, section: Section, ada: Any, clinic: Any
 ) -> None:
-    of_the_house(case, clinic, section)
+    of_the_organisation(case, clinic, section)
     other = lesson(clinic)
     path = f"/api/sections/single/{section.pk}/copy-paste"
     assert ada.post(path, {"chapter_id": str(other.chapter_id)}).status_code == 201
@@ -153,8 +159,8 @@ def test_a_lesson_with_a_case_of_the_house_is_not_copied_into_an_open_course(
     assert refused(ada.post(path, {"chapter_id": str(other.chapter_id)})) and Section.objects.count() == before
 
 
-def test_a_file_brings_no_case_that_not_everybody_sees(case: Case, section: Section, clinic: Any) -> None:
-    of_the_house(case, clinic, section)
+def test_a_file_brings_no_case_that_not_every_learner_sees(case: Case, section: Section, clinic: Any) -> None:
+    of_the_organisation(case, clinic, section)
     file = export_course(section.course)
     assert import_course(file, organization=clinic, as_copy=True).organization == clinic
     for said, home in (({"is_public": True}, clinic), ({}, Clinic()), ({}, None)):
@@ -163,8 +169,10 @@ def test_a_file_brings_no_case_that_not_everybody_sees(case: Case, section: Sect
         assert refusal.value.get_codes() == "case_not_shared" and Course.objects.count() == 2
 
 
-def test_support_opens_no_course_with_a_case_of_the_house(case: Case, section: Section, root: Any, clinic: Any) -> None:
-    of_the_house(case, clinic, section)
+def test_support_opens_no_course_with_a_case_of_an_organisation(
+    case: Case, section: Section, root: Any, clinic: Any
+) -> None:
+    of_the_organisation(case, clinic, section)
     support, path = Client(), reverse("admin:courses_course_change", args=(section.course.pk,))
     support.force_login(root.user)
     page = support.get(path).context["adminform"].form.initial
@@ -177,10 +185,10 @@ def test_support_opens_no_course_with_a_case_of_the_house(case: Case, section: S
     assert Course.objects.get().title == "Neu"
 
 
-def test_a_course_that_stands_open_with_a_case_of_the_house_can_be_put_right(
+def test_a_course_that_stands_open_with_a_case_of_an_organisation_can_be_put_right(
     case: Case, section: Section, ada: Any, clinic: Any
 ) -> None:
-    of_the_house(case, clinic, section)
+    of_the_organisation(case, clinic, section)
     Course.objects.filter(pk=section.course.pk).update(is_public=True)
     path = f"/api/courses/{section.course.pk}"
     assert ada.put(path, {"is_public": True, "title": "Offen"}).status_code == 200
@@ -192,7 +200,7 @@ def test_a_course_that_stands_open_with_a_case_of_the_house_can_be_put_right(
 
 
 def test_support_puts_such_a_course_right(case: Case, section: Section, root: Any, clinic: Any) -> None:
-    of_the_house(case, clinic, section)
+    of_the_organisation(case, clinic, section)
     Course.objects.filter(pk=section.course.pk).update(is_public=True)
     support, path = Client(), reverse("admin:courses_course_change", args=(section.course.pk,))
     support.force_login(root.user)
@@ -205,13 +213,13 @@ def test_support_puts_such_a_course_right(case: Case, section: Section, root: An
 
 def form(section: Section, case: Case) -> Item:
     """A form about the case."""
-    content = kinds()["FORM_CASE"].content(data={"fields": FIELDS})
+    content = get_kinds()["FORM_CASE"].content_serializer(data={"fields": FIELDS})
     content.is_valid(raise_exception=True)
     rows = {"cases": [{"case_id": case.pk}]}
-    return add_item(section, kinds()["FORM_CASE"], by=author(), content=content.validated_data, parts=rows)
+    return add_item(section, get_kinds()["FORM_CASE"], by=author(), content=content.validated_data, parts=rows)
 
 
-def test_a_field_counts_when_somebody_has_told_it_and_quotes_the_line(case: Case, section: Section, anna: Any) -> None:
+def test_a_field_counts_when_it_has_been_told_and_quotes_the_line(case: Case, section: Section, anna: Any) -> None:
     item = form(section, case)
     path = f"{ITEM}/form-case-exercise/{item.pk}/evaluate"
     answer = {"answer": {"fields": {"where": "Knie", "name": "Kuehn"}}, "body_version": 1}
@@ -332,7 +340,7 @@ def test_a_form_changes_its_case(case: Case, section: Section, ada: Any) -> None
 def test_words_forgive_slips_and_numbers_don_t(said: Any, given: str, mark: str, reason: str) -> None:
     shape = FieldSerializer(data={"key": "f", "label": "Feld"} | said)
     shape.is_valid(raise_exception=True)
-    match = compared(shape.validated_data, given)
+    match = compare_field(shape.validated_data, given)
     assert (match.mark, match.reason) == (mark, reason)
 
 
@@ -340,7 +348,7 @@ def test_a_chapter_tells_the_first_cases_of_its_lessons(case: Case, anna: Any, s
     by = author()
     for hidden in (True, False, False):
         parts = {"cases": [{"case_id": case.pk}]}
-        add_item(section, kinds()["CASE"], by=by, hidden=hidden, parts=parts)
+        add_item(section, get_kinds()["CASE"], by=by, hidden=hidden, parts=parts)
     path = f"/api/courses/{section.chapter.course_id}"
     [chapter] = anna.get(f"{path}?load_n_exemplary_cases_per_chapter=2").json()["chapters"]
     assert [(one["id"], one["title"]) for one in chapter["exemplary_cases"]] == [(str(case.pk), case.title)]

@@ -3,8 +3,8 @@
 from typing import Any
 
 from apps.content.authoring.parts import delete_part
-from apps.content.item_versions import body_of
-from apps.content.kind import kinds
+from apps.content.item_versions import load_body
+from apps.content.kind import get_kinds
 from apps.courses.models import Section
 from tests.factories.content import author, item
 from tests.people import Client
@@ -35,12 +35,12 @@ def test_a_thing_can_not_point_at_what_is_not_there(root: Client, section: Secti
 
 
 def test_what_belonged_to_a_deleted_category_stays_for_the_author_and_is_not_played(section: Section) -> None:
-    kind = kinds()["CATEGORIZATION"]
+    kind = get_kinds()["CATEGORIZATION"]
     found = item(section, "CATEGORIZATION")
-    delete_part(found, kind.part("categories"), body_of(found).parts["categories"][1]["id"], by=author())
-    body = body_of(found)
-    assert len(body.parts["items"]) == 4 and len(kind.shown(body, 1)["items"]) == 2
-    assert [problem.place for problem in kind.problems(body)] == [
+    delete_part(found, kind.get_part("categories"), load_body(found).parts["categories"][1]["id"], by=author())
+    body = load_body(found)
+    assert len(body.parts["items"]) == 4 and len(kind.represent(body, 1)["items"]) == 2
+    assert [problem.place for problem in kind.find_problems(body)] == [
         "categories",
         "items.1.category_id",
         "items.3.category_id",
@@ -50,10 +50,10 @@ def test_what_belonged_to_a_deleted_category_stays_for_the_author_and_is_not_pla
 
 
 def test_hints_narrow_it_down_to_two_and_stay_the_same() -> None:
-    kind = kinds()["CATEGORIZATION"]
-    waste = kind.examples()[1].body("CATEGORIZATION")
+    kind = get_kinds()["CATEGORIZATION"]
+    waste = kind.build_examples()[1].body("CATEGORIZATION")
     needle: Any = waste.parts["items"][0]
-    assert kind.hint(waste, needle["id"], 1) == "Man kann sich daran stechen."
-    second = kind.hint(waste, needle["id"], 2)
-    assert "Kanülenabwurfbehälter" in second and second == kind.hint(waste, needle["id"], 3)
-    assert kind.hint(waste, "unknown", 2) == ""
+    assert kind.build_hint(waste, needle["id"], 1) == "Man kann sich daran stechen."
+    second = kind.build_hint(waste, needle["id"], 2)
+    assert "Kanülenabwurfbehälter" in second and second == kind.build_hint(waste, needle["id"], 3)
+    assert kind.build_hint(waste, "unknown", 2) == ""

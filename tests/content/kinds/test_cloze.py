@@ -7,7 +7,7 @@ import pytest
 
 from apps.content.exchange.exporter import export_course
 from apps.content.exchange.importer import import_course
-from apps.content.kind import Body, kinds
+from apps.content.kind import Body, get_kinds
 from apps.content.kinds.cloze.serializers import ClozeContentSerializer
 from apps.courses.models import Section
 
@@ -35,18 +35,18 @@ def said(content: Any) -> Any:
     ],
 )
 def test_each_variant_is_right(first: str, second: str, score: float) -> None:
-    kind, body = kinds()["CLOZE"], Body("CLOZE", 1, said(SHORT))
+    kind, body = get_kinds()["CLOZE"], Body("CLOZE", 1, said(SHORT))
     assert [gap["accepted"] for gap in body.content["gaps"]] == [["bitte", "gern"], ["reinkommen", "hereinkommen"]]
     assert kind.evaluate(body, {"gaps": {"gap-1": first, "please": second}}).score == score
-    shown = str(kind.shown(body, 1))
-    assert "reinkommen" not in shown and "|" not in shown and not kind.problems(body)
+    shown = str(kind.represent(body, 1))
+    assert "reinkommen" not in shown and "|" not in shown and not kind.find_problems(body)
 
 
 def test_the_short_form_takes_no_key_twice_and_an_empty_gap_is_a_problem() -> None:
     content = {"text": "[[gap-1]] [[a|b]] [[ | ]]", "gaps": [{"key": "gap-1", "accepted": ["x"]}]}
     found = said(content)
     assert found["text"] == "[[gap-1]] [[gap-2]] [[gap-3]]"
-    problems = kinds()["CLOZE"].problems(Body("CLOZE", 1, found))
+    problems = get_kinds()["CLOZE"].find_problems(Body("CLOZE", 1, found))
     assert [(problem.place, problem.code) for problem in problems] == [("content.gaps.2.accepted", "empty")]
 
 

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from apps.content.dialogs.parts import MOST_LINES
-from apps.content.dialogs.proposals import by_templates, is_said, schema
-from apps.content.dialogs.templates import turn_about
-from apps.content.forms import MOST_FIELDS, FieldSerializer
+from apps.content.dialogs.parts import MAX_LINES
+from apps.content.dialogs.proposals import build_schema, is_said, propose_from_templates
+from apps.content.dialogs.templates import write_turn
+from apps.content.forms import MAX_FIELDS, FieldSerializer
 from apps.content.kind import Json
 from apps.content.models import Dialog, DialogLine, Item
 from apps.courses.models import Section
-from tests.content.waiting import chat, quick, worker
+from tests.content.job_fixtures import chat, quick, worker
 from tests.factories.content import item
 from tests.fake_provider import FakeProvider
 from tests.worker import Worker
@@ -73,8 +73,8 @@ def generated(ada: Any, form: Item, **said: Any) -> Any:
 )
 def test_each_field_is_asked_and_answered(said: Json, ask: str, say: str) -> None:
     found = field(**said)
-    assert turn_about(found) == (ask, say)
-    assert is_said(found, by_templates([found], NAMES))
+    assert write_turn(found) == (ask, say)
+    assert is_said(found, propose_from_templates([found], NAMES))
 
 
 def test_without_a_provider_templates_make_the_dialog(form: Item, ada: Any, anna: Any) -> None:
@@ -123,16 +123,16 @@ def test_a_form_without_answers_has_nothing_to_say(section: Section, ada: Any) -
 
 
 def test_the_largest_form_has_a_dialog_that_can_be_kept(section: Section, ada: Any) -> None:
-    fields = [{"key": f"f{at}", "label": f"Angabe {at}", "accepted": ["ja"]} for at in range(MOST_FIELDS)]
+    fields = [{"key": f"f{at}", "label": f"Angabe {at}", "accepted": ["ja"]} for at in range(MAX_FIELDS)]
     made = ada.post(f"{ITEM}/{section.pk}/new", {"content": {"fields": fields}}).json()
     found = ada.patch(f"{ITEM}/{made['id']}/generate-dialog", {}).json()
     said = ("type", "speaker", "text", "effect", "field")
     lines = [{name: line[name] for name in said} for line in found["lines"]]
     kept = ada.put(f"/api/dialogs/{found['id']}", {"speakers": found["voices"], "lines": lines})
     assert kept.status_code == 200, kept.content
-    assert len(kept.json()["lines"]) == 2 * MOST_FIELDS + 4
-    wanted = schema([one["key"] for one in fields])["properties"]["lines"]
-    assert wanted["minItems"] <= wanted["maxItems"] <= MOST_LINES
+    assert len(kept.json()["lines"]) == 2 * MAX_FIELDS + 4
+    wanted = build_schema([one["key"] for one in fields])["properties"]["lines"]
+    assert wanted["minItems"] <= wanted["maxItems"] <= MAX_LINES
 
 
 def test_a_dialog_that_could_not_be_made_is_not_taken_for_the_one_there_was(

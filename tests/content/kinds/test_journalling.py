@@ -1,4 +1,4 @@
-"""Journals: saved and never judged, done when the learner has said how sure she is."""
+"""Journals: saved and never judged, done when the learner has stated a confidence."""
 
 from typing import Any
 from uuid import uuid4
@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from apps.content.answers.points import SECTION_DONE
 from apps.content.answers.services import Step, work_on
-from apps.content.kind import kinds
+from apps.content.kind import get_kinds
 from apps.content.kinds.journalling.journalling import MOST_ENTRIES
 from apps.courses.models import LearningObjective, Section
 from apps.courses.progress import ProgressState
@@ -34,7 +34,7 @@ def test_a_note_alone_is_kept_and_not_done_yet(anna: Client, section: Section) -
     entries = {str(objective.pk): {"note": "Noch nicht.", "confidence": None}}
     done, gained = work_on(found, Step(answer={"entries": entries}, check=True), by=anna.user)
     assert done.completed_at is None and done.answer == {"entries": entries}
-    assert gained == 0 and not kinds()["JOURNALLING"].scored
+    assert gained == 0 and not get_kinds()["JOURNALLING"].is_scored
 
 
 def test_where_nothing_is_asked_for_whoever_saves_is_done(anna: Client, section: Section) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from apps.content.item_versions import body_of
+from apps.content.item_versions import load_body
 from apps.courses.models import Section
 from tests.factories.content import item
 
@@ -11,7 +11,7 @@ ITEM = "/api/course-section-items/item"
 
 def test_neither_ids_nor_hints_give_the_order_away(anna: Any, section: Section) -> None:
     found = item(section, "ORDERING")
-    right = [row["id"] for row in body_of(found).parts["items"]]
+    right = [row["id"] for row in load_body(found).parts["items"]]
     # A UUIDv7 begins with the time at which it was drawn: sorted, such ids would be the solution.
     assert {str(key)[14] for key in right} == {"4"}
     body = {"answer": {"order": right[::-1]}, "check": True}

@@ -9,8 +9,8 @@ from PIL import Image
 
 from apps.content.answers.verdicts import Mark
 from apps.content.authoring.items import change_item
-from apps.content.item_versions import body_of
-from apps.content.kind import kinds
+from apps.content.item_versions import load_body
+from apps.content.kind import get_kinds
 from apps.content.models import Item
 from apps.courses.models import Section
 from tests.factories.content import author, item
@@ -20,12 +20,12 @@ PATH = "/api/course-section-items/pair-of-terms-game"
 
 
 def terms(found: Item) -> list[str]:
-    return [row["term"] for row in body_of(found).parts["pairs"]]
+    return [row["term"] for row in load_body(found).parts["pairs"]]
 
 
 def test_a_pair_that_is_found_later_is_done_but_counts_nothing() -> None:
-    kind = kinds()["PAIR_OF_TERMS"]
-    body = kind.examples()[0].body("PAIR_OF_TERMS")
+    kind = get_kinds()["PAIR_OF_TERMS"]
+    body = kind.build_examples()[0].body("PAIR_OF_TERMS")
     pairs = [(row["id"], row["partner"]) for row in body.parts["pairs"]]
     tries = [{"pair": pairs[0][0], "partner": pairs[1][1]}, *({"pair": key, "partner": right} for key, right in pairs)]
     verdict = kind.evaluate(body, {"tries": tries})
@@ -38,18 +38,18 @@ def test_a_pair_that_is_found_later_is_done_but_counts_nothing() -> None:
     [("„Guten Morgen!“", "Guten …"), ("„Danke“", "D…"), ("Manschette", "M…"), ("RR", ""), ("…", "")],
 )
 def test_a_hint_begins_with_a_letter(partner: str, hint: str) -> None:
-    kind = kinds()["PAIR_OF_TERMS"]
-    body = kind.examples()[0].body("PAIR_OF_TERMS")
+    kind = get_kinds()["PAIR_OF_TERMS"]
+    body = kind.build_examples()[0].body("PAIR_OF_TERMS")
     pair = body.parts["pairs"][0]
     pair["partner"] = partner
-    assert (kind.hint(body, pair["id"], 2), kind.hint(body, pair["id"], 3)) == ("", hint)
+    assert (kind.build_hint(body, pair["id"], 2), kind.build_hint(body, pair["id"], 3)) == ("", hint)
 
 
 def test_rounds_are_never_of_one_pair_alone_and_have_all_pairs() -> None:
-    kind = kinds()["PAIR_OF_TERMS"]
-    body = kind.examples()[0].body("PAIR_OF_TERMS")
+    kind = get_kinds()["PAIR_OF_TERMS"]
+    body = kind.build_examples()[0].body("PAIR_OF_TERMS")
     for seed in range(10):
-        rounds = kind.shown(body, seed)["rounds"]
+        rounds = kind.represent(body, seed)["rounds"]
         assert [len(one["terms"]) for one in rounds] == [4, 2]
         shown = {term["id"] for one in rounds for term in one["terms"]}
         assert shown == {row["id"] for row in body.parts["pairs"]}
@@ -57,12 +57,14 @@ def test_rounds_are_never_of_one_pair_alone_and_have_all_pairs() -> None:
 
 def test_unlisted_pairs_are_deleted_or_kept(root: Client, section: Section) -> None:
     found = item(section, "PAIR_OF_TERMS")
-    rows = body_of(found).parts["pairs"]
+    rows = load_body(found).parts["pairs"]
     listed = [{"id": rows[1]["id"], "term": "der Puls", "partner": "HF"}, {"term": "die Sättigung", "partner": "SpO2"}]
     kept = root.patch(f"{PATH}/{found.pk}?purge_unlisted=false", {"pairs": listed}, format="json")
     assert kept.status_code == 200
     assert terms(found)[:3] == ["der Puls", "die Sättigung", "der Blutdruck"] and len(terms(found)) == 7
-    again = [{"id": row["id"], "term": row["term"], "partner": row["partner"]} for row in body_of(found).parts["pairs"]]
+    again = [
+        {"id": row["id"], "term": row["term"], "partner": row["partner"]} for row in load_body(found).parts["pairs"]
+    ]
     purged = root.patch(f"{PATH}/{found.pk}", {"pairs": again[:2]}, format="json").json()
     assert terms(found) == ["der Puls", "die Sättigung"]
     assert purged["body_version"] == 3, "each change of the rows is a change of what the item says"
@@ -70,7 +72,7 @@ def test_unlisted_pairs_are_deleted_or_kept(root: Client, section: Section) -> N
 
 def test_a_row_of_another_item_is_refused(root: Client, section: Section) -> None:
     mine, other = item(section, "PAIR_OF_TERMS"), item(section, "PAIR_OF_TERMS", 1)
-    foreign = body_of(other).parts
+    foreign = load_body(other).parts
     for row in ({"id": foreign["pairs"][0]["id"], "term": "x"}, {"term": "x", "image_id": foreign["media"][0]["id"]}):
         refused = root.patch(f"{PATH}/{mine.pk}", {"pairs": [row]}, format="json")
         assert (refused.status_code, refused.json()["errors"][0]["code"]) == (422, "foreign")
@@ -111,5 +113,5 @@ def test_an_earlier_list_is_kept_for_those_who_answered_it(section: Section) -> 
     found = item(section, "PAIR_OF_TERMS")
     change_item(found, by=author(), parts={"pairs": [{"term": "nur noch dies", "partner": "x"}]})
     assert terms(found) == ["nur noch dies"]
-    problems = kinds()["PAIR_OF_TERMS"].problems(body_of(Item.objects.get(pk=found.pk)))
+    problems = get_kinds()["PAIR_OF_TERMS"].find_problems(load_body(Item.objects.get(pk=found.pk)))
     assert [one.place for one in problems] == ["pairs"]

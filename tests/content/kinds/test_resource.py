@@ -8,14 +8,14 @@ from django.conf import LazySettings
 from django.db import DatabaseError
 
 from apps.content import jobs
-from apps.content.judging.asking import is_quote
 from apps.content.kinds.resource.models import ChoiceQuestion, OpenQuestion
 from apps.content.model_review.request import store_judgements
 from apps.content.models import Item, JudgedText
+from apps.content.open_text_evaluation.provider import is_quote
 from apps.courses.models import Section
 from kit.gateway.models import ProviderCall
 from kit.jobs.models import Job
-from tests.content.waiting import chat, quick, worker
+from tests.content.job_fixtures import chat, quick, worker
 from tests.factories.content import item
 from tests.fake_provider import FakeProvider
 from tests.worker import Worker
@@ -114,7 +114,7 @@ def test_a_provider_s_invented_quote_is_not_believed(
     for _time in range(2):
         found = write(anna, "Bitte kommen Sie.")
         assert found["judgements"][0]["verdict"] == "NOT_ASSESSED"
-    assert len(chat.calls) == 1, "nobody is asked again about what could not be told"
+    assert len(chat.calls) == 1, "no provider is asked again about what could not be told"
 
 
 def test_a_judgement_that_was_paid_for_is_written_down_by_a_later_try(
@@ -134,7 +134,7 @@ def test_a_judgement_that_was_paid_for_is_written_down_by_a_later_try(
     assert not broken and len(chat.calls) == 1
 
 
-def test_what_a_learner_writes_is_data_for_the_provider_and_her_house_pays(
+def test_what_a_learner_writes_is_data_for_the_provider_and_the_organisation_pays(
     resource: Item, chat: FakeProvider, quick: Worker, anna: Any, clinic: Any
 ) -> None:
     unjudgeable()

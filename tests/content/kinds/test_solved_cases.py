@@ -12,8 +12,8 @@ from apps.cases.services import import_case
 from apps.content.answers import points
 from apps.content.answers.services import Step, work_on
 from apps.content.authoring.items import add_item, change_item
-from apps.content.kind import kinds
-from apps.content.kinds.case import solving
+from apps.content.kind import get_kinds
+from apps.content.kinds.case import solved_cases
 from apps.content.models import Item, ItemInteraction
 from apps.conversations.models import CaseInteraction, SubtaskInteraction
 from apps.courses.models import ChapterInteraction, Course, CourseInteraction, Section, SectionInteraction
@@ -21,7 +21,7 @@ from apps.courses.services.enrolment import start_section
 from apps.experience.models import ExperienceEvent
 from kit.errors import ApiError
 from kit.jobs.models import Job
-from tests.content.waiting import worker
+from tests.content.job_fixtures import worker
 from tests.factories.cases import small
 from tests.factories.content import author, text
 from tests.factories.conversations import begun, patient_talk
@@ -48,7 +48,7 @@ def case(clinic: Any) -> Case:
 
 def in_lesson(section: Section, case: Case, **facts: Any) -> Item:
     """The case as an item of a lesson."""
-    return add_item(section, kinds()["CASE"], by=author(), parts={"cases": [{"case_id": case.pk}]}, **facts)
+    return add_item(section, get_kinds()["CASE"], by=author(), parts={"cases": [{"case_id": case.pk}]}, **facts)
 
 
 @pytest.fixture
@@ -61,7 +61,7 @@ Says = Callable[..., Any]
 
 @pytest.fixture
 def says(worker: Worker) -> Says:
-    """Somebody says a line to the patient, and has the answer; what follows in lessons is left to the test."""
+    """A learner says a line to the patient, and has the answer; what follows in lessons is left to the test."""
 
     def call(client: Any, played: CaseInteraction, step: str) -> Any:
         said = client.post(f"/api/patient-interactions/{patient_talk(played).pk}", {"text": ASKED[step]})
@@ -98,7 +98,7 @@ def skip(client: Any, slug: str, **more: Any) -> None:
 
 
 def now(client: Any, item: Item) -> Any:
-    """Her interaction, as the lesson shows it."""
+    """The learner's interaction, as the lesson shows it."""
     items = client.get(f"/api/sections/single/{item.section_id}").json()["items"]
     return next(one for one in items if one["id"] == str(item.pk))["interaction"]
 
@@ -125,7 +125,7 @@ def test_points_are_given_once_however_often_it_is_counted(
     gained = dict(ExperienceEvent.objects.filter(user=anna.user).values_list("source", "amount"))
     assert gained == {"ITEM": points.RIGHT_AT_FIRST, "SECTION": points.SECTION_DONE}
     before = ItemInteraction.objects.values().get()
-    assert solving.count_solved(solved.pk) == 0
+    assert solved_cases.count_solved(solved.pk) == 0
     again = anna.post(
         f"/api/course-section-items/item/{item.pk}/interaction",
         {"answer": {"case_interaction_id": str(solved.pk)}, "check": True},
@@ -148,7 +148,7 @@ def test_a_run_that_died_halfway_is_gone_on_with(
             raise ConnectionError("the database is away")
         return real(*words, **facts)
 
-    monkeypatch.setattr(solving, "work_on", dies_at_the_second)
+    monkeypatch.setattr(solved_cases, "work_on", dies_at_the_second)
     [job] = worker.run("content.count_solved")
     assert job.state == "READY" and ItemInteraction.objects.count() == 2, "the third is no business of the second"
     worker.run("content.count_solved", patient=True)
@@ -156,11 +156,11 @@ def test_a_run_that_died_halfway_is_gone_on_with(
     assert [now(anna, one)["state"] for one in (item, *others)] == ["COMPLETED"] * 3
 
 
-def test_her_windows_are_told(
+def test_windows_of_the_learner_are_notified(
     anna: Any, item: Item, solved: CaseInteraction, worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard: list[dict[str, Any]] = []
-    monkeypatch.setattr(solving, "publish", lambda name, to, **data: heard.append({"name": name, "to": to} | data))
+    monkeypatch.setattr(solved_cases, "publish", lambda name, to, **data: heard.append({"name": name, "to": to} | data))
     worker.run("content.count_solved")
     gained = points.RIGHT_AT_FIRST + points.SECTION_DONE
     told = {"section": item.section_id, "item": item.pk, "gained": gained}
@@ -171,9 +171,9 @@ def test_a_broken_lesson_costs_no_line_of_the_talk(
     anna: Any, item: Item, solved: CaseInteraction, worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(*_words: Any, **_facts: Any) -> Any:
-        raise ValueError("a lesson that nobody can read")
+        raise ValueError("an unreadable lesson")
 
-    monkeypatch.setattr(solving, "work_on", broken)
+    monkeypatch.setattr(solved_cases, "work_on", broken)
     worker.run("content.count_solved", patient=True)
     assert counting().get().state == "FAILED"
     shown = anna.get(f"/api/case-interactions/{solved.pk}?full_load=true").json()
@@ -211,7 +211,7 @@ def test_finding_the_items_is_one_question_and_each_costs_the_same(
     def cost() -> int:
         ItemInteraction.objects.all().delete()
         with CaptureQueriesContext(connection) as asked:
-            solving.count_solved(solved.pk)
+            solved_cases.count_solved(solved.pk)
         return len(asked)
 
     start_section(section, by=anna.user)
@@ -280,7 +280,9 @@ def test_what_is_taken_back_before_it_was_counted_counts_for_nothing(
     assert job.state == "DONE" and not ItemInteraction.objects.exists()
 
 
-def test_nobody_else_s_item_is_done(anna: Any, tarek: Any, item: Item, solved: CaseInteraction, worker: Worker) -> None:
+def test_no_other_learner_s_item_is_done(
+    anna: Any, tarek: Any, item: Item, solved: CaseInteraction, worker: Worker
+) -> None:
     enrolled(tarek.user, item.course)
     start_section(item.section, by=tarek.user)
     worker.run("content.count_solved")
@@ -289,7 +291,7 @@ def test_nobody_else_s_item_is_done(anna: Any, tarek: Any, item: Item, solved: C
     assert CourseInteraction.objects.get(learner=tarek.user).done == 0
 
 
-def test_a_course_that_she_does_not_take_stays_as_it_is(
+def test_a_course_without_enrolment_stays_as_it_is(
     anna: Any, clinic: Any, case: Case, item: Item, solved: CaseInteraction, worker: Worker
 ) -> None:
     other = in_lesson(lesson(clinic), case)
@@ -300,7 +302,7 @@ def test_a_course_that_she_does_not_take_stays_as_it_is(
 
 
 @pytest.mark.parametrize("shut", ["draft", "hidden", "section", "other case"])
-def test_what_she_cannot_see_stays_as_it_is(
+def test_what_the_learner_cannot_see_stays_as_it_is(
     shut: str, anna: Any, item: Item, solved: CaseInteraction, worker: Worker
 ) -> None:
     if shut == "draft":
@@ -328,12 +330,12 @@ def test_who_has_left_the_course_by_now_is_no_failure(
             raise ApiError("not_enrolled", "gone")
         return real(found, *words, **facts)
 
-    monkeypatch.setattr(solving, "work_on", leaves_the_first)
+    monkeypatch.setattr(solved_cases, "work_on", leaves_the_first)
     [job] = worker.run("content.count_solved")
     assert job.state == "DONE" and [row.item_id for row in ItemInteraction.objects.all()] == [second.pk]
 
 
-def test_where_she_goes_on_stays_as_it_is(
+def test_where_the_learner_goes_on_stays_as_it_is(
     anna: Any, clinic: Any, item: Item, solved: CaseInteraction, worker: Worker
 ) -> None:
     elsewhere = Section.objects.create(chapter=item.section.chapter, title="Woanders", position=1)

@@ -6,12 +6,12 @@ import pytest
 from django.conf import LazySettings
 
 from apps.content.answers.services import Step, work_on
-from apps.content.item_text import shortened, text_of_section
-from apps.content.item_versions import body_of
-from apps.content.kind import Body, kinds
+from apps.content.item_text import get_section_text, truncate_text
+from apps.content.item_versions import load_body
+from apps.content.kind import Body, get_kinds
 from apps.content.kinds.vocab.tasks import example
 from apps.content.models import Item
-from apps.content.vocabulary.services import add_words, introduce
+from apps.content.vocabulary.services import add_section_words, add_words
 from apps.courses.models import Section
 from apps.vocabulary.models import VocabItem
 from kit.languages import LANGUAGES
@@ -26,14 +26,14 @@ TEXT = "Bitte messen Sie den Blutdruck. Die Wunde muss heute gereinigt werden."
 
 def solve(found: Item, client: Client) -> None:
     """Try once, and ask for the solution."""
-    task = kinds()["VOCAB"].shown(body_of(found), 1)["tasks"][0]
+    task = get_kinds()["VOCAB"].represent(load_body(found), 1)["tasks"][0]
     tried = {"word": str(task["word"]), "mode": task["mode"], "given": next(iter(task["options"]), "Versuch")}
     work_on(found, Step(answer={"tasks": [{**tried, "order": task["pieces"]}]}, check=True), by=client.user)
     work_on(found, Step(reveal=True), by=client.user)
 
 
 def spelling() -> Body:
-    return kinds()["VOCAB"].examples()[1].body("VOCAB")
+    return get_kinds()["VOCAB"].build_examples()[1].body("VOCAB")
 
 
 def marks(given: dict[str, str]) -> dict[str, tuple[str, str]]:
@@ -41,7 +41,7 @@ def marks(given: dict[str, str]) -> dict[str, tuple[str, str]]:
     body = spelling()
     key = body.parts["words"][0]["id"]
     task = {"word": key, "mode": "SPELLING", "given": "", "article": "", "plural": "", "order": []} | given
-    parts = kinds()["VOCAB"].evaluate(body, {"tasks": [task]}).parts[:3]
+    parts = get_kinds()["VOCAB"].evaluate(body, {"tasks": [task]}).parts[:3]
     return {part.key.removeprefix(f"{key}:SPELLING").strip(":"): (str(part.mark), part.reason) for part in parts}
 
 
@@ -60,20 +60,20 @@ def test_a_gap_at_the_end_of_a_sentence_has_three_dots_and_no_fourth() -> None:
 
 
 def test_options_are_words_of_the_same_item_and_the_right_one_is_among_them() -> None:
-    kind = kinds()["VOCAB"]
-    body = kind.examples()[0].body("VOCAB")
+    kind = get_kinds()["VOCAB"]
+    body = kind.build_examples()[0].body("VOCAB")
     names = {"die Atemnot", "der Verband", "das Pflaster", "messen"}
-    for task in kind.shown(body, 3)["tasks"]:
+    for task in kind.represent(body, 3)["tasks"]:
         assert (set(task["options"]) == names) == (task["mode"] == "MEANING")
         assert "Atemnot" not in task["explanation"] + task["example"]
 
 
 def test_sentences_are_built_of_their_pieces_and_equal_pieces_are_the_same() -> None:
-    kind = kinds()["VOCAB"]
-    found = kind.examples()[2]
+    kind = get_kinds()["VOCAB"]
+    found = kind.build_examples()[2]
     word = dict(found.parts["words"][0]) | {"usage_examples": ["Die Wunde und die Narbe und die Haut."]}
     body = Body("VOCAB", 1, found.content, {"words": [word]})
-    [task] = kind.shown(body, 1)["tasks"]
+    [task] = kind.represent(body, 1)["tasks"]
     assert sorted(task["pieces"]) == sorted(["Die", "Wunde", "und", "die", "Narbe", "und", "die", "Haut."])
     order = ["Die", "Wunde", "und", "die", "Narbe", "und", "die", "Haut."]
     answer = {"word": word["id"], "mode": "SENTENCE_CONSTRUCTION", "order": order}
@@ -82,10 +82,10 @@ def test_sentences_are_built_of_their_pieces_and_equal_pieces_are_the_same() -> 
 
 def clue(word: dict[str, Any], mode: str) -> dict[str, list[str]]:
     """What the task of a word in this mode says about its meaning in other languages."""
-    kind = kinds()["VOCAB"]
-    body = kind.examples()[0].body("VOCAB")
+    kind = get_kinds()["VOCAB"]
+    body = kind.build_examples()[0].body("VOCAB")
     words = [{**body.parts["words"][0], **word}, *body.parts["words"][1:]]
-    shown = kind.shown(Body("VOCAB", 1, kind.empty(), {"words": words}), 1)
+    shown = kind.represent(Body("VOCAB", 1, kind.build_empty(), {"words": words}), 1)
     [found] = [task for task in shown["tasks"] if (task["mode"], str(task["word"])) == (mode, str(words[0]["id"]))]
     told: dict[str, list[str]] = found["translations"]
     return told
@@ -110,9 +110,9 @@ def test_where_a_word_is_to_be_written_no_other_language_spells_it() -> None:
 
 
 def test_problems_name_what_a_word_lacks() -> None:
-    kind, bare = kinds()["VOCAB"], {**spelling().parts["words"][0], "explanation": "", "translations": {}}
-    body = Body("VOCAB", 1, kind.empty(), {"words": [bare | {"usage_examples": [], "article": ""}]})
-    assert {problem.place for problem in kind.problems(body)} == {"words.0.explanation", "words.0.article"}
+    kind, bare = get_kinds()["VOCAB"], {**spelling().parts["words"][0], "explanation": "", "translations": {}}
+    body = Body("VOCAB", 1, kind.build_empty(), {"words": [bare | {"usage_examples": [], "article": ""}]})
+    assert {problem.place for problem in kind.find_problems(body)} == {"words.0.explanation", "words.0.article"}
 
 
 def test_an_exercise_is_made_of_a_text_and_grows(root: Client, section: Section) -> None:
@@ -155,7 +155,7 @@ def test_what_is_not_active_is_hidden(root: Client, section: Section) -> None:
 
 def test_words_to_be_learnt_go_to_the_learners_own_list(anna: Client, section: Section) -> None:
     found = item(section, "VOCAB_INTRO")
-    rows = body_of(found).parts["words"]
+    rows = load_body(found).parts["words"]
     answer = {"words": {rows[0]["id"]: "KNOWN", rows[1]["id"]: "TO_LEARN", rows[2]["id"]: "TO_LEARN"}}
     for _ in range(2):
         work_on(found, Step(answer=answer, check=True), by=anna.user)
@@ -170,7 +170,7 @@ def test_words_of_exercises_are_copied_and_later_changes_do_not_reach_them(
 ) -> None:
     found = item(section, "VOCAB")
     solve(found, anna)
-    row = body_of(found).parts["words"][0]
+    row = load_body(found).parts["words"][0]
     kept = anna.put(f"/api/vocab-lists/add-vocab-to-my/{row['id']}", {}).json()
     assert (kept["term"], kept["explanation"]) == ("Atemnot", "Man bekommt nicht genug Luft.")
     root.patch(f"{ITEMS}/mm-vocab/{found.pk}/item/{row['id']}", {"explanation": "Anders."})
@@ -185,7 +185,7 @@ def test_one_word_of_a_list_and_a_foreign_one(anna: Client, section: Section) ->
     found, other = item(section, "VOCAB"), item(section, "VOCAB", 1)
     solve(found, anna)
     solve(other, anna)
-    mine, foreign = (body_of(one).parts["words"][0]["id"] for one in (found, other))
+    mine, foreign = (load_body(one).parts["words"][0]["id"] for one in (found, other))
     path = f"/api/vocab-lists/copy-vocab-to-my/{found.pk}?vocab_item_id="
     assert len(anna.put(path + mine, {}).json()["vocab_items"]) == 1
     assert anna.put(path + foreign, {}).status_code == 422
@@ -206,7 +206,7 @@ def test_hidden_words_are_there_for_authors_only(anna: Client, root: Client, sec
     found: Item = item(section, "VOCAB", hidden=hidden)
     if not hidden:
         solve(found, anna)
-    key = body_of(found).parts["words"][0]["id"]
+    key = load_body(found).parts["words"][0]["id"]
     calls: list[Any] = [f"/api/vocab-lists/add-vocab-to-my/{key}", f"/api/vocab-lists/copy-vocab-to-my/{found.pk}"]
     assert [anna.put(call, {}).status_code for call in calls] == [404 if hidden else 200] * 2
     assert [root.put(call, {}).status_code for call in calls] == [200] * 2
@@ -219,7 +219,7 @@ def test_words_that_are_asked_for_leave_by_no_call_before_the_solution(
     found = item(section, "VOCAB")
     content = {"is_for_sentence_construction": False, "modes": ["MEANING", "SPELLING"], "asks_article": True}
     Item.objects.filter(pk=found.pk).update(content=content | {"asks_plural": False})
-    key = str(body_of(found).parts["words"][0]["id"])
+    key = str(load_body(found).parts["words"][0]["id"])
 
     def asked(client: Client) -> list[int]:
         listed = f"/api/vocabs/from-exercise-or-list?vocab_list_id={found.pk}"
@@ -250,7 +250,7 @@ def test_what_is_listened_to_is_heard_before_an_answer_and_read_after_it(
 ) -> None:
     settings.REPLY_WAIT_SECONDS = 0
     found = item(section, "VOCAB")
-    key = str(body_of(found).parts["words"][0]["id"])
+    key = str(load_body(found).parts["words"][0]["id"])
     Item.objects.filter(pk=found.pk).update(content=found.content | {"modes": ["LISTENING"]})
     assert anna.post("/api/vocabs/generate-item-audio", {"vocab_item_id": key}).status_code in (200, 202)
     assert anna.get(f"{ITEMS}/mm-vocab/{found.pk}").status_code == 409
@@ -266,13 +266,13 @@ def test_introduced_words_are_open_to_all(anna: Client, section: Section) -> Non
 def test_authors_who_gather_words_at_once_get_one_item_and_no_word_twice(clinic: Any) -> None:
     section, writer = lesson(clinic), author()
     texts = [TEXT, f"{TEXT} Sie hat Atemnot.", "Die Wunde muss heute gereinigt werden.", TEXT]
-    at_once(4, lambda number: introduce(section, texts[number], {}, by=writer))
+    at_once(4, lambda number: add_section_words(section, texts[number], by=writer))
     found = Item.objects.present().get(section=section)
-    terms = [row["term"] for row in body_of(found).parts["words"]]
+    terms = [row["term"] for row in load_body(found).parts["words"]]
     assert len(set(terms)) == len(terms) and {"Blutdruck", "Wunde", "Atemnot"} <= set(terms)
     Item.objects.filter(pk=found.pk).update(hidden=False)
-    at_once(3, lambda number: add_words(found, "Der Verband wird gewechselt.", {}, by=writer))
-    after = [row["term"] for row in body_of(Item.objects.get(pk=found.pk)).parts["words"]]
+    at_once(3, lambda number: add_words(found, "Der Verband wird gewechselt.", by=writer))
+    after = [row["term"] for row in load_body(Item.objects.get(pk=found.pk)).parts["words"]]
     assert after[: len(terms)] == terms and len(set(after)) == len(after) > len(terms)
 
 
@@ -282,6 +282,6 @@ def test_a_whole_section_is_read_up_to_a_limit(section: Section) -> None:
         text(section)
     Section.objects.filter(pk=section.pk).update(description=long)
     section.refresh_from_db()
-    said = text_of_section(section)
+    said = get_section_text(section)
     assert len(said) <= 20_000 and said.endswith("gereinigt.")
-    assert shortened("x" * 30_000) == "x" * 20_000
+    assert truncate_text("x" * 30_000) == "x" * 20_000

@@ -1,7 +1,7 @@
 from apps.content import kind
 
 
-class GuessRoom(kind.KindRoom):
+class GuessConfig(kind.KindConfig):
     name = "tests.content.toy"
     label = "kind_guess"
     kind = "tests.content.toy.guess.Guess"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rest_framework import serializers
 
-from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, mean
+from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, compute_mean
 from apps.content.kind import Body, Example, Json, Kind, Problem
 from kit.serializers import StrictSerializer
 
@@ -38,32 +38,36 @@ class Guess(Kind):
     """Guess a number; one beside it is almost right."""
 
     slug = "GUESS"
-    path = "guess"
-    content = GuessContentSerializer
-    answer = GuessAnswerSerializer
-    seen = GuessSeenSerializer
-    solved = GuessSolvedSerializer
-    format = 2
+    content_serializer = GuessContentSerializer
+    answer_serializer = GuessAnswerSerializer
+    representation_serializer = GuessSeenSerializer
+    solution_serializer = GuessSolvedSerializer
+    content_format = 2
 
-    def empty(self) -> Json:
+    def build_empty(self) -> Json:
         return {"question": "", "number": 0}
 
     def upgrade(self, content: Json, version: int) -> Json:
         return {"question": content["ask"], "number": content["number"]}
 
-    def shown(self, item: Body, seed: int) -> Json:
+    def represent(self, item: Body, seed: int) -> Json:
         return {"question": item.content["question"]}
 
-    def solution(self, item: Body) -> Json:
+    def represent_solution(self, item: Body) -> Json:
         return {"number": item.content["number"]}
 
     def evaluate(self, item: Body, answer: Json) -> Verdict:
         off = abs(answer["number"] - item.content["number"])
-        return mean([PartVerdict.of("number", Mark.RIGHT if not off else Mark.ALMOST if off == 1 else Mark.WRONG)])
+        return compute_mean(
+            [PartVerdict.of("number", Mark.RIGHT if not off else Mark.ALMOST if off == 1 else Mark.WRONG)]
+        )
 
-    def problems(self, item: Body) -> Sequence[Problem]:
+    def describe_question(self, item: Body, key: str) -> str:
+        return str(item.content["question"])
+
+    def find_problems(self, item: Body) -> Sequence[Problem]:
         return () if item.content["question"] else [Problem("content.question", "empty", "What is to be guessed?")]
 
-    def examples(self) -> Sequence[Example]:
+    def build_examples(self) -> Sequence[Example]:
         content = {"question": "Wie viele Pulsschläge?", "number": 7421}
         return [Example("Puls", content, [({"number": 7421}, 1.0), ({"number": 7420}, 0.5)], secrets=["7421"])]

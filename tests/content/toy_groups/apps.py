@@ -1,7 +1,7 @@
 from apps.content import kind
 
 
-class GroupsRoom(kind.KindRoom):
+class GroupsConfig(kind.KindConfig):
     name = "tests.content.toy_groups"
     label = "kind_groups"
     kind = "tests.content.toy_groups.groups.Groups"

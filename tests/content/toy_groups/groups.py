@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rest_framework import serializers
 
-from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, mean
+from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, compute_mean
 from apps.content.kind import Body, Example, Json, Kind, Part
 from kit.serializers import StrictSerializer
 
@@ -47,27 +47,26 @@ class Groups(Kind):
     """Who belongs to which group."""
 
     slug = "GROUPS"
-    path = "groups"
-    content = GroupsContentSerializer
-    answer = GroupsAnswerSerializer
-    seen = GroupsSeenSerializer
-    solved = GroupsAnswerSerializer
+    content_serializer = GroupsContentSerializer
+    answer_serializer = GroupsAnswerSerializer
+    representation_serializer = GroupsSeenSerializer
+    solution_serializer = GroupsAnswerSerializer
     parts = (
-        Part("groups", "kind_groups.Group", GroupSerializer, path="group", key="group_id"),
-        Part("members", "kind_groups.Member", MemberSerializer, path="member", key="member_id"),
+        Part("groups", "kind_groups.Group", GroupSerializer, url_kwarg="group_id"),
+        Part("members", "kind_groups.Member", MemberSerializer, url_kwarg="member_id"),
     )
 
-    def empty(self) -> Json:
+    def build_empty(self) -> Json:
         return {}
 
-    def shown(self, item: Body, seed: int) -> Json:
+    def represent(self, item: Body, seed: int) -> Json:
         return {"members": [{"id": row["id"], "text": row["text"]} for row in item.parts["members"]]}
 
-    def solution(self, item: Body) -> Json:
+    def represent_solution(self, item: Body) -> Json:
         return {"groups": {row["id"]: row["group_id"] for row in item.parts["members"]}}
 
     def evaluate(self, item: Body, answer: Json) -> Verdict:
-        return mean(
+        return compute_mean(
             PartVerdict.of(row["id"], Mark.RIGHT if answer["groups"].get(row["id"]) == row["group_id"] else Mark.WRONG)
             for row in item.parts["members"]
         )
@@ -76,7 +75,7 @@ class Groups(Kind):
         assert isinstance(ids, dict)
         return {name: ids.get(value, value) for name, value in content.items()}
 
-    def examples(self) -> Sequence[Example]:
+    def build_examples(self) -> Sequence[Example]:
         parts = {
             "groups": [{"id": WARD, "title": "Station"}, {"id": LAB, "title": "Labor"}],
             "members": [

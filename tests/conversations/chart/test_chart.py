@@ -6,12 +6,13 @@ from uuid import uuid4
 import pytest
 
 from apps.cases.services import import_case
-from apps.conversations.chart.representations import parse_limits, read_vital
 from apps.conversations.chart.serializers import (
     ChartSerializer,
     ClinicalNoteSerializer,
     LabParameterSerializer,
     LabReportSerializer,
+    parse_limits,
+    read_vital,
 )
 from apps.conversations.models import CaseInteraction, ClinicalNote, Conversation, LabResult
 from tests.conversations.conftest import Say
@@ -36,7 +37,7 @@ def interaction(anna: Any) -> CaseInteraction:
     """Anna has begun a case with vital signs, a laboratory sheet and a note by SOAP."""
     data = small(vitals={"blood_pressure": "150/95 mmHg", "pulse": "88/min"}, expected_note={"template": "SOAP"})
     data["examinations"][0] |= {"vital": "blood_pressure", "title": "Blutdruck messen", "kind": "VITAL"}
-    data["labs"][0]["parameters"] = PARAMETERS
+    data["labs"][0] |= {"parameters": PARAMETERS, "minutes": 0}
     return begun(anna.user, import_case(data))
 
 

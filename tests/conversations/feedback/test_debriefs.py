@@ -6,7 +6,8 @@ from uuid import UUID
 import pytest
 
 from apps.cases.services import import_case
-from apps.conversations.feedback.debriefs import compose_debrief, serialize_debrief, store_debrief
+from apps.conversations.feedback.debriefs import compose_debrief, store_debrief
+from apps.conversations.feedback.serializers import serialize_debrief
 from apps.conversations.models import CaseInteraction, ClinicalNote, Conversation, Debrief, Message
 from kit import async_results
 from kit.jobs.models import Job, State
@@ -68,7 +69,16 @@ def test_a_faultless_line_is_not_said_better(anna: Any) -> None:
     assert shown(interaction)["say_better"] == []
 
 
-def test_what_nobody_can_put_right_has_nothing_better(anna: Any) -> None:
+@pytest.mark.parametrize(("text", "acts"), [("Sie sind dumm hier.", ["GREET"]), ("Ich sage mal Hallo.", ["RUDE"])])
+def test_a_rude_line_is_not_said_better(anna: Any, text: str, acts: list[str]) -> None:
+    interaction = begun(anna.user, import_case(child()))
+    talk = interaction.conversations.get(person_slug="d1")
+    Said(conversation=talk, position=talk.lines, author="LEARNER", text=text, acts=acts, corrections=[MIXED])
+    compose_debrief(interaction)
+    assert shown(interaction)["say_better"] == []
+
+
+def test_what_no_rule_can_correct_has_nothing_better(anna: Any) -> None:
     interaction = begun(anna.user)
     danger = MIXED | {"code": "safety_negation", "kind": "safety", "params": {"said": "keine"}, "is_safety": True}
     greeted(interaction, "p1", corrections=[danger])

@@ -3,7 +3,7 @@
 from typing import Any
 
 from apps.cases.services import import_case
-from apps.conversations.feedback.language_feedback import remarks_on
+from apps.conversations.feedback.language_feedback import list_remarks
 from apps.conversations.models import CaseInteraction
 from tests.factories.cases import small
 from tests.factories.conversations import Said, begun
@@ -12,7 +12,7 @@ COLLEAGUE = {"id": "n1", "kind": "OBSERVER", "role": "NURSE", "name": "Katrin Be
 
 
 def ward(**changes: Any) -> dict[str, Any]:
-    """A mother with her child, and a colleague."""
+    """A mother with a child, and a colleague."""
     data = small(**changes)
     data["persons"][0] |= {"name": "Emil Kühn", "age": 5}
     data["persons"].append(COLLEAGUE | {"sex": "FEMALE", "age": 44})
@@ -20,11 +20,11 @@ def ward(**changes: Any) -> dict[str, Any]:
 
 
 def remarked(interaction: CaseInteraction, person: str, *lines: str) -> list[str]:
-    """What is said about the address in each of her lines to this person."""
+    """What is said about the address in each line to this person."""
     talk = interaction.conversations.get(person_slug=person)
     first = talk.messages.count()
     said = [Said(conversation=talk, position=first + at, author="LEARNER", text=text) for at, text in enumerate(lines)]
-    return [remark.code for message in said for remark in remarks_on(message) if remark.kind == "address"]
+    return [remark.code for message in said for remark in list_remarks(message) if remark.kind == "address"]
 
 
 def test_whom_one_tells_sie_is_not_told_du(anna: Any) -> None:

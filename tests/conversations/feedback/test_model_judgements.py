@@ -123,7 +123,7 @@ def test_words_of_the_other_person_prove_nothing(
 
 @pytest.mark.usefixtures("spoken")
 @pytest.mark.parametrize("mode", ["500", "garbage", "html", "cut", "400"])
-def test_a_bad_provider_costs_nobody_a_debrief(
+def test_bad_provider_leaves_the_debrief_of_the_rules(
     quick: Worker, anna: Any, interaction: CaseInteraction, model: Model, mode: str
 ) -> None:
     model.server.mode = mode

@@ -40,6 +40,26 @@ def test_words_of_the_case_come_first_then_those_that_were_heard_and_not_said(an
     assert not terms & {"Petra", "Kühn", "Tablette"}
 
 
+@pytest.mark.parametrize(
+    ("line", "never"),
+    [
+        ("Guten Tag. Ich heiße Helga Wiesner.", "heiß"),
+        ("Könnten Sie mir sagen, worauf ich achten muss?", "acht"),
+        ("Der wohnt sogar in Hamburg, keine zwanzig Minuten weg.", "wegwohnen"),
+        ("Liegt hier bei mir im Ordner, ich bring sie Samstag mit.", "mitliegen"),
+        ("Gesehen … das ist auch schon wieder sechs Wochen her.", "hersehen"),
+        ("Dumpf, und beim Losgehen sticht es.", "losgehen"),
+        ("Was ist denn los?", "losgehen"),
+    ],
+)
+def test_a_word_that_was_not_said_is_never_offered(anna: Client, line: str, never: str) -> None:
+    interaction = begun(anna.user, small_case())
+    conversation = patient_talk(interaction)
+    Said(conversation=conversation, position=conversation.messages.count(), author=Author.PERSON, text=line)
+    kept = anna.put(f"{KEEP}?case_interaction_id={interaction.pk}&n_vocab_items=20", {}).json()["vocab_items"]
+    assert never not in {word["term"] for word in kept}
+
+
 def test_the_same_talk_gives_the_same_words_again(anna: Client) -> None:
     path = f"{KEEP}?case_interaction_id={talk(anna.user).pk}&n_vocab_items=2"
     first, again = (anna.put(path, {}).json()["vocab_items"] for _ in range(2))
@@ -56,14 +76,14 @@ def test_the_learner_may_choose_the_words(anna: Client) -> None:
 
 
 def test_the_dictionaries_are_not_asked_without_end(anna: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(views, "VOCABULARY_PER_MINUTE", 2)
+    monkeypatch.setattr(views.ConversationVocabularyThrottle, "rate", "2/min")
     path = f"{KEEP}?case_interaction_id={talk(anna.user).pk}"
     answers = [anna.put(path, {"terms": ["Knöchel"]}) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [200, 200, 429]
     assert answers[-1].json()["code"] == "throttled" and int(answers[-1]["Retry-After"]) > 0
 
 
-def test_somebody_elses_talk_is_not_there(anna: Client, tarek: Client, root: Client) -> None:
+def test_conversation_of_another_learner_is_not_found(anna: Client, tarek: Client, root: Client) -> None:
     path = f"{KEEP}?case_interaction_id={talk(anna.user).pk}"
     assert tarek.put(path, {}).status_code == root.put(path, {}).status_code == 404
     assert anna.put(KEEP, {}).status_code == 422

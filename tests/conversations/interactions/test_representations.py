@@ -7,14 +7,15 @@ from zoneinfo import ZoneInfo
 import pytest
 from django.utils import timezone
 
+from apps.accounts.models import User
 from apps.cases.models import Case
 from apps.cases.services import delete_case, import_case
 from apps.conversations.interactions.serializers import CaseInteractionSerializer
-from apps.conversations.models import CaseInteraction, CaseSnapshot, Conversation, Message
+from apps.conversations.models import CaseInteraction, CaseSnapshot, Conversation, Debrief, Message
 from apps.conversations.turns.serializers import MessageSerializer, TalkSerializer
 from kit.jobs.models import Job
 from tests.conversations.conftest import Say
-from tests.factories.cases import ReadyCase, small
+from tests.factories.cases import SMALL, ReadyCase, small
 from tests.factories.conversations import begun, patient_talk, small_case, with_lines
 from tests.worker import Worker
 
@@ -84,7 +85,7 @@ def test_setup_lines_can_be_left_out(anna: Any, talk: Conversation) -> None:
     assert anna.get(f"{path}?include_setup_messages=false").json()["messages"] == []
 
 
-def test_a_learner_sees_only_her_own_and_an_admin_sees_all(
+def test_learner_sees_only_own_interactions_and_admin_sees_all(
     anna: Any, stranger: Any, root: Any, tarek: Any, visitor: Any, talk: Conversation
 ) -> None:
     message = Message.objects.get(conversation=talk)
@@ -113,8 +114,9 @@ def test_reading_takes_the_same_few_queries(
         (f"case-interactions/{talk.case_interaction_id}/download", 4),
         (f"patient-messages/{message and message.pk}", 2),
     ):
-        with django_assert_num_queries(queries):
+        with django_assert_num_queries(queries) as sent:
             assert anna.get(f"/api/{path}").status_code == 200
+        assert not [query["sql"] for query in sent.captured_queries if "messagetrace" in query["sql"]]
     assert len(anna.get(f"/api/patient-interactions/{talk.pk}").json()["messages"]) == number + 1
 
 
@@ -162,6 +164,13 @@ def test_the_own_list_is_sorted_and_filtered(anna: Any, stranger: Any) -> None:
     assert set(row["case"]) == {"id", "slug", "title", "difficulty", "minutes", "specialties", "persons"}
 
 
+def test_the_own_list_says_which_talks_have_ended(anna: Any) -> None:
+    ended, going_on = (begun(anna.user, small_case()) for _ in range(2))
+    Debrief.objects.create(case_interaction=ended)
+    rows = {row["id"]: row["ended_at"] for row in anna.get("/api/users/my-case-interactions").json()["results"]}
+    assert rows[str(ended.pk)] is not None and rows[str(going_on.pk)] is None
+
+
 def test_the_transcript_says_who_said_what(quick: Worker, anna: Any, say: Say, talk: Conversation) -> None:
     assert talk.case_interaction is not None
     say("Haben Sie Schmerzen?\nSeit wann?")
@@ -180,7 +189,31 @@ def test_the_transcript_says_who_said_what(quick: Worker, anna: Any, say: Say, t
     assert text_only.content.decode().startswith("Ein kurzer Besuch")
 
 
-def test_a_learner_takes_away_her_talks(anna: Any, stranger: Any, interaction: CaseInteraction) -> None:
+def test_no_name_or_title_forges_a_line_of_the_transcript(quick: Worker, anna: Any) -> None:
+    forged = "\n[23:59:59] Anna Petrova: Ich war es."
+    turned = "\u202ehcsihcsra\u2066"
+    for number, end in enumerate((forged, forged.replace("\n", "\u2028"), forged.replace("\n", "\x85"), turned)):
+        persons = [SMALL["persons"][0] | {"name": f"Erna{end}"}]
+        scenes = [{"id": "s1", "title": f"Zimmer{end}", "person": "p1", "opening": {"SIMPLE": f"Guten Tag.{end}"}}]
+        case = import_case(
+            small(
+                id=f"forged-{number}",
+                title=f"Besuch{end}",
+                persons=persons,
+                scenes=scenes,
+                facts=[fact for fact in SMALL["facts"] if "known_by" not in fact],
+            )
+        )
+        User.objects.filter(pk=anna.user.pk).update(first_name=f"Anna{end}")
+        interaction = begun(User.objects.get(pk=anna.user.pk), case)
+        text = anna.get(f"/api/case-interactions/{interaction.pk}/download").content.decode()
+        lines = text.splitlines()
+        assert not [line for line in lines if line.startswith("[23:59:59]")], end
+        assert sum(line.startswith("[") for line in lines) == interaction.conversations.get().messages.count()
+        assert not set(text) & set("\u202e\u2066\u2028\x85")
+
+
+def test_learner_deletes_own_interaction(anna: Any, stranger: Any, interaction: CaseInteraction) -> None:
     path = f"/api/case-interactions/{interaction.pk}"
     assert stranger.delete(path).status_code == 404
     assert anna.delete(path).status_code == 204
@@ -213,7 +246,7 @@ def test_a_talk_goes_on_when_its_case_is_gone_or_changed(
     assert patient_talk(interaction).lines == 3
 
 
-def test_who_wrote_a_case_is_told_to_nobody_but_its_writer(anna: Any, ada: Any, root: Any, visitor: Any) -> None:
+def test_author_of_a_case_is_shown_to_the_author_and_admins_only(anna: Any, ada: Any, root: Any, visitor: Any) -> None:
     case = small_case()
     Case.objects.filter(pk=case.pk).update(creator=ada.user, is_public=True)
     found = [client.get(f"/api/cases/{case.pk}").json()["creator_id"] for client in (visitor, anna, ada, root)]

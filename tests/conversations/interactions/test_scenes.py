@@ -8,7 +8,7 @@ from django.utils.translation import override
 
 from apps.cases.services import import_case
 from apps.conversations.interactions.serializers import PlaceSerializer
-from apps.conversations.interactions.transcript import later_by
+from apps.conversations.interactions.transcript import describe_delay
 from apps.conversations.models import CaseInteraction, Conversation, Message
 from kit.errors import InvalidInput
 from tests.conversations.conftest import Say
@@ -20,7 +20,7 @@ OBSERVER = {"id": "o1", "kind": "OBSERVER", "role": "NURSE", "name": "Praxisanle
 
 
 def round_trip() -> dict[str, Any]:
-    """Room, corridor, room again an hour later; a task for each of the first two."""
+    """Patient's room, corridor, patient's room again an hour later; a task for each of the first two."""
     data = small()
     data["persons"].append(OBSERVER)
     data["scenes"][1]["opening"] = {"SIMPLE": "Guten Tag, ich bin die Tochter."}
@@ -72,7 +72,7 @@ def daughter(interaction: CaseInteraction) -> Conversation:
     return found
 
 
-def test_turning_to_somebody_opens_their_first_scene_once(anna: Any, interaction: CaseInteraction) -> None:
+def test_selecting_a_person_opens_the_first_scene_once(anna: Any, interaction: CaseInteraction) -> None:
     for _round in range(2):
         answer = turn_to(anna, interaction, "third_persons", 0)
         assert answer.status_code == 200, answer.content
@@ -96,7 +96,7 @@ def test_an_observer_stands_in_no_scene(anna: Any, interaction: CaseInteraction)
 @pytest.mark.parametrize(
     ("table", "index"), [("patients", 1), ("observers", 7), ("nobody", 0), ("patients", -1), ("patients", "x")]
 )
-def test_nobody_stands_there(table: str, index: Any, anna: Any, interaction: CaseInteraction) -> None:
+def test_unknown_person_is_refused(table: str, index: Any, anna: Any, interaction: CaseInteraction) -> None:
     assert turn_to(anna, interaction, table, index).status_code == 422
 
 
@@ -110,7 +110,7 @@ def test_a_task_brings_its_scene_and_its_person(anna: Any, interaction: CaseInte
     first = take_up(anna, interaction, 0).json()
     assert first["current_scene_index"] == 0
     take_up(anna, interaction, 2)
-    assert len(texts(patient_talk(interaction))) == 2, "nobody says the same opening twice"
+    assert len(texts(patient_talk(interaction))) == 2, "an opening is said once"
 
 
 @pytest.mark.parametrize("index", [3, -1, "x", 10**6])
@@ -137,10 +137,10 @@ def test_no_scene_begins_while_a_reply_is_being_made(slow: Worker, anna: Any, in
     assert (answer.status_code, answer.json()["code"]) == (409, "reply_pending")
     interaction.refresh_from_db()
     assert (interaction.task_index, interaction.scene_index) == (0, 0)
-    assert turn_to(anna, interaction, "third_persons", 0).status_code == 200, "somebody else can be spoken to"
+    assert turn_to(anna, interaction, "third_persons", 0).status_code == 200, "another person can be spoken to"
 
 
-def test_speaking_to_somebody_for_the_first_time_opens_their_scene(
+def test_first_line_to_a_person_opens_the_scene_of_that_person(
     quick: Worker, anna: Any, interaction: CaseInteraction
 ) -> None:
     talk = daughter(interaction)
@@ -167,11 +167,11 @@ def test_lines_know_their_scene(quick: Worker, say: Say, anna: Any, interaction:
 )
 def test_time_goes_by_in_the_unit_people_say(minutes: int, words: str) -> None:
     with override("de"):
-        assert later_by(minutes) == (f"{words} später" if words else "")
+        assert describe_delay(minutes) == (f"{words} später" if words else "")
 
 
 class TestWhoIsThere:
-    """A scene says who else is there: they are spoken to at once, and nobody who is away."""
+    """A scene says who else is there: those can be spoken to at once, others not."""
 
     @pytest.fixture
     def interaction(self, anna: Any) -> CaseInteraction:
@@ -211,10 +211,10 @@ class TestWhoIsThere:
         place = turn_to(anna, interaction, "third_persons", 0).json()
         assert place["current_scene_index"] == 0, "where they last spoke"
 
-    def test_who_is_away_and_new_is_met_in_her_own_scene(self, anna: Any, interaction: CaseInteraction) -> None:
+    def test_person_who_is_away_is_met_in_another_scene(self, anna: Any, interaction: CaseInteraction) -> None:
         take_up(anna, interaction, 2)
         place = turn_to(anna, interaction, "third_persons", 0).json()
-        assert place["current_scene_index"] == 1, "where she is met"
+        assert place["current_scene_index"] == 1, "where the person is met"
 
     def test_both_are_to_be_greeted(self, quick: Worker, anna: Any, interaction: CaseInteraction) -> None:
         def state() -> Any:
@@ -227,7 +227,7 @@ class TestWhoIsThere:
         anna.post(path, {"text": "Und guten Tag, Petra!"})
         assert state() == "DONE"
 
-    def test_who_is_there_must_be_somebody(self) -> None:
+    def test_present_persons_must_be_persons_of_the_case(self) -> None:
         data = round_trip()
         data["scenes"][0]["present"] = ["nobody"]
         with pytest.raises(InvalidInput):

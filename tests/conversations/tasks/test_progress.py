@@ -77,7 +77,7 @@ def test_every_proof_stands_literally_in_its_line(
 
 
 def in_list(anna: Any) -> dict[str, Any]:
-    """Her only interaction, as the list shows it."""
+    """The learner's only interaction, as the list shows it."""
     [row] = anna.get("/api/users/my-case-interactions").json()["results"]
     assert isinstance(row, dict)
     return row

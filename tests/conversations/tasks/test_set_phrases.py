@@ -6,7 +6,13 @@ from typing import Any
 import pytest
 
 from apps.conversations.tasks.hints import suggest_wordings
-from apps.conversations.tasks.set_phrases import is_by_phone, phrases_of_act, set_phrases, table, topic_heading
+from apps.conversations.tasks.set_phrases import (
+    build_topic_heading,
+    is_by_phone,
+    list_act_phrases,
+    list_set_phrases,
+    load_act_phrases,
+)
 from kit.levels import Level
 from tests.factories.cases import shipped
 
@@ -35,8 +41,8 @@ def test_the_scene_tells_whether_it_is_a_telephone_call(case: dict[str, Any], na
 
 @pytest.mark.parametrize("level", Level.values)
 @pytest.mark.parametrize(("case", "name"), [(DAUGHTER, "daughter"), (HANDOVER, "p2")])
-def test_on_the_telephone_nobody_comes_in_or_says_auf_wiedersehen(case: dict[str, Any], name: str, level: str) -> None:
-    texts = [text for act in table() for text in said(act, case, name, level)]
+def test_wordings_for_the_telephone_fit_a_telephone(case: dict[str, Any], name: str, level: str) -> None:
+    texts = [text for act in load_act_phrases() for text in said(act, case, name, level)]
     for words in ("Wiedersehen", "hereinkommen", "Nacht", "Besserung", "Klingel", "klingeln", "Zimmer ist"):
         assert not [text for text in texts if words in text], words
     assert any("Wiederhören" in text for text in said("FAREWELL", case, name, level))
@@ -47,22 +53,22 @@ def test_the_cases_own_phrases_come_first_and_only_for_whom_they_fit() -> None:
     assert said("GREET", CHILD, "child")[0] == "Hallo, Emil!"
     assert said("EMPATHY", CHILD, "mother")[0] == "Das klingt sehr anstrengend für Sie."
     assert said("REFUSE_INFO", DAUGHTER, "daughter")[0].startswith("Am Telefon darf ich")
-    assert set_phrases("REFUSE_INFO", DAUGHTER, person(DAUGHTER, "father")) != []
+    assert list_set_phrases("REFUSE_INFO", DAUGHTER, person(DAUGHTER, "father")) != []
     assert said("FAREWELL", DAUGHTER, "father")[0].startswith("Auf Wiedersehen")
-    assert set_phrases("GREET", HANDOVER, person(HANDOVER, "p1")) == [], "that is said on the telephone"
-    assert set_phrases("GREET", HANDOVER, person(HANDOVER, "p2"), True) != []
+    assert list_set_phrases("GREET", HANDOVER, person(HANDOVER, "p1")) == [], "that is said on the telephone"
+    assert list_set_phrases("GREET", HANDOVER, person(HANDOVER, "p2"), True) != []
 
 
 def test_colleagues_and_relatives_are_spoken_to_otherwise_than_patients() -> None:
     for act in ("GREET", "OPEN_QUESTION", "OFFER_HELP", "FAREWELL"):
         patient, relative, colleague = (
-            phrases_of_act(act, person(ROUND, name), "MEDIUM")[1] for name in ("p1", "p2", "p3")
+            list_act_phrases(act, person(ROUND, name), "MEDIUM")[1] for name in ("p1", "p2", "p3")
         )
         assert patient != relative != colleague != patient
 
 
 def test_no_wording_has_a_blank_before_punctuation_or_a_level_too_few() -> None:
-    for act, entry in table().items():
+    for act, entry in load_act_phrases().items():
         for name, texts in entry.items():
             if name in ("keyword", "DU"):
                 continue
@@ -73,7 +79,7 @@ def test_no_wording_has_a_blank_before_punctuation_or_a_level_too_few() -> None:
 
 def test_a_topic_is_a_heading_without_the_persons_own_words() -> None:
     topics = {"a": "meine Medikamente", "b": "die Tabletten von meinem Vater", "c": "seine Größe und sein Gewicht"}
-    assert [topic_heading({"topic": name}, {"topics": topics}) for name in "abcd"] == [
+    assert [build_topic_heading({"topic": name}, {"topics": topics}) for name in "abcd"] == [
         "Medikamente",
         "Tabletten",
         "Größe und Gewicht",

@@ -66,14 +66,14 @@ def test_what_did_not_fail_is_not_tried_again(
 
 
 def test_an_engine_that_stumbles_is_asked_again(slow: Worker, say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
-    engine, falls = replies.take_turn, iter([True, False])
+    engine, falls = replies.play_turn, iter([True, False])
 
     def stumble(*arguments: Any) -> Any:
         if next(falls):
             raise RuntimeError("out of memory")
         return engine(*arguments)
 
-    monkeypatch.setattr(replies, "take_turn", stumble)
+    monkeypatch.setattr(replies, "play_turn", stumble)
     turn = say().json()
     [job] = slow.run("conversations.reply", patient=True)
     assert (job.state, job.attempts) == (State.DONE, 2)
@@ -86,7 +86,7 @@ def test_an_engine_that_always_falls_ends_in_a_visible_failure(
     def fall(*arguments: Any) -> Any:
         raise RuntimeError("out of memory")
 
-    monkeypatch.setattr(replies, "take_turn", fall)
+    monkeypatch.setattr(replies, "play_turn", fall)
     turn = say().json()
     [job] = slow.run("conversations.reply", patient=True)
     assert (job.state, job.attempts) == (State.FAILED, KINDS["conversations.reply"].tries)
@@ -177,4 +177,4 @@ def test_a_reply_outside_of_a_case_is_no_reply(slow: Worker, talk: Conversation,
     line = Message.objects.create(conversation=alone, author="LEARNER", position=0, text="Hallo")
     reply = Message.objects.create(conversation=alone, author="PERSON", position=1, state="PENDING", reply_to=line)
     with pytest.raises(Failed):
-        replies.make_reply(reply, lambda text: None, lambda text: None)
+        replies.make_reply(reply, lambda text: None)

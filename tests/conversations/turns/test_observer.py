@@ -1,4 +1,4 @@
-"""Observers talk like somebody who stands beside: about what was just said, and about what is to come."""
+"""Comments of observers: what was just said well, and what is to come."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import pytest
 
 from apps.cases.services import import_case
 from apps.conversations.models import CaseInteraction
-from apps.conversations.turns.observer import comment, phrases
+from apps.conversations.turns.observer import build_comment, load_phrases
 from kit.levels import Level
 from tests.conversations.conftest import Say
 from tests.factories.cases import shipped, small
@@ -39,7 +39,7 @@ class TestWithSie:
     def interaction(self, anna: Any) -> CaseInteraction:
         return begun(anna.user, import_case(watched()))
 
-    def test_at_the_beginning_she_says_where_to_begin(
+    def test_at_the_beginning_the_observer_says_where_to_begin(
         self, quick: Worker, anna: Any, interaction: CaseInteraction
     ) -> None:
         text = asks(anna, interaction)
@@ -54,12 +54,12 @@ class TestWithSie:
         assert "„Haben Sie Schmerzen?“" in text and "Messen Sie den Blutdruck." in text
         assert not any(sign in text for sign in SCREEN)
 
-    def test_when_all_is_done_she_says_so(
+    def test_when_all_is_done_the_observer_says_so(
         self, quick: Worker, anna: Any, say: Say, interaction: CaseInteraction
     ) -> None:
         say("Haben Sie Schmerzen?")
         say("Ich messe den Blutdruck.")
-        assert asks(anna, interaction).endswith(tuple(phrases()["SIE"]["SIMPLE"]["all"]))
+        assert asks(anna, interaction).endswith(tuple(load_phrases()["SIE"]["SIMPLE"]["all"]))
 
     def test_she_doesnt_say_the_same_twice(self, quick: Worker, anna: Any, say: Say) -> None:
         interaction = begun(anna.user, import_case(watched()))
@@ -78,12 +78,12 @@ def test_observers_of_shipped_cases_say_what_can_be_said_aloud(anna: Any) -> Non
         for level in Level.values:
             interaction = begun(anna.user, case, level)
             observer = interaction.conversations.get(kind="OBSERVER")
-            text = comment(interaction, observer.person_slug, level)
+            text = build_comment(interaction, observer.person_slug, level)
             assert text and "{" not in text and not any(sign in text for sign in SCREEN), text
 
 
 def test_every_wording_is_there_at_every_level() -> None:
-    for address, levels in phrases().items():
+    for address, levels in load_phrases().items():
         assert set(levels) == set(Level.values)
         for said in levels.values():
             assert {"praise", "start", "word", "all"} <= set(said)

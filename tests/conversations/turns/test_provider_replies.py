@@ -7,7 +7,7 @@ import pytest
 from django.conf import LazySettings
 
 from apps.conversations import events
-from apps.conversations.interactions.start_case import start_case
+from apps.conversations.interactions.services import start_case
 from apps.conversations.models import CaseInteraction, Conversation, Message, MessageState
 from apps.conversations.turns.replies import list_earlier_lines, open_configured_engine
 from kit.gateway.models import ProviderCall
@@ -55,7 +55,7 @@ def test_a_new_talk_has_the_chosen_engine(
     assert say().json()["reply"]["text"] == OTHER
     assert grown == [OTHER, OTHER], "once as it grew, once as it was whole"
     stored = reply_of(talk)
-    assert (stored.record["worded"], stored.record["understanding"]["helped"]) == ("model", "")
+    assert (stored.trace.record["worded"], stored.trace.record["understanding"]["helped"]) == ("model", "")
     assert stored.used_facts == ["pain"]
     interaction.refresh_from_db()
     assert (
@@ -78,13 +78,13 @@ def test_a_budget_that_is_used_up_leaves_the_cases_words(quick: Worker, say: Say
 
 
 @pytest.mark.parametrize("mode", ["500", "html", "cut", "400"])
-def test_a_bad_provider_costs_nobody_a_reply(
+def test_bad_provider_leaves_the_reply_of_the_embedded_engine(
     quick: Worker, say: Say, talk: Conversation, model: Model, mode: str
 ) -> None:
     model.server.mode = mode
     reply = say().json()["reply"]
     assert (reply["text"], reply["state"]) == (OWN, "COMPLETE")
-    assert SECRET_WORDS not in str(reply_of(talk).record)
+    assert SECRET_WORDS not in str(reply_of(talk).trace.record)
 
 
 def test_a_provider_that_hangs_costs_seconds_and_no_reply(quick: Worker, say: Say, model: Model) -> None:

@@ -1,11 +1,13 @@
-"""How often something may be made that costs time: more than anybody could read or hear is refused for a while."""
+"""How often something may be made that costs time: calls beyond the rate limit are refused."""
 
 from typing import Any
 
 import pytest
 
+from apps.conversations.chart import services as chart
+from apps.conversations.feedback import debriefs
 from apps.conversations.models import CaseInteraction, ClinicalNote, Message
-from apps.conversations.turns import line_requests, services
+from apps.conversations.turns import line_services
 from tests.conversations.conftest import Say
 from tests.worker import Worker
 
@@ -13,9 +15,9 @@ from tests.worker import Worker
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> int:
     """Two are allowed."""
-    for name in ("CHECKS", "DEBRIEFS"):
-        monkeypatch.setattr(services, name, 2)
-    monkeypatch.setattr(line_requests, "PER_MINUTE", 2)
+    monkeypatch.setattr(chart, "CHECKS_PER_MINUTE", 2)
+    monkeypatch.setattr(debriefs, "DEBRIEFS_PER_MINUTE", 2)
+    monkeypatch.setattr(line_services, "PER_MINUTE", 2)
     return 2
 
 

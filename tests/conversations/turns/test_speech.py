@@ -8,7 +8,7 @@ from django.conf import LazySettings
 
 from apps.cases.services import import_case
 from apps.conversations import events
-from apps.conversations.interactions.start_case import start_case
+from apps.conversations.interactions.services import start_case
 from apps.conversations.models import AudioState, CaseInteraction, Message, MessageState
 from apps.conversations.turns.speech import speak_ahead
 from apps.speech.models import Utterance

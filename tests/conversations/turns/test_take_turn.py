@@ -14,6 +14,8 @@ from tests.factories.conversations import begun, heart_failure, patient_talk
 from tests.threads import at_once
 from tests.worker import Worker
 
+STORED = [field.attname for field in Message._meta.concrete_fields] + ["trace__record", "trace__state_after"]
+
 
 def test_a_line_gets_its_answer(quick: Worker, say: Say, talk: Conversation) -> None:
     answer = say("  Haben Sie Schmerzen? \n")
@@ -26,9 +28,9 @@ def test_a_line_gets_its_answer(quick: Worker, say: Say, talk: Conversation) -> 
     assert "Knie" in reply["text"]
     assert (reply["audio_state"], reply["audio_url"], turn["job"]) == ("PENDING", None, None)
     stored = Message.objects.get(pk=reply["id"])
-    assert stored.used_facts == ["pain"] and stored.state_after["given"] == ["pain"]
+    assert stored.used_facts == ["pain"] and stored.trace.state_after["given"] == ["pain"]
     talk.refresh_from_db()
-    assert talk.lines == 3 and talk.state == stored.state_after
+    assert talk.lines == 3 and talk.state == stored.trace.state_after
     assert talk.case_interaction is not None and talk.case_interaction.engine_version
 
 
@@ -91,7 +93,7 @@ def test_what_is_no_line_is_refused(text: Any, slow: Worker, say: Say, talk: Con
     assert talk.messages.count() == 1 and not Job.objects.filter(kind="conversations.reply").exists()
 
 
-def test_fields_nobody_knows_are_refused(slow: Worker, anna: Any, talk: Conversation) -> None:
+def test_unknown_fields_are_refused(slow: Worker, anna: Any, talk: Conversation) -> None:
     answer = anna.post(f"/api/patient-interactions/{talk.pk}", {"text": "Hallo", "reply": "Ja"})
     assert answer.status_code == 422
 
@@ -114,7 +116,7 @@ def test_a_line_into_nowhere_is_not_found(anna: Any, talk: Conversation) -> None
     assert anna.post(f"/api/observer-interactions/{talk.pk}", {"text": "Hallo"}).status_code == 404
 
 
-def test_somebody_else_in_the_scene_can_be_spoken_to(quick: Worker, anna: Any, talk: Conversation) -> None:
+def test_another_person_of_the_scene_can_be_spoken_to(quick: Worker, anna: Any, talk: Conversation) -> None:
     daughter = Conversation.objects.get(case_interaction=talk.case_interaction, kind="THIRD_PERSON")
     for named in (daughter.pk, daughter.person["id"]):
         path = f"/api/patient-interactions/{talk.pk}?third_person_id={named}"
@@ -128,15 +130,15 @@ def test_somebody_else_in_the_scene_can_be_spoken_to(quick: Worker, anna: Any, t
 def test_the_reply_job_run_twice_makes_one_reply(slow: Worker, say: Say) -> None:
     turn = say().json()
     slow.run("conversations.reply")
-    before = Message.objects.values().get(pk=turn["reply"]["id"])
+    before = Message.objects.values(*STORED).get(pk=turn["reply"]["id"])
     Job.objects.filter(pk=turn["job"]["id"]).update(state=State.READY)
     slow.run("conversations.reply")
-    assert Message.objects.values().get(pk=turn["reply"]["id"]) == before
+    assert Message.objects.values(*STORED).get(pk=turn["reply"]["id"]) == before
     assert Job.objects.filter(kind="conversations.voice", arguments=[turn["reply"]["id"]]).count() == 1
 
 
 def test_a_worker_that_was_given_up_writes_nothing(slow: Worker, say: Say) -> None:
-    from apps.conversations.turns.replies import reply
+    from apps.conversations.turns.replies import make_reply_job
 
     turn = say().json()
     stale = Job.objects.get(pk=turn["job"]["id"])
@@ -144,9 +146,9 @@ def test_a_worker_that_was_given_up_writes_nothing(slow: Worker, say: Say) -> No
     Job.objects.filter(pk=stale.pk).update(lease_until="2000-01-01T00:00Z")
     successor = Job.objects.get(pk=stale.pk)
     assert successor.claim()  # the first worker was silent for too long
-    reply(JobContext(stale), turn["reply"]["id"])
+    make_reply_job(JobContext(stale), turn["reply"]["id"])
     assert Message.objects.get(pk=turn["reply"]["id"]).state == MessageState.PENDING
-    reply(JobContext(successor), turn["reply"]["id"])
+    make_reply_job(JobContext(successor), turn["reply"]["id"])
     assert Message.objects.get(pk=turn["reply"]["id"]).state == MessageState.COMPLETE
 
 

@@ -8,6 +8,7 @@ import pytest
 from apps.cases.services import import_case
 from apps.conversations.models import (
     CaseInteraction,
+    CaseSnapshot,
     Conversation,
     ExaminationReport,
     HintUse,
@@ -16,6 +17,7 @@ from apps.conversations.models import (
 )
 from tests.conversations.conftest import Say
 from tests.conversations.interactions.test_scenes import round_trip, take_up
+from tests.conversations.turns.test_failures import break_snapshot
 from tests.factories.cases import small
 from tests.factories.conversations import begun, patient_talk
 from tests.worker import Worker
@@ -178,3 +180,19 @@ def test_the_ladder_of_hints_begins_anew_for_what_was_taken_back(
     body = {"subtask_interaction_id": str(steps.get(slug="t1a").pk), "step": "KEYWORD"}
     anna.post(f"/api/case-interactions/{interaction.pk}/hints", body)
     assert used() == 1 and HintUse.objects.filter(subtask__slug="t1a").count() == 1
+
+
+def test_undo_after_a_failed_reply_restores_the_state_before_it(
+    quick: Worker, anna: Any, say: Say, talk: Conversation
+) -> None:
+    before = talk.state
+    whole = break_snapshot(talk)
+    assert say().json()["reply"]["state"] == "FAILED"
+    CaseSnapshot.objects.update(content=whole)
+    turn = say("Haben Sie Fieber?").json()
+    talk.refresh_from_db()
+    assert turn["reply"]["state"] == "COMPLETE" and talk.state != before
+    assert undo(anna, turn["message"]["id"]).status_code == 200
+    talk.refresh_from_db()
+    assert talk.state == before
+    assert say("Haben Sie Schmerzen?").json()["reply"]["state"] == "COMPLETE"

@@ -84,6 +84,14 @@ def test_what_is_too_large_is_refused(data: bytes):
     assert error.value.get_codes() == {"file": ["image_too_large"]}
 
 
+@pytest.mark.parametrize("kind", ["PNG", "WEBP", "GIF"])
+def test_a_picture_that_would_take_long_to_read_is_refused(kind: str):
+    with pytest.raises(InvalidInput) as error:
+        reencode_image(picture(kind, size=(4000, 3001)))
+    assert error.value.get_codes() == {"file": ["image_too_large"]}
+    assert reopened(picture("JPEG", size=(4000, 3001))).width == 1024
+
+
 def test_a_large_photograph_is_read_small_and_stands_upright():
     exif = Image.Exif()
     exif[0x0112] = 6

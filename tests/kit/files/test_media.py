@@ -29,7 +29,7 @@ def media(tmp_path: Path, settings) -> Path:
 
 @pytest.fixture
 def link() -> str:
-    return files.url(files.put(BODY, ".webm"))
+    return files.build_url(files.put(BODY, ".webm"))
 
 
 def body(answer) -> bytes:
@@ -99,7 +99,7 @@ def test_an_address_that_was_tampered_with_is_403(client: Client, link: str, spo
 
 def test_an_address_expires(client: Client):
     with time_machine.travel(NOW, tick=False) as clock:
-        link = files.url(files.put(BODY, ".webm"), seconds=300)
+        link = files.build_url(files.put(BODY, ".webm"), seconds=300)
         clock.shift(timedelta(seconds=299))
         assert client.get(link).status_code == 200
         clock.shift(timedelta(seconds=1))
@@ -110,11 +110,11 @@ def test_an_address_expires(client: Client):
 def test_an_address_stays_the_same_for_a_while_so_that_the_browser_keeps_the_file():
     key = files.put(BODY, ".webm")
     with time_machine.travel(NOW, tick=False) as clock:
-        first = files.url(key)
+        first = files.build_url(key)
         clock.shift(timedelta(seconds=59))
-        assert files.url(key) == first
+        assert files.build_url(key) == first
         clock.shift(timedelta(seconds=1))
-        assert files.url(key) != first
+        assert files.build_url(key) != first
 
 
 def test_a_file_that_is_gone_is_404(client: Client, link: str):
@@ -125,18 +125,18 @@ def test_a_file_that_is_gone_is_404(client: Client, link: str):
 
 @pytest.mark.parametrize("suffix", [".html", ".svg", ".js", ".pdf"])
 def test_what_a_browser_could_run_is_saved_and_not_opened(client: Client, suffix: str):
-    answer = client.get(files.url(files.put(b"<script>alert(1)</script>", suffix)))
+    answer = client.get(files.build_url(files.put(b"<script>alert(1)</script>", suffix)))
     assert answer["Content-Type"] in ("application/octet-stream", "application/pdf")
     assert answer["Content-Disposition"] == "attachment"
 
 
 def test_a_storage_elsewhere_is_redirected_to(client: Client, settings):
     settings.STORAGES = {**settings.STORAGES, "default": {"BACKEND": f"{__name__}.Bucket"}}
-    answer = client.get(files.url(files.put(BODY, ".webm")))
+    answer = client.get(files.build_url(files.put(BODY, ".webm")))
     assert answer.status_code == 302
     assert answer["Location"].startswith("https://bucket.example/")
     assert "type=audio/webm" in answer["Location"]
-    assert client.get(files.url("ab/" + "0" * 62 + ".webm")).status_code == 404
+    assert client.get(files.build_url("ab/" + "0" * 62 + ".webm")).status_code == 404
 
 
 def test_only_reading_is_possible(client: Client, link: str):

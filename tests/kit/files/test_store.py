@@ -40,8 +40,8 @@ def test_what_is_put_can_be_opened_and_deleted():
 
 @given(st.binary(max_size=50), st.from_regex(r"\.?[a-z0-9]{1,8}", fullmatch=True))
 def test_a_key_is_a_safe_path_that_only_the_content_decides(data: bytes, suffix: str):
-    key = store.key_of(data, suffix)
-    assert store.checked(key) == key
+    key = store.compute_key(data, suffix)
+    assert store.check_key(key) == key
     assert key.replace("/", "").startswith(hashlib.sha256(data).hexdigest())
     assert Path(key).suffix == "." + suffix.lstrip(".")
     assert ".." not in key and not key.startswith("/")

@@ -1,6 +1,6 @@
-"""A hosted provider on a real socket, books in memory, doors with short patience."""
+"""A hosted provider on a real socket, a ledger in memory, clients with short time-outs."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 import pytest
@@ -8,11 +8,12 @@ import pytest
 from kit.gateway.breaker import Breaker
 from kit.gateway.clients import CLIENT_CLASSES, CapabilityClient
 from kit.gateway.metering import Attempt, Payer
+from kit.gateway.protocols import Provider
 from kit.gateway.providers.deepl import open_provider as open_deepl
 from kit.gateway.providers.espeak import open_provider as open_espeak
 from kit.gateway.providers.openai import open_provider as open_openai
 from kit.gateway.retries import ProviderBinding, RetryPolicy
-from kit.gateway.shared_state import MemoryMarks
+from kit.gateway.shared_state import MemoryState
 from tests.fake_provider import FakeProvider
 
 KEY = "sk-secret-key-of-the-operator"
@@ -78,20 +79,28 @@ def clock() -> Clock:
 
 @pytest.fixture
 def opened(fake: FakeProvider, books: Notebook, clock: Clock) -> Callable[..., CapabilityClient]:
-    """Opens a door to "openai" (the fake) and whatever else is named; the marks live as long as the test."""
-    marks = MemoryMarks(clock)
+    """Open a client of "openai" (the fake) and whatever else is named; `extra` are further providers by name.
+
+    The marks live as long as the test.
+    """
+    marks = MemoryState(clock)
     hosted = open_openai({"url": fake.url, "key": KEY})
     deepl = open_deepl({"url": fake.url, "key": KEY})
 
-    def open_door(
-        capability: str, *names: str, attempt: float = 15, whole: float = 30, tries: int = 3
+    def open_client(
+        capability: str,
+        *names: str,
+        extra: Mapping[str, Provider] | None = None,
+        attempt: float = 15,
+        whole: float = 30,
+        tries: int = 3,
     ) -> CapabilityClient:
-        providers = {"openai": hosted, "espeak": open_espeak({}), "deepl": deepl}
-        lines = [
+        providers = {"openai": hosted, "espeak": open_espeak({}), "deepl": deepl, **(extra or {})}
+        bindings = [
             ProviderBinding(name, providers[name], Breaker(f"{name}:{capability}", marks))
             for name in names or ["openai"]
         ]
         kind = CLIENT_CLASSES.get(capability, CapabilityClient)
-        return kind(capability, lines, books, RetryPolicy(attempt, whole, tries), clock.sleep)
+        return kind(capability, bindings, books, RetryPolicy(attempt, whole, tries), clock.sleep)
 
-    return open_door
+    return open_client

@@ -3,9 +3,11 @@
 import time
 
 import pytest
+from structlog.testing import capture_logs
 
 from kit.errors import ApiError
 from kit.gateway import ChatMessage, ChatRequest, SayRequest
+from kit.gateway.clients import log_unauthorised
 from tests.fake_provider import SECRET_WORDS
 from tests.kit.gateway.conftest import KEY
 
@@ -19,6 +21,7 @@ OUTCOMES = {
     "500": "FAILED",
     "429": "THROTTLED",
     "400": "REFUSED",
+    "401": "REFUSED",
     "redirect": "REFUSED",
     "garbage": "INVALID",
     "html": "INVALID",
@@ -65,6 +68,27 @@ def test_a_redirect_is_never_followed(opened, fake):
     with pytest.raises(ApiError):
         opened("chat").do(TALK)
     assert [call["path"] for call in fake.calls] == ["/v1/chat/completions"]
+
+
+@pytest.mark.parametrize("status", ["401", "403"])
+def test_a_key_that_is_not_accepted_is_logged_as_an_error_once(status, opened, fake, books, capfd):
+    log_unauthorised.cache_clear()
+    fake.mode = status
+    client = opened("say", "openai", "espeak")
+    with capture_logs() as logs:
+        assert [client.do(WORDS).provider for _ in range(3)] == ["espeak"] * 3
+    [error] = [entry for entry in logs if entry["log_level"] == "error"]
+    assert (error["provider"], error["variable"]) == ("openai", "VISITE_OPENAI_KEY")
+    assert status in error["reason"]
+    assert KEY not in str(logs) and SECRET_WORDS not in str(logs)
+
+
+def test_another_refusal_is_no_error_of_ours(opened, fake):
+    log_unauthorised.cache_clear()
+    fake.mode = "400"
+    with capture_logs() as logs:
+        opened("say", "openai", "espeak").do(WORDS)
+    assert {entry["log_level"] for entry in logs} == {"warning"}
 
 
 def test_a_refused_request_is_not_sent_again(opened, fake):

@@ -47,7 +47,7 @@ def test_a_bad_ear_ends_in_time_with_a_sentence_of_ours(mode, opened, fake, book
     assert SECRET_WORDS not in shown and KEY not in shown and SPEECH.context not in shown
 
 
-def test_more_text_than_anybody_can_say_is_no_answer(opened, fake, books):
+def test_more_text_than_can_be_spoken_is_no_answer(opened, fake, books):
     fake.text = "x" * 20_000
     with pytest.raises(ApiError):
         opened("hear", tries=1).do(SPEECH)

@@ -8,6 +8,7 @@ from uuid import UUID
 import orjson
 from django.core.management.base import BaseCommand, CommandError
 from django.db.models import Q
+from typing_extensions import override
 
 from apps.cases.exchange_export import export_case
 from apps.cases.models import Case
@@ -19,11 +20,13 @@ class Command(BaseCommand):
 
     help = "Export a case as a file of the exchange format."
 
+    @override
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("slug", help="the case's id in its file")
         parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="where to (nothing: standard output)")
         parser.add_argument("--organization", default="", help="the id or the name of the organisation it belongs to")
 
+    @override
     def handle(self, *args: Any, slug: str, file: Path | None, organization: str, **options: Any) -> None:
         home = self.home(organization) if organization else None
         case = Case.objects.present().filter(slug=slug, organization=home).first()
@@ -40,6 +43,7 @@ class Command(BaseCommand):
         self.stderr.write(f"{file}: {case.title}")
 
     def home(self, named: str) -> Organization:
+        """Return the organisation of this id or name; CommandError when there is none or several."""
         try:
             wanted = Q(pk=UUID(named))
         except ValueError:

@@ -6,6 +6,7 @@ from typing import Any
 
 import orjson
 from django.core.management.base import BaseCommand, CommandError
+from typing_extensions import override
 
 from apps.cases.models import Case
 from apps.cases.services import import_case, read_case
@@ -18,6 +19,7 @@ class Command(BaseCommand):
 
     help = "Import cases from files of the exchange format."
 
+    @override
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
         parser.add_argument("--private", action="store_true", help="not visible to everybody")
@@ -25,12 +27,14 @@ class Command(BaseCommand):
             "--unread", action="store_true", help="leave it to a worker to read how each case is understood (seconds)"
         )
 
+    @override
     def handle(self, *args: Any, files: list[Path], private: bool, unread: bool, **options: Any) -> None:
         broken = [file for file in files if not self.took(file, is_public=not private, is_read=not unread)]
         if broken:
             raise CommandError(f"Not imported: {', '.join(file.name for file in broken)}")
 
     def took(self, file: Path, is_public: bool, is_read: bool) -> bool:
+        """Import one file and print what was remarked; return whether the case can be played."""
         try:
             data = orjson.loads(file.read_bytes())
             case = import_case(data, is_public=is_public, ships=True, tells=not is_read)

@@ -1,14 +1,20 @@
+"""App of the kind `case`."""
+
 from django.utils.translation import gettext_lazy as _
+from typing_extensions import override
 
 from apps.content import kind
 
 
-class CaseRoom(kind.KindRoom):
+class CaseConfig(kind.KindConfig):
+    """Registry entry of `Case`."""
+
     name = "apps.content.kinds.case"
     label = "kind_case"
     verbose_name = _("Cases of lessons")
-    kind = "apps.content.kinds.case.case.PlayedCase"
+    kind = "apps.content.kinds.case.case.Case"
 
+    @override
     def ready(self) -> None:
         from apps.content.kinds.case.receivers import count_solved_case
         from apps.conversations.signals import case_solved

@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from apps.content.kinds.case.solving import start_counting
+from apps.content.kinds.case.solved_cases import start_counting
 from apps.conversations.models import CaseInteraction
 
 

@@ -1,8 +1,8 @@
 """Path of cases in lessons."""
 
-from apps.content.kinds.case.views import PlayedCaseViewSet
+from apps.content.kinds.case.views import CaseItemViewSet
 from kit.routing import path
 
 urlpatterns = [
-    path("cases/<uuid:section_id>", PlayedCaseViewSet.as_view({"post": "create"})),
+    path("cases/<uuid:section_id>", CaseItemViewSet.as_view({"post": "create"})),
 ]

@@ -5,12 +5,13 @@ from typing import Any
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import serializers
+from typing_extensions import override
 
 from apps.accounts.tokens import authenticated_user
-from apps.content.authoring.kind_serializers import MOST_PLACES, new_shape
+from apps.content.authoring.kind_serializers import MAX_POSITION, build_create_serializer
 from apps.content.authoring.kind_views import KindItemViewSet
-from apps.content.case_links import NAME, usable, with_case
-from apps.content.kinds.case.case import PlayedCase
+from apps.content.case_links import NAME, build_serializer_with_case, require_usable_case
+from apps.content.kinds.case.case import Case
 from apps.courses.models import Section
 from kit.errors import InvalidInput
 from kit.serializers import StrictSerializer
@@ -20,7 +21,7 @@ class NewCaseQuery(StrictSerializer):
     """Which case, and its place in the section."""
 
     case_id = serializers.UUIDField(required=False)
-    item_index = serializers.IntegerField(required=False, min_value=0, max_value=MOST_PLACES)
+    item_index = serializers.IntegerField(required=False, min_value=0, max_value=MAX_POSITION)
 
 
 @extend_schema_view(
@@ -29,18 +30,20 @@ class NewCaseQuery(StrictSerializer):
         parameters=[NewCaseQuery],
     ),
 )
-class PlayedCaseViewSet(KindItemViewSet):
+class CaseItemViewSet(KindItemViewSet):
     """Cases to be played in lessons."""
 
-    kind = PlayedCase
+    kind = Case
     query_serializer_class = NewCaseQuery
 
+    @override
     def get_serializer_class(self) -> type[StrictSerializer]:
-        return with_case(new_shape(PlayedCase))
+        return build_serializer_with_case(build_create_serializer(Case))
 
+    @override
     def build_new_item(self, section: Section) -> dict[str, Any]:
         fields = super().build_new_item(section)
         if "case_id" not in fields:
             raise InvalidInput({"case_id": ("required", _("Which case?"))})
-        case_id = usable(fields.pop("case_id"), section.course, authenticated_user(self.request))
+        case_id = require_usable_case(fields.pop("case_id"), section.course, authenticated_user(self.request))
         return fields | {NAME: [{"case_id": case_id}]}

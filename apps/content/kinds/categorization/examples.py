@@ -4,10 +4,12 @@ from apps.content.kind import Example, Json
 
 
 def key(number: int) -> str:
+    """Build the fixed id of a row."""
     return f"00000000-0000-7000-8000-0000000001{number:02}"
 
 
 def things(*said: tuple[str, int, str, str]) -> list[Json]:
+    """Build entries from (text, number of the category, hint, explanation)."""
     return [
         {"id": key(10 + place), "text": text, "category_id": key(category), "hint": hint, "explanation": why}
         for place, (text, category, hint, why) in enumerate(said)

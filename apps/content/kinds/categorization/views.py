@@ -2,13 +2,13 @@
 
 from drf_spectacular.utils import extend_schema, extend_schema_view
 
-from apps.content.authoring.kind_serializers import part_shapes
+from apps.content.authoring.kind_serializers import build_written_row_serializer
 from apps.content.authoring.kind_views import KindItemViewSet, KindPartViewSet
 from apps.content.kinds.categorization.categorization import Categorization
 
 CATEGORY, ENTRY = Categorization.parts
-WrittenCategorySerializer = part_shapes(Categorization, CATEGORY)[1]
-WrittenEntrySerializer = part_shapes(Categorization, ENTRY)[1]
+WrittenCategorySerializer = build_written_row_serializer(Categorization, CATEGORY)
+WrittenEntrySerializer = build_written_row_serializer(Categorization, ENTRY)
 
 
 @extend_schema_view(

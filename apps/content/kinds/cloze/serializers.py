@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 from rest_framework import serializers
+from typing_extensions import override
 
 from kit.serializers import StrictSerializer
 from kit.texts import one_line
@@ -18,8 +19,9 @@ MOST_GAPS = 50
 LONGEST_TEXT = 10_000
 
 
-def word(**options: Any) -> serializers.CharField:
-    return serializers.CharField(max_length=200, validators=[one_line], **options)
+def build_word_field() -> serializers.CharField:
+    """Build the field of a word that is put into a gap."""
+    return serializers.CharField(max_length=200, validators=[one_line])
 
 
 class GapSerializer(StrictSerializer):
@@ -31,16 +33,17 @@ class GapSerializer(StrictSerializer):
 
     key = serializers.RegexField(r"^[A-Za-z0-9_-]{1,40}$")
     mode = serializers.ChoiceField(choices=MODES, default="TYPED")
-    accepted = serializers.ListField(child=word(), max_length=20)
-    options = serializers.ListField(child=word(), max_length=12, required=False)
+    accepted = serializers.ListField(child=build_word_field(), max_length=20)
+    options = serializers.ListField(child=build_word_field(), max_length=12, required=False)
     hint = serializers.CharField(required=False, allow_blank=True, max_length=300)
     explanation = serializers.CharField(required=False, allow_blank=True, max_length=1000)
     case_counts = serializers.BooleanField(default=True)
     endings_count = serializers.BooleanField(default=False)
 
+    @override
     def validate(self, attrs: Any) -> Any:
         if attrs["mode"] == "TYPED":
-            attrs["accepted"] = list(dict.fromkeys(one for said in attrs["accepted"] for one in variants(said)))
+            attrs["accepted"] = list(dict.fromkeys(one for said in attrs["accepted"] for one in split_variants(said)))
         if attrs["mode"] == "CHOSEN" and not set(attrs["accepted"]) <= set(attrs.get("options", ())):
             raise serializers.ValidationError({"options": [_("The right answers have to be among these.")]}, "invalid")
         return attrs
@@ -54,11 +57,13 @@ class ClozeContentSerializer(StrictSerializer):
 
     text = serializers.CharField(max_length=LONGEST_TEXT, allow_blank=True, trim_whitespace=False)
     gaps: Any = serializers.ListSerializer(child=GapSerializer(), max_length=MOST_GAPS)
-    distractors = serializers.ListField(child=word(), max_length=30, required=False, default=list)
+    distractors = serializers.ListField(child=build_word_field(), max_length=30, required=False, default=list)
 
+    @override
     def to_internal_value(self, data: Any) -> Any:
-        return super().to_internal_value(written_out(data))
+        return super().to_internal_value(expand_short_gaps(data))
 
+    @override
     def validate(self, attrs: Any) -> Any:
         named, keys = GAP.findall(attrs["text"]), [gap["key"] for gap in attrs["gaps"]]
         if len(set(named)) < len(named) or len(set(keys)) < len(keys) or set(named) != set(keys):
@@ -67,12 +72,12 @@ class ClozeContentSerializer(StrictSerializer):
         return attrs
 
 
-def variants(said: str) -> list[str]:
+def split_variants(said: str) -> list[str]:
     """What "this|that" stands for."""
     return [one.strip() for one in said.split(BAR) if one.strip()]
 
 
-def written_out(data: Any) -> Any:
+def expand_short_gaps(data: object) -> object:
     """Content whose gaps in short form have rows and keys like all others; what isn't content stays as it is."""
     if not isinstance(data, dict) or not isinstance(data.get("text"), str) or not isinstance(data.get("gaps"), list):
         return data
@@ -84,7 +89,7 @@ def written_out(data: Any) -> Any:
     gaps = list(data["gaps"])
 
     def named(found: re.Match[str]) -> str:
-        gaps.append({"key": next(names), "accepted": variants(found[1])})
+        gaps.append({"key": next(names), "accepted": split_variants(found[1])})
         return f"[[{gaps[-1]['key']}]]"
 
     text = SHORT.sub(named, data["text"])

@@ -1,1 +1,1 @@
-"""A clinical form that is filled in while or after talking to somebody in a case."""
+"""A clinical form that is filled in while or after talking to a person of a case."""

@@ -1,5 +1,5 @@
 """The case, shown with its item."""
 
-from apps.content.admin import CaseLinks, show_with_item
+from apps.content.admin import CaseLinkInline, register_part_inline
 
-show_with_item("FORM_CASE", CaseLinks)
+register_part_inline("FORM_CASE", CaseLinkInline)

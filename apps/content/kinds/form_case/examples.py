@@ -1,18 +1,17 @@
 """Fixtures: an admission form after a talk."""
 
-from typing import Any
-
-from apps.content.examples import CASE, example_case
+from apps.content.examples import CASE_ID, get_example_case
 from apps.content.kind import Example, Json
 
 
-def field(key: str, label: str, accepted: list[str], **more: Any) -> Json:
+def field(key: str, label: str, accepted: list[str], **more: str | float | list[str]) -> Json:
     """A field with what it needs."""
     plain = {"group": "Schmerzen", "input": "TEXT", "unit": "", "options": [], "tolerance": 0.0, "fact": ""}
     return plain | {"key": key, "label": label, "accepted": accepted, **texts(), **more}
 
 
 def texts() -> Json:
+    """Build the texts of a field that an author may leave empty."""
     return dict.fromkeys(("hint", "explanation", "ask", "say"), "")
 
 
@@ -34,7 +33,7 @@ ANSWERS: list[tuple[Json, float, Json]] = [
     ({"fields": RIGHT | {"where": "Schmerzen im linkes Knie", "weight": "72"}}, 1.0, TOLD),
     ({"fields": RIGHT | {"where": "linkes Kniee"}}, 0.875, TOLD),  # a slip
     ({"fields": RIGHT | {"strength": "6", "weight": "71,5 g"}}, 0.5, TOLD),  # another number, another unit
-    ({"fields": RIGHT}, 0.875, NOT_TOLD),  # right, but nobody was asked
+    ({"fields": RIGHT}, 0.875, NOT_TOLD),  # right, but the learner asked no person of the case
     ({"fields": {}}, 0.0, {}),
 ]
 EXAMPLES = [
@@ -42,10 +41,10 @@ EXAMPLES = [
         "Aufnahmebogen",
         {"fields": FIELDS, "explanation": "Das Knie schmerzt seit vielen Jahren: Arthrose."},
         [(answer, score) for answer, score, _told in ANSWERS],
-        {"cases": [{"id": "00000000-0000-7000-8000-000000000921", "case_id": CASE}]},
+        {"cases": [{"id": "00000000-0000-7000-8000-000000000921", "case_id": CASE_ID}]},
         malformed=[{}, {"fields": {"elsewhere": "x"}}, {"fields": ["4"]}, {"fields": RIGHT, "told": TOLD}],
         secrets=["linkes Knie", "71,5", "zehn Tagen", "Arthrose", "pain_intensity"],
-        known=[{"told": told} for _answer, _score, told in ANSWERS],
-        needs=example_case,
+        prepared=[{"told": told} for _answer, _score, told in ANSWERS],
+        create_dependencies=get_example_case,
     )
 ]

@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-from django.utils.translation import gettext as _
 from rest_framework import serializers
+from typing_extensions import override
 
 from apps.content import case_links, forms
 from apps.content.answers import form_texts
-from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, mean
-from apps.content.checking.reasons import Reason
-from apps.content.judging.open_texts import Known, OpenText
+from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, compute_mean
+from apps.content.comparison.reasons import Reason
 from apps.content.kind import Body, Example, Json, Kind, Problem
 from apps.content.kinds.form_case.examples import EXAMPLES
+from apps.content.open_text_evaluation.open_texts import KnownJudgements, OpenText
 from kit.serializers import StrictSerializer
 
 
@@ -28,6 +28,7 @@ class FormCaseSeenSerializer(StrictSerializer):
 
     case_id = serializers.UUIDField(allow_null=True)
 
+    @override
     def get_fields(self) -> Any:
         return {**super().get_fields(), "fields": forms.SeenFieldSerializer(many=True)}
 
@@ -37,6 +38,7 @@ class FormCaseSolvedSerializer(StrictSerializer):
 
     explanation = serializers.CharField(allow_blank=True)
 
+    @override
     def get_fields(self) -> Any:
         return {**super().get_fields(), "fields": forms.SolvedFieldSerializer(many=True)}
 
@@ -45,41 +47,48 @@ class FormCase(Kind):
     """Each field against what the case tells, with the lines that told it to this learner."""
 
     slug = "FORM_CASE"
-    path = "form-case"
-    content = forms.FieldsSerializer
-    answer = FormCaseAnswerSerializer
-    seen = FormCaseSeenSerializer
-    solved = FormCaseSolvedSerializer
-    parts = (case_links.link(),)
+    content_serializer = forms.FieldsSerializer
+    answer_serializer = FormCaseAnswerSerializer
+    representation_serializer = FormCaseSeenSerializer
+    solution_serializer = FormCaseSolvedSerializer
+    parts = (case_links.build_case_part(),)
 
-    def empty(self) -> Json:
+    @override
+    def build_empty(self) -> Json:
         return {"fields": [], "explanation": ""}
 
-    def shown(self, item: Body, seed: int) -> Json:
-        return {"fields": forms.seen(item.content["fields"]), "case_id": case_links.case_of(item)}
+    @override
+    def represent(self, item: Body, seed: int) -> Json:
+        return {"fields": forms.serialize_fields(item.content["fields"]), "case_id": case_links.get_case_id(item)}
 
-    def solution(self, item: Body) -> Json:
-        return {"fields": forms.solved(item.content["fields"]), "explanation": item.content["explanation"]}
+    @override
+    def represent_solution(self, item: Body) -> Json:
+        return {
+            "fields": forms.serialize_solved_fields(item.content["fields"]),
+            "explanation": item.content["explanation"],
+        }
 
+    @override
     def prepare(self, item: Body, answer: Json, learner: Any, item_id: UUID) -> Json:
-        found = case_links.played(item, learner, answer.get("case_interaction_id"))
-        return answer | {"told": case_links.told(found) if found else {}}
+        found = case_links.find_case_interaction(item, learner, answer.get("case_interaction_id"))
+        return answer | {"told": case_links.list_lines_by_fact(found) if found else {}}
 
+    @override
     def evaluate(self, item: Body, answer: Json) -> Verdict:
         fields, given = item.content["fields"], answer["fields"]
         forms.refuse_foreign(fields, given)
         told, known = answer.get("told", {}), answer.get("judged", {})
-        return mean(self.judge(field, given.get(field["key"], ""), told, known) for field in fields)
+        return compute_mean(self.judge(field, given.get(field["key"], ""), told, known) for field in fields)
 
-    def open_texts(self, item: Body, answer: Json) -> Sequence[OpenText]:
-        """Fields that nobody has told yet wait: their words could not be right."""
+    def list_open_texts(self, item: Body, answer: Json) -> Sequence[OpenText]:
+        """Leave out fields whose fact has not been told yet: their words could not be right."""
         told = answer.get("told", {})
         fields = [one for one in item.content["fields"] if not one["fact"] or told.get(one["fact"])]
-        return form_texts.open_texts(fields, answer["fields"])
+        return form_texts.list_open_texts(fields, answer["fields"])
 
-    def judge(self, field: Json, given: str, told: Json, known: Known) -> PartVerdict:
-        """One field: right only when somebody has told it; what was told is quoted, the last line of it."""
-        match = form_texts.judged(field, given, known)
+    def judge(self, field: Json, given: str, told: Json, known: KnownJudgements) -> PartVerdict:
+        """One field: right only when its fact has been told; what was told is quoted, the last line of it."""
+        match = form_texts.compare_with_review(field, given, known)
         lines = tuple(told.get(field["fact"], ())[-1:]) if field["fact"] else ()
         better = match.better if match.mark == Mark.ALMOST else ""
         if field["fact"] and not lines:
@@ -88,21 +97,22 @@ class FormCase(Kind):
             return PartVerdict.of(field["key"], mark, reason)
         return PartVerdict.of(field["key"], match.mark, match.reason, better, (*match.quotes, *lines), match.by)
 
-    def hint(self, item: Body, key: str, step: int) -> str:
-        return forms.hint(item.content["fields"], key, step)
+    @override
+    def build_hint(self, item: Body, key: str, step: int) -> str:
+        return forms.build_hint(item.content["fields"], key, step)
 
-    def problems(self, item: Body) -> Sequence[Problem]:
-        missing = () if case_links.case_of(item) else (self.no_case(),)
-        return [*missing, *forms.problems(item.content["fields"])]
+    @override
+    def find_problems(self, item: Body) -> Sequence[Problem]:
+        return [*case_links.find_missing_case(item), *forms.find_problems(item.content["fields"])]
 
-    def no_case(self) -> Problem:
-        return Problem("cases", "empty", _("No case has been chosen yet."), stops=True)
+    @override
+    def export_body(self, said: Json) -> Json:
+        return case_links.export_cases(said)
 
-    def outward(self, said: Json) -> Json:
-        return case_links.outward(said)
+    @override
+    def import_body(self, said: Json) -> Json:
+        return case_links.import_cases(said)
 
-    def inward(self, said: Json) -> Json:
-        return case_links.inward(said)
-
-    def examples(self) -> Sequence[Example]:
+    @override
+    def build_examples(self) -> Sequence[Example]:
         return EXAMPLES

@@ -8,13 +8,14 @@ from rest_framework import serializers
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
+from typing_extensions import override
 
 from apps.accounts.tokens import authenticated_user
 from apps.content.answers.services import Step, work_on
 from apps.content.authoring.kind_views import KindBaseViewSet, KindItemViewSet
-from apps.content.case_links import NAME, usable, with_case
+from apps.content.case_links import NAME, build_serializer_with_case, require_usable_case
 from apps.content.kinds.form_case.form_case import FormCase, FormCaseAnswerSerializer
-from apps.content.lessons.representations import worked
+from apps.content.lessons.serialization import serialize_step_result
 from apps.content.lessons.serializers import WorkedSerializer
 from apps.content.models import Item
 from apps.courses.models import Course, Section
@@ -30,14 +31,17 @@ class FormCaseViewSet(KindItemViewSet):
 
     kind = FormCase
 
+    @override
     def get_serializer_class(self) -> type[StrictSerializer]:
-        return with_case(super().get_serializer_class())
+        return build_serializer_with_case(super().get_serializer_class())
 
+    @override
     def build_new_item(self, section: Section) -> dict[str, Any]:
         fields = super().build_new_item(section)
         case_id = fields.pop("case_id", None)
         return fields | {NAME: self.build_case_rows(case_id, section.course) if case_id else []}
 
+    @override
     def build_changes(self, item: Item) -> dict[str, Any]:
         changes = super().build_changes(item)
         case_id = changes.pop("case_id", None)
@@ -47,7 +51,7 @@ class FormCaseViewSet(KindItemViewSet):
 
     def build_case_rows(self, case_id: UUID, course: Course) -> list[dict[str, Any]]:
         """Give the row of the form's case; raises an error for a case that can't be used in this course."""
-        return [{"case_id": usable(case_id, course, authenticated_user(self.request))}]
+        return [{"case_id": require_usable_case(case_id, course, authenticated_user(self.request))}]
 
 
 class FilledFormSerializer(StrictSerializer):
@@ -70,4 +74,6 @@ class FilledFormViewSet(KindBaseViewSet):
         item, body = self.get_object(), self.validate_body(FilledFormSerializer)
         answer = dict(request.data)["answer"]  # as it was sent: answers are stored like that
         step = Step(answer=answer, body_version=body.get("body_version"), check=True)
-        return Response(WorkedSerializer(worked(*work_on(item, step, by=authenticated_user(request)))).data)
+        return Response(
+            WorkedSerializer(serialize_step_result(*work_on(item, step, by=authenticated_user(request)))).data
+        )

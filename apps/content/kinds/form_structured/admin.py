@@ -1,6 +1,6 @@
 """The dialog, shown with its item."""
 
-from apps.content.admin import DialogLines, Dialogs, show_with_item
+from apps.content.admin import DialogInline, DialogLineInline, register_part_inline
 
-for rows in (Dialogs, DialogLines):
-    show_with_item("FORM_STRUCTURED", rows)
+for rows in (DialogInline, DialogLineInline):
+    register_part_inline("FORM_STRUCTURED", rows)

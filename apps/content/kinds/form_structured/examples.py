@@ -1,15 +1,14 @@
 """Fixtures: an admission interview to be listened to."""
 
-from typing import Any
-
 from apps.content.kind import Example, Json
 
 
 def key(number: int) -> str:
+    """Build the fixed id of a row."""
     return f"00000000-0000-7000-8000-0000000007{number:02}"
 
 
-def field(name: str, label: str, accepted: list[str], **more: Any) -> Json:
+def field(name: str, label: str, accepted: list[str], **more: str | float | list[str]) -> Json:
     """A field with what it needs."""
     plain = {"group": "", "input": "TEXT", "unit": "", "options": [], "tolerance": 0.0, "fact": ""}
     told = dict.fromkeys(("hint", "explanation", "ask", "say"), "")
@@ -17,6 +16,7 @@ def field(name: str, label: str, accepted: list[str], **more: Any) -> Json:
 
 
 def line(number: int, speaker: str, text: str, answers: str = "") -> Json:
+    """Build a line of the dialog; `answers` is the field that it answers."""
     said = {"dialog_id": DIALOG, "type": "PERSON_SAY", "speaker": speaker, "text": text, "field": answers}
     return said | {"id": key(number), "effect": "", "sound": "", "seconds": 0}
 

@@ -5,14 +5,15 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 from rest_framework import serializers
+from typing_extensions import override
 
 from apps.content import forms
 from apps.content.answers import form_texts
-from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, mean
+from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, compute_mean
 from apps.content.dialogs import parts as dialogs
-from apps.content.judging.open_texts import Known, OpenText
 from apps.content.kind import Body, Example, Json, Kind, Problem
 from apps.content.kinds.form_structured.examples import EXAMPLES
+from apps.content.open_text_evaluation.open_texts import KnownJudgements, OpenText
 from kit.serializers import StrictSerializer
 
 
@@ -21,6 +22,7 @@ class FormStructuredSeenSerializer(StrictSerializer):
 
     dialog = dialogs.SeenDialogSerializer(allow_null=True)
 
+    @override
     def get_fields(self) -> Any:
         return {**super().get_fields(), "fields": forms.SeenFieldSerializer(many=True)}
 
@@ -31,6 +33,7 @@ class FormStructuredSolvedSerializer(StrictSerializer):
     explanation = serializers.CharField(allow_blank=True)
     dialog = dialogs.SeenDialogSerializer(allow_null=True)
 
+    @override
     def get_fields(self) -> Any:
         return {**super().get_fields(), "fields": forms.SolvedFieldSerializer(many=True)}
 
@@ -39,57 +42,66 @@ class FormStructured(Kind):
     """Each field against what is said in the dialog; a right one quotes the line that says it."""
 
     slug = "FORM_STRUCTURED"
-    path = "form-structured-exercise"
-    content = forms.FieldsSerializer
-    answer = forms.FilledSerializer
-    seen = FormStructuredSeenSerializer
-    solved = FormStructuredSolvedSerializer
-    parts = dialogs.parts()
+    content_serializer = forms.FieldsSerializer
+    answer_serializer = forms.FilledSerializer
+    representation_serializer = FormStructuredSeenSerializer
+    solution_serializer = FormStructuredSolvedSerializer
+    parts = dialogs.build_dialog_parts()
 
-    def empty(self) -> Json:
+    @override
+    def build_empty(self) -> Json:
         return {"fields": [], "explanation": ""}
 
-    def shown(self, item: Body, seed: int) -> Json:
-        return {"fields": forms.seen(item.content["fields"]), "dialog": dialogs.shown(item)}
+    @override
+    def represent(self, item: Body, seed: int) -> Json:
+        return {"fields": forms.serialize_fields(item.content["fields"]), "dialog": dialogs.serialize_item_dialog(item)}
 
-    def solution(self, item: Body) -> Json:
-        fields = forms.solved(item.content["fields"])
-        told = {"explanation": item.content["explanation"], "dialog": dialogs.shown(item, whole=True)}
+    @override
+    def represent_solution(self, item: Body) -> Json:
+        fields = forms.serialize_solved_fields(item.content["fields"])
+        told = {"explanation": item.content["explanation"], "dialog": dialogs.serialize_item_dialog(item, whole=True)}
         return {"fields": fields, **told}
 
+    @override
     def evaluate(self, item: Body, answer: Json) -> Verdict:
         fields, given = item.content["fields"], answer["fields"]
         forms.refuse_foreign(fields, given)
         lines = {line["field"]: line for line in item.parts[dialogs.LINES] if line["field"]}
         known = answer.get("judged", {})
-        return mean(self.judge(field, given.get(field["key"], ""), lines, known) for field in fields)
+        return compute_mean(self.judge(field, given.get(field["key"], ""), lines, known) for field in fields)
 
-    def open_texts(self, item: Body, answer: Json) -> Sequence[OpenText]:
-        return form_texts.open_texts(item.content["fields"], answer["fields"])
+    @override
+    def list_open_texts(self, item: Body, answer: Json) -> Sequence[OpenText]:
+        return form_texts.list_open_texts(item.content["fields"], answer["fields"])
 
-    def judge(self, field: Json, given: str, lines: Json, known: Known) -> PartVerdict:
-        """One field; what was said is quoted where the learner has understood it, and never tells her the answer."""
-        match = form_texts.judged(field, given, known)
+    def judge(self, field: Json, given: str, lines: Json, known: KnownJudgements) -> PartVerdict:
+        """One field; what was said is quoted only where the learner has understood it."""
+        match = form_texts.compare_with_review(field, given, known)
         line = lines.get(field["key"])
         understood = line is not None and match.mark != Mark.WRONG
         quotes = ({"source": "SOURCE", "id": str(line["id"]), "text": line["text"]},) if understood and line else ()
         better = match.better if match.mark == Mark.ALMOST else ""
         return PartVerdict.of(field["key"], match.mark, match.reason, better, (*match.quotes, *quotes), match.by)
 
-    def hint(self, item: Body, key: str, step: int) -> str:
-        return forms.hint(item.content["fields"], key, step)
+    @override
+    def build_hint(self, item: Body, key: str, step: int) -> str:
+        return forms.build_hint(item.content["fields"], key, step)
 
-    def problems(self, item: Body) -> Sequence[Problem]:
-        found = forms.problems(item.content["fields"])
+    @override
+    def find_problems(self, item: Body) -> Sequence[Problem]:
+        found = forms.find_problems(item.content["fields"])
         if not item.parts[dialogs.LINES]:
             found.append(Problem("dialogs", "empty", _("There is nothing to listen to yet.")))
         return found
 
-    def files(self, item: Body) -> Sequence[str]:
-        return dialogs.keys(item)
+    @override
+    def list_files(self, item: Body) -> Sequence[str]:
+        return dialogs.list_sound_keys(item)
 
-    def inward(self, said: Json) -> Json:
-        return dialogs.without_missing(said)
+    @override
+    def import_body(self, said: Json) -> Json:
+        return dialogs.remove_missing_sounds(said)
 
-    def examples(self) -> Sequence[Example]:
+    @override
+    def build_examples(self) -> Sequence[Example]:
         return EXAMPLES

@@ -8,16 +8,18 @@ from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
+from typing_extensions import override
 
 from apps.accounts.tokens import authenticated_user
 from apps.content.authoring.kind_views import KindBaseViewSet, KindItemViewSet
 from apps.content.dialogs.parts import SpeakerSerializer
 from apps.content.dialogs.proposals import ASKER, PERSON
 from apps.content.dialogs.serializers import HeardDialogSerializer
-from apps.content.dialogs.views import represent_dialog
+from apps.content.dialogs.views import serialize_dialog_for_user
+from apps.content.kinds.form_structured.dialog_generation import refuse_empty, write_dialog, write_lines
 from apps.content.kinds.form_structured.form_structured import FormStructured
-from apps.content.kinds.form_structured.generating import generate, lines_for, refuse_empty
 from apps.content.models import Dialog, Item
+from apps.conversations.turns.serializers import PromisedSerializer
 from apps.courses.serializers.input import VersionedSerializer
 from kit.async_results import AsyncResult
 from kit.errors import ApiError
@@ -57,17 +59,18 @@ class GeneratedDialogViewSet(AsyncResultMixin[Item], KindBaseViewSet):
     kind = FormStructured
     serializer_class = HeardDialogSerializer
 
-    @extend_schema(request=WantedDialogSerializer, responses={200: HeardDialogSerializer, 202: HeardDialogSerializer})
+    @extend_schema(request=WantedDialogSerializer, responses={200: HeardDialogSerializer, 202: PromisedSerializer})
     def generate(self, request: Request, item_id: UUID) -> Response | AsyncResult:
         """Have a dialog made in which everything is said that belongs into the form."""
         item, user = self.get_object(), authenticated_user(request)
         refuse_empty(item)
         wanted = self.validate_body(WantedDialogSerializer)
         if not is_open("chat"):
-            return self.respond_with_dialog(generate(item, wanted, lines_for(item, wanted, by=user.pk), by=user))
+            return self.respond_with_dialog(write_dialog(item, wanted, write_lines(item, wanted, by=user.pk), by=user))
         job = start("content.generate_dialog", item.pk, wanted, user.pk, by=user, key=f"generate:{item.pk}")
         return AsyncResult(job.pk, {"item": str(item.pk)})
 
+    @override
     def build_result(self, reference: dict[str, Any], job: Job) -> Response:
         if job.is_open:
             return Response({"job": job.summary()}, status=202)
@@ -78,4 +81,5 @@ class GeneratedDialogViewSet(AsyncResultMixin[Item], KindBaseViewSet):
         return self.respond_with_dialog(dialog)
 
     def respond_with_dialog(self, dialog: Dialog) -> Response:
-        return Response(HeardDialogSerializer(represent_dialog(dialog, authenticated_user(self.request))).data)
+        """Build the response that shows a dialog."""
+        return Response(HeardDialogSerializer(serialize_dialog_for_user(dialog, authenticated_user(self.request))).data)

@@ -1,13 +1,15 @@
 """The pins, shown with their item."""
 
-from apps.content.admin import show_with_item
+from apps.content.admin import register_part_inline
 from apps.content.kinds.image_labeling.models import Pin
-from kit.admin_mixins import ReadOnlyRows
+from kit.admin_mixins import ReadOnlyInline
 
 
-class Pins(ReadOnlyRows):
+class Pins(ReadOnlyInline):
+    """Pins with their places, as shares of width and height."""
+
     model = Pin
     fields = ("position", "text", "x", "y", "place")
 
 
-show_with_item("IMAGE_LABELING", Pins)
+register_part_inline("IMAGE_LABELING", Pins)

@@ -3,14 +3,16 @@
 from pathlib import Path
 
 from apps.content.kind import Example, Json
-from kit.files.store import key_of
+from kit.files.store import compute_key
 
 
 def key(number: int) -> str:
+    """Build the fixed id of a row."""
     return f"00000000-0000-7000-8000-0000000004{number:02}"
 
 
 def pin(number: int, text: str, x: float, y: float, place: str, hint: str, why: str) -> Json:
+    """Build a pin; `x` and `y` are shares of the picture, from 0 to 1."""
     said = {"id": key(number), "text": text, "x": x, "y": y, "place": place}
     return said | {"hint": hint, "explanation": why}
 
@@ -34,7 +36,7 @@ EXAMPLES = [
             ({"labels": {}}, 0.0),
         ],
         {
-            "media": [{"id": key(21), "key": key_of(BED, ".webp"), "description": "Zeichnung eines Pflegebetts"}],
+            "media": [{"id": key(21), "key": compute_key(BED, ".webp"), "description": "Zeichnung eines Pflegebetts"}],
             "items": PINS,
         },
         malformed=[{}, {"labels": ["das Bettgitter"]}, {"labels": {key(99): "die Rolle"}}],

@@ -1,7 +1,6 @@
 """What a picture with pins consists of, and how it is answered."""
 
 from math import isfinite
-from typing import Any
 
 from django.utils.translation import gettext as _
 from rest_framework import serializers
@@ -13,33 +12,37 @@ from kit.texts import one_line
 MOST_PINS, MOST_DISTRACTORS = 30, 20
 
 
-def name(**options: Any) -> serializers.CharField:
-    return serializers.CharField(max_length=200, validators=[one_line], **options)
+def build_name_field() -> serializers.CharField:
+    """Build the field of a name that a pin may have."""
+    return serializers.CharField(max_length=200, validators=[one_line])
 
 
-def finite(number: float) -> None:
+def refuse_nan(number: float) -> None:
     """Refuses "NaN", which is neither too small nor too large: 422 `invalid`."""
     if not isfinite(number):
         raise serializers.ValidationError(_("This is no number."), "invalid")
 
 
-def share() -> serializers.FloatField:
-    return serializers.FloatField(min_value=0, max_value=1, validators=[finite])
+def build_share_field() -> serializers.FloatField:
+    """Build the field of a share of the picture's width or height."""
+    return serializers.FloatField(min_value=0, max_value=1, validators=[refuse_nan])
 
 
 class ImageLabelingContentSerializer(StrictSerializer):
     """What is said of the picture as a whole; `distractors` are names that no pin has."""
 
-    distractors = serializers.ListField(child=name(), max_length=MOST_DISTRACTORS, required=False, default=list)
+    distractors = serializers.ListField(
+        child=build_name_field(), max_length=MOST_DISTRACTORS, required=False, default=list
+    )
     explanation = serializers.CharField(required=False, allow_blank=True, max_length=2000, default="")
 
 
 class PinSerializer(StrictSerializer):
     """A pin and its name; `place` says where it is, for those who don't see it, without giving the name away."""
 
-    text = name()
-    x = share()
-    y = share()
+    text = build_name_field()
+    x = build_share_field()
+    y = build_share_field()
     place = serializers.CharField(required=False, allow_blank=True, max_length=300, default="", validators=[one_line])
     hint = serializers.CharField(required=False, allow_blank=True, max_length=300, default="")
     explanation = serializers.CharField(required=False, allow_blank=True, max_length=1000, default="")
@@ -55,8 +58,8 @@ class SeenPinSerializer(StrictSerializer):
     """A pin in reading order, without its name."""
 
     id = serializers.UUIDField()
-    x = share()
-    y = share()
+    x = build_share_field()
+    y = build_share_field()
     place = serializers.CharField(allow_blank=True)
 
 

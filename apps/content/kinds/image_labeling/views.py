@@ -2,12 +2,12 @@
 
 from drf_spectacular.utils import extend_schema, extend_schema_view
 
-from apps.content.authoring.kind_serializers import part_shapes
+from apps.content.authoring.kind_serializers import build_written_row_serializer
 from apps.content.authoring.kind_views import KindItemViewSet, KindPartViewSet
 from apps.content.kinds.image_labeling.image_labeling import ImageLabeling
 
 PIN = ImageLabeling.parts[1]
-WrittenPinSerializer = part_shapes(ImageLabeling, PIN)[1]
+WrittenPinSerializer = build_written_row_serializer(ImageLabeling, PIN)
 
 
 @extend_schema_view(

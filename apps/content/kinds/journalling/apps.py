@@ -1,9 +1,13 @@
+"""App of the kind `journalling`."""
+
 from django.utils.translation import gettext_lazy as _
 
 from apps.content import kind
 
 
-class JournallingRoom(kind.KindRoom):
+class JournallingConfig(kind.KindConfig):
+    """Registry entry of `Journalling`."""
+
     name = "apps.content.kinds.journalling"
     label = "kind_journalling"
     verbose_name = _("Journalling")

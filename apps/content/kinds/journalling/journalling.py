@@ -6,9 +6,11 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 from rest_framework import serializers
+from typing_extensions import override
 
-from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, mean
-from apps.content.checking.reasons import Reason
+from apps.accounts.models import User
+from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, compute_mean
+from apps.content.comparison.reasons import Reason
 from apps.content.exchange.keys import is_uuid
 from apps.content.kind import Body, Example, Json, Kind, Problem
 from apps.content.kinds.journalling.signals import entries_checked
@@ -50,6 +52,7 @@ class JournallingAnswerSerializer(StrictSerializer):
     entries = serializers.DictField(child=ConfidenceSerializer())
 
     def validate_entries(self, entries: Json) -> Json:
+        """Limit the number of entries to `MOST_ENTRIES`."""
         if len(entries) > MOST_ENTRIES:
             text = serializers.ListField.default_error_messages["max_length"]
             raise serializers.ValidationError(text.format(max_length=MOST_ENTRIES), code="max_length")
@@ -60,7 +63,7 @@ class JournallingSolvedSerializer(StrictSerializer):
     """There is nothing to be solved."""
 
 
-def standing(answer: Json) -> dict[str, Json]:
+def list_standing_entries(answer: Json) -> dict[str, Json]:
     """The entries about objectives of the section that are still there."""
     return {key: entry for key, entry in answer["entries"].items() if key.lower() in answer["objectives"]}
 
@@ -69,55 +72,62 @@ class Journalling(Kind):
     """How sure a learner is of the section's learning objectives: saved, never judged."""
 
     slug = "JOURNALLING"
-    path = "journalling"
-    content = JournallingContentSerializer
-    answer = JournallingAnswerSerializer
-    seen = JournallingContentSerializer
-    solved = JournallingSolvedSerializer
-    scored = False
+    content_serializer = JournallingContentSerializer
+    answer_serializer = JournallingAnswerSerializer
+    representation_serializer = JournallingContentSerializer
+    solution_serializer = JournallingSolvedSerializer
+    is_scored = False
 
-    def empty(self) -> Json:
+    @override
+    def build_empty(self) -> Json:
         return {"question": "", "starters": []}
 
-    def shown(self, item: Body, seed: int) -> Json:
+    @override
+    def represent(self, item: Body, seed: int) -> Json:
         return item.content
 
-    def solution(self, item: Body) -> Json:
+    @override
+    def represent_solution(self, item: Body) -> Json:
         return {}
 
-    def prepare(self, item: Body, answer: Json, learner: Any, item_id: UUID) -> Json:
+    def prepare(self, item: Body, answer: Json, learner: User, item_id: UUID) -> Json:
         """With the ids of the section's objectives: an answer outlives those that authors take away."""
         ours = LearningObjective.objects.present().filter(section__items=item_id)
         return answer | {"objectives": [str(key) for key in ours.values_list("pk", flat=True)]}
 
+    @override
     def evaluate(self, item: Body, answer: Json) -> Verdict:
         if not all(is_uuid(key) for key in answer["entries"]):
             raise InvalidInput({"answer": ("foreign", _("There is no such learning objective."))})
         if not answer["objectives"]:  # nothing is asked for: whoever has read it is done with it
             return Verdict(1.0)
-        return mean(self.judge(key, entry) for key, entry in standing(answer).items())
+        return compute_mean(self.judge(key, entry) for key, entry in list_standing_entries(answer).items())
 
     def judge(self, key: str, entry: Json) -> PartVerdict:
         """An entry is complete when it says how sure the learner is; a note alone is kept, and can be completed."""
         sure = entry.get("confidence") is not None
         return PartVerdict.of(key, Mark.RIGHT if sure else Mark.WRONG, "" if sure else Reason.EMPTY)
 
-    def learned(self, item: Body, answer: Json, learner: Any, item_id: UUID) -> int:
+    def record_learning(self, item: Body, answer: Json, learner: User, item_id: UUID) -> int:
         """Have the entries stored in the learner's journal; return the points gained."""
-        stored: Any = entries_checked.send(type(self), item_id=item_id, entries=standing(answer), learner=learner)
+        stored: Any = entries_checked.send(
+            type(self), item_id=item_id, entries=list_standing_entries(answer), learner=learner
+        )
         return sum(points for _receiver, points in stored)
 
-    def for_others(self, answer: Json) -> Json:
-        """How sure somebody is, without the notes, which are nobody else's business."""
+    def redact_answer(self, answer: Json) -> Json:
+        """Give the learner's confidence without the notes, which are private."""
         bare = {key: {"confidence": entry.get("confidence")} for key, entry in answer["entries"].items()}
         return {"entries": bare}
 
-    def problems(self, item: Body) -> Sequence[Problem]:
+    @override
+    def find_problems(self, item: Body) -> Sequence[Problem]:
         if item.content["question"].strip():
             return ()
         return [Problem("content.question", "empty", _("There is no question yet."))]
 
-    def examples(self) -> Sequence[Example]:
+    @override
+    def build_examples(self) -> Sequence[Example]:
         first, second = "00000000-0000-7000-8000-000000000501", "00000000-0000-7000-8000-000000000502"
         content = {
             "question": "Wie sicher fühlen Sie sich nach dieser Lektion?",
@@ -139,4 +149,4 @@ class Journalling(Kind):
             {"entries": {"somewhere": {"confidence": 3}}},
         ]
         known = [{"objectives": [first, second]}] * (len(answers) - 1) + [{"objectives": []}]
-        return [Example("Blick zurück", content, answers, malformed=malformed, known=known)]
+        return [Example("Blick zurück", content, answers, malformed=malformed, prepared=known)]

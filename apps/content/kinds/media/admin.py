@@ -1,5 +1,5 @@
 """The file, shown with its item."""
 
-from apps.content.admin import Files, show_with_item
+from apps.content.admin import FileInline, register_part_inline
 
-show_with_item("MEDIA", Files)
+register_part_inline("MEDIA", FileInline)

@@ -8,7 +8,7 @@ import wave
 from PIL import Image
 
 from apps.content.kind import Example, Json
-from kit.files.store import key_of
+from kit.files.store import compute_key
 
 
 def picture() -> bytes:
@@ -44,9 +44,10 @@ CAPTIONS = [{"start": 0, "end": 0.2, "text": "Guten Morgen."}]
 
 
 def row(data: bytes, suffix: str, description: str) -> Json:
+    """Build the row of a file."""
     return {
         "id": f"00000000-0000-7000-8000-0000000008{len(data) % 90 + 10}",
-        "key": key_of(data, suffix),
+        "key": compute_key(data, suffix),
         "description": description,
     }
 

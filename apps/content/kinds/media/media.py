@@ -3,51 +3,56 @@
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
+from typing_extensions import override
 
 from apps.content import attachments
-from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, mean
+from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, compute_mean
 from apps.content.kind import Body, Example, Json, Kind, Problem
 from apps.content.kinds.media import serializers
 from apps.content.kinds.media.examples import EXAMPLES
 from apps.media.file_types import Sort, sort_of
 
-ENOUGH = 0.9  # of a film or a sound: nobody has to sit through the credits
+ENOUGH = 0.9  # of a film or a sound: the credits may be skipped
 
 
 class Media(Kind):
     """One file to be seen or heard."""
 
     slug = "MEDIA"
-    path = "media"
-    content = serializers.MediaContentSerializer
-    answer = serializers.MediaAnswerSerializer
-    seen = serializers.MediaSeenSerializer
-    solved = serializers.MediaSolvedSerializer
-    parts = (attachments.pictures(most=1, accepts=tuple(Sort)),)
-    scored = False
+    content_serializer = serializers.MediaContentSerializer
+    answer_serializer = serializers.MediaAnswerSerializer
+    representation_serializer = serializers.MediaSeenSerializer
+    solution_serializer = serializers.MediaSolvedSerializer
+    parts = (attachments.build_media_part(max_rows=1, accepted_types=tuple(Sort)),)
+    is_scored = False
 
-    def empty(self) -> Json:
+    @override
+    def build_empty(self) -> Json:
         return {"always_maximized": False, "transcript": "", "captions": []}
 
-    def shown(self, item: Body, seed: int) -> Json:
+    @override
+    def represent(self, item: Body, seed: int) -> Json:
         rows = item.parts[attachments.NAME]
-        file = attachments.shown(rows[0]) if rows else None
+        file = attachments.serialize_file(rows[0]) if rows else None
         sort = sort_of(rows[0]["key"]).name if rows else None
-        return {**self.empty(), **item.content, "file": file, "sort": sort}
+        return {**self.build_empty(), **item.content, "file": file, "sort": sort}
 
-    def solution(self, item: Body) -> Json:
+    @override
+    def represent_solution(self, item: Body) -> Json:
         return {}
 
+    @override
     def evaluate(self, item: Body, answer: Json) -> Verdict:
         share = answer["seen"]
         if share >= ENOUGH:
-            return mean([PartVerdict.of("seen", Mark.RIGHT)])
-        return mean([PartVerdict("seen", Mark.WRONG, share)])
+            return compute_mean([PartVerdict.of("seen", Mark.RIGHT)])
+        return compute_mean([PartVerdict("seen", Mark.WRONG, share)])
 
-    def problems(self, item: Body) -> Sequence[Problem]:
+    @override
+    def find_problems(self, item: Body) -> Sequence[Problem]:
         rows = item.parts[attachments.NAME]
         if not rows:
-            return [Problem("media", "empty", _("There is no file yet."), stops=True)]
+            return [Problem("media", "empty", _("There is no file yet."), is_blocking=True)]
         found, sort = [], sort_of(rows[0]["key"])
         if not rows[0]["description"]:
             text = _("Who can't see or hear this has to be told what it is.")
@@ -57,11 +62,14 @@ class Media(Kind):
             found.append(Problem("content.transcript", "empty", text))
         return found
 
-    def files(self, item: Body) -> Sequence[str]:
-        return attachments.keys(item)
+    @override
+    def list_files(self, item: Body) -> Sequence[str]:
+        return attachments.list_file_keys(item)
 
-    def inward(self, said: Json) -> Json:
-        return attachments.refuse_missing(said)
+    @override
+    def import_body(self, said: Json) -> Json:
+        return attachments.import_files(said)
 
-    def examples(self) -> Sequence[Example]:
+    @override
+    def build_examples(self) -> Sequence[Example]:
         return EXAMPLES

@@ -4,8 +4,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 from rest_framework import serializers
+from typing_extensions import override
 
 from apps.content.attachments import SeenFileSerializer
+from apps.content.kind import Json
 from apps.courses.serializers.input import VersionedSerializer
 from apps.media.file_types import Sort
 from kit.serializers import StrictSerializer
@@ -16,7 +18,7 @@ MOST_HEARD = 100  # passages; a browser joins those that touch
 MOST_PLACES = 1000
 
 
-def onward(attrs: Any) -> Any:
+def refuse_backward(attrs: Json) -> Json:
     """Refuse what ends before it began."""
     if not attrs["start"] < attrs["end"]:
         raise serializers.ValidationError({"end": [_("This has to end after it began.")]}, "invalid")
@@ -30,8 +32,9 @@ class CaptionSerializer(StrictSerializer):
     end = serializers.FloatField(min_value=0, max_value=LONGEST)
     text = serializers.CharField(max_length=500)
 
+    @override
     def validate(self, attrs: Any) -> Any:
-        return onward(attrs)
+        return refuse_backward(attrs)
 
 
 class MediaContentSerializer(StrictSerializer):
@@ -48,8 +51,9 @@ class PassageSerializer(StrictSerializer):
     start = serializers.FloatField(min_value=0, max_value=LONGEST)
     end = serializers.FloatField(min_value=0, max_value=LONGEST)
 
+    @override
     def validate(self, attrs: Any) -> Any:
-        return onward(attrs)
+        return refuse_backward(attrs)
 
 
 class MediaAnswerSerializer(StrictSerializer):

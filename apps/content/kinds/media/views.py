@@ -7,6 +7,7 @@ from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
+from typing_extensions import override
 
 from apps.accounts.tokens import authenticated_user
 from apps.content.attachments import NAME
@@ -18,6 +19,7 @@ from apps.courses.models import Section
 from apps.media.serializers import MediaUploadSerializer
 from apps.media.uploads import store_upload
 from kit.serializers import StrictSerializer
+from kit.throttles import UploadThrottle
 
 
 @extend_schema_view(
@@ -30,11 +32,14 @@ class MediaViewSet(KindItemViewSet):
 
     kind = Media
     parser_classes = [MultiPartParser]
+    throttle_classes = [UploadThrottle]
     query_serializer_class = NewMediaQuery
 
+    @override
     def get_serializer_class(self) -> type[StrictSerializer]:
         return MediaUploadSerializer
 
+    @override
     def build_new_item(self, section: Section) -> dict[str, Any]:
         fields = super().build_new_item(section)
         row = {"key": store_upload(fields.pop("file")), "description": fields.pop("description")}

@@ -1,13 +1,15 @@
 """The steps, shown with their item."""
 
-from apps.content.admin import show_with_item
+from apps.content.admin import register_part_inline
 from apps.content.kinds.ordering.models import Step
-from kit.admin_mixins import ReadOnlyRows
+from kit.admin_mixins import ReadOnlyInline
 
 
-class Steps(ReadOnlyRows):
+class Steps(ReadOnlyInline):
+    """Steps in their right order."""
+
     model = Step
     fields = ("position", "text")
 
 
-show_with_item("ORDERING", Steps)
+register_part_inline("ORDERING", Steps)

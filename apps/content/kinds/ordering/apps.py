@@ -1,9 +1,13 @@
+"""App of the kind `ordering`."""
+
 from django.utils.translation import gettext_lazy as _
 
 from apps.content import kind
 
 
-class OrderingRoom(kind.KindRoom):
+class OrderingConfig(kind.KindConfig):
+    """Registry entry of `Ordering`."""
+
     name = "apps.content.kinds.ordering"
     label = "kind_ordering"
     verbose_name = _("Ordering")

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 from rest_framework import serializers
+from typing_extensions import override
 
-from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, mean
-from apps.content.checking.reasons import Reason
-from apps.content.checking.sequences import standing_right
+from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, compute_mean
+from apps.content.comparison.reasons import Reason
+from apps.content.comparison.sequences import find_longest_ordered
 from apps.content.kind import Body, Example, Json, Kind, Part, Problem
-from apps.content.lessons.shuffle import disordered
+from apps.content.lessons.shuffle import shuffle_out_of_order
 from kit.errors import InvalidInput
 from kit.serializers import StrictSerializer
 from kit.texts import one_line
@@ -59,37 +60,40 @@ class Ordering(Kind):
     """Steps to be put in order; the score is the share that stands right among one another."""
 
     slug = "ORDERING"
-    path = "ordering-exercise"
-    hints_at_once = 1
-    content = OrderingContentSerializer
-    answer = OrderingAnswerSerializer
-    seen = OrderingSeenSerializer
-    solved = OrderingSolvedSerializer
-    parts = (Part("items", "kind_ordering.Step", OrderingStepSerializer, key="ordering_item_id", most=MOST),)
+    max_hints = 1
+    content_serializer = OrderingContentSerializer
+    answer_serializer = OrderingAnswerSerializer
+    representation_serializer = OrderingSeenSerializer
+    solution_serializer = OrderingSolvedSerializer
+    parts = (Part("items", "kind_ordering.Step", OrderingStepSerializer, url_kwarg="ordering_item_id", max_rows=MOST),)
 
-    def empty(self) -> Json:
+    @override
+    def build_empty(self) -> Json:
         return {"explanation": ""}
 
-    def shown(self, item: Body, seed: int) -> Json:
+    @override
+    def represent(self, item: Body, seed: int) -> Json:
         steps = [{"id": step["id"], "text": step["text"]} for step in item.parts["items"]]
-        return {"items": disordered(steps, seed)}
+        return {"items": shuffle_out_of_order(steps, seed)}
 
-    def solution(self, item: Body) -> Json:
+    @override
+    def represent_solution(self, item: Body) -> Json:
         return {"order": [step["id"] for step in item.parts["items"]], "explanation": item.content["explanation"]}
 
+    @override
     def evaluate(self, item: Body, answer: Json) -> Verdict:
         places = {step["id"]: place for place, step in enumerate(item.parts["items"])}
         given = answer["order"]
         if len(given) != len(places) or set(given) != set(places):
             raise InvalidInput({"answer": ("incomplete", _("This has to be the complete list, each of them once."))})
-        right = standing_right([places[key] for key in given])
+        right = find_longest_ordered([places[key] for key in given])
         marks = [Mark.RIGHT if index in right else Mark.WRONG for index in range(len(given))]
-        return mean(
+        return compute_mean(
             PartVerdict.of(key, mark, "" if mark == Mark.RIGHT else Reason.ELSEWHERE)
             for key, mark in zip(given, marks, strict=True)
         )
 
-    def hint(self, item: Body, key: str, step: int) -> str:
+    def build_hint(self, item: Body, key: str, step: int) -> str:
         """From the second try on: what comes right before this step."""
         steps = item.parts["items"]
         place = next((place for place, one in enumerate(steps) if one["id"] == key), 0)
@@ -97,12 +101,14 @@ class Ordering(Kind):
             return ""
         return _("Comes after: {step}").format(step=steps[place - 1]["text"]) if place else _("This comes first.")
 
-    def problems(self, item: Body) -> Sequence[Problem]:
+    @override
+    def find_problems(self, item: Body) -> Sequence[Problem]:
         if len(item.parts["items"]) >= FEWEST:
             return ()
-        return [Problem("items", "too_few", _("There is nothing to put in order yet."), stops=True)]
+        return [Problem("items", "too_few", _("There is nothing to put in order yet."), is_blocking=True)]
 
-    def examples(self) -> Sequence[Example]:
+    @override
+    def build_examples(self) -> Sequence[Example]:
         texts = ("Hände desinfizieren", "Handschuhe anziehen", "Verband lösen", "Wunde reinigen")
         ids = [f"00000000-0000-7000-8000-00000000000{number}" for number in range(1, len(texts) + 1)]
         steps = [{"id": key, "text": text} for key, text in zip(ids, texts, strict=True)]

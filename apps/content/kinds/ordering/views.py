@@ -2,12 +2,12 @@
 
 from drf_spectacular.utils import extend_schema, extend_schema_view
 
-from apps.content.authoring.kind_serializers import part_shapes
+from apps.content.authoring.kind_serializers import build_written_row_serializer
 from apps.content.authoring.kind_views import KindItemViewSet, KindPartViewSet
 from apps.content.kinds.ordering.ordering import Ordering
 
 STEP = Ordering.parts[0]
-WrittenStepSerializer = part_shapes(Ordering, STEP)[1]
+WrittenStepSerializer = build_written_row_serializer(Ordering, STEP)
 
 
 @extend_schema_view(

@@ -3,14 +3,16 @@
 from pathlib import Path
 
 from apps.content.kind import Example, Json
-from kit.files.store import key_of
+from kit.files.store import compute_key
 
 
 def key(number: int) -> str:
+    """Build the fixed id of a row."""
     return f"00000000-0000-7000-8000-0000000003{number:02}"
 
 
 def pair(number: int, term: str, partner: str = "", image: str | None = None) -> Json:
+    """Build a pair; `image` is the id of a file in place of `partner`."""
     return {"id": key(number), "term": term, "partner": partner, "image_id": image}
 
 
@@ -25,8 +27,8 @@ TERMS = [
 FIRST = [{"pair": row["id"], "partner": row["partner"]} for row in TERMS]
 BED, DRIP = ((Path(__file__).parent / "pictures" / f"{name}.webp").read_bytes() for name in ("bed", "drip"))
 PICTURES = [
-    {"id": key(21), "key": key_of(BED, ".webp"), "description": "Zeichnung: ein Bett auf Rollen mit Gittern"},
-    {"id": key(22), "key": key_of(DRIP, ".webp"), "description": "Zeichnung: eine Stange mit einem Beutel daran"},
+    {"id": key(21), "key": compute_key(BED, ".webp"), "description": "Zeichnung: ein Bett auf Rollen mit Gittern"},
+    {"id": key(22), "key": compute_key(DRIP, ".webp"), "description": "Zeichnung: eine Stange mit einem Beutel daran"},
 ]
 THINGS = [pair(11, "das Pflegebett", image=key(21)), pair(12, "der Infusionsständer", image=key(22))]
 EXAMPLES = [

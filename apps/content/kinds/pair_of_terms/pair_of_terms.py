@@ -4,14 +4,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
+from typing_extensions import override
 
 from apps.content import attachments
 from apps.content.answers.verdicts import Mark, PartVerdict, Verdict
-from apps.content.checking.reasons import Reason
+from apps.content.comparison.reasons import Reason
 from apps.content.kind import Body, Example, Json, Kind, Part, Problem
 from apps.content.kinds.pair_of_terms import serializers
 from apps.content.kinds.pair_of_terms.examples import EXAMPLES
-from apps.content.lessons.shuffle import disordered, shuffled
+from apps.content.lessons.shuffle import shuffle, shuffle_out_of_order
 from kit.errors import InvalidInput
 
 FEWEST = 2
@@ -26,33 +27,33 @@ class PairOfTerms(Kind):
     """Terms to be put to their partners; the score is the share that was right at the first try."""
 
     slug = "PAIR_OF_TERMS"
-    path = "pair-of-terms-game"
-    content = serializers.PairOfTermsContentSerializer
-    answer = serializers.PairOfTermsAnswerSerializer
-    seen = serializers.PairOfTermsSeenSerializer
-    solved = serializers.PairOfTermsSolvedSerializer
+    content_serializer = serializers.PairOfTermsContentSerializer
+    answer_serializer = serializers.PairOfTermsAnswerSerializer
+    representation_serializer = serializers.PairOfTermsSeenSerializer
+    solution_serializer = serializers.PairOfTermsSolvedSerializer
     parts = (
-        attachments.pictures(most=serializers.MOST_PAIRS),
+        attachments.build_media_part(max_rows=serializers.MOST_PAIRS),
         Part(
             "pairs",
             "kind_pair_of_terms.Pair",
             serializers.PairSerializer,
-            path="pair",
-            key="pair_id",
-            most=serializers.MOST_PAIRS,
+            url_kwarg="pair_id",
+            max_rows=serializers.MOST_PAIRS,
         ),
     )
 
-    def empty(self) -> Json:
+    @override
+    def build_empty(self) -> Json:
         return {"per_round": serializers.USUAL_ROUND, "explanation": ""}
 
     def played(self, item: Body) -> list[Json]:
         """The pairs that have two sides."""
         return [pair for pair in item.parts["pairs"] if partner_key(pair)]
 
-    def shown(self, item: Body, seed: int) -> Json:
-        files = {row["id"]: attachments.shown(row) for row in item.parts[attachments.NAME]}
-        pairs, many = shuffled(self.played(item), seed), item.content["per_round"]
+    @override
+    def represent(self, item: Body, seed: int) -> Json:
+        files = {row["id"]: attachments.serialize_file(row) for row in item.parts[attachments.NAME]}
+        pairs, many = shuffle(self.played(item), seed), item.content["per_round"]
         rounds = [pairs[start : start + many] for start in range(0, len(pairs), many)]
         if len(rounds) > 1 and len(rounds[-1]) == 1:  # one pair alone is no game
             rounds[-2:] = [[*rounds[-2][:-1]], [rounds[-2][-1], *rounds[-1]]]
@@ -63,14 +64,16 @@ class PairOfTerms(Kind):
         terms = [{"id": pair["id"], "term": pair["term"]} for pair in pairs]
         partners: list[Any] = [
             {"key": partner_key(pair), "text": pair["partner"], "image": files.get(pair["image_id"])}
-            for pair in disordered(pairs, seed)
+            for pair in shuffle_out_of_order(pairs, seed)
         ]
         return {"terms": terms, "partners": partners}
 
-    def solution(self, item: Body) -> Json:
+    @override
+    def represent_solution(self, item: Body) -> Json:
         pairs = [{"id": pair["id"], "partner": partner_key(pair)} for pair in self.played(item)]
         return {"pairs": pairs, "explanation": item.content["explanation"]}
 
+    @override
     def evaluate(self, item: Body, answer: Json) -> Verdict:
         pairs = {pair["id"]: pair for pair in self.played(item)}
         partners = {partner_key(pair) for pair in pairs.values()}
@@ -91,7 +94,7 @@ class PairOfTerms(Kind):
             return PartVerdict(pair["id"], Mark.ALMOST, 0.0, Reason.LATER)
         return PartVerdict.of(pair["id"], Mark.WRONG, Reason.ELSEWHERE if tried else Reason.EMPTY)
 
-    def hint(self, item: Body, key: str, step: int) -> str:
+    def build_hint(self, item: Body, key: str, step: int) -> str:
         """From the third try on how the partner begins, where it is a word; a quotation mark tells none."""
         pair = next((pair for pair in self.played(item) if pair["id"] == key), None)
         if pair is None or pair["image_id"] or step < 3:
@@ -102,10 +105,11 @@ class PairOfTerms(Kind):
             return f"{first} …"
         return f"{first[:1]}…" if len(first) > 2 else ""
 
-    def problems(self, item: Body) -> Sequence[Problem]:
+    @override
+    def find_problems(self, item: Body) -> Sequence[Problem]:
         found = []
         if len(self.played(item)) < FEWEST:
-            found.append(Problem("pairs", "too_few", _("There have to be at least two pairs."), stops=True))
+            found.append(Problem("pairs", "too_few", _("There have to be at least two pairs."), is_blocking=True))
         described = {row["id"]: row["description"] for row in item.parts[attachments.NAME]}
         for place, pair in enumerate(item.parts["pairs"]):
             if not partner_key(pair):
@@ -115,11 +119,14 @@ class PairOfTerms(Kind):
                 found.append(Problem(f"pairs.{place}.image_id", "undescribed", text))
         return found
 
-    def files(self, item: Body) -> Sequence[str]:
-        return attachments.keys(item)
+    @override
+    def list_files(self, item: Body) -> Sequence[str]:
+        return attachments.list_file_keys(item)
 
-    def inward(self, said: Json) -> Json:
-        return attachments.refuse_missing(said)
+    @override
+    def import_body(self, said: Json) -> Json:
+        return attachments.import_files(said)
 
-    def examples(self) -> Sequence[Example]:
+    @override
+    def build_examples(self) -> Sequence[Example]:
         return EXAMPLES

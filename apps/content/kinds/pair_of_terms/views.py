@@ -4,8 +4,9 @@ from typing import Any
 
 from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import serializers
+from typing_extensions import override
 
-from apps.content.authoring.kind_serializers import change_with_rows_shape, new_shape
+from apps.content.authoring.kind_serializers import build_create_serializer, build_update_with_rows_serializer
 from apps.content.authoring.kind_views import KindItemViewSet
 from apps.content.kinds.pair_of_terms.pair_of_terms import PairOfTerms
 from apps.content.models import Item
@@ -31,9 +32,15 @@ class PairOfTermsViewSet(KindItemViewSet):
     kind = PairOfTerms
     section_url_kwarg = lookup_url_kwarg = "place_id"
 
+    @override
     def get_serializer_class(self) -> type[StrictSerializer]:
-        return new_shape(PairOfTerms) if self.action == "create" else change_with_rows_shape(PairOfTerms)
+        return (
+            build_create_serializer(PairOfTerms)
+            if self.action == "create"
+            else build_update_with_rows_serializer(PairOfTerms)
+        )
 
+    @override
     def build_changes(self, item: Item) -> dict[str, Any]:
         changes = super().build_changes(item)
         if "pairs" in changes:

@@ -1,19 +1,23 @@
 """The questions, shown with their item."""
 
-from apps.content.admin import DialogLines, Dialogs, Files, show_with_item
+from apps.content.admin import DialogInline, DialogLineInline, FileInline, register_part_inline
 from apps.content.kinds.resource.models import ChoiceQuestion, OpenQuestion
-from kit.admin_mixins import ReadOnlyRows
+from kit.admin_mixins import ReadOnlyInline
 
 
-class Choices(ReadOnlyRows):
+class Choices(ReadOnlyInline):
+    """Questions with options."""
+
     model = ChoiceQuestion
     fields = ("position", "question", "quote")
 
 
-class OpenQuestions(ReadOnlyRows):
+class OpenQuestions(ReadOnlyInline):
+    """Questions that are answered by a text."""
+
     model = OpenQuestion
     fields = ("position", "question", "sample_answer", "quote")
 
 
-for rows in (Files, Dialogs, DialogLines, Choices, OpenQuestions):
-    show_with_item("RESOURCE", rows)
+for rows in (FileInline, DialogInline, DialogLineInline, Choices, OpenQuestions):
+    register_part_inline("RESOURCE", rows)

@@ -1,14 +1,16 @@
 """Fixtures: a handover to be read, with questions."""
 
 from apps.content.kind import Example, Json
-from apps.content.rich_text import paragraph
+from apps.content.rich_text import build_paragraph
 
 
 def key(number: int) -> str:
+    """Build the fixed id of a row."""
     return f"00000000-0000-7000-8000-0000000006{number:02}"
 
 
 def option(name: str, text: str, right: bool, why: str = "") -> Json:
+    """Build an option of a question."""
     return {"key": name, "text": text, "right": right, "explanation": why}
 
 
@@ -64,7 +66,7 @@ ANSWERS: list[tuple[Json, float]] = [
 EXAMPLES = [
     Example(
         "Die Übergabe von Frau Keller",
-        {"blocks": [paragraph(TEXT)], "transcript": ""},
+        {"blocks": [build_paragraph(TEXT)], "transcript": ""},
         ANSWERS,
         {"media": [], "dialogs": [], "lines": [], "mc": QUESTIONS, "open": [OPEN_QUESTION]},
         malformed=[{"mc": []}, {"mc": {key(9): ["a"]}}, {"mc": {WHY: ["z"]}}, {"open": {key(9): "x"}}],

@@ -7,18 +7,21 @@ from django.utils.translation import gettext as _
 from apps.content import attachments
 from apps.content.dialogs import parts as dialogs
 from apps.content.kind import Body, Problem
-from apps.content.rich_text import plain
+from apps.content.rich_text import write_plain_text
 from apps.media.file_types import Sort, sort_of
 
 
 def problems(item: Body) -> Sequence[Problem]:
     """In the order of the page: the source, the questions."""
-    return [*of_source(item), *of_choices(item), *of_open_questions(item)]
+    return [*find_source_problems(item), *find_choice_problems(item), *find_open_problems(item)]
 
 
-def of_source(item: Body) -> list[Problem]:
+def find_source_problems(item: Body) -> list[Problem]:
+    """Find out whether there is a source at all, and what is missing in it."""
     rows = item.parts[attachments.NAME]
-    nothing = not rows and not item.parts[dialogs.LINES] and not plain(item.content.get("blocks", [])).strip()
+    nothing = (
+        not rows and not item.parts[dialogs.LINES] and not write_plain_text(item.content.get("blocks", [])).strip()
+    )
     if nothing:
         return [Problem("content.blocks", "empty", _("There is no source yet."))]
     found = []
@@ -30,10 +33,11 @@ def of_source(item: Body) -> list[Problem]:
     return found
 
 
-def of_choices(item: Body) -> list[Problem]:
+def find_choice_problems(item: Body) -> list[Problem]:
+    """Find what is missing in questions with options."""
     found = []
     if not item.parts["mc"] and not item.parts["open"]:
-        found.append(Problem("mc", "empty", _("There is no question yet."), stops=True))
+        found.append(Problem("mc", "empty", _("There is no question yet."), is_blocking=True))
     for place, one in enumerate(item.parts["mc"]):
         if len(one["options"]) < 2:
             found.append(Problem(f"mc.{place}.options", "too_few", _("There is nothing to choose.")))
@@ -42,7 +46,8 @@ def of_choices(item: Body) -> list[Problem]:
     return found
 
 
-def of_open_questions(item: Body) -> list[Problem]:
+def find_open_problems(item: Body) -> list[Problem]:
+    """Find what is missing in questions that are answered by a text."""
     found = []
     for place, one in enumerate(item.parts["open"]):
         if not any(criterion["expects"] for criterion in one["criteria"]):

@@ -1,5 +1,6 @@
 """What a source and its questions consist of, and how they are answered."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -7,8 +8,9 @@ from rest_framework import serializers
 
 from apps.content.attachments import SeenFileSerializer
 from apps.content.dialogs.parts import SeenDialogSerializer
-from apps.content.judging.serializers import TextJudgementSerializer
+from apps.content.kind import Json
 from apps.content.lessons.serializers import WorkedSerializer
+from apps.content.open_text_evaluation.serializers import TextJudgementSerializer
 from apps.content.rich_text import RichText
 from kit.serializers import StrictSerializer, Whole
 from kit.texts import one_line
@@ -16,15 +18,18 @@ from kit.texts import one_line
 MOST_QUESTIONS, MOST_OPTIONS, MOST_CRITERIA, MOST_WORDINGS, LONGEST_ANSWER = 30, 10, 8, 15, 3000
 
 
-def key() -> serializers.RegexField:
+def build_key_field() -> serializers.RegexField:
+    """Build the field of a key that an author gives an option or a criterion."""
     return serializers.RegexField(r"^[A-Za-z0-9_-]{1,40}$")
 
 
-def line(most: int) -> serializers.CharField:
+def build_line_field(most: int) -> serializers.CharField:
+    """Build the field of a text of one line with at most `most` characters."""
     return serializers.CharField(max_length=most, validators=[one_line])
 
 
-def note(most: int) -> serializers.CharField:
+def build_note_field(most: int) -> serializers.CharField:
+    """Build the field of an optional text with at most `most` characters."""
     return serializers.CharField(required=False, allow_blank=True, max_length=most, default="")
 
 
@@ -32,27 +37,28 @@ class ResourceContentSerializer(StrictSerializer):
     """The source as rich text, beside or instead of a file or a dialog; `transcript` has what a file says."""
 
     blocks = RichText(required=False, default=list)
-    transcript = note(20_000)
+    transcript = build_note_field(20_000)
 
 
 class OptionSerializer(StrictSerializer):
     """One option; `explanation` says why it is right or not."""
 
-    key = key()
-    text = line(300)
+    key = build_key_field()
+    text = build_line_field(300)
     right = serializers.BooleanField()
-    explanation = note(500)
+    explanation = build_note_field(500)
 
 
 class ChoiceSerializer(StrictSerializer):
     """A question with options, at least one of them right."""
 
-    question = line(500)
+    question = build_line_field(500)
     options: Any = Whole(child=OptionSerializer(), max_length=MOST_OPTIONS)
-    quote = note(500)
-    explanation = note(1000)
+    quote = build_note_field(500)
+    explanation = build_note_field(1000)
 
-    def validate_options(self, options: Any) -> Any:
+    def validate_options(self, options: Sequence[Json]) -> list[Json]:
+        """Refuse two options with one key; gives plain dicts, as they are stored."""
         keys = [option["key"] for option in options]
         if len(set(keys)) < len(keys):
             raise serializers.ValidationError(_("Each option needs a key of its own."), "unmatched")
@@ -60,42 +66,47 @@ class ChoiceSerializer(StrictSerializer):
 
 
 class CriterionSerializer(StrictSerializer):
-    """What a good answer says. `expects` are wordings of it: any of them shows it; without any only a provider or a
-    tutor can tell."""
+    """What a good answer says.
 
-    key = key()
-    text = line(300)
-    expects = serializers.ListField(child=line(200), required=False, max_length=MOST_WORDINGS, default=list)
+    `expects` are wordings of it: any of them shows it; without any only a provider or a tutor can tell.
+    """
+
+    key = build_key_field()
+    text = build_line_field(300)
+    expects = serializers.ListField(child=build_line_field(200), required=False, max_length=MOST_WORDINGS, default=list)
 
 
 class OpenSerializer(StrictSerializer):
     """A question to be answered in one's own words, and what a good answer says."""
 
-    question = line(500)
+    question = build_line_field(500)
     criteria: Any = Whole(child=CriterionSerializer(), max_length=MOST_CRITERIA)
-    sample_answer = note(LONGEST_ANSWER)
-    quote = note(500)
+    sample_answer = build_note_field(LONGEST_ANSWER)
+    quote = build_note_field(500)
 
-    def validate_criteria(self, criteria: Any) -> Any:
+    def validate_criteria(self, criteria: Sequence[Json]) -> list[Json]:
+        """Refuse two criteria with one key; gives plain dicts, as they are stored."""
         keys = [criterion["key"] for criterion in criteria]
         if len(set(keys)) < len(keys):
             raise serializers.ValidationError(_("Each criterion needs a key of its own."), "unmatched")
         return [dict(criterion) for criterion in criteria]
 
 
-def chosen() -> serializers.ListField:
+def build_chosen_field() -> serializers.ListField:
+    """Build the field of the options that were chosen."""
     return serializers.ListField(child=serializers.CharField(max_length=40), max_length=MOST_OPTIONS)
 
 
-def written() -> serializers.CharField:
+def build_written_field() -> serializers.CharField:
+    """Build the field of a text that a learner wrote."""
     return serializers.CharField(max_length=LONGEST_ANSWER, allow_blank=True)
 
 
 class ResourceAnswerSerializer(StrictSerializer):
     """The keys of the options that were chosen, and the texts that were written, by the id of their question."""
 
-    mc = serializers.DictField(child=chosen(), required=False, default=dict)
-    open = serializers.DictField(child=written(), required=False, default=dict)
+    mc = serializers.DictField(child=build_chosen_field(), required=False, default=dict)
+    open = serializers.DictField(child=build_written_field(), required=False, default=dict)
 
 
 class SeenOptionSerializer(StrictSerializer):
@@ -168,14 +179,14 @@ class ResourceSolvedSerializer(StrictSerializer):
 class ChosenSerializer(StrictSerializer):
     """The options chosen for one question, and the version of the exercise that the learner saw."""
 
-    chosen = chosen()
+    chosen = build_chosen_field()
     body_version = serializers.IntegerField(required=False, min_value=1, max_value=2**31 - 1)
 
 
 class WrittenSerializer(StrictSerializer):
     """The answer to one open question, and the version of the exercise that the learner saw."""
 
-    text = written()
+    text = build_written_field()
     body_version = serializers.IntegerField(required=False, min_value=1, max_value=2**31 - 1)
 
 

@@ -1,9 +1,13 @@
+"""App of the kind `scoring`."""
+
 from django.utils.translation import gettext_lazy as _
 
 from apps.content import kind
 
 
-class ScoringRoom(kind.KindRoom):
+class ScoringConfig(kind.KindConfig):
+    """Registry entry of `Scoring`."""
+
     name = "apps.content.kinds.scoring"
     label = "kind_scoring"
     verbose_name = _("Scoring")

@@ -4,6 +4,7 @@ from apps.content.kind import Example, Json
 
 
 def key(number: int) -> str:
+    """Build the fixed id of a row."""
     return f"00000000-0000-7000-8000-0000000002{number:02}"
 
 
@@ -13,6 +14,7 @@ def scale(*labels: str) -> list[Json]:
 
 
 def line(number: int, text: str, lowest: int, highest: int, why: str, points: list[Json], hint: str = "") -> Json:
+    """Build a statement; right is what lies between `lowest` and `highest`."""
     told = {"id": key(number), "text": text, "lowest": lowest, "highest": highest}
     return told | {"explanation": why, "hint": hint, "points": points}
 

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
+from typing_extensions import override
 
-from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, mean
-from apps.content.checking.reasons import Reason
+from apps.content.answers.descriptions import NOTHING, add_explanation
+from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, compute_mean
+from apps.content.comparison.reasons import Reason
 from apps.content.kind import Body, Example, Json, Kind, Part, Problem
 from apps.content.kinds.scoring import serializers
 from apps.content.kinds.scoring.examples import EXAMPLES
@@ -16,41 +18,48 @@ class Scoring(Kind):
     """Lines to be rated on a scale; the value next to what is accepted counts half."""
 
     slug = "SCORING"
-    path = "scoring-exercise"
-    content = serializers.ScoringContentSerializer
-    answer = serializers.ScoringAnswerSerializer
-    seen = serializers.ScoringSeenSerializer
-    solved = serializers.ScoringSolvedSerializer
+    content_serializer = serializers.ScoringContentSerializer
+    answer_serializer = serializers.ScoringAnswerSerializer
+    representation_serializer = serializers.ScoringSeenSerializer
+    solution_serializer = serializers.ScoringSolvedSerializer
     parts = (
         Part(
-            "items", "kind_scoring.Line", serializers.LineSerializer, key="scoring_item_id", most=serializers.MOST_LINES
+            "items",
+            "kind_scoring.Line",
+            serializers.LineSerializer,
+            url_kwarg="scoring_item_id",
+            max_rows=serializers.MOST_LINES,
         ),
     )
 
-    def empty(self) -> Json:
+    @override
+    def build_empty(self) -> Json:
         return {"scale": "", "case": "", "points": [], "summed": False, "bands": [], "explanation": ""}
 
     def points(self, item: Body, line: Json) -> list[Json]:
         """What a line offers."""
         return list(line["points"] or item.content["points"])
 
-    def shown(self, item: Body, seed: int) -> Json:
+    @override
+    def represent(self, item: Body, seed: int) -> Json:
         lines = [
             {"id": row["id"], "text": row["text"], "points": self.points(item, row)} for row in item.parts["items"]
         ]
         said = {name: item.content[name] for name in ("scale", "case", "summed", "bands")}
         return {**said, "items": lines}
 
-    def solution(self, item: Body) -> Json:
+    @override
+    def represent_solution(self, item: Body) -> Json:
         told = ("id", "lowest", "highest", "explanation")
         lines = [{name: row[name] for name in told} for row in item.parts["items"]]
         return {"items": lines, "explanation": item.content["explanation"]}
 
+    @override
     def evaluate(self, item: Body, answer: Json) -> Verdict:
         lines, given = item.parts["items"], answer["values"]
         if not set(given) <= {row["id"] for row in lines}:
             raise InvalidInput({"answer": ("foreign", _("There is no such line."))})
-        return mean(self.judge(item, row, given.get(row["id"])) for row in lines)
+        return compute_mean(self.judge(item, row, given.get(row["id"])) for row in lines)
 
     def judge(self, item: Body, line: Json, given: int | None) -> PartVerdict:
         """One line: right within what is accepted, almost right one step beside it."""
@@ -69,7 +78,7 @@ class Scoring(Kind):
             return PartVerdict.of(line["id"], Mark.ALMOST, reason, str(nearest))
         return PartVerdict.of(line["id"], Mark.WRONG, reason)
 
-    def hint(self, item: Body, key: str, step: int) -> str:
+    def build_hint(self, item: Body, key: str, step: int) -> str:
         """First what the author says; from the second try on a range that is one step wider than the right one."""
         line = next((row for row in item.parts["items"] if row["id"] == key), None)
         if line is None:
@@ -82,10 +91,19 @@ class Scoring(Kind):
             return str(line["hint"])
         return _("It lies between {lowest} and {highest}.").format(lowest=below, highest=above)
 
-    def problems(self, item: Body) -> Sequence[Problem]:
+    @override
+    def describe_solution(self, item: Body, key: str) -> str:
+        line = next((row for row in item.parts["items"] if row["id"] == key), None)
+        if line is None:
+            return NOTHING
+        ends = dict.fromkeys((str(line["lowest"]), str(line["highest"])))
+        return add_explanation("–".join(ends), line["explanation"])
+
+    @override
+    def find_problems(self, item: Body) -> Sequence[Problem]:
         found = []
         if not item.parts["items"]:
-            found.append(Problem("items", "empty", _("There is nothing to rate yet."), stops=True))
+            found.append(Problem("items", "empty", _("There is nothing to rate yet."), is_blocking=True))
         for place, row in enumerate(item.parts["items"]):
             values = [point["value"] for point in self.points(item, row)]
             if len(values) < 2:
@@ -94,5 +112,6 @@ class Scoring(Kind):
                 found.append(Problem(f"items.{place}.lowest", "empty", _("No answer would be right here.")))
         return found
 
-    def examples(self) -> Sequence[Example]:
+    @override
+    def build_examples(self) -> Sequence[Example]:
         return EXAMPLES

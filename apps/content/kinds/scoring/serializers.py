@@ -4,36 +4,40 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 from rest_framework import serializers
+from typing_extensions import override
 
+from apps.content.kind import Json
 from kit.serializers import StrictSerializer, Whole
 from kit.texts import one_line
 
 MOST_LINES, MOST_POINTS, MOST_BANDS, LARGEST = 30, 21, 10, 1000
 
 
-def value(**options: Any) -> serializers.IntegerField:
-    return serializers.IntegerField(min_value=-LARGEST, max_value=LARGEST, **options)
+def build_value_field() -> serializers.IntegerField:
+    """Build the field of a value on the scale."""
+    return serializers.IntegerField(min_value=-LARGEST, max_value=LARGEST)
 
 
 class PointSerializer(StrictSerializer):
     """One value that can be chosen, and what it means."""
 
-    value = value()
+    value = build_value_field()
     meaning = serializers.CharField(required=False, allow_blank=True, max_length=300, default="", validators=[one_line])
 
 
 class BandSerializer(StrictSerializer):
     """What a sum from `lowest` to `highest` means."""
 
-    lowest = value()
-    highest = value()
+    lowest = build_value_field()
+    highest = build_value_field()
     meaning = serializers.CharField(max_length=300, validators=[one_line])
 
+    @override
     def validate(self, attrs: Any) -> Any:
-        return upright(attrs)
+        return refuse_reversed(attrs)
 
 
-def upright(attrs: Any) -> Any:
+def refuse_reversed(attrs: Json) -> Json:
     """Refuse a range that ends before it begins."""
     if "lowest" in attrs and "highest" in attrs and attrs["lowest"] > attrs["highest"]:
         raise serializers.ValidationError({"highest": [_("This is below the lowest value.")]}, "invalid")
@@ -43,9 +47,7 @@ def upright(attrs: Any) -> Any:
 class PointsField(Whole):
     """Values in ascending order, each once."""
 
-    def __init__(self, **options: Any) -> None:
-        super().__init__(child=PointSerializer(), max_length=MOST_POINTS, **options)
-
+    @override
     def validate(self, attrs: Any) -> Any:
         values = [point["value"] for point in attrs]
         if values != sorted(set(values)):
@@ -62,7 +64,7 @@ class ScoringContentSerializer(StrictSerializer):
 
     scale = serializers.CharField(max_length=200, allow_blank=True, validators=[one_line])
     case = serializers.CharField(required=False, allow_blank=True, max_length=5000, default="")
-    points: Any = PointsField()
+    points: Any = PointsField(child=PointSerializer(), max_length=MOST_POINTS)
     summed = serializers.BooleanField(default=False)
     bands: Any = serializers.ListSerializer(child=BandSerializer(), max_length=MOST_BANDS, required=False, default=list)
     explanation = serializers.CharField(required=False, allow_blank=True, max_length=2000, default="")
@@ -72,20 +74,21 @@ class LineSerializer(StrictSerializer):
     """One line; what lies from `lowest` to `highest` is right, the next value beside it is almost right."""
 
     text = serializers.CharField(max_length=500, validators=[one_line])
-    points: Any = PointsField(required=False, default=list)
-    lowest = value()
-    highest = value()
+    points: Any = PointsField(child=PointSerializer(), max_length=MOST_POINTS, required=False, default=list)
+    lowest = build_value_field()
+    highest = build_value_field()
     hint = serializers.CharField(required=False, allow_blank=True, max_length=300, default="")
     explanation = serializers.CharField(required=False, allow_blank=True, max_length=1000, default="")
 
+    @override
     def validate(self, attrs: Any) -> Any:
-        return upright(attrs)
+        return refuse_reversed(attrs)
 
 
 class ScoringAnswerSerializer(StrictSerializer):
     """The value of each line, by its id."""
 
-    values = serializers.DictField(child=value())
+    values = serializers.DictField(child=build_value_field())
 
 
 class SeenLineSerializer(StrictSerializer):

@@ -2,12 +2,12 @@
 
 from drf_spectacular.utils import extend_schema, extend_schema_view
 
-from apps.content.authoring.kind_serializers import part_shapes
+from apps.content.authoring.kind_serializers import build_written_row_serializer
 from apps.content.authoring.kind_views import KindItemViewSet, KindPartViewSet
 from apps.content.kinds.scoring.scoring import Scoring
 
 LINE = Scoring.parts[0]
-WrittenLineSerializer = part_shapes(Scoring, LINE)[1]
+WrittenLineSerializer = build_written_row_serializer(Scoring, LINE)
 
 
 @extend_schema_view(

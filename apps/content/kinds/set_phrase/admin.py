@@ -1,19 +1,23 @@
 """Lists and phrases, shown with their item."""
 
-from apps.content.admin import show_with_item
+from apps.content.admin import register_part_inline
 from apps.content.kinds.set_phrase.models import SetPhrase, SetPhraseList
-from kit.admin_mixins import ReadOnlyRows
+from kit.admin_mixins import ReadOnlyInline
 
 
-class Lists(ReadOnlyRows):
+class Lists(ReadOnlyInline):
+    """Lists of phrases with their situations."""
+
     model = SetPhraseList
     fields = ("position", "title", "situation")
 
 
-class Phrases(ReadOnlyRows):
+class Phrases(ReadOnlyInline):
+    """Phrases with the list that they belong to."""
+
     model = SetPhrase
     fields = ("position", "set_phrase_list", "phrase", "explanation", "example")
 
 
-show_with_item("SET_PHRASE", Lists)
-show_with_item("SET_PHRASE", Phrases)
+register_part_inline("SET_PHRASE", Lists)
+register_part_inline("SET_PHRASE", Phrases)

@@ -6,10 +6,12 @@ MEASURING, CALMING = "00000000-0000-7000-8000-000000000901", "00000000-0000-7000
 
 
 def key(number: int) -> str:
+    """Build the fixed id of a row."""
     return f"00000000-0000-7000-8000-0000000009{number:02}"
 
 
 def phrase(number: int, within: str, text: str, explanation: str, example: str = "") -> Json:
+    """Build a phrase; `within` is the id of its list."""
     said = {"phrase": text, "explanation": explanation, "example": example}
     return {"id": key(number), "set_phrase_list_id": within, **said}
 
@@ -25,6 +27,7 @@ PHRASES = [
 
 
 def done(number: int, gaps: list[str], own: str = "") -> Json:
+    """Build the answer to one phrase."""
     return {"id": key(number), "gaps": gaps, "own_sentence": own}
 
 
@@ -47,6 +50,6 @@ EXAMPLES = [
         {"lists": LISTS, "phrases": PHRASES},
         malformed=[{}, {"phrases": {}}, {"phrases": [done(19, ["messen"])]}, {"phrases": [{"gaps": []}]}],
         secrets=["messen", "Sorgen"],
-        known=[{"examples_shown": at == COPIED} for at in range(7)],
+        prepared=[{"examples_shown": at == COPIED} for at in range(7)],
     ),
 ]

@@ -3,7 +3,7 @@
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from apps.content.models import PartRow, once_per_place
+from apps.content.models import PartRow, build_place_constraint
 
 
 class SetPhraseList(PartRow):
@@ -14,7 +14,7 @@ class SetPhraseList(PartRow):
 
     class Meta(PartRow.Meta):
         verbose_name, verbose_name_plural = _("list of phrases"), _("lists of phrases")
-        constraints = (once_per_place("one_phrase_list_per_place"),)
+        constraints = (build_place_constraint("one_phrase_list_per_place"),)
 
     def __str__(self) -> str:
         return self.title
@@ -32,7 +32,7 @@ class SetPhrase(PartRow):
 
     class Meta(PartRow.Meta):
         verbose_name, verbose_name_plural = _("set phrase"), _("set phrases")
-        constraints = (once_per_place("one_phrase_per_place"),)
+        constraints = (build_place_constraint("one_phrase_per_place"),)
 
     def __str__(self) -> str:
         return self.phrase

@@ -13,13 +13,21 @@ MODES = [(name, name) for name in (GAP, OWN)]
 MOST_LISTS, MOST_PHRASES, MOST_GAPS = 12, 60, 5
 
 
-def line(most: int, **options: Any) -> serializers.CharField:
-    return serializers.CharField(max_length=most, validators=[one_line], **options)
+def build_line_field(most: int) -> serializers.CharField:
+    """Build the field of a text of one line with at most `most` characters."""
+    return serializers.CharField(max_length=most, validators=[one_line])
+
+
+def build_optional_line_field(most: int) -> serializers.CharField:
+    """Build the same field for a text that may be left out."""
+    return serializers.CharField(max_length=most, validators=[one_line], required=False, allow_blank=True, default="")
 
 
 class SetPhraseContentSerializer(StrictSerializer):
-    """How the phrases are practised: with gaps, in a sentence of one's own, or both; `explanation` is shown with the
-    solution."""
+    """How the phrases are practised: with gaps, in a sentence of one's own, or both.
+
+    `explanation` is shown with the solution.
+    """
 
     modes: Any = serializers.ListField(
         child=serializers.ChoiceField(choices=MODES), min_length=1, max_length=2, default=[GAP, OWN]
@@ -28,6 +36,7 @@ class SetPhraseContentSerializer(StrictSerializer):
     explanation = serializers.CharField(required=False, allow_blank=True, max_length=2000, default="")
 
     def validate_modes(self, modes: list[str]) -> list[str]:
+        """Refuse a mode that is named twice."""
         if len(set(modes)) < len(modes):
             raise serializers.ValidationError(_("Each mode can be there once."), "twice")
         return modes
@@ -36,18 +45,21 @@ class SetPhraseContentSerializer(StrictSerializer):
 class PhraseListSerializer(StrictSerializer):
     """Phrases of one situation."""
 
-    title = line(200)
+    title = build_line_field(200)
     situation = serializers.CharField(required=False, allow_blank=True, max_length=1000, default="")
 
 
 class PhraseSerializer(StrictSerializer):
-    """A phrase in a list; [[words]] in double brackets are its gaps, [[this|that]] where both
-    are right, the best first. `example` is a sentence that uses it."""
+    """A phrase in a list.
+
+    [[words]] in double brackets are its gaps, [[this|that]] where both are right, the best first. `example` is a
+    sentence that uses it.
+    """
 
     set_phrase_list_id = serializers.UUIDField()
-    phrase = line(300)
+    phrase = build_line_field(300)
     explanation = serializers.CharField(required=False, allow_blank=True, max_length=1000, default="")
-    example = line(500, required=False, allow_blank=True, default="")
+    example = build_optional_line_field(500)
 
 
 class DonePhraseSerializer(StrictSerializer):
@@ -57,7 +69,7 @@ class DonePhraseSerializer(StrictSerializer):
     gaps = serializers.ListField(
         child=serializers.CharField(max_length=200, allow_blank=True), max_length=MOST_GAPS, default=list
     )
-    own_sentence = line(500, required=False, allow_blank=True, default="")
+    own_sentence = build_optional_line_field(500)
 
 
 class SetPhraseAnswerSerializer(StrictSerializer):

@@ -5,10 +5,11 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 from rest_framework import serializers
+from typing_extensions import override
 
-from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, mean
+from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, compute_mean
 from apps.content.kind import Body, Example, Json, Kind, Problem
-from apps.content.rich_text import RichText, paragraph, plain
+from apps.content.rich_text import RichText, build_paragraph, write_plain_text
 from kit.serializers import StrictSerializer
 
 
@@ -33,34 +34,39 @@ class Text(Kind):
     """Rich text with glossed words."""
 
     slug = "TEXT"
-    path = "text"
-    content = TextContentSerializer
-    answer = TextAnswerSerializer
-    seen = TextContentSerializer
-    solved = TextSolvedSerializer
-    scored = False
+    content_serializer = TextContentSerializer
+    answer_serializer = TextAnswerSerializer
+    representation_serializer = TextContentSerializer
+    solution_serializer = TextSolvedSerializer
+    is_scored = False
 
-    def empty(self) -> Json:
+    @override
+    def build_empty(self) -> Json:
         return {"blocks": [], "read_aloud": True}
 
-    def shown(self, item: Body, seed: int) -> Json:
+    @override
+    def represent(self, item: Body, seed: int) -> Json:
         return item.content
 
-    def solution(self, item: Body) -> Json:
+    @override
+    def represent_solution(self, item: Body) -> Json:
         return {}
 
+    @override
     def evaluate(self, item: Body, answer: Json) -> Verdict:
-        return mean([PartVerdict.of("read", Mark.RIGHT if answer["read"] else Mark.WRONG)])
+        return compute_mean([PartVerdict.of("read", Mark.RIGHT if answer["read"] else Mark.WRONG)])
 
-    def problems(self, item: Body) -> Sequence[Problem]:
-        if plain(item.content["blocks"]).strip():
+    @override
+    def find_problems(self, item: Body) -> Sequence[Problem]:
+        if write_plain_text(item.content["blocks"]).strip():
             return ()
-        return [Problem("content.blocks", "empty", _("There is nothing to read yet."), stops=True)]
+        return [Problem("content.blocks", "empty", _("There is nothing to read yet."), is_blocking=True)]
 
-    def examples(self) -> Sequence[Example]:
+    @override
+    def build_examples(self) -> Sequence[Example]:
         blocks: list[Any] = [
             {"type": "HEADING", "lines": [{"pieces": [{"text": "Die Übergabe"}]}]},
-            paragraph("Frau Keller wurde gestern mit Atemnot aufgenommen. Die Nacht war ruhig."),
+            build_paragraph("Frau Keller wurde gestern mit Atemnot aufgenommen. Die Nacht war ruhig."),
             {
                 "type": "BULLETS",
                 "lines": [

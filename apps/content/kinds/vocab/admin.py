@@ -1,13 +1,15 @@
 """The words, shown with their item."""
 
-from apps.content.admin import show_with_item
+from apps.content.admin import register_part_inline
 from apps.content.kinds.vocab.models import Word
-from kit.admin_mixins import ReadOnlyRows
+from kit.admin_mixins import ReadOnlyInline
 
 
-class Words(ReadOnlyRows):
+class Words(ReadOnlyInline):
+    """Words with their grammar."""
+
     model = Word
     fields = ("position", "article", "term", "plural", "part_of_speech", "level")
 
 
-show_with_item("VOCAB", Words)
+register_part_inline("VOCAB", Words)

@@ -1,9 +1,13 @@
+"""App of the kind `vocab`."""
+
 from django.utils.translation import gettext_lazy as _
 
 from apps.content import kind
 
 
-class VocabRoom(kind.KindRoom):
+class VocabConfig(kind.KindConfig):
+    """Registry entry of `Vocab`."""
+
     name = "apps.content.kinds.vocab"
     label = "kind_vocab"
     verbose_name = _("Vocabulary")

@@ -7,6 +7,7 @@ NO_FORMS = {"third_person": "", "simple_past": "", "present_perfect": ""}
 
 
 def key(number: int) -> str:
+    """Build the fixed id of a row."""
     return f"00000000-0000-7000-8000-0000000007{number:02}"
 
 
@@ -66,10 +67,12 @@ NURSING = [BREATH, DRESSING, BANDAGED, MEASURE]
 
 
 def done(number: int, mode: str, given: str = "", article: str = "", plural: str = "") -> Json:
+    """Build the answer to a task of one word."""
     return {"word": key(number), "mode": mode, "given": given, "article": article, "plural": plural, "order": []}
 
 
 def built(number: int, sentence: str) -> Json:
+    """Build the answer to a task in which a sentence is built."""
     return {"word": key(number), "mode": SENTENCE, "order": sentence.split()}
 
 

@@ -11,7 +11,7 @@ SHORTEST = 4
 TELLING = ("ung", "heit", "keit", "schaft", "tion", "tät", "chen", "lein", "ment", "ismus", "ling", "ik", "ie", "ur")
 
 
-def hint_for(word: Json, mode: str, part: str, step: int) -> str:
+def build_hint(word: Json, mode: str, part: str, step: int) -> str:
     """What helps with one part of a task after the `step`-th try; "" for nothing."""
     if step < LETTERS_FROM:
         return ""

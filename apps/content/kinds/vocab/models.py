@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from apps.content.models import WordRow, once_per_place
+from apps.content.models import WordRow, build_place_constraint
 
 
 class Word(WordRow):
@@ -10,4 +10,4 @@ class Word(WordRow):
 
     class Meta(WordRow.Meta):
         verbose_name, verbose_name_plural = _("word to be practised"), _("words to be practised")
-        constraints = (once_per_place("one_word_per_place"),)
+        constraints = (build_place_constraint("one_word_per_place"),)

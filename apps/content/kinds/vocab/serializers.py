@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
-from apps.content.vocabulary.parts import MOST
+from apps.content.vocabulary.parts import MAX_WORDS
 from apps.vocabulary.serializers import Translations, VocabEntrySerializer
 from kit.serializers import StrictSerializer
 from kit.texts import one_line
@@ -31,39 +31,47 @@ class VocabContentSerializer(StrictSerializer):
     asks_plural = serializers.BooleanField(default=False)
 
     def validate_modes(self, modes: list[str]) -> list[str]:
+        """Refuse a mode that is named twice."""
         if len(set(modes)) < len(modes):
             raise serializers.ValidationError(_("Each mode can be there once."), "twice")
         return modes
 
 
-def typed(**options: Any) -> serializers.CharField:
+def build_typed_field() -> serializers.CharField:
+    """Build the field of a word that was typed or chosen."""
     return serializers.CharField(
-        max_length=LONGEST, required=False, allow_blank=True, default="", validators=[one_line], **options
+        max_length=LONGEST, required=False, allow_blank=True, default="", validators=[one_line]
     )
 
 
 class GivenSerializer(StrictSerializer):
-    """What was done in one task: `given` is the option that was chosen or the word that was typed; nouns also with
-    `article` and `plural`; `order` are the pieces of the sentence in the learner's order."""
+    """What was done in one task.
+
+    `given` is the option that was chosen or the word that was typed; nouns also with `article` and `plural`; `order`
+    are the pieces of the sentence in the learner's order.
+    """
 
     word = serializers.CharField(max_length=40)
     mode = serializers.ChoiceField(choices=ALL_MODES)
-    given = typed()
-    article = typed()
-    plural = typed()
+    given = build_typed_field()
+    article = build_typed_field()
+    plural = build_typed_field()
     order = serializers.ListField(child=serializers.CharField(max_length=LONGEST), max_length=60, default=list)
 
 
 class VocabAnswerSerializer(StrictSerializer):
     """The tasks that were done; those left out are empty."""
 
-    tasks: Any = serializers.ListSerializer(child=GivenSerializer(), max_length=MOST * len(ALL_MODES))
+    tasks: Any = serializers.ListSerializer(child=GivenSerializer(), max_length=MAX_WORDS * len(ALL_MODES))
 
 
 class SeenTaskSerializer(StrictSerializer):
-    """A task, without its word. MEANING has `options`, SENTENCE_CONSTRUCTION has `pieces`; for LISTENING the sound
+    """A task, without its word.
+
+    MEANING has `options`, SENTENCE_CONSTRUCTION has `pieces`; for LISTENING the sound
     comes from `POST /vocabs/generate-item-audio` with the word's id, and what says its meaning is for those who
-    cannot hear just now. `example` is a sentence with a hole."""
+    cannot hear just now. `example` is a sentence with a hole.
+    """
 
     word = serializers.UUIDField()
     mode = serializers.ChoiceField(choices=ALL_MODES)

@@ -5,23 +5,23 @@ from collections.abc import Iterator, Sequence
 
 from apps.content.kind import Body, Json
 from apps.content.kinds.vocab.serializers import LISTENING, MEANING, SENTENCE, SPELLING
-from apps.content.lessons.shuffle import disordered, shuffled
-from apps.content.vocabulary.parts import NAME, named
-from apps.vocabulary.meanings import in_same_sense
+from apps.content.lessons.shuffle import shuffle, shuffle_out_of_order
+from apps.content.vocabulary.parts import NAME, write_with_article
+from apps.vocabulary.meanings import find_same_sense
 
 HOLE = "…"
 OPTIONS = 4
 FEWEST_PIECES = 3
 
 
-def modes_of(item: Body) -> list[str]:
+def list_modes(item: Body) -> list[str]:
     """How the words of an item are practised."""
     return [SENTENCE] if item.content["is_for_sentence_construction"] else list(item.content["modes"])
 
 
-def tasks(item: Body) -> Iterator[tuple[Json, str]]:
+def list_tasks(item: Body) -> Iterator[tuple[Json, str]]:
     """All words with each mode in which they can be practised."""
-    for mode in modes_of(item):
+    for mode in list_modes(item):
         for word in item.parts[NAME]:
             if can_be_asked(word, mode, item):
                 yield word, mode
@@ -48,11 +48,11 @@ def pieces(word: Json) -> list[str]:
 
 def example(word: Json) -> str:
     """Its first example with a hole where the word stands; "" where that can't be found."""
-    found = masked(str(next(iter(word["usage_examples"]), "")), word)
+    found = mask_word(str(next(iter(word["usage_examples"]), "")), word)
     return found if HOLE in found else ""
 
 
-def masked(text: str, word: Json) -> str:
+def mask_word(text: str, word: Json) -> str:
     """A text that doesn't give the word away: its forms are a hole."""
     known = {word[name] for name in ("term", "plural", "simple_past") if word[name]}
     known |= set(word["present_perfect"].split()[1:])
@@ -64,7 +64,7 @@ def masked(text: str, word: Json) -> str:
     return hidden.replace(f"{HOLE}.", HOLE)  # at the end of a sentence the dots are its full stop too
 
 
-def seen_task(word: Json, mode: str, item: Body, seed: int) -> Json:
+def represent_task(word: Json, mode: str, item: Body, seed: int) -> Json:
     """A task as its learner sees it: nothing in it tells the word."""
     told = mode != SENTENCE  # with LISTENING for those who cannot hear just now
     spelt = mode == SPELLING and word["part_of_speech"] == "NOUN"
@@ -72,11 +72,11 @@ def seen_task(word: Json, mode: str, item: Body, seed: int) -> Json:
         "word": word["id"],
         "mode": mode,
         "part_of_speech": word["part_of_speech"],
-        "explanation": masked(word["explanation"], word) if told else "",
+        "explanation": mask_word(word["explanation"], word) if told else "",
         "translations": meanings(word, mode) if told else {},
         "example": example(word) if told else "",
         "options": options(word, item.parts[NAME], seed) if mode == MEANING else [],
-        "pieces": disordered(pieces(word), seed) if mode == SENTENCE else [],
+        "pieces": shuffle_out_of_order(pieces(word), seed) if mode == SENTENCE else [],
         "asks_article": bool(spelt and item.content["asks_article"] and word["article"]),
         "asks_plural": bool(spelt and item.content["asks_plural"] and word["plural"]),
     }
@@ -85,7 +85,7 @@ def seen_task(word: Json, mode: str, item: Body, seed: int) -> Json:
 def meanings(word: Json, mode: str) -> Json:
     """What the word is called elsewhere, by its author and the glossary; not how it is written, where that is asked."""
     own = word["translations"]
-    found = {**in_same_sense(word["term"], word["article"], own), **own}
+    found = {**find_same_sense(word["term"], word["article"], own), **own}
     if mode == MEANING:
         return found
     written = word["term"].casefold()
@@ -95,7 +95,9 @@ def meanings(word: Json, mode: str) -> Json:
 
 def options(word: Json, others: Sequence[Json], seed: int) -> list[str]:
     """The word among some others of the same item, those of its own kind first."""
-    mixed = shuffled([one for one in others if named(one) != named(word)], seed, salt=str(word["id"]))
+    mixed = shuffle(
+        [one for one in others if write_with_article(one) != write_with_article(word)], seed, salt=str(word["id"])
+    )
     mixed.sort(key=lambda one: one["part_of_speech"] != word["part_of_speech"])
-    found = [named(word), *dict.fromkeys(named(one) for one in mixed)][:OPTIONS]
-    return shuffled(found, seed, salt=f"options {word['id']}")
+    found = [write_with_article(word), *dict.fromkeys(write_with_article(one) for one in mixed)][:OPTIONS]
+    return shuffle(found, seed, salt=f"options {word['id']}")

@@ -9,24 +9,24 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.accounts.tokens import authenticated_user
-from apps.content.answers.solution_gate import refuse_untold
-from apps.content.authoring.kind_serializers import part_shapes
+from apps.content.answers.solution_gate import refuse_before_solution
+from apps.content.authoring.kind_serializers import build_written_row_serializer
 from apps.content.authoring.kind_views import KindBaseViewSet, KindItemViewSet, KindPartViewSet
-from apps.content.item_text import text_of_section
+from apps.content.item_text import get_section_text
 from apps.content.kinds.vocab.vocab import Vocab
 from apps.content.lessons.serializers import ItemSerializer
-from apps.content.vocabulary.parts import VocabListSerializer, as_list
+from apps.content.vocabulary.parts import VocabListSerializer, serialize_list
 from apps.content.vocabulary.serializers import (
     MoreSerializer,
     NewVocabQuery,
     NewVocabTextSerializer,
     WholeNewVocabText,
 )
-from apps.content.vocabulary.services import add_words, new_from_text
+from apps.content.vocabulary.services import add_words, create_item_from_text
 from apps.courses.models import Section
 
 WORD = Vocab.parts[0]
-WrittenWordSerializer = part_shapes(Vocab, WORD)[1]
+WrittenWordSerializer = build_written_row_serializer(Vocab, WORD)
 
 
 @extend_schema_view(
@@ -45,7 +45,7 @@ class VocabViewSet(KindItemViewSet):
         """Also use the query's way of practising the words where the body says nothing about it."""
         fields = super().build_new_item(section)
         is_building = fields.pop("is_for_sentence_construction", False)
-        content = Vocab().empty() | {"is_for_sentence_construction": is_building}
+        content = Vocab().build_empty() | {"is_for_sentence_construction": is_building}
         return {"content": content} | fields
 
     @extend_schema(parameters=[NewVocabTextSerializer], request=NewVocabTextSerializer, responses={201: ItemSerializer})
@@ -54,8 +54,8 @@ class VocabViewSet(KindItemViewSet):
         section = self.get_section()
         given = self.validate_query(NewVocabTextSerializer) | self.validate_body(NewVocabTextSerializer)
         body = self.validate(WholeNewVocabText, given)
-        text = body["text_to_extract_from"]
-        item = new_from_text(section, Vocab(), text, body, by=authenticated_user(request))
+        text, at = body.pop("text_to_extract_from"), body.pop("item_index", None)
+        item = create_item_from_text(section, Vocab(), text, by=authenticated_user(request), at=at, **body)
         return self.respond_with_item(item, status=201)
 
     @extend_schema(parameters=[MoreSerializer], request=MoreSerializer, responses=ItemSerializer)
@@ -63,8 +63,8 @@ class VocabViewSet(KindItemViewSet):
         """Add words and phrases of a text, or of all that the section says without one."""
         item = self.get_object()
         given = self.validate_query(MoreSerializer) | self.validate_body(MoreSerializer)
-        text = given.pop("context", "") or text_of_section(item.section)
-        return self.respond_with_item(add_words(item, text, given, by=authenticated_user(request)))
+        text = given.pop("context", "") or get_section_text(item.section)
+        return self.respond_with_item(add_words(item, text, by=authenticated_user(request), **given))
 
 
 @extend_schema_view(
@@ -90,5 +90,5 @@ class WordListViewSet(KindBaseViewSet):
     def retrieve(self, request: Request, item_id: UUID) -> Response:
         """The words of an exercise, as a list."""
         item = self.get_object()
-        refuse_untold(authenticated_user(request), item)
-        return Response(VocabListSerializer(as_list(item)).data)
+        refuse_before_solution(authenticated_user(request), item)
+        return Response(VocabListSerializer(serialize_list(item)).data)

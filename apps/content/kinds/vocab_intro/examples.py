@@ -1,17 +1,16 @@
 """Fixtures: words for the lesson about wounds."""
 
-from typing import Any
-
 from apps.content.kind import Example, Json
 
 EMPTY = ("article", "plural", "third_person", "simple_past", "present_perfect", "remarks")
 
 
 def key(number: int) -> str:
+    """Build the fixed id of a row."""
     return f"00000000-0000-7000-8000-0000000008{number:02}"
 
 
-def word(number: int, **said: Any) -> Json:
+def word(number: int, **said: str | list[str] | dict[str, list[str]]) -> Json:
     """A word with all that an entry says."""
     nothing: Json = dict.fromkeys(EMPTY, "")
     nothing |= {"explanation": "", "usage_examples": [], "tags": [], "translations": {}}

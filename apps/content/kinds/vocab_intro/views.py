@@ -9,18 +9,18 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.accounts.tokens import authenticated_user
-from apps.content.answers.solution_gate import refuse_untold
-from apps.content.authoring.kind_serializers import part_shapes
+from apps.content.answers.solution_gate import refuse_before_solution
+from apps.content.authoring.kind_serializers import build_written_row_serializer
 from apps.content.authoring.kind_views import KindBaseViewSet, KindItemViewSet, KindPartViewSet
 from apps.content.kinds.vocab_intro.vocab_intro import VocabIntro
 from apps.content.lessons.serializers import ItemSerializer
-from apps.content.vocabulary.parts import VocabListSerializer, as_list
+from apps.content.vocabulary.parts import VocabListSerializer, serialize_list
 from apps.content.vocabulary.serializers import ActivateQuery, VocabTextSerializer, WholeVocabText
 from apps.content.vocabulary.services import add_words
 from apps.courses.models import Section
 
 WORD = VocabIntro.parts[0]
-WrittenWordSerializer = part_shapes(VocabIntro, WORD)[1]
+WrittenWordSerializer = build_written_row_serializer(VocabIntro, WORD)
 
 
 @extend_schema_view(
@@ -47,7 +47,7 @@ class VocabIntroViewSet(KindItemViewSet):
         given = self.validate_query(VocabTextSerializer) | self.validate_body(VocabTextSerializer)
         body = self.validate(WholeVocabText, given)
         text = body.pop("text_to_extract_from")
-        return self.respond_with_item(add_words(item, text, body, by=authenticated_user(request)), status=201)
+        return self.respond_with_item(add_words(item, text, by=authenticated_user(request), **body), status=201)
 
 
 @extend_schema_view(
@@ -73,5 +73,5 @@ class WordListViewSet(KindBaseViewSet):
     def retrieve(self, request: Request, item_id: UUID) -> Response:
         """The new words, as a list."""
         item = self.get_object()
-        refuse_untold(authenticated_user(request), item)
-        return Response(VocabListSerializer(as_list(item)).data)
+        refuse_before_solution(authenticated_user(request), item)
+        return Response(VocabListSerializer(serialize_list(item)).data)

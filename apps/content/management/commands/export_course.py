@@ -2,26 +2,29 @@
 
 from argparse import ArgumentParser
 from pathlib import Path
-from typing import Any
 from uuid import UUID
 
 import orjson
 from django.core.management.base import BaseCommand, CommandError
+from typing_extensions import override
 
 from apps.content.exchange.exporter import export_course, export_zip
 from apps.courses.models import Course
 
 
 class Command(BaseCommand):
-    """Writes one course."""
+    """Exports one course."""
 
     help = "Write a course as a file of the exchange format."
 
+    @override
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("course_id", type=UUID)
         parser.add_argument("file", type=Path)
 
-    def handle(self, *args: Any, course_id: UUID, file: Path, **options: Any) -> None:
+    @override
+    def handle(self, *args: object, course_id: UUID, file: Path, **options: object) -> None:
+        """Write one course to the file, as ZIP or as JSON by its suffix."""
         course = Course.objects.filter(pk=course_id).first()
         if course is None:
             raise CommandError("There is no such course.")

@@ -2,36 +2,40 @@
 
 from argparse import ArgumentParser
 from pathlib import Path
-from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 from rest_framework.exceptions import APIException
+from typing_extensions import override
 
-from apps.content.authoring.dialogs import speak_course
-from apps.content.exchange.archives import read_pack
+from apps.content.authoring.dialogs import start_course_audio
+from apps.content.exchange.archives import read_archive
 from apps.content.exchange.folders import read_folder
 from apps.content.exchange.importer import import_course
 
 
 class Command(BaseCommand):
-    """Says for each file what came of it; nothing of a file with errors is kept."""
+    """Imports courses; of a file with errors nothing is imported."""
 
     help = "Import courses from files of the exchange format."
 
+    @override
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
         parser.add_argument("--copy", action="store_true", help="as a new course, whatever is known already")
 
-    def handle(self, *args: Any, files: list[Path], copy: bool, **options: Any) -> None:
-        broken = [file for file in files if not self.took(file, copy)]
+    @override
+    def handle(self, *args: object, files: list[Path], copy: bool, **options: object) -> None:
+        """Import the files one by one; fail at the end if any was not imported."""
+        broken = [file for file in files if not self.import_file(file, copy)]
         if broken:
             raise CommandError(f"Not imported: {', '.join(file.name for file in broken)}")
 
-    def took(self, file: Path, copy: bool) -> bool:
+    def import_file(self, file: Path, copy: bool) -> bool:
+        """Import one file and say what came of it; whether it was imported."""
         try:
-            said = read_folder(file) if file.is_dir() else read_pack(file.read_bytes())
+            said = read_folder(file) if file.is_dir() else read_archive(file.read_bytes())
             course = import_course(said, as_copy=copy)
-            speak_course(course)
+            start_course_audio(course)
         except (OSError, APIException) as error:
             self.stderr.write(f"{file.name}: {getattr(error, 'detail', error)}")
             return False

@@ -1,0 +1,1 @@
+"""Index, weights, measurement of the engine, and replay of conversations."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
+from typing_extensions import override
 
 from apps.dialogue.embedded.paths import CATALOGUE, INDEX
 
@@ -15,6 +16,7 @@ class Command(BaseCommand):
     help = __doc__ or ""
     requires_system_checks: list[str] = []
 
+    @override
     def handle(self, *args: Any, **options: Any) -> None:
         """Build and say how many phrasings the index holds."""
         from apps.dialogue.embedded.index_build import build_index

@@ -10,6 +10,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
+from typing_extensions import override
 
 from apps.dialogue.case import InvalidCase
 from apps.dialogue.embedded.paths import INDEX, LEARNED_WEIGHTS
@@ -25,6 +26,7 @@ class Command(BaseCommand):
     help = __doc__ or ""
     requires_system_checks: list[str] = []
 
+    @override
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Cases, and where their lines are."""
         parser.add_argument("cases", metavar="CASE.json", nargs="+", help="three cases or more, or folders of them")
@@ -39,25 +41,26 @@ class Command(BaseCommand):
             "--to", default=str(LEARNED_WEIGHTS), metavar="FILE.json", help="where the weights are written"
         )
 
+    @override
     def handle(self, *args: Any, **options: Any) -> None:
         """Learn, print the figures, write the weights."""
-        from apps.dialogue.embedded import learned_weights, training
+        from apps.dialogue.embedded import learned_weights, trainer
         from apps.dialogue.embedded.index import CatalogueIndex
         from apps.dialogue.embedded.sentence_vectors import Encoder
 
         cache = Path(settings.ENGINE_CACHE)
         try:
             folders = [Path(folder) for folder in options["lines"]]
-            found = [training.load_training_case(case, folders) for case in _cases(options["cases"])]
+            found = [trainer.load_training_case(case, folders) for case in _cases(options["cases"])]
             lessons = [lesson for lesson in found if lesson.lines]
             index = CatalogueIndex(INDEX, Encoder(_REMEMBERED))
         except (InvalidCase, InvalidUtterance, OSError, ValueError) as unusable:
             raise CommandError(str(unusable)) from unusable
         if len(lessons) < 3:
             raise CommandError("three cases or more are needed: each is judged by what the others teach")
-        taught = training.train(lessons, index, cache)
+        taught = trainer.train(lessons, index, cache)
         for lesson, without in zip(lessons, taught.without, strict=True):
-            self.stdout.write(_row(lesson.name, training.measure_left_out(lesson, without, index, cache)))
+            self.stdout.write(_row(lesson.name, trainer.measure_left_out(lesson, without, index, cache)))
         learned_weights.write_weights(taught.learned_weights, Path(options["to"]))
         self.stdout.write(f"{taught.judged} samples, weights in {options['to']}")
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
+from typing_extensions import override
 
 from apps.conversations.turns.chat_client import GatewayChatClient
 from apps.dialogue.case import Case, InvalidCase, read_case
@@ -26,6 +27,7 @@ class Command(BaseCommand):
     help = __doc__ or ""
     requires_system_checks: list[str] = []
 
+    @override
     def add_arguments(self, parser: ArgumentParser) -> None:
         """A case, its lines, and how to measure."""
         parser.add_argument("case", metavar="CASE.json", help="case in the exchange format")
@@ -34,6 +36,7 @@ class Command(BaseCommand):
         parser.add_argument("--level", help=f"{', '.join(LEVELS)}; otherwise the case's difficulty")
         parser.add_argument("--json", action="store_true", help="print one JSON object")
 
+    @override
     def handle(self, *args: Any, **options: Any) -> None:
         """Measure and print; ends with 2 when something given can't be used."""
         try:

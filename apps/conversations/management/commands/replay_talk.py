@@ -5,6 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from django.core.management.base import BaseCommand, CommandError
+from typing_extensions import override
 
 from apps.conversations.models import CaseInteraction
 from apps.conversations.turns.replay import Replay
@@ -19,10 +20,12 @@ class Command(BaseCommand):
 
     help = __doc__ or ""
 
+    @override
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Which interaction."""
         parser.add_argument("interaction", metavar="INTERACTION_ID", type=UUID, help="a case interaction")
 
+    @override
     def handle(self, *args: Any, **options: Any) -> None:
         """Play it and print."""
         interaction = CaseInteraction.objects.select_related("snapshot").filter(pk=options["interaction"]).first()
@@ -34,8 +37,8 @@ class Command(BaseCommand):
         replay = Replay(interaction, open_configured_engine(EMBEDDED))
         if interaction.engine_version not in ("", replay.version):
             self.stdout.write(f"engine version differs: {interaction.engine_version} then, {replay.version} now")
-        lines = list(replay.lines())
-        different = [line for line in lines if not line.same]
+        lines = list(replay.replay_lines())
+        different = [line for line in lines if not line.is_same]
         for line in different:
             self.stdout.write(f"{line.person} {line.position}: {line.line}")
             self.stdout.write(f"  then: {line.stored}\n  now:  {line.again}")

@@ -8,10 +8,11 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
+from typing_extensions import override
 
 from apps.cases.models import Case
 from apps.cases.services import import_case
-from apps.content.authoring.dialogs import speak_course
+from apps.content.authoring.dialogs import start_course_audio
 from apps.content.exchange.folders import read_folder
 from apps.content.exchange.importer import import_course
 from apps.reports.demo import load_people
@@ -28,12 +29,14 @@ class Command(BaseCommand):
 
     help = "Make the demo organisation, its accounts, cases and courses (never in production)."
 
+    @override
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--json", action="store_true", help="print the accounts as JSON in the last line")
         parser.add_argument(
             "--wait", choices=("first", "all"), help="until a worker has made this many cases ready to be played"
         )
 
+    @override
     def handle(self, *args: Any, **options: Any) -> None:
         if settings.PRODUCTION:
             raise CommandError("The demo accounts have well-known passwords: not in production.")
@@ -42,7 +45,7 @@ class Command(BaseCommand):
         self.stdout.write(f"{len(cases)} cases are imported")
         for folder in courses():
             course = import_course(read_folder(folder))
-            speak_course(course)
+            start_course_audio(course)
             self.stdout.write(f"course: {course}")
         if options["wait"]:
             self.wait_until_read(cases[:1] if options["wait"] == "first" else cases)
@@ -53,7 +56,7 @@ class Command(BaseCommand):
             self.stdout.write(f"{role}: {account['email']}  {account['password']}")
 
     def wait_until_read(self, cases: list[Case]) -> None:
-        """So that nobody's first question waits for it; says how far it is, and goes on after `LONGEST` seconds."""
+        """Wait until the cases are prepared for their first question; print progress, stop after `LONGEST` seconds."""
         for number, case in enumerate(cases, 1):
             began = time.monotonic()
             job = Job.objects.filter(kind="conversations.prepare", arguments=[str(case.pk)], state__in=OPEN).first()

@@ -7,8 +7,9 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
+from typing_extensions import override
 
-from apps.german.dictionaries import FOLDER, NOUNS, path_of
+from apps.german.dictionaries import FOLDER, NOUNS, get_path
 from apps.translation.dictionary_build import freedict, packing, ranking, writing
 
 DIRECT = {"fra": "deu-fra", "rus": "deu-rus", "spa": "deu-spa", "por": "deu-por", "tur": "deu-tur"}
@@ -23,12 +24,16 @@ CYRILLIC = dict(
 
 
 class Command(BaseCommand):
+    """Build the bilingual dictionaries in content/."""
+
     requires_system_checks: list[str] = []
     help = "Makes the dictionaries in content/ (needs apt-get and the dependency group `dictionaries`)."
 
+    @override
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--packages", type=Path, help="where Debian packages are kept or lie already")
 
+    @override
     def handle(self, *args: Any, **options: Any) -> None:
         with TemporaryDirectory() as folder:
             self.build(options["packages"] or Path(folder))
@@ -50,11 +55,12 @@ class Command(BaseCommand):
                 (word, "; ".join(ranking.best(found))) for word, found in table.items() if writing.useful(word, care)
             ]
             headwords |= {word for word, _glosses in rows}
-            self.say(language, len(rows), packing.pack(path_of(language), rows))
+            self.say(language, len(rows), packing.pack(get_path(language), rows))
         nouns = list(writing.nouns(frozenset(headwords), care))
         self.say("nouns", len(nouns), packing.pack(NOUNS, nouns))
 
     def say(self, name: str, words: int, size: int) -> None:
+        """Write the name, words and bytes of a dictionary that was built."""
         self.stdout.write(f"{name}: {words} words, {size} bytes ({FOLDER.relative_to(settings.ROOT)})")
 
 

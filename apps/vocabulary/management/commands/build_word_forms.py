@@ -1,16 +1,18 @@
-"""manage.py build_word_forms: makes content/vocabulary/forms.tsv.xz anew from the tables of content/."""
-
-from typing import Any
+"""manage.py build_word_forms: build content/vocabulary/forms.tsv.xz from the tables of content/."""
 
 from django.core.management.base import BaseCommand
+from typing_extensions import override
 
-from apps.german.word_forms import FORMS
+from apps.german.dictionaries import FORMS
 from apps.vocabulary import form_table
 
 
 class Command(BaseCommand):
+    """Build the table of German word forms."""
+
     requires_system_checks: list[str] = []
     help = "Makes the table of German word forms in content/vocabulary."
 
-    def handle(self, *args: Any, **options: Any) -> None:
-        self.stdout.write(f"{FORMS.name}: {form_table.build(FORMS)} bytes")
+    @override
+    def handle(self, *args: object, **options: object) -> None:
+        self.stdout.write(f"{FORMS.name}: {form_table.build_form_table(FORMS)} bytes")

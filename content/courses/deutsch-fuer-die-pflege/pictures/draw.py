@@ -1,4 +1,4 @@
-"""python content/courses/deutsch-fuer-die-pflege/pictures/draw.py: draws the pictures of the course anew.
+"""The pictures of the course: ``python content/courses/deutsch-fuer-die-pflege/pictures/draw.py`` draws them anew.
 
 Every drawing is made of plain shapes in a field of 100 by as many units as the picture is high; nothing is copied.
 """
@@ -9,6 +9,7 @@ from sheet import BLUE, GREY, HEAT, INK, LINEN, PAPER, RED, SKIN, TEAL, YELLOW, 
 
 
 def bed() -> Sheet:
+    """Draw a hospital bed with lifting pole, brake and bedside cabinet."""
     sheet = Sheet(1200, 900)
     sheet.line((9, 64), (9, 6), (21, 6), (21, 11), width=1.4)  # the lifting pole
     sheet.line((21, 11), (17, 17), (25, 17), (21, 11), width=1.0, color=TEAL)
@@ -34,6 +35,7 @@ def bed() -> Sheet:
 
 
 def body() -> Sheet:
+    """Draw a person from the front, from head to feet."""
     sheet = Sheet(800, 1200)
     for side in (-1, 1):  # arms, then legs, mirrored about the middle
         arm = [(50 + side * x, y) for x, y in ((11, 30), (16, 36), (21, 55), (25.5, 76), (21.5, 77), (16, 58), (9, 44))]
@@ -53,6 +55,7 @@ def body() -> Sheet:
 
 
 def rollator() -> Sheet:
+    """Draw a rollator from the side."""
     sheet = Sheet(600, 600)
     sheet.line((22, 20), (34, 20), (44, 80), width=3, color=TEAL)
     sheet.line((34, 22), (72, 80), width=3, color=TEAL)
@@ -65,6 +68,7 @@ def rollator() -> Sheet:
 
 
 def drip_stand() -> Sheet:
+    """Draw a drip stand with a bag and its line."""
     sheet = Sheet(600, 600)
     sheet.line((50, 12), (50, 82), width=2.4, color=GREY)
     sheet.line((38, 12), (62, 12), width=2.4, color=GREY)
@@ -79,6 +83,7 @@ def drip_stand() -> Sheet:
 
 
 def call_bell() -> Sheet:
+    """Draw a call bell with its cable."""
     sheet = Sheet(600, 600)
     sheet.line(*((x / 2, 78 + 9 * math.sin(x / 13)) for x in range(10, 92, 2)), width=1.8, color=GREY)
     sheet.box(40, 18, 22, 62, LINEN, 9)
@@ -87,6 +92,7 @@ def call_bell() -> Sheet:
 
 
 def glasses() -> Sheet:
+    """Draw a pair of glasses."""
     sheet = Sheet(600, 600)
     sheet.ring(30, 52, 15, LINEN, 2.2)
     sheet.ring(70, 52, 15, LINEN, 2.2)
@@ -97,6 +103,7 @@ def glasses() -> Sheet:
 
 
 def beaker() -> Sheet:
+    """Draw a feeding cup with handle and spout."""
     sheet = Sheet(600, 600)
     sheet.arc(68, 58, 13, 270, 90, 3)
     sheet.shape((28, 36), (70, 36), (66, 86), (32, 86), fill=BLUE)
@@ -120,6 +127,7 @@ def face(sheet: Sheet, x: float, y: float, pain: int) -> None:
 
 
 def pain_scale() -> Sheet:
+    """Draw the numeric pain scale from 0 to 10 with three faces above it."""
     sheet = Sheet(1200, 480)
     for pain, x in enumerate((9.5, 50, 90.5)):
         face(sheet, x, 8, pain)
@@ -143,6 +151,7 @@ def mark(sheet: Sheet, x: float, y: float, color: str) -> None:
 
 
 def chart() -> Sheet:
+    """Draw a chart of temperature and pulse over four days."""
     sheet = Sheet(1200, 800)
     top, step = 13, 10.5
     for x, name, color, anchor in ((2, "Temperatur (°C)", HEAT, "lm"), (98, "Puls (pro Minute)", RED, "rm")):
@@ -170,6 +179,7 @@ def chart() -> Sheet:
 
 
 def sun(sheet: Sheet, x: float, y: float, half: bool) -> None:
+    """Draw a sun with its rays; half of it, above a horizon, for morning and evening."""
     for turn in range(180 if half else 0, 361, 45):
         way = math.radians(turn)
         sheet.line(*((x + math.cos(way) * far, y + math.sin(way) * far) for far in (4.6, 6.4)), color=YELLOW)
@@ -180,6 +190,7 @@ def sun(sheet: Sheet, x: float, y: float, half: bool) -> None:
 
 
 def tablet_box() -> Sheet:
+    """Draw a pill organiser with compartments for morning, noon, evening and night."""
     sheet = Sheet(1200, 800)
     rise, noon, fall, night = 15.0, 38.5, 61.5, 85.0
     sun(sheet, rise, 12, half=True)

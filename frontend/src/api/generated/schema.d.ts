@@ -18,6 +18,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The devices that the caller is signed in on, the one used last first; a page at a time. */
+        get: operations["get_auth_devices"];
+        put?: never;
+        post?: never;
+        /** @description Sign out all devices but the one that asks. */
+        delete: operations["delete_auth_devices"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/devices/{device_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Sign one device out: its tokens are dead from now on. */
+        delete: operations["delete_auth_devices_device_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/invite": {
         parameters: {
             query?: never;
@@ -27,7 +62,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Invite somebody by e-mail; the link works once, for 24 hours. */
+        /** @description Invite a person by e-mail; the link works once, for 24 hours. */
         post: operations["post_auth_invite"];
         /** @description Withdraw an open invitation. */
         delete: operations["delete_auth_invite"];
@@ -64,6 +99,23 @@ export interface paths {
         put?: never;
         /** @description Send a new link for another 24 hours. */
         post: operations["post_auth_invite_renew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/keep-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Keep the account that the link is about. */
+        post: operations["post_auth_keep_account"];
         delete?: never;
         options?: never;
         head?: never;
@@ -284,7 +336,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Turn to somebody else in the case. */
+        /** @description Turn to another person of the case. */
         put: operations["put_case_interactions_case_interaction_id_select_person"];
         post?: never;
         delete?: never;
@@ -355,7 +407,7 @@ export interface paths {
         get: operations["get_cases_case_id"];
         put?: never;
         post?: never;
-        /** @description Take a case away from everybody; talks that run go on. */
+        /** @description Delete a case; conversations that run go on. */
         delete: operations["delete_cases_case_id"];
         options?: never;
         head?: never;
@@ -599,7 +651,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** @description Change sections of a clinical note; 409 when somebody wrote in between. */
+        /** @description Change sections of a clinical note; 409 when it was changed in between. */
         patch: operations["patch_clinical_notes_edit_clinical_note_id"];
         trace?: never;
     };
@@ -1039,7 +1091,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Somebody's work on an item: one's own, or that of people whom one tutors; 404 if there is none. */
+        /** @description A learner's work on an item: one's own, or that of people whom one tutors; 404 if there is none. */
         get: operations["get_course_section_items_item_item_id_interaction"];
         put?: never;
         /** @description Begin an item, and take a first step with it at once if wanted. */
@@ -2056,7 +2108,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Where a job that the caller started stands, and once it is done, what the call that started it promised. */
+        /** @description Where a job of the caller's stands, and once it has ended, what the call that needs it answers. */
         get: operations["get_jobs_job_id"];
         put?: never;
         post?: never;
@@ -2124,7 +2176,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The laboratory sheets of a patient. */
+        /** @description The laboratory sheets of a patient that are known by now. */
         get: operations["get_lab_sheets_patient_interaction_id"];
         put?: never;
         post?: never;
@@ -2384,7 +2436,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Have a picture of a person drawn; 202 with the job if that takes longer than the wait. */
+        /**
+         * @description Have a picture of a person drawn; 202 with the job if that takes longer than the wait.
+         *
+         *     Without a provider that draws the person stays as they are shown now.
+         */
         post: operations["post_patients_profile_image"];
         delete?: never;
         options?: never;
@@ -2504,7 +2560,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What somebody can do after this section, as sentences. */
+        /** @description What a learner can do after this section, as sentences. */
         get: operations["get_sections_single_section_id_learning_objectives"];
         put?: never;
         post?: never;
@@ -2729,7 +2785,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Have a picture of a person drawn; 202 with the job if that takes longer than the wait. */
+        /**
+         * @description Have a picture of a person drawn; 202 with the job if that takes longer than the wait.
+         *
+         *     Without a provider that draws the person stays as they are shown now.
+         */
         post: operations["post_third_persons_profile_image"];
         delete?: never;
         options?: never;
@@ -2846,7 +2906,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What somebody has played and how far, newest first: for oneself, tutors and managers. */
+        /**
+         * @description The played cases of a person and how far they are, newest first: for oneself, tutors and managers.
+         *
+         *     Tutors and managers get those in cases that they see themselves.
+         */
         get: operations["get_users_user_id_case_interaction_overviews"];
         put?: never;
         post?: never;
@@ -2965,7 +3029,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The courses that somebody takes, the last used first; of others for their tutors only. */
+        /** @description The courses that a learner takes, the last used first; of others for their tutors only. */
         get: operations["get_users_course_interactions_with_progress"];
         put?: never;
         post?: never;
@@ -2982,10 +3046,45 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The person who asks, with settings, roles and counts. */
+        /** @description The person who asks, with settings, points, level, streak, roles and counts. */
         get: operations["get_users_me"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/data-export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The caller's newest export, while it can be fetched; 204 without a body if there is none. */
+        get: operations["get_users_me_data_export"];
+        put?: never;
+        /** @description Put everything that is kept about the caller into one ZIP; a mail says when it is ready. */
+        post: operations["post_users_me_data_export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Have the caller's account deleted in 30 days, and sign it out on all devices; signing in cancels it. */
+        post: operations["post_users_me_deletion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3327,6 +3426,18 @@ export interface components {
             last_name: string;
             terms_accepted: boolean;
         };
+        /** @description A phrase of an exercise; without `set_phrase_list_id` it goes to the first list. */
+        AddedPhraseRequest: {
+            /** Format: uuid */
+            set_phrase_list_id?: string;
+            phrase: string;
+            /** @default  */
+            explanation: string;
+            /** @default  */
+            example: string;
+            version?: number;
+            position?: number;
+        };
         /** @description Only an address. */
         Address: {
             /** Format: email */
@@ -3372,9 +3483,11 @@ export interface components {
             step: components["schemas"]["StepEnum"];
         };
         /**
-         * @description One sentence of a line as sound: the `position`-th, in the line's text from `text_start` to `text_end` (in
-         *     characters); `url` is null where nothing is to be heard. Sentences that are still being made are not listed. A
-         *     part whose `text` is another than before belongs to a reply that is made anew: what was heard of it is void.
+         * @description One sentence of a line as sound.
+         *
+         *     The `position`-th, in the line's text from `text_start` to `text_end` (in characters); `url` is null where nothing
+         *     is to be heard. Sentences that are still being made are not listed. A part whose `text` is another than
+         *     before belongs to a reply that is made anew: what was heard of it is void.
          */
         AudioPart: {
             position: number;
@@ -3415,10 +3528,6 @@ export interface components {
             lowest: number;
             highest: number;
             meaning: string;
-        };
-        /** @description How difficult the German of the persons is to be; the learner's own level when nothing is said. */
-        BeginRequest: {
-            difficulty?: components["schemas"]["LevelEnum"];
         };
         /** @description One's own sentence, said better, and why; `better` is empty where only what is wrong with it can be told. */
         Better: {
@@ -3500,13 +3609,13 @@ export interface components {
             /** Format: uuid */
             case_interaction_id?: string;
         };
-        /** @description `note` is what hangs on the door; `difficulty` is how the people speak (null: as the learner has set it). */
+        /** @description `note` is shown before the case; `difficulty` is how the people speak (null: as the learner has set it). */
         CaseContent: {
             /** @default  */
             note: string;
             difficulty?: (components["schemas"]["LevelEnum"] | components["schemas"]["NullEnum"]) | null;
         };
-        /** @description `note` is what hangs on the door; `difficulty` is how the people speak (null: as the learner has set it). */
+        /** @description `note` is shown before the case; `difficulty` is how the people speak (null: as the learner has set it). */
         CaseContentRequest: {
             /** @default  */
             note: string;
@@ -3545,6 +3654,8 @@ export interface components {
             solved: boolean;
             /** Format: date-time */
             solved_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -3655,7 +3766,7 @@ export interface components {
             status?: components["schemas"]["CourseStatusEnum"];
             version?: number;
         };
-        /** @description What a learner may change: what she reports about a reply, or her own words while they have no reply. */
+        /** @description What a learner may change: what is reported about a reply, or an own line while it has no reply. */
         ChangeMessageRequest: {
             reported?: components["schemas"]["ReportedEnum"] | components["schemas"]["BlankEnum"];
             text?: string;
@@ -3832,8 +3943,10 @@ export interface components {
             position?: number;
         };
         /**
-         * @description A remark about the German of a line: from `start` to `end` (in characters) `text` stands, `better` would be
-         *     better; why, says `reason` in the reader's language. Safety: a number, unit, side, negation or drug is wrong.
+         * @description A remark about the German of a line.
+         *
+         *     From `start` to `end` (in characters) `text` stands, `better` would be better; why, says `reason` in the reader's
+         *     language. Safety: a number, unit, side, negation or drug is wrong.
          */
         Correction: {
             start: number;
@@ -3845,7 +3958,7 @@ export interface components {
             reason: string;
             is_safety: boolean;
         };
-        /** @description Tasks as the learner sees them: so many are `right` of a `total`, and `unjudged` ones nobody could judge. */
+        /** @description Tasks as the learner sees them: so many are `right` of a `total`, and `unjudged` ones could not be judged. */
         Counted: {
             right: number;
             total: number;
@@ -3928,13 +4041,13 @@ export interface components {
             progress: components["schemas"]["Progress"];
         };
         /**
-         * @description * `A1.2` - A1 2
-         *     * `A2.1` - A2 1
-         *     * `A2.2` - A2 2
-         *     * `B1.1` - B1 1
-         *     * `B1.2` - B1 2
-         *     * `B2.1` - B2 1
-         *     * `B2.2` - B2 2
+         * @description * `A1.2` - A1.2
+         *     * `A2.1` - A2.1
+         *     * `A2.2` - A2.2
+         *     * `B1.1` - B1.1
+         *     * `B1.2` - B1.2
+         *     * `B2.1` - B2.1
+         *     * `B2.2` - B2.2
          *     * `C1` - C1
          * @enum {string}
          */
@@ -3980,7 +4093,7 @@ export interface components {
          * @description An exchange file, as it is or as `case` with where it belongs.
          *
          *     `organization_id` is the author's own organisation when nothing is said, null for none; `version` is the one
-         *     that was read, so that nobody else's changes are lost.
+         *     that was read, so that no other author's changes are lost.
          */
         CreateCaseRequest: {
             case: unknown;
@@ -3990,8 +4103,9 @@ export interface components {
             version?: number;
         };
         /**
-         * @description What a good answer says. `expects` are wordings of it: any of them shows it; without any only a provider or a
-         *     tutor can tell.
+         * @description What a good answer says.
+         *
+         *     `expects` are wordings of it: any of them shows it; without any only a provider or a tutor can tell.
          */
         Criterion: {
             key: string;
@@ -3999,13 +4113,30 @@ export interface components {
             expects?: string[];
         };
         /**
-         * @description What a good answer says. `expects` are wordings of it: any of them shows it; without any only a provider or a
-         *     tutor can tell.
+         * @description What a good answer says.
+         *
+         *     `expects` are wordings of it: any of them shows it; without any only a provider or a tutor can tell.
          */
         CriterionRequest: {
             key: string;
             text: string;
             expects?: string[];
+        };
+        /** @description An export: its address, which works for some minutes, or the job that makes it. */
+        DataExport: {
+            /** Format: uuid */
+            readonly id: string;
+            /** Format: date-time */
+            readonly created_at: string;
+            /**
+             * Can be fetched until
+             * Format: date-time
+             */
+            readonly expires_at: string;
+            /** Size in bytes */
+            readonly size: number;
+            url: string | null;
+            job: components["schemas"]["JobSummary"] | null;
         };
         /** @description What a learner reads after a talk; `complete` tells whether it is about all that has been said. */
         Debrief: {
@@ -4021,6 +4152,41 @@ export interface components {
             words: components["schemas"]["OfferedWord"][];
             hints_used: number;
         };
+        /** @description When the account will be deleted. */
+        Deletion: {
+            /**
+             * To be deleted at
+             * Format: date-time
+             */
+            readonly due_at: string;
+        };
+        /** @description A browser that the caller is signed in on. */
+        Device: {
+            /** Format: uuid */
+            readonly id: string;
+            /** @description Its name, empty for an unknown one. */
+            readonly browser: string;
+            /** @description iPhone, Android, Windows and the like; empty if unknown. */
+            readonly platform: string;
+            /** Format: date-time */
+            readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description To the hour: when it last got a token.
+             */
+            last_used_at: string;
+            /** @description Whether the caller asks from this one. */
+            readonly is_current: boolean;
+        };
+        /** @description One page of a list. */
+        DevicePage: {
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+            results: components["schemas"]["Device"][];
+        };
         /**
          * @description * `PERSON_SAY` - Person Say
          *     * `AUDIO_EFFECT` - Audio Effect
@@ -4034,7 +4200,7 @@ export interface components {
          * @enum {string}
          */
         DirectionEnum: "ltr" | "rtl";
-        /** @description The learner was right, she says, about one part of the answer that was checked last. */
+        /** @description An objection: the learner says that one part of the answer that was checked last was right. */
         DisputeRequest: {
             key: string;
             note?: string;
@@ -4304,8 +4470,9 @@ export interface components {
             given_plural?: string;
         };
         /**
-         * @description What an examination found that was carried out with a line; `name` is what was measured ("Blutdruck"), empty
-         *     where the finding says it itself or is no vital sign.
+         * @description What an examination found that was carried out with a line.
+         *
+         *     `name` is what was measured ("Blutdruck"), empty where the finding says it itself or is no vital sign.
          */
         Finding: {
             /** Format: uuid */
@@ -4379,8 +4546,10 @@ export interface components {
             context: string;
         };
         /**
-         * @description `vocab_item_ids` are words of the list of the query (all of them when nothing is said); without a list,
-         *     `content_item_id` is an exercise of any kind, and `n_vocab_items` of the words in what it shows are kept.
+         * @description Words to keep: of the list of the query, or of an exercise.
+         *
+         *     `vocab_item_ids` are words of the list (all of them when nothing is said); without a list, `content_item_id` is an
+         *     exercise of any kind, and `n_vocab_items` of the words in what it shows are kept.
          */
         FromExerciseRequest: {
             vocab_item_ids?: string[];
@@ -4467,8 +4636,10 @@ export interface components {
          */
         GermanRemarkKindEnum: "safety" | "spelling" | "case" | "gender" | "order" | "form" | "address" | "capital" | "phrase";
         /**
-         * @description What was done in one task: `given` is the option that was chosen or the word that was typed; nouns also with
-         *     `article` and `plural`; `order` are the pieces of the sentence in the learner's order.
+         * @description What was done in one task.
+         *
+         *     `given` is the option that was chosen or the word that was typed; nouns also with `article` and `plural`; `order`
+         *     are the pieces of the sentence in the learner's order.
          */
         Given: {
             word: string;
@@ -4673,8 +4844,10 @@ export interface components {
             problems: components["schemas"]["ItemProblem"][];
         };
         /**
-         * @description A learner's work on an item. `outdated`: the answer was given to an earlier version of the exercise;
-         *     `unchecked`: it has been changed since the verdict; `tries`: those of `attempts` at the version answered.
+         * @description A learner's work on an item.
+         *
+         *     `outdated`: the answer was given to an earlier version of the exercise; `unchecked`: it has been changed since the
+         *     verdict; `tries`: those of `attempts` at the version answered.
          */
         ItemInteraction: {
             /** Format: uuid */
@@ -4751,7 +4924,12 @@ export interface components {
          * @enum {string}
          */
         JobEnum: "STUDENT" | "PHYSICIAN" | "NURSE" | "TEACHER" | "OTHER";
-        /** @description Where a job stands, and once it is done what the call that started it promised (else null). */
+        /**
+         * @description Where a job stands, and once it has ended what the call that started it promised.
+         *
+         *     `result` is the answer of that call, in its shape; `error` its refusal, in the shape of all errors. Both are null as
+         *     long as the job goes on, and for a job that promised the caller nothing.
+         */
         JobResult: {
             /** Format: uuid */
             readonly id: string;
@@ -4763,8 +4941,8 @@ export interface components {
             readonly created_at: string;
             /** Format: date-time */
             readonly changed_at: string;
-            /** @description The answer of the call that started the job. */
-            readonly result: unknown;
+            result: unknown;
+            error: components["schemas"]["Error"] | null;
         };
         /**
          * @description * `READY` - Ready
@@ -4831,15 +5009,16 @@ export interface components {
             starters?: string[];
         };
         /**
-         * @description A text judged: the mark is of what could be judged, NOT_ASSESSED where what matters most couldn't.
+         * @description A text judged: RIGHT only where all of it was judged and met, NOT_ASSESSED where something stayed open.
          *
-         *     `complete`: every criterion but the language has been judged.
+         *     `score` is of the criteria in `assessed`; `complete`: these are all criteria.
          */
         Judged: {
             mark: components["schemas"]["JudgedMarkEnum"];
             /** Format: double */
             score: number | null;
             complete: boolean;
+            assessed: string[];
             judgements: components["schemas"]["Reasoned"][];
             remarks: components["schemas"]["GermanRemark"][];
             better: string;
@@ -4881,6 +5060,10 @@ export interface components {
         Judging: {
             attempt: number;
             parts: string[];
+        };
+        /** @description The token of the link. */
+        KeepAccountRequest: {
+            token: string;
         };
         /** @description The words as they stand in the learner's list now. */
         Kept: {
@@ -4970,7 +5153,7 @@ export interface components {
          * @enum {string}
          */
         LearnerRoleEnum: "NURSE" | "PHYSICIAN" | "STUDENT" | "OTHER";
-        /** @description A section with what it teaches and its items. */
+        /** @description A section with what it teaches and its items; only who `is_enrolled` in its course can begin it. */
         Lesson: {
             /** Format: uuid */
             id: string;
@@ -4988,6 +5171,7 @@ export interface components {
             version: number;
             progress: components["schemas"]["Progress"];
             interaction: components["schemas"]["SectionInteraction"] | null;
+            is_enrolled: boolean;
             learning_objectives: components["schemas"]["Objective"][];
             items: components["schemas"]["Item"][];
         };
@@ -5055,7 +5239,10 @@ export interface components {
             readonly subtitles: components["schemas"]["SubtitlesEnum"];
             /** Typing instead of speaking */
             readonly chat_input: boolean;
+            /** @description Give the signed address of the profile image, None without one. */
             readonly profile_image_url: string | null;
+            /** @description Tell whether a provider translates sentences; without one there are only single words of the dictionary. */
+            readonly translates_sentences: boolean;
             /** Admin of the platform */
             readonly is_admin: boolean;
             /** May use the back office */
@@ -5163,6 +5350,17 @@ export interface components {
             audio_id: string;
             audio_url: string | null;
             job: components["schemas"]["Job"] | null;
+        };
+        /** @description A new item of the kind CASE. */
+        NewCaseWithCaseRequest: {
+            title?: string;
+            instruction?: string;
+            optional?: boolean;
+            hidden?: boolean;
+            item_index?: number;
+            content?: components["schemas"]["CaseContentRequest"];
+            /** Format: uuid */
+            case_id?: string;
         };
         /** @description A new item of the kind CATEGORIZATION. */
         NewCategorizationRequest: {
@@ -5350,8 +5548,10 @@ export interface components {
             id?: string;
         };
         /**
-         * @description A phrase in a list; [[words]] in double brackets are its gaps, [[this|that]] where both
-         *     are right, the best first. `example` is a sentence that uses it.
+         * @description A phrase in a list.
+         *
+         *     [[words]] in double brackets are its gaps, [[this|that]] where both are right, the best first. `example` is a
+         *     sentence that uses it.
          */
         NewPhraseRequest: {
             /** Format: uuid */
@@ -5379,17 +5579,6 @@ export interface components {
             explanation: string;
             /** Format: uuid */
             id?: string;
-        };
-        /** @description A new item of the kind CASE. */
-        NewPlayedCaseWithCaseRequest: {
-            title?: string;
-            instruction?: string;
-            optional?: boolean;
-            hidden?: boolean;
-            item_index?: number;
-            content?: components["schemas"]["CaseContentRequest"];
-            /** Format: uuid */
-            case_id?: string;
         };
         /** @description A new item of the kind RESOURCE. */
         NewResourceRequest: {
@@ -5443,8 +5632,10 @@ export interface components {
             content?: components["schemas"]["TextContentRequest"];
         };
         /**
-         * @description What is said about a word or phrase. `third_person` only where it is irregular; `present_perfect` with its
-         *     auxiliary ("hat gemessen"); `level` and `frequency` (Zipf value) as far as they are known.
+         * @description What is said about a word or phrase.
+         *
+         *     `third_person` only where it is irregular; `present_perfect` with its auxiliary ("hat gemessen"); `level` and
+         *     `frequency` (Zipf value) as far as they are known.
          */
         NewVocabEntryRequest: {
             term: string;
@@ -5528,7 +5719,7 @@ export interface components {
         };
         /** @enum {unknown} */
         NullEnum: null;
-        /** @description What somebody can do after a section. */
+        /** @description What a learner can do after a section. */
         Objective: {
             /** Format: uuid */
             id: string;
@@ -5755,10 +5946,8 @@ export interface components {
             text?: string;
             /** Format: uuid */
             category_id?: string | null;
-            /** @default  */
-            hint: string;
-            /** @default  */
-            explanation: string;
+            hint?: string;
+            explanation?: string;
             version?: number;
             position?: number;
         };
@@ -5866,31 +6055,22 @@ export interface components {
         /** @description Changes of a word: what is left out stays; `is_suggested` false accepts what was suggested. */
         PatchedChangeVocabRequest: {
             term?: string;
-            /** @default OTHER */
-            part_of_speech: components["schemas"]["PartOfSpeechEnum"];
-            /** @default  */
-            article: components["schemas"]["ArticleEnum"] | components["schemas"]["BlankEnum"];
-            /** @default  */
-            plural: string;
-            /** @default  */
-            third_person: string;
-            /** @default  */
-            simple_past: string;
-            /** @default  */
-            present_perfect: string;
-            /** @default  */
-            explanation: string;
+            part_of_speech?: components["schemas"]["PartOfSpeechEnum"];
+            article?: components["schemas"]["ArticleEnum"] | components["schemas"]["BlankEnum"];
+            plural?: string;
+            third_person?: string;
+            simple_past?: string;
+            present_perfect?: string;
+            explanation?: string;
             usage_examples?: string[];
-            /** @default  */
-            remarks: string;
+            remarks?: string;
             tags?: string[];
             translations?: {
                 [key: string]: string[];
             };
             /** Format: double */
             frequency?: number | null;
-            /** @default  */
-            level: components["schemas"]["WordLevelEnum"] | components["schemas"]["BlankEnum"];
+            level?: components["schemas"]["WordLevelEnum"] | components["schemas"]["BlankEnum"];
             is_favourite?: boolean;
             is_suggested?: boolean;
             version?: number;
@@ -5902,12 +6082,9 @@ export interface components {
             x?: number;
             /** Format: double */
             y?: number;
-            /** @default  */
-            place: string;
-            /** @default  */
-            hint: string;
-            /** @default  */
-            explanation: string;
+            place?: string;
+            hint?: string;
+            explanation?: string;
             version?: number;
             position?: number;
         };
@@ -5939,22 +6116,19 @@ export interface components {
             version?: number;
             position?: number;
         };
-        /** @description Somebody who needs a voice; `declared` is a voice's name such as "deu-male-old". */
+        /** @description A person who needs a voice; `declared` is a voice's name such as "deu-male-old". */
         PatchedPersonRequest: {
             sex?: string | null;
             age?: number | null;
-            /** @default deu */
-            language: components["schemas"]["LanguageEnum"];
+            language?: components["schemas"]["LanguageEnum"];
             declared?: string | null;
         };
         /** @description A row of mc. */
         PatchedResourceMcRowRequest: {
             question?: string;
             options?: components["schemas"]["OptionRequest"][];
-            /** @default  */
-            quote: string;
-            /** @default  */
-            explanation: string;
+            quote?: string;
+            explanation?: string;
             version?: number;
             position?: number;
         };
@@ -5962,10 +6136,8 @@ export interface components {
         PatchedResourceOpenRowRequest: {
             question?: string;
             criteria?: components["schemas"]["CriterionRequest"][];
-            /** @default  */
-            sample_answer: string;
-            /** @default  */
-            quote: string;
+            sample_answer?: string;
+            quote?: string;
             version?: number;
             position?: number;
         };
@@ -5975,10 +6147,8 @@ export interface components {
             points?: components["schemas"]["PointRequest"][];
             lowest?: number;
             highest?: number;
-            /** @default  */
-            hint: string;
-            /** @default  */
-            explanation: string;
+            hint?: string;
+            explanation?: string;
             version?: number;
             position?: number;
         };
@@ -5987,41 +6157,30 @@ export interface components {
             /** Format: uuid */
             set_phrase_list_id?: string;
             phrase?: string;
-            /** @default  */
-            explanation: string;
-            /** @default  */
-            example: string;
+            explanation?: string;
+            example?: string;
             version?: number;
             position?: number;
         };
         /** @description A row of words. */
         PatchedVocabIntroWordsRowRequest: {
             term?: string;
-            /** @default OTHER */
-            part_of_speech: components["schemas"]["PartOfSpeechEnum"];
-            /** @default  */
-            article: components["schemas"]["ArticleEnum"] | components["schemas"]["BlankEnum"];
-            /** @default  */
-            plural: string;
-            /** @default  */
-            third_person: string;
-            /** @default  */
-            simple_past: string;
-            /** @default  */
-            present_perfect: string;
-            /** @default  */
-            explanation: string;
+            part_of_speech?: components["schemas"]["PartOfSpeechEnum"];
+            article?: components["schemas"]["ArticleEnum"] | components["schemas"]["BlankEnum"];
+            plural?: string;
+            third_person?: string;
+            simple_past?: string;
+            present_perfect?: string;
+            explanation?: string;
             usage_examples?: string[];
-            /** @default  */
-            remarks: string;
+            remarks?: string;
             tags?: string[];
             translations?: {
                 [key: string]: string[];
             };
             /** Format: double */
             frequency?: number | null;
-            /** @default  */
-            level: components["schemas"]["WordLevelEnum"] | components["schemas"]["BlankEnum"];
+            level?: components["schemas"]["WordLevelEnum"] | components["schemas"]["BlankEnum"];
             version?: number;
             position?: number;
         };
@@ -6034,65 +6193,35 @@ export interface components {
         /** @description A row of words. */
         PatchedVocabWordsRowRequest: {
             term?: string;
-            /** @default OTHER */
-            part_of_speech: components["schemas"]["PartOfSpeechEnum"];
-            /** @default  */
-            article: components["schemas"]["ArticleEnum"] | components["schemas"]["BlankEnum"];
-            /** @default  */
-            plural: string;
-            /** @default  */
-            third_person: string;
-            /** @default  */
-            simple_past: string;
-            /** @default  */
-            present_perfect: string;
-            /** @default  */
-            explanation: string;
+            part_of_speech?: components["schemas"]["PartOfSpeechEnum"];
+            article?: components["schemas"]["ArticleEnum"] | components["schemas"]["BlankEnum"];
+            plural?: string;
+            third_person?: string;
+            simple_past?: string;
+            present_perfect?: string;
+            explanation?: string;
             usage_examples?: string[];
-            /** @default  */
-            remarks: string;
+            remarks?: string;
             tags?: string[];
             translations?: {
                 [key: string]: string[];
             };
             /** Format: double */
             frequency?: number | null;
-            /** @default  */
-            level: components["schemas"]["WordLevelEnum"] | components["schemas"]["BlankEnum"];
+            level?: components["schemas"]["WordLevelEnum"] | components["schemas"]["BlankEnum"];
             version?: number;
             position?: number;
         };
         /** @description Who talks, and where; every field may be left out. */
         PatchedWantedDialogRequest: {
             version?: number;
-            /** @default  */
-            title: string;
-            /** @default  */
-            situation: string;
-            /**
-             * @default {
-             *       "key": "asker",
-             *       "name": "Jana",
-             *       "sex": "FEMALE",
-             *       "age": 34,
-             *       "voice": ""
-             *     }
-             */
-            asker: components["schemas"]["SpeakerRequest"];
-            /**
-             * @default {
-             *       "key": "person",
-             *       "name": "Herr Brandner",
-             *       "sex": "MALE",
-             *       "age": 72,
-             *       "voice": ""
-             *     }
-             */
-            person: components["schemas"]["SpeakerRequest"];
-            /** @default true */
-            hide_text: boolean;
+            title?: string;
+            situation?: string;
+            asker?: components["schemas"]["SpeakerRequest"];
+            person?: components["schemas"]["SpeakerRequest"];
+            hide_text?: boolean;
         };
-        /** @description Somebody the learner can talk to. */
+        /** @description A person the learner can talk to. */
         Person: {
             /** Format: uuid */
             id: string;
@@ -6161,13 +6290,25 @@ export interface components {
             /** @default  */
             description: string;
         };
-        /** @description A person's picture; the address is null while `job` still draws it. */
+        /**
+         * @description A person's picture; the address is null while `job` still draws it.
+         *
+         *     It is null as well where `origin` is DRAWN: the person has no picture of a provider, and clients show the portrait
+         *     that they draw from name, age, sex, role and appearance.
+         */
         Portrayed: {
             /** Format: uuid */
             person_id: string;
+            origin: components["schemas"]["PortrayedOriginEnum"];
             profile_image_url: string | null;
             job: components["schemas"]["Job"] | null;
         };
+        /**
+         * @description * `PROVIDER` - Provider
+         *     * `DRAWN` - Drawn
+         * @enum {string}
+         */
+        PortrayedOriginEnum: "PROVIDER" | "DRAWN";
         /** @description Something that can be examined, and what to say when doing so. */
         PossibleExamination: {
             examination: string;
@@ -6208,7 +6349,7 @@ export interface components {
             text: string;
         };
         /**
-         * @description A proposal that nobody has stored; `missing` names what the description doesn't say.
+         * @description A proposal that isn't stored; `missing` names what the description doesn't say.
          *
          *     While `job` runs this is what rules have found, and the provider's own may follow.
          */
@@ -6292,6 +6433,10 @@ export interface components {
          * @enum {string}
          */
         ReportedEnum: "MISUNDERSTOOD" | "OUT_OF_ROLE";
+        /** @description The password shows that it is the person who asks. */
+        RequestDeletionRequest: {
+            password: string;
+        };
         /** @description The secret of the link, and the new password. */
         ResetRequest: {
             token: string;
@@ -6373,8 +6518,9 @@ export interface components {
             text: string;
         };
         /**
-         * @description One meeting: where, with whom, and how many minutes after the one before. `present_person_ids`: who else is there
-         *     and can be spoken to; null where the case doesn't say.
+         * @description One meeting: where, with whom, and how many minutes after the one before.
+         *
+         *     `present_person_ids`: who else is there and can be spoken to; null where the case doesn't say.
          */
         Scene: {
             /** Format: uuid */
@@ -6641,7 +6787,7 @@ export interface components {
             y: number;
             place: string;
         };
-        /** @description Somebody who speaks. */
+        /** @description A speaker, without the voice. */
         SeenSpeaker: {
             key: string;
             name: string;
@@ -6653,7 +6799,9 @@ export interface components {
             text: string;
         };
         /**
-         * @description A task, without its word. MEANING has `options`, SENTENCE_CONSTRUCTION has `pieces`; for LISTENING the sound
+         * @description A task, without its word.
+         *
+         *     MEANING has `options`, SENTENCE_CONSTRUCTION has `pieces`; for LISTENING the sound
          *     comes from `POST /vocabs/generate-item-audio` with the word's id, and what says its meaning is for those who
          *     cannot hear just now. `example` is a sentence with a hole.
          */
@@ -6720,8 +6868,9 @@ export interface components {
             phrases: components["schemas"]["DonePhrase"][];
         };
         /**
-         * @description How the phrases are practised: with gaps, in a sentence of one's own, or both; `explanation` is shown with the
-         *     solution.
+         * @description How the phrases are practised: with gaps, in a sentence of one's own, or both.
+         *
+         *     `explanation` is shown with the solution.
          */
         SetPhraseContent: {
             /**
@@ -6741,8 +6890,9 @@ export interface components {
          */
         SetPhraseContentModesEnum: "GAP" | "OWN_SENTENCE";
         /**
-         * @description How the phrases are practised: with gaps, in a sentence of one's own, or both; `explanation` is shown with the
-         *     solution.
+         * @description How the phrases are practised: with gaps, in a sentence of one's own, or both.
+         *
+         *     `explanation` is shown with the solution.
          */
         SetPhraseContentRequest: {
             /**
@@ -6754,18 +6904,6 @@ export interface components {
             modes: components["schemas"]["SetPhraseContentModesEnum"][];
             /** @default  */
             explanation: string;
-        };
-        /** @description A row of phrases. */
-        SetPhrasePhrasesRowRequest: {
-            /** Format: uuid */
-            set_phrase_list_id: string;
-            phrase: string;
-            /** @default  */
-            explanation: string;
-            /** @default  */
-            example: string;
-            version?: number;
-            position?: number;
         };
         /** @description What a learner sees. */
         SetPhraseSeen: {
@@ -6794,7 +6932,7 @@ export interface components {
             specialties: string[];
             persons: components["schemas"]["Person"][];
         };
-        /** @description Somebody who wants an account. */
+        /** @description A person who wants an account. */
         SignUpRequest: {
             /** Format: email */
             email: string;
@@ -6940,7 +7078,7 @@ export interface components {
             speaking_speed?: components["schemas"]["SpeakingSpeedEnum"];
             is_patient?: boolean;
         };
-        /** @description Somebody who speaks; `voice` says more than sex and age where that is wanted ("de-male-old"). */
+        /** @description A speaker; `voice` says more than sex and age where that is wanted ("de-male-old"). */
         Speaker: {
             key: string;
             name: string;
@@ -6950,7 +7088,7 @@ export interface components {
             /** @default  */
             voice: string;
         };
-        /** @description Somebody who speaks; `voice` says more than sex and age where that is wanted ("de-male-old"). */
+        /** @description A speaker; `voice` says more than sex and age where that is wanted ("de-male-old"). */
         SpeakerRequest: {
             key: string;
             name: string;
@@ -6988,6 +7126,10 @@ export interface components {
          * @enum {string}
          */
         StandingEnum: "LOW" | "NORMAL" | "HIGH" | "ABNORMAL" | "UNKNOWN";
+        /** @description How difficult the German of the persons is to be; the learner's own level when nothing is said. */
+        StartCaseRequest: {
+            difficulty?: components["schemas"]["LevelEnum"];
+        };
         /**
          * @description * `KEYWORD` - Keyword
          *     * `START` - Start
@@ -7289,7 +7431,10 @@ export interface components {
             readonly subtitles: components["schemas"]["SubtitlesEnum"];
             /** Typing instead of speaking */
             readonly chat_input: boolean;
+            /** @description Give the signed address of the profile image, None without one. */
             readonly profile_image_url: string | null;
+            /** @description Tell whether a provider translates sentences; without one there are only single words of the dictionary. */
+            readonly translates_sentences: boolean;
             /** Admin of the platform */
             readonly is_admin: boolean;
             /** May use the back office */
@@ -7309,8 +7454,12 @@ export interface components {
             readonly case_interaction_tour_completed_at: string | null;
             readonly version: number;
         };
-        /** @description Roles and counts. */
+        /** @description Points, level, `streak` in days, roles by organisation, and counts. */
         UserStats: {
+            xp: number;
+            level: number;
+            xp_to_next_level: number;
+            streak: number;
             organizations: components["schemas"]["OrganizationRole"][];
             case_interactions: number;
             solved_cases: number;
@@ -7391,8 +7540,10 @@ export interface components {
             asks_plural: boolean;
         };
         /**
-         * @description What is said about a word or phrase. `third_person` only where it is irregular; `present_perfect` with its
-         *     auxiliary ("hat gemessen"); `level` and `frequency` (Zipf value) as far as they are known.
+         * @description What is said about a word or phrase.
+         *
+         *     `third_person` only where it is irregular; `present_perfect` with its auxiliary ("hat gemessen"); `level` and
+         *     `frequency` (Zipf value) as far as they are known.
          */
         VocabEntry: {
             term: string;
@@ -7686,8 +7837,9 @@ export interface components {
          */
         WordLevelEnum: "A1" | "A2" | "B1" | "B2" | "C1";
         /**
-         * @description Words that show what is said of an answer: of a line in a talk (TALK, `id` is the message), of what was read
-         *     (SOURCE) or of the answer itself (ANSWER).
+         * @description Words that show what is said of an answer.
+         *
+         *     They are of a line in a talk (TALK, `id` is the message), of what was read (SOURCE) or of the answer (ANSWER).
          */
         WordsQuoted: {
             text: string;
@@ -8104,6 +8256,210 @@ export interface operations {
             };
         };
     };
+    get_auth_devices: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DevicePage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    delete_auth_devices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    delete_auth_devices_device_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                device_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     post_auth_invite: {
         parameters: {
             query?: never;
@@ -8350,6 +8706,55 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_auth_keep_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeepAccountRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The state of things forbids it. */
             409: {
@@ -9360,7 +9765,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["Promised"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -9944,7 +10349,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["BeginRequest"];
+                "application/json": components["schemas"]["StartCaseRequest"];
             };
         };
         responses: {
@@ -11193,7 +11598,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NewPlayedCaseWithCaseRequest"];
+                "application/json": components["schemas"]["NewCaseWithCaseRequest"];
             };
         };
         responses: {
@@ -12473,7 +12878,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HeardDialog"];
+                    "application/json": components["schemas"]["Promised"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -13451,7 +13856,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SetPhrasePhrasesRowRequest"];
+                "application/json": components["schemas"]["AddedPhraseRequest"];
             };
         };
         responses: {
@@ -14932,7 +15337,10 @@ export interface operations {
     put_course_section_items_resource_open_open_question_id_evaluate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
             path: {
                 open_question_id: string;
             };
@@ -14950,6 +15358,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WorkedOpen"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Promised"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -16807,13 +17223,13 @@ export interface operations {
                 enrolled?: boolean;
                 language?: string;
                 /**
-                 * @description * `A1.2` - A1 2
-                 *     * `A2.1` - A2 1
-                 *     * `A2.2` - A2 2
-                 *     * `B1.1` - B1 1
-                 *     * `B1.2` - B1 2
-                 *     * `B2.1` - B2 1
-                 *     * `B2.2` - B2 2
+                 * @description * `A1.2` - A1.2
+                 *     * `A2.1` - A2.1
+                 *     * `A2.2` - A2.2
+                 *     * `B1.1` - B1.1
+                 *     * `B1.2` - B1.2
+                 *     * `B2.1` - B2.1
+                 *     * `B2.2` - B2.2
                  *     * `C1` - C1
                  */
                 level?: ("A1.2" | "A2.1" | "A2.2" | "B1.1" | "B1.2" | "B2.1" | "B2.2" | "C1")[];
@@ -23152,6 +23568,222 @@ export interface operations {
             };
             /** @description The input is not valid. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_users_me_data_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataExport"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_users_me_data_export: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataExport"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataExport"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_users_me_deletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestDeletionRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deletion"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -57,6 +57,8 @@ export interface RetryPolicy {
 export interface EntryKind<P, R> {
   readonly name: string;
   readonly laneOf: (payload: P) => string;
+  /** Lanes are sent side by side: an answer that does not come holds up its own only. Otherwise all keep their order. */
+  readonly hasIndependentLanes?: boolean;
   readonly toRequest: (payload: P) => OutboxRequest;
   readonly retry: RetryPolicy;
   /** How long one try may take, in milliseconds. */
@@ -136,13 +138,14 @@ const TURN_PATHS: Readonly<Partial<Record<Conversation["kind"], string>>> = {
 export const turnKind: EntryKind<TurnPayload, Turn> = {
   name: "turn",
   laneOf: ({ conversation }) => conversation,
+  hasIndependentLanes: true,
   toRequest: ({ conversation, speaker, text }) => ({
     method: "POST",
     path: `/api/${TURN_PATHS[speaker] ?? "patient-interactions"}/${conversation}`,
     body: { text },
   }),
   retry: { unreachable: [5000], failing: [5000] },
-  timeout: 60_000,
+  timeout: 20_000,
   isJournaled: true,
   lifetime: 30 * DAY,
   survivesSignOut: false,
@@ -166,6 +169,7 @@ export const documentOf = ({ version, sections }: ClinicalNote): TextDocument =>
 export const noteKind: EntryKind<NotePayload, ClinicalNote> = {
   name: "note",
   laneOf: ({ note }) => note,
+  hasIndependentLanes: true,
   toRequest: (payload) => ({
     method: "PATCH",
     path: `/api/clinical-notes/edit/${payload.note}`,

@@ -22,8 +22,8 @@ export interface QueueState<P> {
   readonly entries: readonly Entry<P>[];
   /** `stuck`: something cannot be sent now; it is tried again by itself. */
   readonly status: "free" | "sending" | "stuck";
-  /** The entry that is on its way now. */
-  readonly inFlight: string | null;
+  /** The entries that are on their way now: one, or one of each lane where these are independent. */
+  readonly inFlight: readonly string[];
   /** Why the last try failed, until one succeeds; `status` 0 without an answer of the server. */
   readonly problem: { readonly lane: string; readonly status: number; readonly code: string } | null;
 }
@@ -38,6 +38,17 @@ export interface EntryHandlers<P, R> {
 }
 
 const CHANNEL = "visite-outbox";
+/** In place of a lane where all are sent one after the other. */
+const ALL = "";
+
+/** How the sending of one lane stands, or of all where they keep their order. */
+interface Sending {
+  isRunning: boolean;
+  isAskedAgain: boolean;
+  /** Something cannot be sent now. */
+  isStuck: boolean;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
 type Outcome = "gone" | "held" | "failing" | "unreachable";
 
 /** True where the server speaks, and fails at this entry or does not decide it; anything else concerns all. */
@@ -73,11 +84,11 @@ async function withExclusiveLock<T>(name: string, work: () => Promise<T>): Promi
 
 const LEFT: HeldReason = { status: 0, code: UNSURE, detail: "", retryAfter: null };
 
-const IDLE = { entries: [], status: "free", inFlight: null, problem: null } as const;
+const IDLE = { entries: [], status: "free", inFlight: [], problem: null } as const;
 
 /**
- * Entries of one kind on their way to the server, one after the other in the order in which they were made. What
- * waits is kept in the database, first of all in the journal; all tabs and the service worker see the same entries,
+ * Entries of one kind on their way to the server, one after the other in the order in which they were made; where the
+ * lanes of a kind are independent, in this order within each lane and the lanes side by side. What waits is kept in the database, first of all in the journal; all tabs and the service worker see the same entries,
  * and one of them sends.
  */
 export class OutboxQueue<P, R> {
@@ -86,19 +97,17 @@ export class OutboxQueue<P, R> {
   private readonly handlers = new Set<EntryHandlers<P, R>>();
   private channel: BroadcastChannel | null = null;
   private isOpen = false;
-  private isSending = false;
-  private isAskedAgain = false;
+  private readonly sendings = new Map<string, Sending>();
   /** Entries made until then do not wait for more letters. */
   private flushRequestedAt = 0;
   private lastAt = 0;
-  private timer: ReturnType<typeof setTimeout> | undefined;
   private unreachable = 0;
   /** Lanes that wait, until when and after how many tries. */
   private readonly deferred = new Map<string, { until: number; tries: number }>();
   /** Entries this page made or was asked to send. */
   private readonly own = new Set<string>();
-  /** Ways to end the try that is under way: with its call, or without waiting for its answer any more. */
-  private underway: { readonly abort: () => void; readonly giveUp: () => void } | null = null;
+  /** Ways to end a try that is under way, by entry: with its call, or without waiting for its answer any more. */
+  private readonly underway = new Map<string, { readonly abort: () => void; readonly giveUp: () => void }>();
   /** Goes up with each change made here: a reading begun before it is out of date. */
   private changes = 0;
   /** What is being stored; true when the database took all of it. */
@@ -147,7 +156,7 @@ export class OutboxQueue<P, R> {
   /** Ends sending, and forgets what only this page knows: what is on its way may arrive or not. */
   close(): void {
     this.isOpen = false;
-    this.underway?.abort();
+    for (const { abort } of this.underway.values()) abort();
     this.reset();
     this.channel?.close();
     this.channel = null;
@@ -155,7 +164,7 @@ export class OutboxQueue<P, R> {
 
   /** Forgets what this page knows: another person may be signed in now. */
   reset(): void {
-    clearTimeout(this.timer);
+    for (const { timer } of this.sendings.values()) clearTimeout(timer);
     this.changes += 1;
     this.own.clear();
     this.deferred.clear();
@@ -253,7 +262,9 @@ export class OutboxQueue<P, R> {
     const entry = { id, kind: this.kind.name, user, lane, payload, ...times, held: null };
     const replaced = this.state.entries.filter(
       (old) =>
-        old.id !== this.state.inFlight && old.lane === lane && this.kind.replaces?.(old.payload, payload),
+        !this.state.inFlight.includes(old.id) &&
+        old.lane === lane &&
+        this.kind.replaces?.(old.payload, payload),
     );
     this.own.add(id);
     this.change(
@@ -277,7 +288,7 @@ export class OutboxQueue<P, R> {
   /** Changes what an entry says that is not on its way. */
   amend(id: string, payload: P): void {
     const entry = this.state.entries.find((one) => one.id === id);
-    if (entry && id !== this.state.inFlight) this.change([{ ...entry, payload }], []);
+    if (entry && !this.state.inFlight.includes(id)) this.change([{ ...entry, payload }], []);
   }
 
   /** Ends when everything so far was stored; false where it stays in this page only. */
@@ -293,7 +304,7 @@ export class OutboxQueue<P, R> {
 
   /** Gives entries up. */
   discard(...ids: readonly string[]): void {
-    if (ids.some((id) => id === this.state.inFlight)) this.underway?.giveUp();
+    for (const id of ids) this.underway.get(id)?.giveUp();
     this.change([], ids);
   }
 
@@ -312,20 +323,21 @@ export class OutboxQueue<P, R> {
 
   /** Sends what waits and ends when it is away, cannot be sent now, or after so many milliseconds. */
   drain(longest: number): Promise<void> {
-    return this.sendWhile((entries) => entries, longest);
+    return this.sendWhile((entries) => entries, longest, ALL);
   }
 
   /** Sends what waits of one lane; gives whether nothing of it is left. */
   async send(lane: string): Promise<boolean> {
     const inLane = (entries: readonly Entry<P>[]) => entries.filter((entry) => entry.lane === lane);
     for (const { id, held } of inLane(this.state.entries)) if (held) this.retry(id);
-    await this.sendWhile(inLane, this.kind.timeout);
+    await this.sendWhile(inLane, this.kind.timeout, this.kind.hasIndependentLanes ? lane : ALL);
     return inLane(this.state.entries).length === 0;
   }
 
   private sendWhile(
     meant: (entries: readonly Entry<P>[]) => readonly Entry<P>[],
     longest: number,
+    group: string,
   ): Promise<void> {
     if (this.state.status === "stuck") this.show({ status: "sending" });
     this.flush();
@@ -336,7 +348,9 @@ export class OutboxQueue<P, R> {
         resolve();
       };
       const check = () => {
-        if (meant(this.state.entries).every(({ held }) => held) || this.state.status === "stuck") done();
+        const { isStuck, isRunning } = this.sendings.get(group) ?? {};
+        const cannot = this.state.status === "stuck" || (isStuck && !isRunning);
+        if (cannot || meant(this.state.entries).every(({ held }) => held)) done();
       };
       const late = setTimeout(done, longest);
       this.watchers.add(check);
@@ -344,9 +358,9 @@ export class OutboxQueue<P, R> {
     });
   }
 
-  private schedule(after: number): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.pump(), after);
+  private schedule(sending: Sending, group: string, after: number): void {
+    clearTimeout(sending.timer);
+    sending.timer = setTimeout(() => void this.sendGroup(group), after);
   }
 
   /** Milliseconds before an entry may go; nothing waits for a clock that was put back. */
@@ -371,7 +385,7 @@ export class OutboxQueue<P, R> {
         control.abort();
         reject(new Problem(0, "aborted", "Ended"));
       };
-      this.underway = { giveUp, abort };
+      this.underway.set(entry.id, { giveUp, abort });
       const late = setTimeout(() => {
         reject(new Problem(0, "too_slow", "No answer in time"));
         control.abort();
@@ -401,7 +415,7 @@ export class OutboxQueue<P, R> {
   }
 
   private async deliver(entry: Entry<P>): Promise<Outcome> {
-    this.show({ inFlight: entry.id });
+    this.show({ inFlight: [...this.state.inFlight, entry.id] });
     const isStillTheirs = () => this.host.user() === entry.user;
     try {
       const result = await this.attempt(entry);
@@ -416,7 +430,8 @@ export class OutboxQueue<P, R> {
       this.show({ problem: { lane: entry.lane, status, code } });
       return this.fail(entry, error, isStillTheirs());
     } finally {
-      this.show({ inFlight: null });
+      this.underway.delete(entry.id);
+      this.show({ inFlight: this.state.inFlight.filter((id) => id !== entry.id) });
     }
   }
 
@@ -436,9 +451,11 @@ export class OutboxQueue<P, R> {
   }
 
   /** What is to be sent now: another tab may have sent some meanwhile, and another person may have signed in. */
-  private async next(): Promise<Entry<P> | undefined> {
+  private async next(group: string): Promise<Entry<P> | undefined> {
     await this.refresh();
-    return this.state.entries.find((entry) => !entry.held && !this.isDeferred(entry));
+    return this.state.entries.find(
+      (entry) => this.groupOf(entry) === group && !entry.held && !this.isDeferred(entry),
+    );
   }
 
   /** Lets a lane wait at which the server fails. */
@@ -453,10 +470,14 @@ export class OutboxQueue<P, R> {
     if (this.state.status === "stuck") this.show({ status: "sending" });
   }
 
+  private groupOf({ lane }: Entry<P>): string {
+    return this.kind.hasIndependentLanes ? lane : ALL;
+  }
+
   /** Sends one entry after the other; gives after how many milliseconds it is to be looked again. */
-  private async sendAll(): Promise<number | null> {
+  private async sendAll(group: string): Promise<number | null> {
     const { retry } = this.kind;
-    for (let entry = await this.next(); entry && this.isOpen; entry = await this.next()) {
+    for (let entry = await this.next(group); entry && this.isOpen; entry = await this.next(group)) {
       const early = this.waitOf(entry);
       if (early > 0) return early;
       if (this.state.status === "free") this.show({ status: "sending" });
@@ -469,25 +490,52 @@ export class OutboxQueue<P, R> {
       if (outcome === "failing") this.defer(entry.lane);
       else this.undefer(entry.lane);
     }
-    const ends = [...this.deferred.values()].map(({ until }) => until).filter((until) => until > Date.now());
+    const ends = [...this.deferred]
+      .filter(([lane, { until }]) => (group === ALL || lane === group) && until > Date.now())
+      .map(([, { until }]) => until);
     return this.isOpen && ends.length > 0 ? Math.min(...ends) - Date.now() : null;
   }
 
   private async pump(): Promise<void> {
-    this.isAskedAgain = this.isSending;
-    if (this.isSending || !this.isOpen || this.state.entries.length === 0) return;
-    this.isSending = true;
-    clearTimeout(this.timer);
-    const after = await withExclusiveLock(`${CHANNEL}/${this.kind.name}`, () => this.sendAll()).finally(
-      () => {
-        this.isSending = false;
-      },
+    await Promise.all(
+      [...new Set(this.state.entries.map((entry) => this.groupOf(entry)))].map((group) =>
+        this.sendGroup(group),
+      ),
     );
-    const isStuck =
-      after !== null && this.state.entries.some((entry) => !entry.held && this.waitOf(entry) <= 0);
-    if (!isStuck) this.show({ status: "free" });
-    else if (!this.isAskedAgain) this.show({ status: "stuck" });
-    if (this.isAskedAgain) this.schedule(0);
-    else if (after !== null) this.schedule(after);
+  }
+
+  private async sendGroup(group: string): Promise<void> {
+    const sending = this.sendings.get(group) ?? {
+      isRunning: false,
+      isAskedAgain: false,
+      isStuck: false,
+      timer: undefined,
+    };
+    this.sendings.set(group, sending);
+    sending.isAskedAgain = sending.isRunning;
+    if (sending.isRunning || !this.isOpen || this.state.entries.length === 0) return;
+    sending.isRunning = true;
+    sending.isStuck = false;
+    clearTimeout(sending.timer);
+    const lock = `${CHANNEL}/${this.kind.name}${group === ALL ? "" : `/${group}`}`;
+    const after = await withExclusiveLock(lock, () => this.sendAll(group)).finally(() => {
+      sending.isRunning = false;
+    });
+    const isDue = (entry: Entry<P>) =>
+      this.groupOf(entry) === group && !entry.held && this.waitOf(entry) <= 0;
+    sending.isStuck = after !== null && this.state.entries.some(isDue);
+    this.showStatus();
+    if (sending.isAskedAgain) this.schedule(sending, group, 0);
+    else if (after !== null) this.schedule(sending, group, after);
+    else this.sendings.delete(group);
+  }
+
+  /** Shows whether anything is stuck, unless something is on its way or about to be. */
+  private showStatus(): void {
+    const all = [...this.sendings.values()];
+    const stuck = all.filter(({ isStuck }) => isStuck);
+    if (all.some(({ isRunning }) => isRunning)) this.show({});
+    else if (stuck.length === 0) this.show({ status: "free" });
+    else if (stuck.some(({ isAskedAgain }) => !isAskedAgain)) this.show({ status: "stuck" });
   }
 }

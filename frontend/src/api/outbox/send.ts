@@ -1,4 +1,4 @@
-import { sendAuthorized, type TokenSource, tokensOf } from "../authorizedSend";
+import { RESPOND_ASYNC, sendAuthorized, type TokenSource, tokensOf } from "../authorizedSend";
 import { readProblem, toProblem } from "../problem";
 import type { OutboxRequest } from "./kinds";
 import type { QueueHost } from "./queue";
@@ -27,7 +27,11 @@ export function senderOf({
 }: Sender): QueueHost["send"] {
   return async (kind, entry, signal) => {
     const request = kind.toRequest(entry.payload);
-    const headers = new Headers({ Accept: "application/json", "Idempotency-Key": entry.id });
+    const headers = new Headers({
+      Accept: "application/json",
+      "Idempotency-Key": entry.id,
+      Prefer: RESPOND_ASYNC,
+    });
     if (!request.files) headers.set("Content-Type", "application/json");
     const tag = language();
     if (tag !== null) headers.set("Accept-Language", tag);

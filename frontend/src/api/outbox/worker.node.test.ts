@@ -51,7 +51,7 @@ test("runs where there is no page", () => {
 });
 
 test("waits for a tab to open, and sends what its person has waiting in the order it was made", async () => {
-  await changeEntries([entry("two", "anna", 2), entry("one", "anna", 1), entry("hers", "bela", 0)], []);
+  await changeEntries([entry("two", "anna", 2), entry("one", "anna", 1), entry("other", "bela", 0)], []);
   const sending = sendFromWorker(requestToken, origin);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(received).toEqual([]);
@@ -65,7 +65,7 @@ test("waits for a tab to open, and sends what its person has waiting in the orde
   expect(new Set(received.map(({ token }) => token))).toEqual(new Set([`Bearer ${tokenOf("anna")}`]));
   expect(received[0]?.body).toMatchObject({ answer: { text: "one" } });
   await vi.waitFor(async () => expect(await readEntries("anna", "answer")).toEqual([]));
-  expect((await readEntries("bela", "answer")).map(({ id }) => id)).toEqual(["hers"]);
+  expect((await readEntries("bela", "answer")).map(({ id }) => id)).toEqual(["other"]);
 });
 
 test("a tab that cannot renew its token says so, and nothing is sent", async () => {

@@ -51,4 +51,11 @@ export const accountRoutes: RouteObject[] = [
       "AcceptInvitationScreen",
     ),
   },
+  {
+    path: routePatterns.keepAccount,
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "screen-keep-account" */ "../screens/account/KeepAccountScreen"),
+      "KeepAccountScreen",
+    ),
+  },
 ];

@@ -1,26 +1,23 @@
 import { api, asForm, unwrap } from "@/api/client";
-import { clearOutbox } from "@/api/outbox";
+import { keys } from "@/api/keys";
 import { clearTokens, storeTokens, useSignedIn } from "@/api/session";
 import { clearServerData, mutate, useQuery } from "@/api/swr";
 import type { User, UserChange } from "@/api/types";
 import { DEFAULT_LANGUAGE, type LanguageCode, setLanguage } from "@/i18n";
-import { deleteRecordings } from "@/lib/recordings";
 import { onSessionEnd } from "@/lib/sessionState";
 import { clearDrafts } from "@/lib/storage";
 import { clearAlerts } from "@/ui/alertStore";
-
-const meKey = ["me"] as const;
 
 export const loadMe = (): Promise<User> => unwrap(api.GET("/api/users/me"));
 
 /** Who is signed in; no data while no one is. */
 export function useMe() {
-  return useQuery<User>(useSignedIn() ? meKey : null, loadMe);
+  return useQuery(useSignedIn() ? keys.me() : null, loadMe);
 }
 
 /** Takes over a newer user record; what a call left out (the statistics) stays. */
 export function cacheMe(user: User): Promise<unknown> {
-  return mutate<User>(meKey, (old) => ({ ...old, ...user }), { revalidate: false });
+  return mutate(keys.me(), (old) => ({ ...old, ...user }), { revalidate: false });
 }
 
 /** The change that is on its way to the server, if any; null as its outcome when it was refused. */
@@ -48,7 +45,7 @@ export async function updateMe(me: User, changes: Omit<UserChange, "version">): 
   void mine.then(() => {
     if (underway === mine) underway = null;
   });
-  await mutate<User>(meKey, saved, {
+  await mutate(keys.me(), saved, {
     optimisticData: (_kept, shown) => ({ ...(shown ?? me), ...changes }),
     rollbackOnError: true,
     revalidate: false,
@@ -72,11 +69,16 @@ export async function signOut(): Promise<void> {
   clearTokens("asked");
   await clearServerData();
   clearDrafts();
-  await clearOutbox();
   try {
+    // A chunk of their own, which the shell has loaded: signing in needs neither.
+    const [{ clearOutbox }, { deleteRecordings }] = await Promise.all([
+      import("@/api/outbox"),
+      import("@/lib/recordings"),
+    ]);
+    await clearOutbox();
     await deleteRecordings();
   } catch (error) {
-    console.info("this browser keeps no recordings", error);
+    console.info("this browser keeps nothing that waits to be sent", error);
   }
   await setLanguage(DEFAULT_LANGUAGE);
 }
@@ -149,4 +151,9 @@ export async function acceptInvitation(acceptance: Acceptance): Promise<void> {
 /** Asks for a new link in place of an expired invitation. */
 export async function renewInvitation(token: string): Promise<void> {
   await unwrap(api.POST("/api/auth/invite/renew", { body: { token } }));
+}
+
+/** Keeps an account that is to be deleted, with the token of the link. */
+export async function keepAccount(token: string): Promise<void> {
+  await unwrap(api.POST("/api/auth/keep-account", { body: { token } }));
 }

@@ -91,7 +91,7 @@ describe("the library", () => {
     shelf([heart, wound]);
     const { hands, address } = renderApp("/all-cases?q=lunge&tag=Anamnese", { user: learner() });
     expect(await screen.findByRole("heading", { name: "Kein Fall passt dazu" })).toBeVisible();
-    await hands.click(screen.getByRole("button", { name: "Filter löschen" }));
+    await hands.click(screen.getByRole("button", { name: "Suche und Filter löschen" }));
     expect(await screen.findByText("2 Fälle")).toBeVisible();
     await waitFor(() => expect(address()).toBe("/all-cases"));
   });
@@ -108,13 +108,22 @@ describe("the library", () => {
     expect(await screen.findByText(heart.title)).toBeVisible();
   });
 
-  test("tells the German the learner will hear and how far the learner is, in words", async () => {
+  test("tells level, minutes, persons and progress, and nothing that the learner has set", async () => {
     const interaction = interactionOf("heart");
     shelf([heart], [interaction], [overviewOf(interaction, { difficulty: "NATIVE" })]);
     renderApp("/all-cases", { user: learner() });
-    expect(await screen.findByText("7 von 12 Schritten geschafft")).toBeVisible();
-    expect(screen.getByText("Sprache: wie auf Station")).toBeVisible();
-    expect(screen.getByText("ein Aufnahmegespräch führen")).toBeVisible();
+    expect(await screen.findByText("7 von 12 Schritten erledigt")).toBeVisible();
+    expect(screen.getByText("15 Minuten")).toBeVisible();
+    expect(screen.getByText("ab B1")).toBeVisible();
+    expect(screen.getByText("mit Karl-Heinz Brandner (Patient)")).toBeVisible();
+    expect(screen.queryByText(/^Sprache/)).not.toBeInTheDocument();
+  });
+
+  test("offers to clear what is set: a search alone is no filter", async () => {
+    shelf([heart, wound]);
+    renderApp("/all-cases?q=lunge", { user: learner() });
+    expect(await screen.findByRole("button", { name: "Suche löschen" })).toBeVisible();
+    expect(screen.getByText("Versuchen Sie ein anderes Wort.")).toBeVisible();
   });
 
   test("is still there when nothing is known about the learner's progress", async () => {
@@ -122,7 +131,7 @@ describe("the library", () => {
     server.use(http.get("*/api/users/:id/case-interaction-overviews", () => refusal(404, "not_found")));
     renderApp("/all-cases", { user: learner() });
     expect(await screen.findByText(heart.title)).toBeVisible();
-    expect(await screen.findByText("Sprache: fortgeschritten")).toBeVisible();
+    expect(await screen.findByText("Gerade in Arbeit")).toBeVisible();
   });
 
   test("shows a page at a time, and the address remembers how many", async () => {
@@ -165,7 +174,7 @@ describe("the library", () => {
   });
 });
 
-describe("the door note", () => {
+describe("the briefing of a case", () => {
   test("can be read by anyone, and leads back here after signing in", async () => {
     shelf([heart]);
     const { hands, container, address } = renderApp("/case-inspection/heart");
@@ -215,7 +224,7 @@ describe("the door note", () => {
     const begin = screen.getByRole("button", { name: "Gespräch beginnen" });
     await waitFor(() => expect(begin).toBeEnabled());
     await hands.click(begin);
-    await hands.click(screen.getByRole("radio", { name: /^wie auf Station/ }));
+    await hands.click(screen.getByRole("radio", { name: /^wie auf der Station/ }));
     await hands.click(begin);
     await waitFor(() => expect(bodies).toEqual([{}, { difficulty: "NATIVE" }]));
   });
@@ -254,7 +263,7 @@ describe("the door note", () => {
     const { container } = renderApp("/case-inspection/heart", { user: learner({ author_mode: "EXPERT" }) });
     expect(await screen.findByText("Eine Antwort fehlt.")).toBeVisible();
     expect(screen.getByText("Ein Hinweis")).toBeVisible();
-    expect(screen.getByText("Dieser Fall ist nicht spielbar.")).toBeVisible();
+    expect(screen.getByText("Diesen Fall kann man gerade nicht üben.")).toBeVisible();
     await expectNoAxeFaults(container);
   });
 
@@ -297,24 +306,41 @@ describe("home", () => {
     await expectNoAxeFaults(container);
   });
 
-  test("names the exact place, and has a door for the case of the day", async () => {
+  test("names the exact place, and links to the case of the day", async () => {
     const interaction = interactionOf("heart");
     shelf([heart], [interaction], [overviewOf(interaction)]);
     renderApp("/home", { user: learner() });
     expect(await screen.findByText("Im Patientenzimmer, Zimmer 12")).toBeVisible();
     expect(screen.getByText("Begrüßung und Gesprächsrahmen")).toBeVisible();
-    expect(screen.getByText("7 von 12 Schritten geschafft, noch etwa 10 Minuten")).toBeVisible();
-    expect(screen.getByRole("link", { name: /Fall des Tages/ })).toHaveAttribute(
-      "href",
+    expect(screen.getByText("7 von 12 Schritten erledigt, noch etwa 10 Minuten")).toBeVisible();
+    // The case of the day is the one above: it is not offered a second time, and no navigation is repeated.
+    const main = within(screen.getByRole("main"));
+    expect(main.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
       "/case-interactions/interaction-of-heart",
+    ]);
+  });
+
+  test("offers no conversation that has ended", async () => {
+    shelf([heart, wound], [interactionOf("heart", { ended_at: "2026-11-21T10:00:00Z" })]);
+    renderApp("/home", { user: learner() });
+    expect(await screen.findByRole("heading", { name: `Als Nächstes: ${wound.title}` })).toBeVisible();
+    expect(screen.queryByText(/Gespräch fortsetzen/)).not.toBeInTheDocument();
+  });
+
+  test("links to the case of the day where it is another one", async () => {
+    shelf([{ ...heart, status: "FAILED" }, wound], [interactionOf("heart")]);
+    renderApp("/home", { user: learner() });
+    expect(await screen.findByRole("link", { name: /Fall des Tages/ })).toHaveAttribute(
+      "href",
+      "/case-inspection/wound",
     );
   });
 
   test.each([
-    ["2026-11-25T10:00:00Z", ["Weiter: Lektion 3", `Noch offen: ${heart.title}`]],
-    ["2020-11-25T10:00:00Z", [`Weiter: ${heart.title}`, "Weiter: Lektion 3"]],
+    ["2026-11-25T10:00:00Z", ["Weiter: Lektion 3", "Heute"]],
+    ["2020-11-25T10:00:00Z", [`Weiter: ${heart.title}`, "Heute"]],
   ])(
-    "with a lesson of %s and a conversation both open, both are gone on with",
+    "with a lesson of %s and a conversation both open, one is next and the other is due",
     async (lastActive, headings) => {
       shelf(
         [heart],
@@ -330,11 +356,10 @@ describe("home", () => {
         const shown = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
         expect(shown.filter((text) => headings.includes(text ?? ""))).toEqual(headings);
       });
-      expect(screen.getByRole("link", { name: "Gespräch fortsetzen" })).toHaveAttribute(
-        "href",
-        "/case-interactions/interaction-of-heart",
+      await waitFor(() =>
+        expect(container.querySelectorAll('a[href="/lesson-viewer/lesson-3"]')).toHaveLength(1),
       );
-      expect(container.querySelector('a[href="/lesson-viewer/lesson-3"]')).toBeVisible();
+      expect(screen.getAllByRole("link", { name: /Gespräch fortsetzen/ })).toHaveLength(1);
       await expectNoAxeFaults(container);
     },
   );
@@ -397,7 +422,7 @@ describe("the learner's cases", () => {
     shelf([], [interaction], [overviewOf(interaction, { steps_skipped: 1 })]);
     server.use(http.get("*/api/case-interactions/*/download", () => refusal(503, "unavailable")));
     const { hands, address } = renderApp("/my-cases", { user: learner() });
-    expect(await screen.findByText("7 von 12 Schritten geschafft, einer übersprungen")).toBeVisible();
+    expect(await screen.findByText("7 von 12 Schritten erledigt, einer übersprungen")).toBeVisible();
     await hands.click(screen.getByRole("button", { name: "Mehr zu „Fall heart“" }));
     await hands.click(await screen.findByRole("menuitem", { name: "Gespräch als Textdatei speichern" }));
     expect(await screen.findByText(/Das Gespräch ließ sich nicht speichern/)).toBeVisible();
@@ -405,8 +430,8 @@ describe("the learner's cases", () => {
   });
 
   test("that have ended lead to what is said about them, to what was said, and to the case once more", async () => {
-    const interaction = interactionOf("heart");
-    shelf([], [interaction], [overviewOf(interaction, { ended_at: "2026-11-20T09:00:00Z" })]);
+    const interaction = interactionOf("heart", { ended_at: "2026-11-20T09:00:00Z" });
+    shelf([], [interaction], [overviewOf(interaction)]);
     const { container } = renderApp("/my-cases", { user: learner() });
     expect(await screen.findByText("Beendet")).toBeVisible();
     const leadsTo = (name: string) => screen.getByRole("link", { name: `${name}: Fall heart` });
@@ -427,7 +452,7 @@ describe("the learner's cases", () => {
   });
 });
 
-test("the whole way goes by keyboard alone: library, door note, talk, first words", async () => {
+test("the whole way goes by keyboard alone: library, briefing, conversation, first words", async () => {
   shelf([heart]);
   const interaction = interactionWith([personSays("Guten Tag.", { position: 0 })]);
   const turns: unknown[] = [];

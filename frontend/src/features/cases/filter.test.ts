@@ -1,14 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { brandner, caseWith, interactionOf } from "@/testing/conversations";
-import {
-  filterCases,
-  filterChoices,
-  isSame,
-  lengthCategory,
-  NO_FILTER,
-  parseFilter,
-  toSearchParams,
-} from "./filter";
+import { caseFilter, filterCases, filterChoices, lengthCategory } from "./filter";
 
 const heart = caseWith({ id: "heart", title: "Herzinsuffizienz", tags: ["Anamnese", "Herz"] });
 const wound = caseWith({
@@ -27,12 +19,12 @@ const both = [heart, wound];
 describe("the search", () => {
   test("ignores umlauts, also written as two letters", () => {
     for (const query of ["ubergabe fuss", "Uebergabe", "FUSSOPERATION"])
-      expect(filterCases(both, { ...NO_FILTER, query }, [])).toEqual([wound]);
+      expect(filterCases(both, { ...caseFilter.empty, query }, [])).toEqual([wound]);
   });
 
   test("looks at tags and names too", () => {
-    expect(filterCases(both, { ...NO_FILTER, query: "brandner" }, [])).toEqual([heart]);
-    expect(filterCases(both, { ...NO_FILTER, query: "anamnese" }, [])).toEqual([heart]);
+    expect(filterCases(both, { ...caseFilter.empty, query: "brandner" }, [])).toEqual([heart]);
+    expect(filterCases(both, { ...caseFilter.empty, query: "anamnese" }, [])).toEqual([heart]);
   });
 });
 
@@ -45,20 +37,20 @@ describe("the filter", () => {
     { length: "long" },
     { state: "running" },
   ])("narrows to %o", (part) => {
-    expect(filterCases(both, { ...NO_FILTER, ...part }, [interactionOf("wound")])).toEqual([wound]);
+    expect(filterCases(both, { ...caseFilter.empty, ...part }, [interactionOf("wound")])).toEqual([wound]);
   });
 
   test("finds what is finished, and what is new", () => {
     const mine = [interactionOf("heart", { solved: true })];
-    expect(filterCases(both, { ...NO_FILTER, state: "done" }, mine)).toEqual([heart]);
-    expect(filterCases(both, { ...NO_FILTER, state: "fresh" }, mine)).toEqual([wound]);
+    expect(filterCases(both, { ...caseFilter.empty, state: "done" }, mine)).toEqual([heart]);
+    expect(filterCases(both, { ...caseFilter.empty, state: "fresh" }, mine)).toEqual([wound]);
   });
 
   test("goes into the address and comes back, and leaves what is not its own", () => {
-    const filter = { ...NO_FILTER, query: "fuß", role: "PHYSICIAN", length: "long" };
-    const params = toSearchParams(new URLSearchParams("tab=daily&tag=Herz&show=24"), filter);
+    const filter = { ...caseFilter.empty, query: "fuß", role: "PHYSICIAN", length: "long" };
+    const params = caseFilter.toParams(new URLSearchParams("tab=daily&tag=Herz&show=24"), filter);
     expect(params.toString()).toBe("tab=daily&q=fu%C3%9F&with=PHYSICIAN&length=long");
-    expect(isSame(parseFilter(params), filter)).toBe(true);
+    expect(caseFilter.isSame(caseFilter.parse(params), filter)).toBe(true);
   });
 
   test("offers only what some case has, each once, in German order", () => {

@@ -1,66 +1,28 @@
 import type { Case, CaseInteractionShort, Person } from "@/api/types";
 import { matchesQuery } from "@/lib/german";
+import { defineSearchFilter } from "@/lib/searchFilter";
 import { type CaseStatus, caseStatus } from "./model";
 
-/** What the learner looks for; "" is "anything". All of it lives in the address. */
-export interface CaseFilter {
-  readonly query: string;
-  readonly level: string;
-  readonly specialty: string;
-  readonly tag: string;
-  readonly role: string;
-  readonly length: string;
-  readonly state: string;
-}
-
-export type FilterName = keyof CaseFilter;
-
-/** How the parts of a filter are called in the address. */
-const PARAMS: Record<FilterName, string> = {
-  query: "q",
-  level: "level",
-  specialty: "specialty",
-  tag: "tag",
-  role: "with",
-  length: "length",
-  state: "state",
-};
-
-export const FILTER_NAMES = Object.keys(PARAMS) as FilterName[];
-export const NO_FILTER: CaseFilter = {
-  query: "",
-  level: "",
-  specialty: "",
-  tag: "",
-  role: "",
-  length: "",
-  state: "",
-};
+/** What the learner looks for in the case library, and how it stands in the address. */
+export const caseFilter = defineSearchFilter(
+  {
+    query: "q",
+    level: "level",
+    specialty: "specialty",
+    tag: "tag",
+    role: "with",
+    length: "length",
+    state: "state",
+  },
+  ["show"],
+);
+export type CaseFilter = typeof caseFilter.empty;
 
 /** Lengths as the learner has them: a break, a quiet half hour, more. In minutes, upper end included. */
 const LENGTHS = { short: [0, 15], medium: [16, 25], long: [26, Number.POSITIVE_INFINITY] } as const;
-export const STATES = ["fresh", "running", "done"] as const satisfies readonly CaseStatus[];
+export const STATES = ["fresh", "running", "ended", "done"] as const satisfies readonly CaseStatus[];
 
 export type Length = keyof typeof LENGTHS;
-
-export function parseFilter(params: URLSearchParams): CaseFilter {
-  const parts = FILTER_NAMES.map((name) => [name, params.get(PARAMS[name]) ?? ""]);
-  return { ...NO_FILTER, ...Object.fromEntries(parts) };
-}
-
-/** The address's parameters with this filter; others stay, and the shelf starts again at its first page. */
-export function toSearchParams(params: URLSearchParams, filter: CaseFilter): URLSearchParams {
-  const kept = new URLSearchParams(params);
-  kept.delete("show");
-  for (const name of FILTER_NAMES) {
-    if (filter[name] === "") kept.delete(PARAMS[name]);
-    else kept.set(PARAMS[name], filter[name]);
-  }
-  return kept;
-}
-
-export const isSame = (one: CaseFilter, other: CaseFilter) =>
-  FILTER_NAMES.every((name) => one[name] === other[name]);
 
 export function lengthCategory({ minutes }: Pick<Case, "minutes">): Length | "" {
   if (minutes === null) return "";

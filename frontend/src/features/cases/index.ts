@@ -5,9 +5,17 @@ export { CaseStatusBadge } from "./components/CaseStatusBadge";
 export { DailyCase } from "./components/DailyCase";
 export { DailyLinkCard } from "./components/DailyLinkCard";
 export { MyInteractions } from "./components/MyInteractions";
-export { NextStep, UnfinishedInteraction } from "./components/NextStep";
+export { NextStep } from "./components/NextStep";
 export { NotReady } from "./components/NotReady";
+export { OpenInteractionLinkCard } from "./components/OpenInteractionLinkCard";
 export { useCase, useCases, useMyInteractions, useOverviews } from "./data";
 export { type LessonItem, lessonItemQuery, parseLessonItems, pickLessonItemParams } from "./lessonItem";
-export { caseProgress, findOpenInteraction, mainPerson, newestFirst, sortCases } from "./model";
+export {
+  caseProgress,
+  findOpenInteraction,
+  interactionStatus,
+  mainPerson,
+  newestFirst,
+  recommendedCase,
+} from "./model";
 export { useBeginCase } from "./useBeginCase";

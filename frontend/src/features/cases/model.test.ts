@@ -3,11 +3,11 @@ import { brandner, caseWith, interactionOf, overviewOf } from "@/testing/convers
 import {
   caseProgress,
   caseStatus,
-  effectiveLevel,
   findOpenInteraction,
   mainPerson,
   minutesLeft,
-  participantNames,
+  participants,
+  recommendedCase,
   sortCases,
 } from "./model";
 
@@ -29,6 +29,14 @@ describe("how the learner stands with a case", () => {
     expect(caseStatus({ ...heart, status: "GENERATING" }, [interactionOf("heart")])).toBe("generating");
   });
 
+  test("what the learner has ended is not open any more, and not solved either", () => {
+    const ended = interactionOf("heart", { ended_at: "2026-11-21T10:00:00Z" });
+    expect(findOpenInteraction([ended])).toBeUndefined();
+    expect(caseStatus(heart, [ended])).toBe("ended");
+    expect(caseStatus(heart, [ended, interactionOf("heart", { solved: true })])).toBe("done");
+    expect(caseStatus(heart, [ended, interactionOf("heart")])).toBe("running");
+  });
+
   test("the learner goes on with the open conversation the learner left last", () => {
     const older = interactionOf("heart", { id: "older", changed_at: "2026-11-01T10:00:00Z" });
     const newer = interactionOf("wound", { id: "newer", changed_at: "2026-11-20T10:00:00Z" });
@@ -44,13 +52,6 @@ describe("how the learner stands with a case", () => {
     expect(caseProgress("heart", [open, solved], overviews)?.steps_done).toBe(3);
     expect(caseProgress("heart", [solved], overviews)?.steps_done).toBe(12);
     expect(caseProgress("wound", [open, solved], overviews)).toBeUndefined();
-  });
-
-  test("the German the learner hears is that of the open conversation, else of their settings", () => {
-    const open = interactionOf("heart");
-    const overviews = [overviewOf(open, { difficulty: "NATIVE" })];
-    expect(effectiveLevel("heart", [open], overviews, "SIMPLE")).toBe("NATIVE");
-    expect(effectiveLevel("wound", [open], overviews, "SIMPLE")).toBe("SIMPLE");
   });
 });
 
@@ -70,6 +71,28 @@ test("the learner talks to the patient, not to whoever stands first", () => {
 
 test("everyone the learner meets is named, whose picture stands there first", () => {
   const daughter = { ...brandner, id: "d", name: "Silke Brandner", kind: "THIRD_PERSON" as const };
-  expect(participantNames({ persons: [daughter, brandner] })).toEqual([brandner.name, daughter.name]);
-  expect(participantNames(wound)).toEqual([]);
+  expect(participants({ persons: [daughter, brandner] })).toEqual([brandner, daughter]);
+  expect(participants(wound)).toEqual([]);
+});
+
+describe("the case to offer next", () => {
+  const of = (id: string, cefr: "A2" | "B1" | "B2", minutes: number | null) =>
+    caseWith({ id, cefr, minutes });
+  const cases = [
+    of("long", "B1", 25),
+    of("hard", "B2", 5),
+    of("short", "B1", 12),
+    of("open-ended", "A2", null),
+  ];
+
+  test("suits the learner's level and is the shortest of these", () => {
+    expect(recommendedCase(cases, [], "SIMPLE")?.id).toBe("short");
+    expect(recommendedCase(cases, [], "MEDIUM")?.id).toBe("hard");
+    expect(recommendedCase([of("hard", "B2", 5)], [], "SIMPLE")?.id).toBe("hard");
+  });
+
+  test("is a new one before one that is over, and never one that cannot be played", () => {
+    expect(recommendedCase(cases, [interactionOf("short", { solved: true })], "SIMPLE")?.id).toBe("long");
+    expect(recommendedCase([{ ...heart, status: "GENERATING" }], [], "SIMPLE")).toBeUndefined();
+  });
 });

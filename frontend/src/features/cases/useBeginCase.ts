@@ -1,10 +1,11 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useSignedIn } from "@/api/session";
 import type { Level } from "@/api/types";
 import { paths } from "@/app/paths";
 import { storeReturnUrl } from "@/features/auth";
 import { unlockSpeech } from "@/features/speech";
+import { useAction } from "@/ui/useAction";
 import type { NavigationOrigin } from "@/ui/useOrigin";
 import { beginCase } from "./data";
 
@@ -16,12 +17,9 @@ export function useBeginCase(caseId: string, difficulty?: Level, origin: Navigat
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const signedIn = useSignedIn();
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
   const attempt = useRef<{ key: string; difficulty: Level | undefined } | null>(null);
 
-  const begin = async () => {
-    unlockSpeech();
+  const start = async () => {
     if (!signedIn) {
       storeReturnUrl(pathname + search);
       await navigate(paths.signIn());
@@ -29,18 +27,15 @@ export function useBeginCase(caseId: string, difficulty?: Level, origin: Navigat
     }
     if (attempt.current?.difficulty !== difficulty) attempt.current = null;
     attempt.current ??= { key: crypto.randomUUID(), difficulty };
-    setPending(true);
-    setProblem(null);
-    try {
-      const { id } = await beginCase(caseId, attempt.current.key, difficulty);
-      const query = new URLSearchParams(origin?.query);
-      if (new URLSearchParams(search).get("tour") === "true") query.set("tour", "true");
-      await navigate({ pathname: paths.caseInteraction(id), search: query.toString() }, { state: origin });
-    } catch (error) {
-      setProblem(error);
-    } finally {
-      setPending(false);
-    }
+    const { id } = await beginCase(caseId, attempt.current.key, difficulty);
+    const query = new URLSearchParams(origin?.query);
+    if (new URLSearchParams(search).get("tour") === "true") query.set("tour", "true");
+    await navigate({ pathname: paths.caseInteraction(id), search: query.toString() }, { state: origin });
+  };
+  const { run, isPending, error: problem } = useAction(start, { isSilent: true });
+  const begin = () => {
+    unlockSpeech(); // within the press: later the browser does not allow it
+    return run();
   };
 
   return { begin, isPending, problem, signedIn };

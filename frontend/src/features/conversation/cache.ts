@@ -1,18 +1,18 @@
+import { keys } from "@/api/keys";
 import { mutate, useCached } from "@/api/swr";
 import type { CaseInteraction, Conversation, Message, Place, Translation, Turn } from "@/api/types";
-import { changeConversation, withAudioParts, withConversation, withDelta, withMessage } from "./model";
+import { changeConversation, withAudioParts, withConversation, withMessage } from "./model";
 
 /** The cached interaction: responses and events are merged into one SWR entry. */
 
-export const interactionKey = (id: string) => ["interaction", id] as const;
-const partialTranslationKey = (messageId: string, language: string) =>
-  ["translation", messageId, language] as const;
+/** Whatever is still being loaded has to be loaded again: a change drops what is under way. */
+const UNLESS_UNKNOWN = { revalidate: (known: unknown) => known === undefined };
 
 type Change = (known: CaseInteraction) => CaseInteraction;
 
 async function change(interactionId: string, how: Change): Promise<void> {
   const changed = (known?: CaseInteraction) => known && how(known);
-  await mutate<CaseInteraction>(interactionKey(interactionId), changed, { revalidate: false });
+  await mutate(keys.interaction(interactionId), changed, UNLESS_UNKNOWN);
 }
 
 function changeMessages(
@@ -28,14 +28,17 @@ export function cacheMessage(interactionId: string, conversationId: string, mess
   return changeMessages(interactionId, conversationId, (messages) => withMessage(messages, message));
 }
 
-/** Replaces the text of a pending reply by the text streamed so far. */
-export function cacheDelta(
-  interactionId: string,
-  conversationId: string,
-  messageId: string,
-  text: string,
-): Promise<void> {
-  return changeMessages(interactionId, conversationId, (messages) => withDelta(messages, messageId, text));
+/**
+ * Stores the text of a reply as streamed so far; undefined forgets it. Apart from the interaction, so that a streamed
+ * word renders the one message that shows it.
+ */
+export async function cacheStreamedText(messageId: string, text: string | undefined): Promise<void> {
+  await mutate(keys.streamedText(messageId), text, { revalidate: false });
+}
+
+/** The text of a reply as streamed so far; undefined before its first word, and for `null`. */
+export function useStreamedText(messageId: string | null): string | undefined {
+  return useCached(messageId === null ? null : keys.streamedText(messageId));
 }
 
 /** Sets the sentences of a reply that have audio by now. */
@@ -77,9 +80,9 @@ export function cacheUndone(
 /** Updates the progress of tasks in the interaction. */
 export function cacheTasks(
   interactionId: string,
-  told: Partial<Pick<CaseInteraction, "task_interactions" | "solved">>,
+  progress: Partial<Pick<CaseInteraction, "task_interactions" | "solved">>,
 ): Promise<void> {
-  return change(interactionId, (known) => ({ ...known, ...told }));
+  return change(interactionId, (known) => ({ ...known, ...progress }));
 }
 
 /** Updates the current task, scene and person of the interaction. */
@@ -116,15 +119,15 @@ export async function cachePartialTranslation(
   language: string,
   text: string | undefined,
 ): Promise<void> {
-  await mutate(partialTranslationKey(messageId, language), text, { revalidate: false });
+  await mutate(keys.partialTranslation(messageId, language), text, { revalidate: false });
 }
 
 /** The streamed text of a translation that is being made; undefined before its first word. */
 export function usePartialTranslation(messageId: string, language: string | undefined): string | undefined {
-  return useCached<string>(language === undefined ? null : partialTranslationKey(messageId, language));
+  return useCached(language === undefined ? null : keys.partialTranslation(messageId, language));
 }
 
-/** Loads the interaction again. */
-export async function reloadInteraction(id: string): Promise<void> {
-  await mutate(interactionKey(id));
+/** Loads the interaction again, and gives it. */
+export function reloadInteraction(id: string): Promise<CaseInteraction | undefined> {
+  return mutate<CaseInteraction>(keys.interaction(id));
 }

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
+import { mutate } from "swr";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readEntries } from "@/api/outbox/database";
 import { journal } from "@/api/outbox/journal";
 import type { TurnPayload } from "@/api/outbox/kinds";
-import { mutate } from "@/api/swr";
 import type { CaseInteraction, Message } from "@/api/types";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { interactionWith, learnerSays, personSays } from "@/testing/conversations";
@@ -280,7 +280,7 @@ describe("a reply", () => {
     await hands.click(
       within(log).getAllByRole("button", { name: "Mehr zu dieser Antwort" }).at(-1) as HTMLElement,
     );
-    await hands.click(screen.getByRole("menuitem", { name: "Kopieren" }));
+    await hands.click(await screen.findByRole("menuitem", { name: "Kopieren" }));
     expect(await navigator.clipboard.readText()).toBe("Seit gestern.");
   });
 
@@ -377,7 +377,7 @@ describe("the screen", () => {
     ]);
     const { container, log } = await openConversation();
     expect(log).toHaveAttribute("aria-live", "off");
-    expect(screen.getByRole("heading", { level: 1, name: "Karl-Heinz Brandner" })).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1, name: "Herr Brandner" })).toBeVisible();
     await expectNoAxeFaults(container);
   });
 

@@ -1,9 +1,11 @@
 import { useCallback, useSyncExternalStore } from "react";
+import { waitForJob } from "@/api/jobs";
 import { type Entry, type TurnPayload, turns, UNSURE } from "@/api/outbox";
 import { Problem, toProblem } from "@/api/problem";
+import type { Turn } from "@/api/types";
 import { forSession } from "@/lib/sessionState";
 import { readItem, removeItem, writeItem } from "@/lib/storage";
-import { cacheTurn } from "./cache";
+import { cacheTurn, reloadInteraction } from "./cache";
 import type { ConversationIds } from "./conversationContext";
 import type { OutgoingTurn } from "./model";
 
@@ -168,10 +170,23 @@ export function setArrivalHandler(handler: (key: string, messageId: string) => v
   onArrived = handler;
 }
 
+/** Takes over the reply where its job ends later than the call, and no event brings it. */
+async function awaitReply({ interaction, conversation }: TurnPayload, { job }: Turn): Promise<void> {
+  if (!job) return;
+  try {
+    const turn = await waitForJob<Turn>(job.id);
+    if (turn) await cacheTurn(interaction, conversation, turn);
+  } catch (error) {
+    console.info("a reply was not waited for", error);
+    await reloadInteraction(interaction);
+  }
+}
+
 turns.handle({
   delivered: async ({ id, payload }, turn) => {
     await cacheTurn(payload.interaction, payload.conversation, turn);
     onArrived(id, turn.message.id);
+    void awaitReply(payload, turn);
   },
   // A turn that came before the reply it did not wait for goes back into the draft.
   rejected: ({ id, payload }, error) => {

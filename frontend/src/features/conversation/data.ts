@@ -1,12 +1,15 @@
 import { api, unwrap } from "@/api/client";
+import { requestResult } from "@/api/jobs";
+import { keys } from "@/api/keys";
 import { useQuery } from "@/api/swr";
-import type { Conversation, Message, TranslatedMessage, Translation } from "@/api/types";
+import type { Conversation, Message, TranslatedMessage, Translation, Turn } from "@/api/types";
+import { translate } from "@/features/translation";
 import type { LanguageCode } from "@/i18n";
-import { cacheConversation, cacheMessage, cacheTranslation, cacheTurn, interactionKey } from "./cache";
+import { cacheConversation, cacheMessage, cacheTranslation, cacheTurn } from "./cache";
 
 /** An interaction with all its conversations and their messages. */
 export function useInteraction(id: string) {
-  return useQuery(interactionKey(id), () =>
+  return useQuery(keys.interaction(id), () =>
     unwrap(
       api.GET("/api/case-interactions/{case_interaction_id}", {
         params: { path: { case_interaction_id: id }, query: { full_load: true } },
@@ -28,10 +31,11 @@ export async function retryReply(
   conversation: ConversationName,
   messageId: string,
 ): Promise<void> {
-  const turn = await unwrap(
-    api.POST("/api/patient-messages/{patient_message_id}/retry", {
-      params: { path: { patient_message_id: messageId } },
-    }),
+  const params = { path: { patient_message_id: messageId } };
+  const onPromised = (turn: Turn) => void cacheTurn(interactionId, conversation.id, turn);
+  const turn = await requestResult(
+    (headers) => api.POST("/api/patient-messages/{patient_message_id}/retry", { params, headers }),
+    { onPromised },
   );
   await cacheTurn(interactionId, conversation.id, turn);
 }
@@ -97,71 +101,58 @@ export async function changeMessage(
 const MEANING = "MEANING";
 
 /** Translates a message of an observer like any text: it has no endpoint of its own. */
-async function translateText(text: string, language: LanguageCode): Promise<Translation | null> {
-  const body = {
-    text,
-    target_language: language,
-    source_language: "deu",
-    translation_option: MEANING,
-  } as const;
-  const told = await unwrap(api.POST("/api/translations/", { body }));
-  if (told.job || told.source === null || told.text === null) return null;
-  const origin = told.source === "DICTIONARY" ? "DICTIONARY" : "PROVIDER";
-  return { text: told.text, origin, provider: told.provider, words: told.words };
+async function translateText(text: string, language: LanguageCode): Promise<Translation> {
+  const { source, provider, words, ...found } = await translate(text, language, MEANING);
+  const origin = source === "DICTIONARY" ? "DICTIONARY" : "PROVIDER";
+  return { text: found.text ?? "", origin, provider, words };
 }
 
 async function translateLine(
   kind: ConversationName["kind"],
   messageId: string,
   language: LanguageCode,
-): Promise<Translation | null> {
+): Promise<Translation> {
   const query = { target_language: language, translation_option: MEANING, stream: true } as const;
-  const call =
+  const { origin, provider, text, words } = await requestResult<TranslatedMessage>((headers) =>
     kind === "THIRD_PERSON"
       ? api.PATCH("/api/third-person-messages/{third_person_message_id}/translation", {
           params: { path: { third_person_message_id: messageId }, query },
+          headers,
         })
       : api.PATCH("/api/patient-messages/{patient_message_id}/translation", {
           params: { path: { patient_message_id: messageId }, query },
-        });
-  const { job, origin, provider, text, words } = await unwrap<TranslatedMessage>(call);
-  return job ? null : { origin, provider, text, words };
+          headers,
+        }),
+  );
+  return { origin, provider, text, words };
 }
 
-/**
- * Translates a message; its text is streamed by events. Resolves with false when it takes longer than the request: an
- * event brings it later. Rejects with a `Problem`.
- */
+/** Translates a message; its text is streamed by events meanwhile. Rejects with a `Problem`. */
 export async function translateMessage(
   interactionId: string,
   { id, kind }: ConversationName,
   message: Message,
   language: LanguageCode,
-): Promise<boolean> {
+): Promise<void> {
   const made =
     kind === "OBSERVER"
       ? await translateText(message.text, language)
       : await translateLine(kind, message.id, language);
-  if (made) await cacheTranslation(interactionId, id, message.id, language, made);
-  return made !== null;
+  await cacheTranslation(interactionId, id, message.id, language, made);
 }
 
-/** Generates the audio of a reply again. Resolves with false when it takes longer. Rejects with a `Problem`. */
+/** Generates the audio of a reply again. Rejects with a `Problem`. */
 export async function generateAudio(
   interactionId: string,
   conversationId: string,
   message: Message,
-): Promise<boolean> {
-  const told = await unwrap(
-    api.POST("/api/tts/generate-message-audio/", { body: { message_id: message.id } }),
+): Promise<void> {
+  const body = { message_id: message.id };
+  const { audio_url } = await requestResult((headers) =>
+    api.POST("/api/tts/generate-message-audio/", { body, headers }),
   );
-  if (told.audio_url === null) return false;
-  await cacheMessage(interactionId, conversationId, {
-    ...message,
-    audio_state: "READY",
-    audio_url: told.audio_url,
-  });
-  return true;
+  if (audio_url === null) return;
+  await cacheMessage(interactionId, conversationId, { ...message, audio_state: "READY", audio_url });
 }
 
 /** Loads the transcript and the name of its file. Rejects with a `Problem`. */

@@ -54,6 +54,23 @@ describe("what the learner says", () => {
     expect(HTMLMediaElement.prototype.play).toHaveBeenCalledOnce();
   });
 
+  test("is asked for again where its address has expired", async () => {
+    const own = learnerSays("Guten Tag.", { position: 1, audio_state: "READY" });
+    const at = (audio_url: string) => interactionWith([greeting, { ...own, audio_url }]);
+    const answers = [at("/media/expired")];
+    server.use(http.get("*/api/case-interactions/interaction-1", () => HttpResponse.json(answers.at(-1))));
+    const { hands } = renderApp("/case-interactions/interaction-1", { user: learner() });
+    const button = await screen.findByRole("button", { name: "Meine Aufnahme" });
+    answers.push(at("/media/fresh"));
+    vi.mocked(HTMLMediaElement.prototype.play).mockRejectedValueOnce(
+      new DOMException("", "NotSupportedError"),
+    );
+    await hands.click(button);
+    await waitFor(() => expect(HTMLMediaElement.prototype.play).toHaveBeenCalledTimes(2));
+    const played = vi.mocked(HTMLMediaElement.prototype.play).mock.contexts as HTMLMediaElement[];
+    expect(played.at(-1)?.src).toContain("/media/fresh");
+  });
+
   test("stops in the field for review, with the words that were not clear, and is sent by Enter", async () => {
     const microphone = plugIn();
     const words = [
@@ -124,14 +141,30 @@ describe("what the learner says", () => {
 
   test("that takes longer to be written down is waited for", async () => {
     plugIn();
-    const job = { id: "job", kind: "speech.hear", state: "RUNNING", percent: 0, error_code: null } as const;
+    const job = { id: "job", kind: "speech.hear", state: "RUNNING", percent: 0, error_code: "" } as const;
     conversationThatTranscribes(() =>
       HttpResponse.json({ ...heardAs(""), text: null, job }, { status: 202 }),
     );
-    server.use(http.get("*/api/stt/recognition-1", () => HttpResponse.json(heardAs("Tut das weh?"))));
+    const done = { ...job, state: "DONE", result: heardAs("Tut das weh?") };
+    server.use(http.get("*/api/jobs/job", () => HttpResponse.json(done)));
     const page = await openConversation();
     await say(page);
     await waitFor(() => expect(page.field).toHaveValue("Tut das weh?"));
+  });
+
+  test("whose writing down fails says so by the recording's own answer", async () => {
+    plugIn();
+    const job = { id: "job", kind: "speech.hear", state: "FAILED", percent: 0, error_code: "x" } as const;
+    conversationThatTranscribes(() =>
+      HttpResponse.json({ ...heardAs(""), text: null, job }, { status: 202 }),
+    );
+    server.use(
+      http.get("*/api/jobs/job", () => HttpResponse.json({ ...job, result: null })),
+      http.get("*/api/stt/recognition-1", () => refusal(503, "provider_unavailable")),
+    );
+    const page = await openConversation();
+    await say(page);
+    expect(await fault()).toHaveTextContent(/noch da/);
   });
 
   test("is not lost when the upload fails: it is sent again as the same recording", async () => {
@@ -209,11 +242,11 @@ describe("the microphone", () => {
     const page = await openConversation();
     const button = screen.getByRole("button", { name: "Sprechen" });
     fireEvent.pointerDown(button, { button: 0, clientX: 0, clientY: 0 });
-    await screen.findByText("Antippen beendet. Wegschieben oder Esc verwirft.");
+    await screen.findByText("Zum Beenden tippen. Zum Löschen wegschieben oder Esc drücken.");
     fireEvent.pointerMove(button, { clientX: -100, clientY: 0 });
-    expect(await screen.findByText("Loslassen verwirft die Aufnahme.")).toBeVisible();
+    expect(await screen.findByText("Wenn Sie loslassen, wird die Aufnahme gelöscht.")).toBeVisible();
     fireEvent.pointerUp(button, { clientX: -100, clientY: 0 });
-    await waitFor(() => expect(screen.queryByText(/Loslassen/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/Wenn Sie loslassen/)).not.toBeInTheDocument());
     expect(uploads).toEqual([]);
     fireEvent.pointerDown(button, { button: 0, clientX: 0, clientY: 0 });
     await screen.findByRole("button", { name: "Aufnahme beenden" });

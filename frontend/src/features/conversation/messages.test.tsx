@@ -165,9 +165,11 @@ describe("a translation", () => {
         HttpResponse.json({ ...answer, text: "…", origin: "DICTIONARY", words }),
       ),
     );
-    const { hands, log, container } = await open({ native_language: "pes" });
-    await hands.click(within(log).getByRole("button", { name: "Übersetzen" }));
+    const { hands, log, container } = await open({ native_language: "pes", translates_sentences: false });
+    expect(within(log).queryByRole("button", { name: "Übersetzen" })).not.toBeInTheDocument();
+    await hands.click(within(log).getByRole("button", { name: "Wörter nachschlagen" }));
     expect(await within(log).findByText(/keine Übersetzung des Satzes/)).toBeVisible();
+    expect(screen.getByText("Die Wörter stehen unter der Antwort")).toBeInTheDocument();
     const meaning = within(log).getByText("روز; یوم; نهار");
     expect(meaning).toHaveAttribute("dir", "rtl");
     expect(meaning).toHaveAttribute("lang", "fa");
@@ -272,10 +274,10 @@ describe("reporting a reply", () => {
     );
     const { hands, log } = await open();
     await hands.click(within(log).getByRole("button", { name: "Mehr zu dieser Antwort" }));
-    await hands.click(screen.getByRole("menuitem", { name: "Das passt nicht zur Rolle" }));
+    await hands.click(await screen.findByRole("menuitem", { name: "Das passt nicht zur Rolle" }));
     expect(await within(log).findByText("Gemeldet: Das passt nicht zur Rolle")).toBeVisible();
     await hands.click(within(log).getByRole("button", { name: "Mehr zu dieser Antwort" }));
-    await hands.click(screen.getByRole("menuitem", { name: "Meldung zurücknehmen" }));
+    await hands.click(await screen.findByRole("menuitem", { name: "Meldung zurücknehmen" }));
     await waitFor(() => expect(within(log).queryByText(/^Gemeldet/)).not.toBeInTheDocument());
   });
 });
@@ -401,7 +403,7 @@ test("what the learner's line examined stands quietly below it, with the name of
   ];
   serve(interactionWith([{ ...asked, reports }, replied]));
   const { log, container } = await open();
-  const found = await within(log).findByRole("list", { name: "Befund" });
+  const found = await within(log).findByRole("list", { name: "Ergebnis" });
   const texts = within(found).getAllByRole("listitem");
   expect(texts.map((item) => item.textContent)).toEqual([
     "Blutdruck: 140/80 mmHg",

@@ -10,7 +10,6 @@ import {
   speechAudioOf,
   visibleMessages,
   withAudioParts,
-  withDelta,
   withMessage,
 } from "./model";
 
@@ -36,11 +35,6 @@ describe("messages that race", () => {
     const asked = learnerSays("Seit wann?", { position: 1 });
     const reply = personSays("Seit gestern.", { position: 2 });
     expect(withMessage([reply], asked)).toEqual([asked, reply]);
-  });
-
-  test("words arrive only in a reply that is still pending", () => {
-    const done = personSays("Fertig.", { id: "r1" });
-    expect(withDelta([done], "r1", "Fert")).toEqual([done]);
   });
 });
 

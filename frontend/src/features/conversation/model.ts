@@ -33,6 +33,16 @@ export function selectedConversation(interaction: CaseInteraction): Conversation
   return conversationAt(interaction, interaction.selected_person) ?? allConversations(interaction)[0];
 }
 
+/** A message by its id; undefined where the interaction has none. */
+export function findMessage(
+  interaction: CaseInteraction | undefined,
+  conversationId: string,
+  messageId: string,
+): Message | undefined {
+  const conversation = interaction && allConversations(interaction).find(({ id }) => id === conversationId);
+  return conversation?.messages?.find(({ id }) => id === messageId);
+}
+
 const RANK = { PENDING: 0, FAILED: 1, COMPLETE: 2 } as const;
 
 /** Events and responses race: a complete message must not become pending again, nor a pending one lose text. */
@@ -48,13 +58,6 @@ export function withMessage(messages: readonly Message[], said: Message): Messag
   const others = messages.filter((message) => message.id !== said.id);
   const known = messages.find((message) => message.id === said.id);
   return [...others, known ? newer(known, said) : said].sort((one, other) => one.position - other.position);
-}
-
-/** The messages with the text of a reply that is still being worded. */
-export function withDelta(messages: readonly Message[], id: string, text: string): Message[] {
-  return messages.map((message) =>
-    message.id === id && message.state === "PENDING" ? { ...message, text } : message,
-  );
 }
 
 /** Whether audio parts come late: all of them are known, and some known ones are missing. */
@@ -112,10 +115,12 @@ export function changeConversation(
 }
 
 /** The interaction with a conversation as the server has it; messages that came meanwhile by events stay. */
-export function withConversation(interaction: CaseInteraction, told: Conversation): CaseInteraction {
-  return replaceConversation(interaction, told.id, (conversation) => {
-    const messages = (told.messages ?? []).reduce<Message[]>(withMessage, [...(conversation.messages ?? [])]);
-    return conversationWith({ ...conversation, emotion: told.emotion }, messages);
+export function withConversation(interaction: CaseInteraction, loaded: Conversation): CaseInteraction {
+  return replaceConversation(interaction, loaded.id, (conversation) => {
+    const messages = (loaded.messages ?? []).reduce<Message[]>(withMessage, [
+      ...(conversation.messages ?? []),
+    ]);
+    return conversationWith({ ...conversation, emotion: loaded.emotion }, messages);
   });
 }
 
@@ -198,7 +203,7 @@ export function initiallyHeard(messages: readonly Message[]): Set<string> {
 }
 
 /** The scene and the person of the learner, for choosing the next step. */
-export function placeOf(interaction: CaseInteraction, conversation: Conversation) {
+export function readPlace(interaction: CaseInteraction, conversation: Conversation) {
   const scenes = interaction.case?.scenes ?? [];
   return {
     sceneId: scenes[interaction.current_scene_index]?.id,

@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { Profiler } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -9,23 +9,50 @@ import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { server } from "@/testing/server";
 
-/** How often anything within a message was rendered, by its id. */
+/** How often anything within a message (by its id) or another part of the screen was rendered. */
 const renders = vi.hoisted(() => new Map<string, number>());
+
+/** A component that counts its renders, and those within it. */
+const counted = vi.hoisted(() => {
+  return <P extends object>(Part: React.ComponentType<P>, nameOf: (props: P) => string) =>
+    (props: P) => {
+      const name = nameOf(props);
+      return (
+        <Profiler id={name} onRender={() => renders.set(name, (renders.get(name) ?? 0) + 1)}>
+          <Part {...props} />
+        </Profiler>
+      );
+    };
+});
 
 vi.mock("./components/Bubble", async (load) => {
   const actual = await load<typeof import("./components/Bubble")>();
   return {
     ...actual,
-    MessageArticle: (props: Parameters<typeof actual.MessageArticle>[0]) => {
-      const id = props.messageId ?? "without id";
-      return (
-        <Profiler id={id} onRender={() => renders.set(id, (renders.get(id) ?? 0) + 1)}>
-          <actual.MessageArticle {...props} />
-        </Profiler>
-      );
-    },
+    MessageArticle: counted(actual.MessageArticle, ({ messageId }) => messageId ?? "without id"),
   };
 });
+vi.mock("./components/ConversationHeader", async (load) => {
+  const { ConversationHeader } = await load<typeof import("./components/ConversationHeader")>();
+  return { ConversationHeader: counted(ConversationHeader, () => "header") };
+});
+vi.mock("./components/SidePane", async (load) => {
+  const { PersonPane, SidePane, TasksColumn } = await load<typeof import("./components/SidePane")>();
+  return {
+    PersonPane: counted(PersonPane, () => "person"),
+    SidePane: counted(SidePane, () => "side"),
+    TasksColumn: counted(TasksColumn, () => "tasks"),
+  };
+});
+vi.mock("./components/Composer", async (load) => {
+  const { Composer } = await load<typeof import("./components/Composer")>();
+  return { Composer: counted(Composer, () => "composer") };
+});
+vi.mock("./components/Transcript", async (load) => {
+  const { Transcript } = await load<typeof import("./components/Transcript")>();
+  return { Transcript: counted(Transcript, () => "transcript") };
+});
+const PARTS = ["header", "person", "tasks", "composer", "transcript"];
 
 /** jsdom has no layout: a test says itself what comes into view. */
 class Sight implements Partial<IntersectionObserver> {
@@ -58,6 +85,15 @@ const messages: Message[] = Array.from({ length: LINES - 1 }, (_, position) => {
 });
 const pending = personSays("", { id: "reply", position: LINES, state: "PENDING" });
 
+/** Waits until what the screen asks of the server has come: nothing renders any more. */
+async function settled() {
+  let before: string;
+  do {
+    before = JSON.stringify([...renders]);
+    await act(() => new Promise((done) => setTimeout(done, 150)));
+  } while (JSON.stringify([...renders]) !== before);
+}
+
 async function open(held: Message[]) {
   server.use(
     http.get("*/api/case-interactions/interaction-1", () => HttpResponse.json(interactionWith(held))),
@@ -65,38 +101,56 @@ async function open(held: Message[]) {
   const app = renderApp("/case-interactions/interaction-1", { user: learner() });
   const field = await screen.findByRole("textbox", { name: /Ihre Worte an/ });
   const log = screen.getByRole("log", { name: "Gesprächsverlauf" });
+  await settled();
   return { ...app, field, log, tell: openEvents() };
 }
 
-// The screen is a chunk of its own: loading it is not what the first test measures.
-beforeAll(() => import("@/app/screens/conversation/CaseInteractionScreen"), 60_000);
+// The screen and its panes are chunks of their own: loading them is not what the first test measures.
+beforeAll(async () => {
+  await Promise.all([
+    import("@/app/screens/conversation/CaseInteractionScreen"),
+    import("./components/SidePane"),
+  ]);
+}, 60_000);
 beforeEach(() => {
   vi.stubGlobal("IntersectionObserver", Sight);
+  renders.clear();
+  // A large screen, which shows all panes.
+  const media = window.matchMedia;
+  vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+    Object.assign(media(query), { matches: query.includes("width") }),
+  );
   vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
   vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
 });
 afterEach(() => vi.unstubAllGlobals());
 
 describe("with 200 messages", () => {
-  test("a keystroke renders none of them", async () => {
+  test("a keystroke renders the composer and nothing else", async () => {
     const { hands, field, log } = await open(messages);
     expect(within(log).getAllByRole("article")).toHaveLength(LINES - 1);
-    expect(renders.size).toBe(LINES - 1);
+    expect(renders.size).toBe(LINES - 1 + PARTS.length);
     renders.clear();
     await hands.type(field, "Wo tut es weh");
     expect(field).toHaveValue("Wo tut es weh");
-    expect([...renders]).toEqual([]);
+    expect([...renders.keys()]).toEqual(["composer"]);
   });
 
-  test("a streamed delta renders exactly the reply it belongs to", async () => {
+  test("a streamed delta renders the reply it belongs to and nothing else", async () => {
     const { log, tell } = await open([...messages, pending]);
     renders.clear();
     await tell("message.delta", { conversation_id: "talk-1", message_id: "reply", text: "Seit" });
     expect(await within(log).findByText("Seit")).toBeVisible();
-    expect([...renders]).toEqual([["reply", 1]]);
+    expect([...renders]).toEqual([
+      ["reply", 1],
+      ["transcript", 1], // the part around it
+    ]);
     await tell("message.delta", { conversation_id: "talk-1", message_id: "reply", text: "Seit drei Tagen" });
     expect(await within(log).findByText("Seit drei Tagen")).toBeVisible();
-    expect([...renders]).toEqual([["reply", 2]]);
+    expect([...renders]).toEqual([
+      ["reply", 2],
+      ["transcript", 2],
+    ]);
   });
 
   test("playing one reply renders no other", async () => {
@@ -105,7 +159,7 @@ describe("with 200 messages", () => {
     renders.clear();
     await hands.click(again);
     expect(await within(log).findByRole("button", { name: "Anhalten" })).toBeVisible();
-    expect([...renders.keys()]).toEqual([`line-${LINES - 2}`]);
+    expect([...renders.keys()].filter((name) => !PARTS.includes(name))).toEqual([`line-${LINES - 2}`]);
   });
 });
 
@@ -130,7 +184,7 @@ describe("in a long conversation", () => {
     act(() => Sight.bringNear(far));
     expect(toolsOf(far)).not.toBeNull();
     expect(far).toHaveFocus();
-    expect([...renders.keys()]).toEqual(["line-0"]);
+    expect([...renders.keys()].filter((name) => !PARTS.includes(name))).toEqual(["line-0"]);
     expect(within(log).getAllByRole("article")[0]).toBe(far);
   });
 
@@ -141,6 +195,21 @@ describe("in a long conversation", () => {
     const article = (await within(log).findByText("Noch etwas.")).closest("article") as HTMLElement;
     expect(toolsOf(article)).not.toBeNull();
   });
+});
+
+test("a reply that is made again begins without the words of the first try", async () => {
+  const { log, tell } = await open([learnerSays("Seit wann?", { position: 1 }), pending]);
+  const changeTo = (state: Message["state"]) =>
+    tell("message.changed", { conversation_id: "talk-1", message: { ...pending, state } });
+  await tell("message.delta", { conversation_id: "talk-1", message_id: "reply", text: "Seit drei" });
+  expect(await within(log).findByText("Seit drei")).toBeVisible();
+  await changeTo("FAILED");
+  expect(await within(log).findByRole("button", { name: /Noch einmal/ })).toBeVisible();
+  await changeTo("PENDING");
+  await waitFor(() => expect(within(log).queryByRole("button", { name: /Noch einmal/ })).toBeNull());
+  expect(within(log).queryByText("Seit drei")).toBeNull();
+  await tell("message.delta", { conversation_id: "talk-1", message_id: "reply", text: "Se" });
+  expect(await within(log).findByText("Se")).toBeVisible();
 });
 
 test("a conversation of fewer than 100 messages has all tools at once", async () => {

@@ -8,7 +8,7 @@ import { useTranslations } from "@/i18n";
 import { showAlert } from "@/ui/alertStore";
 import { cachePlace, cacheTasks } from "./cache";
 import { focusComposer, readDraft, replaceDraft } from "./conversationState";
-import { allConversations, anchorOf, conversationAt, placeOf, selectedConversation } from "./model";
+import { allConversations, anchorOf, conversationAt, readPlace, selectedConversation } from "./model";
 
 /** The patient whose chart is shown: the selected person, else the first patient of the case; null without any. */
 function patientOf(interaction: CaseInteraction, conversation: Conversation): string | null {
@@ -115,7 +115,7 @@ export function useCaseWorkspace(interaction: CaseInteraction, conversation: Con
   const lineOf = (messageId: string) =>
     conversations.flatMap((one) => one.messages ?? []).find((message) => message.id === messageId);
   const { current_task_interaction_index: current } = interaction;
-  useNextTask(tasks, current, placeOf(interaction, conversation), (index) => toTask(index, true));
+  useNextTask(tasks, current, readPlace(interaction, conversation), (index) => toTask(index, true));
   return {
     people,
     navigation,
@@ -131,7 +131,8 @@ export function useCaseWorkspace(interaction: CaseInteraction, conversation: Con
       scenes.length > 1
         ? scenes.find(({ id: scene }) => scene === lineOf(messageId)?.scene_id)?.title
         : undefined,
-    onTasks: (told: CaseInteraction["task_interactions"]) => void cacheTasks(id, { task_interactions: told }),
+    onTasks: (changed: CaseInteraction["task_interactions"]) =>
+      void cacheTasks(id, { task_interactions: changed }),
   };
 }
 

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
-import { useEvent } from "@/api/events";
+import { useEvent, useOverdue } from "@/api/events";
 import type { CaseInteraction, Message } from "@/api/types";
 import {
   cacheAudioParts,
-  cacheDelta,
   cacheMessage,
   cachePartialTranslation,
   cachePlace,
+  cacheStreamedText,
   cacheTasks,
   reloadInteraction,
 } from "./cache";
@@ -14,24 +14,28 @@ import { reloadConversation } from "./data";
 import { allConversations, pendingReply } from "./model";
 import { resetSpeechPlayback } from "./useSpeechPlayback";
 
-/** The interval of requests while something is due and no event comes, in milliseconds. */
-export const POLL_MS = 8000;
+/** An event that is due and has not come after this is taken for lost, in milliseconds. */
+const OVERDUE_MS = 8000;
 
 /** Caches events about single messages, whichever tab caused them. */
 function useLineEvents(interactionId: string): void {
-  useEvent("message.created", (told) => void cacheMessage(interactionId, told.conversation_id, told.message));
-  useEvent("message.changed", (told) => void cacheMessage(interactionId, told.conversation_id, told.message));
   useEvent(
-    "message.delta",
-    (told) => void cacheDelta(interactionId, told.conversation_id, told.message_id, told.text),
+    "message.created",
+    (event) => void cacheMessage(interactionId, event.conversation_id, event.message),
   );
   useEvent(
+    "message.changed",
+    (event) => void cacheMessage(interactionId, event.conversation_id, event.message),
+  );
+  useEvent("message.delta", (event) => void cacheStreamedText(event.message_id, event.text));
+  useEvent(
     "message.sound",
-    (told) => void cacheAudioParts(interactionId, told.conversation_id, told.message_id, told.audio_parts),
+    (event) =>
+      void cacheAudioParts(interactionId, event.conversation_id, event.message_id, event.audio_parts),
   );
   useEvent(
     "translation.delta",
-    (told) => void cachePartialTranslation(told.message_id, told.target_language, told.text),
+    (event) => void cachePartialTranslation(event.message_id, event.target_language, event.text),
   );
 }
 
@@ -39,8 +43,8 @@ function useLineEvents(interactionId: string): void {
 export function useConversationEvents(interaction: CaseInteraction): void {
   const { id } = interaction;
   useLineEvents(id);
-  useEvent("talk.changed", (told) => {
-    const conversation = allConversations(interaction).find((one) => one.id === told.conversation_id);
+  useEvent("talk.changed", (event) => {
+    const conversation = allConversations(interaction).find((one) => one.id === event.conversation_id);
     if (conversation)
       reloadConversation(id, conversation).catch((error: unknown) =>
         console.warn("a talk could not be read", error),
@@ -55,14 +59,15 @@ export function useConversationEvents(interaction: CaseInteraction): void {
   useEffect(() => () => resetSpeechPlayback(id), [id]);
 }
 
-/** Loads the interaction every 8 seconds while a reply or its audio is due: events may be lost. */
-export function usePendingReplyPolling(interactionId: string, messages: readonly Message[]): void {
-  const owed = pendingReply(messages);
+/** Loads the interaction once where a reply is due and nothing was told of it for long. */
+export function useOverdueReply(interactionId: string, reply: Message): void {
+  const waitingFor = reply.state === "PENDING" ? `${reply.id}/${reply.text.length}` : null;
+  useOverdue(waitingFor, OVERDUE_MS, () => void reloadInteraction(interactionId));
+}
+
+/** Loads the interaction once where the audio of a finished reply is due and nothing was told of it for long. */
+export function useOverdueAudio(interactionId: string, messages: readonly Message[]): void {
   const voice = messages.findLast((message) => message.audio_state === "PENDING");
-  const waitingFor = owed ? `${owed.id}/${owed.text.length}` : voice ? `${voice.id}/voice` : null;
-  useEffect(() => {
-    if (waitingFor === null) return undefined;
-    const timer = setInterval(() => void reloadInteraction(interactionId), POLL_MS);
-    return () => clearInterval(timer);
-  }, [interactionId, waitingFor]);
+  const waitingFor = voice && !pendingReply(messages) ? `${voice.id}/voice` : null;
+  useOverdue(waitingFor, OVERDUE_MS, () => void reloadInteraction(interactionId));
 }

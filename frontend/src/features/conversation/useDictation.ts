@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { CaseInteraction, Conversation } from "@/api/types";
 import { useMe } from "@/features/auth";
-import { stop, stopAllAudio, usePlayback } from "@/features/speech";
+import { onSpeakerRefused } from "@/features/speech";
 import {
   isMicrophoneOpen,
   needsReview,
@@ -16,15 +16,13 @@ import { showAlert } from "@/ui/alertStore";
 import { replaceDraft } from "./conversationState";
 import type { ComposerState } from "./useComposer";
 
-/** Stops whatever begins to play while the microphone is open, and says why. */
-function usePlaybackBlock(isMicrophoneOn: boolean): void {
+/** Says why nothing begins to sound while the microphone is open. */
+function useSilenceAlert(isMicrophoneOn: boolean): void {
   const t = useTranslations("voice");
-  const playback = usePlayback();
   useEffect(() => {
-    if (!isMicrophoneOn || playback.at !== "playing") return;
-    stop();
-    showAlert("info", t("silent"));
-  }, [isMicrophoneOn, playback, t]);
+    if (!isMicrophoneOn) return undefined;
+    return onSpeakerRefused(() => showAlert("info", t("silent")));
+  }, [isMicrophoneOn, t]);
 }
 
 /** The text of the last message of the person, which helps to recognise the answer to it. */
@@ -56,14 +54,13 @@ export function useDictation(
     context: lastReplyText(conversation),
     stops: needsReview(difficulty, sendsAtOnce),
     pause: silenceTimeout(difficulty, endsInSilence),
-    onStart: stopAllAudio,
     onUnderstood,
     onBack,
   };
   const voiceInput = useVoiceInput(options, { user: useMe().data?.id, talk: conversation.id });
   const { voice, reviewed } = voiceInput;
   const press = usePushToTalk(voiceInput, voiceInput.isThere);
-  usePlaybackBlock(isMicrophoneOpen(voice));
+  useSilenceAlert(isMicrophoneOpen(voice));
 
   const endReview = (isSent: boolean) => {
     draftBefore.current = null;

@@ -16,7 +16,7 @@ function save(name: string, file: Blob): void {
 
 /** Gives a function that saves the transcript of an interaction and shows the outcome in an alert. Never rejects. */
 export function useSaveTranscript(): (interactionId: string) => Promise<void> {
-  const t = useTranslations("conversation.fetching");
+  const t = useTranslations("transcript");
   return useCallback(
     async (interactionId) => {
       try {

@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useState } from "react";
+import { useState } from "react";
 import type { Message, Translation, User } from "@/api/types";
 import { languagesOf } from "@/features/translation";
 import type { Language } from "@/i18n";
 import { cachePartialTranslation, usePartialTranslation } from "./cache";
 import { useConversationIds } from "./conversationContext";
 import { translateMessage } from "./data";
-import { POLL_MS } from "./useConversationEvents";
 
 /** The language that a user has messages and words translated into. */
 export const translationLanguage = (user: User | undefined): Language | undefined => languagesOf(user)[0];
@@ -17,41 +16,24 @@ export type Translated =
   | { readonly at: "there"; readonly translation: Translation }
   | { readonly at: "failed"; readonly error: unknown };
 
-/** `later`: it takes longer than the request; an event brings it, and it is asked for again should that not come. */
-type Asked = { at: "idle" } | { at: "asking" } | { at: "later" } | { at: "failed"; error: unknown };
+type Asked = { at: "idle" } | { at: "asking" } | { at: "failed"; error: unknown };
 
-/** Requests a translation, and again every 8 seconds while it is only promised. */
-function useAsking(
-  message: Message,
-  code: Language["code"] | undefined,
-  isKnown: boolean,
-  onDone: () => void,
-) {
+/** Requests a translation. */
+function useAsking(message: Message, code: Language["code"] | undefined, onDone: () => void) {
   const { interactionId, id, kind } = useConversationIds();
   const [asked, setAsked] = useState<Asked>({ at: "idle" });
-  const ask = useCallback(async () => {
+  const ask = async () => {
     if (code === undefined) return;
-    const translate = async () => {
-      const isDone = await translateMessage(interactionId, { id, kind }, message, code);
-      if (isDone) await cachePartialTranslation(message.id, code, undefined);
-      return isDone;
-    };
     setAsked({ at: "asking" });
     try {
-      const isDone = await translate();
-      setAsked({ at: isDone ? "idle" : "later" });
-      if (isDone) onDone();
+      await translateMessage(interactionId, { id, kind }, message, code);
+      await cachePartialTranslation(message.id, code, undefined);
+      setAsked({ at: "idle" });
+      onDone();
     } catch (error) {
       setAsked({ at: "failed", error });
     }
-  }, [interactionId, id, kind, message, code, onDone]);
-
-  const isPromised = asked.at === "later" && !isKnown;
-  useEffect(() => {
-    if (!isPromised) return undefined;
-    const timer = setTimeout(() => void ask(), POLL_MS);
-    return () => clearTimeout(timer);
-  }, [isPromised, ask]);
+  };
   return { asked, ask };
 }
 
@@ -61,7 +43,7 @@ export function useTranslation(message: Message, language: Language | undefined,
   const code = language?.code;
   const known = code && message.translations[code];
   const text = usePartialTranslation(message.id, code) ?? "";
-  const { asked, ask } = useAsking(message, code, Boolean(known), onDone);
+  const { asked, ask } = useAsking(message, code, onDone);
 
   const shown = (): Translated => {
     if (!isOpen) return { at: "closed" };

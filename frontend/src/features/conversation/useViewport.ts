@@ -13,14 +13,15 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-function now(): Width {
+/** How much fits beside the messages now. */
+export function currentWidth(): Width {
   if (window.matchMedia(DESKTOP).matches) return "desktop";
   return window.matchMedia(TABLET).matches ? "tablet" : "phone";
 }
 
 /** How much fits beside the messages. Not a media query in CSS: a note that is being written must not exist twice. */
 export function useWidth(): Width {
-  return useSyncExternalStore(subscribe, now);
+  return useSyncExternalStore(subscribe, currentWidth);
 }
 
 /**

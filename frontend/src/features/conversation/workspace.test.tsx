@@ -91,7 +91,37 @@ describe("on a phone", () => {
     const header = within(screen.getByRole("banner"));
     expect(await header.findByText("168/94 mmHg")).toBeVisible();
     expect(header.getByText("hoch")).toBeVisible();
+    expect(header.getByText("RR")).toBeVisible();
+    expect(header.getByRole("heading", { level: 1, name: "Herr Brandner" })).toBeVisible();
     await expectNoAxeFaults(container);
+  });
+
+  test("the keys of the field are behind a question mark", async () => {
+    onServer();
+    const { hands } = await open();
+    expect(screen.queryByText(/Umschalt \+ Eingabetaste/)).not.toBeInTheDocument();
+    await hands.click(screen.getByRole("button", { name: "Tasten zeigen" }));
+    const sheet = await screen.findByRole("dialog");
+    expect(within(sheet).getByText("Neue Zeile")).toBeVisible();
+  });
+
+  test("the pane of persons says who plays which part", async () => {
+    onServer();
+    const { hands } = await open();
+    const sheet = within(await openPane(hands, "Personen"));
+    expect(sheet.getByText(/^Patient · 72 Jahre/)).toBeVisible();
+  });
+
+  test("laboratory values appear when an answer has made them known", async () => {
+    onServer();
+    server.use(http.get("*/api/lab-sheets/talk-1", () => HttpResponse.json([])));
+    const { hands } = await open();
+    const tell = openEvents();
+    const sheet = within(await openPane(hands, "Akte"));
+    expect(await sheet.findByText(/Noch sind keine Laborwerte bekannt/)).toBeVisible();
+    server.use(http.get("*/api/lab-sheets/talk-1", () => HttpResponse.json([labSheet])));
+    await tell("message.changed", { conversation_id: "talk-1", message: told });
+    expect(await sheet.findByText("Kalium")).toBeVisible();
   });
 
   test.each(["Aufgaben", "Akte", "Notizen", "Personen"])(
@@ -182,7 +212,7 @@ describe("the tasks", () => {
     expect(leap.getByText("15 Minuten später")).toBeVisible();
     expect(places).toEqual([]);
     await hands.click(leap.getByRole("button", { name: "Weitergehen" }));
-    expect(await screen.findByRole("heading", { level: 1, name: "Petra Brandner" })).toBeVisible();
+    expect(await screen.findByRole("heading", { level: 1, name: "Frau Brandner" })).toBeVisible();
     expect(places).toEqual(["?current_task_interaction_index=2"]);
     const field = screen.getByRole("textbox", { name: "Ihre Worte an Petra Brandner" });
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -244,6 +274,8 @@ describe("help", () => {
     const rungs = hintsOnServer();
     const { hands, field } = await open();
     const bar = within(screen.getByRole("region", { name: "Hilfe zum nächsten Schritt" }));
+    expect(bar.queryByText("Schritt 2")).not.toBeInTheDocument();
+    await hands.click(bar.getByRole("button", { name: "Hilfe" }));
     expect(bar.getByText("Schritt 2")).toBeVisible();
     expect(rungs).toEqual([]);
     await hands.click(bar.getByRole("button", { name: "Stichwort zeigen" }));
@@ -263,6 +295,21 @@ describe("help", () => {
     expect(rungs).toEqual(["KEYWORD", "START", "INPUTS", "TRANSLATION"]);
   });
 
+  test("is one line until opened, and closes once something was said", async () => {
+    onServer();
+    const { hands, field } = await open();
+    const tell = openEvents();
+    const toggle = await screen.findByRole("button", { name: "Hilfe" });
+    expect(toggle).toHaveAttribute("aria-expanded", "false");
+    await hands.click(toggle);
+    expect(toggle).toHaveAttribute("aria-expanded", "true");
+    await hands.type(field, "Was führt Sie zu uns?");
+    expect(toggle).toHaveAttribute("aria-expanded", "true");
+    const said = learnerSays("Was führt Sie zu uns?", { id: "said", position: 3 });
+    await tell("message.created", { conversation_id: "talk-1", message: said });
+    await waitFor(() => expect(toggle).toHaveAttribute("aria-expanded", "false"));
+  });
+
   test("that does not come says so, and can be asked for again", async () => {
     onServer();
     const { hands } = await open();
@@ -271,6 +318,7 @@ describe("help", () => {
         once: true,
       }),
     );
+    await hands.click(screen.getByRole("button", { name: "Hilfe" }));
     await hands.click(screen.getByRole("button", { name: "Stichwort zeigen" }));
     expect(await screen.findByText(/Die Hilfe ist nicht gekommen/)).toBeVisible();
     hintsOnServer();
@@ -356,8 +404,9 @@ describe("the people", () => {
       current_task_interaction_index: 0,
       selected_person: { tablename: "third_persons", index: 0 },
     });
-    await open();
+    const { hands } = await open();
     const help = within(await screen.findByRole("region", { name: "Hilfe zum nächsten Schritt" }));
+    await hands.click(help.getByRole("button", { name: "Hilfe" }));
     expect(help.getByText(call.subtask_interactions[0]?.title ?? "")).toBeVisible();
   });
 
@@ -369,8 +418,8 @@ describe("the people", () => {
     const { hands } = await open();
     const sheet = within(await openPane(hands, "Personen"));
     await hands.click(sheet.getByRole("button", { name: /Petra Brandner/ }));
-    expect(await screen.findByText(/Sie sind noch, wo Sie waren/)).toBeInTheDocument();
-    expect(screen.getByRole("heading", { level: 1, name: "Karl-Heinz Brandner" })).toBeInTheDocument();
+    expect(await screen.findByText(/Der Wechsel hat nicht geklappt/)).toBeInTheDocument();
+    expect(screen.getByRole("heading", { level: 1, name: "Herr Brandner" })).toBeInTheDocument();
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Course, SectionOutline, WholeCourse } from "@/api/types";
 import { minutesLeft } from "@/lib/minutes";
 import { progressOf } from "@/testing/lessons";
-import { filterChoices, filterCourses, NO_FILTER, parseFilter, toSearchParams } from "./filter";
+import { courseFilter, filterChoices, filterCourses } from "./filter";
 import { aims, courseStatus, findNextLesson, sortCourses } from "./model";
 
 const taking = (
@@ -79,16 +79,16 @@ describe("the shelf", () => {
   });
 
   test("is searched without umlauts and narrowed by what the courses have", () => {
-    expect(filterCourses([ward, visit], { ...NO_FILTER, query: "ubergabe" })).toEqual([ward]);
-    expect(filterCourses([ward, visit], { ...NO_FILTER, level: "B1.1" })).toEqual([visit]);
+    expect(filterCourses([ward, visit], { ...courseFilter.empty, query: "ubergabe" })).toEqual([ward]);
+    expect(filterCourses([ward, visit], { ...courseFilter.empty, level: "B1.1" })).toEqual([visit]);
     expect(filterChoices([ward, visit]).states).toEqual(["fresh", "running"]);
   });
 
   test("keeps what the learner looks for in the address", () => {
-    const filter = { ...NO_FILTER, query: "Visite", state: "done" };
-    const address = toSearchParams(new URLSearchParams("other=1"), filter);
+    const filter = { ...courseFilter.empty, query: "Visite", state: "done" };
+    const address = courseFilter.toParams(new URLSearchParams("other=1"), filter);
     expect(address.toString()).toBe("other=1&q=Visite&state=done");
-    expect(parseFilter(address)).toEqual(filter);
+    expect(courseFilter.parse(address)).toEqual(filter);
   });
 });
 

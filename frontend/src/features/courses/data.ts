@@ -1,40 +1,19 @@
 import { api, unwrap } from "@/api/client";
 import { useEvent } from "@/api/events";
-import { type Key, mutate, useImmutable, useQuery } from "@/api/swr";
-import type { Course, Specialty, TakenCourse, WholeCourse } from "@/api/types";
+import { invalidate, keys } from "@/api/keys";
+import { loadAllPages } from "@/api/pages";
+import { useImmutable, useQuery } from "@/api/swr";
+import type { Course, TakenCourse } from "@/api/types";
 import { useLocale } from "@/i18n";
 
-const PAGE = 100;
-
-interface Page<T> {
-  readonly next: string | null;
-  readonly results: readonly T[];
-}
-
-async function loadAllPages<T>(load: (offset: number) => Promise<Page<T>>): Promise<T[]> {
-  const all: T[] = [];
-  for (;;) {
-    const page = await load(all.length);
-    all.push(...page.results);
-    if (page.next === null || page.results.length === 0) return all;
-  }
-}
-
-const coursesKey = ["courses"] as const;
-const takenKey = ["taken-courses"] as const;
-const courseKey = (id: string): Key => ["course", id];
 const courseParams = (course_id: string) => ({ params: { path: { course_id } } });
 
 const loadCourses = () =>
-  loadAllPages<Course>((offset) =>
-    unwrap(api.GET("/api/courses/", { params: { query: { limit: PAGE, offset } } })),
-  );
+  loadAllPages<Course>((range) => unwrap(api.GET("/api/courses/", { params: { query: range } })));
 
 const loadTaken = () =>
-  loadAllPages<TakenCourse>((offset) =>
-    unwrap(
-      api.GET("/api/users/course-interactions-with-progress", { params: { query: { limit: PAGE, offset } } }),
-    ),
+  loadAllPages<TakenCourse>((range) =>
+    unwrap(api.GET("/api/users/course-interactions-with-progress", { params: { query: range } })),
   );
 
 /**
@@ -42,12 +21,12 @@ const loadTaken = () =>
  * types.
  */
 export function useCourses() {
-  return useQuery(coursesKey, loadCourses);
+  return useQuery(keys.courses(), loadCourses);
 }
 
 /** The courses the learner takes, the last used first. */
 export function useTakenCourses() {
-  return useQuery(takenKey, loadTaken);
+  return useQuery(keys.takenCourses(), loadTaken);
 }
 
 /** Cases that stand for a chapter where a course is told about. */
@@ -55,7 +34,7 @@ const CASES = 2;
 
 /** A course with its chapters and lessons and the learner's progress in each; `id` null loads nothing. */
 export function useCourse(id: string | null) {
-  return useQuery<WholeCourse>(id === null ? null : courseKey(id), () =>
+  return useQuery(id === null ? null : keys.course(id), () =>
     unwrap(api.GET("/api/courses/{course_id}", courseParams(id ?? ""))),
   );
 }
@@ -63,27 +42,24 @@ export function useCourse(id: string | null) {
 /** The same with some cases that stand for each chapter. */
 export function useCourseWithCases(id: string) {
   const params = { path: { course_id: id }, query: { load_n_exemplary_cases_per_chapter: CASES } };
-  return useQuery<WholeCourse>([...courseKey(id), "cases"], () =>
-    unwrap(api.GET("/api/courses/{course_id}", { params })),
-  );
+  return useQuery(keys.course(id, "cases"), () => unwrap(api.GET("/api/courses/{course_id}", { params })));
 }
 
 /** The names of the specialties in the spoken language. */
 export function useSpecialties() {
   const { code } = useLocale();
-  return useImmutable<Specialty[]>(["specialties", code], () => unwrap(api.GET("/api/specialties/")));
+  return useImmutable(keys.specialties(code), () => unwrap(api.GET("/api/specialties/")));
 }
 
-const isCourseKey = (key: unknown) =>
-  Array.isArray(key) && (key[0] === coursesKey[0] || key[0] === takenKey[0] || key[0] === "course");
+const refreshCourses = () => invalidate(keys.course, keys.courses, keys.takenCourses);
 
 /** Takes a course from now on; a second time changes nothing. Rejects with a `Problem`. */
 export async function enrol(id: string): Promise<void> {
   await unwrap(api.PUT("/api/courses/{course_id}/enroll", courseParams(id)));
-  await mutate(isCourseKey);
+  await refreshCourses();
 }
 
 /** Keeps what is shown right while the learner learns in another window. */
 export function useProgressEvents(): void {
-  useEvent("progress.changed", () => void mutate(isCourseKey));
+  useEvent("progress.changed", () => void refreshCourses());
 }

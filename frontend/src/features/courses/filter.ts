@@ -1,48 +1,19 @@
 import type { Course } from "@/api/types";
 import { matchesQuery } from "@/lib/german";
+import { defineSearchFilter } from "@/lib/searchFilter";
 import { type CourseStatus, courseStatus } from "./model";
 
-/** What the learner looks for; "" is "anything". All of it lives in the address. */
-export interface CourseFilter {
-  readonly query: string;
-  readonly level: string;
-  readonly specialty: string;
-  readonly tag: string;
-  readonly state: string;
-}
-
-export type FilterName = keyof CourseFilter;
-
-/** How the parts of a filter are called in the address. */
-const PARAMS: Record<FilterName, string> = {
+/** What the learner looks for in the course library, and how it stands in the address. */
+export const courseFilter = defineSearchFilter({
   query: "q",
   level: "level",
   specialty: "specialty",
   tag: "tag",
   state: "state",
-};
+});
+export type CourseFilter = typeof courseFilter.empty;
 
-const FILTER_NAMES = Object.keys(PARAMS) as FilterName[];
-export const NO_FILTER: CourseFilter = { query: "", level: "", specialty: "", tag: "", state: "" };
 const STATES = ["fresh", "taken", "running", "done"] as const satisfies readonly CourseStatus[];
-
-export function parseFilter(params: URLSearchParams): CourseFilter {
-  const parts = FILTER_NAMES.map((name) => [name, params.get(PARAMS[name]) ?? ""]);
-  return { ...NO_FILTER, ...Object.fromEntries(parts) };
-}
-
-/** The address's parameters with this filter; others stay. */
-export function toSearchParams(params: URLSearchParams, filter: CourseFilter): URLSearchParams {
-  const kept = new URLSearchParams(params);
-  for (const name of FILTER_NAMES) {
-    if (filter[name] === "") kept.delete(PARAMS[name]);
-    else kept.set(PARAMS[name], filter[name]);
-  }
-  return kept;
-}
-
-export const isSame = (one: CourseFilter, other: CourseFilter) =>
-  FILTER_NAMES.every((name) => one[name] === other[name]);
 
 const wordsOf = ({ title, description, tags }: Course) => [title, description, ...tags].join(" ");
 

@@ -1,4 +1,4 @@
-export { CurrentLesson } from "./components/ContinueCourse";
+export { CurrentLesson, LessonLinkCard } from "./components/ContinueCourse";
 export { CourseDetails, CourseViewer } from "./components/CourseDetails";
 export { CourseLibrary } from "./components/CourseLibrary";
 export { LearnMap } from "./components/LearnMap";

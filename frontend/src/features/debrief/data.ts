@@ -1,32 +1,21 @@
 import { useEffect, useRef } from "react";
 import { api, unwrap } from "@/api/client";
-import { Problem } from "@/api/problem";
+import { requestResult } from "@/api/jobs";
+import { invalidate, keys } from "@/api/keys";
 import { mutate, useImmutable } from "@/api/swr";
 import type { Debrief } from "@/api/types";
 
-const debriefKey = (interactionId: string) => ["debrief", interactionId] as const;
 const debriefParams = (interactionId: string) => ({ path: { case_interaction_id: interactionId } });
 
-/** A long conversation takes some seconds; after so many tries it is said that it did not work. */
-const TRIES = 20;
-const RETRY_MS = 1500;
-const pause = () => new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-
-/** Has the debrief made of all that was said so far. Rejects with a `Problem`. */
+/** Has the debrief made of all that was said so far, which takes some seconds. Rejects with a `Problem`. */
 async function createDebrief(interactionId: string): Promise<Debrief> {
-  // The same key asks again for the same debrief while it is being made.
-  const headers = { "Idempotency-Key": crypto.randomUUID() };
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const told = await unwrap(
-      api.POST("/api/case-interactions/{case_interaction_id}/debrief", {
-        params: debriefParams(interactionId),
-        headers,
-      }),
-    );
-    if (!("job" in told)) return told;
-    await pause();
-  }
-  throw new Problem(503, "unavailable", "The debrief takes too long");
+  const params = debriefParams(interactionId);
+  const debrief = await requestResult((headers) =>
+    api.POST("/api/case-interactions/{case_interaction_id}/debrief", { params, headers }),
+  );
+  // With its first debrief a conversation has ended: no list may offer it as open any more.
+  await invalidate(keys.myInteractions, keys.overviews);
+  return debrief;
 }
 
 /** The debrief of all that was said so far; where that cannot be made now, the last one, which says that it is older. */
@@ -48,14 +37,14 @@ export function useDebrief(interactionId: string) {
     clearTimeout(forgetting.current);
     return () => {
       // Deferred: StrictMode unmounts and mounts again, and data under way must survive that.
-      const forget = () => void mutate(debriefKey(interactionId), undefined, { revalidate: false });
+      const forget = () => void mutate(keys.debrief(interactionId), undefined, { revalidate: false });
       forgetting.current = setTimeout(forget);
     };
   }, [interactionId]);
-  return useImmutable(debriefKey(interactionId), () => loadDebrief(interactionId));
+  return useImmutable(keys.debrief(interactionId), () => loadDebrief(interactionId));
 }
 
 /** Has the debrief made anew. Rejects with a `Problem`. */
 export async function recreateDebrief(interactionId: string): Promise<void> {
-  await mutate(debriefKey(interactionId), createDebrief(interactionId), { revalidate: false });
+  await mutate(keys.debrief(interactionId), createDebrief(interactionId), { revalidate: false });
 }

@@ -115,10 +115,14 @@ describe("the debrief", () => {
     const { container, hands } = openDebrief();
     const tasks = await unfold(hands, "Aufgaben");
     expect(tasks.getByRole("button", { name: /Wo tut weh\?/ })).toHaveTextContent("Im Gespräch zeigen");
-    expect(screen.getByText(/Sie haben 2 Hilfen genutzt. Das kostet nichts./)).toBeVisible();
+    expect(screen.getByText(/Sie haben 2 Hilfen genutzt. Das zählt nicht gegen Sie./)).toBeVisible();
     const criteria = await unfold(hands, "Gesprächsführung");
     const verdicts = criteria.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
-    expect(verdicts).toEqual(["Gezeigt", "Nicht gesehen", "Nicht bewertet: Das kann keine Regel beurteilen"]);
+    expect(verdicts).toEqual([
+      "Gezeigt",
+      "Kam nicht vor",
+      "Nicht bewertet. Das kann nur ein Mensch beurteilen.",
+    ]);
     expect(criteria.getByRole("link", { name: "Im Gespräch zeigen" })).toHaveAttribute(
       "href",
       "/case-interactions/interaction-1#message-asked",

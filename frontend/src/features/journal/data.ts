@@ -1,4 +1,5 @@
 import { api, unwrap } from "@/api/client";
+import { keys } from "@/api/keys";
 import { useQuery } from "@/api/swr";
 import type { JournalEntry } from "@/api/types";
 
@@ -18,7 +19,7 @@ function lastBefore(entries: readonly JournalEntry[]): PreviousEntries {
 /** What the learner said of the objectives of a lesson the time before. */
 export function usePreviousEntries(section_id: string): PreviousEntries {
   const query = { exclude_overwritten: false, limit: MAX_ENTRIES };
-  const { data } = useQuery(["journal", section_id], () =>
+  const { data } = useQuery(keys.journal(section_id), () =>
     unwrap(api.GET("/api/journals/{section_id}", { params: { path: { section_id }, query } })),
   );
   return lastBefore(data?.results ?? []);

@@ -164,12 +164,12 @@ describe("a mark", () => {
     await press(hands, "Markierung aufheben");
     expect(await screen.findByRole("heading", { name: "Rückblick" })).toBeVisible();
     expect(screen.getByText("0 von 3 Aufgaben erledigt")).toBeVisible();
-    expect(await screen.findByText("1 wartet")).toBeVisible();
+    expect(await screen.findByText("1 Antwort noch nicht gesendet")).toBeVisible();
     await press(hands, "Als erledigt markieren");
     expect(await screen.findByRole("button", { name: "Markierung aufheben" })).toBeVisible();
     away(false);
     act(() => void window.dispatchEvent(new Event("online")));
-    await waitFor(() => expect(screen.queryByText("1 wartet")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("1 Antwort noch nicht gesendet")).toBeNull());
     await waitFor(() => expect(now().progress.done).toBe(3));
   });
 });

@@ -1,20 +1,16 @@
-import { useRef } from "react";
 import { api, unwrap } from "@/api/client";
-import { type Key, mutate, usePolled, useQuery } from "@/api/swr";
-import type { Item, Lesson, SectionInteraction, WholeCourse, Worked } from "@/api/types";
+import { useOverdue } from "@/api/events";
+import { invalidate, keys } from "@/api/keys";
+import { mutate, useQuery } from "@/api/swr";
+import type { Item, Lesson, SectionInteraction, Worked } from "@/api/types";
 import { refreshExperience } from "@/features/progress";
 import { getMark, withMarks } from "./completionMarks";
 import type { OutboxEntry } from "./outbox";
 
-export const lessonKey = (sectionId: string): Key => ["lesson", sectionId];
-
 const inSection = (section_id: string) => ({ params: { path: { section_id } } });
 
-/** Milliseconds after which a lesson is read again while a provider looks at an answer: an event may get lost. */
-const LOOKING = 6000;
-
-/** Milliseconds after which nothing is asked any more of the same answers: no one looks for so long. */
-const LONGEST_LOOK = 3 * 60 * 1000;
+/** An answer that is judged and of which nothing was told after this is asked for, in milliseconds. */
+const OVERDUE_MS = 30_000;
 
 /** The answers that a provider looks at, by item and try; "" for none. */
 function pendingJudgements(lesson: Lesson | undefined): string {
@@ -25,60 +21,62 @@ function pendingJudgements(lesson: Lesson | undefined): string {
   return tries.filter(Boolean).join(" ");
 }
 
-/** How long to wait before a lesson is read again, 0 for never; the time runs anew with every answer. */
-function useJudgingInterval() {
-  const look = useRef({ at: "", since: 0 });
-  return (lesson: Lesson | undefined) => {
-    const at = pendingJudgements(lesson);
-    if (at !== look.current.at) look.current = { at, since: Date.now() };
-    return at !== "" && Date.now() - look.current.since < LONGEST_LOOK ? LOOKING : 0;
-  };
-}
+/** Sections that are being read just now, with how many calls. */
+const reading = new Map<string, number>();
 
-const loadLesson = (sectionId: string): Promise<Lesson> =>
-  unwrap(api.GET("/api/sections/single/{section_id}", inSection(sectionId)));
+async function loadLesson(sectionId: string): Promise<Lesson> {
+  reading.set(sectionId, (reading.get(sectionId) ?? 0) + 1);
+  try {
+    return await unwrap(api.GET("/api/sections/single/{section_id}", inSection(sectionId)));
+  } finally {
+    reading.set(sectionId, (reading.get(sectionId) ?? 1) - 1);
+  }
+}
 
 /** A lesson with the learner's answers so far; no data while it is not known which. */
 export function useLesson(sectionId: string | undefined) {
-  const load = () => loadLesson(sectionId ?? "");
-  return usePolled<Lesson>(sectionId ? lessonKey(sectionId) : null, load, useJudgingInterval());
+  const lesson = useQuery(sectionId ? keys.lesson(sectionId) : null, () => loadLesson(sectionId ?? ""));
+  useOverdue(pendingJudgements(lesson.data) || null, OVERDUE_MS, () => void lesson.mutate());
+  return lesson;
 }
 
 /** An item by itself: it tells the lesson that it lies in. */
 export function useItem(itemId: string | null) {
   const path = { item_id: itemId ?? "" };
-  return useQuery<Item>(itemId ? ["item", itemId] : null, () =>
+  return useQuery(itemId ? keys.item(itemId) : null, () =>
     unwrap(api.GET("/api/course-section-items/item/{item_id}", { params: { path } })),
   );
 }
 
 /** The course around a lesson, to know what comes next. */
 export function useCourseOf(courseId: string | undefined) {
-  return useQuery<WholeCourse>(courseId ? ["course", courseId] : null, () =>
+  return useQuery(courseId ? keys.course(courseId) : null, () =>
     unwrap(api.GET("/api/courses/{course_id}", { params: { path: { course_id: courseId ?? "" } } })),
   );
 }
 
 /**
- * What is known already is changed in place. While the lesson is still being fetched it has to be asked for again: what
- * is under way counts as out of date from now on, and would be thrown away.
+ * What is known already is changed in place. While the lesson is being read, for the first time or again, it has to be
+ * asked for once more: what is under way counts as out of date from now on, and would be thrown away.
  */
-const UNLESS_UNKNOWN = { revalidate: (data: unknown) => data === undefined };
+const unlessReading = (sectionId: string) => ({
+  revalidate: (data: unknown) => data === undefined || (reading.get(sectionId) ?? 0) > 0,
+});
 
 const asBegun = (begun: SectionInteraction) => (kept: Lesson | undefined) =>
-  kept && { ...kept, interaction: begun, progress: begun.progress };
+  kept && { ...kept, interaction: begun, is_enrolled: true, progress: begun.progress };
 
 /** Begins a lesson; a second time changes nothing. Rejects with a `Problem`, `not_enrolled` among them. */
 export async function startLesson(sectionId: string): Promise<void> {
   const begun = await unwrap(api.PATCH("/api/sections/single/{section_id}/started", inSection(sectionId)));
-  await mutate<Lesson>(lessonKey(sectionId), asBegun(begun), UNLESS_UNKNOWN);
+  await mutate(keys.lesson(sectionId), asBegun(begun), unlessReading(sectionId));
 }
 
 /** Takes the course from now on. Rejects with a `Problem`. */
 export async function enrolInCourse(courseId: string): Promise<void> {
   const path = { course_id: courseId };
   await unwrap(api.PUT("/api/courses/{course_id}/enroll", { params: { path } }));
-  await mutate(["course", courseId]);
+  await mutate(keys.course(courseId));
 }
 
 const asWorked = (worked: Worked) => (kept: Lesson | undefined) => {
@@ -88,8 +86,7 @@ const asWorked = (worked: Worked) => (kept: Lesson | undefined) => {
 };
 
 /** What is shown of courses elsewhere is asked for again, also what was asked for a moment ago. */
-const isCourseKey = (key: unknown) =>
-  Array.isArray(key) && ["course", "courses", "taken-courses"].includes(key[0]);
+const refreshCourses = () => invalidate(keys.course, keys.courses, keys.takenCourses);
 
 /** Puts what the server said of a step into what is shown, and reads again what follows from it. Gives the points gained. */
 export async function applyDelivered(
@@ -100,14 +97,14 @@ export async function applyDelivered(
   const marked = getMark(entry) !== undefined;
   if (!("item_id" in result)) {
     const asTurned = (kept?: Lesson) => asBegun(result)(kept && withMarks(kept, [entry]));
-    await mutate<Lesson>(lessonKey(section), asTurned, {
+    await mutate(keys.lesson(section), asTurned, {
       revalidate: (data) => marked || data === undefined,
     });
-    if (marked) void mutate(isCourseKey);
+    if (marked) void refreshCourses();
     return 0;
   }
-  await mutate<Lesson>(lessonKey(section), asWorked(result), UNLESS_UNKNOWN);
-  if (marked || step?.check || step?.reveal) void mutate(isCourseKey);
+  await mutate(keys.lesson(section), asWorked(result), unlessReading(section));
+  if (marked || step?.check || step?.reveal) void refreshCourses();
   if (result.gained > 0) await refreshExperience();
   return result.gained;
 }
@@ -118,12 +115,12 @@ export async function applyDelivered(
  * there is not to be sent once more.
  */
 export async function refreshJudgedLesson(sectionId: string, gained: number): Promise<void> {
-  const key = lessonKey(sectionId);
+  const key = keys.lesson(sectionId);
   const renewed = async (kept: Lesson | undefined) => kept && loadLesson(sectionId);
-  await mutate<Lesson>(key, renewed, UNLESS_UNKNOWN).catch(() => mutate(key));
+  await mutate(key, renewed, unlessReading(sectionId)).catch(() => mutate(key));
   if (gained > 0) await refreshExperience();
-  await mutate(isCourseKey);
+  await refreshCourses();
 }
 
 /** Reads a lesson again, after an answer that the server did not take. */
-export const reloadLesson = (sectionId: string) => mutate(lessonKey(sectionId));
+export const reloadLesson = (sectionId: string) => mutate(keys.lesson(sectionId));

@@ -78,7 +78,8 @@ test("every part that was almost right gets its correction, and one may say of e
   expect(others).toEqual([]);
   expect(fever).toHaveTextContent(/Lücke 1: .*Fiber.*Fieber.*Fast richtig geschrieben/);
   expect(cuff).toHaveTextContent(/Lücke 3: .*Manschete.*Manschette/);
-  for (const button of screen.getAllByRole("button", { name: "Ich lag richtig" })) button.click();
+  for (const button of screen.getAllByRole("button", { name: "Meine Antwort ist auch richtig" }))
+    button.click();
   expect(disputes).toEqual(["fever", "cuff"]);
 });
 

@@ -33,11 +33,11 @@ type SaidOf = (key: string) => { own: string; right: string };
  * The learner's words and the right ones, for each part that the learner answered, that was not right and can be told
  * in words.
  */
-function missedIn(parts: readonly PartVerdict[], saidOf: SaidOf, placeOf: (key: string) => Missed["place"]) {
+function missedIn(parts: readonly PartVerdict[], saidOf: SaidOf, labelOf: (key: string) => Missed["place"]) {
   const failed = parts.filter((part) => !isRight(part) && !isEmpty(part) && part.reason !== "NOT_ASSESSED");
   return failed.flatMap(({ key }): Missed[] => {
     const { own, right } = saidOf(key);
-    const place = placeOf(key);
+    const place = labelOf(key);
     const isSaid = place?.sort === "own" && place.isAnswer;
     return right === "" || right === own ? [] : [{ key, place: isSaid ? undefined : place, own, right }];
   });
@@ -49,13 +49,13 @@ function missedIn(parts: readonly PartVerdict[], saidOf: SaidOf, placeOf: (key: 
 export const lacksOnly = ({ reason }: PartVerdict) => reason === "PHRASE_PART";
 
 /** What was not quite right with what is better; nothing where that is only the part that is told about anyway. */
-function almostIn(parts: readonly PartVerdict[], saidOf: SaidOf, placeOf: (key: string) => Missed["place"]) {
+function almostIn(parts: readonly PartVerdict[], saidOf: SaidOf, labelOf: (key: string) => Missed["place"]) {
   const found = parts.flatMap((part): Missed[] => {
     const { own, right } = saidOf(part.key);
     const better = part.better || right;
     if (isRight(part) || part.reason === "NOT_ASSESSED" || better === "" || better === own) return [];
     return [
-      { key: part.key, place: placeOf(part.key), own: lacksOnly(part) ? "" : own, right: better, part },
+      { key: part.key, place: labelOf(part.key), own: lacksOnly(part) ? "" : own, right: better, part },
     ];
   });
   const isToldAnyway = found.length === 1 && found[0]?.part === findWorstPart(parts);
@@ -73,12 +73,12 @@ function onlyByRule(
   { content }: Item,
   parts: readonly PartVerdict[],
 ) {
-  const told = parts.flatMap((part) => {
+  const remarks = parts.flatMap((part) => {
     const what = freeTextCheck?.(part.key, content);
     return what ? [{ ...part, what }] : [];
   });
-  if (told.some(({ by }) => by === "MODEL")) return null;
-  return told.find(({ reason }) => !UNSAID.includes(reason))?.what ?? null;
+  if (remarks.some(({ by }) => by === "MODEL")) return null;
+  return remarks.find(({ reason }) => !UNSAID.includes(reason))?.what ?? null;
 }
 
 /** What the feedback says of an exercise as it stands. */
@@ -91,24 +91,24 @@ export function feedbackOf(kind: AnyKind, item: Item, { verdict, answer, solutio
   const share = counted.total > 1 ? { right: counted.right, all: counted.total } : null;
   const isTold = solution !== null && (state === "right" || state === "revealed");
   const text = isTold ? kind.spokenText?.(item.content, solution) : undefined;
-  const told = kind.describeAnswer(answer, item.content, solution);
+  const answerParts = kind.describeAnswer(answer, item.content, solution);
   const saidOf: SaidOf = (key) => {
-    const { own = "", right = "" } = told.find((one) => one.key === key) ?? {};
+    const { own = "", right = "" } = answerParts.find((one) => one.key === key) ?? {};
     return { own, right };
   };
-  const placeOf = (key: string) => (told.length > 1 ? kind.partLabel?.(key, item.content) : undefined);
+  const labelOf = (key: string) => (answerParts.length > 1 ? kind.partLabel?.(key, item.content) : undefined);
   const part = findWorstPart(parts);
   const missed = () => {
-    if (state === "revealed") return missedIn(parts, saidOf, placeOf);
-    return state === "almost" ? almostIn(parts, saidOf, placeOf) : [];
+    if (state === "revealed") return missedIn(parts, saidOf, labelOf);
+    return state === "almost" ? almostIn(parts, saidOf, labelOf) : [];
   };
   return {
     share,
     isLooking,
     onlyByRule: isLooking || state === "revealed" ? null : onlyByRule(kind, item, parts),
     part,
-    place: part && placeOf(part.key),
-    told,
+    place: part && labelOf(part.key),
+    answerParts,
     missed: missed(),
     sentence: text ? { id: item.id, text } : null,
   };

@@ -1,4 +1,4 @@
-export { ConversationForm } from "./components/ConversationForm";
+export { LazyConversationForm } from "./components/LazyConversationForm";
 export { LessonPlayer } from "./components/LessonPlayer";
 export { Outgoing } from "./components/Outgoing";
 export { pageIn } from "./model";

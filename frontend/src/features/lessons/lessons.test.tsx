@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test, vi } from "vitest";
+import { keys } from "@/api/keys";
 import { mutate } from "@/api/swr";
 import type { Gain, Item, ItemStep, Lesson, Worked } from "@/api/types";
 import { stop } from "@/features/speech";
@@ -17,7 +18,6 @@ import "@/testing/playing";
 import { caseWith, interactionOf } from "@/testing/conversations";
 import { renderApp } from "@/testing/renderApp";
 import { refusal, server } from "@/testing/server";
-import { lessonKey } from "./data";
 
 const BETTER = cloze.partly.verdict;
 
@@ -135,7 +135,7 @@ describe("a lesson", () => {
     const others = [textItem({ id: "new" }), textItem()];
     const change = async (items: Item[]) => {
       server.use(http.get("*/api/sections/single/lesson", () => HttpResponse.json(lessonOf(items))));
-      await act(() => mutate(lessonKey("lesson")));
+      await act(() => mutate(keys.lesson("lesson")));
     };
     await change([...others, itemOf()]);
     expect(screen.getByRole("textbox", { name: "Lücke 1 von 3" })).toHaveValue("Fieb");
@@ -155,7 +155,7 @@ describe("a lesson", () => {
       await hands.type(await screen.findByRole("textbox", { name: "Lücke 1 von 3" }), "Fieb");
       const changed = lessonOf([textItem({ id: "new" }), itemOf()]);
       server.use(http.get("*/api/sections/single/lesson", () => HttpResponse.json(changed)));
-      await act(() => mutate(lessonKey("lesson")));
+      await act(() => mutate(keys.lesson("lesson")));
       expect(screen.getByRole("textbox", { name: "Lücke 1 von 3" })).toHaveValue("Fieb");
       await waitFor(() => expect(address()).toBe("/lesson-viewer/lesson?page=1"));
     },
@@ -208,7 +208,7 @@ describe("a lesson", () => {
     expect(screen.getByText("2 von 3 richtig")).toBeVisible();
     expect(screen.getByText("Wen oder was messe ich?")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Lösung zeigen" })).toBeNull();
-    await hands.click(screen.getByRole("button", { name: "Ich lag richtig" }));
+    await hands.click(screen.getByRole("button", { name: "Meine Antwort ist auch richtig" }));
     await waitFor(() => expect(sent.at(-1)?.step.disputed).toEqual([{ key: "article" }]));
     expect(screen.getByText(/^Notiert/)).toBeVisible();
     expect(screen.getByText(/^Lücke 2/)).toBeVisible();
@@ -245,8 +245,8 @@ describe("a lesson", () => {
     await fill(hands);
     await hands.click(screen.getByRole("button", { name: "Prüfen" }));
     expect(await screen.findByText("Richtig")).toBeVisible();
-    expect(screen.getByText(/mit Umlaut oder ß/)).toBeVisible();
-    expect(screen.queryByRole("button", { name: "Ich lag richtig" })).toBeNull();
+    expect(screen.getByText(/ä, ö, ü oder ß/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Meine Antwort ist auch richtig" })).toBeNull();
   });
 
   test("leads back to the question that was not right", async () => {
@@ -279,7 +279,7 @@ describe("a lesson", () => {
     expect(sent.at(-1)?.step).toMatchObject({ answer, check: true });
     expect(screen.getByText("1 von 6 richtig")).toBeVisible();
     expect(screen.queryByText("noch nicht")).toBeNull();
-    expect(screen.queryByRole("button", { name: "Ich lag richtig" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Meine Antwort ist auch richtig" })).toBeNull();
   });
 
   test("does not promise a check of what is never judged", async () => {
@@ -389,13 +389,13 @@ describe("a lesson", () => {
     const { hands } = open();
     await fill(hands);
     await hands.click(screen.getByRole("button", { name: "Prüfen" }));
-    expect(await screen.findByText("1 wartet")).toBeVisible();
+    expect(await screen.findByText("1 Antwort noch nicht gesendet")).toBeVisible();
     expect(await screen.findByText(/Wird geprüft, sobald Netz da ist/)).toBeVisible();
     away = false;
     const before = sent.length;
     window.dispatchEvent(new Event("online"));
     expect(await screen.findByText("Richtig")).toBeVisible();
-    expect(screen.queryByText("1 wartet")).toBeNull();
+    expect(screen.queryByText("1 Antwort noch nicht gesendet")).toBeNull();
     const after = sent.slice(before);
     expect(after.filter(({ step }) => step.check)).toHaveLength(1);
     expect(new Set(after.map(({ key }) => key)).size).toBe(after.length);
@@ -479,25 +479,27 @@ describe("a lesson", () => {
     const bar = within(container.querySelector("footer") as HTMLElement);
     const way = await bar.findByRole("link", { name: "Gespräch fortsetzen" });
     expect(way).toHaveAttribute("href", "/case-interactions/talk?caseContentItemId=cloze");
-    for (const name of ["Noch einmal", "Ich lag richtig"])
+    for (const name of ["Noch einmal", "Meine Antwort ist auch richtig"])
       expect(screen.queryByRole("button", { name })).toBeNull();
   });
 
   test("asks who does not take the course to take it", async () => {
-    let taking = false;
-    school([itemOf()], judged, { interaction: null });
+    const asked: string[] = [];
+    school([itemOf()], judged, { interaction: null, is_enrolled: false });
     server.use(
-      http.patch("*/api/sections/single/lesson/started", () =>
-        taking ? HttpResponse.json(begun()) : refusal(409, "not_enrolled"),
-      ),
+      http.patch("*/api/sections/single/lesson/started", () => {
+        asked.push("started");
+        return HttpResponse.json(begun());
+      }),
       http.put("*/api/courses/course/enroll", () => {
-        taking = true;
+        asked.push("enroll");
         return HttpResponse.json({});
       }),
     );
     const { hands } = open();
     await hands.click(await screen.findByRole("button", { name: "Am Kurs teilnehmen" }));
     expect(await screen.findByRole("heading", { name: "Blutdruck messen" })).toBeVisible();
+    expect(asked).toEqual(["enroll", "started"]); // a lesson of a course that is not taken is not begun
   });
 
   test("that the learner marked as done claims nothing that the learner has not worked on", async () => {

@@ -151,14 +151,14 @@ export type LessonWord = VocabularyWord & { readonly itemId: string };
 
 /** The words the learner met in a lesson, each once, in their order. */
 export function lessonWords(items: readonly Item[], kinds: ReadonlyMap<string, AnyKind>): LessonWord[] {
-  const told = items.flatMap(({ id, kind, content, interaction }) => {
+  const words = items.flatMap(({ id, kind, content, interaction }) => {
     const words = kinds
       .get(kind)
       ?.vocabulary?.(content, interaction?.solution ?? null, interaction?.answer ?? null);
     return words?.map((word) => ({ ...word, itemId: id })) ?? [];
   });
-  const first = new Map(told.toReversed().map((word) => [word.name, word]));
-  return told.filter((word) => first.get(word.name) === word);
+  const first = new Map(words.toReversed().map((word) => [word.name, word]));
+  return words.filter((word) => first.get(word.name) === word);
 }
 
 export type PageState = "done" | "wrong" | "begun" | "new";

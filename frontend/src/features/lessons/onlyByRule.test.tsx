@@ -48,8 +48,8 @@ test("it says nothing where a model has judged, where there is no text, and wher
 });
 
 test.each([
-  [resource, reading, "In Ihrem Text wurde hier nur geprüft, ob alles Wichtige darin steht."],
-  [setPhrase, phrases, "In Ihren Sätzen wurde hier nur geprüft, ob die Wendung vorkommt."],
+  [resource, reading, "Hier zählt nur der Inhalt."],
+  [setPhrase, phrases, "Hier zählt nur, ob das Redemittel vorkommt."],
 ])("it is said once, for all texts together", (kind, { content, right }, words) => {
   render(
     <I18n>
@@ -62,7 +62,7 @@ test.each([
       />
     </I18n>,
   );
-  expect(screen.getAllByText(/Ihr Deutsch wurde nicht beurteilt/).map((note) => note.textContent)).toEqual([
-    `${words} Ihr Deutsch wurde nicht beurteilt.`,
-  ]);
+  expect(screen.getAllByText(/Ihr Deutsch haben wir nicht bewertet/).map((note) => note.textContent)).toEqual(
+    [`${words} Ihr Deutsch haben wir nicht bewertet.`],
+  );
 });

@@ -47,6 +47,7 @@ const CODES = [
   "OTHER_WORD",
   "EMPTY",
   "ELSEWHERE",
+  "OTHER_GROUP",
   "LATER",
   "COPIED",
   "PHRASE_ALONE",

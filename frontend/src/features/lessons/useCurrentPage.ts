@@ -3,7 +3,7 @@ import type { Lesson } from "@/api/types";
 import { pageOf } from "./model";
 
 /** Where an item lies by now, null for one that has been taken away; no item is the look back at the end. */
-function placeOf(id: string | null, { items }: Lesson): number | null {
+function findPage(id: string | null, { items }: Lesson): number | null {
   const place = id === null ? items.length : items.findIndex((item) => item.id === id);
   return place === -1 ? null : place;
 }
@@ -30,7 +30,7 @@ export function useCurrentPage({ lesson, page, isRead, onMoved }: Place): number
   useEffect(() => {
     if (isRead) setSettled(true);
   }, [isRead]);
-  const place = held.page === page && (page >= 0 || isSettled) ? placeOf(held.id, lesson) : null;
+  const place = held.page === page && (page >= 0 || isSettled) ? findPage(held.id, lesson) : null;
   const isOther = held.page !== now.page || held.at !== now.at || held.id !== now.id;
   if (place === null && isOther) setHeld(now);
   const here = place ?? asked;

@@ -22,7 +22,7 @@ function useDoneAt({ interaction }: Item): string | null {
 export function useExercise(item: Item, kind: AnyKind, context: ExerciseContext, again: boolean) {
   const box = useOutbox();
   const [fresh, setFresh] = useState(again && isToRepeat(item));
-  const [told, setTold] = useState<readonly string[]>([]);
+  const [newlyDisputed, setNewlyDisputed] = useState<readonly string[]>([]);
   const [before, setBefore] = useState<Item | null>(null);
   const asItIs = keepDone(item, kind, useDoneAt(item));
   const exercise = getExercise(held(asItIs, before), kind, context, box, fresh);
@@ -37,7 +37,7 @@ export function useExercise(item: Item, kind: AnyKind, context: ExerciseContext,
   };
   return {
     ...exercise,
-    disputed: [...told, ...exercise.disputed],
+    disputed: [...newlyDisputed, ...exercise.disputed],
     keep,
     retrying: before !== null,
     isAnswerOutdated: isAnswerOutdated(item, box),
@@ -48,7 +48,7 @@ export function useExercise(item: Item, kind: AnyKind, context: ExerciseContext,
     },
     reveal: () => post({ ...place, step: { reveal: true } }),
     dispute: (key: string) => {
-      setTold([...told, key]);
+      setNewlyDisputed([...newlyDisputed, key]);
       post({ ...place, step: { disputed: [{ key }] } });
     },
   };

@@ -5,6 +5,9 @@ import type { LanguageCode } from "@/i18n";
 export const QUESTIONS = ["language", "name", "job", "origin", "level", "recordings"] as const;
 export type Question = (typeof QUESTIONS)[number];
 
+/** What a visitor is asked before there is an account: the name comes with it, and lists and consent need one. */
+export const VISITOR_QUESTIONS: readonly Question[] = ["language", "job", "level"];
+
 /** What the learner has answered so far; nothing is lost by going back. */
 export interface Answers {
   readonly interface_language: LanguageCode;
@@ -13,12 +16,31 @@ export interface Answers {
   readonly job: User["job"];
   readonly country_of_origin: string;
   readonly native_language: string;
-  readonly language_level: User["language_level"];
+  /** Null until the learner has said it: nothing is chosen for them. */
+  readonly language_level: User["language_level"] | null;
   readonly save_recordings: boolean;
   readonly donate_recordings: boolean;
 }
 
-/** What is known already. */
+const UNASKED = "eng"; // the native language of an account that no one has asked
+
+/** The answers of a visitor who has said nothing yet. */
+export function emptyAnswers(interface_language: LanguageCode): Answers {
+  const answers: Answers = {
+    interface_language,
+    first_name: "",
+    last_name: "",
+    job: "NURSE",
+    country_of_origin: "",
+    native_language: UNASKED,
+    language_level: null,
+    save_recordings: false,
+    donate_recordings: false,
+  };
+  return applyAnswer(answers, { interface_language });
+}
+
+/** What is known already. The level of a new account is a default, and no answer. */
 export function answersOf(me: User): Answers {
   return {
     interface_language: me.interface_language,
@@ -27,13 +49,12 @@ export function answersOf(me: User): Answers {
     job: me.job,
     country_of_origin: me.country_of_origin ?? "",
     native_language: me.native_language,
-    language_level: me.language_level,
+    language_level: me.onboarding_completed_at === null ? null : me.language_level,
     save_recordings: me.save_recordings,
     donate_recordings: me.donate_recordings,
   };
 }
 
-const UNASKED = "eng"; // the native language of an account that no one has asked
 const READ_BY_MANY: readonly LanguageCode[] = ["deu", "eng"]; // whatever they speak at home
 
 /**
@@ -48,24 +69,30 @@ export function applyAnswer(before: Answers, change: Partial<Answers>): Answers 
 }
 
 /** The question an address asks for; the first one for anything unknown. */
-export function questionOf(name: string | null): Question {
-  return QUESTIONS.find((question) => question === name) ?? QUESTIONS[0];
+export function questionOf(name: string | null, asked: readonly Question[] = QUESTIONS): Question {
+  return asked.find((question) => question === name) ?? asked[0] ?? QUESTIONS[0];
 }
 
 /** The question after or before; null beyond the ends. */
-export function neighbour(question: Question, step: 1 | -1): Question | null {
-  return QUESTIONS[QUESTIONS.indexOf(question) + step] ?? null;
+export function neighbour(
+  question: Question,
+  step: 1 | -1,
+  asked: readonly Question[] = QUESTIONS,
+): Question | null {
+  return asked[asked.indexOf(question) + step] ?? null;
 }
 
 /** False while a question still lacks what it asks for. */
 export function isAnswered(question: Question, answers: Answers): boolean {
+  if (question === "level") return answers.language_level !== null;
   return question !== "name" || (answers.first_name.trim() !== "" && answers.last_name.trim() !== "");
 }
 
 /** What the API is told. */
-export function changesOf(answers: Answers) {
+export function changesOf({ language_level, ...answers }: Answers) {
   return {
     ...answers,
+    ...(language_level && { language_level }),
     first_name: answers.first_name.trim(),
     last_name: answers.last_name.trim(),
     country_of_origin: answers.country_of_origin || null,

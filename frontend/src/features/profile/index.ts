@@ -1,8 +1,11 @@
 export { AccountForm } from "./components/AccountForm";
-export { CountrySelect, JOBS, LanguageSelect } from "./components/choices";
+export { CountrySelect, JOBS, LanguageSelect, useInterfaceLanguages } from "./components/choices";
+export { DeleteAccount } from "./components/DeleteAccount";
+export { Devices } from "./components/Devices";
 export { FallbackLanguageNote } from "./components/FallbackLanguageNote";
 export { ImageForm } from "./components/ImageForm";
 export { LanguagesForm } from "./components/LanguagesForm";
+export { OwnData } from "./components/OwnData";
 export { PersonalForm } from "./components/PersonalForm";
 export { SettingsForm } from "./components/SettingsForm";
 export { completeOnboarding } from "./data";

@@ -3,7 +3,6 @@ import { useEvent } from "@/api/events";
 import { invalidate, keys } from "@/api/keys";
 import { useSignedIn } from "@/api/session";
 import { useQuery } from "@/api/swr";
-import type { Gain } from "@/api/types";
 
 /** The learner's points, level and streak; no data while no user is signed in. */
 export function useExperience() {
@@ -23,7 +22,7 @@ function daysSince(begun: string): number {
 /** What the learner gained points by since the learner began a lesson; nothing is asked where the learner has not. */
 export function useExperienceSince(begun: string | undefined) {
   const days_back = begun === undefined ? 0 : daysSince(begun);
-  return useQuery<readonly Gain[]>(days_back ? keys.experienceEvents(days_back) : null, () =>
+  return useQuery(days_back ? keys.experienceEvents(days_back) : null, () =>
     unwrap(api.GET("/api/users/my-xp-events", { params: { query: { days_back } } })),
   );
 }

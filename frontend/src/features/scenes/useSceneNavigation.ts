@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CaseInteraction, Place, Scene } from "@/api/types";
 import { useTranslations } from "@/i18n";
-import { showError } from "@/ui/alertStore";
+import { useAction } from "@/ui/useAction";
 import { selectPerson, selectTask } from "./data";
 import type { Participant } from "./model";
 
@@ -17,23 +17,15 @@ export function useSceneNavigation(
 ) {
   const t = useTranslations("scenes");
   const [pendingChange, setPendingChange] = useState<{ scene: Scene; way: Way } | null>(null);
-  const [isPending, setPending] = useState(false);
-
-  const go = async (way: Way, bySelf = false) => {
-    setPending(true);
-    try {
-      const place = await way();
-      setPendingChange(null);
-      onArrive(place, bySelf);
-    } catch (error) {
-      showError(t("failed"), error);
-    } finally {
-      setPending(false);
-    }
+  const go = async ({ way, bySelf = false }: { way: Way; bySelf?: boolean }) => {
+    const place = await way();
+    setPendingChange(null);
+    onArrive(place, bySelf);
   };
+  const { run, isPending } = useAction(go, { failed: t("failed"), isConcurrent: true });
   const start = (scene: Scene | undefined, way: Way, bySelf = false) => {
     if (scene) setPendingChange({ scene, way });
-    else void go(way, bySelf);
+    else void run({ way, bySelf });
   };
   return {
     toPerson: ({ isSelected, scene, spot }: Participant) => {
@@ -44,7 +36,7 @@ export function useSceneNavigation(
       start(scene, () => selectTask(interaction.id, index), bySelf),
     scene: pendingChange?.scene ?? null,
     isPending,
-    agree: () => pendingChange && void go(pendingChange.way),
+    agree: () => pendingChange && void run({ way: pendingChange.way }),
     stay: () => setPendingChange(null),
   };
 }

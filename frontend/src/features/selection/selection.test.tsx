@@ -94,6 +94,16 @@ describe("words selected with a mouse", () => {
     await expectNoAxeFaults(container);
   });
 
+  test("are looked up, and not translated, where only the dictionary is there", async () => {
+    dictionary(meaning({ words: [dizzy], translation_option: "WORDS" }));
+    const { line, hands } = await open({ translates_sentences: false });
+    byMouse(line);
+    const commands = within(await menu("schwindlig"));
+    expect(commands.queryByRole("button", { name: "Übersetzen" })).not.toBeInTheDocument();
+    await hands.click(commands.getByRole("button", { name: "Wörter nachschlagen" }));
+    expect(await screen.findByRole("dialog", { name: "Wörter nachschlagen" })).toBeVisible();
+  });
+
   test("go into the chest with the sentence they stand in, and out again", async () => {
     const asked: unknown[] = [];
     const gone: string[] = [];
@@ -137,7 +147,7 @@ describe("words selected with a mouse", () => {
     byMouse(line);
     await hands.click(within(await menu("schwindlig")).getByRole("button", { name: "Erklären" }));
     const sheet = within(await screen.findByRole("dialog", { name: "Erklären" }));
-    expect(await sheet.findByText("nahihilo")).toHaveAttribute("lang", "fil");
+    expect(await screen.findByText("nahihilo")).toHaveAttribute("lang", "fil");
     expect(asked).toEqual([expect.objectContaining({ text: "schwindlig", translation_option: "WORDS" })]);
     // The sheet may lie on the line that they stand in.
     expect(sheet.getByText(SAID)).toHaveAttribute("lang", "de");

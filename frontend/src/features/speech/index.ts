@@ -1,6 +1,19 @@
 export { playOnce, stopAllAudio } from "./audioFocus";
-export { markHeard, useHeard, useHeardUpTo } from "./heard";
 export {
+  type AudioGrant,
+  type AudioLoss,
+  acquireAudio,
+  canRecord,
+  canRecordAs,
+  createAudioContext,
+  createRecorder,
+  onSpeakerRefused,
+  openMicrophoneStream,
+} from "./audioSession";
+export { markHeard, useHeard, useHeardUpTo } from "./heard";
+export { playMessageSound } from "./messageSound";
+export {
+  getPlayback,
   play,
   type SpeechAudio,
   stop,

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { type AudioGrant, acquireAudio, createPlayer } from "./audioSession";
 import { forgetHeardAfter, markHeard, markHeardUpTo } from "./heard";
 
 /** What sounds now. `blocked`: the browser wants a tap first. `failed`: the file could not be had. */
@@ -34,16 +35,21 @@ let playback: Playback = SILENT;
 let element: HTMLAudioElement | null = null;
 let turn = 0;
 let queue: Queue | null = null;
+let grant: AudioGrant | null = null;
 
 function set(next: Playback): void {
   playback = next;
+  if (next.at !== "playing") {
+    grant?.release();
+    grant = null;
+  }
   for (const listener of listeners) listener();
 }
 
 /** One element for everything: a tap unlocks the element it happened on, and two voices never overlap. */
 function getAudioElement(): HTMLAudioElement {
   if (element) return element;
-  element = new Audio();
+  element = createPlayer();
   element.preservesPitch = true;
   element.addEventListener("ended", () => {
     if (queue) markHeardUpTo(queue.id, queue.next);
@@ -90,8 +96,13 @@ async function playUrl(id: string, url: string, rate: number): Promise<void> {
   }
 }
 
-/** Plays a voice from the start, instead of what sounds now. Never rejects: what became of it is in `usePlayback`. */
+/**
+ * Plays a voice from the start, instead of what sounds now; nothing while the microphone is open. Never rejects: what
+ * became of it is in `usePlayback`.
+ */
 export async function playSound(id: string, sound: SpeechAudio, rate = 1): Promise<void> {
+  grant ??= acquireAudio("speaker", stop);
+  if (!grant) return;
   queue = { id, rate, sound, next: 0, isWaiting: false };
   set({ at: "playing", id, rate });
   await playNext();

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Hint, TranslatedText } from "@/api/types";
 import { translate } from "@/features/translation";
 import type { LanguageCode } from "@/i18n";
+import { useAction } from "@/ui/useAction";
 import { askHint } from "./data";
 import { type HintLevel, nextHintLevel } from "./model";
 
@@ -12,10 +13,10 @@ export interface Hints {
   /** The whole sentences in the learner's language, by their ids. */
   translations: ReadonlyMap<string, TranslatedText>;
   isPending: boolean;
-  error: unknown;
+  error: Error | null;
   /** The rung that can be asked for; undefined at the top. */
   next: HintLevel | undefined;
-  requestNext: () => Promise<void>;
+  requestNext: () => Promise<boolean>;
 }
 
 async function translated(hint: Hint, language: LanguageCode): Promise<Map<string, TranslatedText>> {
@@ -34,25 +35,16 @@ export function useHints(interactionId: string, stepId: string, language: Langua
   const [rung, setRung] = useState<HintLevel | null>(null);
   const [hint, setHint] = useState<Hint | null>(null);
   const [translations, setTranslations] = useState<ReadonlyMap<string, TranslatedText>>(new Map());
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const above = nextHintLevel(rung);
   const next = above === "TRANSLATION" && language === null ? undefined : above;
 
-  const requestNext = async () => {
-    if (next === undefined || isPending) return;
-    setPending(true);
-    setError(null);
-    try {
-      const given = await askHint(interactionId, stepId, next);
-      if (next === "TRANSLATION" && language !== null) setTranslations(await translated(given, language));
-      setHint(given);
-      setRung(next);
-    } catch (fault) {
-      setError(fault);
-    } finally {
-      setPending(false);
-    }
+  const request = async () => {
+    if (next === undefined) return;
+    const given = await askHint(interactionId, stepId, next);
+    if (next === "TRANSLATION" && language !== null) setTranslations(await translated(given, language));
+    setHint(given);
+    setRung(next);
   };
+  const { run: requestNext, isPending, error } = useAction(request, { isSilent: true });
   return { rung, hint, translations, isPending, error, next, requestNext };
 }

@@ -61,7 +61,7 @@ describe("the tour of the conversation", () => {
     const { hands, address } = renderApp(talk, { user: learner() });
     await hands.click(await screen.findByRole("button", { name: "Mehr zu diesem Gespräch" }));
     expect(screen.queryByRole("dialog", { name: "Der Verlauf" })).not.toBeInTheDocument();
-    await hands.click(await screen.findByRole("menuitem", { name: "Führung" }));
+    await hands.click(await screen.findByRole("menuitem", { name: "Rundgang" }));
     await screen.findByRole("dialog", { name: "Der Verlauf" });
     await hands.click(screen.getByRole("button", { name: "Überspringen" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
@@ -76,7 +76,7 @@ describe("the tour of the conversation", () => {
     const { hands } = renderApp(talk, { user: newcomer });
     await screen.findByRole("dialog", { name: "Der Verlauf" });
     await hands.click(screen.getByRole("button", { name: "Überspringen" }));
-    expect(await screen.findByText(/nicht als gesehen vermerkt/)).toBeVisible();
+    expect(await screen.findByText(/kommt vielleicht noch einmal/)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   });
 

@@ -1,4 +1,5 @@
 import { api, unwrap } from "@/api/client";
+import { invalidate, keys } from "@/api/keys";
 import { mutate, useCached } from "@/api/swr";
 import type { VocabItem } from "@/api/types";
 
@@ -15,32 +16,27 @@ export interface WordContext {
   readonly sourceId: string | undefined;
 }
 
-const isWordListKey = (key: unknown) => Array.isArray(key) && key[0] === "my-vocabulary";
-
 /** Puts a word as it stands in a text into the learner's own list. Rejects with a `Problem`. */
 export async function addFromText(term: string, { sentence, sourceId }: WordContext): Promise<VocabItem[]> {
   const context = sentence.slice(0, LONGEST_CONTEXT);
   const body = { term, context, explanation: "", source_id: sourceId ?? null };
   const kept = await unwrap(api.PUT("/api/vocabs/from-context", { body }));
-  await mutate(isWordListKey);
+  await invalidate(keys.myVocabulary);
   return [kept];
 }
 
 /** How it stands with a word that can be kept. */
 export type AddState = "idle" | "keeping" | "kept";
 
-type SavedWords = Readonly<Record<string, AddState>>;
-const savedWordsKey = ["words-kept"] as const;
-
 /** How it stands with words of exercises that were kept a moment ago, on this page or another. */
-export function useSavedWords(): SavedWords {
-  return useCached<SavedWords>(savedWordsKey) ?? {};
+export function useSavedWords(): Readonly<Record<string, AddState>> {
+  return useCached(keys.savedWords()) ?? {};
 }
 
 /** Notes how it stands with these words. */
 export function markSaved(words: readonly WordOfExercise[], state: AddState): void {
   const now = Object.fromEntries(words.map(({ id }) => [id, state]));
-  void mutate<SavedWords>(savedWordsKey, (before) => ({ ...before, ...now }), { revalidate: false });
+  void mutate(keys.savedWords(), (before) => ({ ...before, ...now }), { revalidate: false });
 }
 
 /** A word of an exercise: which one, and in which exercise. */
@@ -64,7 +60,7 @@ export async function addFromExercises(words: readonly WordOfExercise[]): Promis
     );
     kept.push(...vocab_items);
   }
-  await mutate(isWordListKey);
+  await invalidate(keys.myVocabulary);
   return kept;
 }
 
@@ -77,7 +73,7 @@ export async function addFromConversation(
 ): Promise<readonly VocabItem[]> {
   const body = { case_interaction_id: interactionId, terms: [...terms] };
   const { vocab_items } = await unwrap(api.PUT("/api/vocabs/from-case-interaction", { body }));
-  await mutate(isWordListKey);
+  await invalidate(keys.myVocabulary);
   return vocab_items;
 }
 
@@ -87,5 +83,5 @@ export async function removeFromList({ id, vocab_list_id }: VocabItem): Promise<
   await unwrap(
     api.DELETE("/api/vocab-lists/remove-vocab-from-my/{vocab_list_id}/{vocab_item_id}", { params: { path } }),
   );
-  await mutate(isWordListKey);
+  await invalidate(keys.myVocabulary);
 }

@@ -1,19 +1,15 @@
 import { api, unwrap } from "@/api/client";
-import { Problem } from "@/api/problem";
+import { unlessJobFailed, waitForJob } from "@/api/jobs";
+import { keys } from "@/api/keys";
 import { useImmutable } from "@/api/swr";
-import type { Abilities, Heard } from "@/api/types";
+import type { Heard } from "@/api/types";
 import { upload } from "@/api/upload";
 import { type Recording, type Transcription, toTranscription, VoiceError } from "./model";
 
 /** What speech can do here, and how long a recording may be. */
 export function useAbilities() {
-  return useImmutable<Abilities>(["speech-abilities"], () => unwrap(api.GET("/api/speech/abilities")));
+  return useImmutable(keys.speechAbilities(), () => unwrap(api.GET("/api/speech/abilities")));
 }
-
-/** Between two questions whether it is written down, in milliseconds. */
-const RETRY_MS = 1000;
-/** A sentence is written down within seconds; one that still is not there after so many questions will not come. */
-const QUESTIONS = 60;
 
 interface TranscriptionRequest {
   readonly recording: Recording;
@@ -32,25 +28,12 @@ const addressOf = ({ recording, context }: TranscriptionRequest) =>
     tts_context: context.slice(-2000),
   })}`;
 
-function rest(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, RETRY_MS);
-    const leave = () => {
-      clearTimeout(timer);
-      reject(new Problem(0, "aborted", "Request aborted"));
-    };
-    signal.addEventListener("abort", leave, { once: true });
-  });
-}
-
-async function askFor(id: string, signal: AbortSignal): Promise<Heard> {
-  for (let questions = 0; questions < QUESTIONS; questions += 1) {
-    await rest(signal);
-    const path = { recognition_id: id };
-    const told = await unwrap(api.GET("/api/stt/{recognition_id}", { params: { path }, signal }));
-    if (told.text !== null) return told;
-  }
-  throw new VoiceError("unavailable");
+/** What was said in a recording that takes longer to be written down. */
+async function waitForText({ id, job }: Heard, signal: AbortSignal): Promise<Heard> {
+  const result = job && (await waitForJob<Heard>(job.id, { signal }).catch(unlessJobFailed));
+  if (result) return result;
+  const path = { recognition_id: id };
+  return unwrap(api.GET("/api/stt/{recognition_id}", { params: { path }, signal }));
 }
 
 /** Has a recording written down. Rejects with a `Problem` or a `VoiceFault`. */
@@ -58,7 +41,9 @@ export async function transcribe(request: TranscriptionRequest): Promise<Transcr
   const { recording, key, onProgress, signal } = request;
   const fields = { audio: recording.blob };
   const told = await upload<Heard>({ path: addressOf(request), fields, key, onProgress, signal });
-  const words = toTranscription(told.text === null ? await askFor(told.id, signal) : told, recording);
+  const heard = told.text === null ? await waitForText(told, signal) : told;
+  if (heard.text === null) throw new VoiceError("unavailable");
+  const words = toTranscription(heard, recording);
   if (words.text === "") throw new VoiceError("empty");
   return words;
 }

@@ -6,4 +6,5 @@ export { findSentAs, type Keeping } from "./keeping";
 export { type AudioClip, needsReview, type Recording, silenceTimeout, type Transcription } from "./model";
 export { setVoicePreference, useVoicePreference } from "./preferences";
 export { usePushToTalk } from "./usePushToTalk";
-export { isMicrophoneOpen, useVoiceInput } from "./useVoiceInput";
+export { useVoiceInput } from "./useVoiceInput";
+export { isMicrophoneOpen } from "./voiceState";

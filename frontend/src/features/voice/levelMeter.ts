@@ -1,3 +1,5 @@
+import { createAudioContext } from "@/features/speech";
+
 /** Quieter than this is a room, not a voice; 0 to 1 of full scale. */
 const FLOOR = 0.01;
 /** As loud as a person speaking close to the microphone. */
@@ -11,8 +13,8 @@ export interface Meter {
 
 /** Measures how loud a stream is. Where the browser gives no sound to measure, it stays at 0 and nothing else breaks. */
 export function createMeter(stream: MediaStream): Meter {
-  if (typeof AudioContext === "undefined") return { level: () => 0, close: () => undefined };
-  const audio = new AudioContext();
+  const audio = createAudioContext();
+  if (!audio) return { level: () => 0, close: () => undefined };
   const analyser = new AnalyserNode(audio, { fftSize: 1024 });
   new MediaStreamAudioSourceNode(audio, { mediaStream: stream }).connect(analyser);
   const samples = new Float32Array(analyser.fftSize);

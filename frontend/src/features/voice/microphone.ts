@@ -1,3 +1,4 @@
+import { canRecord, canRecordAs, createRecorder, openMicrophoneStream } from "@/features/speech";
 import { createMeter } from "./levelMeter";
 import { type AudioClip, type Recorder, VoiceError } from "./model";
 
@@ -19,7 +20,7 @@ function containers(): readonly string[] {
 
 /** The container the browser can record in; undefined leaves the choice to it. */
 function chosenType(): string | undefined {
-  return containers().find((type) => MediaRecorder.isTypeSupported(type));
+  return containers().find(canRecordAs);
 }
 
 /** The true format of what was recorded: what the recorder says it made, not what was asked for. */
@@ -27,11 +28,8 @@ export function formatOf(type: string): string {
   return /^audio\/(?:x-)?([a-z0-9]+)/.exec(type)?.[1] ?? "webm";
 }
 
-/** True where this page may use a microphone at all. */
-const canRecord = () => typeof MediaRecorder !== "undefined" && Boolean(navigator.mediaDevices);
-
 interface ActiveRecording {
-  readonly recorder: MediaRecorder;
+  readonly recorder: ReturnType<typeof createRecorder>;
   readonly close: () => void;
   readonly since: number;
 }
@@ -64,16 +62,14 @@ function finishRecording(
  */
 export async function openMicrophone(onEnd: () => void, onPiece: (sound: Blob) => void): Promise<Recorder> {
   if (!canRecord()) throw new VoiceError("unsupported");
-  const stream = await navigator.mediaDevices.getUserMedia({
-    audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
-  });
+  const stream = await openMicrophoneStream();
   const meter = createMeter(stream);
   const close = () => {
     for (const track of stream.getTracks()) track.stop();
     meter.close();
   };
   try {
-    const recorder = new MediaRecorder(stream, { mimeType: chosenType() });
+    const recorder = createRecorder(stream, chosenType());
     const pieces: Blob[] = [];
     recorder.addEventListener("dataavailable", ({ data }) => {
       if (data.size === 0) return;

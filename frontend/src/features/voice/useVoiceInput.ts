@@ -4,10 +4,7 @@ import { useAbilities } from "./data";
 import { findWaiting, keep, type Speaker } from "./keeping";
 import { DEFAULT_ABILITIES } from "./model";
 import { VoiceInput } from "./voiceInput";
-import type { VoiceOptions, VoiceState } from "./voiceState";
-
-/** True while the microphone is, or may be, open: nothing sounds then. */
-export const isMicrophoneOpen = ({ at }: VoiceState): boolean => at === "asking" || at === "listening";
+import { isMicrophoneOpen, type VoiceOptions } from "./voiceState";
 
 /** Esc steps out of a recording, wherever the focus is; nothing is kept of it. */
 function useEscape(isOn: boolean, run: () => void): void {

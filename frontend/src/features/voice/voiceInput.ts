@@ -1,3 +1,4 @@
+import { type AudioGrant, type AudioLoss, acquireAudio, stopAllAudio } from "@/features/speech";
 import { canBrowserRecognise, openBrowserRecognition } from "./browserRecognition";
 import { transcribe } from "./data";
 import type { Keeping, Waiting } from "./keeping";
@@ -12,7 +13,7 @@ import {
 } from "./model";
 import { isPreferenceSet } from "./preferences";
 import { detectSilence, type SilenceTimer } from "./silenceDetection";
-import { IDLE, type PendingAudio, type VoiceOptions, type VoiceState } from "./voiceState";
+import { IDLE, isMicrophoneOpen, type PendingAudio, type VoiceOptions, type VoiceState } from "./voiceState";
 
 type Opening = (onEnd: () => void, onPiece: (sound: Blob) => void) => Promise<Recorder>;
 
@@ -24,6 +25,7 @@ export class VoiceInput {
   private voice: VoiceState = IDLE;
   private pendingAudio: PendingAudio | null = null;
   private keeping: Keeping | null = null;
+  private grant: AudioGrant | null = null;
   private limit: ReturnType<typeof setTimeout> | undefined;
   /** Goes up whenever something else begins: what comes later from before is not for now. */
   private round = 0;
@@ -46,6 +48,10 @@ export class VoiceInput {
 
   private set(voice: VoiceState): void {
     this.voice = voice;
+    if (!isMicrophoneOpen(voice)) {
+      this.grant?.release();
+      this.grant = null;
+    }
     for (const listener of this.listeners) listener();
   }
 
@@ -59,6 +65,13 @@ export class VoiceInput {
   readonly leave = (): void => {
     this.keeping?.leave();
     this.end();
+  };
+
+  /** The microphone is taken away: what was said so far is written down, or waits for the learner. */
+  private readonly yieldMicrophone = (why: AudioLoss): void => {
+    if (why === "session") this.discard();
+    else if (why === "taken" && this.voice.at === "listening") void this.finish(true);
+    else this.leave();
   };
 
   private end(): void {
@@ -110,7 +123,8 @@ export class VoiceInput {
 
   private async open(opening: Opening): Promise<void> {
     const { round } = this;
-    this.options.onStart();
+    stopAllAudio();
+    this.grant = acquireAudio("microphone", this.yieldMicrophone);
     this.set({ at: "asking" });
     try {
       const onEnd = () => {

@@ -38,8 +38,6 @@ export interface VoiceOptions {
   readonly stops: boolean;
   /** After so many seconds of silence it ends by itself; null: when the learner ends it. */
   readonly pause: number | null;
-  /** Before the microphone opens: whatever sounds falls silent. */
-  readonly onStart: () => void;
   /**
    * The learner was understood. `review`: the words go into the field. Else they are sent; false when that cannot be
    * now.
@@ -61,3 +59,6 @@ export interface PendingAudio {
 
 /** Nothing is going on. */
 export const IDLE: VoiceState = { at: "idle" };
+
+/** True while the microphone is, or may be, open: nothing sounds then. */
+export const isMicrophoneOpen = ({ at }: VoiceState): boolean => at === "asking" || at === "listening";

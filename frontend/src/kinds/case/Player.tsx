@@ -34,7 +34,7 @@ export function GoOn({ content, context }: Pick<Props, "content" | "context">) {
   return <ContinueCase caseId={content.case_id} item={itemOf(context)} difficulty={content.difficulty} />;
 }
 
-/** The note on the door of a case, and the way in; the conversation itself is held on its own page. */
+/** The briefing of a case with the link to it; the conversation itself is held on its own page. */
 export function Player(props: Props) {
   const { content, verdict, context } = props;
   useInteractionAsAnswer(props);

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
-import { mutate } from "@/api/swr";
+import { reloadAll } from "@/api/swr";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { signInAtCase } from "@/testing/caseEntry";
 import { interactionOf } from "@/testing/conversations";
@@ -15,7 +15,7 @@ const running = interactionOf("case", { id: "talk" });
 const solved = interactionOf("case", { id: "talk", solved: true });
 const answer = { case_interaction_id: "talk" };
 
-test("the door of a case has no axe faults, before and after the conversation", async () => {
+test("the entry of a case has no axe faults, before and after the conversation", async () => {
   const { container, taps } = playing(kind, fixtures);
   await signInAtCase("case-in-lesson", "talk");
   await screen.findByRole("button", { name: "Gespräch beginnen" });
@@ -48,7 +48,7 @@ test("the way back into a conversation names the item that it is held for", asyn
       }),
     ),
   );
-  await act(() => mutate(() => true));
+  await act(() => reloadAll());
   const way = await screen.findByRole("link", { name: "Gespräch fortsetzen" });
   expect(way).toHaveAttribute("href", "/case-interactions/talk?caseContentItemId=item");
 });

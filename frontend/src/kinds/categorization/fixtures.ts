@@ -30,7 +30,7 @@ export const fixtures: Fixtures<CategorizationSeen, CategorizationAnswer, Catego
   },
   partly: {
     answer: { categories: { ...right.categories, mood: "seen" } },
-    verdict: verdictOf({ mood: "WRONG", lunch: "RIGHT", tears: "RIGHT" }, "ELSEWHERE"),
+    verdict: verdictOf({ mood: "WRONG", lunch: "RIGHT", tears: "RIGHT" }, "OTHER_GROUP"),
     solution: null,
   },
   unfinished: { categories: { mood: "guessed" } },

@@ -9,7 +9,7 @@ import { kind } from "./kind";
 
 const wrong = {
   answer: { categories: { mood: "seen", lunch: "guessed", tears: "seen" } },
-  verdict: verdictOf({ mood: "WRONG", lunch: "WRONG", tears: "RIGHT" }, "ELSEWHERE"),
+  verdict: verdictOf({ mood: "WRONG", lunch: "WRONG", tears: "RIGHT" }, "OTHER_GROUP"),
 };
 
 test("what was misplaced comes back and is open again", async () => {

@@ -45,14 +45,14 @@ function usePlacing({ answer, content, onAnswer }: Props) {
 function Reasons({ content, solution }: Pick<Props, "content" | "solution">) {
   const t = useTranslations("cloze");
   const all = content.gaps.length;
-  const told = content.gaps.flatMap(({ key }, at) => {
+  const reasons = content.gaps.flatMap(({ key }, at) => {
     const why = solution?.gaps.find((gap) => gap.key === key)?.explanation;
     return why ? [{ key, why, name: all > 1 ? `${t("gap", { number: at + 1, all })}: ` : "" }] : [];
   });
-  if (told.length === 0) return null;
+  if (reasons.length === 0) return null;
   return (
     <ul className={styles.reasons}>
-      {told.map(({ key, why, name }) => (
+      {reasons.map(({ key, why, name }) => (
         <li key={key}>
           {name && <span className={styles.hint}>{name}</span>}
           <GermanText size="body">{why}</GermanText>

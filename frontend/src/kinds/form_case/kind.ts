@@ -1,6 +1,6 @@
 import type { FormCaseAnswer, FormCaseSeen, FormCaseSolved } from "@/api/types";
 import type { Kind } from "../contract";
-import { describeFields, placeOf, unfilledFields } from "../shared/forms";
+import { describeFields, labelField, unfilledFields } from "../shared/forms";
 import { Player } from "./Player";
 
 export const kind: Kind<FormCaseSeen, FormCaseAnswer, FormCaseSolved> = {
@@ -10,6 +10,6 @@ export const kind: Kind<FormCaseSeen, FormCaseAnswer, FormCaseSolved> = {
   emptyAnswer: () => ({ fields: {} }),
   countOpen: ({ fields }, content) => unfilledFields(fields, content.fields).length,
   describeAnswer: ({ fields }, content, solution) => describeFields(fields, content.fields, solution?.fields),
-  partLabel: (key, { fields }) => placeOf(key, fields),
+  partLabel: (key, { fields }) => labelField(key, fields),
   Player,
 };

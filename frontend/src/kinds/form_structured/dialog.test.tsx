@@ -49,7 +49,7 @@ test("who cannot hear just now reads the dialog instead, and goes back to hearin
     }),
   );
   const { taps, answers, unmount } = playing(kind, fixtures);
-  await taps.tap("button", "Kann gerade nicht hören");
+  await taps.tap("button", "Ich kann gerade nichts hören");
   expect(await screen.findByText("In Worten: l1")).toBeVisible();
   expect(asked).toEqual(["true"]);
   expect(screen.queryByText(HEARD_ONLY)).toBeNull();
@@ -64,7 +64,7 @@ test("who cannot hear just now reads the dialog instead, and goes back to hearin
 test("a dialog whose words cannot be had says so", async () => {
   server.use(http.get("*/api/dialogs/dialog", () => refusal(403, "forbidden")));
   const { taps } = playing(kind, fixtures);
-  await taps.tap("button", "Kann gerade nicht hören");
+  await taps.tap("button", "Ich kann gerade nichts hören");
   await waitFor(() => expect(screen.getByRole("alert")).toBeVisible());
   expect(screen.getByText(HEARD_ONLY)).toBeVisible();
 });
@@ -88,11 +88,11 @@ test("on a phone the form comes first, and the dialog can be played from there",
 test("all buttons of the dialog stand together, its title below them", async () => {
   const { taps, container } = playing(kind, fixtures);
   const title = screen.getByRole("heading", { level: 2 });
-  for (const name of ["Gespräch anhören", "Langsam", "Kann gerade nicht hören"]) {
+  for (const name of ["Gespräch anhören", "Langsam", "Ich kann gerade nichts hören"]) {
     const place = screen.getByRole("button", { name }).compareDocumentPosition(title);
     expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   }
   // Who reads instead of hearing is led to what there is to be read.
-  await taps.tap("button", "Kann gerade nicht hören");
+  await taps.tap("button", "Ich kann gerade nichts hören");
   expect(container.querySelector("section[data-shown=true]")).toHaveAttribute("aria-label", "Gespräch");
 });

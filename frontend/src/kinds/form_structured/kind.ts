@@ -1,6 +1,6 @@
 import type { FormStructuredAnswer, FormStructuredSeen, FormStructuredSolved } from "@/api/types";
 import type { Kind } from "../contract";
-import { describeFields, placeOf, unfilledFields } from "../shared/forms";
+import { describeFields, labelField, unfilledFields } from "../shared/forms";
 import { spoken } from "./model";
 import { Player } from "./Player";
 
@@ -11,7 +11,7 @@ export const kind: Kind<FormStructuredSeen, FormStructuredAnswer, FormStructured
   emptyAnswer: () => ({ fields: {} }),
   countOpen: ({ fields }, content) => unfilledFields(fields, content.fields).length,
   describeAnswer: ({ fields }, content, solution) => describeFields(fields, content.fields, solution?.fields),
-  partLabel: (key, { fields }) => placeOf(key, fields),
+  partLabel: (key, { fields }) => labelField(key, fields),
   spokenText: spoken,
   Player,
 };

@@ -11,7 +11,7 @@ const movedIn = (window: Element | null | undefined) =>
 test("what a pin points at stands beside its names, there and in its line", async () => {
   const { taps } = playing(kind, fixtures);
   await taps.tap("button", "2. an der langen Seite");
-  const sheet = screen.getByRole("dialog", { name: "Punkt 2" });
+  const sheet = await screen.findByRole("dialog", { name: "Punkt 2" });
   expect(movedIn(sheet)).toBe("-60% -45%");
   expect(within(sheet).getAllByRole("button", { name: /^d(as|ie) / })).toHaveLength(4);
   await taps.tap("button", "das Bettgitter");

@@ -71,7 +71,7 @@ export const fixtures: Fixtures<PairOfTermsSeen, PairOfTermsAnswer, PairOfTermsS
   byTaps: async ({ tap }) => {
     await tap("button", "der Blutdruck");
     await tap("button", "BZ");
-    await tap("button", "„der Blutdruck“ lösen");
+    await tap("button", "Paar „der Blutdruck“ trennen");
     await tap("button", "RR");
     await tap("button", "der Blutdruck");
     await tap("button", "der Blutzucker");

@@ -46,8 +46,8 @@ test("after a check wrong pairs lie apart, found ones are locked, and new tries 
   const before = fixtures.partly.answer.tries;
   const again = fixtures.right.answer.tries.slice(0, 2);
   expect(answers.at(-1)?.answer).toEqual({ tries: [...before, ...again] });
-  expect(screen.getByRole("button", { name: "„der Blutdruck“ lösen" })).toBeVisible();
-  expect(screen.queryByRole("button", { name: "„die Klingel“ lösen" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Paar „der Blutdruck“ trennen" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Paar „die Klingel“ trennen" })).toBeNull();
 });
 
 test("a pair that was found later is told as almost right", () => {

@@ -11,10 +11,10 @@ import { Source } from "./Source";
 /** The question the learner is at: one that is still open; after a check the first that was not right. */
 function useAt({ content, answer, verdict }: Props) {
   const all = questionsOf(content);
-  const placeOf = (id: string | undefined) => all.findIndex((question) => question.id === id);
-  const [at, setAt] = useState(() => Math.max(0, placeOf(unanswered(answer, content)[0]?.id)));
+  const findQuestionIndex = (id: string | undefined) => all.findIndex((question) => question.id === id);
+  const [at, setAt] = useState(() => Math.max(0, findQuestionIndex(unanswered(answer, content)[0]?.id)));
   const wrong = all.find(({ id }) => partOf(verdict, id)?.mark === "WRONG");
-  const wrongAt = placeOf(wrong?.id);
+  const wrongAt = findQuestionIndex(wrong?.id);
   useEffect(() => {
     if (wrongAt >= 0) setAt(wrongAt);
   }, [wrongAt]);

@@ -28,7 +28,7 @@ test("what nothing here can judge is said so, and not marked", async () => {
   );
   const { taps } = playing(kind, fixtures, "wrong", { ...rest, verdict: { ...verdict, parts } });
   await taps.tap("button", /Frage 3/);
-  expect(screen.getByText(/lässt sich hier nicht beurteilen/)).toBeVisible();
+  expect(screen.getByText(/kann das Programm nicht beurteilen/)).toBeVisible();
 });
 
 test("a question that is still looked at has no mark, not in the list of questions either", () => {

@@ -91,24 +91,24 @@ export const fixtures: Fixtures<SetPhraseSeen, SetPhraseAnswer, SetPhraseSolved>
     { key: "worry:gap:1", own: "Sorgen", right: undefined },
   ],
   byKeys: async ({ to, press }) => {
-    await to("textbox", "Wendung 1, Lücke 1 von 1");
+    await to("textbox", "Redemittel 1, Lücke 1 von 1");
     await press("messen");
-    await to("textbox", "Ihr Satz mit Wendung 1");
+    await to("textbox", "Ihr Satz mit Redemittel 1");
     await press(own);
-    await to("textbox", "Wendung 2, Lücke 1 von 2");
+    await to("textbox", "Redemittel 2, Lücke 1 von 2");
     await press("keine");
-    await to("textbox", "Wendung 2, Lücke 2 von 2");
+    await to("textbox", "Redemittel 2, Lücke 2 von 2");
     await press("Sorgen");
   },
   // The last phrase first: what the learner writes later keeps its place.
   byTaps: async ({ tap, write }) => {
-    await tap("textbox", "Wendung 2, Lücke 2 von 2");
+    await tap("textbox", "Redemittel 2, Lücke 2 von 2");
     await write("Sorgen");
-    await tap("textbox", "Wendung 2, Lücke 1 von 2");
+    await tap("textbox", "Redemittel 2, Lücke 1 von 2");
     await write("keine");
-    await tap("textbox", "Ihr Satz mit Wendung 1");
+    await tap("textbox", "Ihr Satz mit Redemittel 1");
     await write(own);
-    await tap("textbox", "Wendung 1, Lücke 1 von 1");
+    await tap("textbox", "Redemittel 1, Lücke 1 von 1");
     await write("messen");
   },
 };

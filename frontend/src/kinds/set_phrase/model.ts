@@ -74,7 +74,7 @@ export function describeAnswer(
   });
 }
 
-/** "Wendung 2", for its gaps and for the sentence. */
+/** "Redemittel 2", for its gaps and for the sentence. */
 export function place(key: string, content: SetPhraseSeen): PartLabel | undefined {
   const at = phrasesOf(content).findIndex(({ id }) => key.startsWith(`${id}:`));
   return at === -1 ? undefined : { sort: "phrase", number: at + 1 };

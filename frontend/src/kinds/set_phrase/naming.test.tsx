@@ -10,6 +10,6 @@ test("every phrase bears the number by which the feedback calls it", () => {
   for (const phrase of phrasesOf(fixtures.content)) {
     const place = kind.partLabel?.(ownKey(phrase), fixtures.content);
     const number = place?.sort === "phrase" ? place.number : 0;
-    expect(screen.getByText(`Wendung ${number}`)).toBeVisible();
+    expect(screen.getByText(`Redemittel ${number}`)).toBeVisible();
   }
 });

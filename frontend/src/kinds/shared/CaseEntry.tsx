@@ -3,6 +3,7 @@ import {
   CaseMeasures,
   CaseStatusBadge,
   caseProgress,
+  interactionStatus,
   type LessonItem,
   mainPerson,
   NotReady,
@@ -65,11 +66,11 @@ function CaseStatus({ case_ }: { case_: Case }) {
   const overviews = useOverviews().data ?? [];
   const played = findPlayedInteraction(mine, case_.id);
   const progress = played && overviews.find(({ id }) => id === played.id);
-  const told = progress ?? caseProgress(case_.id, mine, overviews);
+  const shownProgress = progress ?? caseProgress(case_.id, mine, overviews);
   return (
     <p className={styles.standing}>
-      <CaseStatusBadge status={!played ? "fresh" : played.solved ? "done" : "running"} />
-      {told && told.steps > 0 && <span>{progressText(told)}</span>}
+      <CaseStatusBadge status={played ? interactionStatus(played) : "fresh"} />
+      {shownProgress && shownProgress.steps > 0 && <span>{progressText(shownProgress)}</span>}
     </p>
   );
 }
@@ -115,7 +116,7 @@ interface CaseEntryProps {
   difficulty?: Level | null | undefined;
 }
 
-/** The door of a case in a lesson: who waits behind it, how the learner stands with it, and the way in. */
+/** The entry of a case in a lesson: its person, the learner's progress in it, and the link to its page. */
 export function CaseEntry({ caseId, item, difficulty }: CaseEntryProps) {
   const t = useTranslations("caseItem");
   if (caseId === null) return <p>{t("none")}</p>;

@@ -35,10 +35,11 @@ interface WordsProps {
  */
 export function InLearnerLanguage({ translations, term }: InLearnerLanguageProps) {
   const learnerLanguages = languagesOf(useMe().data);
-  const told = learnerLanguages.find(({ code }) => translations[code]?.length);
-  const wanted = told ?? learnerLanguages[0];
-  const { meanings } = useWordMeaning(told ? null : (term ?? null), wanted?.code ?? null);
-  if (told) return <Words language={told} words={translations[told.code] ?? []} isForeign={false} />;
+  const translated = learnerLanguages.find(({ code }) => translations[code]?.length);
+  const wanted = translated ?? learnerLanguages[0];
+  const { meanings } = useWordMeaning(translated ? null : (term ?? null), wanted?.code ?? null);
+  if (translated)
+    return <Words language={translated} words={translations[translated.code] ?? []} isForeign={false} />;
   const english = findLanguage(OTHERWISE);
   const words = translations[OTHERWISE] ?? [];
   return (

@@ -80,6 +80,7 @@ export function Recording({ file, captions, from, onPlayed }: RecordingProps) {
     "aria-label": file.description || t("recording"),
     onLoadedMetadata: work.begin,
     onTimeUpdate: work.tick,
+    onPlay: work.play,
     onPause: work.rest,
     onEnded: work.tick,
     onRateChange: () => work.player.current && work.setRate(work.player.current.playbackRate),

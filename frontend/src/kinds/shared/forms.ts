@@ -28,7 +28,7 @@ export function describeFields(
 }
 
 /** A field is called what stands above it. */
-export function placeOf(key: string, fields: readonly SeenField[]): PartLabel | undefined {
+export function labelField(key: string, fields: readonly SeenField[]): PartLabel | undefined {
   const field = fields.find((one) => one.key === key);
   return field && { sort: "own", name: field.label };
 }

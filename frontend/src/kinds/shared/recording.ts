@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { Caption, Passage } from "@/api/types";
+import { type AudioGrant, acquireAudio } from "@/features/speech";
 
 /** So many seconds an arrow goes on or back. */
 const STEP = 5;
@@ -103,6 +104,20 @@ export function useRecording(captions: readonly Caption[], from: number, onPlaye
   useEffect(() => {
     if (player.current) player.current.playbackRate = rate;
   }, [rate]);
+  const grant = useRef<AudioGrant | null>(null);
+  const release = useCallback(() => {
+    grant.current?.release();
+    grant.current = null;
+  }, []);
+  useEffect(() => release, [release]);
+  /** Silences what else sounds; beside an open microphone it stays silent itself. */
+  const play = () => {
+    grant.current ??= acquireAudio("speaker", () => {
+      grant.current = null;
+      player.current?.pause();
+    });
+    if (!grant.current) player.current?.pause();
+  };
   const tell = (isStopped: boolean) => {
     const media = player.current;
     if (media) onPlayed({ passages: passagesOf(media.played), duration: media.duration, isStopped });
@@ -125,5 +140,9 @@ export function useRecording(captions: readonly Caption[], from: number, onPlaye
     else if (loop.to === null && now > loop.from) setLoop({ from: loop.from, to: now });
     else setLoop(NO_LOOP);
   };
-  return { player, rate, setRate, loop, mark, line, begin, tick, rest: () => tell(true) };
+  const rest = () => {
+    release();
+    tell(true);
+  };
+  return { player, rate, setRate, loop, mark, line, begin, tick, play, rest };
 }

@@ -56,7 +56,7 @@ test("the dictionary is asked for a word only once it has been told, and not for
 test("who cannot hear is told the meaning for a quarter of an hour, also on the next page", async () => {
   const hands = userEvent.setup();
   const { unmount } = play();
-  await hands.click(screen.getByRole("button", { name: "Kann gerade nicht hören" }));
+  await hands.click(screen.getByRole("button", { name: "Ich kann gerade nichts hören" }));
   expect(screen.getAllByText("Man bekommt nicht genug Luft.")).toHaveLength(2);
   unmount();
 
@@ -76,7 +76,7 @@ test("that the learner cannot listen is asked once for all words, and who has on
   playing(kind as AnyKind, { ...fixtures, content } as Parameters<typeof playing>[1]);
   const hands = userEvent.setup();
   expect(screen.queryByText("Wort")).toBeNull();
-  await hands.click(screen.getByRole("button", { name: "Kann gerade nicht hören" }));
+  await hands.click(screen.getByRole("button", { name: "Ich kann gerade nichts hören" }));
   expect(screen.getAllByText("Man bekommt nicht genug Luft.")).toHaveLength(3);
   expect(screen.getAllByRole("button", { name: "Wieder mit Ton" })).toHaveLength(1);
 });

@@ -120,7 +120,7 @@ export const fixtures: Fixtures<VocabSeen, VocabAnswer, VocabSolved> = {
   },
   byTaps: async ({ tap, write }) => {
     await tap("button", "die Atemnot");
-    await tap("button", "Kann gerade nicht hören");
+    await tap("button", "Ich kann gerade nichts hören");
     await tap("textbox", "Wort, Aufgabe 2");
     await write("Atemnot");
     await tap("button", "der");

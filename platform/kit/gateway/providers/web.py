@@ -11,9 +11,9 @@ from typing import Any, cast
 from urllib.parse import urlsplit
 
 import httpx
-from django.core.exceptions import ImproperlyConfigured
 
 from kit.gateway.failures import Outcome, ProviderError
+from kit.gateway.options import OptionError
 from kit.gateway.providers.http_client import http_loop
 
 CONNECT_SECONDS = 5
@@ -55,10 +55,14 @@ class Site:
     headers: Mapping[str, str] = field(repr=False)  # they hold the key
 
     def __post_init__(self) -> None:
-        parts = urlsplit(self.url)
+        try:
+            parts = urlsplit(self.url)
+            named = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
+        except ValueError:
+            raise OptionError("url", "is not an address") from None
         plain = not (parts.username or parts.password or parts.query or parts.fragment)
-        if parts.scheme not in ("http", "https") or not parts.hostname or not plain:
-            raise ImproperlyConfigured("A provider's address is http(s)://host/path, without anything else.")
+        if not named or not plain:
+            raise OptionError("url", "is not http(s)://host/path without anything else")
 
     def post(self, path: str, body: Body, seconds: float, most_bytes: int) -> Reply:
         """Sends JSON or a form and reads the whole answer within `seconds`; ProviderError for all that goes wrong."""
@@ -141,7 +145,7 @@ def check_status(answer: httpx.Response) -> None:
         raise ProviderError(Outcome.THROTTLED, "status 429", wait=asked_wait(answer))
     if status >= 500 or status == 408:
         raise ProviderError(Outcome.FAILED, f"status {status}", wait=asked_wait(answer))
-    raise ProviderError(Outcome.REFUSED, f"status {status}")
+    raise ProviderError(Outcome.REFUSED, f"status {status}", unauthorised=status in (401, 403))
 
 
 def asked_wait(answer: httpx.Response) -> float | None:

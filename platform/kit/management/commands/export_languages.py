@@ -6,6 +6,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand
+from typing_extensions import override
 
 from kit.languages import table
 
@@ -19,12 +20,16 @@ def as_text() -> str:
 
 
 def fields(row: dict[str, Any]) -> str:
+    """Give the columns of a row that the front end needs, as JSON."""
     return ",\n".join(f"    {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in row.items())
 
 
 class Command(BaseCommand):
+    """Write the front end's copy of the table of languages."""
+
     help = f"Write {COPY} from kit.languages, the only table of languages."
 
+    @override
     def handle(self, *args: Any, **options: Any) -> None:
         (settings.ROOT / COPY).write_text(as_text(), encoding="utf-8")
         self.stdout.write(f"{COPY}: {len(table())} languages")

@@ -1,12 +1,12 @@
 """What is accepted in a line has its lowest value first; ranges that stand the wrong way round are turned."""
 
-from typing import Any
-
 from django.db import migrations, models
+from django.db.backends.base.schema import BaseDatabaseSchemaEditor
+from django.db.migrations.state import StateApps
 from django.db.models import F
 
 
-def turn(apps: Any, schema_editor: Any) -> None:
+def turn(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None:
     lines = apps.get_model("kind_scoring", "Line").objects.filter(lowest__gt=F("highest"))
     lines.update(lowest=F("highest"), highest=F("lowest"))
 

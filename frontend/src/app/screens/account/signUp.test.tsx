@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { isSignedIn } from "@/api/session";
+import { readSignUpDraft } from "@/features/auth/signUpDraft";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { tokenPair } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
@@ -118,4 +119,28 @@ test.each(["/account/sign-up", "/account/sign-up/confirm"])("%s has no axe fault
   const { container } = renderApp(path);
   await screen.findByRole("heading", { level: 1 });
   await expectNoAxeFaults(container);
+});
+
+test("back from the page of the code nothing has to be typed again", async () => {
+  server.use(
+    http.post("*/api/auth/sign-up", () => HttpResponse.json({ email: "anna@example.org" }, { status: 201 })),
+    http.post("*/api/auth/sign-up/confirm", () => HttpResponse.json(tokenPair())),
+  );
+  const { hands } = renderApp("/account/sign-up");
+  await fill(hands);
+  await hands.click(screen.getByRole("checkbox", { name: /Nutzungsbedingungen/ }));
+  await submit(hands);
+  await screen.findByLabelText("Code aus der E-Mail");
+  await hands.click(screen.getByRole("link", { name: "Andere Adresse verwenden" }));
+  expect(await screen.findByLabelText("Vorname")).toHaveValue("Anna");
+  expect(screen.getByLabelText("Nachname")).toHaveValue("Lopez");
+  expect(screen.getByLabelText("E-Mail")).toHaveValue("anna@example.org");
+  expect(screen.getByLabelText("Passwort")).toHaveValue("Sonnenblume1");
+  expect(screen.getByRole("checkbox", { name: /Nutzungsbedingungen/ })).toBeChecked();
+  // Confirmed, the form is forgotten: the next one at this computer finds it empty.
+  await submit(hands);
+  await hands.type(await screen.findByLabelText("Code aus der E-Mail"), "123456");
+  await hands.click(screen.getByRole("button", { name: "Bestätigen" }));
+  await waitFor(() => expect(isSignedIn()).toBe(true));
+  expect(readSignUpDraft().email).toBe("");
 });

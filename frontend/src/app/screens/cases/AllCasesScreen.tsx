@@ -61,7 +61,7 @@ export function AllCasesScreen() {
   const t = useTranslations("cases.library");
   const cases = useCases();
   return (
-    <Page title={t("title")} lead={t("lead")}>
+    <Page title={t("title")}>
       <StateView
         of={cases}
         skeleton={<Skeleton shape="card" lines={4} />}

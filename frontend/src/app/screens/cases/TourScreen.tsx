@@ -1,6 +1,7 @@
 import { Navigate } from "react-router";
 import { paths } from "@/app/paths";
-import { findOpenInteraction, sortCases, useCases, useMyInteractions } from "@/features/cases";
+import { useMe } from "@/features/auth";
+import { findOpenInteraction, recommendedCase, useCases, useMyInteractions } from "@/features/cases";
 import { useTranslations } from "@/i18n";
 import { ButtonLink } from "@/ui/Link";
 import { Page } from "@/ui/Page";
@@ -11,6 +12,7 @@ import { EmptyView, StateView } from "@/ui/StateView";
 function Choose() {
   const t = useTranslations("cases.tour");
   const cases = useCases();
+  const level = useMe().data?.language_level;
   return (
     <Page title={t("title")} lead={t("text")}>
       <StateView
@@ -20,7 +22,7 @@ function Choose() {
         empty={<EmptyView title={t("noCase")} />}
       >
         {(all) => {
-          const first = sortCases(all, []).find(({ status }) => status === "READY");
+          const first = recommendedCase(all, [], level);
           return (
             <div>
               {first && (

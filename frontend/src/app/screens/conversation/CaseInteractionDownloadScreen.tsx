@@ -8,7 +8,7 @@ import { useOrigin } from "@/ui/useOrigin";
 
 /** Saves the transcript and goes back to the conversation, whether it worked or not. */
 export function CaseInteractionDownloadScreen() {
-  const t = useTranslations("conversation.fetching");
+  const t = useTranslations("transcript");
   const { caseInteractionId = "" } = useParams();
   const navigate = useNavigate();
   const origin = useOrigin();

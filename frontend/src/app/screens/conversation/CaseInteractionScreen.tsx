@@ -3,7 +3,7 @@ import { isMissing } from "@/api/problem";
 import type { CaseInteraction } from "@/api/types";
 import { paths } from "@/app/paths";
 import { CaseConversation, useInteraction } from "@/features/conversation";
-import { ConversationForm } from "@/features/lessons";
+import { LazyConversationForm } from "@/features/lessons";
 import { useTranslations } from "@/i18n";
 import { ButtonLink } from "@/ui/Link";
 import { MissingView } from "@/ui/MissingView";
@@ -26,7 +26,7 @@ function Missing() {
 
 function Conversation({ interaction }: { interaction: CaseInteraction }) {
   const form = useLessonContext(interaction);
-  return <CaseConversation interaction={interaction} form={form && <ConversationForm {...form} />} />;
+  return <CaseConversation interaction={interaction} form={form && <LazyConversationForm {...form} />} />;
 }
 
 export function CaseInteractionScreen() {

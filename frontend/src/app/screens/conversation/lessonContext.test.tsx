@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { keys } from "@/api/keys";
 import { mutate } from "@/api/swr";
 import type { Item, ItemStep, Lesson, SectionInteraction } from "@/api/types";
 import { fixtures } from "@/kinds/form_case/fixtures";
@@ -130,7 +131,7 @@ describe("an address that names an item", () => {
     ["is gone", [textItem()], begun()],
     ["is about another case", [form({ content: { ...fixtures.content, case_id: "case-2" } })], begun()],
     ["is of another kind", [textItem({ id: "form" })], begun()],
-    ["lies in a lesson that she has not begun", [form()], null],
+    ["lies in a lesson that is not begun", [form()], null],
   ])("does nothing where the item %s", async (_why, items, interaction) => {
     school(items, interaction);
     const asked = vi.fn();
@@ -254,7 +255,7 @@ test("a case that was solved in its talk is not checked once more when the learn
   );
   await hands.click(screen.getByRole("button", { name: LESSON }));
   expect(await screen.findByText("Richtig")).toBeVisible();
-  await act(() => mutate(["my-case-interactions"]));
+  await act(() => mutate(keys.myInteractions()));
   await screen.findByText("Abgeschlossen");
   expect(sent.every(({ check }) => !check)).toBe(true);
 });

@@ -2,17 +2,17 @@ import { useMe } from "@/features/auth";
 import {
   findOpenInteraction,
   NextStep,
-  UnfinishedInteraction,
+  OpenInteractionLinkCard,
+  recommendedCase,
   useCases,
   useMyInteractions,
   useOverviews,
 } from "@/features/cases";
-import { CurrentLesson, currentCourse, useTakenCourses } from "@/features/courses";
+import { CurrentLesson, currentCourse, LessonLinkCard, useTakenCourses } from "@/features/courses";
 import { useTranslations } from "@/i18n";
 import { Page } from "@/ui/Page";
 import { Skeleton } from "@/ui/Skeleton";
 import { StateView } from "@/ui/StateView";
-import { MoreLinkCards } from "./MoreLinkCards";
 import { Today } from "./Today";
 
 const toTimestamp = (moment: string | null | undefined) => (moment ? Date.parse(moment) : 0);
@@ -47,26 +47,29 @@ function NextInteraction() {
   );
 }
 
+/** The case that `NextInteraction` offers; undefined while it is not known. */
+function useNextCaseId(): string | undefined {
+  const cases = useCases().data;
+  const mine = useMyInteractions().data;
+  const level = useMe().data?.language_level;
+  if (!cases || !mine) return undefined;
+  return findOpenInteraction(mine)?.case.id ?? recommendedCase(cases, mine, level)?.id;
+}
+
+/** One thing to do next, then what is due; everything else is in the navigation. */
 export function HomeScreen() {
   const t = useTranslations("cases.home");
   const name = useMe().data?.first_name;
   const learning = useLearning();
-  const interactions = useMyInteractions().data;
+  const nextCaseId = useNextCaseId();
   return (
     <Page title={name ? t("hello", { name }) : t("helloNameless")}>
+      {learning?.isLast ? <CurrentLesson taken={learning.taken} /> : <NextInteraction />}
       {learning?.isLast ? (
-        <>
-          <CurrentLesson taken={learning.taken} />
-          <UnfinishedInteraction mine={interactions ?? []} />
-        </>
+        <Today begun={<OpenInteractionLinkCard />} />
       ) : (
-        <>
-          <NextInteraction />
-          {learning && <CurrentLesson taken={learning.taken} />}
-        </>
+        <Today nextCaseId={nextCaseId} begun={learning && <LessonLinkCard taken={learning.taken} />} />
       )}
-      <Today />
-      <MoreLinkCards />
     </Page>
   );
 }

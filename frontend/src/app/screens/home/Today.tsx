@@ -3,19 +3,24 @@ import { useTranslations } from "@/i18n";
 import { LinkCards } from "@/ui/LinkCards";
 
 interface TodayProps {
+  /** The case that stands above as the next step: it is not offered twice. */
+  nextCaseId?: string | undefined;
+  /** What the learner has begun besides the next step. */
+  begun?: React.ReactNode;
   /**
-   * What another person waits for: a `Door` for each thing that is due, or nothing. Its place is after the learner's
+   * What another person waits for: a `LinkCard` for each thing that is due, or nothing. Its place is after the learner's
    * own.
    */
   due?: React.ReactNode;
 }
 
-/** What this day has for the learner: each feature shows its doors or none; a day without a door is not spoken of. */
-export function Today({ due }: TodayProps) {
+/** What this day has for the learner: each feature shows its links or none; a day without links shows nothing. */
+export function Today({ nextCaseId, begun, due }: TodayProps) {
   const t = useTranslations("cases.home");
   return (
     <LinkCards title={t("today")}>
-      <DailyLinkCard />
+      {begun}
+      <DailyLinkCard except={nextCaseId} />
       {due}
     </LinkCards>
   );

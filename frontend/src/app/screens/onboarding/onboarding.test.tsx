@@ -30,8 +30,11 @@ test("one question a page, back loses nothing, and all answers are sent at the e
   expect(screen.getByLabelText("Vorname")).toHaveValue("Anna");
   await hands.click(next());
   await hands.click(next());
-  await hands.selectOptions(screen.getByLabelText("Herkunftsland"), "Syrien");
+  await hands.type(screen.getByRole("combobox", { name: /Herkunftsland/ }), "Syr");
+  await hands.click(await screen.findByRole("option", { name: "Syrien" }));
   await hands.click(next());
+  for (const level of screen.getAllByRole("radio")) expect(level).not.toBeChecked();
+  expect(next()).toBeDisabled();
   await hands.click(screen.getByRole("radio", { name: /^Einfach/ }));
   await hands.click(next());
   expect(screen.getByRole("switch", { name: /speichern/ })).not.toBeChecked();
@@ -58,7 +61,11 @@ test("one question a page, back loses nothing, and all answers are sent at the e
 test("the language is asked first, in its own name, and spoken at once", async () => {
   const { hands } = renderApp("/onboarding", { user: newcomer });
   await hands.click(await screen.findByRole("radio", { name: "English" }));
-  expect(await screen.findByRole("heading", { name: "Which language should Visite speak?" })).toBeVisible();
+  expect(
+    await screen.findByRole("heading", {
+      name: "In which language would you like to read menus and explanations?",
+    }),
+  ).toBeVisible();
 });
 
 test("when saving fails the answers stay and the reason is said", async () => {
@@ -83,10 +90,54 @@ test("whoever reads the learner's language speaks it; a language without texts s
   const { hands } = renderApp("/onboarding", { user: { ...newcomer, native_language: "eng" } });
   const german = await screen.findByRole("radio", { name: "Deutsch" });
   await hands.click(screen.getByRole("radio", { name: "English" }));
-  expect(screen.queryByText(/does not have this language yet/)).not.toBeInTheDocument();
-  await hands.click(screen.getByRole("radio", { name: "Tiếng Việt" }));
-  expect(await screen.findByText(/does not have this language yet/)).toBeVisible();
+  expect(screen.queryByText(/There are no menus in this language yet/)).not.toBeInTheDocument();
+  await hands.click(screen.getByRole("radio", { name: /^Tiếng Việt/ }));
+  expect(await screen.findByText(/There are no menus in this language yet/)).toBeVisible();
   await hands.click(german);
   await screen.findByRole("button", { name: "Weiter" });
   expect(screen.queryByText(/hat die Oberfläche noch nicht/)).not.toBeInTheDocument();
+});
+
+test("a language is never shown as its code, and the likely ones stand first", async () => {
+  server.use(http.get("*/api/languages/", () => refusal(503, "unavailable")));
+  const { hands } = renderApp("/onboarding?question=origin", {
+    user: { ...newcomer, native_language: "vie" },
+  });
+  const field = await screen.findByRole("combobox", { name: /Muttersprache/ });
+  await waitFor(() => expect(field).toHaveValue("Tiếng Việt"));
+  await hands.click(field);
+  expect(await screen.findByRole("group", { name: "Häufig gewählt" })).toBeVisible();
+  expect(screen.queryByText("vie")).not.toBeInTheDocument();
+});
+
+test("a visitor answers what needs no account, makes one, and is not asked the same again", async () => {
+  const visit = renderApp("/onboarding");
+  await visit.hands.click(await screen.findByRole("radio", { name: "Deutsch" }));
+  await visit.hands.click(next());
+  await visit.hands.click(screen.getByRole("radio", { name: "Pflege" }));
+  await visit.hands.click(next());
+  expect(screen.getByRole("button", { name: "Konto anlegen" })).toBeDisabled();
+  await visit.hands.click(screen.getByRole("radio", { name: /^Mittel/ }));
+  await visit.hands.click(screen.getByRole("button", { name: "Konto anlegen" }));
+  await waitFor(() => expect(visit.address()).toBe("/account/sign-up"));
+  visit.unmount();
+
+  const sent: Record<string, unknown>[] = [];
+  server.use(
+    http.put("*/api/users/:id", async ({ request }) => {
+      sent.push((await request.json()) as Record<string, unknown>);
+      return HttpResponse.json(newcomer);
+    }),
+    http.post("*/api/users/:id/onboarding-completed", () => HttpResponse.json(learner())),
+  );
+  const { hands } = renderApp("/onboarding", {
+    user: { ...newcomer, first_name: "Anna", last_name: "Lopez" },
+  });
+  expect(await screen.findByRole("heading", { name: "Woher kommen Sie?" })).toBeVisible();
+  await hands.click(next());
+  expect(screen.getByRole("radio", { name: /^Mittel/ })).toBeChecked();
+  await hands.click(next());
+  await hands.click(screen.getByRole("button", { name: "Fertig" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ language_level: "MEDIUM", job: "NURSE", interface_language: "deu" });
 });

@@ -138,3 +138,53 @@ test.each(["/profile", "/profile/account", "/profile/languages", "/profile/setti
     await expectNoAxeFaults(container);
   },
 );
+
+/** Answers as the server does for somebody who is signed in on three devices; gives what was ended. */
+function signedInOnThree(): string[] {
+  const device = (id: string, browser: string, platform: string, is_current = false) => ({
+    ...{ id, browser, platform, is_current },
+    ...{ created_at: "2026-11-01T08:00:00Z", last_used_at: "2026-11-20T13:05:00Z" },
+  });
+  let rows = [device("1", "Chrome", "Windows", true), device("2", "Safari", "iPhone"), device("3", "", "")];
+  const ended: string[] = [];
+  server.use(
+    http.get("*/api/auth/devices", () =>
+      HttpResponse.json({ count: rows.length, next: null, previous: null, results: rows }),
+    ),
+    http.delete("*/api/auth/devices/:id", ({ params }) => {
+      ended.push(String(params.id));
+      rows = rows.filter((row) => row.id !== params.id);
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.delete("*/api/auth/devices", () => {
+      ended.push("others");
+      rows = rows.filter((row) => row.is_current);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  return ended;
+}
+
+test("the learner sees the devices and ends one of them", async () => {
+  const ended = signedInOnThree();
+  const { hands, container } = renderApp("/profile/account", { user: learner() });
+  const phone = await screen.findByText("Safari auf iPhone");
+  expect(screen.getByText("Dieses Gerät")).toBeVisible();
+  expect(screen.getByText("Unbekanntes Gerät")).toBeVisible();
+  const buttons = screen.getAllByRole("button", { name: "Abmelden" });
+  expect(buttons).toHaveLength(2);
+  expect(buttons[0]).toHaveAccessibleDescription("Safari auf iPhone");
+  await expectNoAxeFaults(container);
+  await hands.click(buttons[0] as HTMLElement);
+  await waitFor(() => expect(phone).not.toBeInTheDocument());
+  expect(ended).toEqual(["2"]);
+});
+
+test("the learner ends all other devices, and the button goes with them", async () => {
+  const ended = signedInOnThree();
+  const { hands } = renderApp("/profile/account", { user: learner() });
+  await hands.click(await screen.findByRole("button", { name: "Alle anderen Geräte abmelden" }));
+  await waitFor(() => expect(screen.queryByText("Safari auf iPhone")).toBeNull());
+  expect(screen.queryByRole("button", { name: "Alle anderen Geräte abmelden" })).toBeNull();
+  expect(ended).toEqual(["others"]);
+});

@@ -3,12 +3,12 @@ import { Problem } from "@/api/problem";
 import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { accepted, max, password, required } from "@/lib/validation";
-import { showAlert, showError } from "@/ui/alertStore";
+import { showAlert } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
 import { FormProblem } from "@/ui/FormProblem";
 import { ButtonLink } from "@/ui/Link";
 import { PasswordField } from "@/ui/PasswordField";
-import { useProblemText } from "@/ui/problemText";
+import { useAction } from "@/ui/useAction";
 import { useForm } from "@/ui/useForm";
 import { acceptInvitation, renewInvitation } from "../data";
 import styles from "./forms.module.css";
@@ -24,17 +24,12 @@ const rules = {
 
 function NextStep({ token, problem }: { token: string; problem: Error | null }) {
   const t = useTranslations("auth.invite");
-  const textOf = useProblemText();
   const [sent, setSent] = useState(false);
-  const renew = async () => {
-    try {
-      await renewInvitation(token);
-      setSent(true);
-      showAlert("success", t("renewed"));
-    } catch (error) {
-      showError(textOf(error), error);
-    }
-  };
+  const { run: renew, isPending } = useAction(async () => {
+    await renewInvitation(token);
+    setSent(true);
+    showAlert("success", t("renewed"));
+  });
   if (!(problem instanceof Problem)) return null;
   if (problem.code === "invitation_already_accepted") {
     return (
@@ -46,7 +41,7 @@ function NextStep({ token, problem }: { token: string; problem: Error | null }) 
   if (problem.code !== "invitation_expired") return null;
   if (sent) return <p>{t("renewed")}</p>;
   return (
-    <Button look="secondary" onPress={() => void renew()}>
+    <Button look="secondary" isPending={isPending} onPress={() => void renew()}>
       {t("renew")}
     </Button>
   );

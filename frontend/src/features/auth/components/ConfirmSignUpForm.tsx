@@ -1,32 +1,24 @@
-import { useState } from "react";
 import { useTranslations } from "@/i18n";
 import { code, email as emailRule, required } from "@/lib/validation";
-import { showAlert, showError } from "@/ui/alertStore";
+import { showAlert } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
 import { CodeField } from "@/ui/CodeField";
 import { Field } from "@/ui/Field";
 import { FormProblem } from "@/ui/FormProblem";
-import { useProblemText } from "@/ui/problemText";
+import { useAction } from "@/ui/useAction";
 import { useForm } from "@/ui/useForm";
 import { confirmSignUp, resendCode } from "../data";
+import { forgetSignUpDraft } from "../signUpDraft";
 import styles from "./forms.module.css";
 
 const CODE_LENGTH = 6;
 
 function ResendButton({ email }: { email: string }) {
   const t = useTranslations("auth.confirm");
-  const textOf = useProblemText();
-  const [isPending, setPending] = useState(false);
-  const resend = async () => {
-    setPending(true);
-    try {
-      await resendCode(email);
-      showAlert("success", t("resent"));
-    } catch (error) {
-      showError(textOf(error), error);
-    }
-    setPending(false);
-  };
+  const { run: resend, isPending } = useAction(async () => {
+    await resendCode(email);
+    showAlert("success", t("resent"));
+  });
   return (
     <Button look="quiet" wide isPending={isPending} isDisabled={email === ""} onPress={() => void resend()}>
       {t("resend")}
@@ -48,6 +40,7 @@ export function ConfirmSignUpForm({ email, onDone }: ConfirmSignUpFormProps) {
     rules: { email: [required, emailRule], code: [required, code(CODE_LENGTH)] },
     save: async (filled) => {
       await confirmSignUp(filled.email.trim(), filled.code);
+      forgetSignUpDraft();
       onDone();
     },
   });

@@ -6,6 +6,7 @@ import { FormProblem } from "@/ui/FormProblem";
 import { PasswordField } from "@/ui/PasswordField";
 import { useForm } from "@/ui/useForm";
 import { signUp } from "../data";
+import { keepSignUpDraft, readSignUpDraft } from "../signUpDraft";
 import styles from "./forms.module.css";
 import { NameFields } from "./NameFields";
 import { TermsCheckbox } from "./TermsCheckbox";
@@ -23,11 +24,13 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   const t = useTranslations("auth");
   const { code } = useLocale();
   const { form, text, tick, problem, isPending } = useForm({
-    initial: { first_name: "", last_name: "", email: "", password: "", terms_accepted: false },
+    initial: { ...readSignUpDraft() },
     rules,
-    save: async ({ terms_accepted: _, ...filled }) => {
+    save: async (typed) => {
+      const { terms_accepted: _, ...filled } = typed;
       const address = filled.email.trim();
       await signUp({ ...filled, email: address, interface_language: code });
+      keepSignUpDraft(typed);
       onDone(address);
     },
   });

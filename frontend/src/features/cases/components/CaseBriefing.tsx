@@ -3,44 +3,77 @@ import { useState } from "react";
 import type { Case, Level } from "@/api/types";
 import { useMe } from "@/features/auth";
 import { TaskGoals } from "@/features/conversation";
+import { SAMPLE_LINES } from "@/features/profile";
 import { useTranslations } from "@/i18n";
+import { Collapsible } from "@/ui/Collapsible";
 import { GermanText } from "@/ui/GermanText";
 import { Portrait } from "@/ui/portrait/Portrait";
+import { RadioCards } from "@/ui/RadioCards";
 import { useMyInteractions, useOverviews } from "../data";
-import { caseProgress, findOpenInteraction, mainPerson, participantNames } from "../model";
+import { caseProgress, findOpenInteraction, mainPerson } from "../model";
+import { useParticipantText } from "../useParticipantText";
 import { AuthorView } from "./AuthorView";
 import styles from "./CaseBriefing.module.css";
 import { CaseMeasures, useProgressText } from "./CaseCard";
-import { LevelChoice } from "./LevelChoice";
 import { NotReady } from "./NotReady";
 import { StartBar } from "./StartBar";
 
-function Facts({ case_ }: { case_: Case }) {
-  const t = useTranslations("cases.doorNote");
-  const scene = case_.scenes[0];
-  const facts = [
-    { name: t("reason"), text: case_.description },
-    { name: t("role"), text: case_.learner_role_text },
-    { name: t("room"), text: [scene?.title, scene?.place].filter(Boolean).join(", ") },
-    { name: t("persons"), text: participantNames(case_).join(", ") },
-  ];
+const LEVELS = ["SIMPLE", "MEDIUM", "NATIVE"] as const satisfies readonly Level[];
+
+interface LevelChoiceProps {
+  value: Level;
+  onChange: (level: Level) => void;
+  /** The learner has an open conversation: the choice is for another one. */
+  isForAnother: boolean;
+}
+
+/** How the persons are to speak, chosen by ear: the same answer three ways. Folded: the settings know an answer. */
+function LevelChoice({ value, onChange, isForAnother }: LevelChoiceProps) {
+  const t = useTranslations("cases");
+  return (
+    <Collapsible title={t("doorNote.level")} note={t(`levels.${value}`)}>
+      <RadioCards
+        label={t("doorNote.level")}
+        isLabelHidden
+        hint={t(isForAnother ? "doorNote.levelAgain" : "doorNote.levelHint")}
+        value={value}
+        onChange={(level) => onChange(level as Level)}
+        cards={LEVELS.map((level) => ({
+          value: level,
+          label: t(`levels.${level}`),
+          hint: <GermanText size="body">{SAMPLE_LINES[level]}</GermanText>,
+        }))}
+      />
+    </Collapsible>
+  );
+}
+
+interface FactsProps {
+  facts: readonly { readonly name: string; readonly content: React.ReactNode }[];
+}
+
+/** What is known, by name; what the case leaves open is left out. */
+function Facts({ facts }: FactsProps) {
   return (
     <dl className={styles.facts}>
       {facts
-        .filter(({ text }) => text)
-        .map(({ name, text }) => (
+        .filter(({ content }) => content)
+        .map(({ name, content }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>
-              <GermanText size="body">{text}</GermanText>
-            </dd>
+            <dd>{content}</dd>
           </div>
         ))}
     </dl>
   );
 }
 
+const german = (text: string | undefined) => text && <GermanText size="body">{text}</GermanText>;
+
+/** Whom the learner meets, what it is about and who the learner is: what has to be known before. */
 function CaseCover({ case_ }: { case_: Case }) {
+  const t = useTranslations("cases.doorNote");
+  const nameParticipants = useParticipantText();
   const partner = mainPerson(case_);
   return (
     <div className={styles.front}>
@@ -51,7 +84,15 @@ function CaseCover({ case_ }: { case_: Case }) {
       )}
       <div className={styles.head}>
         <CaseMeasures case_={case_} />
-        <Facts case_={case_} />
+        <Facts facts={[{ name: t("persons"), content: nameParticipants(case_) }]} />
+      </div>
+      <div className={styles.about}>
+        <Facts
+          facts={[
+            { name: t("reason"), content: german(case_.description) },
+            { name: t("role"), content: german(case_.learner_role_text) },
+          ]}
+        />
       </div>
     </div>
   );
@@ -62,7 +103,7 @@ function Goals({ goals }: { goals: readonly string[] }) {
   if (goals.length === 0) return null;
   return (
     <section className={styles.part}>
-      <h2>{t("goals")}</h2>
+      <h3>{t("goals")}</h3>
       <ul className={styles.goals}>
         {goals.map((goal) => (
           <li key={goal}>
@@ -74,18 +115,33 @@ function Goals({ goals }: { goals: readonly string[] }) {
   );
 }
 
-function Tasks({ tasks }: Pick<Case, "tasks">) {
+/** What can be read before, and need not: the place, what counts, what is learnt. */
+function More({ case_: { scenes, tasks, goals } }: { case_: Case }) {
   const t = useTranslations("cases.doorNote");
-  if (tasks.length === 0) return null;
+  const place = [scenes[0]?.title, scenes[0]?.place].filter(Boolean).join(", ");
   return (
-    <section className={styles.part}>
-      <h2>{t("tasks")}</h2>
-      <TaskGoals tasks={tasks} />
-    </section>
+    <div className={styles.more}>
+      <Collapsible title={t("more")} note={t("taskCount", { count: tasks.length })}>
+        <Facts facts={[{ name: t("room"), content: german(place) }]} />
+        {tasks.length > 0 && (
+          <section className={styles.part}>
+            <h3>{t("tasks")}</h3>
+            <TaskGoals tasks={tasks} />
+          </section>
+        )}
+        <Goals goals={goals} />
+        <p className={styles.hint}>
+          <IconHeadphones size={24} stroke={1.75} aria-hidden="true" />
+          <span>
+            {t("headphones")} {t("interrupt")}
+          </span>
+        </p>
+      </Collapsible>
+    </div>
   );
 }
 
-/** How the learner stands with it, how it is to be spoken, what is to be done, and the button that begins it. */
+/** How the learner stands with it, how it is to be spoken, and the button that begins it. */
 function StartCase({ case_ }: { case_: Case }) {
   const t = useTranslations("cases.doorNote");
   const settings = useMe().data?.language_level;
@@ -99,23 +155,18 @@ function StartCase({ case_ }: { case_: Case }) {
       {open && progress && progress.steps > 0 && (
         <p className={styles.progress}>{t("progress", { progress: progressText(progress) })}</p>
       )}
-      {settings && (
-        <LevelChoice value={chosen ?? settings} onChange={choose} isForAnother={open !== undefined} />
-      )}
-      <p className={styles.hint}>
-        <IconHeadphones size={24} stroke={1.75} aria-hidden="true" />
-        <span>
-          {t("headphones")} {t("interrupt")}
-        </span>
-      </p>
-      <Goals goals={case_.goals} />
-      <Tasks tasks={case_.tasks} />
+      <div>
+        {settings && (
+          <LevelChoice value={chosen ?? settings} onChange={choose} isForAnother={open !== undefined} />
+        )}
+        <More case_={case_} />
+      </div>
       <StartBar case_={case_} open={open} isLoading={isLoading} level={chosen} />
     </>
   );
 }
 
-/** What hangs at the door of the room: read it, then go in. */
+/** The briefing of a case, read before its conversation begins. */
 export function CaseBriefing({ case_ }: { case_: Case }) {
   return (
     <article className={styles.note}>
@@ -125,8 +176,7 @@ export function CaseBriefing({ case_ }: { case_: Case }) {
         <StartCase case_={case_} />
       ) : (
         <>
-          <Goals goals={case_.goals} />
-          <Tasks tasks={case_.tasks} />
+          <More case_={case_} />
           <NotReady case_={case_} />
         </>
       )}

@@ -5,16 +5,14 @@ import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { BlockLink } from "@/ui/Link";
 import { Portrait } from "@/ui/portrait/Portrait";
-import { type CaseStatus, mainPerson, participantNames } from "../model";
+import { type CaseStatus, mainPerson } from "../model";
+import { useParticipantText } from "../useParticipantText";
 import styles from "./CaseCard.module.css";
 import { CaseStatusBadge } from "./CaseStatusBadge";
 
-/** So many goals tell enough on a card; the door note has all. */
-const GOALS = 2;
-
 interface MeasuresProps {
   case_: Pick<Case, "cefr" | "minutes">;
-  /** The German the learner will hear; unknown before signing in. */
+  /** How the persons speak where a lesson says so; the learner's own setting is no property of the case. */
   level?: Level | undefined;
 }
 
@@ -47,40 +45,15 @@ export function CaseMeasures({ case_, level }: MeasuresProps) {
   );
 }
 
-/** "7 von 12 Schritten geschafft" */
+/** "7 von 12 Schritten erledigt" */
 export function useProgressText(): (progress: Overview) => string {
   const t = useTranslations("cases.card");
   return ({ steps_done, steps }) => t("progress", { done: steps_done, all: steps });
 }
 
-/** What the learner will be able to do; where the author named nothing, what it is about. */
-function CaseTeaser({ case_: { goals, description } }: Pick<CaseCardProps, "case_">) {
-  const t = useTranslations("cases.card");
-  if (goals.length === 0) {
-    return (
-      <GermanText as="p" size="body">
-        {description}
-      </GermanText>
-    );
-  }
-  return (
-    <div className={styles.goals}>
-      <p className={styles.mute}>{t("can")}</p>
-      <ul>
-        {goals.slice(0, GOALS).map((goal) => (
-          <li key={goal}>
-            <GermanText size="body">{goal}</GermanText>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 interface CaseCardProps {
   case_: Case;
   status: CaseStatus;
-  level: Level | undefined;
   progress: Overview | undefined;
 }
 
@@ -88,22 +61,29 @@ interface CaseCardProps {
 function CaseCardStatus({ status, progress }: Pick<CaseCardProps, "status" | "progress">) {
   const t = useTranslations("cases.card");
   const progressText = useProgressText();
-  const why = { generating: t("generatingWhy"), failed: t("failedWhy"), running: "", done: "", fresh: "" };
-  const told = why[status] || (progress && progress.steps > 0 && progressText(progress));
+  const why = {
+    generating: t("generatingWhy"),
+    failed: t("failedWhy"),
+    running: "",
+    ended: "",
+    done: "",
+    fresh: "",
+  };
+  const note = why[status] || (progress && progress.steps > 0 && progressText(progress));
+  // That a case is new says nothing where most are.
+  if (status === "fresh") return null;
   return (
     <div className={styles.standing}>
       <CaseStatusBadge status={status} />
-      {told && <span className={styles.mute}>{told}</span>}
+      {note && <span className={styles.mute}>{note}</span>}
     </div>
   );
 }
 
-/**
- * A case on the shelf: whom the learner meets, what the learner will be able to do, how long it takes, how the learner
- * stands with it.
- */
-export function CaseCard({ case_, status, level, progress }: CaseCardProps) {
+/** A case on the shelf: level and length, whom the learner meets, how the learner stands with it. */
+export function CaseCard({ case_, status, progress }: CaseCardProps) {
   const t = useTranslations("cases.card");
+  const nameRoles = useParticipantText();
   const partner = mainPerson(case_);
   return (
     <article className={styles.card}>
@@ -111,19 +91,16 @@ export function CaseCard({ case_, status, level, progress }: CaseCardProps) {
         <div className={styles.inside}>
           {partner && (
             <div className={styles.picture}>
-              <Portrait person={partner} decorative />
+              <Portrait person={partner} crop="face" decorative />
             </div>
           )}
           <div className={styles.words}>
-            <CaseCardStatus status={status} progress={progress} />
+            <CaseMeasures case_={case_} />
             <h2 className={styles.title}>
               <GermanText size="body">{case_.title}</GermanText>
             </h2>
-            {partner && (
-              <p className={styles.mute}>{t("with", { name: participantNames(case_).join(", ") })}</p>
-            )}
-            <CaseMeasures case_={case_} level={level} />
-            <CaseTeaser case_={case_} />
+            {partner && <p className={styles.mute}>{t("with", { name: nameRoles(case_) })}</p>}
+            <CaseCardStatus status={status} progress={progress} />
           </div>
         </div>
       </BlockLink>

@@ -1,15 +1,18 @@
 import { useMemo } from "react";
 import type { Case, CaseInteractionShort, Overview } from "@/api/types";
-import { useMe } from "@/features/auth";
 import { useTranslations } from "@/i18n";
+import { describeSet } from "@/lib/searchFilter";
 import { Button } from "@/ui/Button";
 import { EmptyView } from "@/ui/StateView";
-import { filterCases, filterChoices } from "../filter";
-import { caseProgress, caseStatus, effectiveLevel, sortCases } from "../model";
-import { useCaseFilter } from "../useCaseFilter";
+import { useSearchFilter, useShownCount } from "@/ui/useSearchFilter";
+import { type CaseFilter, caseFilter, filterCases, filterChoices } from "../filter";
+import { caseProgress, caseStatus, sortCases } from "../model";
 import { CaseCard } from "./CaseCard";
 import { CaseFilters } from "./CaseFilters";
 import styles from "./CaseLibrary.module.css";
+
+/** How many cases stand on the shelf before the learner asks for more. */
+const PAGE_SIZE = 12;
 
 interface ShelfProps {
   cases: readonly Case[];
@@ -21,7 +24,6 @@ interface ShelfProps {
 /** Cases side by side, each with how the learner stands with it. */
 export function Shelf({ cases, mine, overviews }: ShelfProps) {
   const t = useTranslations("cases.library");
-  const settings = useMe().data?.language_level;
   return (
     <ul className={styles.shelf} aria-label={t("results")}>
       {cases.map((case_) => (
@@ -29,7 +31,6 @@ export function Shelf({ cases, mine, overviews }: ShelfProps) {
           <CaseCard
             case_={case_}
             status={caseStatus(case_, mine)}
-            level={effectiveLevel(case_.id, mine, overviews, settings)}
             progress={caseProgress(case_.id, mine, overviews)}
           />
         </li>
@@ -38,16 +39,16 @@ export function Shelf({ cases, mine, overviews }: ShelfProps) {
   );
 }
 
-function NoHits({ onClear }: { onClear: () => void }) {
+function NoHits({ filter, onClear }: { filter: CaseFilter; onClear: () => void }) {
   const t = useTranslations("cases.library");
   const clear = (
     <Button look="secondary" onPress={onClear}>
-      {t("clear")}
+      {t("clear", { set: describeSet(filter) })}
     </Button>
   );
   return (
     <EmptyView title={t("noHitsTitle")} action={clear}>
-      {t("noHitsText")}
+      {t("noHitsText", { set: describeSet(filter) })}
     </EmptyView>
   );
 }
@@ -55,18 +56,21 @@ function NoHits({ onClear }: { onClear: () => void }) {
 /** All cases, searched and narrowed; what is under way first, a page at a time. */
 export function CaseLibrary({ cases, mine, overviews }: ShelfProps) {
   const t = useTranslations("cases.library");
-  const { filter, updateFilter, clear, shown, showMore } = useCaseFilter();
+  const { filter, updateFilter, reset } = useSearchFilter(caseFilter);
+  const { shown, showMore } = useShownCount(PAGE_SIZE);
   const choices = useMemo(() => filterChoices(cases), [cases]);
   const hits = sortCases(filterCases(cases, filter, mine), mine);
   const rest = hits.length > shown;
+  // How many there are interests once something is looked for; a phone has better use for the line.
+  const isWhole = !rest && hits.length === cases.length;
   return (
     <>
       <CaseFilters filter={filter} choices={choices} onFilterChange={updateFilter} />
-      <p role="status" className={styles.count}>
+      <p role="status" className={isWhole ? "visually-hidden" : styles.count}>
         {t("count", { count: hits.length })}
         {rest && ` · ${t("shownOf", { shown, all: hits.length })}`}
       </p>
-      {hits.length === 0 && <NoHits onClear={clear} />}
+      {hits.length === 0 && <NoHits filter={filter} onClear={reset} />}
       {hits.length > 0 && <Shelf cases={hits.slice(0, shown)} mine={mine} overviews={overviews} />}
       {rest && (
         <Button look="secondary" onPress={showMore}>

@@ -20,7 +20,7 @@ const ICONS = {
 } as const;
 
 /** How the learner stands with a case: icon, word and colour. */
-export function CaseStatusBadge({ status }: { status: CaseStatus | "ended" }) {
+export function CaseStatusBadge({ status }: { status: CaseStatus }) {
   const t = useTranslations("cases.card");
   const Icon = ICONS[status];
   return (

@@ -6,15 +6,20 @@ import { LinkCard } from "@/ui/LinkCards";
 import { useCases, useMyInteractions } from "../data";
 import { useDailyCase } from "../useDailyCase";
 
-interface KnownProps {
+interface DailyLinkCardProps {
+  /** The case that the screen offers already. */
+  except?: string | undefined;
+}
+
+interface KnownProps extends DailyLinkCardProps {
   cases: readonly Case[];
   mine: readonly CaseInteractionShort[];
 }
 
-function Known({ cases, mine }: KnownProps) {
+function Known({ cases, mine, except }: KnownProps) {
   const t = useTranslations("cases");
   const daily = useDailyCase(cases, mine);
-  if (!daily) return null;
+  if (!daily || daily.case_.id === except) return null;
   const { case_, isDone, open } = daily;
   const minutes = case_.minutes === null ? "" : ` · ${t("card.minutes", { minutes: case_.minutes })}`;
   const to = open ? paths.caseInteraction(open.id) : paths.caseInspection(case_.id);
@@ -36,9 +41,9 @@ function Known({ cases, mine }: KnownProps) {
   );
 }
 
-/** The door to the case of this day; nothing once all are solved. */
-export function DailyLinkCard() {
+/** The link to the case of this day; nothing once all are solved, or where the screen offers it already. */
+export function DailyLinkCard({ except }: DailyLinkCardProps) {
   const cases = useCases().data;
   const mine = useMyInteractions().data;
-  return cases && mine ? <Known cases={cases} mine={mine} /> : null;
+  return cases && mine ? <Known cases={cases} mine={mine} except={except} /> : null;
 }

@@ -1,10 +1,10 @@
-import { useState } from "react";
 import type { CaseInteractionShort } from "@/api/types";
 import { useTranslations } from "@/i18n";
-import { showAlert, showError } from "@/ui/alertStore";
+import { showAlert } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
 import { Sheet } from "@/ui/Sheet";
 import { Stack } from "@/ui/Stack";
+import { useAction } from "@/ui/useAction";
 import { deleteInteraction } from "../data";
 
 interface DeleteInteractionProps {
@@ -16,26 +16,18 @@ interface DeleteInteractionProps {
 /** Asks once: the server forgets a conversation for good, so no undo can be offered afterwards. */
 export function DeleteInteraction({ interaction, onClose }: DeleteInteractionProps) {
   const t = useTranslations("cases.mine");
-  const [isPending, setPending] = useState(false);
   const remove = async () => {
     if (!interaction) return;
-    setPending(true);
-    try {
-      await deleteInteraction(interaction.id);
-      showAlert("success", t("deleted"));
-    } catch (error) {
-      showError(t("deleteFailed"), error);
-    } finally {
-      setPending(false);
-      onClose();
-    }
+    await deleteInteraction(interaction.id);
+    showAlert("success", t("deleted"));
   };
+  const { run, isPending } = useAction(remove, { failed: t("deleteFailed") });
   return (
     <Sheet title={t("deleteTitle")} isOpen={interaction !== null} onClose={onClose}>
       <Stack>
         <p>{t("deleteText", { title: interaction?.case.title ?? "" })}</p>
         <Stack direction="row" gap={3}>
-          <Button look="danger" isPending={isPending} onPress={() => void remove()}>
+          <Button look="danger" isPending={isPending} onPress={() => void run().then(onClose)}>
             {t("delete")}
           </Button>
           <Button look="secondary" onPress={onClose}>

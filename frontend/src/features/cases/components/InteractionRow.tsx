@@ -19,7 +19,7 @@ import { ButtonLink } from "@/ui/Link";
 import { Menu, type MenuEntry } from "@/ui/Menu";
 import { ProgressBar } from "@/ui/ProgressBar";
 import { Portrait } from "@/ui/portrait/Portrait";
-import { mainPerson } from "../model";
+import { interactionStatus, isOver, mainPerson } from "../model";
 import { useProgressText } from "./CaseCard";
 import { CaseStatusBadge } from "./CaseStatusBadge";
 import styles from "./MyInteractions.module.css";
@@ -33,13 +33,13 @@ interface InteractionRowProps {
 
 interface RowState extends Omit<InteractionRowProps, "progress"> {
   /** Solved, or the learner has ended it themselves. */
-  isOver: boolean;
+  isEnded: boolean;
 }
 
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 
 /** What else can be done with a conversation. */
-function useEntries({ interaction, onDelete, isOver }: RowState): MenuEntry[] {
+function useEntries({ interaction, onDelete, isEnded }: RowState): MenuEntry[] {
   const t = useTranslations("cases.mine");
   const navigate = useNavigate();
   const saveTranscript = useSaveTranscript();
@@ -60,7 +60,7 @@ function useEntries({ interaction, onDelete, isOver }: RowState): MenuEntry[] {
   ];
   return [
     // What is over has these two in sight already.
-    ...(isOver ? [] : begun),
+    ...(isEnded ? [] : begun),
     {
       id: "download",
       label: t("download"),
@@ -94,11 +94,11 @@ function Arrow() {
 }
 
 /** What is over is read first, and can be begun anew; what is not goes on. */
-function RowActions({ interaction, isOver }: Pick<RowState, "interaction" | "isOver">) {
+function RowActions({ interaction, isEnded }: Pick<RowState, "interaction" | "isEnded">) {
   const t = useTranslations("cases.mine");
   const { title } = interaction.case;
   const named = (label: string) => ({ "aria-label": `${label}: ${title}`, children: label });
-  if (!isOver) {
+  if (!isEnded) {
     return <ButtonLink to={paths.caseInteraction(interaction.id)} icon={<Arrow />} {...named(t("resume"))} />;
   }
   return (
@@ -125,8 +125,7 @@ export function InteractionRow({ interaction, progress, onDelete }: InteractionR
   const t = useTranslations("cases.mine");
   const format = useFormat();
   const partner = mainPerson(interaction.case);
-  const hasEnded = Boolean(progress?.ended_at);
-  const isOver = interaction.solved || hasEnded;
+  const isEnded = isOver(interaction);
   const when = { date: format.date(interaction.changed_at), time: format.time(interaction.changed_at) };
   const more = (
     <IconButton label={t("more", { title: interaction.case.title })}>
@@ -146,13 +145,13 @@ export function InteractionRow({ interaction, progress, onDelete }: InteractionR
         <Menu
           trigger={more}
           label={t("more", { title: interaction.case.title })}
-          entries={useEntries({ interaction, onDelete, isOver })}
+          entries={useEntries({ interaction, onDelete, isEnded })}
         />
       </div>
       {progress && progress.steps > 0 && <Progress progress={progress} />}
       <div className={styles.foot}>
-        <CaseStatusBadge status={interaction.solved ? "done" : hasEnded ? "ended" : "running"} />
-        <RowActions interaction={interaction} isOver={isOver} />
+        <CaseStatusBadge status={interactionStatus(interaction)} />
+        <RowActions interaction={interaction} isEnded={isEnded} />
       </div>
     </li>
   );

@@ -9,7 +9,7 @@ import { ButtonLink } from "@/ui/Link";
 import { Portrait } from "@/ui/portrait/Portrait";
 import { EmptyView } from "@/ui/StateView";
 import { useCurrentStep } from "../data";
-import { effectiveLevel, findOpenInteraction, mainPerson, minutesLeft, sortCases } from "../model";
+import { findOpenInteraction, mainPerson, minutesLeft, recommendedCase } from "../model";
 import { CaseMeasures, useProgressText } from "./CaseCard";
 import styles from "./NextStep.module.css";
 
@@ -56,7 +56,7 @@ function StepCard({ heading, partner, address, go, children }: StepCardProps) {
   );
 }
 
-/** The exact place: which room, which task, how much is done. Read apart, so that the card never waits for it. */
+/** The exact place: which scene, which task, how much is done. Read apart, so that the card never waits for it. */
 function CurrentStep({
   interaction,
   progress,
@@ -125,42 +125,13 @@ function ResumeCard({
   );
 }
 
-/**
- * The conversation the learner left, where a lesson is what the learner did last: it waits below. Nothing without one.
- */
-export function UnfinishedInteraction({ mine }: Pick<NextStepProps, "mine">) {
-  const t = useTranslations("cases.home");
-  const format = useFormat();
-  const interaction = findOpenInteraction(mine);
-  if (!interaction) return null;
-  const partner = mainPerson(interaction.case);
-  const when = { date: format.date(interaction.changed_at), time: format.time(interaction.changed_at) };
-  return (
-    <section className={styles.left} aria-labelledby="left-talk">
-      {partner && <Portrait person={partner} crop="face" decorative />}
-      <div className={styles.leftWords}>
-        <h2 id="left-talk" className={styles.leftTitle}>
-          {t.rich("left", {
-            title: interaction.case.title,
-            german: (words) => <GermanText size="body">{words}</GermanText>,
-          })}
-        </h2>
-        <p className={styles.when}>{t("resumeText", when)}</p>
-        <ButtonLink to={paths.caseInteraction(interaction.id)} look="secondary" icon={<Arrow />}>
-          {t("resumeButton")}
-        </ButtonLink>
-      </div>
-    </section>
-  );
-}
-
 /** The one thing to do now: the conversation the learner left, else a case to begin with. */
 export function NextStep({ cases, mine, overviews }: NextStepProps) {
   const t = useTranslations("cases.home");
   const settings = useMe().data?.language_level;
   const interaction = findOpenInteraction(mine);
   if (interaction) return <ResumeCard interaction={interaction} overviews={overviews} />;
-  const next = sortCases(cases, mine).find(({ status }) => status === "READY");
+  const next = recommendedCase(cases, mine, settings);
   if (!next) return <EmptyView title={t("emptyTitle")}>{t("emptyText")}</EmptyView>;
   return (
     <StepCard
@@ -169,7 +140,7 @@ export function NextStep({ cases, mine, overviews }: NextStepProps) {
       address={paths.caseInspection(next.id)}
       go={t("begin")}
     >
-      <CaseMeasures case_={next} level={effectiveLevel(next.id, mine, overviews, settings)} />
+      <CaseMeasures case_={next} />
     </StepCard>
   );
 }

@@ -19,7 +19,7 @@ interface StartBarProps {
   level: Level | undefined;
 }
 
-/** The one button of the door note, within reach of a thumb. */
+/** The one button of a case's page, within reach of a thumb. */
 export function StartBar({ case_, open, isLoading, level }: StartBarProps) {
   const t = useTranslations("cases.doorNote");
   const textOf = useProblemText();

@@ -1,16 +1,58 @@
-import { IconChecklist } from "@tabler/icons-react";
-import { useState } from "react";
+import {
+  IconAlertTriangle,
+  IconChecklist,
+  IconCircleCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconPencil,
+} from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { documentOf, notes } from "@/api/outbox";
 import type { ClinicalNote } from "@/api/types";
+import type { SaveState } from "@/api/useAutosave";
+import { useAutosave } from "@/api/useAutosave";
 import { useTranslations } from "@/i18n";
-import { showError } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
 import { StateView } from "@/ui/StateView";
-import { checkNote, useNotes } from "../data";
+import { useAction } from "@/ui/useAction";
+import { cacheNote, checkNote, reloadNote, useNotes } from "../data";
 import { NoteSection } from "./NoteSection";
-import { NoteState } from "./NoteState";
 import styles from "./Notes.module.css";
 import { Remarks } from "./Remarks";
-import { useNote } from "./useNote";
+
+const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
+const SIGNS: Readonly<Record<SaveState, React.ReactNode>> = {
+  saved: <IconCircleCheck {...icon} />,
+  unsaved: <IconPencil {...icon} />,
+  saving: <IconCloudUp {...icon} />,
+  offline: <IconCloudOff {...icon} />,
+  failed: <IconAlertTriangle {...icon} />,
+  conflict: <IconAlertTriangle {...icon} />,
+};
+
+/** How the learner's words are kept: sign and word; what goes on while the learner types is not read out. */
+function NoteState({ saveState }: { saveState: SaveState }) {
+  const t = useTranslations("chart.notes.keeping");
+  const isNews = saveState === "offline" || saveState === "failed" || saveState === "conflict";
+  return (
+    <p className={isNews ? styles.trouble : styles.keeping} role={isNews ? "status" : undefined}>
+      {SIGNS[saveState]}
+      <span>{t(saveState)}</span>
+    </p>
+  );
+}
+
+/** A note that saves itself. */
+function useNote(note: ClinicalNote) {
+  useEffect(() => notes.handle({ delivered: (_entry, saved) => cacheNote(saved) }), []);
+  return useAutosave({
+    queue: notes,
+    lane: note.id,
+    document: documentOf(note),
+    toPayload: (draft) => ({ ...draft, note: note.id }),
+    reload: async () => documentOf(await reloadNote(note.id)),
+  });
+}
 
 interface NotesPaneProps {
   conversationId: string | null;
@@ -20,21 +62,13 @@ interface NotesPaneProps {
 function NoteEditor({ note, onShow }: { note: ClinicalNote; onShow: (messageId: string) => void }) {
   const t = useTranslations("chart.notes");
   const { textOf, write, save, resolve, saveState, conflicts } = useNote(note);
-  const [isChecking, setChecking] = useState(false);
   const [looks, setLooks] = useState(0);
   const check = async () => {
-    setChecking(true);
-    try {
-      if (await save()) {
-        await checkNote(note.id);
-        setLooks((before) => before + 1);
-      }
-    } catch (error) {
-      showError(t("checkFailed"), error);
-    } finally {
-      setChecking(false);
-    }
+    if (!(await save())) return;
+    await checkNote(note.id);
+    setLooks((before) => before + 1);
   };
+  const { run: runCheck, isPending: isChecking } = useAction(check, { failed: t("checkFailed") });
   return (
     <article className={styles.note} aria-label={t(`template.${note.template}`)}>
       <header className={styles.head}>
@@ -61,7 +95,7 @@ function NoteEditor({ note, onShow }: { note: ClinicalNote; onShow: (messageId: 
         look="secondary"
         icon={<IconChecklist size={20} stroke={1.75} aria-hidden="true" />}
         isPending={isChecking}
-        onPress={() => void check()}
+        onPress={() => void runCheck()}
       >
         {t("check")}
       </Button>

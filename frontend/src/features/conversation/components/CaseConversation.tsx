@@ -7,7 +7,7 @@ import { ConversationTour } from "@/features/tour";
 import { useTranslations } from "@/i18n";
 import { PaneBoundary } from "@/ui/PaneBoundary";
 import { EmptyView } from "@/ui/StateView";
-import { placeOf, selectedConversation } from "../model";
+import { readPlace, selectedConversation } from "../model";
 import { type CaseWorkspace, useCaseWorkspace } from "../useCaseWorkspace";
 import { useConversationEvents } from "../useConversationEvents";
 import { translationLanguage } from "../useTranslation";
@@ -16,9 +16,9 @@ import styles from "./CaseConversation.module.css";
 import { ChatPanel } from "./ChatPanel";
 import { ConversationHeader } from "./ConversationHeader";
 import { EndDialog } from "./EndDialog";
+import { EndPanes, StartPanes } from "./LazyPanes";
 import { PaneChips } from "./PaneChips";
-import { type PaneName, PhonePanes } from "./PhonePanes";
-import { PersonPane, SidePane, TasksColumn } from "./SidePane";
+import type { PaneName } from "./Panes";
 
 interface ConversationViewProps {
   interaction: CaseInteraction;
@@ -27,20 +27,26 @@ interface ConversationViewProps {
   form?: ReactNode;
 }
 
-/** The step that help is shown for: the one asked about while it is open, else the next one with this person. */
+/**
+ * The step that help is shown for: the one asked about while it is open, else the next one with this person. It is one
+ * line until opened, and closes with the next line that the learner sends.
+ */
 function useHelp(interaction: CaseInteraction, conversation: Conversation) {
-  const { task_interactions: tasks, difficulty, current_task_interaction_index: current } = interaction;
+  const { task_interactions: tasks, current_task_interaction_index: current } = interaction;
   const [asked, setAsked] = useState({ step: "", conversation: "" });
-  const [isOpen, setOpen] = useState(difficulty !== "NATIVE");
+  const last = (conversation.messages ?? []).findLast(({ author }) => author === "LEARNER")?.id ?? "";
+  const moment = `${conversation.id}/${last}`;
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === moment;
   const wanted = asked.conversation === conversation.id ? findStep(tasks, asked.step) : undefined;
-  const here = placeOf(interaction, conversation);
+  const here = readPlace(interaction, conversation);
   return {
     step: wanted?.state === "OPEN" ? wanted : nextStep(tasks, current, here),
     isOpen,
-    toggle: () => setOpen(!isOpen),
+    toggle: () => setOpenAt(isOpen ? null : moment),
     askAbout: ({ id }: { id: string }) => {
       setAsked({ step: id, conversation: conversation.id });
-      setOpen(true);
+      setOpenAt(moment);
     },
   };
 }
@@ -101,7 +107,7 @@ function ConversationView({ interaction, conversation, form }: ConversationViewP
       <PaneBoundary>
         <ConversationHeader {...props} hasForm={hasForm} onOpen={isPhone ? setPane : undefined} />
       </PaneBoundary>
-      {width === "desktop" && <PersonPane {...props} />}
+      <StartPanes {...props} width={width} />
       <Middle
         interaction={interaction}
         conversation={conversation}
@@ -110,9 +116,7 @@ function ConversationView({ interaction, conversation, form }: ConversationViewP
         hasForm={hasForm}
         onOpen={isPhone ? setPane : undefined}
       />
-      {width === "tablet" && <SidePane {...props} />}
-      {width === "desktop" && <TasksColumn {...props} />}
-      {isPhone && <PhonePanes {...props} open={pane} onClose={() => setPane(null)} />}
+      <EndPanes {...props} width={width} open={pane} onClose={() => setPane(null)} />
       <ConversationTour />
       <EndDialog interaction={interaction} isOpen={isEnding} onStay={() => setEnding(false)} />
       <SceneChangeDialog

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import type { CaseInteraction, Conversation } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { ConversationContext } from "../conversationContext";
-import { usePendingReplyPolling } from "../useConversationEvents";
+import { useOverdueAudio } from "../useConversationEvents";
 import styles from "./ChatPanel.module.css";
 import { Composer } from "./Composer";
 import { Transcript } from "./Transcript";
@@ -19,7 +19,7 @@ export function ChatPanel({ interaction, conversation, above }: ChatPanelProps) 
   const t = useTranslations("conversation");
   const { id: interactionId } = interaction;
   const { id, kind, person } = conversation;
-  usePendingReplyPolling(interactionId, conversation.messages ?? []);
+  useOverdueAudio(interactionId, conversation.messages ?? []);
   const ids = useMemo(() => ({ interactionId, id, kind }), [interactionId, id, kind]);
   return (
     <ConversationContext value={ids}>

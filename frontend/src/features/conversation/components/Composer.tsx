@@ -1,4 +1,4 @@
-import { IconHourglass, IconSend2 } from "@tabler/icons-react";
+import { IconHourglass, IconQuestionMark, IconSend2 } from "@tabler/icons-react";
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -14,7 +14,7 @@ import { tourMark } from "@/features/tour";
 import { MicrophoneButton, VoiceStrip } from "@/features/voice";
 import { useTranslations } from "@/i18n";
 import { IconButton } from "@/ui/Button";
-import { useCommands } from "@/ui/commands";
+import { runCommand, useCommands } from "@/ui/commands";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
 import { onceModalsClosed } from "@/ui/modalLayers";
 import { pane, paneStart } from "@/ui/panes";
@@ -83,12 +83,13 @@ function useSubmit(
 
 type ButtonRef = RefObject<HTMLButtonElement | null>;
 
-function KeyHint({ spaceBar }: { spaceBar: boolean }) {
+/** Opens the list of keys; only where there is a keyboard. */
+function KeyHelpButton() {
   const t = useTranslations("conversation.composer");
   return (
-    <p className={styles.keys}>
-      {t("keys")} {spaceBar && t("spaceBar")}
-    </p>
+    <IconButton label={t("keys")} onPress={() => runCommand("help")}>
+      <IconQuestionMark size={20} stroke={1.75} />
+    </IconButton>
   );
 }
 
@@ -204,8 +205,8 @@ export function Composer({ interaction, conversation }: ComposerProps) {
         />
         <SendButton isEmpty={text.trim() === ""} isBusy={composer.isBusy} name={person.address} />
         {!speaksFirst && microphone}
+        {!isTouch() && <KeyHelpButton />}
       </div>
-      {!isTouch() && <KeyHint spaceBar={isThere} />}
     </form>
   );
 }

@@ -27,7 +27,7 @@ import { Portrait } from "@/ui/portrait/Portrait";
 import { useOrigin } from "@/ui/useOrigin";
 import type { CaseWorkspace } from "../useCaseWorkspace";
 import styles from "./ConversationHeader.module.css";
-import type { PaneName } from "./PhonePanes";
+import type { PaneName } from "./Panes";
 
 interface ConversationHeaderProps {
   interaction: CaseInteraction;
@@ -39,6 +39,16 @@ interface ConversationHeaderProps {
   hasForm: boolean;
   onEnd: () => void;
 }
+
+const ABBREVIATED = [
+  "blood_pressure",
+  "pulse",
+  "temperature",
+  "spo2",
+  "respiratory_rate",
+  "blood_sugar",
+  "pain",
+] as const;
 
 const icon = { size: 24, stroke: 1.75, "aria-hidden": true } as const;
 const menuIcon = { ...icon, size: 20 } as const;
@@ -75,6 +85,18 @@ function useConversationMenu(
   ];
 }
 
+/** The abbreviation that the ward uses, for the eye: "AF 24/min" can't be mistaken for a pulse. */
+function ShortVitalName({ vital: { name } }: { vital: Vital }) {
+  const t = useTranslations("chart.short");
+  const known = ABBREVIATED.find((one) => one === name);
+  if (!known) return null;
+  return (
+    <span lang="de" aria-hidden="true">
+      {t(known)}{" "}
+    </span>
+  );
+}
+
 /** A value out of its range; in narrow places the last of several readings is shown, and all are read out. */
 function Value({ vital, isNarrow }: { vital: Vital; isNarrow: boolean }) {
   const { title, value, state } = vital;
@@ -82,6 +104,7 @@ function Value({ vital, isNarrow }: { vital: Vital; isNarrow: boolean }) {
   return (
     <span className={styles.value}>
       <span className={isNarrow ? "visually-hidden" : undefined}>{title} </span>
+      {isNarrow && <ShortVitalName vital={vital} />}
       {isNarrow && last !== value ? (
         <>
           <span className={styles.long}>
@@ -99,7 +122,7 @@ function Value({ vital, isNarrow }: { vital: Vital; isNarrow: boolean }) {
   );
 }
 
-/** The name of the person, and a value out of range (on a phone without its title) or the mood. */
+/** The name of the person (on a phone as they are addressed), and a value out of range or the mood. */
 function Who({
   conversation,
   workspace,
@@ -109,7 +132,7 @@ function Who({
   const isPatient = conversation.id === workspace.patient;
   return (
     <div className={styles.who}>
-      <h1 className={styles.name}>{conversation.person.name}</h1>
+      <h1 className={styles.name}>{onOpen ? conversation.person.address : conversation.person.name}</h1>
       <p className={styles.mood}>
         {isPatient && workspace.vital ? (
           <Value vital={workspace.vital} isNarrow={!!onOpen} />

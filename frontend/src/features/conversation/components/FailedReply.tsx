@@ -2,9 +2,9 @@ import { IconAlertCircle, IconPencil, IconRefresh } from "@tabler/icons-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Message, Person } from "@/api/types";
 import { useTranslations } from "@/i18n";
-import { showAlert } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
 import { useProblemText } from "@/ui/problemText";
+import { useAction } from "@/ui/useAction";
 import { useConversationIds } from "../conversationContext";
 import { changeMessage, retryReply } from "../data";
 import { Bubble, MessageArticle } from "./Bubble";
@@ -24,18 +24,11 @@ interface FailedReplyProps {
 /** A reply that could not be made: asked for again, or with other words. */
 export function FailedReply({ message, person, canRetry, onEdit }: FailedReplyProps) {
   const t = useTranslations("conversation");
-  const textOf = useProblemText();
   const { interactionId, ...ids } = useConversationIds();
-  const [isPending, setPending] = useState(false);
-  const retry = async () => {
-    setPending(true);
-    try {
-      await retryReply(interactionId, ids, message.id);
-    } catch (error) {
-      showAlert("error", `${t("failedReply.retryFailed")} ${textOf(error)}`);
-    }
-    setPending(false);
-  };
+  const { run: retry, isPending } = useAction(() => retryReply(interactionId, ids, message.id), {
+    failed: t("failedReply.retryFailed"),
+    isExplained: true,
+  });
   return (
     <MessageArticle side="person" speaker={t("said.person", { name: person.address })}>
       <Bubble side="person" isMuted>
@@ -78,20 +71,13 @@ interface EditMessageProps {
 function useCorrection({ message, reply, onClose }: EditMessageProps) {
   const textOf = useProblemText();
   const { interactionId, ...ids } = useConversationIds();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
   const send = async (text: string) => {
     if (text !== message.text) await changeMessage(interactionId, ids, message.id, { text });
     await retryReply(interactionId, ids, reply.id);
     onClose();
   };
-  const save = async (text: string) => {
-    setPending(true);
-    setProblem(null);
-    await send(text).catch((error: unknown) => setProblem(textOf(error)));
-    setPending(false);
-  };
-  return { problem, isPending, save };
+  const { run: save, isPending, error } = useAction(send, { isSilent: true });
+  return { problem: error && textOf(error), isPending, save };
 }
 
 /** A form to change a message of the learner that got no reply. */

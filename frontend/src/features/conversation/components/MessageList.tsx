@@ -23,7 +23,7 @@ const NEAR = "100% 0px";
  * when a long conversation was opened can be far; a message becomes whole when it comes near, and stays so.
  *
  * Their text stays in the document, unlike with a windowed list: a screen reader reads the whole log, the browser finds
- * words in it, and links lead to any message. The tools keep their room, so nothing moves when they appear.
+ * words in it, and links lead to any message. The tools keep their space, so nothing moves when they appear.
  */
 function useFarMessages(messages: readonly Message[]) {
   const end = useRef<HTMLSpanElement>(null);

@@ -1,4 +1,5 @@
 import { IconRefresh } from "@tabler/icons-react";
+import { useMe } from "@/features/auth";
 import { Glosses } from "@/features/translation";
 import { type Language, useTranslations } from "@/i18n";
 import { useProblemText } from "@/ui/problemText";
@@ -30,6 +31,7 @@ interface MessageTranslationProps {
 /** The translation of a message, below its German text. */
 export function MessageTranslation({ shown, language, onRetry }: MessageTranslationProps) {
   const t = useTranslations("conversation.translation");
+  const { data: me } = useMe();
   if (shown.at === "closed") return null;
   const isGloss = shown.at === "there" && shown.translation.origin === "DICTIONARY";
   const text = shown.at === "there" ? shown.translation.text : shown.at === "coming" ? shown.text : "";
@@ -41,7 +43,9 @@ export function MessageTranslation({ shown, language, onRetry }: MessageTranslat
           {text}
         </p>
       )}
-      {shown.at === "coming" && !text && <p className={styles.note}>{t("coming")}</p>}
+      {shown.at === "coming" && !text && (
+        <p className={styles.note}>{t(me?.translates_sentences ? "coming" : "wordsComing")}</p>
+      )}
       {shown.at === "failed" && <Failed error={shown.error} onRetry={onRetry} />}
     </div>
   );

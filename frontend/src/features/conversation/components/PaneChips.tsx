@@ -1,7 +1,7 @@
 import { IconClipboardHeart, IconForms, IconNotes } from "@tabler/icons-react";
 import { useTranslations } from "@/i18n";
 import styles from "./PaneChips.module.css";
-import type { PaneName } from "./PhonePanes";
+import type { PaneName } from "./Panes";
 
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 

@@ -9,6 +9,8 @@ import type { CaseWorkspace } from "../useCaseWorkspace";
 import styles from "./Panes.module.css";
 import { PersonFacts } from "./PersonFacts";
 
+export type PaneName = "tasks" | "chart" | "notes" | "people" | "form";
+
 export interface PaneProps {
   interaction: CaseInteraction;
   conversation: Conversation;

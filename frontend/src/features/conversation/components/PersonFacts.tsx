@@ -48,15 +48,17 @@ function CaseFacts({ about, sceneIndex }: { about: Case; sceneIndex: number }) {
 export function PersonFacts({ conversation, about, sceneIndex }: PersonFactsProps) {
   const t = useTranslations("conversation.facts");
   const mood = useTranslations("portrait.feels");
-  const { name, age } = conversation.person;
+  const roleOf = useTranslations("scenes.role");
+  const { name, age, role, sex } = conversation.person;
   return (
     <div className={styles.facts}>
       <Portrait person={conversation.person} mood={conversation.emotion} />
       <div>
         <h2 className={styles.name}>{name}</h2>
         <p className={styles.mute}>
-          {age !== null && `${t("age", { age })} · `}
-          {mood(conversation.emotion)}
+          {[roleOf(role, { sex }), age !== null && t("age", { age }), mood(conversation.emotion)]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
       </div>
       {about && <CaseFacts about={about} sceneIndex={sceneIndex} />}

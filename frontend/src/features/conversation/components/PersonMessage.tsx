@@ -1,9 +1,12 @@
 import { IconEye } from "@tabler/icons-react";
+import { useEffect } from "react";
 import type { Message, Person } from "@/api/types";
 import { useMe } from "@/features/auth";
 import { useTranslations } from "@/i18n";
+import { cacheStreamedText, useStreamedText } from "../cache";
 import { useConversationIds } from "../conversationContext";
 import { announce } from "../conversationState";
+import { useOverdueReply } from "../useConversationEvents";
 import { useSubtitle } from "../useSpeechPlayback";
 import { translationLanguage, useTranslation } from "../useTranslation";
 import { Bubble, MessageArticle, MessageText, TypingIndicator } from "./Bubble";
@@ -23,14 +26,28 @@ function RevealTool({ onReveal }: { onReveal: () => void }) {
   );
 }
 
+/** A reply with the words that have been streamed while it is made. */
+function useStreamedReply(reply: Message): Message {
+  const { id, state } = reply;
+  const isPending = state === "PENDING";
+  const text = useStreamedText(isPending ? id : null);
+  // A reply that is made again begins without words.
+  useEffect(() => (isPending ? () => void cacheStreamedText(id, undefined) : undefined), [id, isPending]);
+  // What was read from the server may be newer than the last word that came.
+  return text !== undefined && text.length > reply.text.length ? { ...reply, text } : reply;
+}
+
 /** A reply with its text as far as it may be read, its translation and its tools. */
-function WholeReply({ message }: { message: Message }) {
+function WholeReply({ message: reply }: { message: Message }) {
   const t = useTranslations("conversation");
   const { data: me } = useMe();
-  const { id } = useConversationIds();
+  const { id, interactionId } = useConversationIds();
+  const message = useStreamedReply(reply);
+  useOverdueReply(interactionId, message);
   const { isHidden, heardWords, reveal } = useSubtitle(message);
   const language = translationLanguage(me);
-  const onTranslated = () => announce(id, t("translation.ready"));
+  const onTranslated = () =>
+    announce(id, t(me?.translates_sentences ? "translation.ready" : "translation.wordsReady"));
   const translation = useTranslation(message, language, onTranslated);
   const isPending = message.state === "PENDING";
   const isOpen = translation.shown.at !== "closed";
@@ -52,7 +69,7 @@ function WholeReply({ message }: { message: Message }) {
   );
 }
 
-/** A reply far from what is seen: its text, and the room of what will stand there. */
+/** A reply far from what is seen: its text, and the space of what will stand there. */
 function FarReply({ message }: { message: Message }) {
   const { isHidden } = useSubtitle(message);
   return (

@@ -1,9 +1,14 @@
 import { useTranslations } from "@/i18n";
 import { PaneBoundary } from "@/ui/PaneBoundary";
 import { PaneSheet } from "./PaneSheet";
-import { type PaneProps, PatientChartPane, PatientNotesPane, PeoplePane, TasksPane } from "./Panes";
-
-export type PaneName = "tasks" | "chart" | "notes" | "people" | "form";
+import {
+  type PaneName,
+  type PaneProps,
+  PatientChartPane,
+  PatientNotesPane,
+  PeoplePane,
+  TasksPane,
+} from "./Panes";
 
 interface PhonePanesProps extends PaneProps {
   open: PaneName | null;

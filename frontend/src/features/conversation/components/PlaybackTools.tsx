@@ -1,14 +1,12 @@
 import { IconGauge, IconPlayerPause, IconReload, IconVolume } from "@tabler/icons-react";
-import { useState } from "react";
 import type { Message } from "@/api/types";
-import { play, stop, usePlaybackOf } from "@/features/speech";
+import { getPlayback, play, stop, usePlaybackOf } from "@/features/speech";
 import { useTranslations } from "@/i18n";
-import { showAlert } from "@/ui/alertStore";
-import { useProblemText } from "@/ui/problemText";
+import { useAction } from "@/ui/useAction";
 import { reloadInteraction } from "../cache";
 import { useConversationIds } from "../conversationContext";
 import { generateAudio } from "../data";
-import { hasAudio } from "../model";
+import { findMessage, hasAudio } from "../model";
 import styles from "./ReplyTools.module.css";
 import { Tool } from "./Tool";
 
@@ -19,19 +17,12 @@ const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 /** Makes the audio of a message again, or asks again for its address, which expires. */
 function MissingAudio({ message }: { message: Message }) {
   const t = useTranslations("conversation.tools");
-  const textOf = useProblemText();
   const { interactionId, id } = useConversationIds();
-  const [isPending, setPending] = useState(false);
-  const load = async () => {
-    setPending(true);
-    try {
-      if (message.audio_state === "READY") await reloadInteraction(interactionId);
-      else await generateAudio(interactionId, id, message);
-    } catch (error) {
-      showAlert("error", `${t("voiceFailed")} ${textOf(error)}`);
-    }
-    setPending(false);
-  };
+  const load = () =>
+    message.audio_state === "READY"
+      ? reloadInteraction(interactionId)
+      : generateAudio(interactionId, id, message);
+  const { run, isPending } = useAction(load, { failed: t("voiceFailed"), isExplained: true });
   return (
     <>
       <span className={styles.note}>{t("voiceFailed")}</span>
@@ -39,7 +30,7 @@ function MissingAudio({ message }: { message: Message }) {
         icon={<IconReload {...icon} />}
         label={t("loadVoice")}
         isDisabled={isPending}
-        onPress={() => void load()}
+        onPress={() => void run()}
       />
     </>
   );
@@ -73,15 +64,23 @@ export function PlaybackTools({ message }: { message: Message }) {
 export function OwnRecording({ message }: { message: Message }) {
   const t = useTranslations("conversation.tools");
   const mine = usePlaybackOf(message.id);
+  const { interactionId, id } = useConversationIds();
   const url = message.audio_url;
   if (url === null) return null;
   if (mine?.at === "failed") return <MissingAudio message={message} />;
   const isOn = mine !== null && mine.at !== "blocked";
+  /** The address lives for five minutes: where it fails, the recording is asked for once more. */
+  const start = async () => {
+    await play(message.id, url);
+    if (getPlayback().at !== "failed") return;
+    const fresh = findMessage(await reloadInteraction(interactionId), id, message.id)?.audio_url;
+    if (fresh && fresh !== url) await play(message.id, fresh);
+  };
   return (
     <Tool
       icon={isOn ? <IconPlayerPause {...icon} /> : <IconVolume {...icon} />}
       label={isOn ? t("stop") : t("ownVoice")}
-      onPress={isOn ? stop : () => void play(message.id, url)}
+      onPress={isOn ? stop : () => void start()}
     />
   );
 }

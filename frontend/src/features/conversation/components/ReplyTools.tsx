@@ -8,13 +8,14 @@ import {
   IconLanguage,
 } from "@tabler/icons-react";
 import type { Message } from "@/api/types";
+import { useMe } from "@/features/auth";
 import { useExplain } from "@/features/selection";
 import { tourMark } from "@/features/tour";
 import { useTranslations } from "@/i18n";
 import { showAlert, showError } from "@/ui/alertStore";
 import { IconButton } from "@/ui/Button";
 import { Menu, type MenuEntry } from "@/ui/Menu";
-import { useProblemText } from "@/ui/problemText";
+import { useAction } from "@/ui/useAction";
 import { useConversationIds } from "../conversationContext";
 import { changeMessage } from "../data";
 import { PlaybackTools } from "./PlaybackTools";
@@ -25,17 +26,12 @@ const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 
 function useReport(message: Message) {
   const t = useTranslations("conversation.report");
-  const textOf = useProblemText();
   const { interactionId, ...ids } = useConversationIds();
-  return async (reported: Message["reported"]) => {
-    const success = reported ? t("thanks") : t("withdrawn");
-    try {
-      await changeMessage(interactionId, ids, message.id, { reported });
-      showAlert("success", success);
-    } catch (error) {
-      showAlert("error", `${t("failed")} ${textOf(error)}`);
-    }
+  const report = async (reported: Message["reported"]) => {
+    await changeMessage(interactionId, ids, message.id, { reported });
+    showAlert("success", reported ? t("thanks") : t("withdrawn"));
   };
+  return useAction(report, { failed: t("failed"), isExplained: true }).run;
 }
 
 /** Menu entries that report a reply or withdraw the report; none for observers. */
@@ -101,7 +97,7 @@ interface ReplyToolsProps {
   translate?: { isOpen: boolean; toggle: () => void };
 }
 
-/** The room of a row of tools that is not drawn. */
+/** The space of a row of tools that is not drawn. */
 export function ToolsRoom() {
   return <div className={styles.tools} />;
 }
@@ -121,6 +117,7 @@ export function ReplyReport({ reported }: Pick<Message, "reported">) {
 /** Commands for a reply: playback, translation, copy, explanation, report. */
 export function ReplyTools({ message, translate }: ReplyToolsProps) {
   const t = useTranslations("conversation");
+  const { data: me } = useMe();
   return (
     <>
       <div className={styles.tools} role="group" aria-label={t("tools.label")} {...tourMark("tools")}>
@@ -128,7 +125,7 @@ export function ReplyTools({ message, translate }: ReplyToolsProps) {
         {translate && (
           <Tool
             icon={<IconLanguage {...icon} />}
-            label={t("tools.translate")}
+            label={me?.translates_sentences ? t("tools.translate") : t("tools.lookUp")}
             isExpanded={translate.isOpen}
             onPress={translate.toggle}
           />

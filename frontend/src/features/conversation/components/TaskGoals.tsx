@@ -13,12 +13,12 @@ export function TaskGoals({ tasks }: TaskGoalsProps) {
     <ol className={styles.tasks}>
       {tasks.map((task) => (
         <li key={task.id}>
-          <h3 className={styles.title}>
+          <h4 className={styles.title}>
             <IconTargetArrow size={20} stroke={1.75} aria-hidden="true" />
             <span>
               <GermanText size="body">{task.title}</GermanText>
             </span>
-          </h3>
+          </h4>
           <ul className={styles.steps}>
             {task.subtasks.map((step) => (
               <li key={step.id}>

@@ -27,6 +27,7 @@ export function Tool(props: ToolProps) {
       ref={button}
       type="button"
       className={prominent ? styles.prominent : styles.tool}
+      data-prominent={prominent ? true : undefined}
       onClick={onPress}
       disabled={isDisabled}
       aria-pressed={isPressed}

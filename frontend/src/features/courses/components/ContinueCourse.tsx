@@ -1,4 +1,4 @@
-import { IconArrowRight } from "@tabler/icons-react";
+import { IconArrowRight, IconBook2 } from "@tabler/icons-react";
 import type { TakenCourse, WholeCourse } from "@/api/types";
 import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
@@ -7,6 +7,7 @@ import { Card } from "@/ui/Card";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
 import { GermanText } from "@/ui/GermanText";
 import { ButtonLink } from "@/ui/Link";
+import { LinkCard } from "@/ui/LinkCards";
 import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
 import { StateView } from "@/ui/StateView";
@@ -63,6 +64,27 @@ export function ContinueCourse({ course, isNamed = false }: ContinueProps) {
       </Stack>
     </Card>
   );
+}
+
+function LessonLink({ course }: Pick<ContinueProps, "course">) {
+  const t = useTranslations("courses.viewer");
+  const next = findNextLesson(course);
+  if (!next) return null;
+  return (
+    <LinkCard
+      to={paths.lesson(next.id)}
+      name={t(course.interaction?.started_at === null ? "begin" : "resume")}
+      sign={IconBook2}
+    >
+      <span lang="de">{next.title}</span>
+    </LinkCard>
+  );
+}
+
+/** The link to the lesson to go on with, in the course that was used last; nothing without one. */
+export function LessonLinkCard({ taken }: { taken: readonly TakenCourse[] }) {
+  const course = useCourse(currentCourse(taken)?.course_id ?? null).data;
+  return course ? <LessonLink course={course} /> : null;
 }
 
 /** Where to go on, in the course that was used last. */

@@ -1,9 +1,7 @@
 import { useTranslations } from "@/i18n";
-import { Field } from "@/ui/Field";
-import { Select } from "@/ui/Select";
+import { FilterBar, type FilterControl } from "@/ui/FilterBar";
 import { useSpecialties } from "../data";
-import type { Choices, CourseFilter, FilterName } from "../filter";
-import styles from "./CourseLibrary.module.css";
+import type { Choices, CourseFilter } from "../filter";
 
 interface FiltersProps {
   filter: CourseFilter;
@@ -11,18 +9,16 @@ interface FiltersProps {
   onFilterChange: (change: Partial<CourseFilter>) => void;
 }
 
-interface FilterControl {
-  readonly name: Exclude<FilterName, "query">;
-  readonly label: string;
-  readonly any: string;
-  readonly options: readonly { readonly value: string; readonly label: string; readonly lang?: string }[];
-}
-
-/** What the shelf can be narrowed by; what offers no choice is left out. */
-function useFilterControls({ levels, specialties, tags, states }: Choices): FilterControl[] {
+/** What the shelf can be narrowed by. */
+function useFilterControls({
+  levels,
+  specialties,
+  tags,
+  states,
+}: Choices): FilterControl<Exclude<keyof CourseFilter, "query">>[] {
   const t = useTranslations("courses");
   const names = new Map(useSpecialties().data?.map(({ code, name }) => [code, name]));
-  const all: FilterControl[] = [
+  return [
     {
       name: "level",
       label: t("library.level"),
@@ -48,7 +44,6 @@ function useFilterControls({ levels, specialties, tags, states }: Choices): Filt
       options: states.map((value) => ({ value, label: t(`standings.${value}`) })),
     },
   ];
-  return all.filter(({ options }) => options.length > 1);
 }
 
 /** Search, and what narrows the shelf. */
@@ -56,26 +51,6 @@ export function CourseFilters({ filter, choices, onFilterChange }: FiltersProps)
   const t = useTranslations("courses.library");
   const controls = useFilterControls(choices);
   return (
-    <div className={styles.filters} role="search">
-      <Field
-        label={t("search")}
-        name="q"
-        type="search"
-        value={filter.query}
-        onChange={(query) => onFilterChange({ query })}
-        autoCapitalize="off"
-      />
-      {controls.map(({ name, label, any, options }) => (
-        <Select
-          key={name}
-          label={label}
-          name={name}
-          value={filter[name]}
-          onChange={(value) => onFilterChange({ [name]: value })}
-          placeholder={any}
-          options={options}
-        />
-      ))}
-    </div>
+    <FilterBar search={t("search")} filter={filter} controls={controls} onFilterChange={onFilterChange} />
   );
 }

@@ -1,11 +1,12 @@
 import { useMemo } from "react";
 import type { Course } from "@/api/types";
 import { useTranslations } from "@/i18n";
+import { describeSet } from "@/lib/searchFilter";
 import { Button } from "@/ui/Button";
 import { EmptyView } from "@/ui/StateView";
-import { filterChoices, filterCourses } from "../filter";
+import { useSearchFilter } from "@/ui/useSearchFilter";
+import { courseFilter, filterChoices, filterCourses } from "../filter";
 import { sortCourses } from "../model";
-import { useCourseFilter } from "../useCourseFilter";
 import { CourseFilters } from "./CourseFilters";
 import styles from "./CourseLibrary.module.css";
 import { CourseShelf } from "./CourseShelf";
@@ -13,12 +14,12 @@ import { CourseShelf } from "./CourseShelf";
 /** Courses, searched and narrowed; what is under way first. */
 export function CourseLibrary({ courses }: { courses: readonly Course[] }) {
   const t = useTranslations("courses.library");
-  const { filter, updateFilter, clear } = useCourseFilter();
+  const { filter, updateFilter, reset } = useSearchFilter(courseFilter);
   const choices = useMemo(() => filterChoices(courses), [courses]);
   const hits = sortCourses(filterCourses(courses, filter));
   const clearing = (
-    <Button look="secondary" onPress={clear}>
-      {t("clear")}
+    <Button look="secondary" onPress={reset}>
+      {t("clear", { set: describeSet(filter) })}
     </Button>
   );
   return (
@@ -29,7 +30,7 @@ export function CourseLibrary({ courses }: { courses: readonly Course[] }) {
       </p>
       {hits.length === 0 ? (
         <EmptyView title={t("noHitsTitle")} action={clearing}>
-          {t("noHitsText")}
+          {t("noHitsText", { set: describeSet(filter) })}
         </EmptyView>
       ) : (
         <CourseShelf courses={hits} label={t("results")} />

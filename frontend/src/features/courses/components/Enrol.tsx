@@ -1,13 +1,11 @@
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { SectionOutline, WholeCourse } from "@/api/types";
 import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
-import { showError } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
-import { useProblemText } from "@/ui/problemText";
 import { Sheet } from "@/ui/Sheet";
+import { useAction } from "@/ui/useAction";
 import { enrol } from "../data";
 import styles from "./CourseDetails.module.css";
 
@@ -19,23 +17,14 @@ interface EnrolButtonProps {
 
 export function EnrolButton({ course, to = paths.courseViewer(course.id) }: EnrolButtonProps) {
   const t = useTranslations("courses.details");
-  const textOf = useProblemText();
   const navigate = useNavigate();
-  const [isPending, setPending] = useState(false);
-  const press = async () => {
-    setPending(true);
-    try {
-      await enrol(course.id);
-      await navigate(to);
-    } catch (error) {
-      showError(textOf(error), error);
-    } finally {
-      setPending(false);
-    }
-  };
+  const { run, isPending } = useAction(async () => {
+    await enrol(course.id);
+    await navigate(to);
+  });
   return (
     <div className={styles.way}>
-      <Button wide isPending={isPending} onPress={() => void press()}>
+      <Button wide isPending={isPending} onPress={() => void run()}>
         {t("enrol")}
       </Button>
     </div>

@@ -49,15 +49,15 @@ export function Criteria({ interactionId, judgements }: CriteriaProps) {
       <p className={styles.mute}>{t("criteriaNote")}</p>
       {byVerdict(judgements).map(({ verdict, judgements: group }) => (
         <section key={verdict}>
-          <h3 className={styles[verdict]}>
-            {SIGNS[verdict]}
-            <span>{t(`verdict.${verdict}`)}</span>
-          </h3>
+          <h3 className={styles.verdict}>{t(`verdict.${verdict}`)}</h3>
           <ul className={styles.criteria}>
             {group.map((one) => (
-              <li key={one.criterion}>
-                <p>{one.title}</p>
-                <Quotes interactionId={interactionId} quotes={one.quotes} />
+              <li key={one.criterion} className={styles[verdict]}>
+                {SIGNS[verdict]}
+                <div className={styles.words}>
+                  <p>{one.title}</p>
+                  <Quotes interactionId={interactionId} quotes={one.quotes} />
+                </div>
               </li>
             ))}
           </ul>

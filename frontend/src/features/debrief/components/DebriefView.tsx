@@ -1,12 +1,12 @@
 import { IconCircleCheckFilled, IconCircleDashed, IconRefresh } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { Debrief } from "@/api/types";
 import { useTranslations } from "@/i18n";
-import { showError } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
+import { Collapsible } from "@/ui/Collapsible";
+import { useAction } from "@/ui/useAction";
 import { recreateDebrief } from "../data";
 import { stepCount, strengths, unaddressed, weaknesses } from "../findings";
-import { Collapsible } from "./Collapsible";
 import { Criteria } from "./Criteria";
 import styles from "./Debrief.module.css";
 import { Findings, UnaddressedFindings } from "./Findings";
@@ -32,17 +32,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Stale({ interactionId }: { interactionId: string }) {
   const t = useTranslations("debrief");
-  const [isPending, setPending] = useState(false);
-  const renew = async () => {
-    setPending(true);
-    try {
-      await recreateDebrief(interactionId);
-    } catch (error) {
-      showError(t("renewFailed"), error);
-    } finally {
-      setPending(false);
-    }
-  };
+  const { run, isPending } = useAction(() => recreateDebrief(interactionId), { failed: t("renewFailed") });
   return (
     <div className={styles.stale}>
       <p>{t("stale")}</p>
@@ -50,7 +40,7 @@ function Stale({ interactionId }: { interactionId: string }) {
         look="secondary"
         isPending={isPending}
         icon={<IconRefresh size={20} stroke={1.75} aria-hidden="true" />}
-        onPress={() => void renew()}
+        onPress={() => void run()}
       >
         {t("renew")}
       </Button>

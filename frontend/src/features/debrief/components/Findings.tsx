@@ -3,11 +3,11 @@ import {
   IconArrowBackUp,
   IconChevronRight,
   IconCircleCheckFilled,
+  IconCircleDashed,
   IconWaveSine,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "@/i18n";
-import { GermanText } from "@/ui/GermanText";
 import type { Finding } from "../findings";
 import styles from "./Findings.module.css";
 import { Quote } from "./Quote";
@@ -27,8 +27,15 @@ interface FindingsProps {
   first: number;
 }
 
+/** Tasks and criteria look the same: both say what counts, and neither is German to be learnt. */
 function Title({ finding }: { finding: Finding }) {
-  return finding.isGerman ? <GermanText size="body">{finding.title}</GermanText> : finding.title;
+  return finding.isGerman ? (
+    <span lang="de" dir="ltr">
+      {finding.title}
+    </span>
+  ) : (
+    finding.title
+  );
 }
 
 function FindingRow({ finding, interactionId }: { finding: Finding; interactionId: string }) {
@@ -80,14 +87,17 @@ export function Findings({ interactionId, findings, first }: FindingsProps) {
 export function UnaddressedFindings({ findings, first }: Pick<FindingsProps, "findings" | "first">) {
   const t = useTranslations("debrief");
   const rows = findings.map((finding) => (
-    <li key={finding.key}>
-      <Title finding={finding} />
+    <li key={finding.key} className={styles.unseen}>
+      <IconCircleDashed {...icon} />
+      <div className={styles.words}>
+        <Title finding={finding} />
+      </div>
     </li>
   ));
   return (
     <div>
       <p className={styles.unsaidNote}>{t("unsaid")}</p>
-      <FindingList look={styles.unsaid} first={first} rows={rows} />
+      <FindingList look={styles.findings} first={first} rows={rows} />
     </div>
   );
 }

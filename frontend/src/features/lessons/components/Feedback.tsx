@@ -93,7 +93,7 @@ export function Hint({ part, place }: AboutPart) {
 interface AboutProps {
   part: PartVerdict;
   place: PartLabel | undefined;
-  told: AnswerPart | undefined;
+  answerPart: AnswerPart | undefined;
   isDisputed: boolean;
   onDispute: (key: string) => void;
 }
@@ -116,11 +116,14 @@ function Dispute({ part, isDisputed, onDispute }: Pick<AboutProps, "part" | "isD
 }
 
 /** The one part that matters most: which it is, what is better, why, a hint, and "I was right" where it is not right. */
-function About({ part, place, told, isDisputed, onDispute }: AboutProps) {
+function About({ part, place, answerPart, isDisputed, onDispute }: AboutProps) {
   const reason = useReason()(part.reason);
   return (
     <>
-      <Diff own={lacksOnly(part) ? "" : (told?.own ?? "")} better={part.better || (told?.right ?? "")} />
+      <Diff
+        own={lacksOnly(part) ? "" : (answerPart?.own ?? "")}
+        better={part.better || (answerPart?.right ?? "")}
+      />
       {reason && (
         <p>
           <PartName place={place} />
@@ -174,7 +177,7 @@ interface FeedbackProps {
   /** The first part that is not right. */
   part: PartVerdict | undefined;
   place: PartLabel | undefined;
-  told: readonly AnswerPart[];
+  answerParts: readonly AnswerPart[];
   /** What was not right, once the solution is shown; what was not quite right, where it was almost right. */
   missed: readonly Missed[];
   /** German to be heard now that it is known. */
@@ -184,7 +187,7 @@ interface FeedbackProps {
 }
 
 /** The verdict in a word and what to make of it; slides into the bar. */
-export function Feedback({ outcome, share, part, told, sentence, ...rest }: FeedbackProps) {
+export function Feedback({ outcome, share, part, answerParts, sentence, ...rest }: FeedbackProps) {
   const t = useTranslations("lessons.feedback");
   const { isLooking, onlyByRule, place, missed, disputed, onDispute } = rest;
   const isPartly = (outcome === "wrong" || outcome === "unfinished") && share !== null && share.right > 0;
@@ -202,7 +205,7 @@ export function Feedback({ outcome, share, part, told, sentence, ...rest }: Feed
         <About
           part={part}
           place={place}
-          told={told.find(({ key }) => key === part.key)}
+          answerPart={answerParts.find(({ key }) => key === part.key)}
           isDisputed={disputed.includes(part.key)}
           onDispute={onDispute}
         />

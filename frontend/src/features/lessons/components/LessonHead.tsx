@@ -102,7 +102,7 @@ export function LessonHead({ lesson, page, onPage }: HeadProps) {
   const place =
     page < all ? t("place", { number: page + 1, all, name: nameOf(lesson, page) }) : t("results.title");
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-alerts-here>
       <RouterLink to={paths.courseViewer(lesson.course_id)} className={styles.out} aria-label={t("leave")}>
         <IconX size={24} stroke={1.75} aria-hidden="true" />
       </RouterLink>

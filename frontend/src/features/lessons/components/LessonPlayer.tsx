@@ -10,6 +10,7 @@ import { ButtonLink } from "@/ui/Link";
 import { MissingView } from "@/ui/MissingView";
 import { Page } from "@/ui/Page";
 import { EmptyView, StateView } from "@/ui/StateView";
+import { useAction } from "@/ui/useAction";
 import { withMarks, withPosition } from "../completionMarks";
 import { enrolInCourse, startLesson, useCourseOf, useLesson } from "../data";
 import { pagesToRepeat } from "../model";
@@ -30,42 +31,32 @@ interface PlayerProps {
   onPage: (page: number, again: boolean) => void;
 }
 
-type Standing = "unknown" | "taking" | "not taking";
-
-/** Begins the lesson unless the learner has before; tells whether the learner takes the course at all. */
-function useBeginning(lesson: Lesson): Standing {
+/** Begins the lesson if the learner takes its course and has not begun it before; tells whether the course is taken. */
+function useBeginning(lesson: Lesson): boolean {
   const t = useTranslations("lessons");
-  const begun = lesson.interaction !== null;
-  const [standing, setStanding] = useState<Standing>(begun ? "taking" : "unknown");
+  const mayBegin = lesson.is_enrolled && lesson.interaction === null;
+  const [hasLeft, setHasLeft] = useState(false);
   useEffect(() => {
-    if (begun) {
-      setStanding("taking");
-      return;
-    }
+    setHasLeft(false);
+    if (!mayBegin) return;
     startLesson(lesson.id).catch((error: unknown) => {
-      if (error instanceof Problem && error.code === "not_enrolled") setStanding("not taking");
+      // Known only to the server: the lesson was read before the enrolment ended.
+      if (error instanceof Problem && error.code === "not_enrolled") setHasLeft(true);
       else showError(t("notBegun"), error);
     });
-  }, [begun, lesson.id, t]);
-  return standing;
+  }, [mayBegin, lesson.id, t]);
+  return lesson.is_enrolled && !hasLeft;
 }
 
 function NotEnrolled({ lesson }: { lesson: Lesson }) {
   const t = useTranslations("lessons.enrol");
-  const [isPending, setPending] = useState(false);
   const enrol = async () => {
-    setPending(true);
-    try {
-      await enrolInCourse(lesson.course_id);
-      await startLesson(lesson.id);
-    } catch (error) {
-      showError(t("failed"), error);
-    } finally {
-      setPending(false);
-    }
+    await enrolInCourse(lesson.course_id);
+    await startLesson(lesson.id);
   };
+  const { run, isPending } = useAction(enrol, { failed: t("failed") });
   const action = (
-    <Button isPending={isPending} onPress={() => void enrol()}>
+    <Button isPending={isPending} onPress={() => void run()}>
       {t("button")}
     </Button>
   );
@@ -95,7 +86,7 @@ interface LessonPagesProps extends Omit<PlayerProps, "sectionId"> {
 function LessonPages({ found, isRead, page, again, onPage }: LessonPagesProps) {
   const { entries } = useOutbox();
   const lesson = withPosition(withMarks(found, entries), entries);
-  const standing = useBeginning(lesson);
+  const isTaking = useBeginning(lesson);
   const nameOf = usePageName();
   const onUnseen = useUnseenNotice();
   const kinds = lesson.items.map(({ kind }) => kind).join(" ");
@@ -120,8 +111,8 @@ function LessonPages({ found, isRead, page, again, onPage }: LessonPagesProps) {
     <div className={styles.lesson}>
       <title>{`${nameOf(lesson, here)} · ${lesson.title} · Visite`}</title>
       <LessonHead lesson={lesson} page={here} onPage={turn} />
-      {standing === "not taking" && <NotEnrolled lesson={lesson} />}
-      {standing !== "not taking" && item && (
+      {!isTaking && <NotEnrolled lesson={lesson} />}
+      {isTaking && item && (
         <ItemPage
           key={`${item.id}-${again}`}
           lesson={lesson}
@@ -133,7 +124,7 @@ function LessonPages({ found, isRead, page, again, onPage }: LessonPagesProps) {
           {...shared}
         />
       )}
-      {standing !== "not taking" && !item && <Results lesson={lesson} onPage={turn} {...shared} />}
+      {isTaking && !item && <Results lesson={lesson} onPage={turn} {...shared} />}
     </div>
   );
 }

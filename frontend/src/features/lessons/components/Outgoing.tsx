@@ -9,7 +9,7 @@ import { type OutboxEntry, toOutboxEntry } from "../outbox";
 
 /** What is said of a step when it has arrived, or never will. */
 function useNews() {
-  const t = useTranslations("lessons");
+  const t = useTranslations("delivery");
   const textOf = useProblemText();
   const gained = (points: number) => {
     if (points > 0) showAlert("xp", t("gained", { points }));

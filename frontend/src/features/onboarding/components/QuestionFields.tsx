@@ -1,6 +1,12 @@
 import type { User } from "@/api/types";
-import { CountrySelect, FallbackLanguageNote, JOBS, LanguageSelect } from "@/features/profile";
-import { LANGUAGES, languageOf, useTranslations } from "@/i18n";
+import {
+  CountrySelect,
+  FallbackLanguageNote,
+  JOBS,
+  LanguageSelect,
+  useInterfaceLanguages,
+} from "@/features/profile";
+import { languageOf, useTranslations } from "@/i18n";
 import { Field } from "@/ui/Field";
 import { RadioCards } from "@/ui/RadioCards";
 import { Stack } from "@/ui/Stack";
@@ -16,6 +22,7 @@ const LEVELS = ["SIMPLE", "MEDIUM", "NATIVE"] as const;
 
 function LanguageQuestion({ answers, onAnswer }: PartProps) {
   const t = useTranslations("onboarding.questions.language");
+  const languages = useInterfaceLanguages();
   return (
     <Stack gap={4}>
       <RadioCards
@@ -24,7 +31,7 @@ function LanguageQuestion({ answers, onAnswer }: PartProps) {
         layout="grid"
         value={answers.interface_language}
         onChange={(code) => onAnswer({ interface_language: languageOf(code).code })}
-        cards={LANGUAGES.map(({ code, ownName, bcp47 }) => ({ value: code, label: ownName, lang: bcp47 }))}
+        cards={languages.map(({ note, ...language }) => ({ ...language, hint: note }))}
       />
       <FallbackLanguageNote />
     </Stack>
@@ -56,14 +63,15 @@ function NameQuestion({ answers, onAnswer }: PartProps) {
 }
 
 function JobQuestion({ answers, onAnswer }: PartProps) {
-  const t = useTranslations();
+  const t = useTranslations("onboarding.questions.job");
+  const jobs = useTranslations("profile.jobs");
   return (
     <RadioCards
-      label={t("onboarding.questions.job.title")}
+      label={t("title")}
       isLabelHidden
       value={answers.job}
       onChange={(job) => onAnswer({ job: job as User["job"] })}
-      cards={JOBS.map((value) => ({ value, label: t(`profile.jobs.${value}`) }))}
+      cards={JOBS.map((value) => ({ value, label: jobs(value) }))}
     />
   );
 }
@@ -90,17 +98,18 @@ function OriginQuestion({ answers, onAnswer }: PartProps) {
 }
 
 function LevelQuestion({ answers, onAnswer }: PartProps) {
-  const t = useTranslations();
+  const t = useTranslations("onboarding");
+  const levels = useTranslations("profile.settings.levels");
   return (
     <RadioCards
-      label={t("onboarding.questions.level.title")}
+      label={t("questions.level.title")}
       isLabelHidden
       value={answers.language_level}
       onChange={(level) => onAnswer({ language_level: level as User["language_level"] })}
       cards={LEVELS.map((value) => ({
         value,
-        label: t(`profile.settings.levels.${value}`),
-        hint: t(`onboarding.levels.${value}`),
+        label: levels(value),
+        hint: t(`levels.${value}`),
       }))}
     />
   );

@@ -1,34 +1,41 @@
 import { IconPhoto } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { User } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { Avatar } from "@/ui/Avatar";
-import { showAlert, showError } from "@/ui/alertStore";
+import { showAlert } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
-import { useProblemText } from "@/ui/problemText";
 import { Stack } from "@/ui/Stack";
+import { useAction } from "@/ui/useAction";
 import { uploadImage } from "../data";
 import styles from "./forms.module.css";
-import { usePreview } from "./usePreview";
+
+interface Preview {
+  readonly file: File;
+  readonly address: string;
+}
+
+/** A chosen picture and an address it can be shown at before it is sent. */
+function usePreview() {
+  const [preview, setPreview] = useState<Preview | null>(null);
+  useEffect(() => {
+    if (!preview) return undefined;
+    return () => URL.revokeObjectURL(preview.address);
+  }, [preview]);
+  const choose = (file: File | null) =>
+    setPreview(file ? { file, address: URL.createObjectURL(file) } : null);
+  return { file: preview?.file ?? null, address: preview?.address ?? null, choose };
+}
 
 const TYPES = "image/png,image/jpeg,image/webp";
 
 function useUpload(me: User, clear: () => void) {
   const t = useTranslations("profile.image");
-  const textOf = useProblemText();
-  const [isPending, setPending] = useState(false);
-  const upload = async (file: File) => {
-    setPending(true);
-    try {
-      await uploadImage(me, file);
-      clear();
-      showAlert("success", t("saved"));
-    } catch (error) {
-      showError(textOf(error), error);
-    }
-    setPending(false);
-  };
-  return { isPending, upload };
+  return useAction(async (file: File) => {
+    await uploadImage(me, file);
+    clear();
+    showAlert("success", t("saved"));
+  });
 }
 
 /** Choose a picture, look at it, keep it or not. */
@@ -36,7 +43,7 @@ export function ImageForm({ me }: { me: User }) {
   const t = useTranslations("profile.image");
   const input = useRef<HTMLInputElement>(null);
   const { file, address, choose } = usePreview();
-  const { isPending, upload } = useUpload(me, () => choose(null));
+  const { isPending, run: upload } = useUpload(me, () => choose(null));
   return (
     <div className={styles.picture}>
       <Avatar

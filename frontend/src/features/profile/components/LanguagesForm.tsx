@@ -2,7 +2,7 @@ import type { User } from "@/api/types";
 import { languageOf, useTranslations } from "@/i18n";
 import { showAlert } from "@/ui/alertStore";
 import { type Change, useSave } from "../useSave";
-import { InterfaceLanguageSelect, LanguageSelect } from "./choices";
+import { InterfaceLanguageSelect, LanguageSelect, TargetLanguageSelect } from "./choices";
 import { FallbackLanguageNote } from "./FallbackLanguageNote";
 import styles from "./forms.module.css";
 
@@ -32,7 +32,7 @@ export function LanguagesForm({ me }: { me: User }) {
         value={me.native_language}
         onChange={(code) => void choose({ native_language: code })}
       />
-      <InterfaceLanguageSelect
+      <TargetLanguageSelect
         label={t("languages.target")}
         name="target_language"
         value={me.target_language}

@@ -1,16 +1,38 @@
 import { IconBell, IconEyeOff } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { User } from "@/api/types";
-import { SentenceButton } from "@/features/speech";
+import { playMessageSound, SentenceButton } from "@/features/speech";
 import { useTranslations } from "@/i18n";
 import { type Scheme, setScheme, useScheme } from "@/theme";
 import { Button } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
 import { RadioCards } from "@/ui/RadioCards";
-import { SAMPLE_LINES, SAMPLE_SENTENCE } from "../samples";
-import { playMessageSound } from "../sound";
+import { SAMPLE_LINES, SAMPLE_SENTENCE, WORD_LASTS } from "../samples";
 import styles from "./forms.module.css";
-import { PacedText } from "./PacedText";
+
+interface PacedTextProps {
+  text: string;
+  speed: User["speaking_speed"];
+}
+
+/** A text whose words appear as fast as they would be spoken; the place for all of it is kept from the start. */
+function PacedText({ text, speed }: PacedTextProps) {
+  const words = text.split(" ");
+  const [said, setSaid] = useState(0);
+  useEffect(() => {
+    if (said >= words.length) return undefined;
+    const timer = setTimeout(() => setSaid(said + 1), WORD_LASTS[speed]);
+    return () => clearTimeout(timer);
+  }, [said, speed, words.length]);
+  return (
+    <GermanText as="p">
+      <span>{words.slice(0, said).join(" ")}</span>
+      <span aria-hidden="true" className={styles.unsaid}>
+        {` ${words.slice(said).join(" ")}`}
+      </span>
+    </GermanText>
+  );
+}
 
 /** The same sentence appearing word by word at the chosen speed, and spoken at it. */
 export function SpeedPreview({ speed }: { speed: User["speaking_speed"] }) {

@@ -9,9 +9,13 @@ export function Experience() {
   const format = useFormat();
   const { data } = useExperience();
   if (!data) return null;
-  const told = t("told", { points: data.points, level: data.level, next: data.next_level_at - data.points });
+  const description = t("told", {
+    points: data.points,
+    level: data.level,
+    next: data.next_level_at - data.points,
+  });
   return (
-    <span className={styles.points} role="img" aria-label={told} title={told}>
+    <span className={styles.points} role="img" aria-label={description} title={description}>
       <span className={styles.level}>{t("level", { level: data.level })}</span>
       <IconStar size={18} stroke={1.75} aria-hidden="true" />
       {format.number(data.points)}

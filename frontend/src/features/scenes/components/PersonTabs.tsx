@@ -31,6 +31,11 @@ export function PersonTabs({ people, onTurn }: PersonTabsProps) {
           />
           <span className={styles.words}>
             <span className={styles.name}>{participant.conversation.person.address}</span>
+            <span className={styles.role}>
+              {t(`role.${participant.conversation.person.role}`, {
+                sex: participant.conversation.person.sex,
+              })}
+            </span>
             <ParticipantStatus participant={participant} />
           </span>
         </button>

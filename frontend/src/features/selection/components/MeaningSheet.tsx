@@ -1,4 +1,5 @@
 import type { TranslatedText } from "@/api/types";
+import { useMe } from "@/features/auth";
 import { SentenceButton } from "@/features/speech";
 import { Glosses, type TranslationOption } from "@/features/translation";
 import { type Language, useTranslations } from "@/i18n";
@@ -10,21 +11,21 @@ import { useMeaning } from "../data";
 import styles from "./MeaningSheet.module.css";
 
 interface MeaningProps {
-  told: TranslatedText;
+  translation: TranslatedText;
   wanted: TranslationOption;
   language: Language;
 }
 
-function Meaning({ told, wanted, language }: MeaningProps) {
-  if (wanted === "MEANING" && told.source !== "DICTIONARY") {
+function Meaning({ translation, wanted, language }: MeaningProps) {
+  if (wanted === "MEANING" && translation.source !== "DICTIONARY") {
     return (
       <p className={styles.meaning} lang={language.bcp47} dir={language.direction}>
-        {told.text}
+        {translation.text}
       </p>
     );
   }
-  const isSentence = wanted === "MEANING" && told.words.length > 1;
-  return <Glosses words={told.words} language={language} insteadOfSentence={isSentence} withUnknown />;
+  const isSentence = wanted === "MEANING" && translation.words.length > 1;
+  return <Glosses words={translation.words} language={language} insteadOfSentence={isSentence} withUnknown />;
 }
 
 interface MeaningSheetProps {
@@ -39,8 +40,10 @@ interface MeaningSheetProps {
 export function MeaningSheet({ text, sentence = text, wanted, language, onClose }: MeaningSheetProps) {
   const t = useTranslations("selection");
   const meaning = useMeaning(text, language.code, wanted);
+  const { data: me } = useMe();
+  const words = me?.translates_sentences ? t("explain") : t("lookUp");
   return (
-    <Sheet title={wanted === "WORDS" ? t("explain") : t("translate")} isOpen onClose={onClose}>
+    <Sheet title={wanted === "WORDS" ? words : t("translate")} isOpen onClose={onClose}>
       <div className={styles.asked}>
         <div>
           <GermanText as="p">{text}</GermanText>
@@ -53,7 +56,7 @@ export function MeaningSheet({ text, sentence = text, wanted, language, onClose 
         <SentenceButton id="meaning" sentence={text} />
       </div>
       <StateView of={meaning} skeleton={<Skeleton lines={2} />}>
-        {(told) => <Meaning told={told} wanted={wanted} language={language} />}
+        {(translation) => <Meaning translation={translation} wanted={wanted} language={language} />}
       </StateView>
     </Sheet>
   );

@@ -1,10 +1,17 @@
-import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from "react";
+import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useRef, useState } from "react";
 import type { TranslationOption } from "@/features/translation";
 import type { Language } from "@/i18n";
+import { loadWhenOnline } from "@/lib/loadWhenOnline";
 import { useTextSelection } from "../useTextSelection";
-import { MeaningSheet } from "./MeaningSheet";
 import styles from "./Selecting.module.css";
-import { SelectionMenu } from "./SelectionMenu";
+
+const load = () =>
+  loadWhenOnline(
+    () => import(/* webpackChunkName: "selection", webpackPrefetch: true */ "./selectionPopups"),
+  );
+
+const SelectionMenu = lazy(async () => ({ default: (await load()).SelectionMenu }));
+const MeaningSheet = lazy(async () => ({ default: (await load()).MeaningSheet }));
 
 interface Question {
   readonly text: string;
@@ -21,7 +28,7 @@ const ExplainContext = createContext<Ask | null>(null);
 export const useExplain = (): Ask | null => useContext(ExplainContext);
 
 interface SelectionAreaProps {
-  /** Hers; without one words are only spoken. */
+  /** The learner's; without one words are only spoken. */
   language: Language | undefined;
   /** The conversation or exercise that the German belongs to: kept words remember it. */
   sourceId?: string;
@@ -43,20 +50,22 @@ export function SelectionArea({ language, sourceId, children }: SelectionAreaPro
       <div ref={area} className={styles.area} data-selecting="">
         {children}
       </div>
-      {selected && !question && (
-        <SelectionMenu
-          key={selected.text}
-          selected={selected}
-          sourceId={sourceId}
-          onAsk={
-            ask && ((wanted) => setQuestion({ text: selected.text, sentence: selected.sentence, wanted }))
-          }
-          onClose={close}
-        />
-      )}
-      {language && question && (
-        <MeaningSheet {...question} language={language} onClose={() => setQuestion(null)} />
-      )}
+      <Suspense>
+        {selected && !question && (
+          <SelectionMenu
+            key={selected.text}
+            selected={selected}
+            sourceId={sourceId}
+            onAsk={
+              ask && ((wanted) => setQuestion({ text: selected.text, sentence: selected.sentence, wanted }))
+            }
+            onClose={close}
+          />
+        )}
+        {language && question && (
+          <MeaningSheet {...question} language={language} onClose={() => setQuestion(null)} />
+        )}
+      </Suspense>
     </ExplainContext>
   );
 }

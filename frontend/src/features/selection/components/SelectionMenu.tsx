@@ -16,6 +16,7 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
+import { useMe } from "@/features/auth";
 import { useSentence } from "@/features/speech";
 import type { TranslationOption } from "@/features/translation";
 import { LONGEST_TERM, useAddWord } from "@/features/vocabulary";
@@ -88,7 +89,7 @@ function Copy({ text, onDone }: { text: string; onDone: () => void }) {
 }
 
 /** Beside the selection, wherever there is room for all of it. */
-function placeOf(range: Range, menu: HTMLElement | null): CSSProperties {
+function positionMenu(range: Range, menu: HTMLElement | null): CSSProperties {
   const { top, bottom, left, right } = range.getBoundingClientRect();
   const { offsetWidth = 0, offsetHeight = 0 } = menu ?? {};
   const isRtl = document.documentElement.dir === "rtl";
@@ -113,7 +114,7 @@ function usePlace(
     if (hidden > 0) window.scrollBy({ top: hidden });
   }, [range, by, menu]);
   useLayoutEffect(() => {
-    const onScroll = () => setPlace(placeOf(range, menu.current));
+    const onScroll = () => setPlace(positionMenu(range, menu.current));
     onScroll();
     window.addEventListener("scroll", onScroll, true);
     window.addEventListener("resize", onScroll);
@@ -192,6 +193,7 @@ interface SelectionMenuProps {
 /** What can be done with selected words: beside them with a mouse, docked at the lower edge for a finger. */
 export function SelectionMenu({ selected, sourceId, onAsk, onClose }: SelectionMenuProps) {
   const t = useTranslations("selection");
+  const { data: me } = useMe();
   const menu = useFocus(selected, onClose);
   useOutsideClick(menu, onClose);
   const place = usePlace(selected, menu);
@@ -209,8 +211,14 @@ export function SelectionMenu({ selected, sourceId, onAsk, onClose }: SelectionM
       {text.length <= LONGEST_SPOKEN && <Listen text={text} />}
       {onAsk && (
         <>
-          <Command icon={<IconLanguage {...icon} />} label={t("translate")} run={() => onAsk("MEANING")} />
-          <Command icon={<IconBook2 {...icon} />} label={t("explain")} run={() => onAsk("WORDS")} />
+          {me?.translates_sentences && (
+            <Command icon={<IconLanguage {...icon} />} label={t("translate")} run={() => onAsk("MEANING")} />
+          )}
+          <Command
+            icon={<IconBook2 {...icon} />}
+            label={me?.translates_sentences ? t("explain") : t("lookUp")}
+            run={() => onAsk("WORDS")}
+          />
         </>
       )}
       {by !== "touch" && <Copy text={text} onDone={onClose} />}

@@ -11,7 +11,7 @@ interface DeliveriesProps {
 
 /** Sends how the learner said their lines, also those of an earlier visit; draws nothing. One for the whole program. */
 export function Deliveries({ learner, isAllowed }: DeliveriesProps) {
-  const t = useTranslations("voice");
+  const t = useTranslations("delivery");
   const tell = useRef(t);
   useEffect(() => {
     tell.current = t;
@@ -20,7 +20,7 @@ export function Deliveries({ learner, isAllowed }: DeliveriesProps) {
     if (!learner) return undefined;
     return openDeliveries(learner, isAllowed, (error) => {
       console.info("a recording was not kept", error);
-      showAlert("info", tell.current("keepFailed"));
+      showAlert("info", tell.current("recordingFailed"));
     });
   }, [learner, isAllowed]);
   return null;

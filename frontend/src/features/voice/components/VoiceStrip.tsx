@@ -1,13 +1,56 @@
-import { useTranslations } from "@/i18n";
+import { useFormat, useTranslations } from "@/i18n";
 import { ProgressBar } from "@/ui/ProgressBar";
+import { clock } from "../model";
+import { setVoicePreference } from "../preferences";
 import type { VoiceInputState } from "../useVoiceInput";
-import { Consent } from "./Consent";
 import { Failure } from "./Failure";
 import { Listening } from "./Listening";
 import { Review } from "./Review";
 import { VoiceAction, VoiceActions } from "./VoiceAction";
 import styles from "./VoiceStrip.module.css";
-import { Waiting } from "./Waiting";
+
+interface WaitingProps {
+  seconds: number;
+  /** In milliseconds since 1970. */
+  begun: number;
+  voiceInput: VoiceInputState;
+}
+
+/** What the learner said before the page closed is still there: the learner has it written down, or throws it away. */
+function Waiting({ seconds, begun, voiceInput }: WaitingProps) {
+  const t = useTranslations("voice.waiting");
+  const format = useFormat();
+  const at = new Date(begun);
+  return (
+    <>
+      <p className={styles.words}>
+        {t("text", { length: clock(seconds), date: format.date(at), time: format.time(at) })}
+      </p>
+      <VoiceActions>
+        <VoiceAction look="secondary" label={t("hear")} run={voiceInput.retry} />
+        <VoiceAction label={t("discard")} run={voiceInput.discard} />
+      </VoiceActions>
+    </>
+  );
+}
+
+/** Only the browser could listen, and it asks its vendor: the learner decides, and nothing is sent before. */
+function Consent({ voiceInput }: { voiceInput: VoiceInputState }) {
+  const t = useTranslations("voice.consent");
+  const agree = () => {
+    setVoicePreference("browserHears", true);
+    voiceInput.start();
+  };
+  return (
+    <>
+      <p className={styles.words}>{t("text")}</p>
+      <VoiceActions>
+        <VoiceAction look="secondary" label={t("yes")} run={agree} />
+        <VoiceAction label={t("no")} run={voiceInput.discard} />
+      </VoiceActions>
+    </>
+  );
+}
 
 interface VoiceStripProps {
   voiceInput: VoiceInputState;

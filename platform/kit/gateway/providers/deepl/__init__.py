@@ -5,14 +5,13 @@ or instead of its entries ("pes=FA,hbs=HR").
 """
 
 from collections.abc import Mapping
-from decimal import Decimal
 from typing import Any
 
 import orjson
-from django.core.exceptions import ImproperlyConfigured
 
 from kit.gateway.capabilities import TranslateAnswer, TranslateRequest, Usage
 from kit.gateway.failures import Outcome, ProviderError
+from kit.gateway.options import read_pairs, read_price, read_url
 from kit.gateway.providers.web import Site
 
 PATH = "/v2/translate"
@@ -28,11 +27,9 @@ class DeepL:
     free = False
 
     def __init__(self, options: Mapping[str, str]) -> None:
-        if not options.get("url"):
-            raise ImproperlyConfigured("A DeepL-compatible provider needs the option url.")
-        self.site = Site(options["url"], {"Authorization": f"DeepL-Auth-Key {options.get('key', 'none')}"})
-        self.price = Decimal(options.get("price", "25")) / 1_000_000
-        more = dict(pair.split("=", 1) for pair in options.get("languages", "").split(",") if "=" in pair)
+        self.site = Site(read_url(options), {"Authorization": f"DeepL-Auth-Key {options.get('key', 'none')}"})
+        self.price = read_price(options, "price", "25") / 1_000_000
+        more = read_pairs(options, "languages")
         self.sources, self.targets = SOURCES | more, TARGETS | more
 
     def model(self, capability: str) -> str:

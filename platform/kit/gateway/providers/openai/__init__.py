@@ -1,4 +1,4 @@
-"""Any server that speaks OpenAI's protocol: OpenAI, Azure, Mistral, vLLM, Ollama, llama.cpp …
+"""Any server that speaks OpenAI's protocol: OpenAI, Azure, Mistral, vLLM, Ollama, llama.cpp.
 
 Options: url, key, chat_model, translate_model (else the same), say_model, hear_model, draw_model, say_voices
 ("deu-male-old=onyx,female=nova"), and prices in euros: chat_price_in and chat_price_out per million tokens,
@@ -8,8 +8,6 @@ say_price per million characters, hear_price per minute, draw_price per picture.
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from decimal import Decimal
-
-from django.core.exceptions import ImproperlyConfigured
 
 from kit.gateway.capabilities import (
     ChatAnswer,
@@ -22,7 +20,9 @@ from kit.gateway.capabilities import (
     SayRequest,
     TranslateAnswer,
     TranslateRequest,
+    Voice,
 )
+from kit.gateway.options import read_pairs, read_price, read_url
 from kit.gateway.providers.openai.chat import Chat
 from kit.gateway.providers.openai.images import Draw
 from kit.gateway.providers.openai.speech import Say
@@ -39,9 +39,7 @@ class OpenAI:
     free = False
 
     def __init__(self, options: Mapping[str, str]) -> None:
-        if not options.get("url"):
-            raise ImproperlyConfigured("An OpenAI-compatible provider needs the option url.")
-        site = Site(options["url"], {"Authorization": f"Bearer {options.get('key', 'none')}"})
+        site = Site(read_url(options), {"Authorization": f"Bearer {options.get('key', 'none')}"})
         self.models = {
             "chat": options.get("chat_model", "gpt-4o-mini"),
             "say": options.get("say_model", "gpt-4o-mini-tts"),
@@ -49,23 +47,23 @@ class OpenAI:
             "draw": options.get("draw_model", "gpt-image-1"),
         }
         self.models["translate"] = options.get("translate_model", self.models["chat"])
-        # Prices are never nothing by default: a budget must hold even where nobody filled them in.
+        # Prices are never nothing by default: a budget must hold even where none are configured.
         self.chats = Chat(
             site,
             self.models["chat"],
-            price_in=Decimal(options.get("chat_price_in", "0.60")) / MILLION,
-            price_out=Decimal(options.get("chat_price_out", "2.40")) / MILLION,
+            price_in=read_price(options, "chat_price_in", "0.60") / MILLION,
+            price_out=read_price(options, "chat_price_out", "2.40") / MILLION,
         )
         self.translates = Translate(replace(self.chats, model=self.models["translate"]))
         self.says = Say(
             site,
             self.models["say"],
-            price=Decimal(options.get("say_price", "15")) / MILLION,
-            voices=dict(pair.split("=", 1) for pair in options.get("say_voices", "").split(",") if "=" in pair),
+            price=read_price(options, "say_price", "15") / MILLION,
+            voices=read_pairs(options, "say_voices"),
         )
 
-        self.hears = Hear(site, self.models["hear"], price=Decimal(options.get("hear_price", "0.006")) / 60)
-        self.draws = Draw(site, self.models["draw"], price=Decimal(options.get("draw_price", "0.05")))
+        self.hears = Hear(site, self.models["hear"], price=read_price(options, "hear_price", "0.006") / 60)
+        self.draws = Draw(site, self.models["draw"], price=read_price(options, "draw_price", "0.05"))
 
     def model(self, capability: str) -> str:
         """The model behind a capability."""
@@ -82,6 +80,10 @@ class OpenAI:
     def say(self, request: SayRequest, seconds: float) -> SayAnswer:
         """A text, spoken."""
         return self.says.answer(request, seconds)
+
+    def voice_name(self, voice: Voice) -> str:
+        """Give the voice of the server that speaks for this one."""
+        return self.says.voice(voice)
 
     def translate(self, request: TranslateRequest, seconds: float) -> TranslateAnswer:
         """A text in another language."""

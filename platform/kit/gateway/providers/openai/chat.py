@@ -1,6 +1,6 @@
-"""POST /chat/completions, whole and streamed; what comes back is checked before anybody uses it."""
+"""POST /chat/completions, whole and streamed; what comes back is checked before it is used."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
@@ -73,7 +73,7 @@ class Chat:
             body["response_format"] = {"type": "json_schema", "json_schema": named}
         return body
 
-    def whole(self, request: ChatRequest, text: str, counts: Any) -> ChatAnswer:
+    def whole(self, request: ChatRequest, text: str, counts: object) -> ChatAnswer:
         """The checked answer with what it cost."""
         check_length(text)
         asked = sum(len(line.content) for line in request.messages)
@@ -116,14 +116,14 @@ def check_length(text: str) -> None:
         raise ProviderError(Outcome.INVALID, f"more than {LONGEST_ANSWER} characters")
 
 
-def count(told: Any, characters: int) -> int:
+def count(told: object, characters: int) -> int:
     """The tokens that the server counted, or a careful guess."""
     if isinstance(told, int) and 0 <= told < 10_000_000:
         return told
     return characters // CHARACTERS_PER_TOKEN + 1
 
 
-def fitting(text: str, schema: Any) -> Any:
+def fitting(text: str, schema: Mapping[str, Any]) -> object:
     """The JSON in an answer, if it fits the schema; INVALID otherwise."""
     try:
         data = orjson.loads(text)

@@ -1,4 +1,4 @@
-"""POST /audio/transcriptions: a recording becomes text; what comes back is checked before anybody uses it."""
+"""POST /audio/transcriptions: a recording becomes text; what comes back is checked before it is used."""
 
 import math
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ from kit.languages import LANGUAGES
 
 PATH = "/audio/transcriptions"
 MOST_BYTES = 2_000_000
-LONGEST_TEXT = 10_000  # characters: nobody says more in the longest recording
+LONGEST_TEXT = 10_000  # characters: more than the longest recording can hold
 LONGEST_CONTEXT = 400
 # Hosted ears hear many times faster than people speak: one that takes longer hangs, and the next one is asked.
 FIRST_SECONDS, PER_SECOND = 10, 0.25

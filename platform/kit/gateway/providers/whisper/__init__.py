@@ -1,7 +1,8 @@
-"""The embedded ear: Whisper by CTranslate2, on this machine's processor, without network, key or cost.
+"""Embedded speech recognition: Whisper by CTranslate2, on this machine's processor, without network, key or cost.
 
-Options: folder (where the model lies: model.bin, config.json, tokenizer.json, vocabulary.json), threads, idle (seconds
-after which the ear ends when nobody speaks).
+Options: folder (where the model lies: model.bin, config.json, tokenizer.json, vocabulary.json), threads (of a process),
+processes (at most, on this machine; by default as many as its cores have room for), idle (seconds without a recording
+after which a process ends).
 """
 
 import os
@@ -10,10 +11,12 @@ from pathlib import Path
 
 from kit.gateway.capabilities import HearAnswer, HearRequest, Usage, Word
 from kit.gateway.failures import Outcome, ProviderError
-from kit.gateway.providers.whisper.client import Ear
+from kit.gateway.options import read_count
+from kit.gateway.providers.whisper.client import RecogniserPool
 
 RATE = 16_000  # samples a second, fixed by the model
 LONGEST = 150  # seconds of speech in one call
+THREADS = 2  # of a process: docs/decisions/0035
 PARTS = ("model.bin", "config.json", "tokenizer.json", "vocabulary.json")
 
 # ISO 639-3 to the model's own names. Tunisian Arabic is heard as Arabic, Serbo-Croatian as Croatian.
@@ -39,17 +42,18 @@ LANGUAGES = {
 
 
 class Whisper:
-    """Hears with Whisper in a process of its own, which all workers of this machine share.
+    """Hears with Whisper in processes of its own, which all workers of this machine share.
 
-    The model takes 200 MB and half a second of two cores per sentence, and cannot be stopped in the middle: in a
-    process of its own it is there once, only while people speak, and has an end to every call.
+    The model takes 200 MB and half a second of two cores per sentence, and cannot be stopped in the middle: in
+    processes of its own it is there as often as the cores have room for, only while people speak, and has an end to
+    every call.
     """
 
     free = True
 
-    def __init__(self, folder: Path, threads: int, idle: int) -> None:
+    def __init__(self, folder: Path, threads: int, idle: int, processes: int) -> None:
         self.folder = folder
-        self.ear = Ear(folder, threads, idle)
+        self.recognisers = RecogniserPool(folder, threads, idle, processes)
 
     def model(self, capability: str) -> str:
         """The folder's name tells which weights these are."""
@@ -65,12 +69,14 @@ class Whisper:
         missing = [name for name in PARTS if not (self.folder / name).is_file()]
         if missing:
             raise ProviderError(Outcome.FAILED, f"the model lacks {', '.join(missing)}")
-        heard = self.ear.ask(language, request.samples, seconds)
+        heard = self.recognisers.ask(language, request.samples, seconds)
         words = tuple(Word(text, confidence) for text, confidence in heard["words"])
         return HearAnswer(heard["text"], words, usage=Usage(characters=len(heard["text"]), seconds=request.seconds))
 
 
 def open_provider(options: Mapping[str, str]) -> Whisper:
-    """The embedded ear; whether its model is there shows when somebody speaks."""
-    threads = int(options.get("threads", "0")) or min(4, os.cpu_count() or 1)
-    return Whisper(Path(options.get("folder", "whisper-base")), threads, int(options.get("idle", "300")))
+    """The embedded recogniser; a missing model shows at the first recording."""
+    cores = os.cpu_count() or 1
+    threads = read_count(options, "threads", 0) or min(THREADS, cores)
+    processes = read_count(options, "processes", 0) or max(1, cores // threads)
+    return Whisper(Path(options.get("folder", "whisper-base")), threads, read_count(options, "idle", 300), processes)

@@ -2,7 +2,8 @@
 
 Arguments: the model's folder, the socket, threads, seconds without a call after which it ends. It imports nothing of
 ours, loads the model once, and ends with whoever started it (the end of standard input). A recording is one line of
-JSON (bytes, language, seconds) and its samples, 16-bit mono at 16 kHz; the answer is one line of JSON.
+JSON (bytes, language, seconds) and its samples, 16-bit mono at 16 kHz; the answer is a line that says that it begins,
+and one line of JSON.
 """
 
 import contextlib
@@ -12,23 +13,33 @@ import os
 import socket
 import sys
 import threading
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 TOO_SLOW = 3  # the exit code when a recording takes longer than its caller waits
+WORKING = b"working\n"  # sent first: there is a model, and a recording that it can't bear is begun now
 MOST_BYTES = 10_000_000
 BEAM = 5
 
 
-def open_model(folder: str, threads: int) -> Any:
+class SpeechModel(Protocol):
+    """What is used of `faster_whisper.WhisperModel`."""
+
+    def transcribe(self, sound: object, **options: object) -> tuple[Iterable[Any], object]:
+        """Give the segments of speech with their words, and what was found out about the whole."""
+
+
+def open_model(folder: str, threads: int) -> SpeechModel:
     """The model, eight bits a weight."""
     from faster_whisper import WhisperModel  # here: the socket listens while this half second passes
 
-    return WhisperModel(folder, device="cpu", compute_type="int8", cpu_threads=threads)
+    model: SpeechModel = WhisperModel(folder, device="cpu", compute_type="int8", cpu_threads=threads)
+    return model
 
 
-def heard(model: Any, samples: bytes, language: str) -> dict[str, Any]:
-    """Text and words. Where nobody speaks there is none: unfiltered, the model would make something up."""
+def heard(model: SpeechModel, samples: bytes, language: str) -> dict[str, Any]:
+    """Text and words. Without speech there is none: unfiltered, the model would make something up."""
     import numpy
 
     sound = numpy.frombuffer(samples, "<i2").astype(numpy.float32) / 32768
@@ -51,10 +62,11 @@ def heard(model: Any, samples: bytes, language: str) -> dict[str, Any]:
     return {"text": " ".join(segment.text.strip() for segment in found).strip(), "words": words}
 
 
-def answer(model: Any, line: socket.socket) -> None:
+def answer(model: SpeechModel, line: socket.socket) -> None:
     """One call: a caller who has gone away costs nothing but the work."""
     with contextlib.suppress(OSError), line, line.makefile("rb") as asked:
         line.settimeout(10)
+        line.sendall(WORKING)
         head = json.loads(asked.readline(1000))
         samples = asked.read(min(int(head["bytes"]), MOST_BYTES))
         if len(samples) != head["bytes"]:
@@ -73,23 +85,23 @@ def answer(model: Any, line: socket.socket) -> None:
 
 
 def serve(folder: str, path: str, threads: int, idle: float) -> None:
-    """Hears until nobody has called for `idle` seconds; ends at once when another one listens here already."""
+    """Serve until no caller has come for `idle` seconds; end at once when another process listens here already."""
     lock = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         return
     Path(path).unlink(missing_ok=True)
-    with socket.socket(socket.AF_UNIX) as door:
+    with socket.socket(socket.AF_UNIX) as listener:
         os.umask(0o077)
-        door.bind(path)
-        door.listen(64)
+        listener.bind(path)
+        listener.listen(64)
         try:
             model = open_model(folder, threads)
-            door.settimeout(idle)
+            listener.settimeout(idle)
             with contextlib.suppress(TimeoutError):
                 while True:
-                    answer(model, door.accept()[0])
+                    answer(model, listener.accept()[0])
         finally:
             Path(path).unlink(missing_ok=True)
 

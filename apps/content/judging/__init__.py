@@ -1,1 +1,0 @@
-"""Free texts of learners, judged criterion by criterion: each judgement quotes the words that show it."""

@@ -1,0 +1,95 @@
+"""Whether a line announces exactly this examination: by its name or in its author's words, now, by the speaker."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from functools import lru_cache
+
+from apps.dialogue.case import Examination
+from apps.dialogue.embedded.vital_sign_requests import list_requests
+from apps.german.announcements import asks_permission, is_examination, is_giving, list_undertaken
+from apps.german.lemmas import list_content_lemmas
+from apps.german.text import word_set
+
+_SHORTEST = 3  # letters of a word that names something
+_LONG = 6  # letters from which a word may be a part of another: "Blutdruckmanschette"
+_AUTHORED = 0.75  # share of the words of an authored announcement that makes it the same
+_COMMON = word_set(  # words of many announcements
+    "bitte kurz jetzt noch einmal ganz mal gleich vorsichtig langsam dürfen darf können möchte messen machen nehmen"
+    " legen schauen ansehen anschauen sehen prüfen kontrollieren zählen fühlen geben zeigen brauchen halten gehen"
+    " kommen lassen stellen tun haben sein sagen weiter ruhig normal hand arm finger seite minute stelle gut rechts"
+    " links recht link beide richtig zusammen gemeinsam"
+)
+_ELSE = re.compile(  # what is brought, adjusted or given, and what a talk turns to
+    r"\b(?:stelle?n?|drehe?n?|gebe?|bringe?n?|hole?n?|rufe?n?|frage?n?|erkl[äa]re?n?|hilf|helfe?n?) (?:ich|wir"
+    r"|ihnen|dir)\b"
+    r"|\b(?:ich|wir) (?:\w+ )?(?:stelle?n?|drehe?n?|gebe?n?|bringe?n?|hole?n?|rufe?n?|frage?n?|erkl[äa]re?n?)\b"
+    r"|\b(?:komme|bin|war|bleibe) (?:ich )?(?:\w+ )?(?:wegen|mit)\b|\b(?:zur[üu]ck|noch ?(?:ein)?mal|mal|jetzt|nun"
+    r"|und) zu[mr]?\b"
+    r"|^(?:also |so )?zu[mr]?\b",
+    re.I,
+)
+_SPEAKER = re.compile(r"\b(?:ich|wir|darf|d[üu]rfen|lass\w* uns)\b", re.I)
+_TO_OTHER = re.compile(r"\b(?:Sie|du|Ihnen|dir)\b")
+_ASKED = re.compile(r"\?\s*$")
+_POLITE_ORDER = re.compile(r"(?:w[üu]rden|k[öo]nnten|k[öo]nnen) (?:Sie|du)\b", re.I)
+_NOUN = re.compile(r"(?<=\s)[A-ZÄÖÜ][a-zäöüß]{2,}")
+_LOOKS = re.compile(r"\b(?:gucke?n?|guck|angucken|anschauen|anschaue|ansehen|ansehe|schau|schaue|sehe)\b", re.I)
+
+
+def is_announced(words: str, wanted: Examination, others: Sequence[Examination]) -> bool:
+    """Return whether the words of a line announce this examination and none of the `others`.
+
+    It has to be undertaken now, or leave asked for it; questions about an earlier one, what is denied, planned or
+    given, and a word that several examinations share announce none.
+    """
+    if not _is_done_now(words):
+        return False
+    if any(repeats_request(words, request) for request in list_requests(wanted)):
+        return True
+    if _ELSE.search(words) or is_giving(words):
+        return False
+    said, rivals = list_words(words), [list_name_words(other) for other in others if other.id != wanted.id]
+    shared = find_shared(said, list_name_words(wanted))
+    unique = {word for word in shared - _COMMON if all(not find_shared({word}, rival) for rival in rivals)}
+    if not _SPEAKER.search(words) and _TO_OTHER.search(words):  # an order to the other has to name a thing
+        return any(word in unique for noun in _NOUN.findall(words) for word in list_words(noun))
+    nearest = max((len(find_shared(said, rival)) for rival in rivals), default=0)
+    return bool(unique) or (len(shared) > 1 and len(shared) > nearest)
+
+
+def repeats_request(words: str, request: str) -> bool:
+    """Return whether the words have nearly all that an authored announcement says."""
+    wanted = list_words(request)
+    return len(wanted) > 1 and len(find_shared(wanted, list_words(words))) >= _AUTHORED * len(wanted)
+
+
+def find_shared(said: Collection[str], names: frozenset[str]) -> set[str]:
+    """Return the words that are among the names, also as a part of one: "Blutdruckmanschette"."""
+    return {word for word in said if any(_is_part(word, name) for name in names)}
+
+
+def _is_part(word: str, name: str) -> bool:
+    return word == name or any(len(one) >= _LONG and one in other for one, other in ((word, name), (name, word)))
+
+
+@lru_cache(maxsize=2048)
+def list_name_words(examination: Examination) -> frozenset[str]:
+    """Return the words by which an examination is named: of its title and of how it is announced."""
+    texts = (examination.title, *list_requests(examination))
+    return frozenset(word for text in texts for word in list_words(text))
+
+
+@lru_cache(maxsize=2048)
+def list_words(text: str) -> frozenset[str]:
+    """Return the base forms of the longer words of a text."""
+    plain = _LOOKS.sub("schauen", text)
+    return frozenset(word for word in list_content_lemmas(plain) if len(word) >= _SHORTEST)
+
+
+def _is_done_now(words: str) -> bool:
+    """Return whether something is done now, or leave is asked for it."""
+    if _ASKED.search(words):
+        return asks_permission(words) or is_examination(words) or bool(_POLITE_ORDER.match(words))
+    return bool(list_undertaken(words))

@@ -1,0 +1,1 @@
+"""What is kept about people: exporting it, and deleting it with their account."""

@@ -1,0 +1,186 @@
+"""Which models hold personal data, how their rows lead to a person, and what becomes of them.
+
+The models of all apps stand here by their label, since an export and an erasure are about all of them.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from functools import reduce
+from operator import or_
+from typing import Any, TypedDict
+
+from django.apps import apps
+from django.db.models import Field, Model, Q, QuerySet
+from typing_extensions import Unpack
+
+from apps.accounts.models import User
+
+
+class Erasure(Enum):
+    """What becomes of rows when the account is erased."""
+
+    WITH_ACCOUNT = auto()  # foreign keys delete them
+    DELETED = auto()  # they name the person without a foreign key
+    UNNAMED = auto()  # they stay for others, without the person
+
+
+@dataclass(frozen=True)
+class PersonalData:
+    """Rows of one model: by `lookups` they lead to a person (lookup: attribute of the person).
+
+    `omitted`: columns that are not exported, with the reason. `unnamed`: columns that are emptied when the account is
+    erased and the rows stay.
+    """
+
+    label: str
+    lookups: Mapping[str, str]
+    erasure: Erasure = Erasure.WITH_ACCOUNT
+    omitted: Mapping[str, str] = field(default_factory=dict)
+    unnamed: tuple[str, ...] = ()
+
+    @property
+    def model(self) -> type[Model]:
+        """The model."""
+        return apps.get_model(self.label)
+
+    def of(self, user: User) -> QuerySet[Any]:
+        """Give the rows of a person, oldest first."""
+        condition = reduce(or_, (Q(**{lookup: getattr(user, name)}) for lookup, name in self.lookups.items()))
+        return self.model._base_manager.filter(condition).order_by("pk")
+
+    @property
+    def columns(self) -> list[str]:
+        """The columns that are exported."""
+        fields: list[Field[Any, Any]] = list(self.model._meta.concrete_fields)
+        return [one.attname for one in fields if one.name not in self.omitted]
+
+
+SECRET = "opens the account"
+FILE_KEY = "the key of a file that is in the ZIP itself"
+INTERNAL = "a number of the program's own, which says nothing about the person"
+SOLUTION = "contains solutions of exercises or cases"
+ENGINE = {"seed": INTERNAL, "engine": INTERNAL, "engine_version": INTERNAL, "snapshot": INTERNAL}
+OTHER_PERSON = "names another person"
+
+
+class Options(TypedDict, total=False):
+    """What `of_user` passes on."""
+
+    erasure: Erasure
+    omitted: Mapping[str, str]
+    unnamed: tuple[str, ...]
+
+
+def of_user(label: str, lookup: str = "user", **options: Unpack[Options]) -> PersonalData:
+    """Give rows that a foreign key leads to the person; it deletes them with the account unless `erasure` says else."""
+    return PersonalData(label, {lookup: "pk"}, **options)
+
+
+TALK = "conversation__learner"
+PLAY = "case_interaction__learner"
+PERSONAL_DATA = (
+    of_user(
+        "accounts.User",
+        "pk",
+        omitted={"password": SECRET, "profile_image": FILE_KEY},
+    ),
+    of_user("accounts.Device", omitted={"current": SECRET, "previous": SECRET}),
+    of_user("otp_totp.TOTPDevice", omitted={"key": SECRET}),
+    of_user(
+        "django_otp_webauthn.WebAuthnCredential",
+        omitted=dict.fromkeys(("credential_id", "public_key", "credential_id_sha256"), SECRET),
+    ),
+    of_user("organisations.Membership"),
+    PersonalData(
+        "organisations.Invitation", {"email": "email"}, Erasure.DELETED, {"hashed": SECRET, "inviter": OTHER_PERSON}
+    ),
+    of_user("experience.ExperienceEvent", omitted={"by": OTHER_PERSON}),
+    of_user("experience.ExperienceTotal"),
+    of_user("speech.Recognition", "learner", omitted={"audio": "gone as soon as it has been written down"}),
+    of_user("speech.Recording", "learner", omitted={"key": FILE_KEY}),
+    of_user("translation.Translation", "learner"),
+    of_user("vocabulary.VocabList", "learner"),
+    of_user("vocabulary.VocabItem", "vocab_list__learner"),
+    of_user("vocabulary.VocabContext", "vocab_item__vocab_list__learner"),
+    of_user("conversations.CaseInteraction", "learner", omitted=ENGINE),
+    of_user("conversations.Conversation", "learner", omitted={"state": SOLUTION}),
+    of_user(
+        "conversations.Message",
+        TALK,
+        omitted={"used_facts": SOLUTION, "audio_key": FILE_KEY, "audio_parts": "the voice of a simulated person"},
+    ),
+    of_user("conversations.ExaminationReport", TALK),
+    of_user("conversations.LabReport", TALK),
+    of_user("conversations.LabResult", "report__conversation__learner"),
+    of_user("conversations.ClinicalNote", TALK),
+    of_user("conversations.TaskInteraction", PLAY),
+    of_user("conversations.SubtaskInteraction", f"task_interaction__{PLAY}"),
+    of_user("conversations.HintUse", f"subtask__task_interaction__{PLAY}"),
+    of_user("conversations.Judgement", PLAY),
+    of_user("conversations.Debrief", PLAY),
+    of_user("courses.CourseInteraction", "learner"),
+    of_user("courses.ChapterInteraction", "learner"),
+    of_user("courses.SectionInteraction", "learner"),
+    of_user(
+        "content.ItemInteraction",
+        "section_interaction__learner",
+        omitted={"verdict": SOLUTION, "seed": INTERNAL, "step_keys": INTERNAL},
+    ),
+    of_user("content.Dispute", "interaction__section_interaction__learner"),
+    of_user("content.JudgedText", "learner"),
+    of_user("journals.JournalEntry", "learner"),
+    of_user("privacy.DataExport", omitted={"key": FILE_KEY}),
+    of_user("privacy.AccountDeletion", erasure=Erasure.UNNAMED, omitted={"hashed": SECRET}, unnamed=("user",)),
+    of_user("admin.LogEntry"),
+    # what the person made for others stays, without the name
+    of_user("cases.Case", "creator", erasure=Erasure.UNNAMED, unnamed=("creator",)),
+    of_user("courses.Course", "owner", erasure=Erasure.UNNAMED, unnamed=("owner",)),
+    of_user("content.Item", "creator", erasure=Erasure.UNNAMED, unnamed=("creator",)),
+    # rows that name the person without a foreign key
+    PersonalData(
+        "kit.Job",
+        {"owner_id": "pk"},
+        Erasure.DELETED,
+        {"result": SOLUTION, "promise": INTERNAL, "error": INTERNAL, "key": INTERNAL},
+    ),
+    PersonalData(
+        "kit.IdempotencyKey", {"user_id": "pk"}, Erasure.DELETED, {"answer": "a copy of what is exported here"}
+    ),
+    PersonalData("kit.ProviderCall", {"user_id": "pk"}, Erasure.UNNAMED, unnamed=("user_id",)),
+    PersonalData("kit.Mail", {"to": "email"}, Erasure.DELETED, {"words": SECRET, "key": INTERNAL}),
+)
+OF_A_CASE = "content of a case that its author wrote for others; nothing in it is about the author"
+OF_A_COURSE = "content of a course that its author wrote for others; nothing in it is about the author"
+EXEMPT = {
+    "accounts.RecoveryCodes": "hashes of codes that open the account; deleted with it",
+    "django_otp_webauthn.WebAuthnAttestation": "what a security key said of itself when it was added",
+    "django_otp_webauthn.WebAuthnUserHandle": "a random number that stands for the person in security keys",
+    "accounts.Code": "a keyed hash of six digits, which expires within half an hour and is deleted with the account",
+    "accounts.ResetLink": "a keyed hash, which expires within an hour and is deleted with the account",
+    "auth.Group": "rights of staff, without their people",
+    "auth.Permission": "rights of staff, without their people",
+    "cases.CaseList": "cases of an organisation",
+    "cases.Person": OF_A_CASE,
+    "cases.Scene": OF_A_CASE,
+    "cases.Fact": OF_A_CASE,
+    "cases.Task": OF_A_CASE,
+    "cases.Subtask": OF_A_CASE,
+    "cases.Examination": OF_A_CASE,
+    "cases.LabSheet": OF_A_CASE,
+    "cases.LabParameter": OF_A_CASE,
+    "conversations.CaseSnapshot": "a case as it was, which all who play it share",
+    "conversations.MessageTrace": "how the engine came to a line; contains solutions, and is deleted with its line",
+    "courses.Chapter": OF_A_COURSE,
+    "courses.Section": OF_A_COURSE,
+    "courses.LearningObjective": OF_A_COURSE,
+    "content.FrozenBody": OF_A_COURSE,
+    "content.Attachment": OF_A_COURSE,
+    "content.CaseLink": OF_A_COURSE,
+    "content.Dialog": OF_A_COURSE,
+    "content.DialogLine": OF_A_COURSE,
+    "kit.Limit": "its keys are hashes, and it is deleted within the hour",
+    "sessions.Session": "a signed cookie of the back office, which ends with the account",
+}
+PARTS_OF_ITEMS = "kind_"
+"""Apps whose tables are parts of items (`OF_A_COURSE`)."""

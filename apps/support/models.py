@@ -1,0 +1,17 @@
+"""People as the support desk sees them."""
+
+from django.utils.translation import gettext_lazy as _
+
+from apps.accounts.models import User
+
+
+class Person(User):
+    """A user with rights of its own: helping somebody needs no right to edit accounts."""
+
+    class Meta:
+        proxy = True
+        default_permissions = ("view", "change")
+        verbose_name, verbose_name_plural = _("person"), _("support by person")
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.email})"

@@ -1,0 +1,206 @@
+"""What the page of one person shows: the newest rows of each kind, in a constant number of queries."""
+
+from datetime import datetime
+from typing import Any, Protocol
+
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
+from django.utils.translation import gettext as _
+
+from apps.accounts.models import Device, User
+from apps.conversations.models import CaseInteraction, Message, MessageState
+from apps.conversations.models.interactions import count_lines
+from apps.courses.models import SectionInteraction
+from apps.organisations.models import Invitation, Membership
+from apps.support.actions import ACTIONS, PersonAction
+from apps.support.mails import describe_delivery, find_delivery_jobs, is_repeatable, name_template
+from apps.support.timeline import list_events
+from kit.mail.models import Mail
+
+SHOWN = 20  # rows of one kind
+
+Section = dict[str, Any]
+
+
+def build_sections(person: User) -> list[Section]:
+    """Build the tables of the page, each with its headings and rows."""
+    return [
+        list_mails(person),
+        list_memberships(person),
+        list_played_cases(person),
+        list_lessons(person),
+        list_devices(person),
+        build_section("timeline", _("Timeline"), [_("When"), _("What")], list_events(person)),
+    ]
+
+
+def build_section(key: str, title: str, headings: list[str], rows: list[dict[str, Any]]) -> Section:
+    """Build a table; its rows have cells and actions."""
+    has_actions = any(row["actions"] for row in rows)
+    return {"id": key, "title": title, "headings": headings, "rows": rows, "has_actions": has_actions}
+
+
+def pick(*names: str) -> list[PersonAction]:
+    """Give the actions of these names."""
+    return [ACTIONS[name] for name in names]
+
+
+def list_own_actions(person: User) -> list[PersonAction]:
+    """List the actions that are done to the person as a whole."""
+    return pick(*["confirm-address"] * (person.email_confirmed_at is None), "send-reset-link", "join")
+
+
+def list_mails(person: User) -> Section:
+    """List the newest mails to the person with their state and what the mail server said."""
+    mails = list(Mail.objects.filter(to=person.email).order_by("-created_at")[:SHOWN])
+    jobs = find_delivery_jobs(mails)
+    rows = [
+        {
+            "key": mail.pk,
+            "name": name_template(mail.template),
+            "cells": [mail.created_at, mail.get_state_display(), describe_delivery(mail, jobs)],
+            "actions": pick("send-mail-again") if is_repeatable(mail) else [],
+        }
+        for mail in mails
+    ]
+    return build_section(
+        "mails", _("Mails"), [_("Mail"), _("Written"), _("State"), _("Answer of the mail server")], rows
+    )
+
+
+def list_memberships(person: User) -> Section:
+    """List the person's memberships, also those that have ended, and open invitations to their address."""
+    found = Membership.objects.filter(user=person).select_related("organization")
+    rows = [
+        {
+            "key": membership.pk,
+            "name": str(membership.organization),
+            "cells": [describe_roles(membership), membership.joined_at, membership.left_at],
+            "actions": [] if membership.left_at else pick("move"),
+        }
+        for membership in found.order_by("left_at", "-joined_at")[:SHOWN]
+    ]
+    invitations = Invitation.objects.filter(email=person.email).select_related("organization", "inviter")
+    rows += [
+        {
+            "key": invitation.pk,
+            "name": str(invitation.organization or invitation.inviter.name),
+            "cells": [
+                _("Invitation: %(state)s") % {"state": invitation.get_state_display()},
+                invitation.created_at,
+                invitation.expires_at,
+            ],
+            "actions": [],
+        }
+        for invitation in invitations.order_by("-created_at")[:SHOWN]
+    ]
+    return build_section("memberships", _("Memberships"), [_("Organisation"), _("Role"), _("From"), _("Until")], rows)
+
+
+def describe_roles(membership: Membership) -> str:
+    """Name the roles of a membership."""
+    roles = [_("Manager")] * membership.is_manager + [_("Tutor")] * membership.is_tutor
+    return ", ".join(roles) or _("Learner")
+
+
+def list_played_cases(person: User) -> Section:
+    """List the newest talks: how long, how they stand, and whether a reply is missing; nothing of what was said."""
+    rows = [
+        {
+            "key": interaction.pk,
+            "name": interaction.case.title,
+            "cells": [
+                interaction.created_at,
+                interaction.changed_at,
+                interaction.said or 0,
+                describe_talk(interaction),
+            ],
+            "actions": pick(*["unlock-case"] * is_stuck(interaction), "restart-case", "evaluate-case"),
+        }
+        for interaction in annotate_replies(person)[:SHOWN]
+    ]
+    headings = [_("Case"), _("Begun"), _("Last changed"), _("Lines"), _("State")]
+    return build_section("talks", _("Talks"), headings, rows)
+
+
+def annotate_replies(person: User) -> "QuerySet[Any]":
+    """Select the person's played cases, newest first, with how many lines they said and which replies are missing."""
+    lines = Message.objects.filter(conversation__case_interaction=OuterRef("pk"), undone=False)
+    rows = CaseInteraction.objects.filter(learner=person).select_related("case").defer("scenes")
+    annotated: QuerySet[Any] = rows.annotate(
+        said=count_lines(),
+        is_pending=Exists(lines.filter(state=MessageState.PENDING)),
+        has_failed=Exists(lines.filter(state=MessageState.FAILED)),
+    )
+    return annotated.order_by("-created_at", "-pk")
+
+
+class PlayedCase(Protocol):
+    """A played case with the annotations of `annotate_replies`."""
+
+    is_pending: bool
+    has_failed: bool
+    solved_at: datetime | None
+
+
+class BegunLesson(Protocol):
+    """A lesson with the annotation of how many answers are being reviewed."""
+
+    reviewed: int
+    completed_at: datetime | None
+
+
+def is_stuck(interaction: PlayedCase) -> bool:
+    """Whether a reply of the talk is missing."""
+    return interaction.is_pending or interaction.has_failed
+
+
+def describe_talk(interaction: PlayedCase) -> str:
+    """Say how a talk stands."""
+    if interaction.is_pending:
+        return _("waits for a reply")
+    if interaction.has_failed:
+        return _("a reply failed")
+    return _("solved") if interaction.solved_at else _("open")
+
+
+def list_lessons(person: User) -> Section:
+    """List the lessons that the person was in last: how much is done, and whether answers are still being reviewed."""
+    found = SectionInteraction.objects.filter(learner=person).select_related("section__chapter__course")
+    reviewed = Count("items", filter=Q(items__verdict__judging__attempt__isnull=False))
+    rows = [
+        {
+            "key": interaction.pk,
+            "name": interaction.section.title,
+            "cells": [
+                str(interaction.section.chapter.course),
+                interaction.changed_at,
+                f"{interaction.done}/{interaction.section.weight}",
+                describe_lesson(interaction),
+            ],
+            "actions": pick(*["unlock-lesson"] * bool(interaction.reviewed), "restart-lesson", "evaluate-lesson"),
+        }
+        for interaction in found.annotate(reviewed=reviewed).order_by("-changed_at")[:SHOWN]
+    ]
+    headings = [_("Lesson"), _("Course"), _("Last changed"), _("Items done"), _("State")]
+    return build_section("lessons", _("Lessons"), headings, rows)
+
+
+def describe_lesson(interaction: BegunLesson) -> str:
+    """Say how a lesson stands."""
+    if interaction.reviewed:
+        return _("an answer is being reviewed")
+    return _("completed") if interaction.completed_at else _("begun")
+
+
+def list_devices(person: User) -> Section:
+    """List the browsers that the person was signed in with, those still signed in first."""
+    rows = [
+        {
+            "key": device.pk,
+            "name": device.agent or _("unknown browser"),
+            "cells": [device.created_at, device.rotated_at, device.ended_at],
+            "actions": [] if device.ended_at else pick("sign-out"),
+        }
+        for device in Device.objects.filter(user=person).order_by("-ended_at", "-created_at")[:SHOWN]
+    ]
+    return build_section("devices", _("Devices"), [_("Browser"), _("Signed in"), _("Last used"), _("Ended")], rows)

@@ -1,0 +1,36 @@
+import { findLanguage } from "@/i18n";
+import { readItem, removeItem, writeItem } from "@/lib/storage";
+import type { Answers } from "./model";
+
+type VisitorAnswers = Pick<Answers, "interface_language" | "native_language" | "job" | "language_level">;
+
+const JOBS: readonly unknown[] = ["NURSE", "STUDENT", "PHYSICIAN", "TEACHER", "OTHER"];
+const LEVELS: readonly unknown[] = ["SIMPLE", "MEDIUM", "NATIVE"];
+
+const isLanguage = (code: unknown) => typeof code === "string" && findLanguage(code) !== undefined;
+
+function areAnswers(found: unknown): found is VisitorAnswers {
+  if (typeof found !== "object" || found === null) return false;
+  const answers: Partial<Record<keyof VisitorAnswers, unknown>> = found;
+  const isKnown = isLanguage(answers.interface_language) && isLanguage(answers.native_language);
+  return isKnown && JOBS.includes(answers.job) && LEVELS.includes(answers.language_level);
+}
+
+/** Keeps what a visitor has answered until there is an account for it. */
+export function storeVisitorAnswers(answers: Answers): void {
+  const { interface_language, native_language, job, language_level } = answers;
+  const kept: VisitorAnswers = { interface_language, native_language, job, language_level };
+  writeItem("onboarding", JSON.stringify(kept));
+}
+
+/** What was answered before the account was made; nothing where that is missing or unreadable. */
+export function readVisitorAnswers(): Partial<VisitorAnswers> {
+  try {
+    const found: unknown = JSON.parse(readItem("onboarding") ?? "null");
+    return areAnswers(found) ? found : {};
+  } catch {
+    return {};
+  }
+}
+
+export const forgetVisitorAnswers = () => removeItem("onboarding");

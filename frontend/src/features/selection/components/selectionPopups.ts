@@ -1,0 +1,2 @@
+export { MeaningSheet } from "./MeaningSheet";
+export { SelectionMenu } from "./SelectionMenu";

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { FilterValues, SearchFilter } from "@/lib/searchFilter";
+
+/** The address follows this long after the last letter, in milliseconds: Safari refuses 100 changes in 30 seconds. */
+export const ADDRESS_DELAY_MS = 250;
+
+/** What the learner looks for, kept in the address: "back" brings it back, and a link can be sent. */
+export function useSearchFilter<N extends string>(search: SearchFilter<N>) {
+  const [params, setParams] = useSearchParams();
+  // A field that waited for the address would lose letters of a fast typist.
+  const [ahead, setAhead] = useState<FilterValues<N> | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const kept = search.parse(params);
+  if (ahead && search.isSame(ahead, kept)) setAhead(null);
+  const filter = ahead ?? kept;
+
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const write = (next: FilterValues<N>) =>
+    setParams(search.toParams(latest.current, next), { replace: true, preventScrollReset: true });
+  const updateFilter = (change: Partial<FilterValues<N>>) => {
+    const next = { ...filter, ...change };
+    setAhead(next);
+    clearTimeout(timer.current);
+    const isTyped = Object.keys(change).every((name) => name === "query");
+    if (isTyped) timer.current = setTimeout(() => write(next), ADDRESS_DELAY_MS);
+    else write(next);
+  };
+  return { filter, updateFilter, reset: () => updateFilter(search.empty) };
+}
+
+/** How many of a list are shown, kept in the address: `step` at first, and as many more with each call. */
+export function useShownCount(step: number) {
+  const [params, setParams] = useSearchParams();
+  const shown = Math.max(step, Number(params.get("show")) || 0);
+  const showMore = () => {
+    const next = new URLSearchParams(params);
+    next.set("show", String(shown + step));
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  return { shown, showMore };
+}

@@ -1,0 +1,101 @@
+"""Reads whose SQL Django's query compiler writes once per process instead of once per request.
+
+For a read that joins and annotates, compiling the query costs more processor time than running it: with plain querysets
+in place of `PreparedRead`, `GET /users/me` takes 72 % more processor time of the web process, a lesson 150 % more and a
+course 305 % more (docs/decisions/0020-measured-mechanisms.md has the figures and the command).
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Protocol, TypeAlias, TypeVar
+from uuid import UUID
+
+from django.db import DEFAULT_DB_ALIAS, connection
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.models import Model, QuerySet
+from django.db.models.expressions import BaseExpression
+
+from kit.ids import new_id
+from kit.json_values import Row
+
+Instance = TypeVar("Instance", bound=Model)
+Constant: TypeAlias = str | int | float | date | UUID | list[str] | None  # what a queryset passes beside its SQL
+
+
+class Converter(Protocol):
+    """A function of Django's that makes the Python value of a column."""
+
+    def __call__(self, value: object, expression: BaseExpression, connection: BaseDatabaseWrapper) -> object:
+        """Give the Python value."""
+
+
+@dataclass(frozen=True)
+class PreparedQuery:
+    """Compiled SQL.
+
+    `parameters` are pairs: the name of a key, or an empty name and a constant. `converters` are triples: the index of a
+    column, a converter, and the expression of the column.
+    """
+
+    sql: str
+    parameters: tuple[tuple[str, Constant], ...]
+    columns: tuple[str, ...]
+    converters: tuple[tuple[int, Converter, BaseExpression], ...]
+
+
+class PreparedRead:
+    """A read by keys whose SQL is compiled at its first use.
+
+    `build` makes a queryset of `values()` from the keys. It is called once, with random keys, so nothing but the keys
+    may differ between two reads: what depends on more (whether the reader may see everything, say) needs a
+    `PreparedRead` for each case.
+    """
+
+    def __init__(self, build: Callable[..., QuerySet[Model, Row]]) -> None:
+        self.build = build
+        self.query: PreparedQuery | None = None
+
+    def fetch(self, **keys: UUID) -> list[Row]:
+        """Give the rows that the queryset would give for these keys: one query."""
+        query = self.query = self.query or self.compile(list(keys))
+        with connection.cursor() as cursor:
+            cursor.execute(query.sql, tuple(keys[name] if name else constant for name, constant in query.parameters))
+            rows = [dict(zip(query.columns, row, strict=False)) for row in cursor.fetchall()]
+        for index, convert, expression in query.converters:
+            column = query.columns[index]
+            for row in rows:
+                row[column] = convert(row[column], expression, connection)
+        return rows
+
+    def compile(self, names: list[str]) -> PreparedQuery:
+        """Compile the queryset for keys of these names.
+
+        Raises TypeError where a key is changed on its way into the SQL, or the present time is written into it.
+        """
+        samples = {name: new_id() for name in names}
+        query = self.build(**samples).query
+        compiler = query.get_compiler(connection=connection)
+        sql, params = compiler.as_sql()
+        name_of = {sample: name for name, sample in samples.items()}
+        parameters = tuple(
+            (name_of[one], None) if isinstance(one, UUID) and one in name_of else ("", one) for one in params
+        )
+        has_time = any(isinstance(constant, date) for _name, constant in parameters)
+        rest = repr([constant for _name, constant in parameters]) + sql
+        if has_time or any(written in rest for one in name_of for written in (str(one), one.hex, str(one.int))):
+            raise TypeError(f"This read can't be prepared: {sql}")
+        selected = (compiler.select or [])[: compiler.col_count]
+        converters = compiler.get_converters([expression for expression, *_more in selected])
+        flat = tuple(
+            (index, convert, expression)
+            for index, (functions, expression) in converters.items()
+            for convert in functions
+        )
+        return PreparedQuery(sql, parameters, tuple(query.selected or ()), flat)
+
+
+def build_instance(model: type[Instance], row: Mapping[str, object]) -> Instance:
+    """Give an instance with the columns of a row; reading another column asks the database for it."""
+    names = [field.attname for field in model._meta.concrete_fields if field.attname in row]
+    return model.from_db(DEFAULT_DB_ALIAS, names, [row[name] for name in names])

@@ -1,0 +1,98 @@
+"""Comfort, offers, saying back and rudeness count only where two independent signs agree."""
+
+import pytest
+
+from apps.dialogue.act_evidence import TWO_SIGNS, find_unconfirmed_acts
+from apps.dialogue.embedded.engine import EmbeddedEngine
+from apps.dialogue.types import State, Understanding
+from apps.german.rudeness import is_rude
+from tests.dialogue.test_whole_talks import talk
+
+HEART, LUNG, FALL = ("heart-failure-admission", "p1"), ("copd-exacerbation", "p1"), ("fall-on-the-ward", "patient")
+ROUND, WIFE, FOOT = ("medication-round", "p1"), ("medication-round", "p2"), ("wound-dressing", "p1")
+NIECE, FATHER, CALLER = (
+    ("wound-dressing", "p2"),
+    ("daughter-on-the-phone", "father"),
+    ("daughter-on-the-phone", "daughter"),
+)
+
+
+def credited(engine: EmbeddedEngine, where: tuple[str, str], *lines: str) -> set[str]:
+    """Acts of the five that count for the last line, after the others."""
+    understanding = talk(engine, *where, *lines).understanding
+    return {*TWO_SIGNS} & {*understanding.acts} - {*understanding.unconfirmed}
+
+
+@pytest.mark.parametrize(
+    ("where", "act", "line"),
+    [
+        (CALLER, "RUDE", "Ich höre, dass Sie das sehr beschäftigt. Sie sind weit weg und würden am liebsten hier sein."
+         " Was macht Ihnen die größte Sorge?"),
+        (CALLER, "RUDE", "Ich wiederhole: 0171 ... können Sie die Nummer bitte noch einmal langsam sagen?"),
+        (FATHER, "RUDE", "Ist gar nicht schlimm, das haben ganz viele in deinem Alter."),
+        (WIFE, "EMPATHY", "Ihr Mann ist echt kompliziert. Was schluckt der alles zu Hause?"),
+        (NIECE, "OFFER_HELP", "Und könnten Sie ihm beim Insulin helfen?"),
+        (NIECE, "OFFER_HELP", "Unter welcher Nummer kann ich Sie erreichen?"),
+        (FOOT, "OFFER_HELP", "Also: Schuh immer anziehen und klingeln, wenn Sie aufstehen."),
+        (FALL, "OFFER_HELP", "Und warum haben Sie nicht geklingelt?"),
+        (NIECE, "TEACH_BACK", "Wer macht denn den Verband, wenn er entlassen ist, und wissen Sie,"
+         " worauf Sie achten müssen?"),
+        (FATHER, "TEACH_BACK", "Dürfen wir Ihrer Tochter Auskunft geben? Was dürfen wir ihr sagen und was nicht?"),
+        (ROUND, "TEACH_BACK", "Sagen Sie mir zur Sicherheit noch einmal, wie Sie heißen?"),
+        (HEART, "REASSURE", "Bitte stehen Sie hier nicht alleine auf."),
+    ],
+)  # fmt: skip
+def test_what_only_one_sign_shows_is_neither_credited_nor_blamed(
+    engine: EmbeddedEngine, where: tuple[str, str], act: str, line: str
+) -> None:
+    assert act not in credited(engine, where, line)
+
+
+@pytest.mark.parametrize(
+    ("where", "act", "lines"),
+    [
+        (HEART, "EMPATHY", ["Ich verstehe, das ist schwer für Sie. Haben Sie Angst?"]),
+        (HEART, "REASSURE", ["Keine Sorge, Sie müssen nicht in Heim gehen jetzt. Wir helfen Sie."]),
+        (HEART, "TEACH_BACK",
+         ["Sie dürfen nur ein Liter trinken am Tag. Können Sie das bitte mit Ihre Worte wiederholen?"]),
+        (LUNG, "EMPATHY", ["Was macht Ihnen im Moment am meisten Sorgen?",
+                           "Diese Angst kann ich gut verstehen, Luftnot ist etwas sehr Bedrohliches. Sie sind"
+                           " hier nicht allein, ich bin in der Nähe, und Sie können jederzeit klingeln."]),
+        (FALL, "EMPATHY", ["Ach je, das glaube ich Ihnen. Tut Ihnen im Moment etwas weh?"]),
+        (FALL, "TEACH_BACK",
+         ["Wenn Sie nachts auf die Toilette müssen, drücken Sie bitte immer zuerst die rote Klingel, dann komme ich und"
+          " begleite Sie. Erzählen Sie mir mal in Ihren eigenen Worten, was Sie beim nächsten Mal machen?"]),
+        (FOOT, "TEACH_BACK", ["Also: Schuh immer anziehen und klingeln, wenn Sie aufstehen. Wiederholen Sie das bitte"
+                              " einmal mit eigenen Worten?"]),
+        (FOOT, "EMPATHY", ["Und was halten Sie vom Insulin? Haben Sie davor Angst?",
+                           "Das verstehe ich sehr gut. Woher kommt diese Angst?"]),
+        (CALLER, "EMPATHY", ["Ich verstehe, dass Sie sich Sorgen machen. Wie lautet das Kennwort?"]),
+        (ROUND, "RUDE", ["Na, Opa, alles klar? Hier sind deine Pillen, schnell schlucken, ich hab keine Zeit."]),
+        (ROUND, "RUDE", ["Stell dich nicht so an, du nervst."]),
+        (ROUND, "RUDE", ["Du lügst doch! Sag jetzt, dass du die Tabletten weggeworfen hast!"]),
+        (WIFE, "RUDE", ["Wer sind Sie denn schon wieder? Was wollen Sie hier?"]),
+        (HEART, "OFFER_HELP", ["Soll ich Ihnen noch eine zweite Decke holen?"]),
+        (HEART, "OFFER_HELP", ["Möchten Sie noch etwas wissen? Sonst klingeln Sie einfach, wenn Sie mich brauchen."]),
+    ],
+)  # fmt: skip
+def test_what_two_signs_show_counts(engine: EmbeddedEngine, where: tuple[str, str], act: str, lines: list[str]) -> None:
+    assert act in credited(engine, where, *lines)
+
+
+def test_a_wording_counts_where_the_talk_calls_for_it() -> None:
+    understood = Understanding(acts={"EMPATHY": 0.9})
+    line = "Das tut mir sehr leid, Herr Brandner."
+    assert find_unconfirmed_acts(line, State("p1"), understood) == ("EMPATHY",)
+    assert find_unconfirmed_acts(line, State("p1", emotion="fear"), understood) == ()
+
+
+def test_to_make_little_of_a_pain_is_no_empathy() -> None:
+    understood = Understanding(acts={"EMPATHY": 0.9}, learned_acts={"EMPATHY": 0.9})
+    assert find_unconfirmed_acts("Das ist doch nicht so schlimm.", State("p1"), understood) == ("EMPATHY",)
+
+
+@pytest.mark.parametrize(
+    "line", ["Das ist verdammt schwer für Sie.", "Dummerweise ist der Saft leer.", "Der Anlass ist ja nicht schön."]
+)
+def test_strong_words_alone_are_not_rude(line: str) -> None:
+    assert not is_rude(line)

@@ -1,0 +1,143 @@
+"""A learner's own words: copied once, with where they were met, visible to the learner alone."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from apps.vocabulary import services
+from apps.vocabulary.models import Source, VocabContext, VocabItem
+from apps.vocabulary.services import MOST_PLACES, Met, keep_entries, keep_word
+from tests.people import Client
+from tests.threads import at_once
+from tests.worker import Worker
+
+CONTEXT = "/api/vocabs/from-context"
+MINE = "/api/vocab-lists/my"
+TEXT = "Guten Morgen. Der Verband muss heute gewechselt werden. Danach dürfen Sie duschen."
+
+
+def word(client: Client, term: str = "Wunde", **facts: Any) -> VocabItem:
+    return keep_word({"term": term, "article": "die", **facts}, Met(Source.CONTEXT), by=client.user)
+
+
+def test_a_word_of_a_text_is_kept_in_its_base_form_with_its_sentence(anna: Client) -> None:
+    kept = anna.put(CONTEXT, {"term": "gewechselt", "context": TEXT}).json()
+    assert (kept["term"], kept["present_perfect"], kept["part_of_speech"]) == ("wechseln", "hat gewechselt", "VERB")
+    assert kept["contexts"][0]["sentence"] == "Der Verband muss heute gewechselt werden."
+    assert kept["usage_examples"] == ["Der Verband muss heute gewechselt werden."]
+    assert kept["is_suggested"] and set(kept["translations"]) <= {"eng", "deu"}
+    assert anna.get(MINE).json()["results"][0]["id"] == kept["id"]
+
+
+def test_the_same_word_again_adds_only_where_it_was_met(anna: Client) -> None:
+    first = anna.put(CONTEXT, {"term": "Verband", "context": TEXT}).json()
+    again = anna.put(CONTEXT, {"term": ["den", "Verband"][1], "context": TEXT}).json()
+    elsewhere = anna.put(CONTEXT, {"term": "Verbände", "context": "Wir haben zwei Verbände."}).json()
+    assert first["id"] == again["id"] == elsewhere["id"]
+    assert [one["sentence"] for one in elsewhere["contexts"]] == [
+        "Der Verband muss heute gewechselt werden.",
+        "Wir haben zwei Verbände.",
+    ]
+    assert anna.get(MINE).json()["count"] == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_at_once_keep_one(anna: Client) -> None:
+    at_once(4, lambda _number: word(anna))
+    assert VocabItem.objects.count() == VocabContext.objects.count() == 1
+
+
+def test_many_words_take_as_many_queries_as_one(anna: Client, django_assert_num_queries: Any) -> None:
+    def met(number: int, *terms: str) -> list[tuple[dict[str, Any], Met]]:
+        return [({"term": term}, Met(Source.CONTEXT, sentence=f"{term} {number}.")) for term in terms]
+
+    keep_entries(met(0, "Wunde"), by=anna.user)
+    with CaptureQueriesContext(connection) as one:
+        keep_entries(met(1, "Bett"), by=anna.user)
+    with django_assert_num_queries(len(one)):
+        kept = keep_entries(met(2, "Verband", "Wunde", "Bett", "Pflaster", "wunde"), by=anna.user, is_suggested=True)
+    assert [(word.term, word.is_suggested) for word in kept] == [
+        ("Verband", True),
+        ("Wunde", False),
+        ("Bett", False),
+        ("Pflaster", True),
+    ]
+    assert [place.sentence for place in kept[1].contexts.all()] == ["Wunde 0.", "Wunde 2.", "wunde 2."]
+    assert [row["term"] for row in anna.get(MINE).json()["results"]][:2] == ["Pflaster", "Verband"]
+
+
+def test_words_are_narrowed_by_text_category_tag_and_favourites(anna: Client) -> None:
+    word(anna, "Wunde", part_of_speech="NOUN", tags=["Verband"], translations={"eng": ["wound"]})
+    word(anna, "lindern", part_of_speech="VERB", explanation="schwächer machen")
+
+    def found(query: str) -> list[str]:
+        return [row["term"] for row in anna.get(f"{MINE}?{query}").json()["results"]]
+
+    assert found("") == ["lindern", "Wunde"], "the newest first"
+    assert found("search=wound") == found("tag=Verband") == found("part_of_speech=NOUN") == ["Wunde"]
+    assert found("search=schwächer") == found("search=schwaecher") == ["lindern"]
+    assert found("is_favourite=true") == []
+    assert anna.get(f"{MINE}?part_of_speech=THING").status_code == 422
+
+
+def test_a_suggestion_is_accepted_by_changing_it_or_saying_so(anna: Client) -> None:
+    kept = anna.put(CONTEXT, {"term": "Verband"}).json()
+    path = f"/api/vocabs/{kept['id']}"
+    favourite = anna.patch(path, {"is_favourite": True, "version": kept["version"]}).json()
+    assert (favourite["is_favourite"], favourite["is_suggested"]) == (True, True)
+    changed = anna.patch(path, {"explanation": "Das schützt eine Wunde."}).json()
+    assert (changed["is_suggested"], changed["plural"]) == (False, "Verbände")
+    stale = anna.patch(path, {"remarks": "x", "version": kept["version"]})
+    assert (stale.status_code, stale.json()["code"]) == (409, "stale_version")
+
+
+def test_a_word_can_not_become_another_one_of_the_list(anna: Client) -> None:
+    word(anna, "Wunde")
+    other = word(anna, "Narbe")
+    refused = anna.patch(f"/api/vocabs/{other.pk}", {"term": "wunde"})
+    assert (refused.status_code, refused.json()["code"]) == (409, "vocab_exists")
+    assert anna.patch(f"/api/vocabs/{other.pk}", {"translations": {"xyz": ["a"]}}).status_code == 422
+
+
+def test_a_word_is_removed_by_its_owner_only(anna: Client, tarek: Client) -> None:
+    mine = word(anna)
+    path = f"/api/vocab-lists/remove-vocab-from-my/{mine.vocab_list_id}/{mine.pk}"
+    assert tarek.delete(path).status_code == 404
+    assert anna.delete(path).status_code == 204
+    assert anna.get(MINE).json()["count"] == 0
+
+
+def test_a_list_has_an_end(anna: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(services, "MOST_WORDS", 1)
+    word(anna)
+    refused = anna.put(CONTEXT, {"term": "Narbe"})
+    assert (refused.status_code, refused.json()["code"]) == (409, "list_full")
+    assert word(anna).term == "Wunde", "what is there already is no more"
+
+
+def test_a_word_is_spoken_once_and_its_sound_is_there(
+    anna: Client, worker: Worker, settings: Any, tmp_path: Path
+) -> None:
+    settings.MEDIA_ROOT, settings.REPLY_WAIT_SECONDS = tmp_path, 0
+    settings.PROVIDERS = {"say": ["espeak"]}
+    mine, key = word(anna, usage_examples=["Die Wunde heilt gut."]), {"HTTP_IDEMPOTENCY_KEY": "one"}
+    body, call = {"vocab_item_id": str(mine.pk)}, "/api/vocabs/generate-item-audio"
+    assert anna.post(call, body, **key).status_code == 202
+    worker.run("speech.narrate")
+    spoken = anna.post(call, body, **key).json()
+    assert anna.get("/api/vocabs/check-vocab-audio-exists", {"path": spoken["audio_url"]}).json() == {"exists": True}
+    assert anna.get("/api/vocabs/check-vocab-audio-exists", {"path": "/media/nothing"}).json() == {"exists": False}
+    example = "/api/vocabs/generate-usage-example-audio"
+    assert anna.post(f"{example}?vocab_item_id={mine.pk}&example_index=0", {}).status_code == 202
+    assert anna.post(f"{example}?vocab_item_id={mine.pk}&example_index=1", {}).status_code == 404
+    assert anna.post(call, {}).status_code == 422
+
+
+def test_of_the_places_of_a_word_the_last_ones_are_kept(anna: Client) -> None:
+    for number in range(MOST_PLACES + 5):
+        word = keep_word({"term": "Wunde"}, Met(Source.CONTEXT, sentence=f"Die Wunde {number}."), by=anna.user)
+    said = set(word.contexts.values_list("sentence", flat=True))
+    assert said == {f"Die Wunde {number}." for number in range(5, MOST_PLACES + 5)}
