@@ -26,7 +26,7 @@ REPORTS = ROOT / ".local" / "reports"
 BROWSER = ("tests/e2e",)
 PROCESSES = ("tests/deploy", "tests/faults")
 IN_TWO = ("-n", "2")
-BY_FILE = (*IN_TWO, "--dist=loadgroup", "--no-loadscope-reorder", "--randomly-dont-reorganize")
+BY_FILE = (*IN_TWO, "--dist=loadfile", "--no-loadscope-reorder", "--randomly-dont-reorganize")
 SUITE_SECONDS = 2_400
 
 
@@ -46,7 +46,7 @@ def suites(seed: int) -> list[Suite]:
 
     Each uses both cores, so no two of them run side by side. Browsers and killed processes run in two processes with a
     product each (four took longer: a product's start costs half a minute of processor time), and take their files
-    whole and in order, for what a file's tests share is costly to make (`tests/conftest.py` groups them).
+    whole and in order, for what a file's tests share is costly to make (`tests/conftest.py` schedules them).
     """
     front_end = REPORTS / "front-end.json"
     reporters = ["--reporter=default", "--reporter=json", f"--outputFile.json={front_end}"]

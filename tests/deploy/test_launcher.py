@@ -14,12 +14,12 @@ import pytest
 
 from deploy.local.management_command import run_management_command
 from deploy.local.paths import PYTHONPATH, ROOT, Instance
-from tests import servers
+from tests import servers, stack
 from tests.stack import Stack
 
 PROGRAMS = {"web", "replies", "worker", "background", "beat", "mail"}
 SERVERS = {"postgres", "valkey"}
-FIRST_PORT = 21040
+FIRST_PORT = stack.FIRST_PORT + 150
 
 
 @pytest.fixture(scope="module")
@@ -56,7 +56,7 @@ def is_ready(product: Stack) -> bool:
 def test_it_says_where_it_answers_and_who_can_sign_in(product: Stack) -> None:
     answer = json.loads(product.instance.answer.read_text())
     assert set(answer) == {"base_url", "mail_url", "accounts"}
-    assert set(answer["accounts"]) == {"learner", "tutor", "manager", "author", "admin"}
+    assert set(answer["accounts"]) == {"learner", "tutor", "manager", "author", "support", "admin"}
     assert all(set(account) == {"email", "password"} for account in answer["accounts"].values())
     assert is_ready(product)
     printed = product.output.read_text()

@@ -16,13 +16,14 @@ import pytest
 from deploy.local.paths import PYTHONPATH, ROOT
 from deploy.local.ports import Ports
 from deploy.local.programs import Program, start, wait_until
+from tests.stack import FIRST_PORT
 
 
 class CaughtMail:
     """A running mail catcher."""
 
     def __init__(self, folder: Path) -> None:
-        ports = Ports(folder / "ports.json", {"smtp": 21020, "web": 21021})
+        ports = Ports(folder / "ports.json", {"smtp": FIRST_PORT + 140, "web": FIRST_PORT + 141})
         self.folder, self.smtp_port, self.port = folder / "mail", ports.choose("smtp"), ports.choose("web")
         self.url = f"http://127.0.0.1:{self.port}"
 

@@ -32,6 +32,8 @@ def obliging(body: dict[str, Any]) -> str:
     if "speaker" in form:
         said = (("asker", "Guten Tag!", None), ("person", "Ich wiege 91 Kilo.", "weight"))
         return json.dumps({"lines": [dict(zip(("speaker", "text", "field"), one, strict=True)) for one in said]})
+    if "quote" in form:  # objectives of a text
+        return json.dumps({"aims": []})
     try:
         told = json.loads(body["messages"][-1]["content"])
     except json.JSONDecodeError:
