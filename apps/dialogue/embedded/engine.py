@@ -16,7 +16,7 @@ from zipfile import BadZipFile
 import numpy as np
 
 from apps.dialogue.acknowledgement import HandoverState
-from apps.dialogue.case import read_case
+from apps.dialogue.case import Case, read_case
 from apps.dialogue.chat_model import ChatClient
 from apps.dialogue.embedded.ellipsis import Focus
 from apps.dialogue.embedded.handover_index import HandoverIndex, build_handover_index, list_statements
@@ -27,6 +27,7 @@ from apps.dialogue.embedded.nlu import understand_line
 from apps.dialogue.embedded.paths import INDEX
 from apps.dialogue.embedded.person_index import PersonIndex, build_person_index, list_texts
 from apps.dialogue.embedded.sentence_vectors import VECTOR_FORMAT, Encoder
+from apps.dialogue.embedded.shipped_vectors import find_shipped_vectors
 from apps.dialogue.nlg import phrase_decision
 from apps.dialogue.protocol import PreparedCase, TurnContext
 from apps.dialogue.types import Decision, Level, Reply, State, Understanding
@@ -60,8 +61,7 @@ class EmbeddedEngine:
         written = json.dumps([FORMAT, VECTOR_FORMAT, self.index.checksum, case], sort_keys=True, ensure_ascii=False)
         key = hashlib.sha256(written.encode()).hexdigest()
         if key not in self._prepared:
-            texts = [*list_texts(parsed, self.index), *list_statements(parsed.handover)]
-            self._encode(list(dict.fromkeys(texts)), self._cache / f"case-{key[:32]}.npz")
+            self._encode(list_encoded_texts(parsed, self.index), self._cache / f"case-{key[:32]}.npz")
             person_indexes = {person.id: build_person_index(parsed, person.id, self.index) for person in parsed.persons}
             self._prepared[key] = EmbeddedCase(
                 parsed, key, person_indexes, build_handover_index(parsed.handover, case, self.index)
@@ -105,10 +105,10 @@ class EmbeddedEngine:
         return phrase_decision(prepared.case, state, decision, level, seed)
 
     def _encode(self, texts: list[str], path: Path) -> None:
-        """Vectors of the case's texts, from the file if it is there, else computed and kept there."""
+        """Vectors of the case's texts, from the file if it is there, else shipped or computed, and kept there."""
         if path.exists() and self._remembered(path):
             return
-        rows = self.index.encoder.rows(texts).astype(np.float16)
+        rows = self.index.encoder.rows(texts, find_shipped_vectors(texts)).astype(np.float16)
         path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".npz", delete=False) as file:
             np.savez(file, texts=np.array(json.dumps(texts)), rows=rows)
@@ -123,6 +123,11 @@ class EmbeddedEngine:
             return False
         self.index.encoder.remember(texts, rows)
         return True
+
+
+def list_encoded_texts(case: Case, index: CatalogueIndex) -> list[str]:
+    """Every text of a case that is encoded when it is prepared, each once."""
+    return list(dict.fromkeys([*list_texts(case, index), *list_statements(case.handover)]))
 
 
 def create(cache: Path, chat: ChatClient | None = None) -> EmbeddedEngine:

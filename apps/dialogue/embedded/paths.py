@@ -1,7 +1,9 @@
-"""Where the catalogue, its built index and what was learned stand."""
+"""Where the catalogue, its built index, vectors of cases and what was learned stand."""
 
 from pathlib import Path
 
 CATALOGUE = Path(__file__).resolve().parents[3] / "content" / "intents"
 INDEX = CATALOGUE / "index.npz"
+CASES = CATALOGUE.with_name("cases")
+CASE_VECTORS = CASES / "vectors"
 LEARNED_WEIGHTS = Path(__file__).with_name("learned_weights.json")  # learned weights

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import importlib
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Final
 
@@ -74,17 +74,15 @@ class Encoder:
     def _use(self) -> UniversalSentenceEncoder:
         return UniversalSentenceEncoder()
 
-    def rows(self, texts: Sequence[str]) -> Array:
-        """One row of 896 per text: e5 (not centred), then USE."""
+    def rows(self, texts: Sequence[str], e5: Mapping[str, Array] | None = None) -> Array:
+        """One row of 896 per text: e5 (not centred), then USE. `e5` has rows of e5 that were computed earlier."""
         new = [text for text in dict.fromkeys(texts) if text not in self._rows]
         if len(self._rows) + len(new) > self._remembered:
             asked = set(texts)
             self._rows = {text: row for text, row in self._rows.items() if text in asked}
         if new:
-            e5 = np.concatenate([self._e5(new[i : i + _TOGETHER]) for i in range(0, len(new), _TOGETHER)])
-            self.remember(
-                new, round_to_half_precision(np.concatenate([normalize_rows(e5), self._encode_light(new)], axis=1))
-            )
+            rows = np.concatenate([self._encode_e5(new, e5 or {}), self._encode_light(new)], axis=1)
+            self.remember(new, round_to_half_precision(rows))
         if not texts:
             return np.zeros((0, E5_SIZE + USE_SIZE), dtype=np.float32)
         return np.stack([self._rows[text] for text in texts])
@@ -107,6 +105,19 @@ class Encoder:
         """Drop all remembered vectors."""
         self._rows.clear()
         self._light.clear()
+
+    def _encode_e5(self, texts: list[str], known: Mapping[str, Array]) -> Numbers:
+        rows = np.empty((len(texts), E5_SIZE))
+        new = []
+        for place, text in enumerate(texts):
+            if text in known:
+                rows[place] = known[text]
+            else:
+                new.append(place)
+        for start in range(0, len(new), _TOGETHER):
+            places = new[start : start + _TOGETHER]
+            rows[places] = normalize_rows(self._e5([texts[place] for place in places]))
+        return rows
 
     def _encode_light(self, texts: list[str]) -> Numbers:
         return normalize_rows(self._use.encode(texts))
