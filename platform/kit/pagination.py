@@ -43,10 +43,23 @@ class LimitedOffsetPagination(LimitOffsetPagination):
         """
         self.request = request
         self.limit, self.offset = self.read_place(request)
-        rows = list(queryset[self.offset : self.offset + self.limit + 1])
+        rows = self.read_rows(queryset, slice(self.offset, self.offset + self.limit + 1))
         is_last = len(rows) <= self.limit and bool(rows or not self.offset)
         self.count = self.offset + len(rows) if is_last else self.get_count(queryset)
         return rows[: self.limit]
+
+    def read_rows(self, queryset: QuerySet[Any] | Sequence[Any], place: slice) -> list[Any]:
+        """Give the rows of a part of the list, in one query.
+
+        PostgreSQL computes the columns of the rows that OFFSET skips as well, and a list's columns may be subqueries:
+        further pages skip keys alone. That is not possible for groups, combined and distinct rows.
+        """
+        if not place.start or not isinstance(queryset, QuerySet):
+            return list(queryset[place])
+        query = queryset.query
+        if query.group_by is not None or query.combinator or query.distinct:
+            return list(queryset[place])
+        return list(queryset.filter(pk__in=queryset.values("pk")[place]))
 
     def read_place(self, request: Request) -> tuple[int, int]:
         """Give the validated limit and offset of a request."""

@@ -5,12 +5,15 @@ from uuid import uuid4
 
 import orjson
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from apps.cases.models import Case, Status
 from apps.cases.serializers import CaseSerializer, PersonSerializer
 from apps.cases.services import import_case
 from tests.factories.cases import NamedList, ReadyCase, small
 from tests.json_values import json_values
+from tests.large_tables import count_subplan_runs, multiply
 
 SECRET = "Geheimnis"
 SECRET_NUMBER = 977
@@ -169,3 +172,14 @@ def test_others_do_not_delete_a_case(visitor: Any, stranger: Any, anna: Any, ada
     assert stranger.delete(f"/api/cases/{case.pk}").status_code == 403
     assert stranger.delete(f"/api/cases/{hidden.pk}").status_code == 404
     assert ada.delete(f"/api/cases/{ReadyCase().pk}").status_code == 403
+
+
+def test_a_further_page_builds_its_own_cases_only(anna: Any) -> None:
+    multiply(import_case(small()), 300, slug="'copy-' || n")
+    with CaptureQueriesContext(connection) as asked:
+        page = anna.get("/api/cases/?offset=200&limit=10").json()
+    assert (len(page["results"]), page["count"]) == (10, 301)
+    queries = [one["sql"] for one in asked.captured_queries if '"cases_person"' in one["sql"]]
+    assert len(queries) == 1 and count_subplan_runs(queries[0]) <= 11
+    first = anna.get("/api/cases/?offset=199&limit=2").json()["results"]
+    assert first[1]["id"] == page["results"][0]["id"]
