@@ -24,6 +24,7 @@ from kit.jobs.queueing import start
 from kit.jobs.registry import KINDS, PERIODIC_TASKS, Kind, job, periodic
 from kit.jobs.results import wait_for
 from tests.kit.own_valkey import OwnValkey, own_valkey
+from tests.large_tables import multiply
 from tests.threads import at_once
 from tests.worker import Worker
 
@@ -461,6 +462,15 @@ def test_sweeping_and_pruning_read_by_an_index(kinds: Any) -> None:
     for rows in (runner.ended_before(now - runner.KEPT), runner.lost_jobs(now)):
         assert "Seq Scan" not in rows.explain(), rows.explain()
     assert "jobs_ended" in runner.ended_before(now - runner.KEPT).explain()
+
+
+def test_each_batch_of_old_jobs_is_found_by_an_index_however_many_there_are() -> None:
+    month = "now() - n * interval '1 second' - interval '40 days'"
+    old = Job.objects.create(kind="tests.work", queue="background", state=State.DONE)
+    multiply(old, 20_000, changed_at=month, created_at=month)
+    batch = runner.ended_before(timezone.now() - runner.KEPT).values_list("pk", flat=True)[: runner.PRUNE_BATCH]
+    plan = batch.explain()
+    assert "Index" in plan and "Seq Scan" not in plan and "Sort" not in plan, plan
 
 
 def test_a_job_of_a_queue_that_was_renamed_is_enqueued_in_the_queue_of_its_kind(kinds: Any, bells: list[str]) -> None:

@@ -68,12 +68,17 @@ def take_turn(conversation: Conversation, text: str, *, by: User, client_key: st
     conversation.save(update_fields=["lines"])
     touch_conversation(conversation)
     publish_message_created(conversation, message.pk, reply.pk)
-    return TurnStarted(message.pk, reply.pk, start("conversations.reply", reply.pk, by=by, key=f"reply:{reply.pk}"))
+    return TurnStarted(message.pk, reply.pk, start_reply(reply.pk, by))
 
 
 def start_reply(reply_id: UUID, by: User) -> Job:
-    """Start the job that makes a reply again."""
-    return start("conversations.reply", reply_id, by=by, key=f"reply:{reply_id}")
+    """Start the job that makes a reply."""
+    return start("conversations.reply", reply_id, by=by, key=build_reply_key(reply_id))
+
+
+def build_reply_key(reply_id: UUID) -> str:
+    """Give the key of the jobs that make a reply."""
+    return f"reply:{reply_id}"
 
 
 def find_earlier_turn(conversation: Conversation, text: str, client_key: str, by: User) -> TurnStarted | None:
@@ -83,8 +88,8 @@ def find_earlier_turn(conversation: Conversation, text: str, client_key: str, by
         return None
     if message.text != text:
         raise InvalidInput({"Idempotency-Key": ("key_reused", _("This key was used for another request."))})
-    jobs = Job.objects.filter(kind="conversations.reply", arguments=[str(message.reply.pk)]).order_by("-created_at")
-    return TurnStarted(message.pk, message.reply.pk, jobs.first() or start_reply(message.reply.pk, by))
+    job = Job.objects.filter(key=build_reply_key(message.reply.pk)).order_by("-created_at").first()
+    return TurnStarted(message.pk, message.reply.pk, job or start_reply(message.reply.pk, by))
 
 
 @transaction.atomic

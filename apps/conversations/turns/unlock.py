@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 
 from apps.conversations.models import CaseInteraction, Message, MessageState
 from apps.conversations.turns.replies import fail_reply
-from apps.conversations.turns.services import retry_reply
+from apps.conversations.turns.services import build_reply_key, retry_reply
 from kit.errors import ApiError
 from kit.jobs.models import OPEN, Job, State
 
@@ -29,7 +29,7 @@ def release_reply(reply: Message) -> bool:
     """Make one reply anew; False for one that failed and that the learner went on without."""
     was_pending = reply.state == MessageState.PENDING
     if was_pending:
-        for job in Job.objects.filter(key=f"reply:{reply.pk}", state__in=OPEN):
+        for job in Job.objects.filter(key=build_reply_key(reply.pk), state__in=OPEN):
             job.move(State.CANCELLED)
         fail_reply(str(reply.pk))
     try:

@@ -32,6 +32,9 @@ class ProviderCall(Row):
         indexes = (
             models.Index(fields=("user_id", "created_at"), name="provider_call_by_user"),
             models.Index(fields=("organisation_id", "created_at"), name="provider_call_by_organisation"),
+            models.Index(
+                fields=("outcome", "id"), condition=~models.Q(outcome=Outcome.DONE), name="provider_calls_failed"
+            ),
         )
 
     def __str__(self) -> str:

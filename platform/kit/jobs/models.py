@@ -63,7 +63,10 @@ class Job(Row):
             models.Index(fields=["lease_until"], condition=Q(state=State.RUNNING), name="jobs_running"),
             models.Index(fields=["changed_at"], condition=Q(state__in=ENDED), name="jobs_ended"),
             models.Index(fields=["-changed_at"], condition=Q(state=State.FAILED), name="jobs_failed"),
+            models.Index(fields=["id"], condition=Q(state=State.CANCELLED), name="jobs_cancelled"),
             models.Index(fields=["kind", "state", "created_at"], name="jobs_by_kind"),
+            models.Index(fields=["key"], condition=~Q(key=""), name="jobs_by_key"),
+            models.Index(fields=["request_id"], condition=~Q(request_id=""), name="jobs_by_request"),
         )
 
     def __str__(self) -> str:

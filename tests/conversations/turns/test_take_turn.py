@@ -4,6 +4,8 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from apps.conversations.models import Conversation, Message, MessageState
 from apps.conversations.turns.serializers import TurnSerializer
@@ -11,6 +13,7 @@ from kit.jobs.context import JobContext
 from kit.jobs.models import Job, State
 from tests.conversations.conftest import Say
 from tests.factories.conversations import begun, heart_failure, patient_talk
+from tests.large_tables import explain_by_index
 from tests.threads import at_once
 from tests.worker import Worker
 
@@ -70,8 +73,11 @@ def test_a_key_is_remembered_by_the_talk_itself(slow: Worker, say: Say, talk: Co
     first = say(key="k1").json()
     slow.run("conversations.reply")
     IdempotencyKey.objects.all().delete()  # a day later
-    again = say(key="k1")
+    with CaptureQueriesContext(connection) as asked:
+        again = say(key="k1")
     assert (again.status_code, again.json()["reply"]["id"]) == (201, first["reply"]["id"])
+    lookups = [one["sql"] for one in asked.captured_queries if '"kit_job"."key" =' in one["sql"]]
+    assert lookups and "jobs_by_key" in explain_by_index(lookups[0])
     IdempotencyKey.objects.all().delete()
     assert say("Etwas anderes", key="k1").status_code == 422
 
