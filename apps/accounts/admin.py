@@ -14,6 +14,7 @@ from typing_extensions import override
 from apps.accounts.models import Device, User
 from apps.accounts.second_factor import remove_second_factor
 from apps.accounts.tokens import end_devices
+from kit.admin_large_tables import CreationDateFilter, LargeTableMixin
 from kit.admin_mixins import BackOfficeAdmin, ReadOnlyAdmin, confirmed_action
 from kit.audit import record_change
 from kit.events.publisher import check_streams
@@ -145,15 +146,13 @@ class GroupAdmin(BackOfficeAdmin):
 
 
 @admin.register(Device)
-class DeviceAdmin(ReadOnlyAdmin):
+class DeviceAdmin(LargeTableMixin, ReadOnlyAdmin):
     """Browsers that people are signed in with."""
 
     list_display = ("user", "agent", "created_at", "rotated_at", "ended_at", "ended_because")
-    list_filter = ("ended_because",)
+    list_filter = (("created_at", CreationDateFilter),)
     list_select_related = ("user",)
-    search_fields = ("user__email", "agent")
-    date_hierarchy = "created_at"
-    ordering = ("-created_at",)
+    search_fields = ("id", "user__email")
     exclude = ("current", "previous")
     actions = ("sign_out",)
 

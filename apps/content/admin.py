@@ -20,6 +20,7 @@ from apps.content.item_versions import load_all_bodies
 from apps.content.kind import Body, Json, get_kinds
 from apps.content.models import Attachment, CaseLink, Dialog, DialogLine, Dispute, Item, ItemInteraction
 from apps.courses.models import Course
+from kit.admin_large_tables import LargeTableMixin
 from kit.admin_mixins import ReadOnlyAdmin, ReadOnlyInline, confirmed_action
 
 admin.site.unregister(Course)
@@ -86,13 +87,12 @@ class ItemAdmin(ReadOnlyAdmin):
 
 
 @admin.register(ItemInteraction)
-class ItemInteractionAdmin(ReadOnlyAdmin):
+class ItemInteractionAdmin(LargeTableMixin, ReadOnlyAdmin):
     """Answers, for questions of learners."""
 
     list_display = ("learner", "item", "attempts", "score", "best_score", "completed_at", "changed_at")
-    search_fields = ("section_interaction__learner__email", "item__title")
+    search_fields = ("id", "section_interaction__learner__email")
     list_select_related = ("item", "section_interaction__learner")
-    ordering = ("-changed_at",)
     exclude = ("answer",)
     readonly_fields = ("said",)
 

@@ -23,6 +23,7 @@ from apps.conversations.models import (
     TaskInteraction,
 )
 from apps.conversations.permissions import log_reading
+from kit.admin_large_tables import CreationDateFilter, LargeTableMixin
 from kit.admin_mixins import ReadOnlyAdmin, ReadOnlyInline
 from kit.permissions import is_platform_admin
 
@@ -148,29 +149,25 @@ class ReportedMessageFilter(admin.SimpleListFilter):
 
 
 @admin.register(CaseInteraction)
-class CaseInteractionAdmin(ReadOnlyAdmin):
+class CaseInteractionAdmin(LargeTableMixin, ReadOnlyAdmin):
     """What learners make of cases."""
 
     list_display = ("learner", "case", "difficulty", "solved_at", "created_at", "changed_at")
-    list_filter = ("difficulty", "engine", ("solved_at", admin.EmptyFieldListFilter))
+    list_filter = ("difficulty", ("solved_at", admin.EmptyFieldListFilter), ("created_at", CreationDateFilter))
     list_select_related = ("learner", "case")
-    search_fields = ("learner__email", "learner__last_name", "case__title", "=id")
-    date_hierarchy = "created_at"
-    ordering = ("-created_at",)
+    search_fields = ("id", "learner__email", "learner__last_name", "case__title")
     exclude = ("snapshot", "scenes")
     inlines = (TaskInline, ConversationInline, JudgementInline)
 
 
 @admin.register(Conversation)
-class ConversationAdmin(ReadOnlyAdmin):
+class ConversationAdmin(LargeTableMixin, ReadOnlyAdmin):
     """Talks with their lines; only admins read what was said, and that is written down."""
 
     list_display = ("learner", "kind", "person_name", "lines", "emotion", "changed_at")
-    list_filter = (ReportedMessageFilter, "kind", "emotion")
+    list_filter = (ReportedMessageFilter, "kind", ("created_at", CreationDateFilter))
     list_select_related = ("learner",)
-    search_fields = ("learner__email", "=id", "=case_interaction__id")
-    date_hierarchy = "created_at"
-    ordering = ("-created_at",)
+    search_fields = ("id", "case_interaction", "learner__email")
     exclude = ("state", "person", "scene")  # the engine's memory has the person's last words in it
 
     @override

@@ -14,6 +14,7 @@ from apps.courses.models import Chapter, Course, CourseInteraction, LearningObje
 from apps.courses.progress import request_recount, update_weights
 from apps.courses.publication_checks import refuse_unshared
 from apps.reference.specialties import not_known, specialty_codes
+from kit.admin_large_tables import LargeTableMixin
 from kit.admin_mixins import BackOfficeAdmin, ReadOnlyAdmin, ReadOnlyInline, confirmed_action
 from kit.errors import ApiError
 
@@ -143,12 +144,11 @@ class AllSections(ReadOnlyAdmin):
 
 
 @admin.register(CourseInteraction)
-class Enrolments(ReadOnlyAdmin):
+class Enrolments(LargeTableMixin, ReadOnlyAdmin):
     """Who takes what, and how far they have come."""
 
     list_display = ("learner", "course", "done", "created_at", "last_active_at", "completed_at")
     list_filter = ("course__organization",)
-    search_fields = ("learner__email", "course__title")
+    search_fields = ("id", "learner__email", "course__title")
     list_select_related = ("learner", "course")
-    ordering = ("-created_at",)
     inlines = (SectionInteractions,)

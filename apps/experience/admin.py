@@ -12,6 +12,7 @@ from typing_extensions import override
 from apps.accounts.models import User
 from apps.experience.models import ExperienceEvent, ExperienceTotal, Source
 from apps.experience.services import correct_points
+from kit.admin_large_tables import CreationDateFilter, LargeTableMixin
 from kit.admin_mixins import BackOfficeAdmin, ReadOnlyAdmin
 from kit.ids import new_id
 
@@ -53,15 +54,13 @@ class CorrectionForm(Form):
 
 
 @admin.register(ExperienceEvent)
-class ExperienceEventAdmin(BackOfficeAdmin):
+class ExperienceEventAdmin(LargeTableMixin, BackOfficeAdmin):
     """Events that gave points. A new one is a correction; those that are there are never changed."""
 
     list_display = ("user", "source", "amount", "note", "by", "created_at")
-    list_filter = ("source",)
-    search_fields = ("user__email", "reference", "note")
+    list_filter = ("source", ("created_at", CreationDateFilter))
+    search_fields = ("id", "user__email")
     list_select_related = ("user", "by")
-    date_hierarchy = "created_at"
-    ordering = ("-created_at",)
     autocomplete_fields = ("user",)
     fields: ClassVar[tuple[str, ...]] = ("user", "source", "amount", "reference", "note", "by", "created_at")
 
@@ -93,10 +92,9 @@ class ExperienceEventAdmin(BackOfficeAdmin):
 
 
 @admin.register(ExperienceTotal)
-class ExperienceTotalAdmin(ReadOnlyAdmin):
+class ExperienceTotalAdmin(LargeTableMixin, ReadOnlyAdmin):
     """The sums."""
 
     list_display = ("user", "points", "changed_at")
     search_fields = ("user__email",)
     list_select_related = ("user",)
-    ordering = ("-points",)

@@ -53,7 +53,10 @@ class ExperienceEvent(Row):
                 condition=models.Q(source=Source.CORRECTION) | models.Q(amount__gte=0), name="only_corrections_take"
             ),
         )
-        indexes = (models.Index(fields=["user", "-created_at"], name="events_newest_first"),)
+        indexes = (
+            models.Index(fields=["user", "-created_at"], name="events_newest_first"),
+            models.Index(fields=["id"], condition=models.Q(source=Source.CORRECTION), name="corrections"),
+        )
 
     def __str__(self) -> str:
         return f"{self.user}: {self.amount} ({self.get_source_display()})"

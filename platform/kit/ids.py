@@ -1,6 +1,7 @@
 """Keys of rows."""
 
 import uuid
+from datetime import datetime
 
 from uuid_utils.compat import uuid7
 
@@ -13,3 +14,8 @@ def new_id() -> uuid.UUID:
 def silent_id() -> uuid.UUID:
     """An id that tells nothing of when a row was written: where the order of rows is what is asked."""
     return uuid.uuid4()
+
+
+def build_lowest_id(moment: datetime) -> uuid.UUID:
+    """Give what no id of `new_id` made at this time or later is below, so that a key finds rows by their time."""
+    return uuid.UUID(int=int(moment.timestamp() * 1000) << 80)

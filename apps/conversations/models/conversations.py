@@ -88,6 +88,7 @@ class Conversation(Row):
                 fields=["case_interaction", "person_slug"], name="one_talk_per_person_and_interaction"
             ),
         )
+        indexes = (models.Index(fields=["kind", "id"], name="conversations_by_kind"),)
 
     def __str__(self) -> str:
         return str(self.person.get("name") or self.get_kind_display())
@@ -161,7 +162,10 @@ class Message(Row):
                 fields=["conversation", "client_key"], condition=~Q(client_key=""), name="one_message_per_client_key"
             ),
         )
-        indexes = (models.Index(fields=["audio_key"], condition=~Q(audio_key=""), name="message_by_audio"),)
+        indexes = (
+            models.Index(fields=["audio_key"], condition=~Q(audio_key=""), name="message_by_audio"),
+            models.Index(fields=["conversation"], condition=~Q(reported=""), name="reported_messages"),
+        )
 
     def __str__(self) -> str:
         return f"{self.get_author_display()} {self.position}"
