@@ -90,12 +90,12 @@ def test_what_is_under_way_stands_first_and_can_be_picked_out(visiting: Visiting
     page = visiting(newcomer).page
     page.goto("/all-cases")
     expect(shelf(page).first).to_have_text(CASE)
-    narrow(page, "Stand", "in Arbeit")
+    narrow(page, "Stand", "begonnen")
     expect(shelf(page)).to_have_text([CASE])
-    expect(page.get_by_role("main").get_by_text("Gerade in Arbeit")).to_be_visible()
+    expect(page.get_by_role("main").get_by_text("Begonnen")).to_be_visible()
     narrow(page, "Stand", "neu für mich")
     expect(shelf(page)).to_have_count(len(CASES) - 1)
-    narrow(page, "Stand", "abgeschlossen")
+    narrow(page, "Stand", "gelöst")
     expect(page.get_by_role("heading", name="Kein Fall passt dazu")).to_be_visible()
 
 
@@ -200,7 +200,7 @@ def test_an_author_sees_whether_the_case_holds_together(visiting: Visiting, stac
     admin = Account(stack, stack.accounts["admin"]["email"], stack.accounts["admin"]["password"]).sign_in()
     page = visiting(admin).page
     door_note(page, stack)
-    view = page.get_by_role("region", name="Für die Autorin, den Autor")
+    view = page.get_by_role("region", name="Für die Autorin oder den Autor")
     expect(view.get_by_text("Bereit: Der Fall kann gespielt werden.")).to_be_visible()
     expect(view.get_by_text("Öffentlich:")).to_be_visible()
     expect(view.get_by_text("Der Fall wird geprüft")).to_have_count(0)

@@ -174,6 +174,7 @@ function Filters() {
   const props = {
     search: SAMPLE.noun,
     filter,
+    total: 8,
     controls: [
       { ...control, name: "job" as const },
       { ...control, name: "place" as const },

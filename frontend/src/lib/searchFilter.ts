@@ -1,3 +1,6 @@
+/** A list of so many entries is searched and filtered; a shorter one is read faster than it is searched. */
+const SEARCHED_FROM = 8;
+
 /** What a list is searched and narrowed by; "" is "anything". `query` is what is typed. */
 export type FilterValues<N extends string> = Readonly<Record<N, string>>;
 
@@ -34,6 +37,14 @@ export function defineSearchFilter<N extends string>(
     },
     isSame: (one, other) => names.every((name) => one[name] === other[name]),
   };
+}
+
+/**
+ * Whether a list of `total` entries, before any filter, has a search and filters. One that an address narrows has them
+ * whatever its length: what hides entries can be seen and taken away.
+ */
+export function isSearchable(total: number, filter: FilterValues<string>): boolean {
+  return total >= SEARCHED_FROM || Object.values(filter).some((value) => value !== "");
 }
 
 /** What a list is held back by now, as texts choose by it: the words typed, filters, or both. */

@@ -1,6 +1,6 @@
 import { IconAdjustments, IconX } from "@tabler/icons-react";
 import { useId, useState } from "react";
-import type { FilterValues } from "@/lib/searchFilter";
+import { type FilterValues, isSearchable } from "@/lib/searchFilter";
 import { Button } from "./Button";
 import { Field } from "./Field";
 import styles from "./FilterBar.module.css";
@@ -27,6 +27,8 @@ interface FilterBarProps<N extends string> {
   /** The label of the search field. */
   search: string;
   filter: FilterValues<N | "query">;
+  /** How many entries the list has before it is narrowed: a short one is shown without the bar. */
+  total: number;
   /** One that offers no choice is left out. */
   controls: readonly FilterControl<N>[];
   onFilterChange: (change: Partial<FilterValues<N | "query">>) => void;
@@ -68,6 +70,14 @@ function Chips<N extends string>({ filter, controls, remove, onRemove }: ChipsPr
 
 /** A search field and what narrows a list. */
 export function FilterBar<N extends string>(props: FilterBarProps<N>) {
+  // Typing in a list that just shrank must not take the field away: once there, the bar stays.
+  const [isShown, setShown] = useState(false);
+  const isNeeded = isSearchable(props.total, props.filter);
+  if (isNeeded && !isShown) setShown(true);
+  return isShown && <BarContents {...props} />;
+}
+
+function BarContents<N extends string>(props: FilterBarProps<N>) {
   const { search, filter, onFilterChange, folding } = props;
   const [isOpen, setOpen] = useState(false);
   const panel = useId();

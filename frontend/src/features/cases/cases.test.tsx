@@ -39,6 +39,14 @@ function shelf(
   );
 }
 
+/** These cases, and so many more that a list of them is searched. */
+const longShelf = (...cases: Case[]) => [
+  ...cases,
+  ...Array.from({ length: 8 - cases.length }, (_, index) =>
+    caseWith({ id: `case-${index}`, title: `Fall ${index}`, description: "", tags: [] }),
+  ),
+];
+
 /** A course with one lesson that the learner was last at then. */
 function lessonUnderWay(lastActive: string) {
   const progress = progressOf(1, 4);
@@ -65,6 +73,35 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
+const manyTalks = () =>
+  longShelf(heart, wound).map(({ id, title }, index) => {
+    const interaction = interactionOf(id, { solved: index === 0 });
+    return { ...interaction, case: { ...interaction.case, title } };
+  });
+
+test("seven conversations of the learner's own have no search", async () => {
+  shelf([heart], manyTalks().slice(0, 7));
+  renderApp("/my-cases", { user: learner() });
+  expect(await screen.findByText(wound.title)).toBeVisible();
+  expect(screen.queryByRole("search")).not.toBeInTheDocument();
+});
+
+test("eight conversations of the learner's own are searched", async () => {
+  shelf([heart], manyTalks());
+  const { hands, address, container } = renderApp("/my-cases", { user: learner() });
+  const search = await screen.findByRole("searchbox", { name: "Meine Gespräche durchsuchen" });
+  await hands.type(search, "ubergabe");
+  const shown = () =>
+    within(screen.getByRole("list", { name: "Meine Fälle" })).getAllByRole("heading", { level: 2 });
+  await waitFor(() => expect(shown().map(({ textContent }) => textContent)).toEqual([wound.title]));
+  await waitFor(() => expect(address()).toBe("/my-cases?mine=ubergabe"));
+  await expectNoAxeFaults(container);
+  await hands.selectOptions(screen.getByLabelText("Stand"), "gelöst");
+  expect(await screen.findByRole("heading", { name: "Kein Gespräch passt dazu" })).toBeVisible();
+  await hands.click(screen.getByRole("button", { name: "Suche und Filter löschen" }));
+  await waitFor(() => expect(shown()).toHaveLength(8));
+});
+
 describe("the library", () => {
   test("puts first what is under way, and says so in a word", async () => {
     shelf([heart, wound], [interactionOf("wound")]);
@@ -72,19 +109,29 @@ describe("the library", () => {
     const shown = await screen.findByRole("list", { name: "Gefundene Fälle" });
     await waitFor(() =>
       expect(
-        within(within(shown).getAllByRole("listitem")[0] as HTMLElement).getByText("Gerade in Arbeit"),
+        within(within(shown).getAllByRole("listitem")[0] as HTMLElement).getByText("Begonnen"),
       ).toBeVisible(),
     );
     await expectNoAxeFaults(container);
   });
 
   test("keeps what the learner looks for in the address, and ignores umlauts", async () => {
-    shelf([heart, wound]);
+    shelf(longShelf(heart, wound));
     const { hands, address } = renderApp("/all-cases", { user: learner() });
     await hands.type(await screen.findByRole("searchbox", { name: "Fälle durchsuchen" }), "ubergabe fuss");
     expect(await screen.findByText("Ein Fall")).toBeVisible();
     expect(screen.queryByText(heart.title)).not.toBeInTheDocument();
     await waitFor(() => expect(new URLSearchParams(address().split("?")[1]).get("q")).toBe("ubergabe fuss"));
+  });
+
+  test.each([
+    [7, 0],
+    [8, 1],
+  ])("of %i cases has %i searches", async (count, searches) => {
+    shelf(longShelf(heart, wound).slice(0, count));
+    renderApp("/all-cases", { user: learner() });
+    expect(await screen.findByText(wound.title)).toBeVisible();
+    expect(screen.queryAllByRole("search")).toHaveLength(searches);
   });
 
   test("shows a shared search, and a way out when nothing fits", async () => {
@@ -131,7 +178,7 @@ describe("the library", () => {
     server.use(http.get("*/api/users/:id/case-interaction-overviews", () => refusal(404, "not_found")));
     renderApp("/all-cases", { user: learner() });
     expect(await screen.findByText(heart.title)).toBeVisible();
-    expect(await screen.findByText("Gerade in Arbeit")).toBeVisible();
+    expect(await screen.findByText("Begonnen")).toBeVisible();
   });
 
   test("shows a page at a time, and the address remembers how many", async () => {

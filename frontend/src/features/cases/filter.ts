@@ -1,7 +1,7 @@
 import type { Case, CaseInteractionShort, Person } from "@/api/types";
 import { matchesQuery } from "@/lib/german";
 import { defineSearchFilter } from "@/lib/searchFilter";
-import { type CaseStatus, caseStatus } from "./model";
+import { type CaseStatus, caseStatus, interactionStatus } from "./model";
 
 /** What the learner looks for in the case library, and how it stands in the address. */
 export const caseFilter = defineSearchFilter(
@@ -17,6 +17,9 @@ export const caseFilter = defineSearchFilter(
   ["show"],
 );
 export type CaseFilter = typeof caseFilter.empty;
+
+/** What the learner looks for in their own conversations; stands beside the library's filter in one address. */
+export const interactionFilter = defineSearchFilter({ query: "mine", state: "mine-state" });
 
 /** Lengths as the learner has them: a break, a quiet half hour, more. In minutes, upper end included. */
 const LENGTHS = { short: [0, 15], medium: [16, 25], long: [26, Number.POSITIVE_INFINITY] } as const;
@@ -50,6 +53,21 @@ export function filterCases(
       (length === "" || lengthCategory(case_) === length) &&
       (state === "" || caseStatus(case_, mine) === state) &&
       matchesQuery(wordsOf(case_), query),
+  );
+}
+
+/** The conversations that fit, by the case and the persons in it. */
+export function filterInteractions(
+  mine: readonly CaseInteractionShort[],
+  { query, state }: typeof interactionFilter.empty,
+): CaseInteractionShort[] {
+  return mine.filter(
+    (interaction) =>
+      (state === "" || interactionStatus(interaction) === state) &&
+      matchesQuery(
+        [interaction.case.title, ...interaction.case.persons.map(({ name }) => name)].join(" "),
+        query,
+      ),
   );
 }
 

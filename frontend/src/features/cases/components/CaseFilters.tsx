@@ -7,6 +7,8 @@ import { type CaseFilter, type Choices, STATES } from "../filter";
 interface CaseFiltersProps {
   filter: CaseFilter;
   choices: Choices;
+  /** How many cases there are before any filter. */
+  total: number;
   onFilterChange: (change: Partial<CaseFilter>) => void;
 }
 
@@ -52,12 +54,13 @@ function useFilterControls(choices: Choices): FilterControl<Exclude<keyof CaseFi
 }
 
 /** Search, and behind one button on a phone all that narrows the shelf. */
-export function CaseFilters({ filter, choices, onFilterChange }: CaseFiltersProps) {
+export function CaseFilters({ filter, choices, total, onFilterChange }: CaseFiltersProps) {
   const t = useTranslations("cases.library");
   return (
     <FilterBar
       search={t("search")}
       filter={filter}
+      total={total}
       controls={useFilterControls(choices)}
       onFilterChange={onFilterChange}
       folding={{

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import type { Case, CaseInteractionShort, Overview } from "@/api/types";
 import { useTranslations } from "@/i18n";
-import { describeSet } from "@/lib/searchFilter";
+import { describeSet, type FilterValues } from "@/lib/searchFilter";
 import { Button } from "@/ui/Button";
 import { EmptyView } from "@/ui/StateView";
 import { useSearchFilter, useShownCount } from "@/ui/useSearchFilter";
-import { type CaseFilter, caseFilter, filterCases, filterChoices } from "../filter";
+import { caseFilter, filterCases, filterChoices } from "../filter";
 import { caseProgress, caseStatus, sortCases } from "../model";
 import { CaseCard } from "./CaseCard";
 import { CaseFilters } from "./CaseFilters";
@@ -39,7 +39,14 @@ export function Shelf({ cases, mine, overviews }: ShelfProps) {
   );
 }
 
-function NoHits({ filter, onClear }: { filter: CaseFilter; onClear: () => void }) {
+interface NoHitsProps {
+  title: string;
+  filter: FilterValues<"query">;
+  onClear: () => void;
+}
+
+/** What stands where a search or a filter has left nothing. */
+export function NoHits({ title, filter, onClear }: NoHitsProps) {
   const t = useTranslations("cases.library");
   const clear = (
     <Button look="secondary" onPress={onClear}>
@@ -47,7 +54,7 @@ function NoHits({ filter, onClear }: { filter: CaseFilter; onClear: () => void }
     </Button>
   );
   return (
-    <EmptyView title={t("noHitsTitle")} action={clear}>
+    <EmptyView title={title} action={clear}>
       {t("noHitsText", { set: describeSet(filter) })}
     </EmptyView>
   );
@@ -65,12 +72,12 @@ export function CaseLibrary({ cases, mine, overviews }: ShelfProps) {
   const isWhole = !rest && hits.length === cases.length;
   return (
     <>
-      <CaseFilters filter={filter} choices={choices} onFilterChange={updateFilter} />
+      <CaseFilters filter={filter} choices={choices} total={cases.length} onFilterChange={updateFilter} />
       <p role="status" className={isWhole ? "visually-hidden" : styles.count}>
         {t("count", { count: hits.length })}
         {rest && ` · ${t("shownOf", { shown, all: hits.length })}`}
       </p>
-      {hits.length === 0 && <NoHits filter={filter} onClear={reset} />}
+      {hits.length === 0 && <NoHits title={t("noHitsTitle")} filter={filter} onClear={reset} />}
       {hits.length > 0 && <Shelf cases={hits.slice(0, shown)} mine={mine} overviews={overviews} />}
       {rest && (
         <Button look="secondary" onPress={showMore}>

@@ -6,6 +6,8 @@ import type { Choices, CourseFilter } from "../filter";
 interface FiltersProps {
   filter: CourseFilter;
   choices: Choices;
+  /** How many courses there are before any filter. */
+  total: number;
   onFilterChange: (change: Partial<CourseFilter>) => void;
 }
 
@@ -47,10 +49,16 @@ function useFilterControls({
 }
 
 /** Search, and what narrows the shelf. */
-export function CourseFilters({ filter, choices, onFilterChange }: FiltersProps) {
+export function CourseFilters({ filter, choices, total, onFilterChange }: FiltersProps) {
   const t = useTranslations("courses.library");
   const controls = useFilterControls(choices);
   return (
-    <FilterBar search={t("search")} filter={filter} controls={controls} onFilterChange={onFilterChange} />
+    <FilterBar
+      search={t("search")}
+      filter={filter}
+      total={total}
+      controls={controls}
+      onFilterChange={onFilterChange}
+    />
   );
 }

@@ -24,7 +24,7 @@ export function CourseLibrary({ courses }: { courses: readonly Course[] }) {
   );
   return (
     <>
-      <CourseFilters filter={filter} choices={choices} onFilterChange={updateFilter} />
+      <CourseFilters filter={filter} choices={choices} total={courses.length} onFilterChange={updateFilter} />
       <p role="status" className={styles.count}>
         {t("count", { count: hits.length })}
       </p>
