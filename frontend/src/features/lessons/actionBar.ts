@@ -1,5 +1,6 @@
 import type { AnyKind, PlayState } from "@/kinds";
 import type { Outcome } from "./components/Feedback";
+import { countRight } from "./feedback";
 import type { Exercise } from "./model";
 
 /** What the one bar offers. */
@@ -62,11 +63,14 @@ function almost({ verdict }: Facts): Outcome {
 }
 
 /**
- * What came of a wrong answer; where only that is missing which the learner left empty, "not yet" would say too much.
+ * What came of a wrong answer; where only that is missing which the learner left empty, or where at least half of
+ * several parts is right, "not yet" would say too much.
  */
 function wrong({ verdict }: Facts): Outcome {
   const failed = verdict?.parts.filter(({ mark }) => mark === "WRONG") ?? [];
-  return failed.length > 0 && failed.every(({ reason }) => reason === "EMPTY") ? "unfinished" : "wrong";
+  if (failed.length > 0 && failed.every(({ reason }) => reason === "EMPTY")) return "unfinished";
+  const { right, total } = countRight(verdict);
+  return total > 1 && right * 2 >= total ? "partly" : "wrong";
 }
 
 function checking(facts: Facts, retrying: boolean): BarState {

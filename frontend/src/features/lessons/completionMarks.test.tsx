@@ -103,7 +103,7 @@ describe("a mark", () => {
     const { hands } = open();
     expect(await screen.findByRole("heading", { name: "Geschafft!" })).toBeVisible();
     await press(hands, "Markierung aufheben");
-    await press(hands, "Weiter lernen: noch 3 Aufgaben");
+    await press(hands, "Weiterlernen: noch 3 Übungen");
     expect(await screen.findByRole("heading", { name: "Lesen" })).toHaveFocus();
     toEnd();
     await waitFor(() => expect(now().progress.done).toBe(1));
@@ -163,7 +163,7 @@ describe("a mark", () => {
     away(true);
     await press(hands, "Markierung aufheben");
     expect(await screen.findByRole("heading", { name: "Rückblick" })).toBeVisible();
-    expect(screen.getByText("0 von 3 Aufgaben erledigt")).toBeVisible();
+    expect(screen.getByText("0 von 3 Übungen erledigt")).toBeVisible();
     expect(await screen.findByText("1 Antwort noch nicht gesendet")).toBeVisible();
     await press(hands, "Als erledigt markieren");
     expect(await screen.findByRole("button", { name: "Markierung aufheben" })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Item, PartVerdict } from "@/api/types";
+import type { Item, PartVerdict, Verdict } from "@/api/types";
 import type { AnyKind, PartLabel } from "@/kinds";
 import type { ExerciseWork } from "./useExercise";
 
@@ -81,13 +81,18 @@ function onlyByRule(
   return remarks.find(({ reason }) => !UNSAID.includes(reason))?.what ?? null;
 }
 
+/** How many parts of a checked answer count, and how many of them are right. */
+export function countRight(verdict: Verdict | null, parts = verdict?.parts ?? []) {
+  return verdict?.counted ?? { right: parts.filter(isRight).length, total: parts.length };
+}
+
 /** What the feedback says of an exercise as it stands. */
 export function feedbackOf(kind: AnyKind, item: Item, { verdict, answer, solution, state }: ExerciseWork) {
   const isLooking = Boolean(verdict?.judging);
   const isOpen = ({ reason }: PartVerdict) =>
     reason === "NOT_SEEN" || (isLooking && reason === "NOT_ASSESSED");
   const parts = (verdict?.parts ?? []).filter((part) => !isOpen(part));
-  const counted = verdict?.counted ?? { right: parts.filter(isRight).length, total: parts.length };
+  const counted = countRight(verdict, parts);
   const share = counted.total > 1 ? { right: counted.right, all: counted.total } : null;
   const isTold = solution !== null && (state === "right" || state === "revealed");
   const text = isTold ? kind.spokenText?.(item.content, solution) : undefined;

@@ -12,7 +12,7 @@ import "@/testing/playing";
 import { renderApp } from "@/testing/renderApp";
 import { server } from "@/testing/server";
 
-const LOOKING = "Wird noch genauer angesehen …";
+const LOOKING = "Wird noch genauer geprüft …";
 const open = { ...fixtures.content, mc: [] };
 const answer = { mc: {}, open: { open: "Bitte kommen Sie mit mir." } };
 
@@ -77,7 +77,7 @@ describe("an open answer", () => {
     expect(screen.getByText("Gespeichert")).toBeVisible();
     expect(barIn(container)).toHaveAttribute("data-outcome", "saved");
     expect(screen.queryByText(/^Das kann das Programm nicht beurteilen/)).toBeNull();
-    expect(screen.getByText("wird noch genauer angesehen …")).toBeInTheDocument();
+    expect(screen.getByText("wird noch genauer geprüft …")).toBeInTheDocument();
     await expectNoAxeFaults(container);
     const tell = openEvents();
     judge(later);
@@ -85,7 +85,7 @@ describe("an open answer", () => {
     expect(await screen.findByText("Richtig")).toBeVisible();
     expect(screen.queryByText(LOOKING)).toBeNull();
     expect(screen.getAllByText("„Bitte kommen“").length).toBeGreaterThan(0);
-    expect(screen.getAllByText("Von einem Sprachmodell beurteilt:").length).toBeGreaterThan(0);
+    expect(screen.getAllByText("Von einer KI beurteilt:").length).toBeGreaterThan(0);
     expect(await screen.findByText("+4 XP")).toBeVisible();
     await expectNoAxeFaults(container);
   });
@@ -97,7 +97,7 @@ describe("an open answer", () => {
     judge({ ...atOnce, judging: null });
     await tell("answer.judged", { section: "lesson", item: "cloze", gained: 0 });
     await waitFor(() => expect(screen.queryByText(LOOKING)).toBeNull());
-    expect(screen.getByText("Hier nicht zu beurteilen")).toBeVisible();
+    expect(screen.getByText("Das kann das Programm nicht beurteilen")).toBeVisible();
     expect(barIn(container)).toHaveAttribute("data-outcome", "unjudged");
     expect(screen.queryByRole("button", { name: "Meine Antwort ist auch richtig" })).toBeNull();
     expect(screen.getAllByText(/^Das kann das Programm nicht beurteilen/).length).toBeGreaterThan(0);

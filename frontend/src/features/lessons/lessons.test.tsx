@@ -173,12 +173,12 @@ describe("a lesson", () => {
     const earlier = workOn({ ...wrong, attempts: 2, answer: cloze.right.answer, outdated: true });
     school([itemOf({ body_version: 2, interaction: earlier })], () => ({ body_version: 2 }));
     const { hands, container } = open();
-    expect(await screen.findByText(/^Diese Aufgabe wurde geändert/)).toBeVisible();
+    expect(await screen.findByText(/^Diese Übung wurde geändert/)).toBeVisible();
     expect(screen.getByRole("textbox", { name: "Lücke 1 von 3" })).toHaveValue("");
     expect(screen.queryByRole("button", { name: "Lösung zeigen" })).toBeNull(); // of what the learner has not tried yet
     await expectNoAxeFaults(container);
     await fill(hands);
-    expect(screen.queryByText(/^Diese Aufgabe wurde geändert/)).toBeNull();
+    expect(screen.queryByText(/^Diese Übung wurde geändert/)).toBeNull();
   });
 
   test("keeps every tap, and what is typed a moment later", async () => {
@@ -204,7 +204,7 @@ describe("a lesson", () => {
     const { hands } = open();
     await fill(hands);
     await hands.click(screen.getByRole("button", { name: "Prüfen" }));
-    expect(await screen.findByText("Noch nicht")).toBeVisible();
+    expect(await screen.findByText("Noch nicht ganz")).toBeVisible();
     expect(screen.getByText("2 von 3 richtig")).toBeVisible();
     expect(screen.getByText("Wen oder was messe ich?")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Lösung zeigen" })).toBeNull();
@@ -362,7 +362,7 @@ describe("a lesson", () => {
       expect.stringMatching(/richtig$/),
     ]);
     expect(container.querySelectorAll("footer a, footer button")).toHaveLength(2);
-    expect(screen.getByRole("button", { name: "Weiter lernen: noch 2 Aufgaben" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Weiterlernen: noch 2 Übungen" })).toBeVisible();
     expect(screen.queryByText(/^noch \d+ Min/)).toBeNull();
     await expectNoAxeFaults(container);
     await hands.keyboard("{Enter}");
@@ -378,7 +378,7 @@ describe("a lesson", () => {
     server.use(http.get("*/api/courses/course", () => HttpResponse.json({ chapters: [{ sections }] })));
     const { hands, address } = open();
     await screen.findByRole("link", { name: "Nächste Lektion: Die Visite" });
-    expect(screen.getByRole("button", { name: "1 Aufgabe wiederholen" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "1 Übung wiederholen" })).toBeVisible();
     await hands.keyboard("{Enter}");
     await waitFor(() => expect(address()).toBe("/lesson-viewer/next"));
   });
@@ -509,7 +509,7 @@ describe("a lesson", () => {
     school([read, itemOf({ interaction: workOn({ completed_at }) })], judged, done);
     open();
     expect(await screen.findByRole("heading", { name: "Als erledigt markiert" })).toBeVisible();
-    expect(screen.getByText("1 von 2 Aufgaben bearbeitet")).toBeVisible();
+    expect(screen.getByText("1 von 2 Übungen bearbeitet")).toBeVisible();
     expect(screen.queryByText("Das können Sie jetzt")).toBeNull();
   });
 
@@ -524,7 +524,7 @@ describe("a lesson", () => {
     await expectNoAxeFaults(container);
     await hands.click(screen.getByRole("button", { name: "Markierung aufheben" }));
     await waitFor(() => expect(pages).toContainEqual({ completed: false }));
-    await hands.click(await screen.findByRole("button", { name: "1 Aufgabe wiederholen" }));
+    await hands.click(await screen.findByRole("button", { name: "1 Übung wiederholen" }));
     expect(await screen.findByRole("textbox", { name: "Lücke 1 von 3" })).toHaveValue("");
   });
 

@@ -40,6 +40,17 @@ test.each([undefined, { number: 1, all: 1, open: 3 }])("without rounds it counts
   expect(screen.getByText("Noch 3 Stellen offen")).toBeVisible();
 });
 
+test.each([
+  [5, 6, "partly"],
+  [3, 6, "partly"],
+  [2, 6, "wrong"],
+  [0, 1, "wrong"],
+])("with %i of %i right the verdict is %s", (right, total, outcome) => {
+  const verdict = { ...fixtures.partly.verdict, counted: { right, total, unjudged: 0 } };
+  const exercise = { state: "wrong", open: 0, tries: 1, verdict } as Exercise;
+  expect(getBarState(kind as AnyKind, exercise, false).outcome).toBe(outcome);
+});
+
 test("pairs that were taken apart by the check are open again until one is put together anew", () => {
   const { verdict } = fixtures.partly;
   const exercise = { state: "wrong", open: 0, tries: 1, verdict } as Exercise;

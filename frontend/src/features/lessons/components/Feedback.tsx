@@ -5,6 +5,7 @@ import {
   IconCloudUpload,
   IconEye,
   IconHelpCircle,
+  IconProgressCheck,
   IconWaveSine,
 } from "@tabler/icons-react";
 import type { PartVerdict } from "@/api/types";
@@ -23,6 +24,7 @@ const SIGNS = {
   right: <IconCheck {...icon} />,
   almost: <IconWaveSine {...icon} />,
   wrong: <IconArrowBackUp {...icon} />,
+  partly: <IconProgressCheck {...icon} />,
   revealed: <IconEye {...icon} />,
   unfinished: <IconCircleDashed {...icon} />,
   waiting: <IconCloudUpload {...icon} />,
@@ -190,13 +192,15 @@ interface FeedbackProps {
 export function Feedback({ outcome, share, part, answerParts, sentence, ...rest }: FeedbackProps) {
   const t = useTranslations("lessons.feedback");
   const { isLooking, onlyByRule, place, missed, disputed, onDispute } = rest;
-  const isPartly = (outcome === "wrong" || outcome === "unfinished") && share !== null && share.right > 0;
+  const isNotYet = outcome === "wrong" || outcome === "partly" || outcome === "unfinished";
   return (
     <div className={styles.feedback} data-outcome={outcome}>
       <p className={styles.word}>
         {SIGNS[outcome]}
         <strong>{t(outcome)}</strong>
-        {isPartly && <span className={styles.small}>{t("share", share)}</span>}
+        {isNotYet && share !== null && share.right > 0 && (
+          <span className={styles.small}>{t("share", share)}</span>
+        )}
         {sentence && <SentenceButton id={sentence.id} sentence={sentence.text} />}
       </p>
       {isLooking && <p className={styles.small}>{t("looking")}</p>}
