@@ -110,8 +110,8 @@ def test_support_solves_three_tickets(stack: Stack, visiting: Visiting) -> None:
     page.locator(".select2-search__field").fill(right)
     page.get_by_role("option", name=right).click()
     page.get_by_label("Notiz für das Protokoll").fill("Ticket 12")
-    page.get_by_role("button", name="In eine andere Organisation versetzen").click()
-    expect_done(page, "In eine andere Organisation versetzen")
+    page.get_by_role("button", name="In eine andere Einrichtung versetzen").click()
+    expect_done(page, "In eine andere Einrichtung versetzen")
     expect(page.get_by_role("region", name="Zeitleiste")).to_contain_text("Klinikum am Lindenhof verlassen")
     assert [one["name"] for one in newcomer.me()["user_stats"]["organizations"]] == [right]
 

@@ -73,7 +73,7 @@ class Solver:
         sheet = self.page.get_by_role("dialog", name="Gespräch beenden?")
         expect(sheet.get_by_text("Es ist nichts mehr offen.")).to_be_visible()
         self.keys.press("button", re.compile("^Beenden und auswerten"))
-        expect(self.page.get_by_text("Alle Aufgaben sind bearbeitet.")).to_be_visible(timeout=LONGEST_REPLY)
+        expect(self.page.get_by_text("Alle Aufgaben sind gelöst.")).to_be_visible(timeout=LONGEST_REPLY)
 
 
 def open_steps(account: Account, interaction: str) -> list[str]:

@@ -90,7 +90,7 @@ def test_a_case_is_solved_by_voice_on_a_phone(visitor: Visitor, newcomer: Accoun
     page.get_by_role("button", name=re.compile("Aufgaben zeigen")).tap()
     page.get_by_role("button", name="Gespräch beenden und auswerten").tap()
     page.get_by_role("button", name="Beenden und auswerten", exact=True).tap()
-    expect(page.get_by_text("Alle Aufgaben sind bearbeitet.")).to_be_visible(timeout=LONGEST)
+    expect(page.get_by_text("Alle Aufgaben sind gelöst.")).to_be_visible(timeout=LONGEST)
 
 
 KEPT = """async () => {

@@ -141,7 +141,7 @@ class Walk:
         self.press("button", re.compile("Aufgaben zeigen"))
         self.press("button", "Gespräch beenden und auswerten")
         self.press("button", "Beenden und auswerten")
-        expect(self.page.get_by_text("Alle Aufgaben sind bearbeitet.")).to_be_visible(timeout=LONGEST)
+        expect(self.page.get_by_text("Alle Aufgaben sind gelöst.")).to_be_visible(timeout=LONGEST)
         self.press("link", "Zurück zur Lektion")
 
 

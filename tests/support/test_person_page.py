@@ -120,7 +120,7 @@ def test_person_is_moved_without_roles_and_once(desk: Browser, tarek: Client) ->
     now = Membership.objects.current().get(user=tarek.user)
     assert (now.organization, now.is_tutor, now.is_manager) == (target, False, False)
     assert "Klinikum am See → Klinik am Wald" in entries(tarek.user)[0]
-    assert "gehört bereits zu dieser Organisation" in act(desk, tarek.user, "move", now, organization=target.pk)
+    assert "gehört bereits zu dieser Einrichtung" in act(desk, tarek.user, "move", now, organization=target.pk)
     assert "Klinik am Wald verlassen" not in read(desk, tarek.user)
     assert "Klinikum am See verlassen" in read(desk, tarek.user)
 

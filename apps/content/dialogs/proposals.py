@@ -70,7 +70,7 @@ def propose_with_provider(
     told = [
         {"field": one["key"], "label": one["label"], "value": one["accepted"][0], "unit": one["unit"]} for one in asked
     ]
-    about = {ASKER: names[ASKER], PERSON: names[PERSON], "situation": situation or "Aufnahme auf Station"}
+    about = {ASKER: names[ASKER], PERSON: names[PERSON], "situation": situation or "Aufnahme auf der Station"}
     messages = (ChatMessage("system", TASK), ChatMessage("user", orjson.dumps({**about, "angaben": told}).decode()))
     wanted = build_schema([one["key"] for one in asked])
     request = ChatRequest(messages, temperature=0.6, most_tokens=estimate_tokens(len(asked)), schema=wanted)

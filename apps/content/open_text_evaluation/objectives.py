@@ -75,8 +75,9 @@ def extract_objectives(text: str, *, by: UUID | None, job: UUID | None) -> Json:
     proposed = ask_provider(text, by=by, job=job) if is_open("chat") else None
     known = {one["text"] for one in found}
     for one in proposed or ():
-        if is_quote(one["quote"], text) and one["text"] not in known and len(found) < MAX_OBJECTIVES:
-            found.append({**one, "source": "MODEL", "confidence": 0.7})
+        aim = f"{one['text'].strip().rstrip('.!')}."  # can-do lines end with a full stop, whoever writes them
+        if is_quote(one["quote"], text) and aim not in known and len(found) < MAX_OBJECTIVES:
+            found.append({**one, "text": aim, "source": "MODEL", "confidence": 0.7})
     return {"objectives": found, "assessed": proposed is not None}
 
 

@@ -54,13 +54,15 @@ TASKS: dict[str, EvaluationTask] = {
     "use-set-phrase": EvaluationTask(
         "text",
         (
-            Criterion("PHRASE", "Die Wendung wird benutzt."),
-            Criterion("ADAPTED", "Die Wendung ist an die Situation angepasst."),
+            Criterion("PHRASE", "Das Redemittel wird benutzt."),
+            Criterion("ADAPTED", "Das Redemittel ist an die Situation angepasst."),
             Criterion("SITUATION", "Das Gesagte passt zur Situation."),
             LANGUAGE,
         ),
         phrase_rules.judge_set_phrase,
-        lambda asked: f"Benutzen Sie die Wendung „{asked['phrase']}“. Situation: {asked['situation'] or 'auf Station'}",
+        lambda asked: (
+            f"Benutzen Sie das Redemittel „{asked['phrase']}“. Situation: {asked['situation'] or 'auf der Station'}"
+        ),
         "PHRASE",
     ),
     "make-specific": EvaluationTask(

@@ -174,7 +174,7 @@ def test_new_exercise_has_a_list_that_the_next_phrase_goes_to(ada: Client, secti
 
 def test_new_exercise_without_a_title_has_a_list_as_well(ada: Client, section: Section) -> None:
     made = ada.post(f"{PATH}/{section.pk}/new", {"lists": []}, headers={"Accept-Language": "de"}).json()
-    assert [one["title"] for one in made["body"]["lists"]] == ["Feste Wendungen"]
+    assert [one["title"] for one in made["body"]["lists"]] == ["Redemittel"]
 
 
 def test_phrase_gets_a_list_where_all_were_taken_away(ada: Client, section: Section) -> None:

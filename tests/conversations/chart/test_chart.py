@@ -79,7 +79,7 @@ def test_a_finding_stands_with_the_line_that_found_it(
     [line] = [row for row in anna.get(f"/api/patient-interactions/{talk.pk}").json()["messages"] if row["reports"]]
     assert (line["id"], line["reports"]) == (turn["message"]["id"], [found])
     text = anna.get(f"/api/case-interactions/{interaction.pk}/download").content.decode()
-    assert "Ich messe den Blutdruck.\n    Befund: Blutdruck: 140/80 mmHg\n" in text
+    assert "Ich messe den Blutdruck.\n    Ergebnis: Blutdruck: 140/80 mmHg\n" in text
 
 
 def test_a_finding_says_once_what_was_measured(anna: Any, quick: Worker) -> None:

@@ -207,7 +207,7 @@ class SetPhrase(Kind):
 
 def describe_task(phrase: Json, situations: Mapping[str, str]) -> str:
     """What the learner was asked, for a provider."""
-    situation = situations.get(str(phrase["set_phrase_list_id"])) or "auf Station"
+    situation = situations.get(str(phrase["set_phrase_list_id"])) or "auf der Station"
     return f"Bilden Sie einen eigenen Satz mit „{fill_gaps(phrase)}“. Situation: {situation}"
 
 

@@ -69,7 +69,7 @@ describe("taking back", () => {
     await waitFor(() => expect(within(log).queryByText(replied.text)).not.toBeInTheDocument());
     expect(within(log).queryByText(asked.text)).not.toBeInTheDocument();
     expect(within(log).getByText("Zurückgenommen")).toBeVisible();
-    expect(screen.getByText("Ihre letzten Worte sind zurückgenommen")).toBeInTheDocument();
+    expect(screen.getByText("Ihr letzter Satz ist zurückgenommen")).toBeInTheDocument();
     const restore = within(log).getByRole("button", { name: "Wiederherstellen" });
     expect(restore).toHaveFocus();
     await expectNoAxeFaults(container);
@@ -213,7 +213,7 @@ describe("remarks about the learner's German", () => {
     serve(interactionWith([{ ...asked, corrections: [mild] }, replied]));
     const { hands, log, container } = await open();
     expect(within(log).queryByText(mild.reason)).not.toBeInTheDocument();
-    await hands.click(within(log).getByRole("button", { name: "Ein Hinweis zum Deutsch" }));
+    await hands.click(within(log).getByRole("button", { name: "Ein Hinweis zu Ihrem Deutsch" }));
     expect(within(log).getByText(mild.reason)).toBeVisible();
     expect(within(log).getByText("heiße").closest("[lang=de]")).not.toBeNull();
     expect(log.querySelector("mark")).toHaveTextContent("bin");
@@ -225,7 +225,7 @@ describe("remarks about the learner's German", () => {
     const { log } = await open();
     expect(within(log).getByText("Wichtig für die Sicherheit")).toBeVisible();
     expect(within(log).getByText("Die Einheit fehlt.")).toBeVisible();
-    expect(within(log).queryByRole("button", { name: /zum Deutsch/ })).not.toBeInTheDocument();
+    expect(within(log).queryByRole("button", { name: /zu Ihrem Deutsch/ })).not.toBeInTheDocument();
   });
 });
 
@@ -298,8 +298,8 @@ describe("a reply that failed", () => {
       ),
     );
     const { hands, log } = await open();
-    await hands.click(within(log).getByRole("button", { name: "Meine Worte ändern" }));
-    const field = within(log).getByRole("textbox", { name: "Ihre Worte ändern" });
+    await hands.click(within(log).getByRole("button", { name: "Meinen Satz ändern" }));
+    const field = within(log).getByRole("textbox", { name: "Ihren Satz ändern" });
     expect(field).toHaveFocus();
     await hands.clear(field);
     await hands.type(field, "Ich heiße Anna.");

@@ -249,7 +249,7 @@ describe("the debrief", () => {
     expect(await screen.findByText(/Die bisherige steht noch da/)).toBeInTheDocument();
     server.use(http.post(ADDRESS, () => HttpResponse.json(debriefWith({ solved: true }), { status: 201 })));
     await hands.click(screen.getByRole("button", { name: "Neu auswerten" }));
-    expect(await screen.findByText("Alle Aufgaben sind bearbeitet.")).toBeVisible();
+    expect(await screen.findByText("Alle Aufgaben sind gelöst.")).toBeVisible();
   });
 
   test("that does not come at all still leads back to the conversation", async () => {

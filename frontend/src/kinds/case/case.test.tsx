@@ -21,7 +21,7 @@ test("the entry of a case has no axe faults, before and after the conversation",
   await screen.findByRole("button", { name: "Gespräch beginnen" });
   await expectNoAxeFaults(container);
   await taps.tap("button", "Gespräch beginnen");
-  await screen.findByText("Abgeschlossen");
+  await screen.findByText("Gelöst");
   await expectNoAxeFaults(container);
 });
 
@@ -31,7 +31,7 @@ test("a conversation that was solved is checked once the learner is back", async
   await screen.findByRole("button", { name: "Gespräch beginnen" });
   expect(answers).toEqual([]);
   await taps.tap("button", "Gespräch beginnen");
-  await screen.findByText("Abgeschlossen");
+  await screen.findByText("Gelöst");
   expect(answers).toEqual([{ answer, how: "done" }]);
 });
 

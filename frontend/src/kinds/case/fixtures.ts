@@ -20,12 +20,12 @@ export const fixtures: Fixtures<CaseSeen, CaseAnswer, unknown> = {
     await see(begin, "button");
     await to("button", begin);
     await press("{Enter}");
-    await see("Abgeschlossen");
+    await see("Gelöst");
   },
   byTaps: async ({ tap, serveCase, see }) => {
     await serveCase("case-in-lesson", "talk");
     await see(begin, "button");
     await tap("button", begin);
-    await see("Abgeschlossen");
+    await see("Gelöst");
   },
 };

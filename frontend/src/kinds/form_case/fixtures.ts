@@ -47,7 +47,7 @@ export const fixtures: Fixtures<FormCaseSeen, FormCaseAnswer, FormCaseSolved> = 
     await see("Gespräch beginnen", "button");
     await to("button", "Gespräch beginnen");
     await press("{Enter}");
-    await see("Abgeschlossen");
+    await see("Gelöst");
     await see("Ja, mein linkes Knie tut weh.");
     await to("textbox", "Ort der Schmerzen");
     await press("linkes Knie");

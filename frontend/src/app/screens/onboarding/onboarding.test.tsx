@@ -133,7 +133,7 @@ test("a visitor answers what needs no account, makes one, and is not asked the s
   const { hands } = renderApp("/onboarding", {
     user: { ...newcomer, first_name: "Anna", last_name: "Lopez" },
   });
-  expect(await screen.findByRole("heading", { name: "Woher kommen Sie?" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Was ist Ihre Muttersprache?" })).toBeVisible();
   await hands.click(next());
   expect(screen.getByRole("radio", { name: /^Mittel/ })).toBeChecked();
   await hands.click(next());

@@ -58,7 +58,7 @@ test("the quick search knows the learner's open conversations, and says when it 
   await screen.findByRole("heading", { name: "Profil" });
   await hands.keyboard("{Control>}k{/Control}");
   const search = await screen.findByRole("dialog", { name: "Suchen" });
-  const open = await within(search).findByRole("group", { name: "Weiterführen" });
+  const open = await within(search).findByRole("group", { name: "Weitermachen" });
   await hands.keyboard("xyz");
   expect(await within(search).findByText(/Nichts gefunden/)).toBeVisible();
   await hands.keyboard("{Backspace}{Backspace}{Backspace}");
