@@ -11,7 +11,7 @@ import orjson
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError, best_match
 
-from apps.cases import column_limits, handover_checks, known_terms, solvability
+from apps.cases import authored_lines, column_limits, handover_checks, known_terms, solvability
 
 SCHEMA = Path(__file__).parent / "case.schema.json"
 LEVELS = ("SIMPLE", "MEDIUM", "NATIVE")
@@ -90,6 +90,7 @@ def check_sense(data: Mapping[str, Any]) -> list[Remark]:
         find_untitled,
         find_unreachable_labs,
         find_unknown_words,
+        find_wrong_translations,
     )
     return [remark for check in checks for remark in check(data)]
 
@@ -195,20 +196,7 @@ def find_unreachable(data: Mapping[str, Any]) -> Iterator[Remark]:
 
 def find_missing_levels(data: Mapping[str, Any]) -> Iterator[Remark]:
     """Remark on texts without a wording for each level of difficulty."""
-    worded = [(f"scenes.{scene['id']}.opening", scene.get("opening")) for scene in data["scenes"]]
-    worded += [(f"facts.{fact['id']}.answers", fact.get("answers")) for fact in data["facts"]]
-    worded += [
-        (f"facts.{fact['id']}.disclosure.guarded_answer", fact["disclosure"].get("guarded_answer"))
-        for fact in data["facts"]
-    ]
-    worded += [(f"small_talk.{kind}", wordings) for kind, wordings in data.get("small_talk", {}).items()]
-    worded += [
-        (f"persons.{person['id']}.small_talk.{kind}", wordings)
-        for person in data["persons"]
-        for kind, wordings in person.get("small_talk", {}).items()
-    ]
-    worded += handover_checks.list_worded(data)
-    for where, wordings in worded:
+    for where, wordings in authored_lines.list_worded(data):
         missing = [level for level in LEVELS if wordings and level not in wordings]
         if missing:
             yield Remark(where, "levels", f"No wording for {', '.join(missing)}.", is_warning=True)
@@ -234,4 +222,11 @@ def find_untitled(data: Mapping[str, Any]) -> Iterator[Remark]:
 def find_unknown_words(data: Mapping[str, Any]) -> Iterator[Remark]:
     """Remark on words that aren't in the product's lists, and on a version without all fields of the file."""
     for where, code, text in (*known_terms.find_unknown_words(data), *known_terms.check_version(data)):
+        yield Remark(where, code, text, is_warning=True)
+
+
+def find_wrong_translations(data: Mapping[str, Any]) -> Iterator[Remark]:
+    """Remark on translations into unknown languages, and of lines that nobody says."""
+    yield from (Remark(*remarked) for remarked in authored_lines.find_bad_translations(data))
+    for where, code, text in authored_lines.find_orphaned_translations(data):
         yield Remark(where, code, text, is_warning=True)

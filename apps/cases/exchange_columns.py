@@ -91,6 +91,7 @@ CASE = ColumnMap(
         "set_phrases",
         "handover",
         "expected_note",
+        "translations",
     ),
     {"id": "slug", "version": "format_version"},
 )

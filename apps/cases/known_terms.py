@@ -33,7 +33,7 @@ EMOTIONS = (
     *("angry", "anger", "sad", "tired", "exhausted", "pain", "suffering"),
 )
 IGNORED_WORRY = "IGNORED_WORRY"  # no act of its own: the learner passed over a worry
-NEWEST = (1, 3)
+NEWEST = (1, 4)
 
 
 @lru_cache(1)
@@ -103,6 +103,8 @@ def list_needed_versions(data: Data) -> dict[str, tuple[int, int]]:
         found["facts.intents"] = (1, 2)
     if any("minutes" in sheet for sheet in data.get("labs", ())):
         found["labs.minutes"] = (1, 3)
+    if "translations" in data:
+        found["translations"] = (1, 4)
     return found
 
 

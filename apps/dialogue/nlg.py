@@ -43,8 +43,8 @@ def phrase_fact(case: Case, release: Release, negative_claim: bool, level: Level
     """Word a fact; what the learner supposed is confirmed or corrected first."""
     text = choose_wording(case.fact(release.fact).answers, level, turn)
     if not release.supposed or release.polarity is None:
-        return _without_yes_or_no(text) or text if release.by_word else text
-    body = _without_yes_or_no(text)
+        return drop_yes_or_no(text) or text if release.by_word else text
+    body = drop_yes_or_no(text)
     correction = "Doch." if negative_claim else "Nein."
     lead = "Ja, das stimmt." if release.polarity == "agree" else correction
     return f"{lead} {body}".strip()
@@ -54,7 +54,7 @@ def phrase_summary_check(case: Case, person: Person, said: SummaryCheck, level: 
     """Answer a summary: confirm it, correct it, or say that it contains more than was said."""
     if said.misstated:
         right = choose_wording(case.fact(said.misstated[0]).answers, level, turn)
-        return [choose_set_phrase(case, person, "RECAP_WRONG", level, turn), _without_yes_or_no(right) or right]
+        return [choose_set_phrase(case, person, "RECAP_WRONG", level, turn), drop_yes_or_no(right) or right]
     if said.unheard:
         return [choose_set_phrase(case, person, "RECAP_UNHEARD", level, turn)]
     return [choose_set_phrase(case, person, "RECAP_RIGHT", level, turn)] if said.stated else []
@@ -69,7 +69,7 @@ def phrase_denial(case: Case, person: Person, symptom: str) -> str:
     return f"Nein, {symptom} hat {_PRONOUNS.get(case.patient.sex, case.patient.name)} nicht."
 
 
-def _without_yes_or_no(text: str) -> str:
+def drop_yes_or_no(text: str) -> str:
     """What comes after a leading yes or no, with a capital; empty when nothing does."""
     body = _YES_OR_NO.sub("", text)
     return body[:1].upper() + body[1:]

@@ -101,6 +101,7 @@ class Case(ExchangedRow, VersionedRow):
     set_phrases = models.JSONField(default=list, blank=True)
     handover = models.JSONField(default=dict, blank=True)
     expected_note = models.JSONField(default=dict, blank=True)
+    translations = models.JSONField(default=dict, blank=True)  # by line, then by language: what persons say
 
     objects = CaseQuerySet.as_manager()
 

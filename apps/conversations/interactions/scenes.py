@@ -18,6 +18,7 @@ from apps.conversations.models import (
     MessageTrace,
     PersonTable,
 )
+from apps.conversations.turns.authored_translations import translate_from_snapshot
 from apps.conversations.turns.locks import lock_conversation, refuse_while_pending
 from apps.conversations.turns.speech import start_speech
 from apps.dialogue.case import read_case
@@ -110,6 +111,7 @@ def open_conversation(interaction: CaseInteraction, talk: Conversation, number: 
         line = Message(conversation=talk, position=talk.lines, author=Author.PERSON, text=opening.text, is_setup=True)
         line.scene, line.emotion, line.audio_state = talk.scene, opening.emotion, AudioState.PENDING
         line.used_facts = list(opening.released)
+        line.translations = translate_from_snapshot(interaction, opening.text)
         line.save()
         MessageTrace.objects.create(message=line, state_after=talk.state)
         talk.lines += 1

@@ -13,9 +13,11 @@ from django.utils.translation import gettext as _
 from apps.accounts.models import User
 from apps.conversations.events import publish_message_changed, publish_translation_delta
 from apps.conversations.models import AudioState, Author, Message, MessageState
+from apps.conversations.turns.authored_translations import translate_from_case
 from apps.conversations.turns.locks import lock_conversation_of
 from apps.conversations.turns.serializers import AUDIO_LIFE
 from apps.conversations.turns.speech import (
+    CASE_COLUMN,
     SPOKEN,
     UNRECOVERABLE,
     choose_line_voice,
@@ -38,6 +40,8 @@ from kit.jobs.registry import job
 
 PER_MINUTE = 120  # translations, and as many sounds, of one person
 ENDED = (State.FAILED, State.CANCELLED)
+AUTHORED_COLUMN = f"{CASE_COLUMN}translations"
+PERSONS_COLUMN = f"{CASE_COLUMN}persons"
 
 
 @dataclass(frozen=True)
@@ -126,9 +130,14 @@ def translate_line(
     work: JobContext, message_id: str, language: str, option: str, stream: bool
 ) -> dict[str, Any] | None:
     """Translate a line; a translation of its meaning is stored with the line."""
-    row = Message.objects.filter(pk=message_id).values("conversation_id", *SPOKEN).first()
+    row = Message.objects.filter(pk=message_id).values("conversation_id", AUTHORED_COLUMN, *SPOKEN).first()
     if row is None:
         return None
+    if option == Option.MEANING and row["author"] == Author.PERSON:  # the line may be older than what is stored with it
+        authored = translate_from_case(row[PERSONS_COLUMN] or (), row[AUTHORED_COLUMN] or {}, row["text"])
+        if language in authored:
+            store_translation(message_id, row["text"], language, authored[language])
+            return authored[language]
     from apps.translation.services import translate  # here: it brings dictionaries that only workers need
 
     told = partial(publish_translation_delta, work.job.owner_id, row["conversation_id"], message_id, language)

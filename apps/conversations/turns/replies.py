@@ -24,6 +24,7 @@ from apps.conversations.models import (
     MessageTrace,
 )
 from apps.conversations.tasks.services import update_progress
+from apps.conversations.turns.authored_translations import translate_from_snapshot
 from apps.conversations.turns.chat_client import GatewayChatClient
 from apps.conversations.turns.line_features import build_record
 from apps.conversations.turns.locks import lock_conversation_of
@@ -121,6 +122,7 @@ def store_reply(work: JobContext, pending: Message, made: MadeReply) -> None:
     Writes nothing when another worker took the job over, or the reply is gone or no longer pending.
     """
     conversation, turn = pending.conversation, made.turn
+    translations = translate_from_snapshot(conversation.case_interaction, turn.reply)
     with transaction.atomic():
         # Not `lock_conversation`: a conversation that was deleted meanwhile is no error of the job.
         Conversation.objects.select_for_update().filter(pk=conversation.pk).first()
@@ -131,6 +133,7 @@ def store_reply(work: JobContext, pending: Message, made: MadeReply) -> None:
             error_code="",
             emotion=turn.emotion,
             used_facts=[release.fact for release in turn.released],
+            translations=translations,
             audio_state=AudioState.PENDING,
             changed_at=timezone.now(),
         ):

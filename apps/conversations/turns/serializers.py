@@ -80,10 +80,14 @@ class GlossSerializer(StrictSerializer):
 
 
 class TranslationSerializer(StrictSerializer):
-    """A line in another language; without a provider only the words of it, from a dictionary."""
+    """A line in another language.
+
+    `origin` AUTHORED: the case's author translated the line, and `words` are empty. PROVIDER: `provider` translated it.
+    DICTIONARY: glosses of single words and no sentence. ORIGINAL: both languages are the same.
+    """
 
     text = serializers.CharField(allow_blank=True)
-    origin = serializers.ChoiceField(choices=["PROVIDER", "DICTIONARY", "ORIGINAL"])
+    origin = serializers.ChoiceField(choices=["AUTHORED", "PROVIDER", "DICTIONARY", "ORIGINAL"])
     provider = serializers.CharField(allow_blank=True)
     words = GlossSerializer(many=True)
 
@@ -133,7 +137,10 @@ class MessageSerializer(StrictSerializer):
     undone = serializers.BooleanField()
     corrections = CorrectionSerializer(many=True)
     reports = FindingSerializer(many=True)
-    translations = serializers.DictField(child=TranslationSerializer())
+    translations = serializers.DictField(
+        child=TranslationSerializer(),
+        help_text="By language: what was translated so far. Authored ones are there from the beginning.",
+    )
     reported = serializers.ChoiceField(choices=Report.choices, allow_blank=True)
     scene_id = serializers.UUIDField(allow_null=True)
     idempotency_key = serializers.CharField(

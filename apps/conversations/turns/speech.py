@@ -29,15 +29,15 @@ from kit.jobs.models import Job
 from kit.jobs.queueing import start
 from kit.jobs.registry import job
 
-_CASE = "conversation__case_interaction__snapshot__content__"
+CASE_COLUMN = "conversation__case_interaction__snapshot__content__"
 SPOKEN = (
     "text",
     "author",
     "conversation__person_slug",
     "conversation__learner_id",
     "conversation__learner__speaking_speed",
-    f"{_CASE}persons",
-    f"{_CASE}language",
+    f"{CASE_COLUMN}persons",
+    f"{CASE_COLUMN}language",
 )
 UNRECOVERABLE = FINAL | {"no_dictionary"}  # refusals that another try would get again
 Cut = Callable[[str], list[tuple[int, int]]]
@@ -52,14 +52,14 @@ def choose_line_voice(row: Mapping[str, Any]) -> Voice:
     language = get_language(row)
     if row["author"] == Author.LEARNER:
         return Voice(NARRATOR.sex, NARRATOR.age, language)
-    persons: list[dict[str, Any]] = row[f"{_CASE}persons"] or []
+    persons: list[dict[str, Any]] = row[f"{CASE_COLUMN}persons"] or []
     person = next((one for one in persons if one["id"] == row["conversation__person_slug"]), {})
     return choose_voice(person.get("sex"), person.get("age"), person.get("voice"), language)
 
 
 def get_language(row: Mapping[str, Any]) -> str:
     """Return the language of the conversation (ISO 639-3)."""
-    return row[f"{_CASE}language"] or "deu"
+    return row[f"{CASE_COLUMN}language"] or "deu"
 
 
 def split_parts(text: str, known: Sequence[Part] = (), cut: Cut = find_sentences) -> list[Part]:

@@ -58,6 +58,7 @@ class EmbeddedEngine:
     def prepare(self, case: Mapping[str, Any]) -> EmbeddedCase:
         """The case made ready: seconds when new, less from the disk cache; InvalidCase when it lacks something."""
         parsed = read_case(case)
+        case = {name: value for name, value in case.items() if name != "translations"}  # no part of what is understood
         written = json.dumps([FORMAT, VECTOR_FORMAT, self.index.checksum, case], sort_keys=True, ensure_ascii=False)
         key = hashlib.sha256(written.encode()).hexdigest()
         if key not in self._prepared:

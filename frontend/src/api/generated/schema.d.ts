@@ -5318,6 +5318,7 @@ export interface components {
             undone: boolean;
             corrections: components["schemas"]["Correction"][];
             reports: components["schemas"]["Finding"][];
+            /** @description By language: what was translated so far. Authored ones are there from the beginning. */
             translations: {
                 [key: string]: components["schemas"]["Translation"];
             };
@@ -5840,6 +5841,14 @@ export interface components {
             is_manager: boolean;
             is_tutor: boolean;
         };
+        /**
+         * @description * `AUTHORED` - AUTHORED
+         *     * `PROVIDER` - PROVIDER
+         *     * `DICTIONARY` - DICTIONARY
+         *     * `ORIGINAL` - ORIGINAL
+         * @enum {string}
+         */
+        Origin0ffEnum: "AUTHORED" | "PROVIDER" | "DICTIONARY" | "ORIGINAL";
         /** @description A played case as tutors and managers see it: how far, not what was said. */
         Overview: {
             /** Format: uuid */
@@ -7345,7 +7354,7 @@ export interface components {
         /** @description The translation of one line; `job` (with status 202) while it is still being made. */
         TranslatedMessage: {
             text: string;
-            origin: components["schemas"]["TranslationSourceEnum"];
+            origin: components["schemas"]["Origin0ffEnum"];
             provider: string;
             words: components["schemas"]["Gloss"][];
             /** Format: uuid */
@@ -7353,10 +7362,15 @@ export interface components {
             target_language: string;
             job: components["schemas"]["JobSummary"] | null;
         };
-        /** @description A line in another language; without a provider only the words of it, from a dictionary. */
+        /**
+         * @description A line in another language.
+         *
+         *     `origin` AUTHORED: the case's author translated the line, and `words` are empty. PROVIDER: `provider` translated it.
+         *     DICTIONARY: glosses of single words and no sentence. ORIGINAL: both languages are the same.
+         */
         Translation: {
             text: string;
-            origin: components["schemas"]["TranslationSourceEnum"];
+            origin: components["schemas"]["Origin0ffEnum"];
             provider: string;
             words: components["schemas"]["Gloss"][];
         };

@@ -153,6 +153,25 @@ describe("a translation", () => {
     ]);
   });
 
+  test("by the author is there as a whole, without a call and where nothing else translates sentences", async () => {
+    const authored = { text: "Magandang araw.", origin: "AUTHORED" as const, provider: "", words: [] };
+    const calls = serve(interactionWith([asked, { ...replied, translations: { fil: authored } }]));
+    const { hands, log } = await open({ translates_sentences: false });
+    expect(within(log).queryByRole("button", { name: "Wörter nachschlagen" })).not.toBeInTheDocument();
+    await hands.click(within(log).getByRole("button", { name: "Übersetzen" }));
+    expect(within(log).getByText("Magandang araw.")).toHaveAttribute("lang", "fil");
+    expect(within(log).queryByText(/keine Übersetzung des Satzes/)).not.toBeInTheDocument();
+    expect(calls).toEqual([]);
+  });
+
+  test("by the author in the interface's language goes before words in the learner's own", async () => {
+    const authored = { text: "Hello.", origin: "AUTHORED" as const, provider: "", words: [] };
+    serve(interactionWith([asked, { ...replied, translations: { eng: authored } }]));
+    const { hands, log } = await open({ interface_language: "eng", translates_sentences: false });
+    await hands.click(within(log).getByRole("button", { name: /^(Übersetzen|Translate)$/ }));
+    expect(within(log).getByText("Hello.")).toHaveAttribute("lang", "en");
+  });
+
   test("from the dictionary says that it is words only, and runs from right to left where that is right", async () => {
     serve(conversation);
     const words = [

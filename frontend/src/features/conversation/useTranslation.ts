@@ -9,6 +9,21 @@ import { translateMessage } from "./data";
 /** The language that a user has messages and words translated into. */
 export const translationLanguage = (user: User | undefined): Language | undefined => languagesOf(user)[0];
 
+/** The same for one message: of the user's languages the first that its author translated it into. */
+export const messageLanguage = (user: User | undefined, { translations }: Message): Language | undefined =>
+  languagesOf(user).find(({ code }) => translations[code]?.origin === "AUTHORED") ??
+  translationLanguage(user);
+
+/** Whether the whole message is translated, or will be; otherwise only its words are looked up. */
+export function isTranslatedWhole(
+  { translations }: Message,
+  language: Language | undefined,
+  user: User | undefined,
+): boolean {
+  const known = language && translations[language.code];
+  return known ? known.origin !== "DICTIONARY" : user?.translates_sentences === true;
+}
+
 /** What is shown of a translation; `coming` has its text so far. */
 export type Translated =
   | { readonly at: "closed" }

@@ -8,7 +8,7 @@ import { useConversationIds } from "../conversationContext";
 import { announce } from "../conversationState";
 import { useOverdueReply } from "../useConversationEvents";
 import { useSubtitle } from "../useSpeechPlayback";
-import { translationLanguage, useTranslation } from "../useTranslation";
+import { isTranslatedWhole, messageLanguage, useTranslation } from "../useTranslation";
 import { Bubble, MessageArticle, MessageText, TypingIndicator } from "./Bubble";
 import { MessageTranslation } from "./MessageTranslation";
 import { ReplyReport, ReplyTools, ToolsRoom } from "./ReplyTools";
@@ -45,7 +45,7 @@ function WholeReply({ message: reply }: { message: Message }) {
   const message = useStreamedReply(reply);
   useOverdueReply(interactionId, message);
   const { isHidden, heardWords, reveal } = useSubtitle(message);
-  const language = translationLanguage(me);
+  const language = messageLanguage(me, message);
   const onTranslated = () =>
     announce(id, t(me?.translates_sentences ? "translation.ready" : "translation.wordsReady"));
   const translation = useTranslation(message, language, onTranslated);
@@ -63,7 +63,16 @@ function WholeReply({ message: reply }: { message: Message }) {
         )}
       </Bubble>
       {!isPending && (
-        <ReplyTools message={message} translate={language && { isOpen, toggle: translation.toggle }} />
+        <ReplyTools
+          message={message}
+          translate={
+            language && {
+              isOpen,
+              isWhole: isTranslatedWhole(message, language, me),
+              toggle: translation.toggle,
+            }
+          }
+        />
       )}
     </>
   );

@@ -8,7 +8,6 @@ import {
   IconLanguage,
 } from "@tabler/icons-react";
 import type { Message } from "@/api/types";
-import { useMe } from "@/features/auth";
 import { useExplain } from "@/features/selection";
 import { tourMark } from "@/features/tour";
 import { useTranslations } from "@/i18n";
@@ -93,8 +92,8 @@ function More({ message }: { message: Message }) {
 
 interface ReplyToolsProps {
   message: Message;
-  /** Shows and hides the translation; left out where none is needed. */
-  translate?: { isOpen: boolean; toggle: () => void };
+  /** Shows and hides the translation, `isWhole` or of single words; left out where none is needed. */
+  translate?: { isOpen: boolean; isWhole: boolean; toggle: () => void };
 }
 
 /** The space of a row of tools that is not drawn. */
@@ -117,7 +116,6 @@ export function ReplyReport({ reported }: Pick<Message, "reported">) {
 /** Commands for a reply: playback, translation, copy, explanation, report. */
 export function ReplyTools({ message, translate }: ReplyToolsProps) {
   const t = useTranslations("conversation");
-  const { data: me } = useMe();
   return (
     <>
       <div className={styles.tools} role="group" aria-label={t("tools.label")} {...tourMark("tools")}>
@@ -125,7 +123,7 @@ export function ReplyTools({ message, translate }: ReplyToolsProps) {
         {translate && (
           <Tool
             icon={<IconLanguage {...icon} />}
-            label={me?.translates_sentences ? t("tools.translate") : t("tools.lookUp")}
+            label={translate.isWhole ? t("tools.translate") : t("tools.lookUp")}
             isExpanded={translate.isOpen}
             onPress={translate.toggle}
           />

@@ -1,0 +1,109 @@
+"""Translations of a case's own lines: checked, kept with the case, and shipped with two of the cases."""
+
+from typing import Any
+
+import pytest
+
+from apps.cases.authored_lines import list_lines
+from apps.cases.checks import check_case
+from apps.cases.exchange_export import export_case
+from apps.cases.services import import_case
+from apps.conversations.interactions.services import freeze_case
+from apps.conversations.turns.authored_translations import list_authored, load_set_phrases
+from apps.dialogue import set_phrases
+from apps.translation.authored import find_translations, normalise_line
+from kit.errors import InvalidInput
+from kit.languages import BY_CODE
+from tests.factories.cases import shipped, small
+
+WITH_TRANSLATIONS = ("heart-failure-admission", "copd-exacerbation")
+
+
+def translated(line: str, **translations: str) -> dict[str, Any]:
+    return small(version="1.4") | {"translations": {line: translations}}
+
+
+def first_line() -> str:
+    return next(iter(list_lines(small())))
+
+
+def remarks(data: dict[str, Any]) -> dict[str, tuple[str, bool]]:
+    codes = ("unknown_language", "same_language", "orphaned_translation", "older_version", "format")
+    return {one.code: (one.place, one.is_warning) for one in check_case(data) if one.code in codes}
+
+
+def test_a_translation_of_a_line_that_is_said_is_no_matter() -> None:
+    assert remarks(translated(first_line(), eng="Something.", tur="Bir şey.")) == {}
+
+
+def test_an_unknown_language_is_an_error_that_names_the_line() -> None:
+    line = first_line()
+    assert remarks(translated(line, tlh="nuqneH")) == {"unknown_language": (f"translations.{line}.tlh", False)}
+    assert remarks(translated(line, deu="Etwas.")) == {"same_language": (f"translations.{line}.deu", False)}
+    assert "format" in remarks(translated(line, english="Something."))
+    assert "format" in remarks(translated(line, eng=""))
+    assert "format" in remarks(translated(line))
+
+
+def test_a_line_that_nobody_says_is_remarked_on() -> None:
+    assert remarks(translated("Das sagt hier niemand.", eng="Nobody says this here.")) == {
+        "orphaned_translation": ("translations.Das sagt hier niemand.", True)
+    }
+
+
+def test_a_sentence_of_a_line_and_an_answer_without_its_yes_may_be_translated() -> None:
+    data = small(version="1.4")
+    data["facts"][0]["answers"] = {"SIMPLE": "Ja, seit gestern. Es sticht."}
+    for line in ("Es sticht.", "Ja, seit gestern.", "Seit gestern. Es sticht.", "Seit gestern."):
+        assert remarks(data | {"translations": {line: {"eng": "x"}}}) == {}, line
+    assert "orphaned_translation" in remarks(data | {"translations": {"gestern": {"eng": "x"}}})
+
+
+def test_a_file_with_translations_names_version_1_4() -> None:
+    assert "older_version" in remarks(translated(first_line(), eng="x") | {"version": "1.3"})
+
+
+@pytest.mark.django_db
+def test_translations_come_out_as_they_went_in_and_make_another_version() -> None:
+    plain = import_case(small(version="1.4"))
+    before, frozen = plain.version, freeze_case(plain)
+    case = import_case(translated(first_line(), eng="Something."))
+    assert case.pk == plain.pk and case.version == before + 1
+    assert export_case(case) == translated(first_line(), eng="Something.")
+    later = freeze_case(case)
+    assert later.pk != frozen.pk and "translations" not in frozen.content
+    assert later.content["translations"] == {first_line(): {"eng": "Something."}}
+    with pytest.raises(InvalidInput):
+        import_case(translated(first_line(), tlh="nuqneH"))
+
+
+@pytest.mark.django_db
+def test_authors_write_them_by_the_calls_for_cases(ada: Any) -> None:
+    line = first_line()
+    checked = ada.post("/api/cases/check", {"case": translated("Nie gesagt.", eng="Never said.")}).json()
+    assert "orphaned_translation" in {one["code"] for one in checked["remarks"]}
+    made = ada.post("/api/cases/create-or-overwrite", {"case": translated(line, eng="Something.")})
+    assert made.status_code == 201, made.content
+    assert ada.get(f"/api/cases/{made.json()['id']}/export").json()["translations"] == {line: {"eng": "Something."}}
+
+
+@pytest.mark.parametrize("name", WITH_TRANSLATIONS)
+def test_all_that_is_said_at_the_simple_level_is_translated(name: str) -> None:
+    data = shipped(name)
+    assert not [one for one in check_case(data) if one.place.startswith(("translations", "version"))]
+    assert len(data["translations"]) >= 60
+    authored = list_authored(data["persons"], data["translations"])
+    facts = [fact.get("answers", {}) for fact in data["facts"]]
+    facts += [fact["disclosure"].get("guarded_answer", {}) for fact in data["facts"]]
+    for wordings in (*facts, *(scene["opening"] for scene in data["scenes"])):
+        if line := wordings.get("SIMPLE"):
+            assert {"eng", "tur", "spa"} <= set(find_translations(line, authored)), line
+
+
+def test_every_set_phrase_of_a_talk_is_translated_into_english() -> None:
+    authored = list_authored([{"name": "Eva Berg"}], {})
+    phrases = [phrase for phrases in set_phrases._SOCIAL.values() for phrase in phrases]
+    for phrase in (*phrases, *set_phrases._UNKNOWN_OF_ONESELF, set_phrases.GUARDED, "Ich heiße {name}."):
+        assert "eng" in find_translations(phrase.format(name="Eva Berg"), authored), phrase
+    assert {code for found in load_set_phrases().values() for code in found} <= set(BY_CODE)
+    assert all(line == normalise_line(line) for line in load_set_phrases())
