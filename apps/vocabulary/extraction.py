@@ -1,15 +1,18 @@
 """Words and phrases of a German text that are worth learning, filled in so that an author has to correct, not write."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from apps.german.frequency import get_zipf
 from apps.german.glossary import load_terms
+from apps.german.numbers import parse_ordinal, parse_word
 from apps.german.sentences import split_sentences
-from apps.german.separable_verbs import VerbClause, find_verb_clauses, read_clause, write_small
+from apps.german.separable_verbs import BEFORE_NAMES, NO_VERBS, VerbClause, find_verb_clauses, read_clause, write_small
 from apps.german.stop_words import BEGINNER_WORDS
 from apps.german.text import word_set
+from apps.german.tokens import SentenceWord
 from apps.german.word_forms import Reading, WordClass, list_readings
 from apps.vocabulary.choices import PartOfSpeech
 from apps.vocabulary.dictionary import FOREIGN, describe_reading
@@ -21,6 +24,14 @@ EVERYDAY = "everyday"  # the group of the glossary that is no reason to learn a 
 ACCUSATIVE = {"der": "den", "die": "die", "das": "das"}
 OBJECT_MARKS = word_set(
     "den die das einen eine ein ihren ihre ihr meinen meine mein seinen seine sein unseren unsere keine keinen kein"
+)
+BE = "sein"  # of which first parts make no word: "bin … da", "ist … weg"
+NAME = r"[A-ZÄÖÜ][\w-]+"
+NAMED = re.compile(
+    rf"\b(?:{'|'.join(sorted(BEFORE_NAMES))})\b\.? ({NAME}(?: {NAME})*)"
+    rf"|(?<!\b[Dd]as )\bhei(?:ß|ße|ßt|ßen) (?:(?:er|sie|ich) )?({NAME}(?: {NAME})*)"
+    rf"|\bNamen? (?:ist|war|lautet) ({NAME}(?: {NAME})*)"
+    rf"|\b[Ii]ch bin (?:der|die) ({NAME}(?:,? {NAME})*)"
 )
 
 
@@ -47,7 +58,7 @@ def extract(
     languages: Iterable[str] = FOREIGN,
 ) -> list[Offer]:
     """At most `most` words and phrases in the order of the text; those of `known` are left out."""
-    seen, found = {one.casefold() for one in known}, list[Offer]()
+    seen, found = {one.casefold() for one in (*known, *find_names(text))}, list[Offer]()
     for sentence in map(join_lines, split_sentences(text)):
         spoken = find_spoken_phrases(sentence) if phrases else frozenset()
         for clause in find_verb_clauses(sentence):
@@ -60,6 +71,12 @@ def extract(
                     seen.add(facts["term"].casefold())
                     found.append(Offer(facts, sentence))
     return chosen(found, most)
+
+
+def find_names(text: str) -> Iterator[str]:
+    """Yield the words of a text that somebody is called by: "Frau Kurz", "heißt Klein", "Name ist Sauer"."""
+    for found in NAMED.finditer(text):
+        yield from next(names for names in found.groups() if names).replace(",", "").split()
 
 
 def chosen(found: list[Offer], most: int) -> list[Offer]:
@@ -89,9 +106,21 @@ def is_of_the_ward(word: str) -> bool:
 
 def list_words(clause: VerbClause, languages: Iterable[str]) -> Iterator[dict[str, Any]]:
     """The words of a clause that are worth learning, in their order."""
-    for reading in read_clause(clause):
-        if reading is not None and is_worth_learning(reading):
+    for at, (token, reading) in enumerate(zip(clause.tokens, read_clause(clause), strict=True)):
+        before = clause.tokens[at - 1].text.lower() if at else ""
+        if reading is not None and is_worth_learning(reading) and not is_misread(token, reading, before):
             yield describe_reading(reading, languages).to_json()
+
+
+def is_misread(token: SentenceWord, reading: Reading, before: str) -> bool:
+    """Whether a word is none that was said, though it has the form of one; `before` is the word before it.
+
+    So it is of numbers ("halb acht", "am dritten"), of "danke", and of "heiß" in "Ich heiß Müller".
+    """
+    form = token.text.lower()
+    if reading.part == WordClass.VERB:
+        return form in NO_VERBS or (reading.word.endswith(BE) and reading.word != BE)
+    return parse_ordinal(form) is not None or parse_word(form) is not None or (form, before) == ("heiß", "ich")
 
 
 def is_worth_learning(reading: Reading) -> bool:

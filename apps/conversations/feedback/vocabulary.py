@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from apps.accounts.models import User
+from apps.cases.first_names import find_sex
 from apps.conversations.models import Author, CaseInteraction, Message, MessageState
 from apps.german import lexicon
 from apps.german.frequency import get_zipf
@@ -83,8 +84,13 @@ def find_heard_words(
 
 
 def is_real_word(facts: Mapping[str, Any]) -> bool:
-    """Whether a verb is one that the dictionary has; "wohnt … keine zwanzig Minuten weg" makes no "wegwohnen"."""
+    """Whether a verb is one that the dictionary has, and a noun no first name.
+
+    "wohnt … keine zwanzig Minuten weg" makes no "wegwohnen", and "die Rosa" is somebody.
+    """
     term = facts["term"]
+    if facts["part_of_speech"] == PartOfSpeech.NOUN:
+        return find_sex(term) is None
     is_verb = facts["part_of_speech"] == PartOfSpeech.VERB
     return not is_verb or lexicon.find_verb(term) is not None or get_zipf(term) > 0
 

@@ -50,6 +50,30 @@ def test_words_of_the_case_come_first_then_those_that_were_heard_and_not_said(an
         ("Gesehen … das ist auch schon wieder sechs Wochen her.", "hersehen"),
         ("Dumpf, und beim Losgehen sticht es.", "losgehen"),
         ("Was ist denn los?", "losgehen"),
+        ("Ich heiß Müller.", "heiß"),
+        ("Ich heiß Müller.", "Müller"),
+        ("Mein Mann heißt Klein, Herr Klein ist schon da.", "Klein"),
+        ("Mein Mann heißt Klein, Herr Klein ist schon da.", "dasein"),
+        ("Ich bin seit Montag da.", "dasein"),
+        ("Ich bin der Wolfgang, Wolfgang Sauer.", "Wolfgang"),
+        ("Die Rosa wohnt um die Ecke.", "Rosa"),
+        ("Mein Name ist Sauer.", "Sauer"),
+        ("Frau Kurz hat geklingelt, die Kurz von nebenan.", "Kurz"),
+        ("Schwester Sommer hat mir das Kissen gebracht.", "Sommer"),
+        ("Ich nehme die Hilfe gern an, danke.", "danken"),
+        ("Ich bin um halb acht aufgewacht.", "acht"),
+        ("Am dritten Tag wurde es besser.", "dritt"),
+        ("Vierter dritter vierundfünfzig.", "Vierter"),
+        ("Der Verband ist ab.", "absein"),
+        ("Die Wunde ist noch auf.", "aufsein"),
+        ("Das fängt immer nachts an.", "fangen"),
+        ("Die Schmerzen hören nicht auf.", "hören"),
+        ("Ich ziehe mich allein an.", "ziehen"),
+        ("Der Schmerz strahlt ins Bein aus.", "strahlen"),
+        ("Wir gehen jetzt los zum Röntgen.", "losröntgen"),
+        ("Ich bin fertig, mir geht die Puste aus.", "gehen"),
+        ("Passen Sie bitte auf, der Boden ist nass.", "passen"),
+        ("Davon weiß der Doktor nichts.", "weiß"),
     ],
 )
 def test_a_word_that_was_not_said_is_never_offered(anna: Client, line: str, never: str) -> None:
@@ -58,6 +82,25 @@ def test_a_word_that_was_not_said_is_never_offered(anna: Client, line: str, neve
     Said(conversation=conversation, position=conversation.messages.count(), author=Author.PERSON, text=line)
     kept = anna.put(f"{KEEP}?case_interaction_id={interaction.pk}&n_vocab_items=20", {}).json()["vocab_items"]
     assert never not in {word["term"] for word in kept}
+
+
+@pytest.mark.parametrize(
+    ("line", "offered"),
+    [
+        ("Mir ist heiß und ich schwitze.", {"heiß", "schwitzen"}),
+        ("Das fängt immer nachts an.", {"anfangen"}),
+        ("Der Husten ging letzte Woche los.", {"Husten", "losgehen"}),
+        ("Die Schmerzen hören nicht auf.", {"aufhören"}),
+        ("Das heißt Bettruhe.", {"Bettruhe"}),
+        ("Passen Sie bitte auf, der Boden ist nass.", {"aufpassen", "nass"}),
+    ],
+)
+def test_what_was_said_is_still_offered(anna: Client, line: str, offered: set[str]) -> None:
+    interaction = begun(anna.user, small_case())
+    conversation = patient_talk(interaction)
+    Said(conversation=conversation, position=conversation.messages.count(), author=Author.PERSON, text=line)
+    kept = anna.put(f"{KEEP}?case_interaction_id={interaction.pk}&n_vocab_items=20", {}).json()["vocab_items"]
+    assert offered <= {word["term"] for word in kept}
 
 
 def test_the_same_talk_gives_the_same_words_again(anna: Client) -> None:
