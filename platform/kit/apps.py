@@ -33,5 +33,6 @@ class Kit(AppConfig):
             "kit.jobs.broker",
             "kit.jobs.runner",
             "kit.mail.delivery",
+            "kit.schema_documents",
         ):
             import_module(own)

@@ -1,36 +1,64 @@
-"""GET /schema/: YAML or JSON, in the reader's language, made once per process."""
+"""GET /schema/: YAML or JSON, in the reader's language, made by a job once for each language."""
 
 from typing import Any
 from unittest.mock import patch
+from uuid import UUID
 
 import orjson
 import pytest
 import yaml
+from django.conf import LazySettings
 
-from kit import schema_views
+from kit import async_results, schema_documents
+from kit.jobs.models import Job, State
+from kit.jobs.queueing import start
 from kit.schema_views import SchemaThrottle
 from tests.people import Client
+from tests.worker import Worker
 
 pytestmark = pytest.mark.django_db
 PATH = "/api/schema/"
+GENERATOR = "kit.schema_documents.SchemaGenerator"
 
 
 @pytest.fixture(autouse=True)
-def forget() -> None:
-    """Each test begins as a new process does."""
-    schema_views.build_schema.cache_clear()
-    schema_views.build_yaml.cache_clear()
+def new_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each test begins as a new process does, and a worker makes what requests wait for."""
+
+    def work(job_id: UUID, seconds: float) -> Job:
+        if seconds:
+            Worker().run("kit.build_schema")
+        return Job.objects.get(pk=job_id)
+
+    monkeypatch.setattr(schema_documents, "documents", {})
+    monkeypatch.setattr(async_results, "wait_for", work)
 
 
-def test_schema_is_built_once_for_each_language_and_given_in_both_forms(visitor: Client) -> None:
-    with patch.object(schema_views, "SchemaGenerator") as generator:
+def test_schema_is_made_by_one_job_for_each_language_and_given_in_both_forms(visitor: Client) -> None:
+    with patch(GENERATOR) as generator:
         generator.return_value.get_schema.side_effect = lambda **_options: {"openapi": "3.0.3"}
         for _time in range(3):
             for accepted in ("application/json", "application/yaml", "*/*"):
                 assert visitor.get(PATH, headers={"Accept": accepted, "Accept-Language": "de"}).status_code == 200
+            schema_documents.documents.clear()  # another process
         assert generator.call_count == 1
         visitor.get(PATH, headers={"Accept-Language": "en"})
         assert generator.call_count == 2
+
+
+def test_a_web_process_makes_no_schema_while_workers_are_busy(visitor: Client, settings: LazySettings) -> None:
+    settings.REPLY_WAIT_SECONDS = 0
+    with patch(GENERATOR) as generator:
+        for _time in range(2):
+            refused = visitor.get(PATH)
+            assert refused.status_code == 503 and int(refused.headers["Retry-After"]) == schema_documents.ASK_AGAIN
+        assert not generator.called and Job.objects.count() == 1
+
+
+def test_a_worker_of_another_release_makes_no_schema(visitor: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(schema_documents, "start", lambda kind, language, _version, key: start(kind, language, "old"))
+    assert visitor.get(PATH).status_code == 503
+    assert Job.objects.get().state == State.FAILED
 
 
 @pytest.mark.parametrize(
@@ -48,7 +76,7 @@ def test_schema_is_built_once_for_each_language_and_given_in_both_forms(visitor:
 def test_form_is_chosen_by_the_query_else_by_the_header(
     visitor: Client, query: str, accept: str, expected: str
 ) -> None:
-    with patch.object(schema_views, "SchemaGenerator") as generator:
+    with patch(GENERATOR) as generator:
         generator.return_value.get_schema.return_value = {"openapi": "3.0.3", "info": {"title": "Visite"}}
         answer = visitor.get(PATH + query, headers={"Accept": accept})
     assert (answer.status_code, answer.headers["Content-Type"]) == (200, expected)
