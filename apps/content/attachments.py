@@ -5,8 +5,9 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 from rest_framework import serializers
+from typing_extensions import override
 
-from apps.content.kind import Body, Json, Part
+from apps.content.kind import Body, Json, Kind, Part
 from apps.content.lessons.etags import SIGNED_URL_SECONDS
 from apps.media.file_types import Sort, sort_of
 from kit import files
@@ -74,3 +75,15 @@ def import_files(body: Json) -> Json:
     if not all(isinstance(key, str) and KEY.fullmatch(key) and files.exists(key) for key in named):
         raise InvalidInput({NAME: ("missing", _("A file that this needs has not come with it."))})
     return body
+
+
+class KindWithFiles(Kind):
+    """A kind whose items have files of their own, and nothing else that travels with a course."""
+
+    @override
+    def list_files(self, item: Body) -> Sequence[str]:
+        return list_file_keys(item)
+
+    @override
+    def import_body(self, said: Json) -> Json:
+        return import_files(said)

@@ -1,4 +1,4 @@
-"""Dialogue policy shared by all engines: gates, trust, repeated and open questions, asking back, emotion."""
+"""Dialogue policy shared by all engines: which acts count, gates, trust, repeated and open questions, emotion."""
 
 from __future__ import annotations
 
@@ -8,9 +8,15 @@ from dataclasses import dataclass, field, replace
 from apps.dialogue.case import Case, Fact
 from apps.dialogue.examination_announcements import is_announced
 from apps.dialogue.set_phrases import asks_for_own_name
-from apps.dialogue.types import Ask, Decision, Emotion, Finding, Release, State, Understanding
+from apps.dialogue.types import TWO_SIGNS, Ask, Decision, Emotion, Finding, Release, State, Understanding
+from apps.german.claims import is_instruction
 from apps.german.question_frames import asks_by_word
+from apps.german.speech_acts import has_wording
 
+_LIKELY = {"RUDE": 0.5, "EMPATHY": 0.4, "REASSURE": 0.3, "OFFER_HELP": 0.3, "TEACH_BACK": 0.4}  # by the classifier
+_TO_FEELINGS = ("EMPATHY", "REASSURE", "OFFER_HELP")  # answers to what the other feels
+_CALM = ("calm", "relief")
+_TAUGHT = frozenset(("EXPLAIN", "INSTRUCT"))
 _SOCIAL = (  # which act is answered when a line does several
     "REPEAT",
     "SUMMARY",
@@ -274,3 +280,28 @@ def update_mood(state: State, acts: Collection[str], told: Iterable[Fact], guard
     if state.emotion_left > 1:
         return Mood(state.emotion, state.emotion_left - 1, worry, ignored)
     return Mood("calm", 0, worry, ignored)
+
+
+def find_unconfirmed_acts(text: str, state: State, understanding: Understanding) -> tuple[str, ...]:
+    """Return the acts of a line that only one sign shows; `state` is that before the line.
+
+    The wording is one sign, the classifier or the talk before the other. A comfort that was none, or a rudeness that
+    was a question, costs a learner more than one that goes unnoticed. Replies follow a single sign; credit and blame
+    don't.
+    """
+    return tuple(
+        act
+        for act in TWO_SIGNS
+        if act in understanding.acts
+        and not (
+            has_wording(act, text)
+            and (understanding.learned_acts.get(act, 0.0) >= _LIKELY[act] or fits_talk(act, text, state, understanding))
+        )
+    )
+
+
+def fits_talk(act: str, text: str, state: State, understanding: Understanding) -> bool:
+    """Return whether the talk calls for the act: a feeling for comfort, something taught for saying it back."""
+    if act in _TO_FEELINGS:
+        return state.worry or state.emotion not in _CALM
+    return act == "TEACH_BACK" and (bool(_TAUGHT & {*state.acts, *understanding.acts}) or is_instruction(text))

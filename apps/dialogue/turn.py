@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from apps.dialogue.act_evidence import find_unconfirmed_acts
 from apps.dialogue.case import Case, choose_wording
 from apps.dialogue.handover_receiver import acknowledge_handover
 from apps.dialogue.nlg import phrase_decision
-from apps.dialogue.policy import EMOTION_TURNS, decide, find_emotion
+from apps.dialogue.policy import EMOTION_TURNS, decide, find_emotion, find_unconfirmed_acts
 from apps.dialogue.protocol import Engine, Prepared, TurnContext
 from apps.dialogue.summary_check import add_summary_check
 from apps.dialogue.types import LEVELS, Level, Opening, State, Turn

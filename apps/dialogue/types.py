@@ -15,6 +15,7 @@ Kind = Literal["fact", "exam"]
 ModelHelp = Literal["", "model", "failed"]
 TextSource = Literal["authored", "model", "mixed"]
 LEVELS: tuple[Level, ...] = ("SIMPLE", "MEDIUM", "NATIVE")
+TWO_SIGNS = ("RUDE", "EMPATHY", "REASSURE", "OFFER_HELP", "TEACH_BACK")  # acts that count where two signs agree
 
 
 @dataclass(frozen=True)

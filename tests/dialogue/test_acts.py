@@ -2,12 +2,12 @@
 
 import json
 
-from apps.conversations.tasks.set_phrases import find_acts
 from apps.dialogue.embedded.acts import score_acts, select_acts
 from apps.dialogue.embedded.index import CatalogueIndex
 from apps.dialogue.embedded.paths import CATALOGUE
 from apps.german.forms_of_address import normalize_line
 from apps.german.questions import split_segments
+from apps.german.speech_acts import find_acts
 from tests.solving import CASES, case_of
 
 HINTS = json.loads((CATALOGUE.parent / "hints.json").read_text(encoding="utf-8"))
@@ -46,3 +46,14 @@ def test_the_set_phrases_of_the_cases_do_what_they_are_offered_for(index: Catalo
 def test_a_reason_is_an_explanation_only_where_it_is_given(index: CatalogueIndex) -> None:
     assert "EXPLAIN" in acts("Sie bekommen die Spritze, damit sich kein Gerinnsel bildet.", index)
     assert "EXPLAIN" not in acts("Nehmen Sie die Tablette, weil es wehtut?", index)
+
+
+def test_the_classifier_is_asked_once_a_sentence(
+    engine: EmbeddedEngine, prepared_hip: EmbeddedCase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(
+        engine.index, "act_scores", lambda text: asked.append(text) or dict.fromkeys(engine.index.acts, 0.0)
+    )
+    engine.understand(prepared_hip, State("patient"), "Guten Tag. Das tut mir leid.", TurnContext())
+    assert asked == ["Guten Tag.", "Das tut mir leid."]

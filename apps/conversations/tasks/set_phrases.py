@@ -8,26 +8,15 @@ from typing import Any
 import orjson
 from django.conf import settings
 
+from apps.german.speech_acts import find_acts
+from apps.german.text import fold_spelling
+
 Content = Mapping[str, Any]
 _ARTICLE = re.compile(r"^(?:(?:mein|dein|sein|ihr|unser)\w*|de[nmr]|das|die)\s+", re.I)
 _OWN = re.compile(r"\b(?:mein|dein|sein|unser)\w*\s+")
 _WHOSE = re.compile(r"\s+von (?:mein|sein|ihr|unser)\w* \w+")
 COLLEAGUES = ("PHYSICIAN", "NURSE")
 _PHONE = re.compile(r"\b(?:Telefon|telefonisch|Anruf|am Apparat)", re.I)
-# Which act a set phrase does; sure signs only, so that a learner who uses it is understood.
-_ACTS = tuple(
-    (act, re.compile(pattern, re.I))
-    for act, pattern in (
-        ("GREET", r"^guten (?:tag|morgen|abend)\b|^hallo\b|, guten (?:tag|morgen|abend)\b"),
-        ("INTRODUCE", r"\bmein name ist\b|\bich heiße\b"),
-        ("EMPATHY", r"\bkann (?:gut )?verstehen, dass\b|\bklingt sehr anstrengend\b|\btut mir (?:sehr )?leid\b"),
-        ("SUMMARY", r"\bfasse .{0,25}zusammen\b"),
-        ("TEACH_BACK", r"\bin eigenen worten\b|\bmit (?:ihren )?eigenen worten\b"),
-        ("REFUSE_INFO", r"\bkeine auskunft\b|\bkann ihnen nur die (?:ärztin|pflege)\b"),
-        ("THANKS", r"\bvielen dank\b|^danke\b"),
-        ("FAREWELL", r"\bauf wieder(?:sehen|hören)\b|\btschüss\b"),
-    )
-)
 _BY_PHONE = re.compile(
     r"\bauf wiederhören\b|\bam telefon\b|\b(?:ihren|ihr) anruf\b|^hier ist\b|, hier ist\b|station \w+, guten", re.I
 )
@@ -52,7 +41,7 @@ def load_act_phrases() -> dict[str, Any]:
 
 def find_proposed_acts(text: str) -> frozenset[str]:
     """Find the acts for which one of the shipped sentences stands in the text, whoever is addressed in it."""
-    said = _fold(text)
+    said = _join_words(text)
     return frozenset(act for act, pattern in _compile_act_phrases() if pattern.search(said))
 
 
@@ -60,7 +49,7 @@ def find_proposed_acts(text: str) -> frozenset[str]:
 def _compile_act_phrases() -> tuple[tuple[str, re.Pattern[str]], ...]:
     found = []
     for act, entry in load_act_phrases().items():
-        parts = [re.escape(_fold(text)).replace("address", r"[\w ]{1,60}") for text in _list_texts(entry)]
+        parts = [re.escape(_join_words(text)).replace("address", r"[\w ]{1,60}") for text in _list_texts(entry)]
         found.append((act, re.compile(rf"\b(?:{'|'.join(parts)})\b")))
     return tuple(found)
 
@@ -74,9 +63,9 @@ def _list_texts(entry: Content) -> Iterator[str]:
             yield from value
 
 
-def _fold(text: str) -> str:
-    """Return the words of a text in lower case, with single spaces between them."""
-    return " ".join(re.findall(r"\w+", text.casefold()))
+def _join_words(text: str) -> str:
+    """Return the words of a text in one spelling, with single spaces between them."""
+    return " ".join(re.findall(r"\w+", fold_spelling(text)))
 
 
 def list_act_phrases(act: str, person: Content, level: str, by_phone: bool = False) -> tuple[str, list[str]]:
@@ -117,11 +106,6 @@ def list_set_phrases(act: str, content: Content, person: Content, by_phone: bool
     """List the case's own set phrases that surely do this act and can be said to this person."""
     phrases = content.get("set_phrases", ())
     return [text for text in phrases if act in find_acts(text) and fits_person(text, content, person, by_phone)]
-
-
-def find_acts(phrase: str) -> list[str]:
-    """List the acts that a phrase surely does."""
-    return [act for act, sign in _ACTS if sign.search(phrase)]
 
 
 def fits_person(phrase: str, content: Content, person: Content, by_phone: bool) -> bool:

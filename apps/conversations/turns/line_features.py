@@ -1,13 +1,15 @@
 """Features of a learner's line beyond its acts (introduction, statements, closed question); the record of a turn."""
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
-from apps.conversations.turns.disclosures import find_disclosures
-from apps.dialogue.case import Case
+from apps.dialogue.case import Case, Person
 from apps.dialogue.summary_check import find_statements
 from apps.dialogue.types import Turn
+from apps.german.clinical_statements import find_clinical_statements, is_open
 from apps.german.question_frames import LEAD, QUESTION_WORD
+from apps.german.sentences import split_sentences
 
 _ROLE = (
     r"(?:gesundheits- und )?(?:kranken)?pfleg\w+|kranken\w+|altenpfleg\w+|schwester|bruder|auszubildende\w*|azubi"
@@ -24,6 +26,8 @@ _VERB_FIRST = re.compile(r"^\w{2,}(?:en|st|t|d)\b\s+(?:Sie|du|ihr|Ihnen|Ihre?\w*
 _GREETING = re.compile(r"\b(?:hallo|hi|hey|guten (?:tag|morgen|abend)|grüß (?:dich|gott)|servus|moin)\b", re.I)
 _BETWEEN = {"frau", "herr", "und", "auch", "dir", "dich", "ihnen", "du", "na", "lieber", "liebe", "kleiner", "mein"}
 _BETWEEN |= {"zusammen", "hallo", "guten", "tag"}
+_WORD = re.compile(r"\w{2,}")
+_PROFESSIONALS = ("PHYSICIAN", "NURSE")
 
 
 def build_record(case: Case, person_id: str, text: str, turn: Turn) -> dict[str, Any]:
@@ -103,3 +107,35 @@ def is_closed_question(question: str) -> bool:
     """Whether yes or no would answer it: it begins with its verb."""
     bare = LEAD.sub("", question.strip())
     return not re.match(rf"{QUESTION_WORD}\b", bare, re.I) and bool(_VERB_FIRST.match(bare))
+
+
+def find_disclosures(case: Case, person_id: str, text: str, given: Iterable[str]) -> list[str]:
+    """Return the sentences that tell this person about the patient's illness what the person has not told.
+
+    Empty towards the patient, and towards physicians and nurses. `given` are the facts that the person has told. Who
+    may only say that the doctor will explain loses that by saying it after all, in whichever words.
+    """
+    if not is_outsider(case.person(person_id)):
+        return []
+    known = {word for fact in given for word in list_told_words(case, fact)}
+    return [
+        one
+        for one in split_sentences(text)
+        if any(not _list_words(stated) <= known for stated in find_clinical_statements(one))
+    ]
+
+
+def is_outsider(person: Person) -> bool:
+    """Return whether the person is neither the patient nor a colleague."""
+    return person.kind == "THIRD_PERSON" and person.role not in _PROFESSIONALS
+
+
+def list_told_words(case: Case, fact_id: str) -> set[str]:
+    """Return the words that an answer states; what it asks in turn is not told."""
+    answers = case.fact(fact_id).answers.values()
+    stated = [one for answer in answers for one in split_sentences(answer) if not one.endswith("?")]
+    return {word for one in stated if not is_open(one) for word in _list_words(one)}
+
+
+def _list_words(text: str) -> set[str]:
+    return {word.lower() for word in _WORD.findall(text)}

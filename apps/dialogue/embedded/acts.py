@@ -1,9 +1,9 @@
-"""Communication acts of a sentence: the classifier's probabilities and a few certain cues."""
+"""Communication acts of a sentence: the classifier's probabilities and a few certain speech_acts."""
 
 from __future__ import annotations
 
-from apps.dialogue.embedded import cues
 from apps.dialogue.embedded.index import CatalogueIndex
+from apps.german import speech_acts
 from apps.german.announcements import asks_permission, is_plan
 from apps.german.presuppositions import parse_confirmation
 from apps.german.question_frames import asks_indirectly
@@ -54,18 +54,23 @@ Acts = dict[str, float]
 
 def score_acts(sentence: str, index: CatalogueIndex) -> Acts:
     """Probability of each act in the sentence."""
-    acts = index.act_scores(sentence)
-    for act, cue in cues.CUES.items():
+    return settle_acts(sentence, index.act_scores(sentence))
+
+
+def settle_acts(sentence: str, learned: Acts) -> Acts:
+    """Probability of each act in the sentence, for what the classifier has `learned` of it."""
+    acts = dict(learned)
+    for act, cue in speech_acts.CUES.items():
         if cue.search(sentence):
             acts[act] = max(acts.get(act, 0.0), _CUE_SURE)
     question = sentence.endswith("?")
     if question:
         acts["EXPLAIN"] = min(acts.get("EXPLAIN", 0.0), _NOT_ENOUGH)
     else:
-        likely = [act for act, cue in cues.STATED.items() if cue.search(sentence)]
-        likely += ["EXPLAIN"] if cues.EXPLAINS.search(sentence) else []
+        likely = [act for act, cue in speech_acts.STATED.items() if cue.search(sentence)]
+        likely += ["EXPLAIN"] if speech_acts.EXPLAINS.search(sentence) else []
         acts |= {act: max(acts.get(act, 0.0), _CUE_LIKELY) for act in likely}
-        if cues.TELLS_TO.search(sentence) or cues.SAY_SO.search(sentence):
+        if speech_acts.TELLS_TO.search(sentence) or speech_acts.SAY_SO.search(sentence):
             acts["INSTRUCT"] = max(acts.get("INSTRUCT", 0.0), _CUE_TELLS_TO)
         if is_plan(sentence):
             acts |= {act: max(acts.get(act, 0.0), _CUE_PLAN) for act in ("EXPLAIN", "SIGNPOST")}
@@ -76,23 +81,23 @@ def score_acts(sentence: str, index: CatalogueIndex) -> Acts:
     if rude < _SURELY_RUDE and any(acts.get(act, 0.0) >= _USUAL_THRESHOLD for act in _KIND):
         acts["RUDE"] = min(rude, _NOT_ENOUGH)
     _settle_told_back(sentence, acts)
-    if not cues.ASKS_LEAVE.search(sentence):
+    if not speech_acts.ASKS_LEAVE.search(sentence):
         acts["CONSENT"] = min(acts.get("CONSENT", 0.0), _NOT_ENOUGH)
     elif question and asks_permission(sentence) and not asks_indirectly(sentence):
         acts["CONSENT"] = max(acts.get("CONSENT", 0.0), _CUE_WEAK)
-    if question and not cues.OFFERS.search(sentence):
+    if question and not speech_acts.OFFERS.search(sentence):
         acts["OFFER_HELP"] = min(acts.get("OFFER_HELP", 0.0), _NOT_ENOUGH)
     return acts
 
 
 def _sums_up(sentence: str, question: bool) -> bool:
     """Whether it may repeat what was told: it says so, checks it, or states several things about the other."""
-    if cues.RECAPS.search(sentence):
+    if speech_acts.RECAPS.search(sentence):
         return True
     if question:
         return parse_confirmation(sentence)[0]
-    return bool(cues.ABOUT_THE_OTHER.search(sentence)) and not (
-        cues.TELLS_TO.search(sentence) or cues.ASKS_TO_SAY.search(sentence)
+    return bool(speech_acts.ABOUT_THE_OTHER.search(sentence)) and not (
+        speech_acts.TELLS_TO.search(sentence) or speech_acts.ASKS_TO_SAY.search(sentence)
     )
 
 
@@ -100,15 +105,15 @@ def _settle_told_back(sentence: str, acts: Acts) -> None:
     """Lower TEACH_BACK where nothing is to be said back, and REPEAT where the other is to repeat."""
     if not _is_told_back(sentence, acts.get("TEACH_BACK", 0.0)):
         acts["TEACH_BACK"] = min(acts.get("TEACH_BACK", 0.0), _NOT_ENOUGH)
-    elif cues.CUES["TEACH_BACK"].search(sentence):
+    elif speech_acts.CUES["TEACH_BACK"].search(sentence):
         acts["REPEAT"] = min(acts.get("REPEAT", 0.0), _NOT_ENOUGH)
 
 
 def _is_told_back(sentence: str, likely: float) -> bool:
     """Whether the other is asked to say, show or apply what was explained; 'Sagen Sie Stopp' isn't that."""
-    if cues.TELLS_BACK_SURELY.search(sentence):
-        return not cues.SAY_SO.search(sentence) or bool(cues.CUES["TEACH_BACK"].search(sentence))
-    return likely >= _SCENARIO and sentence.endswith("?") and bool(cues.TELLS_BACK.search(sentence))
+    if speech_acts.TELLS_BACK_SURELY.search(sentence):
+        return not speech_acts.SAY_SO.search(sentence) or bool(speech_acts.CUES["TEACH_BACK"].search(sentence))
+    return likely >= _SCENARIO and sentence.endswith("?") and bool(speech_acts.TELLS_BACK.search(sentence))
 
 
 def select_acts(acts: Acts) -> Acts:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 
-from apps.dialogue.act_evidence import TWO_SIGNS
-from apps.dialogue.embedded.acts import Acts, estimate_announcement, score_acts, select_acts
+from apps.dialogue.embedded.acts import Acts, estimate_announcement, select_acts, settle_acts
 from apps.dialogue.embedded.command_detection import Hit, detect_commands, find_side_questions
 from apps.dialogue.embedded.confidence import SAYS_ELSE, is_confident
 from apps.dialogue.embedded.ellipsis import Focus, is_elliptical
@@ -17,7 +16,7 @@ from apps.dialogue.embedded.person_index import PersonIndex
 from apps.dialogue.embedded.polarity import find_polarity
 from apps.dialogue.embedded.sentence import Sentence, build_sentence
 from apps.dialogue.embedded.target_choice import RankedTarget, find_best_target, is_asking
-from apps.dialogue.types import Ask, Understanding
+from apps.dialogue.types import TWO_SIGNS, Ask, Understanding
 from apps.german.announcements import is_plan
 from apps.german.courtesy import find_greeting, is_offer
 from apps.german.forms_of_address import normalize_line
@@ -69,10 +68,11 @@ def understand_line(
     draft, summing = _Draft(focus, learned_weights), False
     whole_line = find_exact_match(line, focus, person_index, index)
     for whole, parts in parse_questions(person_index.repair(line)):
-        acts = score_acts(whole.source, index)
+        learned = index.act_scores(whole.source)
+        acts = settle_acts(whole.source, learned)
         for act, p in select_acts(acts).items():
             draft.acts[act] = max(p, draft.acts.get(act, 0.0))
-        for act, p in index.act_scores(whole.source).items():
+        for act, p in learned.items():
             if act in TWO_SIGNS:
                 draft.learned_acts[act] = max(p, draft.learned_acts.get(act, 0.0))
         if acts.get("SUMMARY", 0.0) >= 0.6 and not whole.question:

@@ -3,8 +3,7 @@
 import pytest
 
 from apps.conversations.tasks.criteria import SaidLine, find_proofs
-from apps.conversations.turns.disclosures import find_disclosures
-from apps.conversations.turns.line_features import find_greeted
+from apps.conversations.turns.line_features import find_disclosures, find_greeted
 from apps.dialogue.case import read_case
 from tests.factories.cases import shipped
 

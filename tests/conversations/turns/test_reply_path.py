@@ -10,7 +10,7 @@ from apps.conversations.turns.services import take_turn
 from deploy.local.paths import ROOT
 from tests.worker import Worker
 
-MOST_FILES, MOST_RETURNS = 16, 5  # two of the files look for what a line disclosed and for second signs of its acts
+MOST_FILES, MOST_RETURNS = 14, 5
 # Rows and plain data types: their methods only give what they hold.
 DATA = ("apps/conversations/models/", "apps/dialogue/case.py", "apps/dialogue/handover.py", "apps/dialogue/types.py")
 ENGINE = "apps/dialogue/embedded/"  # counts as one file, however it understands the line
@@ -56,4 +56,5 @@ def test_a_reply_goes_through_few_files_and_seldom_back(worker: Worker, talk: Co
     assert path.files[0] == "apps/conversations/turns/services.py"
     assert "apps/dialogue/turn.py" in path.files and "apps/conversations/tasks/services.py" in path.files
     assert len(set(path.files)) <= MOST_FILES, path.files
+    print(path.files, path.returns)
     assert len(path.returns) <= MOST_RETURNS, path.files

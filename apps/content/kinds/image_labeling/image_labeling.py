@@ -8,7 +8,7 @@ from typing_extensions import override
 from apps.content import attachments
 from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, compute_mean
 from apps.content.comparison.reasons import Reason
-from apps.content.kind import Body, Example, Json, Kind, Part, Problem
+from apps.content.kind import Body, Example, Json, Part, Problem
 from apps.content.kinds.image_labeling import serializers
 from apps.content.kinds.image_labeling.examples import EXAMPLES
 from apps.content.lessons.shuffle import shuffle
@@ -18,7 +18,7 @@ from kit.errors import InvalidInput
 FEWEST = 2
 
 
-class ImageLabeling(Kind):
+class ImageLabeling(attachments.KindWithFiles):
     """Pins in a picture to be given their names; the score is the share of right ones."""
 
     slug = "IMAGE_LABELING"
@@ -100,14 +100,6 @@ class ImageLabeling(Kind):
                 text = _("Who can't see this pin has to be told where it is.")
                 found.append(Problem(f"items.{place}.place", "undescribed", text))
         return found
-
-    @override
-    def list_files(self, item: Body) -> Sequence[str]:
-        return attachments.list_file_keys(item)
-
-    @override
-    def import_body(self, said: Json) -> Json:
-        return attachments.import_files(said)
 
     @override
     def build_examples(self) -> Sequence[Example]:

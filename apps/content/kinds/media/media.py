@@ -7,7 +7,7 @@ from typing_extensions import override
 
 from apps.content import attachments
 from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, compute_mean
-from apps.content.kind import Body, Example, Json, Kind, Problem
+from apps.content.kind import Body, Example, Json, Problem
 from apps.content.kinds.media import serializers
 from apps.content.kinds.media.examples import EXAMPLES
 from apps.media.file_types import Sort, sort_of
@@ -15,7 +15,7 @@ from apps.media.file_types import Sort, sort_of
 ENOUGH = 0.9  # of a film or a sound: the credits may be skipped
 
 
-class Media(Kind):
+class Media(attachments.KindWithFiles):
     """One file to be seen or heard."""
 
     slug = "MEDIA"
@@ -61,14 +61,6 @@ class Media(Kind):
             text = _("Who can't hear this has to be able to read it.")
             found.append(Problem("content.transcript", "empty", text))
         return found
-
-    @override
-    def list_files(self, item: Body) -> Sequence[str]:
-        return attachments.list_file_keys(item)
-
-    @override
-    def import_body(self, said: Json) -> Json:
-        return attachments.import_files(said)
 
     @override
     def build_examples(self) -> Sequence[Example]:

@@ -9,7 +9,7 @@ from typing_extensions import override
 from apps.content import attachments
 from apps.content.answers.verdicts import Mark, PartVerdict, Verdict
 from apps.content.comparison.reasons import Reason
-from apps.content.kind import Body, Example, Json, Kind, Part, Problem
+from apps.content.kind import Body, Example, Json, Part, Problem
 from apps.content.kinds.pair_of_terms import serializers
 from apps.content.kinds.pair_of_terms.examples import EXAMPLES
 from apps.content.lessons.shuffle import shuffle, shuffle_out_of_order
@@ -23,7 +23,7 @@ def partner_key(pair: Json) -> str:
     return str(pair["image_id"] or pair["partner"])
 
 
-class PairOfTerms(Kind):
+class PairOfTerms(attachments.KindWithFiles):
     """Terms to be put to their partners; the score is the share that was right at the first try."""
 
     slug = "PAIR_OF_TERMS"
@@ -118,14 +118,6 @@ class PairOfTerms(Kind):
                 text = _("Who can't see this picture has to be told what it shows.")
                 found.append(Problem(f"pairs.{place}.image_id", "undescribed", text))
         return found
-
-    @override
-    def list_files(self, item: Body) -> Sequence[str]:
-        return attachments.list_file_keys(item)
-
-    @override
-    def import_body(self, said: Json) -> Json:
-        return attachments.import_files(said)
 
     @override
     def build_examples(self) -> Sequence[Example]:

@@ -1,8 +1,16 @@
-"""What the wording of a sentence shows of its acts: certain cues, likely ones, and what an act cannot do without."""
+"""The words that do an act: in a sentence to be understood, as a second sign of it, and in an author's set phrase.
+
+`CUES` are certain, `STATED` likely in statements; the other patterns are what an act cannot do without, or what speaks
+against it. `has_wording` is stricter where an act is to be credited or blamed, `find_acts` where a phrase is proposed.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+
+from apps.german.rudeness import find_rude_sentences
+from apps.german.sentences import split_sentences
 
 CUES = {
     act: re.compile(pattern, re.I)
@@ -135,3 +143,115 @@ ABOUT_THE_OTHER = re.compile(
     r"\b(Sie|Ihnen|Ihre?\w{0,2}|er|ihm|ihn|sein\w*|du|dein\w*|dir|seit|kein\w*)\b.*(,|\bund\b)"
 )
 ASKS_TO_SAY = re.compile(r"\b(sagen|nennen|beschreiben|erzählen|zeigen) sie\b", re.I)
+
+_TO_OTHER = r"(?:Ihnen|dir|euch)"
+_HEAVY = (
+    r"(?:schlimm|schwer|anstrengend|hart|schrecklich|furchtbar|traurig|bl[öo]d|belastend|unangenehm|zerm[üu]rbend"
+    r"|qu[äa]lend"
+    r"|frustrierend|be[äa]ngstigend|unheimlich|fummelig|schreck|schock|(?:nicht|keine?) (?:sch[öo]n|leicht"
+    r"|einfach)\w*|zeit|heftig)"
+)
+_SIGNS: Mapping[str, re.Pattern[str]] = {
+    act: re.compile(pattern, re.I)
+    for act, pattern in {
+        "EMPATHY": r"\btut mir (?:\w+ ){0,3}leid\b(?!,? (?:dass ich|f[üu]r die))|\bleid (?:mit|f[üu]r) (?:ihr|sie"
+        r"|dich)"
+        r"|\b(?:verstehe|verst[äa]ndlich(?! erkl)|nachvollziehen|nachf[üu]hlen"
+        r"|kann (?:ich )?(?:\w+ ){0,3}verstehen)\b"
+        r"|\bmir (?:\w+ ){0,3}vorstellen\b|\bmach(?:en|st) (?:\w+ ){0,5}(?:viel|einiges|etwas) durch\b"
+        r"|\bkein wunder\b|\bviel auf einmal\b|\bum die ohren\b"
+        r"|\b(?:o|oh|ach) ?(?:je|nein|mensch|mann)\b|\b(?:arme[rs]?|armer kerl)\b"
+        rf"|\b(?:ist|war|klingt|muss|sind|waren) (?:\w+ ){{0,6}}{_HEAVY}\b|\b(?:w[üu]rde|h[äa]tte) (?:mich|ich"
+        rf"|mir) (?:\w+ ){{0,4}}auch\b"
+        r"|\bh[äa]tte ich auch\b|\bleuchtet mir\b|\bglaube ich ihnen\b|\bkostet sie kraft\b"
+        r"|\bkonnten sie (?:\w+ )?nicht wissen\b"
+        r"|\bdas (?:ist|war) (?:\w+ ){0,3}(?:viel|zu viel) f[üu]r\b|\bich (?:merke|h[öo]re|sehe"
+        r"|sp[üu]re)\b.{0,30}\b(?:sorge\w*|angst|kraft"
+        r"|herzen|besch[äa]ftigt|schwer\w*|belastet|leiden)\b",
+        "REASSURE": r"\bkeine? (?:angst|sorgen?|bange|vorwurf)\b|\b(?:sind|ist|bist"
+        r"|lassen?) (?:\w+ ){0,3}nicht (?:\w+ )?alleine?\b|\bnicht (?:\w+ )?(?:erschrecken|f[üu]rchten|sch[äa]men"
+        r"|peinlich|schlimm|b[öo]se|schimpfen)\b|\bschimpfe? (?:\w+ ){0,3}nicht\b|\bkein(?:e|en)? (?:grund|vorwurf"
+        r"|schande|scham)\b"
+        r"|\b(?:niemand|keiner) (?:\w+ ){0,3}(?:schimpft|b[öo]se|lacht|den kopf)\b|\b(?:schimpft|rei(?:ß"
+        r"|ss)t) (?:\w+ ){0,2}(?:niemand|keiner)\b"
+        r"|\bauf (?:uns|mich) verlassen\b|\b(?:wir|ich) passe?n? (?:\w+ ){0,3}auf\b"
+        r"|\b(?:sei|seien sie) (?:\w+ )?beruhigt\b"
+        r"|\bbehalte?n? (?:\w+ ){0,4}im (?:blick|auge)\b|\b(?:wir|ich) k[üu]mmer\w* (?:uns|mich)\b"
+        r"|\bpass\w* (?:\w+ ){0,4}auf (?:sie|dich|ihn)\b|\bauf (?:sie|dich|ihn) auf\b"
+        r"|\bbleibe?n? (?:\w+ ){0,3}(?:bei|da|hier|dabei|in der n[äa]he)\b"
+        r"|\bbin (?:\w+ ){0,3}(?:bei ihnen|bei dir|f[üu]r sie da|in der n[äa]he|da)\b|\bjemand (?:\w+ )?(?:da"
+        r"|bei)\b|\bin guten h[äa]nden\b"
+        r"|\b(?:schaffen|kriegen|bekommen) wir (?:\w+ )?(?:das|hin|zusammen|gemeinsam)\b|\bwir (?:schaffen|kriegen"
+        r"|bekommen) das\b"
+        r"|\bhelfen (?:wir )?(?:ihnen|dir)\b|\bst[öo]ren (?:uns|mich) (?:\w+ )?(?:nie|nicht)\b|\bin ruhe\b"
+        r"|\b(?:viel|genug|alle) zeit\b"
+        r"|\bganz (?:vorsichtig|langsam|sanft)\b|\bist (?:\w+ )?normal\b|\b(?:passiert"
+        r"|haben) (?:\w+ ){0,2}(?:viele?n?|oft|jede[mn]|h[äa]ufig)\b"
+        r"|\b(?:mutig|tapfer)\w*\b|\balles (?:wird )?gut\b|\bgenau richtig\b|\bdas schlimmste\b",
+        "OFFER_HELP": rf"\bsoll(?:en)? (?:ich|wir) (?:{_TO_OTHER}|sie|dich)\b|\b(?:kann|k[öo]nnte|darf"
+        rf"|w[üu]rde) ich (?:\w+ ){{0,2}}(?:{_TO_OTHER}"
+        rf"|(?:et)?was f[üu]r (?:sie|dich))\b|\bich (?:kann|k[öo]nnte|w[üu]rde) {_TO_OTHER}\b|\bich (?:hole?"
+        rf"|bringe?|besorge?|suche?|richte?"
+        rf"|[öo]ffne|helfe?|zeige?) (?:\w+ ){{0,3}}(?:{_TO_OTHER}|f[üu]r (?:sie|dich))\b"
+        r"|\b(?:wenn|falls) (?:sie|du) (?:\w+ ){0,2}(?:etwas|was|hilfe|mich|uns) (?:\w+ )?brauch\w*"
+        r"|\bkann ich (?:\w+ ){0,5}(?:et)?was f[üu]r (?:sie|dich)\b|\bz[öo]ger(?:n|e) (?:sie )?nicht\b"
+        r"|\bhier ist die klingel\b"
+        r"|\bdr[üu]ck(?:e|en sie)? (?:\w+ ){0,3}klingel\b|\bbrauch(?:en sie|st du) (?:\w+ )?(?:etwas|was|hilfe)\b"
+        r"|\bjederzeit (?:\w+ ){0,2}(?:klingel\w*|melden|rufen"
+        r"|f[üu]r sie da)\b|\bklingeln sie (?:\w+ )?(?:jederzeit|einfach|ruhig)\b"
+        r"|\bmelden sie sich (?:\w+ )?(?:jederzeit|einfach|ruhig)\b"
+        r"|\bbrauchen sie (?:bis dahin )?(?:noch|jetzt|gerade) (?:etwas|was|hilfe)\b"
+        r"|\bfinden wir (?:\w+ ){0,2}eine l[öo]sung\b",
+        "TEACH_BACK": r"\b(?:mit|in) (?:ihren?|deinen?|eigenen?)(?: eigenen?)? w(?:o|ö)rte?r?n?\b|\beigenen? w(?:o"
+        r"|ö)rte?r?n?\b"
+        r"|\b(?:ob|dass|damit) ich(?:'?s| es| das| alles)\b.{0,40}\b(?:gut|richtig|verst[äa]ndlich) erkl[äa]rt\b"
+        r"|\bwiederholen sie\b|\b(?:sie|du) (?:\w+ ){0,4}wiederholen\b|\b(?:noch ?(?:ein)?mal"
+        r"|zur[üu]ck)\b.{0,30}\b(?:sagen|erz[äa]hlen|erkl[äa]ren"
+        r"|aufz[äa]hlen|zeigen)\b|\b(?:sagen|erz[äa]hlen|erkl[äa]ren|zeigen) (?:sie"
+        r"|du)\b.{0,30}\b(?:noch ?(?:ein)?mal|zur[üu]ck|kurz|jetzt)\b"
+        r"|\bwas (?:haben sie|hast du) (?:\w+ ){0,3}(?:verstanden|behalten)\b|\bverst[äa]ndlich ausgedr[üu]ckt\b"
+        r"|\bwie w[üu]rde(?:n sie|st du) .{0,40}erkl[äa]ren\b|\bwei(?:ß|ss)t du noch\b|\bwissen sie noch\b"
+        r"|\b(?:was|wie|wann|worauf) (?:machen|tun|achten|sagen|nehmen|rufen|melden) sie (?:dann|jetzt|wenn|beim)\b"
+        r"|\bwas (?:sie|du) (?:\w+ ){0,3}(?:dann|verstanden|behalten|gemerkt|n[äa]chsten mal)\b",
+    }.items()
+}
+_NOT_SAID_BACK = re.compile(
+    r"\b(?:hei(?:ß|ss)en|namen?|geboren|geburtsdatum|telefon\w*|nummer|schmerzen|allergi\w*)\b", re.I
+)
+_TRIFLING = re.compile(
+    r"\bnicht (?:\w+ )?(?:so )?(?:schlimm|schwer)\b|\bverstehe (?:\w+ ){0,3}nicht\b|\bnicht verstehen\b", re.I
+)
+# Which act a set phrase does; sure signs only, so that a learner who uses it is understood.
+_PHRASED = tuple(
+    (act, re.compile(pattern, re.I))
+    for act, pattern in (
+        ("GREET", r"^guten (?:tag|morgen|abend)\b|^hallo\b|, guten (?:tag|morgen|abend)\b"),
+        ("INTRODUCE", r"\bmein name ist\b|\bich heiße\b"),
+        ("EMPATHY", r"\bkann (?:gut )?verstehen, dass\b|\bklingt sehr anstrengend\b|\btut mir (?:sehr )?leid\b"),
+        ("SUMMARY", r"\bfasse .{0,25}zusammen\b"),
+        ("TEACH_BACK", r"\bin eigenen worten\b|\bmit (?:ihren )?eigenen worten\b"),
+        ("REFUSE_INFO", r"\bkeine auskunft\b|\bkann ihnen nur die (?:ärztin|pflege)\b"),
+        ("THANKS", r"\bvielen dank\b|^danke\b"),
+        ("FAREWELL", r"\bauf wieder(?:sehen|hören)\b|\btschüss\b"),
+    )
+)
+
+
+def has_wording(act: str, text: str) -> bool:
+    """Return whether a sentence of the line says it in words that do this act."""
+    if act == "RUDE":
+        return bool(find_rude_sentences(text))
+    return any(_does(act, sentence) for sentence in split_sentences(text))
+
+
+def _does(act: str, sentence: str) -> bool:
+    if not _SIGNS[act].search(sentence):
+        return False
+    if act == "TEACH_BACK":
+        return not _NOT_SAID_BACK.search(sentence)
+    return act != "EMPATHY" or not _TRIFLING.search(sentence)
+
+
+def find_acts(phrase: str) -> list[str]:
+    """List the acts that a phrase surely does."""
+    return [act for act, sign in _PHRASED if sign.search(phrase)]

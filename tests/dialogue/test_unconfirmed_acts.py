@@ -2,9 +2,9 @@
 
 import pytest
 
-from apps.dialogue.act_evidence import TWO_SIGNS, find_unconfirmed_acts
 from apps.dialogue.embedded.engine import EmbeddedEngine
-from apps.dialogue.types import State, Understanding
+from apps.dialogue.policy import find_unconfirmed_acts
+from apps.dialogue.types import TWO_SIGNS, State, Understanding
 from apps.german.rudeness import is_rude
 from tests.dialogue.test_whole_talks import talk
 
