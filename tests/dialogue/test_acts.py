@@ -2,9 +2,14 @@
 
 import json
 
+import pytest
+
 from apps.dialogue.embedded.acts import score_acts, select_acts
+from apps.dialogue.embedded.engine import EmbeddedCase, EmbeddedEngine
 from apps.dialogue.embedded.index import CatalogueIndex
 from apps.dialogue.embedded.paths import CATALOGUE
+from apps.dialogue.protocol import TurnContext
+from apps.dialogue.turn import build_initial_state
 from apps.german.forms_of_address import normalize_line
 from apps.german.questions import split_segments
 from apps.german.speech_acts import find_acts
@@ -52,8 +57,12 @@ def test_the_classifier_is_asked_once_a_sentence(
     engine: EmbeddedEngine, prepared_hip: EmbeddedCase, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
-    monkeypatch.setattr(
-        engine.index, "act_scores", lambda text: asked.append(text) or dict.fromkeys(engine.index.acts, 0.0)
-    )
-    engine.understand(prepared_hip, State("patient"), "Guten Tag. Das tut mir leid.", TurnContext())
-    assert asked == ["Guten Tag.", "Das tut mir leid."]
+
+    def count(text: str) -> dict[str, float]:
+        asked.append(text)
+        return dict.fromkeys(engine.index.acts, 0.0)
+
+    monkeypatch.setattr(engine.index, "act_scores", count)
+    state = build_initial_state(prepared_hip.case, "patient")
+    engine.understand(prepared_hip, state, "Guten Tag. Das tut mir leid.", TurnContext())
+    assert len(asked) == len(set(asked)) == 2

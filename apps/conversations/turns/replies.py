@@ -10,6 +10,7 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
+from apps.accounts.models import User
 from apps.conversations.chart.services import record_findings, record_lab_request
 from apps.conversations.events import publish_message_changed, publish_reply_delta
 from apps.conversations.models import (
@@ -38,6 +39,7 @@ from apps.dialogue.types import Level, State, Turn
 from apps.german.lab_requests import requests_labs
 from apps.organisations.payers import payer_of
 from kit.jobs.context import Failed, JobContext
+from kit.jobs.models import Job
 from kit.jobs.queueing import start
 from kit.jobs.registry import job
 
@@ -52,6 +54,16 @@ class MadeReply:
     turn: Turn
     version: str
     record: dict[str, Any]
+
+
+def start_reply(reply_id: UUID, by: User) -> Job:
+    """Start the job that makes a reply."""
+    return start("conversations.reply", reply_id, by=by, key=build_reply_key(reply_id))
+
+
+def build_reply_key(reply_id: UUID) -> str:
+    """Give the key of the jobs that make a reply."""
+    return f"reply:{reply_id}"
 
 
 @transaction.atomic

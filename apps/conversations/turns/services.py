@@ -13,10 +13,10 @@ from apps.conversations.events import publish_message_changed, publish_message_c
 from apps.conversations.interactions.scenes import open_first_scene
 from apps.conversations.models import Author, Conversation, Message, MessageState
 from apps.conversations.turns.locks import lock_conversation, refuse_while_pending
+from apps.conversations.turns.replies import build_reply_key, start_reply
 from kit import rate_limits
 from kit.errors import ApiError, InvalidInput
 from kit.jobs.models import Job
-from kit.jobs.queueing import start
 
 PER_MINUTE = 120  # turns of one learner, in all conversations
 
@@ -69,16 +69,6 @@ def take_turn(conversation: Conversation, text: str, *, by: User, client_key: st
     touch_conversation(conversation)
     publish_message_created(conversation, message.pk, reply.pk)
     return TurnStarted(message.pk, reply.pk, start_reply(reply.pk, by))
-
-
-def start_reply(reply_id: UUID, by: User) -> Job:
-    """Start the job that makes a reply."""
-    return start("conversations.reply", reply_id, by=by, key=build_reply_key(reply_id))
-
-
-def build_reply_key(reply_id: UUID) -> str:
-    """Give the key of the jobs that make a reply."""
-    return f"reply:{reply_id}"
 
 
 def find_earlier_turn(conversation: Conversation, text: str, client_key: str, by: User) -> TurnStarted | None:

@@ -4,8 +4,8 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from apps.conversations.models import CaseInteraction, Message, MessageState
-from apps.conversations.turns.replies import fail_reply
-from apps.conversations.turns.services import build_reply_key, retry_reply
+from apps.conversations.turns.replies import build_reply_key, fail_reply
+from apps.conversations.turns.services import retry_reply
 from kit.errors import ApiError
 from kit.jobs.models import OPEN, Job, State
 

@@ -56,5 +56,4 @@ def test_a_reply_goes_through_few_files_and_seldom_back(worker: Worker, talk: Co
     assert path.files[0] == "apps/conversations/turns/services.py"
     assert "apps/dialogue/turn.py" in path.files and "apps/conversations/tasks/services.py" in path.files
     assert len(set(path.files)) <= MOST_FILES, path.files
-    print(path.files, path.returns)
     assert len(path.returns) <= MOST_RETURNS, path.files
