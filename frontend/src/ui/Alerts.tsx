@@ -69,24 +69,24 @@ function useRoom(place: RefObject<HTMLDivElement | null>, isTaken: boolean): voi
   }, [place, isTaken]);
 }
 
-/** Where alerts appear: top end of every screen, below the header on phones. Errors interrupt, the rest waits. */
+/**
+ * Where alerts appear: top end of every screen, one below the other, errors first. Errors interrupt a screen reader, the
+ * rest waits until it has spoken.
+ */
 export function Alerts() {
   const alerts = useAlerts();
   const errors = alerts.filter((alert) => alert.kind === "error");
   const others = alerts.filter((alert) => alert.kind !== "error");
   const place = useRef<HTMLDivElement>(null);
-  useRoom(
-    place,
-    alerts.some(({ state }) => state === "shown"),
-  );
+  useRoom(place, alerts.length > 0);
   return (
     <div ref={place} className={styles.place} data-react-aria-top-layer="true">
-      <div role="alert">
+      <div role="alert" className={styles.stack}>
         {errors.map((alert) => (
           <AlertBox key={alert.id} alert={alert} />
         ))}
       </div>
-      <div role="status">
+      <div role="status" className={styles.stack}>
         {others.map((alert) => (
           <AlertBox key={alert.id} alert={alert} />
         ))}
