@@ -66,6 +66,11 @@ export async function signOut(): Promise<void> {
   } catch (error) {
     console.info("the server was not told", error);
   }
+  await endSession();
+}
+
+/** Forgets on this device who was signed in, where the server has ended the session already. */
+export async function endSession(): Promise<void> {
   clearTokens("asked");
   await clearServerData();
   clearDrafts();

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { paths } from "@/app/paths";
-import { signOut, useMe } from "@/features/auth";
+import { endSession, useMe } from "@/features/auth";
 import { AccountForm, DeleteAccount, Devices, OwnData } from "@/features/profile";
 import { useFormat, useTranslations } from "@/i18n";
 import { showAlert } from "@/ui/alertStore";
@@ -15,7 +15,7 @@ export function AccountScreen() {
   const me = useMe();
   const leave = async (dueAt: string) => {
     const said = t("done", { date: format.date(dueAt) });
-    await signOut();
+    await endSession();
     showAlert("success", said);
     void navigate(paths.signIn(), { replace: true });
   };

@@ -188,3 +188,22 @@ test("the learner ends all other devices, and the button goes with them", async 
   expect(screen.queryByRole("button", { name: "Alle anderen Geräte abmelden" })).toBeNull();
   expect(ended).toEqual(["others"]);
 });
+
+test("who has the account deleted is signed out without another request: the server has ended the session", async () => {
+  const later: string[] = [];
+  server.use(
+    http.post("*/api/users/me/deletion", () => {
+      server.events.on("request:start", ({ request }) => later.push(new URL(request.url).pathname));
+      return HttpResponse.json({ due_at: "2026-12-24T00:00:00Z" });
+    }),
+  );
+  const { hands, address } = renderApp("/profile/account", { user: learner() });
+  await hands.click(await screen.findByRole("button", { name: "Konto löschen …" }));
+  await hands.type(await screen.findByLabelText("Ihr Passwort zur Bestätigung"), "Geheim-Geheim-1");
+  await hands.click(screen.getByRole("button", { name: "Konto löschen" }));
+  await waitFor(() => expect(address()).toBe("/account/sign-in"));
+  expect(screen.getByText(/Ihr Konto wird am .* gelöscht/)).toBeVisible();
+  expect(readItem("token")).toBeNull();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(later).toEqual([]);
+});
