@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { clearSessionState } from "@/lib/sessionState";
 import { type AudioGrant, acquireAudio, isMicrophoneHeld, onSpeakerRefused } from "./audioSession";
-import { playMessageSound } from "./messageSound";
+import { playMessageSound } from "./notificationSounds";
 import { getPlayback, play, stop } from "./player";
 
 const grants: AudioGrant[] = [];

@@ -11,7 +11,7 @@ export {
   openMicrophoneStream,
 } from "./audioSession";
 export { markHeard, useHeard, useHeardUpTo } from "./heard";
-export { playMessageSound } from "./messageSound";
+export { playErrorSound, playMessageSound } from "./notificationSounds";
 export {
   getPlayback,
   play,
