@@ -57,7 +57,7 @@ export const keys = {
   specialties: entity<readonly Specialty[], [language: string]>("specialties"),
   speechAbilities: entity<Abilities>("speech-abilities"),
   experience: entity<Experience>("experience"),
-  experienceEvents: entity<readonly Gain[], [daysBack: number]>("experience-events"),
+  experienceEvents: entity<readonly Gain[], [user: string, daysBack: number]>("experience-events"),
 
   cases: entity<Case[]>("cases"),
   case: entity<Case, OfId>("case"),

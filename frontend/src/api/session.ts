@@ -74,6 +74,11 @@ export function isSignedIn(): boolean {
   return accessToken() !== null;
 }
 
+/** The id of who is signed in; follows the other tabs. */
+export function useSignedInUserId(): string | null {
+  return useSyncExternalStore(onSessionChange, signedInUserId);
+}
+
 /** True while a user is signed in; follows the other tabs. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(onSessionChange, isSignedIn);

@@ -103,6 +103,18 @@ export function useQuery<T>(key: QueryKey<T> | null, load: () => Promise<T>): SW
   return useSWR<T, Error>(key, load);
 }
 
+/**
+ * Data that counts as fresh for a time, in milliseconds: asked again on mount and on focus only when it is older. What
+ * invalidates its key has it asked for at once. The key names the user: another one must not be given these answers.
+ */
+export function useFreshQuery<T>(
+  key: QueryKey<T> | null,
+  load: () => Promise<T>,
+  freshFor: number,
+): SWRResponse<T, Error> {
+  return useSWR<T, Error>(key, load, { dedupingInterval: freshFor });
+}
+
 /** Data that stays as it is while the page is open: asked once. */
 export function useImmutable<T>(key: QueryKey<T> | null, load: () => Promise<T>): SWRResponse<T, Error> {
   return useSWR<T, Error>(key, load, {

@@ -1,8 +1,8 @@
 import { api, unwrap } from "@/api/client";
 import { useEvent } from "@/api/events";
 import { invalidate, keys } from "@/api/keys";
-import { useSignedIn } from "@/api/session";
-import { useQuery } from "@/api/swr";
+import { useSignedIn, useSignedInUserId } from "@/api/session";
+import { useFreshQuery, useQuery } from "@/api/swr";
 
 /** The learner's points, level and streak; no data while no user is signed in. */
 export function useExperience() {
@@ -12,6 +12,8 @@ export function useExperience() {
 /** Milliseconds of a day, and as many days as the server tells of. */
 const DAY = 24 * 60 * 60 * 1000;
 const MOST_DAYS = 365;
+/** How long what points were gained by counts as fresh, in milliseconds. */
+export const EXPERIENCE_EVENTS_FRESH_MS = 300_000;
 
 /** Days to look back to what was begun then: no points for a lesson are older than its beginning. */
 function daysSince(begun: string): number {
@@ -22,8 +24,11 @@ function daysSince(begun: string): number {
 /** What the learner gained points by since the learner began a lesson; nothing is asked where the learner has not. */
 export function useExperienceSince(begun: string | undefined) {
   const days_back = begun === undefined ? 0 : daysSince(begun);
-  return useQuery(days_back ? keys.experienceEvents(days_back) : null, () =>
-    unwrap(api.GET("/api/users/my-xp-events", { params: { query: { days_back } } })),
+  const user = useSignedInUserId();
+  return useFreshQuery(
+    days_back && user !== null ? keys.experienceEvents(user, days_back) : null,
+    () => unwrap(api.GET("/api/users/my-xp-events", { params: { query: { days_back } } })),
+    EXPERIENCE_EVENTS_FRESH_MS,
   );
 }
 
