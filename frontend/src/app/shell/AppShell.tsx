@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation, useMatches } from "react-router";
 import { startOutbox } from "@/api/outbox";
 import { lastSignOutReason, useSignedIn } from "@/api/session";
 import { paths } from "@/app/paths";
-import { storeReturnUrl, useMe } from "@/features/auth";
+import { storeReturnUrl, storeSpeakingDefaults, useMe } from "@/features/auth";
 import { Outgoing } from "@/features/lessons";
 import { Experience, LevelUpAlerts } from "@/features/progress";
 import { Deliveries } from "@/features/voice";
@@ -14,6 +14,7 @@ import { pane } from "@/ui/panes";
 import { can } from "../permissions";
 import { Brand } from "./Brand";
 import { BottomBar, SideNav } from "./Navigation";
+import { NotificationSounds } from "./NotificationSounds";
 import styles from "./Shell.module.css";
 import { SkipLink } from "./SkipLink";
 import { UserMenu } from "./UserMenu";
@@ -49,6 +50,9 @@ export function AppShell() {
   useEffect(() => {
     if (timeZone) setTimeZone(timeZone);
   }, [timeZone]);
+  useEffect(() => {
+    if (me) storeSpeakingDefaults(me);
+  }, [me]);
   if (!signedIn) return <SignedOut />;
   if (me && !can(me, { do: "learn" })) return <Navigate to={paths.onboarding()} replace />;
   return (
@@ -56,6 +60,7 @@ export function AppShell() {
       <SkipLink />
       <Outgoing />
       <LevelUpAlerts />
+      <NotificationSounds />
       <Deliveries learner={me?.id} isAllowed={me?.save_recordings === true} />
       {!bare && (
         <header className={styles.head} {...pane}>

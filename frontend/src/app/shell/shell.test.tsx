@@ -30,6 +30,12 @@ test("signing out forgets everything and remembers no address", async () => {
   expect(localStorage.getItem("returnUrl")).toBeNull();
 });
 
+test("the level and the speed of the settings are stored once the user is known", async () => {
+  renderApp("/profile", { user: learner({ language_level: "SIMPLE", speaking_speed: "FAST" }) });
+  await waitFor(() => expect(localStorage.getItem("defaultLanguageLevel")).toBe("SIMPLE"));
+  expect(localStorage.getItem("defaultSpeakingSpeed")).toBe("FAST");
+});
+
 test("without a network the device signs out all the same", async () => {
   vi.spyOn(console, "info").mockImplementation(() => undefined);
   server.use(http.post("*/api/auth/sign-out", () => HttpResponse.error()));

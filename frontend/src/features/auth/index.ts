@@ -5,5 +5,12 @@ export { ResetPasswordForm } from "./components/ResetPasswordForm";
 export { SetPasswordForm } from "./components/SetPasswordForm";
 export { SignInForm } from "./components/SignInForm";
 export { SignUpForm } from "./components/SignUpForm";
-export { cacheMe, keepAccount, loadMe, signOut, updateMe, useMe } from "./data";
+export { cacheMe, endSession, keepAccount, loadMe, signOut, updateMe, useMe } from "./data";
 export { consumeReturnUrl, storeReturnUrl } from "./returnUrl";
+export {
+  setTemporaryLanguageLevel,
+  setTemporarySpeakingSpeed,
+  storeSpeakingDefaults,
+  temporaryLanguageLevel,
+  temporarySpeakingSpeed,
+} from "./speakingSettings";

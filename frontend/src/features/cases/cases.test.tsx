@@ -274,6 +274,8 @@ describe("the briefing of a case", () => {
     await hands.click(screen.getByRole("radio", { name: /^wie auf der Station/ }));
     await hands.click(begin);
     await waitFor(() => expect(bodies).toEqual([{}, { difficulty: "NATIVE" }]));
+    expect(localStorage.getItem("defaultLanguageLevel")).toBe("SIMPLE");
+    expect(localStorage.getItem("temporaryLanguageLevel")).toBe("NATIVE");
   });
 
   test("stands inside of the app for who is signed in, and alone for visitors", async () => {

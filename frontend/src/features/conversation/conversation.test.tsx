@@ -276,6 +276,7 @@ describe("a reply", () => {
     const { hands, log } = await openConversation();
     expect(sound).not.toHaveBeenCalled();
     await hands.click(within(log).getByRole("button", { name: "Langsam" }));
+    expect(localStorage.getItem("temporarySpeakingSpeed")).toBe("SLOW");
     expect((sound.mock.contexts[0] as HTMLAudioElement).playbackRate).toBe(0.75);
     await hands.click(
       within(log).getAllByRole("button", { name: "Mehr zu dieser Antwort" }).at(-1) as HTMLElement,

@@ -1,7 +1,7 @@
 import { IconHeadphones } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Case, Level } from "@/api/types";
-import { useMe } from "@/features/auth";
+import { setTemporaryLanguageLevel, temporaryLanguageLevel, useMe } from "@/features/auth";
 import { TaskGoals } from "@/features/conversation";
 import { SAMPLE_LINES } from "@/features/profile";
 import { useTranslations } from "@/i18n";
@@ -147,7 +147,11 @@ function StartCase({ case_ }: { case_: Case }) {
   const settings = useMe().data?.language_level;
   const { data: mine = [], isLoading } = useMyInteractions();
   const progressText = useProgressText();
-  const [chosen, choose] = useState<Level>();
+  const [chosen, setChosen] = useState(temporaryLanguageLevel);
+  const choose = (level: Level) => {
+    setTemporaryLanguageLevel(level);
+    setChosen(level);
+  };
   const open = findOpenInteraction(mine, case_.id);
   const progress = caseProgress(case_.id, mine, useOverviews().data ?? []);
   return (

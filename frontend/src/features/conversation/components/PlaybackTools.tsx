@@ -1,5 +1,6 @@
 import { IconGauge, IconPlayerPause, IconReload, IconVolume } from "@tabler/icons-react";
 import type { Message } from "@/api/types";
+import { setTemporarySpeakingSpeed } from "@/features/auth";
 import { getPlayback, play, stop, usePlaybackOf } from "@/features/speech";
 import { useTranslations } from "@/i18n";
 import { useAction } from "@/ui/useAction";
@@ -47,11 +48,17 @@ export function PlaybackTools({ message }: { message: Message }) {
     return <Tool icon={<IconPlayerPause {...icon} />} label={t("stop")} onPress={stop} />;
   }
   if (!hasAudio(message) || url === null) return <span className={styles.note}>{t("voiceComing")}</span>;
-  const again = () => void play(message.id, url);
+  const again = () => {
+    setTemporarySpeakingSpeed(null);
+    void play(message.id, url);
+  };
   if (mine?.at === "blocked") {
     return <Tool prominent icon={<IconVolume {...icon} />} label={t("listen")} onPress={again} />;
   }
-  const slowly = () => void play(message.id, url, SLOW);
+  const slowly = () => {
+    setTemporarySpeakingSpeed("SLOW");
+    void play(message.id, url, SLOW);
+  };
   return (
     <>
       <Tool icon={<IconVolume {...icon} />} label={t("again")} onPress={again} />
