@@ -8,12 +8,16 @@ import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import HtmlWebpackPlugin from "html-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import TerserPlugin from "terser-webpack-plugin";
+import webpack from "webpack";
 import { AssetReport } from "./scripts/asset-report.mjs";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
 const BACK_END = process.env.VISITE_BACK_END ?? "http://127.0.0.1:8000";
 const PORT = Number(process.env.VISITE_DEV_PORT ?? 8080);
+
+/** What the client calls itself at the server. */
+const CLIENT_VERSION = "0.1.0";
 
 /** Languages react-aria has words of its own for; all others get English for its few hidden labels. */
 const ARIA_LOCALES = [
@@ -82,6 +86,7 @@ const page = (filename, entry) =>
 const plugins = (development) => [
   page("index.html", "main"),
   ...(development ? [page("gallery.html", "gallery")] : []),
+  new webpack.EnvironmentPlugin({ VISITE_CLIENT_VERSION: CLIENT_VERSION }),
   new MiniCssExtractPlugin({ filename: "[name].[contenthash:10].css", ignoreOrder: true }),
   optimizeLocales.webpack({ locales: ARIA_LOCALES }),
   ...(development

@@ -14,6 +14,7 @@ from kit.ids import new_id
 
 log = structlog.get_logger("request")
 REQUEST_ID = re.compile(r"^[A-Za-z0-9-]{8,64}$")
+CLIENT_VERSION = re.compile(r"^[A-Za-z0-9.+-]{1,32}$")
 DETAIL = re.compile(r"^(DETAIL|CONTEXT):.*$", re.MULTILINE)
 
 
@@ -82,6 +83,9 @@ class RequestLog:
         request_id = given if REQUEST_ID.match(given) else str(new_id())
         structlog.contextvars.clear_contextvars()
         structlog.contextvars.bind_contextvars(request_id=request_id)
+        client = request.headers.get("X-Client-Version", "")
+        if CLIENT_VERSION.match(client):
+            structlog.contextvars.bind_contextvars(client=client)
         began = time.perf_counter()
         answer = self.get_response(request)
         answer.headers["X-Request-ID"] = request_id

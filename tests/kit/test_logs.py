@@ -34,6 +34,13 @@ def test_a_request_gets_an_id_and_says_it_back(visitor: Any, lines: Any) -> None
     assert len(line["request_id"]) == 36
 
 
+def test_a_line_names_the_version_of_the_client_if_it_looks_like_one(visitor: Any, lines: Any) -> None:
+    visitor.get("/api/open", headers={"X-Client-Version": "0.1.0"})
+    visitor.get("/api/open", headers={"X-Client-Version": "Ich habe Fieber."})
+    visitor.get("/api/open")
+    assert [line.get("client") for line in lines()] == ["0.1.0", None, None]
+
+
 def test_the_callers_id_is_kept_if_it_looks_like_one(visitor: Any) -> None:
     good = "01a1fdb8-5a9b-7556-bbc6-3ef62278d50a"
     assert visitor.get("/api/open", headers={"X-Request-ID": good}).headers["X-Request-ID"] == good

@@ -1,6 +1,7 @@
 import createClient, { type Middleware } from "openapi-fetch";
 import { acceptLanguageTag } from "@/i18n/language";
 import { RESPOND_ASYNC, sendAuthorized } from "./authorizedSend";
+import { CLIENT_HEADERS } from "./clientVersion";
 import type { paths } from "./generated/schema";
 import { readProblem, toProblem } from "./problem";
 import { getValidToken } from "./token";
@@ -44,7 +45,7 @@ const refusals: Middleware = {
 export const api = createClient<paths>({
   baseUrl: window.location.origin,
   fetch: fetchAuthorised,
-  headers: { Accept: "application/json" },
+  headers: { Accept: "application/json", ...CLIENT_HEADERS },
 });
 api.use(refusals);
 

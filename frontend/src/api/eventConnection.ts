@@ -1,4 +1,5 @@
 import { sendAuthorized } from "./authorizedSend";
+import { CLIENT_HEADERS } from "./clientVersion";
 import { parseFrames } from "./eventStream";
 import type { Broadcast } from "./events";
 import { getValidToken } from "./token";
@@ -37,7 +38,11 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 async function open(lastId: string | null, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const response = await sendAuthorized(getValidToken, (token) => {
     if (token === null) throw new Error("no user is signed in");
-    const headers = new Headers({ Accept: "text/event-stream", Authorization: `Bearer ${token}` });
+    const headers = new Headers({
+      Accept: "text/event-stream",
+      Authorization: `Bearer ${token}`,
+      ...CLIENT_HEADERS,
+    });
     if (lastId !== null) headers.set("Last-Event-ID", lastId);
     return fetch("/api/events", { headers, signal, cache: "no-store" });
   });

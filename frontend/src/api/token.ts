@@ -1,4 +1,5 @@
 import { claimsOf } from "./claims";
+import { CLIENT_HEADERS } from "./clientVersion";
 import { readProblem, toProblem } from "./problem";
 import { accessToken, clearTokens, onSessionChange, refreshToken, storeTokens } from "./session";
 
@@ -32,7 +33,7 @@ async function askForTokens(stored: string): Promise<string> {
   const response = await fetch("/api/auth/token", {
     method: "POST",
     body,
-    headers: { Accept: "application/json" },
+    headers: { Accept: "application/json", ...CLIENT_HEADERS },
     signal: AbortSignal.timeout(LONGEST),
   });
   if (!response.ok) throw await readProblem(response);

@@ -1,5 +1,6 @@
 import { acceptLanguageTag } from "@/i18n/language";
 import { RESPOND_ASYNC, sendAuthorized } from "./authorizedSend";
+import { CLIENT_HEADERS } from "./clientVersion";
 import { Problem, readProblem } from "./problem";
 import { getValidToken } from "./token";
 
@@ -41,6 +42,7 @@ function send({ path, fields, key, onProgress, signal }: Upload, token: string |
     request.setRequestHeader("Accept-Language", acceptLanguageTag());
     request.setRequestHeader("Idempotency-Key", key);
     request.setRequestHeader("Prefer", RESPOND_ASYNC);
+    for (const [name, value] of Object.entries(CLIENT_HEADERS)) request.setRequestHeader(name, value);
     if (token !== null) request.setRequestHeader("Authorization", `Bearer ${token}`);
     request.upload.addEventListener("progress", ({ loaded, total }) => {
       if (total > 0) onProgress?.(loaded / total);

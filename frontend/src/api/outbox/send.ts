@@ -1,4 +1,5 @@
 import { RESPOND_ASYNC, sendAuthorized, type TokenSource, tokensOf } from "../authorizedSend";
+import { CLIENT_HEADERS } from "../clientVersion";
 import { readProblem, toProblem } from "../problem";
 import type { OutboxRequest } from "./kinds";
 import type { QueueHost } from "./queue";
@@ -29,6 +30,7 @@ export function senderOf({
     const request = kind.toRequest(entry.payload);
     const headers = new Headers({
       Accept: "application/json",
+      ...CLIENT_HEADERS,
       "Idempotency-Key": entry.id,
       Prefer: RESPOND_ASYNC,
     });
