@@ -1,14 +1,17 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { App } from "./app/App";
+import { clearOutdatedStorage } from "./api/storageVersion";
 import { restoreLanguage } from "./i18n";
 import { applyScheme } from "./theme";
 
 const place = document.getElementById("app");
 if (!place) throw new Error("index.html has no #app");
 
+await clearOutdatedStorage();
 applyScheme();
 await restoreLanguage();
+// Not at the top: the router runs its first loaders while it is imported, and they read and write what is stored.
+const { App } = await import(/* webpackMode: "eager" */ "./app/App");
 createRoot(place).render(
   <StrictMode>
     <App />

@@ -17,7 +17,10 @@ export type StorageKey =
   | `seen/${string}`
   /** An entry of the outbox that the database has not confirmed yet: `outbox/<its id>`. */
   | `outbox/${string}`
-  /** What earlier versions kept of turns, notes and answers that were not sent: read once, and carried over. */
+  /**
+   * What earlier versions kept of turns, notes and answers that were not sent: carried over into the outbox. A turn is
+   * when its conversation is opened, because only that knows to whom it was said.
+   */
   | `outgoing/${string}`
   | `note/${string}`
   | `answer/${string}`
@@ -87,21 +90,12 @@ export function clearDrafts(): void {
   removeItem(...everyKey().filter(isWriting));
 }
 
-/**
- * Empties the storage when another version of the program filled it; called once, before anything is read. Answers that
- * still have to be sent stay: the server understands those of every version, or says that it does not.
- */
-export function clearOutdatedStorage(): void {
-  if (readItem("storageVersion") === STORAGE_VERSION) return;
-  try {
-    for (const key of Object.keys(window.localStorage)) {
-      if (!/^(answer|outbox)\//.test(key)) window.localStorage.removeItem(key);
-    }
-  } catch (error) {
-    console.warn("storage is closed", error);
-  }
+/** Whether another version of the program filled the storage. */
+export const isStorageOutdated = (): boolean => readItem("storageVersion") !== STORAGE_VERSION;
+
+/** Empties the storage but for keys that begin so, and notes that this version fills it from now on. */
+export function wipeStorage(kept: readonly ("outbox/" | "outgoing/" | "answer/" | "note/")[]): void {
+  const isWiped = (key: string): key is StorageKey => !kept.some((prefix) => key.startsWith(prefix));
+  removeItem(...everyKey().filter(isWiped));
   writeItem("storageVersion", STORAGE_VERSION);
 }
-
-// Here and not in main.tsx: the router runs its first loaders while it is imported, and they already write.
-clearOutdatedStorage();
