@@ -45,14 +45,25 @@ export async function withReload<T>(load: () => Promise<T>, browser = page): Pro
   }
 }
 
+export type ScreenName = keyof typeof screenMessages;
+
+const loaders = new Map<ScreenName, () => Promise<unknown>>();
+
+/** Loads a screen's files before it is opened; one that cannot be had is asked for again when it is. */
+export async function prefetchScreen(name: ScreenName): Promise<void> {
+  try {
+    await loaders.get(name)?.();
+  } catch (error) {
+    console.info("not prefetched", name, error);
+  }
+}
+
 /**
  * The `lazy` of a route: `lazyScreen(() => import("./screens/home/HomeScreen"), "HomeScreen")`. The texts that the
  * screen can show come along with it.
  */
-export function lazyScreen<N extends keyof typeof screenMessages>(
-  load: () => Promise<Record<N, ComponentType>>,
-  name: N,
-) {
+export function lazyScreen<N extends ScreenName>(load: () => Promise<Record<N, ComponentType>>, name: N) {
   const loadAll = withMessages(screenMessages[name], load);
+  loaders.set(name, loadAll);
   return async () => ({ Component: (await withReload(loadAll))[name] });
 }

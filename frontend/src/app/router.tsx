@@ -3,6 +3,7 @@ import { watchRoutePattern } from "@/api/crashReports";
 import { paths } from "@/app/paths";
 import { lazyScreen, watchPending } from "./chunks";
 import { signedInOnly } from "./guards";
+import { startPrefetch } from "./prefetch";
 import { accountRoutes } from "./routes/account";
 import { caseRoutes, publicCaseRoutes } from "./routes/cases";
 import { learningRoutes } from "./routes/learning";
@@ -47,6 +48,8 @@ export const routes: RouteObject[] = [
 ];
 
 export const router = createBrowserRouter(routes);
+
+startPrefetch(router);
 
 watchPending(() => {
   const heading = router.state.navigation.location;
