@@ -5,13 +5,15 @@ import {
   useRef,
   useState,
 } from "react";
+import { LONG_PRESS_MS, throttle } from "@/lib/gestures";
 import type { VoiceInputState } from "./useVoiceInput";
 
-/** Longer than this a press is held: letting go sends. In milliseconds. */
-const HOLD_MS = 400;
 /** A press by finger, mouse or key also arrives as a click: one that comes so soon is the same. In milliseconds. */
 const SAME = 700;
-/** A finger that has gone so far has gone away: letting go throws away. In pixels. */
+/**
+ * A finger that has gone so far has gone away: letting go throws away. In pixels; more than a swipe, because a thumb
+ * drifts during a long sentence, and what was said is lost.
+ */
 const AWAY = 72;
 
 const EDITABLE = "input, textarea, select, [contenteditable]:not([contenteditable='false'])";
@@ -48,7 +50,7 @@ function useHold({ voice, start, finish, discard }: VoiceInputState) {
     if (isAway) discard();
     else if (!was.began) finish();
     // While the browser still asks for permission, a long press is no speech: a tap ends it later.
-    else if (voice.at === "listening" && performance.now() - was.at > HOLD_MS) finish();
+    else if (voice.at === "listening" && performance.now() - was.at > LONG_PRESS_MS) finish();
   };
   return { down, press, release, letGo: () => (down.current = null) };
 }
@@ -87,12 +89,14 @@ export function usePushToTalk(voiceInput: VoiceInputState, isOn: boolean) {
   const hold = useHold(voiceInput);
   const last = useRef(Number.NEGATIVE_INFINITY);
   const [isAway, setAway] = useState(false);
+  const [follow] = useState(() => throttle(setAway));
   useSpaceBar(hold, isOn);
   const far = ({ clientX, clientY }: ReactPointer) => {
     const { down } = hold;
     return down.current !== null && Math.hypot(clientX - down.current.x, clientY - down.current.y) > AWAY;
   };
   const end = (away: boolean) => {
+    follow.cancel();
     setAway(false);
     last.current = performance.now();
     hold.release(away);
@@ -104,10 +108,11 @@ export function usePushToTalk(voiceInput: VoiceInputState, isOn: boolean) {
       hold.press(event.clientX, event.clientY);
     },
     onPointerMove: (event: ReactPointer) => {
-      if (hold.down.current) setAway(far(event));
+      if (hold.down.current) follow(far(event));
     },
     onPointerUp: (event: ReactPointer) => end(far(event)),
     onPointerCancel: () => {
+      follow.cancel();
       setAway(false);
       hold.letGo();
     },

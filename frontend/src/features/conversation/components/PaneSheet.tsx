@@ -4,6 +4,7 @@ import { Dialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { useTranslations } from "@/i18n";
+import { SWIPE_TOLERANCE_PX, TAP_TOLERANCE_PX, throttle } from "@/lib/gestures";
 import { IconButton } from "@/ui/Button";
 import { cx } from "@/ui/cx";
 import { modalLayer } from "@/ui/modalLayers";
@@ -16,8 +17,8 @@ interface PaneSheetProps {
   children: ReactNode;
 }
 
-/** The shortest way of a finger that counts as a drag, in pixels. */
-const FAR = 56;
+/** So far a tall sheet has to be drawn down to be closed at once, in pixels. */
+const CLOSES_TALL_PX = 280;
 
 interface Drag {
   isTall: boolean;
@@ -29,6 +30,7 @@ interface Drag {
 function useSheetDrag({ isTall, onTall, onClose }: Drag) {
   const start = useRef<number | null>(null);
   const [offset, setOffset] = useState(0);
+  const [follow] = useState(() => throttle(setOffset));
 
   const begin = (event: PointerEvent<HTMLElement>) => {
     if (event.target instanceof Element && event.target.closest("button")) return;
@@ -36,20 +38,22 @@ function useSheetDrag({ isTall, onTall, onClose }: Drag) {
     event.currentTarget.setPointerCapture(event.pointerId);
   };
   const move = (event: PointerEvent<HTMLElement>) => {
-    if (start.current !== null) setOffset(Math.max(0, event.clientY - start.current));
+    if (start.current === null) return;
+    const way = event.clientY - start.current;
+    follow(way > TAP_TOLERANCE_PX ? way : 0);
+  };
+  const cancel = () => {
+    start.current = null;
+    follow.cancel();
+    setOffset(0);
   };
   const end = (event: PointerEvent<HTMLElement>) => {
     if (start.current === null) return;
     const way = event.clientY - start.current;
-    start.current = null;
-    setOffset(0);
-    if (way < -FAR) onTall(true);
-    else if (way > FAR * 5 || (way > FAR && !isTall)) onClose();
-    else if (way > FAR) onTall(false);
-  };
-  const cancel = () => {
-    start.current = null;
-    setOffset(0);
+    cancel();
+    if (way < -SWIPE_TOLERANCE_PX) onTall(true);
+    else if (way > CLOSES_TALL_PX || (way > SWIPE_TOLERANCE_PX && !isTall)) onClose();
+    else if (way > SWIPE_TOLERANCE_PX) onTall(false);
   };
   return {
     offset,
