@@ -7,7 +7,10 @@ const root = path.join(src, "i18n/messages");
 /** As wide as a line may be, in characters: the formatter then has nothing to change. */
 export const WIDTH = 110;
 
-/** Texts that every page may need, at once: of the entry, the shell and the first form. German has them in the entry. */
+/**
+ * Texts that every page may need, at once: of the entry, the shell and the first form. German and English have them in
+ * the entry.
+ */
 export const CORE = ["app", "auth", "delivery", "keys", "problems", "progress", "ui", "validation"];
 
 const TEXTS = /useTranslations\(\s*"(\w+)/g;
@@ -45,14 +48,32 @@ function list(start, open, values, close, end, indent = "") {
   return `${indent}${start}${open}\n${values.map((value) => `${indent}  ${value},\n`).join("")}${indent}${close}${end}`;
 }
 
-const loaderOf = (code, feature) =>
-  `    ${feature}: () => import(/* webpackChunkName: "text-${code}-${chunkOf(feature)}" */ "./${code}/${feature}.json"),`;
+/** Languages that ship with the program; all others are fetched when they are chosen. */
+const BUNDLED = ["deu", "eng"];
+
+/** The hints to webpack: English is fetched while the browser is idle, so that it is there when German is not wanted. */
+const hintsOf = (code, feature) =>
+  [
+    `webpackChunkName: "text-${code}-${chunkOf(feature)}"`,
+    ...(code === "eng" ? ["webpackPrefetch: true"] : []),
+  ].join(", ");
+
+function loaderOf(code, feature) {
+  const load = `import(/* ${hintsOf(code, feature)} */ "./${code}/${feature}.json"),`;
+  const line = `    ${feature}: () => ${load}`;
+  return line.length <= WIDTH ? line : `    ${feature}: () =>\n      ${load}`;
+}
+
+const isBundled = (code, feature) => BUNDLED.includes(code) && CORE.includes(feature);
+
+/** The name of a file of the entry in its index: `app` in German, `appEng` in English. */
+const coreName = (code, feature) => (code === "deu" ? feature : `${feature}Eng`);
 
 /** The text of `i18n/messages/index.ts`: where the texts of each language and feature are. */
 export function indexOf(languages) {
   const german = languages.deu;
   const languageLines = Object.entries(languages).flatMap(([code, features]) => {
-    const later = features.filter((feature) => code !== "deu" || !CORE.includes(feature));
+    const later = features.filter((feature) => !isBundled(code, feature));
     if (later.length === 0) return [`  ${code}: {},`];
     return [`  ${code}: {`, ...later.map((feature) => loaderOf(code, feature)), "  },"];
   });
@@ -62,9 +83,20 @@ export function indexOf(languages) {
       const type = CORE.includes(feature) ? "" : "type ";
       return `import ${type}${feature} from "./deu/${feature}.json";`;
     }),
+    ...CORE.map((feature) => `import ${coreName("eng", feature)} from "./eng/${feature}.json";`),
     "",
-    "/** The German texts that are there without waiting. */",
-    list("export const core = ", "{", CORE, "}", ";"),
+    "/** The texts that are there without waiting. */",
+    "export const core = {",
+    list("deu: ", "{", CORE, "}", ",", "  "),
+    list(
+      "eng: ",
+      "{",
+      CORE.map((feature) => `${feature}: ${coreName("eng", feature)}`),
+      "}",
+      ",",
+      "  ",
+    ),
+    "};",
     "",
     "/** All texts, as German has them. */",
     "export type GermanMessages = {",

@@ -1,5 +1,6 @@
 """Sign-in and sign-out: who is let in, the page that follows, and what stays in the browser."""
 
+import json
 import re
 
 from playwright.sync_api import Page, expect
@@ -84,11 +85,33 @@ def test_signing_out_forgets_the_tokens_and_the_user_s_settings(visiting: Visiti
 
 
 def test_what_another_version_of_the_program_has_stored_is_wiped(visiting: Visiting, regular: Account) -> None:
-    visitor = visiting(regular, storageVersion="20240101-01", colourScheme="dark")
+    answer = {"key": "k", "user": "anna", "section": "s", "item": None, "page": {}, "at": 1, "due": 1}
+    old = {"storageVersion": "20240101-01", "colourScheme": "dark", "answer/k": json.dumps(answer)}
+    visitor = visiting(regular, **old)
     visitor.page.goto("/home")
     expect(visitor.page).to_have_url(re.compile("/account/sign-in$"))
     assert visitor.stored("storageVersion") == STORAGE_VERSION
-    assert [visitor.stored(name) for name in ("token", "refreshToken", "colourScheme")] == [None] * 3
+    assert [visitor.stored(name) for name in ("token", "refreshToken", "colourScheme", "answer/k")] == [None] * 4
+    assert json.loads(visitor.stored("outbox/k") or "")["user"] == "anna"
+
+
+def test_english_is_there_without_a_network(visiting: Visiting) -> None:
+    page = visiting().page
+    page.goto("/account/sign-in")
+    expect(page.get_by_role("button", name="Anmelden")).to_be_visible()
+    page.context.set_offline(True)
+    page.get_by_label("Sprache").select_option("eng")
+    expect(page.get_by_role("button", name="Sign in")).to_be_visible()
+
+
+def test_the_likely_next_screens_are_loaded_ahead(visitor: Visitor) -> None:
+    def loaded(screen: str) -> bool:
+        return bool(visitor.asked("GET", rf"/{screen}\.\w+\.js$"))
+
+    visitor.page.goto("/my-cases")
+    visitor.until(lambda: loaded("screen-conversation"), "the conversation")
+    visitor.until(lambda: loaded("screen-debrief"), "the debrief")
+    assert not loaded("screen-profile")
 
 
 def test_an_address_that_leads_nowhere_is_named_and_leads_home(visitor: Visitor) -> None:

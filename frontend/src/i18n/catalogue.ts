@@ -10,7 +10,14 @@ export interface Messages {
 export type Feature = keyof GermanMessages;
 
 /** All features, for tests and the gallery: a screen loads its own (`app/screens/messages.ts`). */
-export const FEATURES: readonly Feature[] = [...Object.keys(core), ...Object.keys(files.deu)] as Feature[];
+export const FEATURES: readonly Feature[] = [
+  ...Object.keys(core.deu),
+  ...Object.keys(files.deu),
+] as Feature[];
+
+type Texts = Partial<Record<Feature, Messages>>;
+
+const bundled: Readonly<Partial<Record<LanguageCode, Texts>>> = core;
 
 type Files = Partial<Record<Feature, () => Promise<{ default: Messages }>>>;
 
@@ -34,7 +41,7 @@ export function mergeWithFallback(own: Messages, base: Messages): Messages {
 }
 
 async function fetchFile(code: LanguageCode, feature: Feature): Promise<Messages> {
-  return (await filesByLanguage[code][feature]?.())?.default ?? {};
+  return bundled[code]?.[feature] ?? (await filesByLanguage[code][feature]?.())?.default ?? {};
 }
 
 /** The texts of a feature, gaps filled in English. */
@@ -60,10 +67,9 @@ export interface Catalogue {
 
 /** The texts of a language with none fetched but those of the entry, each passed through `transform`. */
 export function createCatalogue(code: LanguageCode, transform = (tree: Messages) => tree): Catalogue {
-  const messages: Record<string, Messages> =
-    code === DEFAULT_LANGUAGE
-      ? Object.fromEntries(Object.entries(core).map(([feature, tree]) => [feature, transform(tree)]))
-      : {};
+  const messages: Record<string, Messages> = Object.fromEntries(
+    Object.entries(bundled[code] ?? {}).map(([feature, tree]) => [feature, transform(tree)]),
+  );
   const load = async (feature: Feature) => {
     const tree = transform(await fetchMessages(code, feature));
     messages[feature] ??= tree;

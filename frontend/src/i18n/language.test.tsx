@@ -100,6 +100,16 @@ test("a language that cannot be loaded leaves the current one", async () => {
   expect(fresh.currentLocale().code).toBe("deu");
 });
 
+test("English ships with the program: what every page needs is there without a file, also for other languages", async () => {
+  const lost = () => Promise.reject(new Error("Loading chunk text-eng-cases failed"));
+  const fresh = await importWithFiles({ eng: { cases: lost }, vie: { auth: async () => ({ default: {} }) } });
+  expect(await fresh.setLanguage("eng")).toBe(true);
+  expect(fresh.currentLocale().messages).toHaveProperty("validation.required", "This field is required");
+  expect(await fresh.setLanguage("vie")).toBe(true);
+  expect(fresh.currentLocale().messages).toHaveProperty("validation.required", "This field is required");
+  await fresh.setLanguage("deu");
+});
+
 test("the last choice wins over a slower one", async () => {
   await Promise.all([setLanguage("fra"), setLanguage("eng")]);
   expect(currentLocale().code).toBe("eng");

@@ -28,7 +28,7 @@ let current: LoadedLocale = {
 };
 let requestedCode: string = current.code;
 /** Whose texts may be on the page: another language has to bring all of them. */
-const featuresInUse = new Set<Feature>(Object.keys(core) as Feature[]);
+const featuresInUse = new Set<Feature>(Object.keys(core.deu) as Feature[]);
 const listeners = new Set<() => void>();
 
 function pseudoWanted(): Pseudo | null {

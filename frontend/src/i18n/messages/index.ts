@@ -42,9 +42,29 @@ import type vocab from "./deu/vocab.json";
 import type vocabIntro from "./deu/vocabIntro.json";
 import type vocabulary from "./deu/vocabulary.json";
 import type voice from "./deu/voice.json";
+import appEng from "./eng/app.json";
+import authEng from "./eng/auth.json";
+import deliveryEng from "./eng/delivery.json";
+import keysEng from "./eng/keys.json";
+import problemsEng from "./eng/problems.json";
+import progressEng from "./eng/progress.json";
+import uiEng from "./eng/ui.json";
+import validationEng from "./eng/validation.json";
 
-/** The German texts that are there without waiting. */
-export const core = { app, auth, delivery, keys, problems, progress, ui, validation };
+/** The texts that are there without waiting. */
+export const core = {
+  deu: { app, auth, delivery, keys, problems, progress, ui, validation },
+  eng: {
+    app: appEng,
+    auth: authEng,
+    delivery: deliveryEng,
+    keys: keysEng,
+    problems: problemsEng,
+    progress: progressEng,
+    ui: uiEng,
+    validation: validationEng,
+  },
+};
 
 /** All texts, as German has them. */
 export type GermanMessages = {
@@ -133,49 +153,65 @@ export const files = {
     voice: () => import(/* webpackChunkName: "text-deu-talk" */ "./deu/voice.json"),
   },
   eng: {
-    app: () => import(/* webpackChunkName: "text-eng-core" */ "./eng/app.json"),
-    auth: () => import(/* webpackChunkName: "text-eng-core" */ "./eng/auth.json"),
-    caseItem: () => import(/* webpackChunkName: "text-eng-kinds" */ "./eng/caseItem.json"),
-    cases: () => import(/* webpackChunkName: "text-eng-cases" */ "./eng/cases.json"),
-    categorization: () => import(/* webpackChunkName: "text-eng-kinds" */ "./eng/categorization.json"),
-    chart: () => import(/* webpackChunkName: "text-eng-talk" */ "./eng/chart.json"),
-    cloze: () => import(/* webpackChunkName: "text-eng-kinds" */ "./eng/cloze.json"),
-    conversation: () => import(/* webpackChunkName: "text-eng-talk" */ "./eng/conversation.json"),
-    courses: () => import(/* webpackChunkName: "text-eng-courses" */ "./eng/courses.json"),
-    debrief: () => import(/* webpackChunkName: "text-eng-debrief" */ "./eng/debrief.json"),
-    delivery: () => import(/* webpackChunkName: "text-eng-core" */ "./eng/delivery.json"),
-    dialog: () => import(/* webpackChunkName: "text-eng-kinds" */ "./eng/dialog.json"),
-    exercise: () => import(/* webpackChunkName: "text-eng-lesson" */ "./eng/exercise.json"),
-    form: () => import(/* webpackChunkName: "text-eng-kinds" */ "./eng/form.json"),
-    imageLabeling: () => import(/* webpackChunkName: "text-eng-kinds" */ "./eng/imageLabeling.json"),
-    journalling: () => import(/* webpackChunkName: "text-eng-kinds" */ "./eng/journalling.json"),
-    keys: () => import(/* webpackChunkName: "text-eng-core" */ "./eng/keys.json"),
-    lessons: () => import(/* webpackChunkName: "text-eng-lesson" */ "./eng/lessons.json"),
-    media: () => import(/* webpackChunkName: "text-eng-kinds" */ "./eng/media.json"),
-    onboarding: () => import(/* webpackChunkName: "text-eng-onboarding" */ "./eng/onboarding.json"),
-    ordering: () => import(/* webpackChunkName: "text-eng-kinds" */ "./eng/ordering.json"),
-    pairOfTerms: () => import(/* webpackChunkName: "text-eng-kinds" */ "./eng/pairOfTerms.json"),
-    portrait: () => import(/* webpackChunkName: "text-eng-people" */ "./eng/portrait.json"),
-    problems: () => import(/* webpackChunkName: "text-eng-core" */ "./eng/problems.json"),
-    profile: () => import(/* webpackChunkName: "text-eng-profile" */ "./eng/profile.json"),
-    progress: () => import(/* webpackChunkName: "text-eng-core" */ "./eng/progress.json"),
-    resource: () => import(/* webpackChunkName: "text-eng-kinds" */ "./eng/resource.json"),
-    scenes: () => import(/* webpackChunkName: "text-eng-people" */ "./eng/scenes.json"),
-    scoring: () => import(/* webpackChunkName: "text-eng-kinds" */ "./eng/scoring.json"),
-    selection: () => import(/* webpackChunkName: "text-eng-reading" */ "./eng/selection.json"),
-    setPhrase: () => import(/* webpackChunkName: "text-eng-kinds" */ "./eng/setPhrase.json"),
-    speech: () => import(/* webpackChunkName: "text-eng-reading" */ "./eng/speech.json"),
-    split: () => import(/* webpackChunkName: "text-eng-kinds" */ "./eng/split.json"),
-    tasks: () => import(/* webpackChunkName: "text-eng-reading" */ "./eng/tasks.json"),
-    tour: () => import(/* webpackChunkName: "text-eng-talk" */ "./eng/tour.json"),
-    transcript: () => import(/* webpackChunkName: "text-eng-transcript" */ "./eng/transcript.json"),
-    translation: () => import(/* webpackChunkName: "text-eng-reading" */ "./eng/translation.json"),
-    ui: () => import(/* webpackChunkName: "text-eng-core" */ "./eng/ui.json"),
-    validation: () => import(/* webpackChunkName: "text-eng-core" */ "./eng/validation.json"),
-    vocab: () => import(/* webpackChunkName: "text-eng-kinds" */ "./eng/vocab.json"),
-    vocabIntro: () => import(/* webpackChunkName: "text-eng-kinds" */ "./eng/vocabIntro.json"),
-    vocabulary: () => import(/* webpackChunkName: "text-eng-reading" */ "./eng/vocabulary.json"),
-    voice: () => import(/* webpackChunkName: "text-eng-talk" */ "./eng/voice.json"),
+    caseItem: () =>
+      import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/caseItem.json"),
+    cases: () => import(/* webpackChunkName: "text-eng-cases", webpackPrefetch: true */ "./eng/cases.json"),
+    categorization: () =>
+      import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/categorization.json"),
+    chart: () => import(/* webpackChunkName: "text-eng-talk", webpackPrefetch: true */ "./eng/chart.json"),
+    cloze: () => import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/cloze.json"),
+    conversation: () =>
+      import(/* webpackChunkName: "text-eng-talk", webpackPrefetch: true */ "./eng/conversation.json"),
+    courses: () =>
+      import(/* webpackChunkName: "text-eng-courses", webpackPrefetch: true */ "./eng/courses.json"),
+    debrief: () =>
+      import(/* webpackChunkName: "text-eng-debrief", webpackPrefetch: true */ "./eng/debrief.json"),
+    dialog: () => import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/dialog.json"),
+    exercise: () =>
+      import(/* webpackChunkName: "text-eng-lesson", webpackPrefetch: true */ "./eng/exercise.json"),
+    form: () => import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/form.json"),
+    imageLabeling: () =>
+      import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/imageLabeling.json"),
+    journalling: () =>
+      import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/journalling.json"),
+    lessons: () =>
+      import(/* webpackChunkName: "text-eng-lesson", webpackPrefetch: true */ "./eng/lessons.json"),
+    media: () => import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/media.json"),
+    onboarding: () =>
+      import(/* webpackChunkName: "text-eng-onboarding", webpackPrefetch: true */ "./eng/onboarding.json"),
+    ordering: () =>
+      import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/ordering.json"),
+    pairOfTerms: () =>
+      import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/pairOfTerms.json"),
+    portrait: () =>
+      import(/* webpackChunkName: "text-eng-people", webpackPrefetch: true */ "./eng/portrait.json"),
+    profile: () =>
+      import(/* webpackChunkName: "text-eng-profile", webpackPrefetch: true */ "./eng/profile.json"),
+    resource: () =>
+      import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/resource.json"),
+    scenes: () =>
+      import(/* webpackChunkName: "text-eng-people", webpackPrefetch: true */ "./eng/scenes.json"),
+    scoring: () =>
+      import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/scoring.json"),
+    selection: () =>
+      import(/* webpackChunkName: "text-eng-reading", webpackPrefetch: true */ "./eng/selection.json"),
+    setPhrase: () =>
+      import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/setPhrase.json"),
+    speech: () =>
+      import(/* webpackChunkName: "text-eng-reading", webpackPrefetch: true */ "./eng/speech.json"),
+    split: () => import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/split.json"),
+    tasks: () => import(/* webpackChunkName: "text-eng-reading", webpackPrefetch: true */ "./eng/tasks.json"),
+    tour: () => import(/* webpackChunkName: "text-eng-talk", webpackPrefetch: true */ "./eng/tour.json"),
+    transcript: () =>
+      import(/* webpackChunkName: "text-eng-transcript", webpackPrefetch: true */ "./eng/transcript.json"),
+    translation: () =>
+      import(/* webpackChunkName: "text-eng-reading", webpackPrefetch: true */ "./eng/translation.json"),
+    vocab: () => import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/vocab.json"),
+    vocabIntro: () =>
+      import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/vocabIntro.json"),
+    vocabulary: () =>
+      import(/* webpackChunkName: "text-eng-reading", webpackPrefetch: true */ "./eng/vocabulary.json"),
+    voice: () => import(/* webpackChunkName: "text-eng-talk", webpackPrefetch: true */ "./eng/voice.json"),
   },
   aeb: {},
   rus: {},
