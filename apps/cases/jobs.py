@@ -12,6 +12,7 @@ from apps.cases.portraits import SIDE, build_draw_request
 from apps.organisations.payers import paid_by
 from kit import files
 from kit.errors import ApiError, InvalidInput
+from kit.files.unused import release
 from kit.gateway import capability_client
 from kit.jobs.context import Failed, JobContext, final
 from kit.jobs.registry import job
@@ -50,5 +51,7 @@ def portrait(work: JobContext, person_id: str, description: str) -> dict[str, st
     drawn = {"key": key}
     with transaction.atomic():
         if work.keep(drawn):
+            before = Person.objects.select_for_update().filter(pk=person_id).values_list("image_key", flat=True).first()
             Person.objects.filter(pk=person_id).update(image_key=key, changed_at=timezone.now())
+            release(before or "")
     return drawn

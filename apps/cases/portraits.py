@@ -1,4 +1,4 @@
-"""Pictures of simulated people: kept by their content, shown by addresses that expire."""
+"""Pictures of cases and of simulated people: kept by their content, shown by addresses that expire."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,6 +9,7 @@ from django.db import models
 from apps.accounts.models import User
 from apps.cases.models import Person, PersonRole, Sex
 from apps.cases.querysets import freeze_row
+from apps.media.title_images import build_title_image_url
 from kit import files
 from kit.gateway import DrawRequest
 
@@ -52,6 +53,12 @@ def represent_portrait(person: Mapping[str, Any]) -> dict[str, Any]:
     return found | {"profile_image_url": build_portrait_url(person.get("image_key", ""))}
 
 
+def represent_frozen_case(case: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a frozen case with the addresses of its pictures; old ones were frozen without a title image."""
+    found = {name: value for name, value in case.items() if name != "title_image"}
+    return represent_portraits(found) | {"title_image_url": build_title_image_url(case.get("title_image", ""))}
+
+
 def represent_portraits(case: Mapping[str, Any]) -> dict[str, Any]:
     """Return a frozen case with the addresses of its persons' pictures."""
     return {**case, "persons": [represent_portrait(person) for person in case["persons"]]}
@@ -62,7 +69,7 @@ def represent_case(row: dict[str, Any], reader: User | AnonymousUser | None = No
 
     `creator_id` is given to the creator and to admins only.
     """
-    found = represent_portraits(freeze_row(row))
+    found = represent_frozen_case(freeze_row(row))
     knows = reader is not None and reader.is_authenticated and (reader.is_admin or reader.pk == row["creator_id"])
     return found if knows else found | {"creator_id": None}
 

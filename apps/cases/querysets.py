@@ -30,6 +30,7 @@ PUBLIC = (
     "status",
     "is_public",
     "creator_id",
+    "title_image",
     "created_at",
     "changed_at",
 )

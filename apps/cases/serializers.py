@@ -71,6 +71,7 @@ class CaseSerializer(StrictSerializer):
     status = serializers.ChoiceField(choices=Status.choices)
     is_public = serializers.BooleanField()
     creator_id = serializers.UUIDField(allow_null=True)
+    title_image_url = serializers.CharField(allow_null=True)
     created_at = serializers.DateTimeField()
     changed_at = serializers.DateTimeField()
     persons = PersonSerializer(many=True)

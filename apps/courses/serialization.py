@@ -14,7 +14,7 @@ from apps.courses.models import Chapter, Course, CourseInteraction, LearningObje
 from apps.courses.models.course import CourseQuerySet
 from apps.courses.progress import ProgressState, build_progress
 from apps.courses.querysets import annotate_counts, annotate_enrolment
-from kit import files
+from apps.media.title_images import build_title_image_url
 from kit.json_values import Row
 
 CARD = (
@@ -37,10 +37,9 @@ CARD = (
 )
 SIZES = ("chapter_count", "section_count", "minutes", "can_do")
 MINE = ("id", "done", "created_at", "started_at", "completed_at", "last_active_at", "last_section_id", "learner_id")
-CHAPTER = ("id", "course_id", "title", "description", "position", "version", "weight")
-SECTION = ("id", "chapter_id", "title", "description", "duration", "position", "version", "weight")
+CHAPTER = ("id", "course_id", "title", "description", "position", "version")
+SECTION = ("id", "chapter_id", "title", "description", "duration", "position", "version")
 NOT_STARTED = gettext_lazy("This has not been begun yet.")
-DAY = 24 * 3600  # seconds that the address of a title image works
 
 
 def select_cards(courses: QuerySet[Course]) -> "QuerySet[Any, Row]":
@@ -52,13 +51,12 @@ def select_cards(courses: QuerySet[Course]) -> "QuerySet[Any, Row]":
 
 def serialize_card(row: Row) -> Row:
     """A course as it is shown, from a row of `cards`."""
-    image = files.build_url(row["title_image"], DAY) if row["title_image"] else None
     mine = {name: row[f"mine__{name}"] for name in MINE}
     course = {"course_id": row["id"], "weight": row["weight"], "marked": row["marked"]}
     own = serialize_enrolment(mine | course) if mine["id"] else None
     can_do = list(dict.fromkeys(row["can_do"]))  # a lesson that was copied teaches the same
     told = {name: row[name] for name in (*CARD, *SIZES)}
-    return told | {"can_do": can_do, "title_image_url": image, "interaction": own}
+    return told | {"can_do": can_do, "title_image_url": build_title_image_url(row["title_image"]), "interaction": own}
 
 
 def serialize_enrolment(row: Row) -> Row:
@@ -101,7 +99,9 @@ def select_chapters(chapters: QuerySet[Chapter], user: User | UUID) -> "QuerySet
     """Rows of chapters with the reader's interaction, in their order: one query."""
     begun = FilteredRelation("interactions", condition=Q(interactions__learner=user))
     mine = ("mine__id", "mine__done", "mine__created_at")
-    rows: QuerySet[Any, Row] = chapters.order_by("position").annotate(mine=begun).values(*CHAPTER, *mine)
+    rows: QuerySet[Any, Row] = (
+        chapters.order_by("position").annotate(mine=begun).values(*CHAPTER, "title_image", "weight", *mine)
+    )
     return rows
 
 
@@ -138,7 +138,9 @@ def select_sections(sections: QuerySet[Section], user: User | UUID, *more: str) 
     columns = ("id", "done", "last_page", "last_item_id", "marked_at", "created_at", "completed_at", "turns")
     mine = [f"mine__{name}" for name in columns]
     own = sections.annotate(mine=begun).order_by("chapter__position", "position")
-    rows: QuerySet[Any, Row] = own.values(*SECTION, "edition", "chapter__course_id", *mine, *more)
+    rows: QuerySet[Any, Row] = own.values(
+        *SECTION, "title_image", "weight", "edition", "chapter__course_id", *mine, *more
+    )
     return rows
 
 
@@ -158,7 +160,7 @@ def serialize_chapter(row: Row, sections: list[Row]) -> Row:
         "started_at": row["mine__created_at"],
         "progress": (how_far := build_progress(row["mine__done"], row["weight"], started=begun, marked=marked)),
     }
-    shown = {name: row[name] for name in CHAPTER if name != "weight"}
+    shown = {name: row[name] for name in CHAPTER} | {"title_image_url": build_title_image_url(row["title_image"])}
     return shown | {"progress": how_far, "interaction": interaction if begun else None, "sections": sections}
 
 
@@ -175,7 +177,7 @@ def serialize_section(row: Row) -> Row:
         "last_item_id": row["mine__last_item_id"],
         "progress": how_far,
     }
-    shown = {name: row[name] for name in SECTION if name != "weight"}
+    shown = {name: row[name] for name in SECTION} | {"title_image_url": build_title_image_url(row["title_image"])}
     more = {"course_id": row["chapter__course_id"], "progress": how_far}
     more["minutes_left"] = compute_minutes_left(row["duration"], how_far)
     return shown | more | {"interaction": interaction if begun else None}

@@ -1,8 +1,9 @@
 """Paths of courses, chapters and sections; the calls about items of a section are in the app `content`."""
 
 from apps.courses.views.chapters import ChapterInteractionViewSet, ChapterViewSet
-from apps.courses.views.courses import CourseInteractionViewSet, CourseViewSet, TitleImageViewSet
+from apps.courses.views.courses import CourseInteractionViewSet, CourseViewSet
 from apps.courses.views.sections import SectionOutlineViewSet
+from apps.courses.views.title_images import TitleImageViewSet
 from kit.routing import path
 
 urlpatterns = [

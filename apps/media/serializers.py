@@ -29,6 +29,14 @@ class AllowedSizesSerializer(StrictSerializer):
     DOCUMENT = serializers.IntegerField()
 
 
+class TitleImageSerializer(StrictSerializer):
+    """The title image of a row that has just got it, and the row's version since."""
+
+    id = serializers.UUIDField()
+    title_image_url = serializers.CharField()
+    version = serializers.IntegerField()
+
+
 class MediaUploadSerializer(StrictSerializer):
     """A file, as multipart form data."""
 

@@ -5,8 +5,9 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from apps.accounts.models import User
+from apps.media.models import TitleImageRow
 from apps.organisations.querysets import Invitations, Memberships, Organizations
-from kit.base_models import Row, VersionedRow
+from kit.base_models import Row
 from kit.languages import CHOICES as LANGUAGES
 from kit.languages import DEFAULT
 
@@ -19,7 +20,7 @@ class Kind(models.TextChoices):
     RECRUITER = "RECRUITER", _("Recruiter")
 
 
-class Organization(VersionedRow):
+class Organization(TitleImageRow):
     """A clinic, a school or a recruiter whose people learn here."""
 
     name = models.CharField(_("Name"), max_length=200)

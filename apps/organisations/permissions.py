@@ -24,6 +24,14 @@ def is_expert_of(user: User | AnonymousUser, organisation: Organization | UUID |
     return user.is_authenticated and user.author_mode == AuthorMode.EXPERT and is_member_of(user, organisation)
 
 
+def can_edit_organization(user: User | AnonymousUser, organisation: Organization) -> bool:
+    """Whether the user may change how an organisation presents itself: its managers, and platform staff."""
+    if not user.is_authenticated:
+        return False
+    managers = Membership.objects.members_of(organisation).filter(is_manager=True)
+    return user.is_admin or managers.filter(user=user).exists()
+
+
 def manages_any_organisation(user: User | AnonymousUser) -> bool:
     """Whether the user is a manager of at least one organisation now."""
     return user.is_authenticated and Membership.objects.current().filter(user=user, is_manager=True).exists()

@@ -7,6 +7,7 @@ from rest_framework import serializers
 from typing_extensions import override
 
 from apps.accounts.serializers.authentication import AcceptedTerms, Address, Name, NewPassword
+from apps.media.title_images import build_title_image_url
 from apps.organisations.models import Invitation, Membership, Organization
 from kit.languages import CHOICES
 from kit.serializers import StrictModelSerializer, StrictSerializer
@@ -56,10 +57,16 @@ class InvitationSerializer(StrictModelSerializer):
 class OrganizationSerializer(StrictModelSerializer):
     """An organisation as its members see it."""
 
+    title_image_url = serializers.SerializerMethodField()
+
     class Meta:
         model = Organization
-        fields = ("id", "name", "kind", "language", "time_zone")
+        fields = ("id", "name", "kind", "language", "time_zone", "title_image_url")
         read_only_fields = fields
+
+    def get_title_image_url(self, organization: Organization) -> str | None:
+        """Give a signed address of the title image."""
+        return build_title_image_url(organization.title_image)
 
 
 class MembershipSerializer(StrictModelSerializer):

@@ -41,7 +41,6 @@ def erase(deletion_id: UUID | str) -> bool:
     cases = list(Case.objects.filter(creator=user, organization=None, is_public=False).values_list("pk", flat=True))
     courses = Course.objects.filter(owner=user, organization=None, is_public=False)
     keys |= set(Person.objects.filter(case__in=cases).values_list("image_key", flat=True))
-    keys |= set(courses.values_list("title_image", flat=True))
     keys |= set(Attachment.objects.filter(item__section__chapter__course__in=courses).values_list("key", flat=True))
     courses.delete()
     erase_log_names(user)

@@ -186,10 +186,12 @@ def test_every_item_is_complete_and_its_own_solution_gets_the_full_score(course:
 
 
 def illustrated(course: Course) -> None:
-    """Give the course what only a running platform has: a title image, and sounds of a dialog."""
-    drawn = io.BytesIO()
-    Image.new("RGB", (16, 9), "teal").save(drawn, "WEBP")
-    Course.objects.filter(pk=course.pk).update(title_image=files.put(drawn.getvalue(), ".webp"))
+    """Give the course what only a running platform has: title images, and sounds of a dialog."""
+    rows = (course, course.chapters.first(), Section.objects.filter(chapter__course=course).last())
+    for number, row in enumerate(one for one in rows if one is not None):
+        drawn = io.BytesIO()
+        Image.new("RGB", (16, 9 + number), "teal").save(drawn, "WEBP")
+        type(row)._default_manager.filter(pk=row.pk).update(title_image=files.put(drawn.getvalue(), ".webp"))
     dialog = Dialog.objects.order_by("pk").first()
     assert dialog is not None
     lines = DialogLine.objects.filter(dialog=dialog)

@@ -11,8 +11,8 @@ from apps.cases.models import Case, Person
 from apps.content.item_versions import freeze_body
 from apps.content.kind import get_kinds
 from apps.content.models import Dialog, DialogLine, Item
-from apps.courses.services.authoring import give_title_image
 from apps.courses.services.enrolment import enrol, start_section
+from apps.courses.services.title_images import replace_title_image
 from kit import files
 from kit.files.store import KEY
 from kit.files.unused import list_key_fields
@@ -52,10 +52,12 @@ def test_all_keys_stand_in_columns_that_say_so(anna: Client, ada: Client, clinic
     start_section(section, by=anna.user)
     for item in Item.objects.filter(section=section):
         freeze_body(item)
-    give_title_image(course, picture("PNG"), by=ada.user)
     set_profile_image(anna.user, picture("PNG"))
     case = small_case()
     Person.objects.filter(case=case).update(image_key=files.put(b"face", ".webp"))
+    titled = {"course": course, "chapter": section.chapter, "section": section, "case": case, "organization": clinic}
+    for entity_type, row in titled.items():
+        replace_title_image(entity_type, row, picture("PNG"), by=ada.user)
     begun(anna.user, Case.objects.get(pk=case.pk))
     declared = {(model._meta.db_table, str(field.column)) for model, field in list_key_fields()}
     found = {place for place in columns_with_keys() if place[0] not in OPEN_JOBS_AND_ANSWERS}

@@ -132,6 +132,11 @@ def fill_talk(user: User) -> None:
     Debrief.objects.create(case_interaction=interaction, content={"text": CANARY})
 
 
+def draw_title(width: int) -> str:
+    """Store a picture of this width."""
+    return stored(picture("WEBP", size=(width, 40)), ".webp")
+
+
 def fill_course(user: User, clinic: Organization, manager: User) -> None:
     course = OpenCourse(organization=clinic)
     chapter = FirstChapter(course=course)
@@ -146,9 +151,13 @@ def fill_course(user: User, clinic: Organization, manager: User) -> None:
     JudgedText.objects.create(learner=user, mark="x", judgements={"quote": CANARY})
     JournalEntry.objects.create(learner=user, learning_objective=objective, confidence=3, note=CANARY)
     Course.objects.create(title=f"{CANARY} öffentlich", owner=user, is_public=True, level="A2.1")
-    Course.objects.create(title=f"{CANARY} privat", owner=user, level="A2.1")
+    mine = Course.objects.create(title=f"{CANARY} privat", owner=user, level="A2.1", title_image=draw_title(90))
+    chapter = FirstChapter(course=mine, title_image=draw_title(91))
+    Lesson(chapter=chapter, title_image=draw_title(92))
     private, shared = (small_case(id=name, title=f"{CANARY} {name}") for name in ("privat", "geteilt"))
-    Case.objects.filter(pk=private.pk).update(creator=user, organization=None, is_public=False)
+    Case.objects.filter(pk=private.pk).update(
+        creator=user, organization=None, is_public=False, title_image=draw_title(93)
+    )
     Case.objects.filter(pk=shared.pk).update(creator=user, organization=clinic, is_public=False)
     begun(user, Case.objects.get(pk=private.pk))
     begun(manager, Case.objects.get(pk=shared.pk))

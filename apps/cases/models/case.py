@@ -9,7 +9,8 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from apps.cases.querysets import CaseQuerySet
-from kit.base_models import Row, VersionedRow
+from apps.media.models import TitleImageRow
+from kit.base_models import Row
 from kit.levels import Level
 
 if TYPE_CHECKING:
@@ -47,8 +48,8 @@ class ExchangedRow(models.Model):
         abstract = True
 
 
-class Case(ExchangedRow, VersionedRow):
-    """One simulated situation with its people, facts and tasks."""
+class Case(ExchangedRow, TitleImageRow):
+    """One simulated situation with its people, facts and tasks; its title image is not part of the content."""
 
     slug = models.SlugField(_("Short name"), max_length=100)
     organization = models.ForeignKey(

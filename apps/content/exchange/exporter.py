@@ -6,7 +6,7 @@ from typing import IO, Any
 
 import orjson
 
-from apps.content.exchange.serializers import FORMAT, VERSION
+from apps.content.exchange.serializers import CHAPTER_FIELDS, FORMAT, IMAGE, SECTION_FIELDS, VERSION
 from apps.content.item_versions import load_bodies
 from apps.content.kind import Body, get_kinds
 from apps.content.models import Item
@@ -24,7 +24,6 @@ COURSE_FIELDS = (
     "is_public",
     "status",
 )
-IMAGE = "title_image"
 ITEM_FIELDS = ("title", "instruction", "optional", "hidden")
 EPOCH = (1980, 1, 1, 0, 0, 0)  # so that the same course gives the same bytes
 
@@ -44,20 +43,22 @@ def serialize_course(course: Course) -> tuple[dict[str, Any], set[str]]:
     for item in items:
         within[item.section_id].append(serialize_item(item, said[item.pk]))
         needed |= set(get_kinds()[item.kind].list_files(said[item.pk]))
+    rows = list(course.chapters.present().in_order())
     chapters = [
-        {"id": str(row.pk), "title": row.title, "description": row.description}
+        {"id": str(row.pk)}
+        | {name: getattr(row, name) for name in CHAPTER_FIELDS}
         | {"sections": [serialize_section(one, within[one.pk]) for one in sections if one.chapter_id == row.pk]}
-        for row in course.chapters.present().in_order()
+        for row in rows
     ]
     head = {"format": FORMAT, "format_version": VERSION, "id": str(course.pk), IMAGE: course.title_image}
-    needed |= {course.title_image} - {""}
+    needed |= {row.title_image for row in (course, *rows, *sections)} - {""}
     return head | {name: getattr(course, name) for name in COURSE_FIELDS} | {"chapters": chapters}, needed
 
 
 def serialize_section(section: Section, items: list[Any]) -> dict[str, Any]:
     """Serialize a section with its objectives and these items."""
     objectives = section.objectives.present().in_order()
-    facts = {"id": str(section.pk)} | {name: getattr(section, name) for name in ("title", "description", "duration")}
+    facts = {"id": str(section.pk)} | {name: getattr(section, name) for name in SECTION_FIELDS}
     listed = [{"id": str(row.pk), "text": row.text} for row in objectives]
     return facts | {"learning_objectives": listed, "items": items}
 

@@ -20,6 +20,7 @@ from apps.courses.publication_checks import refuse_unshared
 from apps.courses.services.authoring import add_publication_time
 from apps.organisations.models import Organization
 from kit.errors import ApiError, InvalidInput
+from kit.files.unused import release
 from kit.ids import new_id, silent_id
 
 FILE_FIELDS = ("format", "format_version", "id", "chapters")
@@ -63,7 +64,13 @@ def save_course(course_id: UUID, said: Mapping[str, Any], by: User | None, organ
     if course.organization_id != (organization.pk if organization else None):
         raise ApiError("course_elsewhere", _("This course belongs to somebody else here."))
     same = all(getattr(course, name) == value for name, value in facts.items())
-    return course if same else course.save_if(None, **facts)
+    if same:
+        return course
+    before = course.title_image
+    saved = course.save_if(None, **facts)
+    if saved.title_image != before:
+        release(before)
+    return saved
 
 
 def check_items(said: Mapping[str, Any], key: KeyFactory) -> None:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from apps.accounts.models import User
 from apps.content.dialogs.parts import reuse_sounds
 from apps.content.exchange.keys import KeyFactory
+from apps.content.exchange.serializers import CHAPTER_FIELDS, IMAGE, SECTION_FIELDS
 from apps.content.item_versions import freeze_body, load_body
 from apps.content.kind import Body, Kind, get_kinds
 from apps.content.lessons.progress import weigh_section
@@ -18,7 +19,9 @@ from apps.content.lessons.readiness import hide_unready
 from apps.content.models import Item
 from apps.courses.models import Chapter, Course, LearningObjective, PlacedRow, Section
 from apps.courses.progress import request_recount, update_weights
+from apps.media.models import TitleImageRow
 from kit.errors import ApiError
+from kit.files.unused import release
 
 Placed = TypeVar("Placed", bound=PlacedRow)
 FileData = Mapping[str, Any]  # validated by the serializers of the file
@@ -38,7 +41,7 @@ class CourseWriter:
         gone = self.delete_others(Chapter.objects.present().filter(course=self.course), chapters)
         gone += self.delete_others(Section.objects.filter(deleted_at=None, chapter__course=self.course), sections)
         for place, data in enumerate(chapters):
-            facts = {"course": self.course, "title": data["title"], "description": data["description"]}
+            facts = {name: data[name] for name in CHAPTER_FIELDS if name in data} | {"course": self.course}
             chapter = self.save_row(
                 Chapter, self.key(data["id"]), place, facts, Chapter.objects.filter(course=self.course)
             )
@@ -72,6 +75,8 @@ class CourseWriter:
         wanted = values | {"position": place, "deleted_at": None}
         if has_values(found, wanted):
             return found
+        if isinstance(found, TitleImageRow) and wanted.get(IMAGE, found.title_image) != found.title_image:
+            release(found.title_image)
         for name, value in wanted.items():
             setattr(found, name, value)
         found.version += 1
@@ -82,7 +87,7 @@ class CourseWriter:
     def write_section(self, chapter: Chapter, place: int, data: FileData) -> None:
         """Write a section with its objectives and items, and weigh it where something has changed."""
         ours, before = Section.objects.filter(chapter__course=self.course), self.written
-        facts = {name: data[name] for name in ("title", "description", "duration")} | {"chapter": chapter}
+        facts = {name: data[name] for name in SECTION_FIELDS if name in data} | {"chapter": chapter}
         section = self.save_row(Section, self.key(data["id"]), place, facts, ours)
         objectives = data.get("learning_objectives", ())
         mine = LearningObjective.objects.filter(section=section)

@@ -14,6 +14,9 @@ from kit.serializers import StrictSerializer
 from kit.texts import one_line
 
 FORMAT, VERSION = "visite-course", "1.0"
+IMAGE = "title_image"
+CHAPTER_FIELDS = ("title", "description", IMAGE)
+SECTION_FIELDS = ("title", "description", "duration", IMAGE)
 
 
 def build_id_field() -> serializers.RegexField:
@@ -24,6 +27,18 @@ def build_id_field() -> serializers.RegexField:
 def build_text_field() -> serializers.CharField:
     """Build the field for a text that may be left out."""
     return serializers.CharField(required=False, allow_blank=True, max_length=5000, default="")
+
+
+class TitleImageFileSerializer(StrictSerializer):
+    """The title image of a course, a chapter or a section; without it these keep the one that they have."""
+
+    title_image = serializers.RegexField(rf"^({KEY.pattern})?$", required=False, allow_blank=True)
+
+    def validate_title_image(self, key: str) -> str:
+        """Give the key back; refuse one of a file that is no stored picture."""
+        if key and (sort_of(key) != Sort.IMAGE or not files.exists(key)):
+            raise serializers.ValidationError(_("A file that this needs has not come with it."), "missing")
+        return key
 
 
 class ItemFileSerializer(ItemFieldsSerializer):
@@ -41,7 +56,7 @@ class ObjectiveFileSerializer(StrictSerializer):
     text = serializers.CharField(max_length=500, validators=[one_line])
 
 
-class SectionFileSerializer(StrictSerializer):
+class SectionFileSerializer(TitleImageFileSerializer):
     """One section with its items."""
 
     id = build_id_field()
@@ -54,7 +69,7 @@ class SectionFileSerializer(StrictSerializer):
     items: Any = serializers.ListSerializer(child=ItemFileSerializer(), max_length=200)
 
 
-class ChapterFileSerializer(StrictSerializer):
+class ChapterFileSerializer(TitleImageFileSerializer):
     """One chapter with its sections."""
 
     id = build_id_field()
@@ -63,18 +78,11 @@ class ChapterFileSerializer(StrictSerializer):
     sections: Any = serializers.ListSerializer(child=SectionFileSerializer(), max_length=200)
 
 
-class CourseFileSerializer(CourseFactsSerializer):
-    """The whole file; without a `title_image` a course keeps the one that it has."""
+class CourseFileSerializer(TitleImageFileSerializer, CourseFactsSerializer):
+    """The whole file."""
 
     format = serializers.ChoiceField(choices=[(FORMAT, FORMAT)])
     format_version = serializers.ChoiceField(choices=[(VERSION, VERSION)])
     id = build_id_field()
     title = Title()
-    title_image = serializers.RegexField(rf"^({KEY.pattern})?$", required=False, allow_blank=True)
     chapters: Any = serializers.ListSerializer(child=ChapterFileSerializer(), max_length=100)
-
-    def validate_title_image(self, key: str) -> str:
-        """Give the key back; refuse one of a file that is no stored picture."""
-        if key and (sort_of(key) != Sort.IMAGE or not files.exists(key)):
-            raise serializers.ValidationError(_("A file that this needs has not come with it."), "missing")
-        return key

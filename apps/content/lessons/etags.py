@@ -8,7 +8,7 @@ from django.utils.translation import get_language
 from apps.accounts.models import User
 from apps.content.kind import Json
 
-FORMAT = 4  # of the answer; raised when the same rows are represented otherwise
+FORMAT = 5  # of the answer; raised when the same rows are represented otherwise
 HOUR = 3600  # seconds: clients ask anew at the latest when the next hour has begun
 SIGNED_URL_SECONDS = 6 * HOUR  # life of addresses within a lesson: longer than a learner works with one copy
 ETAG_COLUMNS = (

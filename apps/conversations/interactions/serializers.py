@@ -9,7 +9,7 @@ from django.db.models.fields.json import KeyTransform
 from django.db.models.functions import JSONObject
 from rest_framework import serializers
 
-from apps.cases.portraits import represent_portrait, represent_portraits
+from apps.cases.portraits import represent_frozen_case, represent_portrait, represent_portraits
 from apps.cases.serializers import CaseSerializer, PersonSerializer
 from apps.conversations.models import Conversation, Kind, PersonTable
 from apps.conversations.tasks.serializers import TaskInteractionSerializer, list_tasks
@@ -166,7 +166,7 @@ def serialize_interaction(row: dict[str, Any], *, full_load: bool, eager_load_in
 
 def serialize_case(frozen: dict[str, Any]) -> dict[str, Any]:
     """Return the frozen case as players get it, without its author."""
-    return represent_portraits(frozen) | {"creator_id": None}
+    return represent_frozen_case(frozen) | {"creator_id": None}
 
 
 def list_conversations(interaction_id: UUID, with_lines: bool) -> list[dict[str, Any]]:

@@ -26,6 +26,7 @@ from apps.dialogue.case import read_case
 from apps.dialogue.turn import build_initial_state
 from kit import rate_limits
 from kit.errors import ApiError
+from kit.files.unused import release
 from kit.jobs.queueing import start
 
 PER_MINUTE = 60  # cases that one learner starts
@@ -92,7 +93,7 @@ def freeze_case(case: Case) -> CaseSnapshot:
     """Return the snapshot of the case as it is now; one for all conversations about the same content."""
     known = CaseSnapshot.objects.filter(case=case, content_hash=case.content_hash).first()
     if known is not None:
-        return update_pictures(known)
+        return update_pictures(known, case)
     public = freeze_row(Case.objects.filter(pk=case.pk).as_shown().get())
     plain = orjson.loads(orjson.dumps(public, option=orjson.OPT_UTC_Z))
     snapshot, _new = CaseSnapshot.objects.get_or_create(
@@ -101,17 +102,18 @@ def freeze_case(case: Case) -> CaseSnapshot:
     return snapshot
 
 
-def update_pictures(snapshot: CaseSnapshot) -> CaseSnapshot:
-    """Bring the pictures of a snapshot's persons up to date; they don't change what a conversation is about."""
-    pictures = {
-        str(key): image for key, image in Person.objects.filter(case=snapshot.case_id).values_list("pk", "image_key")
-    }
-    before = [person.get("image_key", "") for person in snapshot.shown["persons"]]
-    after = [pictures.get(person["id"], "") for person in snapshot.shown["persons"]]
+def update_pictures(snapshot: CaseSnapshot, case: Case) -> CaseSnapshot:
+    """Bring the pictures of a snapshot up to date; they don't change what a conversation is about."""
+    pictures = {str(key): image for key, image in Person.objects.filter(case=case).values_list("pk", "image_key")}
+    shown = snapshot.shown
+    before = [shown.get("title_image", ""), *(person.get("image_key", "") for person in shown["persons"])]
+    after = [case.title_image, *(pictures.get(person["id"], "") for person in shown["persons"])]
     if before != after:
-        for person, image in zip(snapshot.shown["persons"], after, strict=True):
+        shown["title_image"] = after[0]
+        for person, image in zip(shown["persons"], after[1:], strict=True):
             person["image_key"] = image
         snapshot.save(update_fields=["shown", "changed_at"])
+        release(*sorted({*before} - {*after}))
     return snapshot
 
 

@@ -9,8 +9,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from apps.accounts.models import AuthorMode, User
-from kit.base_models import VersionedRow
-from kit.files import FileKeyField
+from apps.media.models import TitleImageRow
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
@@ -64,7 +63,7 @@ class CourseQuerySet(models.QuerySet["Course"]):
         return self.filter(seen)
 
 
-class Course(VersionedRow):
+class Course(TitleImageRow):
     """Chapters of lessons that learners enrol in. `weight` counts the items that count towards completion.
 
     `counting_version` goes up with every change after which learners' numbers have to be counted anew.
@@ -77,7 +76,6 @@ class Course(VersionedRow):
     explained_in = build_words_field(_("Explained in"), 3)
     specialties = build_words_field(_("Specialties"))
     tags = build_words_field(_("Tags"))
-    title_image = FileKeyField(_("Title image"), max_length=100, blank=True, default="", editable=False)
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         on_delete=models.SET_NULL,

@@ -10,6 +10,7 @@ from typing_extensions import override
 from apps.accounts.models import User
 from apps.courses.models.course import Course
 from apps.courses.models.ordered_rows import PlacedQuerySet, PlacedRow
+from apps.media.models import TitleImageRow
 
 
 class ChapterQuerySet(PlacedQuerySet["Chapter"]):
@@ -20,7 +21,7 @@ class ChapterQuerySet(PlacedQuerySet["Chapter"]):
         return self.present().filter(course__in=Course.objects.visible_to(user).values("pk"))
 
 
-class Chapter(PlacedRow):
+class Chapter(TitleImageRow, PlacedRow):
     """Some sections of a course, under one title."""
 
     course = models.ForeignKey(Course, on_delete=models.CASCADE, related_name="chapters", verbose_name=_("Course"))
@@ -60,7 +61,7 @@ class SectionQuerySet(PlacedQuerySet["Section"]):
         return self.order_by("chapter__position", "position")
 
 
-class Section(PlacedRow):
+class Section(TitleImageRow, PlacedRow):
     """A lesson. `edition` counts changes of it and of its items, so that a client knows whether it has the newest."""
 
     chapter = models.ForeignKey(Chapter, on_delete=models.CASCADE, related_name="sections", verbose_name=_("Chapter"))

@@ -38,6 +38,7 @@ class SectionOutlineSerializer(StrictSerializer):
     course_id = serializers.UUIDField()
     title = serializers.CharField()
     description = serializers.CharField(allow_blank=True)
+    title_image_url = serializers.CharField(allow_null=True)
     duration = serializers.IntegerField(allow_null=True, help_text="minutes")
     minutes_left = serializers.IntegerField(
         allow_null=True, required=False, help_text="of the part that isn't done; 0 when all is"
@@ -55,6 +56,7 @@ class ChapterSerializer(StrictSerializer):
     course_id = serializers.UUIDField()
     title = serializers.CharField()
     description = serializers.CharField(allow_blank=True)
+    title_image_url = serializers.CharField(allow_null=True)
     position = serializers.IntegerField()
     version = serializers.IntegerField()
     progress = ProgressSerializer()

@@ -12,13 +12,8 @@ from apps.courses.locks import lock_course
 from apps.courses.models import Chapter, Course, CourseStatus
 from apps.courses.positions import reorder_rows
 from apps.courses.publication_checks import refuse_unshared
-from apps.media.file_types import Sort
-from apps.media.uploads import store_upload
 from apps.organisations.models import Organization
 from kit.audit import record_change
-from kit.files.unused import release
-
-TITLE_SIDE = 1600  # pixels
 
 
 def add_publication_time(course: Course | None, facts: dict[str, Any]) -> dict[str, Any]:
@@ -39,7 +34,6 @@ class CourseFields(TypedDict, total=False):
     explained_in: list[str]
     specialties: list[str]
     tags: list[str]
-    title_image: str
     is_public: bool
     status: str
 
@@ -63,16 +57,6 @@ def change_course(course: Course, *, by: User, version: int | None = None, **fie
     if opens:  # what stood open before can still be put right
         refuse_unshared(course)
     return course
-
-
-def give_title_image(course: Course, data: bytes, *, by: User) -> Course:
-    """A picture for a course, in place of the one that it had; 422 for what is no picture."""
-    key = store_upload(data, (Sort.IMAGE,), longest_side=TITLE_SIDE)  # before the row that points to it
-    before = course.title_image
-    with transaction.atomic():
-        changed = change_course(course, by=by, title_image=key)
-        release(before)
-    return changed
 
 
 @transaction.atomic

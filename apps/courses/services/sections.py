@@ -127,7 +127,7 @@ def copy_section(section: Section, chapter: Chapter, position: int | None) -> Se
     for course_id in sorted({section.chapter.course_id, chapter.course_id}):
         lock_course(course_id, alone=course_id == chapter.course_id)
     chapter = lock_chapter(chapter)
-    facts = {name: getattr(section, name) for name in ("title", "description", "duration")}
+    facts = {name: getattr(section, name) for name in ("title", "description", "duration", "title_image")}
     copy = Section.objects.create(chapter=chapter, position=make_section_place(chapter, position), **facts)
     texts = section.objectives.present().in_order().values_list("text", flat=True)
     set_objectives(copy, [{"text": text} for text in texts])

@@ -7,7 +7,6 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
-from rest_framework.parsers import MultiPartParser
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -38,13 +37,11 @@ from apps.courses.serializers.output import (
     WholeCourseSerializer,
 )
 from apps.courses.serializers.progress import CourseInteractionSerializer
-from apps.courses.services.authoring import change_course, create_course, give_title_image, order_chapters
+from apps.courses.services.authoring import change_course, create_course, order_chapters
 from apps.courses.services.enrolment import enrol
-from apps.media.serializers import MediaUploadSerializer
 from apps.organisations.ownership import OWN_HOME, choose_owner
 from apps.organisations.permissions import can_oversee
 from kit.errors import ApiError
-from kit.throttles import UploadThrottle
 from kit.viewsets import ApiViewSet, IdempotencyMixin
 
 
@@ -123,24 +120,6 @@ class CourseViewSet(IdempotencyMixin[Course]):
     def respond_with_course(self, course: Course) -> Response:
         """Build the response that shows a course to the caller."""
         return Response(CourseSerializer(serialization.read_course(course, authenticated_user(self.request))).data)
-
-
-class TitleImageViewSet(CourseViewSet):
-    """Title images; of what else than courses could have one, none exists yet."""
-
-    parser_classes = [MultiPartParser]
-    throttle_classes = [UploadThrottle]
-    lookup_url_kwarg = "entity_id"
-    permissions_by_action = {"replace": [CanEditCourse]}
-
-    @extend_schema(request=MediaUploadSerializer, responses={200: CourseSerializer})
-    def replace(self, request: Request, entity_type: str, entity_id: UUID) -> Response:
-        """Give a course (`entity_type` course) its title image: JPEG, PNG, WebP or GIF."""
-        if entity_type != "course":
-            raise Http404
-        course = self.get_object()
-        image = self.validate_body(MediaUploadSerializer)["file"]
-        return self.respond_with_course(give_title_image(course, image, by=authenticated_user(request)))
 
 
 class CourseInteractionViewSet(ApiViewSet[Course]):

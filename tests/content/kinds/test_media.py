@@ -100,17 +100,6 @@ def test_an_exercise_takes_only_the_files_of_its_kind(section: Section, ada: Any
     assert hang("RESOURCE").json()["media_type"] == "audio/wav"
 
 
-def test_a_course_gets_a_title_image(section: Section, ada: Any, anna: Any) -> None:
-    where = f"/api/media/title-image/course/{section.course.pk}"
-    given = ada.post(where, {"file": SimpleUploadedFile("a.png", png())}, format="multipart")
-    assert given.status_code == 200 and given.json()["title_image_url"]
-    assert anna.get(f"/api/courses/{section.course.pk}").json()["title_image_url"]
-    sound = ada.post(where, {"file": SimpleUploadedFile("a.wav", wav())}, format="multipart")
-    assert sound.status_code == 422
-    other = ada.post(where.replace("/course/", "/chapter/"), {"file": SimpleUploadedFile("a.png", png())}, "multipart")
-    assert other.status_code == 404
-
-
 def test_what_may_be_uploaded_is_told(anna: Any) -> None:
     types, sizes = anna.get("/api/media/allowed-types").json(), anna.get("/api/media/allowed-file-sizes").json()
     assert set(types) == set(sizes) == {"IMAGE", "AUDIO", "VIDEO", "DOCUMENT"}

@@ -71,6 +71,8 @@ KEY_FIELDS = [pytest.param(model, field, id=str(field)) for model, field in list
 def test_the_models_with_files_are_found() -> None:
     named = {str(param.id) for param in KEY_FIELDS}
     assert {"accounts.User.profile_image", "courses.Course.title_image", "speech.Recording.key"} <= named
+    titled = ("courses.Chapter", "courses.Section", "cases.Case", "organisations.Organization")
+    assert {f"{model}.title_image" for model in titled} <= named
     assert {"conversations.CaseSnapshot.shown", "content.Attachment.key", "cases.Person.image_key"} <= named
 
 
