@@ -94,6 +94,7 @@ export function caseWith(given: Partial<Case> = {}): Case {
     status: "READY",
     is_public: true,
     creator_id: null,
+    title_image_url: null,
     persons: [brandner],
     scenes: [
       {

@@ -90,6 +90,7 @@ export function lessonOf(items: Item[], changes: Partial<Lesson> = {}): Lesson {
     course_id: "course",
     title: "Der erste Dienst",
     description: "",
+    title_image_url: null,
     duration: 12,
     position: 0,
     version: 1,

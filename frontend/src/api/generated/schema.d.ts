@@ -2263,7 +2263,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Give a course (`entity_type` course) its title image: JPEG, PNG, WebP or GIF. */
+        /** @description Give a course, chapter, section, case or organisation its title image: JPEG, PNG, WebP or GIF. */
         post: operations["post_media_title_image_entity_type_entity_id"];
         delete?: never;
         options?: never;
@@ -3596,6 +3596,7 @@ export interface components {
             is_public: boolean;
             /** Format: uuid */
             creator_id: string | null;
+            title_image_url: string | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -3803,6 +3804,7 @@ export interface components {
             course_id: string;
             title: string;
             description: string;
+            title_image_url: string | null;
             position: number;
             version: number;
             progress: components["schemas"]["Progress"];
@@ -4012,6 +4014,7 @@ export interface components {
             course_id: string;
             title: string;
             description: string;
+            title_image_url: string | null;
             position: number;
             version: number;
             progress: components["schemas"]["Progress"];
@@ -5163,6 +5166,7 @@ export interface components {
             course_id: string;
             title: string;
             description: string;
+            title_image_url: string | null;
             /** @description minutes */
             duration: number | null;
             /** @description of the part that isn't done; 0 when all is */
@@ -5825,6 +5829,8 @@ export interface components {
             readonly kind: components["schemas"]["OrganizationKindEnum"];
             readonly language: components["schemas"]["LanguageEnum"];
             readonly time_zone: string;
+            /** @description Give a signed address of the title image. */
+            readonly title_image_url: string | null;
         };
         /**
          * @description * `CLINIC` - Clinic
@@ -6637,6 +6643,7 @@ export interface components {
             course_id: string;
             title: string;
             description: string;
+            title_image_url: string | null;
             /** @description minutes */
             duration: number | null;
             /** @description of the part that isn't done; 0 when all is */
@@ -7316,6 +7323,13 @@ export interface components {
          * @enum {string}
          */
         TextVerdictEnum: "MET" | "PARTLY" | "NOT_MET" | "NOT_ASSESSED";
+        /** @description The title image of a row that has just got it, and the row's version since. */
+        TitleImage: {
+            /** Format: uuid */
+            id: string;
+            title_image_url: string;
+            version: number;
+        };
         /** @description A grant: `password` with username and password, or `refresh_token` with the token (RFC 6749). */
         TokenRequest: {
             grant_type: components["schemas"]["GrantTypeEnum"];
@@ -7978,6 +7992,7 @@ export interface components {
             is_public: boolean;
             /** Format: uuid */
             creator_id: string | null;
+            title_image_url: string | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -19598,7 +19613,7 @@ export interface operations {
             header?: never;
             path: {
                 entity_id: string;
-                entity_type: string;
+                entity_type: "case" | "chapter" | "course" | "organization" | "section";
             };
             cookie?: never;
         };
@@ -19613,7 +19628,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Course"];
+                    "application/json": components["schemas"]["TitleImage"];
                 };
             };
             /** @description No token, or not a valid one. */

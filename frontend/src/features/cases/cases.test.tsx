@@ -233,6 +233,22 @@ describe("the briefing of a case", () => {
     expect(readItem("returnUrl")).toBe("/case-inspection/heart");
   });
 
+  test("has the case's title image beside the title, as decoration", async () => {
+    const pictured = { ...heart, title_image_url: "/media/ward.webp" };
+    shelf([pictured, wound]);
+    const { hands, container } = renderApp("/all-cases", { user: learner() });
+    const card = await screen.findByRole("link", { name: new RegExp(heart.title) });
+    expect(card.querySelector("img")).toHaveAttribute("src", "/media/ward.webp");
+    await hands.click(card);
+    expect(
+      await screen.findByText("Sie sind Pflegefachperson auf der internistischen Station."),
+    ).toBeVisible();
+    const images = [...container.querySelectorAll("main img")];
+    expect(images.map((image) => [image.getAttribute("src"), image.getAttribute("alt")])).toEqual([
+      ["/media/ward.webp", ""],
+    ]);
+  });
+
   test("begins one conversation, also when the learner tries twice, and lets the person speak", async () => {
     shelf([heart]);
     const keys: (string | null)[] = [];

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { expectNoAxeFaults } from "@/testing/axe";
@@ -10,7 +10,7 @@ import { server } from "@/testing/server";
 const SENTENCES = ["Ich kann grüßen.", "Ich kann fragen.", "Ich kann danken.", "Ich kann messen."];
 
 /** A course of one chapter; the cases that stand for it come only for who asks for them. */
-function school() {
+function school(image: string | null = null) {
   const card = {
     id: "course",
     title: "Deutsch für die Pflege",
@@ -22,13 +22,20 @@ function school() {
     section_count: 1,
     minutes: 200,
     can_do: SENTENCES.slice(0, 3),
-    title_image_url: null,
+    title_image_url: image && `/media/course-${image}`,
     interaction: null,
   };
-  const section = { id: "lesson", title: "Darf ich …?", duration: 10, progress: progressOf(0, 3) };
+  const section = {
+    id: "lesson",
+    title: "Darf ich …?",
+    title_image_url: image && `/media/lesson-${image}`,
+    duration: 10,
+    progress: progressOf(0, 3),
+  };
   const chapter = {
     id: "chapter",
     title: "Ankommen",
+    title_image_url: image && `/media/chapter-${image}`,
     description: "",
     progress: progressOf(0, 3),
     can_do: [...SENTENCES, "Ich kann zuhören.", "Ich kann helfen.", "Ich kann mich vorstellen."],
@@ -78,4 +85,17 @@ test("a course that is learned in asks for no cases", async () => {
   renderApp("/view/course", { user: learner() });
   expect(await screen.findByRole("heading", { name: "Ankommen" })).toBeVisible();
   expect(screen.queryByText("Herr Keller hat Schmerzen")).toBeNull();
+});
+
+test("the images of a course, its chapters and lessons are decoration, and gone where they cannot be loaded", async () => {
+  school("ward.webp");
+  const { container } = renderApp("/course/course", { user: learner() });
+  await screen.findByRole("heading", { name: "Ankommen" });
+  const images = () => [...container.querySelectorAll("img")];
+  const named = ["course", "chapter", "lesson"].map((of) => `/media/${of}-ward.webp`);
+  expect(images().map((image) => image.getAttribute("src"))).toEqual(named);
+  expect(images().every((image) => image.getAttribute("alt") === "")).toBe(true);
+  await expectNoAxeFaults(container);
+  fireEvent.error(images()[1] as HTMLImageElement);
+  expect(images().map((image) => image.getAttribute("src"))).toEqual([named[0], named[2]]);
 });

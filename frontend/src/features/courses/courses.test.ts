@@ -53,6 +53,7 @@ const lesson = (id: string, done: number, total = 4, duration: number | null = 1
   course_id: "c",
   title: id,
   description: "",
+  title_image_url: null,
   duration,
   position: 0,
   version: 1,
@@ -65,7 +66,13 @@ function outline(
   last: string | null,
 ): Pick<WholeCourse, "chapters" | "interaction"> {
   const chapter = { id: "k", course_id: "c", title: "K", description: "", position: 0, version: 1 };
-  const rest = { progress: progressOf(0, 1), interaction: null, can_do: [], exemplary_cases: [] };
+  const rest = {
+    title_image_url: null,
+    progress: progressOf(0, 1),
+    interaction: null,
+    can_do: [],
+    exemplary_cases: [],
+  };
   return { chapters: [{ ...chapter, ...rest, sections: lessons }], interaction: taking(1, 9, last) };
 }
 

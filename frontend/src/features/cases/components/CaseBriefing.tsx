@@ -9,6 +9,7 @@ import { Collapsible } from "@/ui/Collapsible";
 import { GermanText } from "@/ui/GermanText";
 import { Portrait } from "@/ui/portrait/Portrait";
 import { RadioCards } from "@/ui/RadioCards";
+import { TitleImage } from "@/ui/TitleImage";
 import { useMyInteractions, useOverviews } from "../data";
 import { caseProgress, findOpenInteraction, mainPerson } from "../model";
 import { useParticipantText } from "../useParticipantText";
@@ -175,6 +176,7 @@ export function CaseBriefing({ case_ }: { case_: Case }) {
   return (
     <article className={styles.note}>
       <AuthorView case_={case_} />
+      <TitleImage url={case_.title_image_url} shape="banner" />
       <CaseCover case_={case_} />
       {case_.status === "READY" ? (
         <StartCase case_={case_} />

@@ -5,6 +5,7 @@ import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { BlockLink } from "@/ui/Link";
 import { Portrait } from "@/ui/portrait/Portrait";
+import { TitleImage } from "@/ui/TitleImage";
 import { type CaseStatus, mainPerson } from "../model";
 import { useParticipantText } from "../useParticipantText";
 import styles from "./CaseCard.module.css";
@@ -101,6 +102,9 @@ export function CaseCard({ case_, status, progress }: CaseCardProps) {
             </h2>
             {partner && <p className={styles.mute}>{t("with", { name: nameRoles(case_) })}</p>}
             <CaseCardStatus status={status} progress={progress} />
+          </div>
+          <div className={styles.titleImage}>
+            <TitleImage url={case_.title_image_url} shape="thumbnail" />
           </div>
         </div>
       </BlockLink>

@@ -12,6 +12,7 @@ import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { BlockLink } from "@/ui/Link";
 import { ProgressBar } from "@/ui/ProgressBar";
+import { TitleImage } from "@/ui/TitleImage";
 import { type CourseStatus, courseStatus } from "../model";
 import { CanDo } from "./CanDo";
 import styles from "./CourseCard.module.css";
@@ -106,7 +107,7 @@ export function CourseCard({ course }: { course: Course }) {
     <article className={styles.card}>
       <BlockLink to={to}>
         <div className={styles.inside}>
-          {course.title_image_url && <img className={styles.picture} src={course.title_image_url} alt="" />}
+          <TitleImage url={course.title_image_url} shape="banner" />
           <CourseStatusLabel course={course} />
           <h2 className={styles.title}>
             <GermanText size="body">{course.title}</GermanText>

@@ -8,6 +8,7 @@ import { GermanText } from "@/ui/GermanText";
 import { ButtonLink } from "@/ui/Link";
 import { Stack } from "@/ui/Stack";
 import { EmptyView } from "@/ui/StateView";
+import { TitleImage } from "@/ui/TitleImage";
 import { findNextLesson, lessonsOf } from "../model";
 import { Aims } from "./CanDo";
 import { ContinueCourse } from "./ContinueCourse";
@@ -38,7 +39,7 @@ export function CourseDetails({ course }: { course: WholeCourse }) {
   const t = useTranslations("courses.details");
   return (
     <Stack gap={5}>
-      {course.title_image_url && <img className={styles.picture} src={course.title_image_url} alt="" />}
+      <TitleImage url={course.title_image_url} shape="banner" />
       <Stack gap={3}>
         <CourseStatusLabel course={course} />
         <CourseMeasures course={course} />

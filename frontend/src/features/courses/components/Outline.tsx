@@ -5,6 +5,7 @@ import { useTranslations } from "@/i18n";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
 import { GermanText } from "@/ui/GermanText";
 import { BlockLink, Link } from "@/ui/Link";
+import { TitleImage } from "@/ui/TitleImage";
 import styles from "./Outline.module.css";
 
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
@@ -64,6 +65,7 @@ function LessonRow({ lesson, isNext, isOpen, onClosed }: LessonRowProps) {
         </h3>
         <LessonFacts lesson={lesson} isOpen={isOpen} />
       </span>
+      <TitleImage url={lesson.title_image_url} shape="thumbnail" />
       <DirectionalIcon>
         <IconChevronRight {...icon} />
       </DirectionalIcon>
@@ -103,6 +105,7 @@ function Chapter({ chapter, nextId, isOpen, onClosed }: ChapterProps) {
   const { done, total } = chapter.progress;
   return (
     <section className={styles.chapter} aria-labelledby={`chapter-${chapter.id}`}>
+      <TitleImage url={chapter.title_image_url} shape="banner" />
       <div className={styles.head}>
         <h2 id={`chapter-${chapter.id}`} className={styles.title}>
           <GermanText size="body">{chapter.title}</GermanText>
