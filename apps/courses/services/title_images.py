@@ -65,12 +65,12 @@ ENTITY_TYPES: Mapping[str, EntityType[Any]] = {
     "case": EntityType[Case](
         lambda user: Case.objects.visible_to(user).select_related("organization"),
         can_change_case,
-        lambda case: read_again(Case.objects.present().select_for_update().filter(pk=case.pk)),
+        lambda case: read_again(Case.objects.present().select_for_update(no_key=True).filter(pk=case.pk)),
     ),
     "organization": EntityType[Organization](
         Organization.objects.visible_to,
         can_edit_organization,
-        lambda row: read_again(Organization.objects.select_for_update().filter(pk=row.pk)),
+        lambda row: read_again(Organization.objects.select_for_update(no_key=True).filter(pk=row.pk)),
     ),
 }
 
