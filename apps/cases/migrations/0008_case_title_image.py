@@ -3,7 +3,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("cases", "0006_lab_times"),
+        ("cases", "0007_case_translations"),
     ]
 
     operations = [
