@@ -50,6 +50,8 @@ def main() -> None:
         beside(stack, "bench.speech")
         print_line("\nReads against a hand-written view of the same data (processor time in one process)")
         beside(stack, "bench.reads")
+        print_line("\nA lesson by its parts, and a 304 of it (processor time in one process)")
+        beside(stack, "bench.lesson")
         print_line("\nReading the shipped cases")
         beside(stack, "bench.reading_cases")
         print_line("\nThe same work by Kolibri")

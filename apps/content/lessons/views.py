@@ -51,7 +51,7 @@ class LessonViewSet(ETagMixin[Section], SectionViewSet):
         """A lesson: its items as the caller may see them, with the caller's answers; answers If-None-Match."""
         user = authenticated_user(request)
         row = prepared_reads.fetch_section(section_id, user)
-        edit = self.validate_query(LessonQuery)["edit"]
+        edit = "edit" in request.query_params and self.validate_query(LessonQuery)["edit"]
         serialize = self.choose_author_serialization() if edit else serialization.serialize_lesson
         return self.respond_unless_known(build_lesson_etag(row, user, edit=edit), lambda: serialize(row, user))
 
