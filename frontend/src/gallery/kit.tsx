@@ -36,7 +36,7 @@ import { Switch } from "@/ui/Switch";
 import { Tabs } from "@/ui/Tabs";
 import { Sample } from "./Sample";
 
-const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 const OPTIONS = SAMPLE.jobs.map((label) => ({ value: label, label, hint: SAMPLE.sentence }));
 const LOOKS: readonly ButtonLook[] = ["primary", "secondary", "quiet", "danger"];
 const MOODS = ["calm", "pain", "fear", "anger", "tired", "relief"] as const;

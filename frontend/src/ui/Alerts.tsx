@@ -36,7 +36,7 @@ function AlertBox({ alert }: { alert: Alert }) {
       onFocus={hold}
       onBlur={release}
     >
-      <Icon size={24} stroke={1.75} aria-hidden="true" />
+      <Icon size="1.5rem" stroke={1.75} aria-hidden="true" />
       <p className={styles.text}>{alert.text}</p>
       {alert.action && (
         <span className={styles.action}>
@@ -46,7 +46,7 @@ function AlertBox({ alert }: { alert: Alert }) {
         </span>
       )}
       <IconButton label={t("dismiss")} onPress={() => hideAlert(alert.id)}>
-        <IconX size={20} stroke={1.75} />
+        <IconX size="1.25rem" stroke={1.75} />
       </IconButton>
     </div>
   );

@@ -27,7 +27,7 @@ export function Checkbox({ children, error, ...rest }: CheckboxProps) {
         aria-describedby={error ? errorId : undefined}
       >
         <span className={styles.square}>
-          <IconCheck size={20} stroke={2.5} aria-hidden="true" />
+          <IconCheck size="1.25rem" stroke={2.5} aria-hidden="true" />
         </span>
         <span className={styles.sentence}>{children}</span>
       </AriaCheckbox>

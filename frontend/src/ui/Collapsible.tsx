@@ -14,7 +14,7 @@ export function Collapsible({ title, note, children }: CollapsibleProps) {
   return (
     <details className={styles.fold}>
       <summary className={styles.head}>
-        <IconChevronRight size={20} stroke={1.75} className={styles.sign} aria-hidden="true" />
+        <IconChevronRight size="1.25rem" stroke={1.75} className={styles.sign} aria-hidden="true" />
         <h2>{title}</h2>
         {note && <span className={styles.note}>{note}</span>}
       </summary>

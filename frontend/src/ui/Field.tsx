@@ -43,7 +43,7 @@ export interface FieldProps {
 export function FieldErrorText({ children }: { children: React.ReactNode }) {
   return (
     <>
-      <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
+      <IconAlertCircle size="1.125rem" stroke={1.75} aria-hidden="true" />
       <span>{children}</span>
     </>
   );

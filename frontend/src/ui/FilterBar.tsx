@@ -59,7 +59,7 @@ function Chips<N extends string>({ filter, controls, remove, onRemove }: ChipsPr
               onClick={() => onRemove(name)}
             >
               <span>{words}</span>
-              <IconX size={18} stroke={1.75} aria-hidden="true" />
+              <IconX size="1.125rem" stroke={1.75} aria-hidden="true" />
             </button>
           </li>
         );
@@ -100,7 +100,7 @@ function BarContents<N extends string>(props: FilterBarProps<N>) {
           <div className={styles.toggle}>
             <Button
               look="secondary"
-              icon={<IconAdjustments size={20} stroke={1.75} aria-hidden="true" />}
+              icon={<IconAdjustments size="1.25rem" stroke={1.75} aria-hidden="true" />}
               aria-expanded={isOpen}
               aria-controls={panel}
               onPress={() => setOpen(!isOpen)}

@@ -9,7 +9,7 @@ export function FormProblem({ problem, children }: { problem: Error | null; chil
     <div role="alert" className={styles.place}>
       {problem && (
         <div className={styles.problem}>
-          <IconAlertCircle size={24} stroke={1.75} aria-hidden="true" />
+          <IconAlertCircle size="1.5rem" stroke={1.75} aria-hidden="true" />
           <div>
             <p>{textOf(problem)}</p>
             {children}

@@ -30,7 +30,7 @@ export function LinkCard({ to, name, sign: Sign, children }: LinkCardProps) {
     <li className={styles.door}>
       <BlockLink to={to}>
         <div className={styles.inside}>
-          <Sign size={24} stroke={1.75} aria-hidden="true" />
+          <Sign size="1.5rem" stroke={1.75} aria-hidden="true" />
           <h3 className={styles.name}>{name}</h3>
           <p className={styles.text}>{children}</p>
         </div>

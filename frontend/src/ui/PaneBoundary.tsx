@@ -13,7 +13,7 @@ function CrashedPane({ onRetry }: { onRetry: () => void }) {
       <p>{t("crashText")}</p>
       <Button
         look="secondary"
-        icon={<IconRefresh size={20} stroke={1.75} aria-hidden="true" />}
+        icon={<IconRefresh size="1.25rem" stroke={1.75} aria-hidden="true" />}
         onPress={onRetry}
       >
         {t("retry")}

@@ -21,7 +21,7 @@ function Rules({ id, password }: { id: string; password: string }) {
         const Mark = met ? IconCheck : IconCircle;
         return (
           <li key={rule.name} className={cx(styles.rule, met && styles.met)}>
-            <Mark size={18} stroke={met ? 2.25 : 1.5} aria-hidden="true" />
+            <Mark size="1.125rem" stroke={met ? 2.25 : 1.5} aria-hidden="true" />
             <span>{t(`rules.${rule.name}`)}</span>
             {met && <span className="visually-hidden">{t("met")}</span>}
           </li>
@@ -49,7 +49,7 @@ export function PasswordField({ kind, ...rest }: PasswordFieldProps) {
         describedBy={isNew ? rulesId : undefined}
         after={
           <IconButton label={shown ? t("hide") : t("show")} onPress={() => setShown(!shown)}>
-            {shown ? <IconEyeOff size={20} stroke={1.75} /> : <IconEye size={20} stroke={1.75} />}
+            {shown ? <IconEyeOff size="1.25rem" stroke={1.75} /> : <IconEye size="1.25rem" stroke={1.75} />}
           </IconButton>
         }
       />

@@ -71,7 +71,7 @@ export function SearchSelect(props: SearchSelectProps) {
           spellCheck="false"
         />
         <Button className={styles.opener}>
-          <IconSelector size={20} stroke={1.75} aria-hidden="true" />
+          <IconSelector size="1.25rem" stroke={1.75} aria-hidden="true" />
         </Button>
       </span>
       {error && (

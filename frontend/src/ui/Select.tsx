@@ -58,7 +58,7 @@ function SelectBox({
         ))}
       </select>
       <span className={styles.chevron} aria-hidden="true">
-        <IconSelector size={20} stroke={1.75} />
+        <IconSelector size="1.25rem" stroke={1.75} />
       </span>
     </span>
   );

@@ -45,7 +45,7 @@ export default function SheetModal({ title, isOpen, onClose, children, actions }
               {title}
             </Heading>
             <IconButton label={t("close")} onPress={onClose}>
-              <IconX size={24} stroke={1.75} />
+              <IconX size="1.5rem" stroke={1.75} />
             </IconButton>
           </header>
           <ScrolledBody>{children}</ScrolledBody>

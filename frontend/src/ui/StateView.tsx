@@ -36,7 +36,7 @@ export function EmptyView({
   return (
     <div className={styles.view}>
       <span className={styles.object} aria-hidden="true">
-        <IconStethoscope size={36} stroke={1.25} />
+        <IconStethoscope size="2.25rem" stroke={1.25} />
       </span>
       <h2>{title}</h2>
       {children && <p>{children}</p>}
@@ -60,14 +60,14 @@ export function ErrorView({ error, onRetry, isRetrying }: ErrorViewProps) {
     <div className={styles.view} role="alert">
       {offline && (
         <span className={styles.object} aria-hidden="true">
-          <IconCloudOff size={36} stroke={1.25} />
+          <IconCloudOff size="2.25rem" stroke={1.25} />
         </span>
       )}
       <h2>{offline ? t("offlineTitle") : t("errorTitle")}</h2>
       <p>{textOf(error)}</p>
       <Button
         look="secondary"
-        icon={<IconRefresh size={20} stroke={1.75} aria-hidden="true" />}
+        icon={<IconRefresh size="1.25rem" stroke={1.75} aria-hidden="true" />}
         isPending={isRetrying}
         onPress={onRetry}
       >

@@ -22,7 +22,7 @@ export function ConnectionBar() {
     <div role="status">
       {(!online || line === "waiting") && (
         <p className={styles.offline}>
-          <IconCloudOff size={20} stroke={1.75} aria-hidden="true" />
+          <IconCloudOff size="1.25rem" stroke={1.75} aria-hidden="true" />
           {t("offline")}
         </p>
       )}

@@ -12,7 +12,7 @@ export function LanguageMenu() {
   };
   return (
     <label className={styles.language}>
-      <IconLanguage size={20} stroke={1.75} aria-hidden="true" />
+      <IconLanguage size="1.25rem" stroke={1.75} aria-hidden="true" />
       <span className="visually-hidden">{t("language")}</span>
       <select name="language" value={code} onChange={(event) => void choose(event.target.value)}>
         {LANGUAGES.map((language) => (
@@ -21,7 +21,7 @@ export function LanguageMenu() {
           </option>
         ))}
       </select>
-      <IconSelector size={16} stroke={1.75} aria-hidden="true" />
+      <IconSelector size="1rem" stroke={1.75} aria-hidden="true" />
     </label>
   );
 }

@@ -18,7 +18,7 @@ function Entries() {
             className={styles.entry}
             aria-current={isCurrent(entry, pathname) ? "page" : undefined}
           >
-            <entry.Icon size={24} stroke={1.75} aria-hidden="true" />
+            <entry.Icon size="1.5rem" stroke={1.75} aria-hidden="true" />
             <span>{t(entry.name)}</span>
           </Link>
         </li>

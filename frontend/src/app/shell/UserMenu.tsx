@@ -27,7 +27,7 @@ function flushAndSignOut(onSending: () => void): void {
   void isSigningOut.finally(() => clearTimeout(late));
 }
 
-const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 
 function useCommands() {
   const t = useTranslations("app");

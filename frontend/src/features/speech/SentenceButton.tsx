@@ -4,7 +4,7 @@ import { IconButton } from "@/ui/Button";
 import { Spinner } from "@/ui/Spinner";
 import { type SentenceState, useSentence, useWord } from "./useSentence";
 
-const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 
 const ICONS: Readonly<Record<SentenceState, React.ReactNode>> = {
   silent: <IconVolume {...icon} />,

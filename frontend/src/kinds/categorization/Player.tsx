@@ -92,7 +92,7 @@ export function Player(props: Props) {
           <span role="status">{t("sorted", { count: all - openItems(answer, content).length, all })}</span>
           <Button
             look="quiet"
-            icon={asList ? <IconCards size={20} aria-hidden /> : <IconList size={20} aria-hidden />}
+            icon={asList ? <IconCards size="1.25rem" aria-hidden /> : <IconList size="1.25rem" aria-hidden />}
             onPress={() => setAsList(!asList)}
           >
             {t(asList ? "asCards" : "asList")}

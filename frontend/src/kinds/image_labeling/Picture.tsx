@@ -80,7 +80,7 @@ export function Picture({ image, pins, isOpen, onPress }: PictureProps) {
           label={t(isLarge ? "smaller" : "larger")}
           onPress={() => setLarge(!isLarge)}
         >
-          {isLarge ? <IconZoomOut size={20} aria-hidden /> : <IconZoomIn size={20} aria-hidden />}
+          {isLarge ? <IconZoomOut size="1.25rem" aria-hidden /> : <IconZoomIn size="1.25rem" aria-hidden />}
         </IconButton>
       </div>
     </div>

@@ -12,7 +12,7 @@ import styles from "./Player.module.css";
 
 type Props = PlayerProps<MediaSeen, MediaAnswer, unknown>;
 
-const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 const WHOLE: MediaAnswer = { seen: 1 };
 
 /**

@@ -18,7 +18,7 @@ interface PlacedStepProps {
   onRemove: () => void;
 }
 
-const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 
 /** Space lifts the step, arrows carry it, space puts it down, Escape carries it back. */
 function useLifting({ place, onMove }: Pick<PlacedStepProps, "place" | "onMove">) {

@@ -37,7 +37,7 @@ export function Pairs({ rounds, settled, isLocked, onTakeApart }: PairsProps) {
               <PartMark part={part} short />
               {!isLocked && !isDone && (
                 <IconButton label={t("apart", { term })} onPress={() => onTakeApart(id)}>
-                  <IconUnlink size={20} stroke={1.75} aria-hidden />
+                  <IconUnlink size="1.25rem" stroke={1.75} aria-hidden />
                 </IconButton>
               )}
             </span>

@@ -11,7 +11,7 @@ interface DialogViewProps {
   play: DialogPlay;
 }
 
-const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 const EFFECTS = ["PHONE", "CALL_BELL", "MONITOR", "KNOCK", "STEPS", "ALARM"] as const;
 
 /** Whether the words of a line are kept from the learner: then that is said once, above all lines. */

@@ -24,7 +24,7 @@ interface FileViewProps {
   onLoad?: () => void;
 }
 
-const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 const NONE: readonly Caption[] = [];
 
 /** What is done with a file: looked at, heard, or read somewhere else. */

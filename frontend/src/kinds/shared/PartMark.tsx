@@ -9,7 +9,7 @@ import type { PartVerdict, Verdict } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import styles from "./PartMark.module.css";
 
-const icon = { size: 18, stroke: 2.25, "aria-hidden": true } as const;
+const icon = { size: "1.125rem", stroke: 2.25, "aria-hidden": true } as const;
 
 type Shown = PartVerdict["mark"] | "EMPTY" | "UNCOUNTED";
 

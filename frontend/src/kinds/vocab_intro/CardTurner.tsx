@@ -12,7 +12,7 @@ interface CardTurnerProps {
   onTurn: (to: number) => void;
 }
 
-const icon = { size: 24, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.5rem", stroke: 1.75, "aria-hidden": true } as const;
 
 /** Leafs through the cards; ←/→ do so where the focus is among them. */
 export function CardTurner({ at, all, onTurn }: CardTurnerProps) {

@@ -14,7 +14,7 @@ import styles from "./Player.module.css";
 
 type Props = PlayerProps<VocabIntroSeen, VocabIntroAnswer, unknown>;
 
-const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 const CHOICES = ["KNOWN", "TO_LEARN"] as const;
 const SIGNS = { KNOWN: <IconCheck {...icon} />, TO_LEARN: <IconPlus {...icon} /> } as const;
 

@@ -9,7 +9,7 @@ import { useProblemText } from "@/ui/problemText";
 import { Stack } from "@/ui/Stack";
 import { useOrigin, useOriginPath } from "@/ui/useOrigin";
 
-const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 
 function RepeatCase({ caseId }: { caseId: string }) {
   const t = useTranslations("debrief");

@@ -38,7 +38,7 @@ const TONES = [
 ] as const;
 const KINDS: readonly AlertKind[] = ["success", "info", "xp", "error"];
 const OPTIONS = SAMPLE.jobs.map((label) => ({ value: label, label }));
-const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 
 /** The roles of colour, and the two faces. */
 export function ColoursSample() {

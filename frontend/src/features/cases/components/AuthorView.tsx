@@ -8,7 +8,7 @@ import { Stack } from "@/ui/Stack";
 import { useRemarks } from "../data";
 import styles from "./AuthorView.module.css";
 
-const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 
 const ICONS = {
   READY: <IconCircleCheck {...icon} />,

@@ -132,7 +132,7 @@ function More({ case_: { scenes, tasks, goals } }: { case_: Case }) {
         )}
         <Goals goals={goals} />
         <p className={styles.hint}>
-          <IconHeadphones size={24} stroke={1.75} aria-hidden="true" />
+          <IconHeadphones size="1.5rem" stroke={1.75} aria-hidden="true" />
           <span>
             {t("headphones")} {t("interrupt")}
           </span>

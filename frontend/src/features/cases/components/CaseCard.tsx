@@ -17,7 +17,7 @@ interface MeasuresProps {
   level?: Level | undefined;
 }
 
-const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.125rem", stroke: 1.75, "aria-hidden": true } as const;
 
 /** Level and length of a case in words and figures. */
 export function CaseMeasures({ case_, level }: MeasuresProps) {

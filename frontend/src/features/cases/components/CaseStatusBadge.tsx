@@ -25,7 +25,7 @@ export function CaseStatusBadge({ status }: { status: CaseStatus }) {
   const Icon = ICONS[status];
   return (
     <span className={styles[status]}>
-      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      <Icon size="1.125rem" stroke={1.75} aria-hidden="true" />
       {t(status)}
     </span>
   );

@@ -35,7 +35,7 @@ export function DailyCase({ cases, mine, overviews }: DailyCaseProps) {
       <Shelf cases={[case_]} mine={mine} overviews={overviews} />
       {isDone && (
         <p className={styles.done}>
-          <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
+          <IconCircleCheck size="1.25rem" stroke={1.75} aria-hidden="true" />
           {t("doneToday")}
         </p>
       )}

@@ -36,7 +36,7 @@ interface RowState extends Omit<InteractionRowProps, "progress"> {
   isEnded: boolean;
 }
 
-const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 
 /** What else can be done with a conversation. */
 function useEntries({ interaction, onDelete, isEnded }: RowState): MenuEntry[] {
@@ -129,7 +129,7 @@ export function InteractionRow({ interaction, progress, onDelete }: InteractionR
   const when = { date: format.date(interaction.changed_at), time: format.time(interaction.changed_at) };
   const more = (
     <IconButton label={t("more", { title: interaction.case.title })}>
-      <IconDotsVertical size={24} stroke={1.75} aria-hidden="true" />
+      <IconDotsVertical size="1.5rem" stroke={1.75} aria-hidden="true" />
     </IconButton>
   );
   return (

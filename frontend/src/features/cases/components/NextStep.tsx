@@ -27,7 +27,7 @@ interface StepCardProps {
   children: React.ReactNode;
 }
 
-const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 
 const Arrow = () => (
   <DirectionalIcon>

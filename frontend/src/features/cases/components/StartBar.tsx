@@ -33,7 +33,7 @@ export function StartBar({ case_, open, isLoading, level }: StartBarProps) {
     <div className={styles.bar} data-in-app={signedIn}>
       {problem !== null && (
         <p role="alert" className={styles.problem}>
-          <IconAlertCircle size={20} stroke={1.75} aria-hidden="true" />
+          <IconAlertCircle size="1.25rem" stroke={1.75} aria-hidden="true" />
           <span>
             {t("beginFailed")} {textOf(problem)}
           </span>

@@ -23,9 +23,9 @@ export function Examinations({ examinations, onSay }: ExaminationsProps) {
           <li key={one.examination}>
             <button type="button" className={styles.row} onClick={() => onSay(one.request)}>
               {one.is_done ? (
-                <IconCircleCheckFilled size={20} className={styles.done} aria-hidden="true" />
+                <IconCircleCheckFilled size="1.25rem" className={styles.done} aria-hidden="true" />
               ) : (
-                <IconStethoscope size={20} stroke={1.75} aria-hidden="true" />
+                <IconStethoscope size="1.25rem" stroke={1.75} aria-hidden="true" />
               )}
               <span className={styles.rowWords}>
                 <GermanText size="body">{one.title}</GermanText>

@@ -9,7 +9,7 @@ interface ReadingProps {
   state: Vital["state"];
 }
 
-const icon = { size: 18, stroke: 2, "aria-hidden": true } as const;
+const icon = { size: "1.125rem", stroke: 2, "aria-hidden": true } as const;
 const SIGNS = {
   LOW: <IconArrowDown {...icon} />,
   HIGH: <IconArrowUp {...icon} />,

@@ -20,7 +20,7 @@ import { NoteSection } from "./NoteSection";
 import styles from "./Notes.module.css";
 import { Remarks } from "./Remarks";
 
-const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.125rem", stroke: 1.75, "aria-hidden": true } as const;
 const SIGNS: Readonly<Record<SaveState, React.ReactNode>> = {
   saved: <IconCircleCheck {...icon} />,
   unsaved: <IconPencil {...icon} />,
@@ -93,7 +93,7 @@ function NoteEditor({ note, onShow }: { note: ClinicalNote; onShow: (messageId: 
       )}
       <Button
         look="secondary"
-        icon={<IconChecklist size={20} stroke={1.75} aria-hidden="true" />}
+        icon={<IconChecklist size="1.25rem" stroke={1.75} aria-hidden="true" />}
         isPending={isChecking}
         onPress={() => void runCheck()}
       >

@@ -6,7 +6,7 @@ import { Button } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
 import styles from "./Notes.module.css";
 
-const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 const SIGNS: Readonly<Record<NoteRemark["kind"], React.ReactNode>> = {
   OMITTED: <IconEyeOff {...icon} />,
   INVENTED: <IconMessageQuestion {...icon} />,

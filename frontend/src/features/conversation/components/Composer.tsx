@@ -88,7 +88,7 @@ function KeyHelpButton() {
   const t = useTranslations("conversation.composer");
   return (
     <IconButton label={t("keys")} onPress={() => runCommand("help")}>
-      <IconQuestionMark size={20} stroke={1.75} />
+      <IconQuestionMark size="1.25rem" stroke={1.75} />
     </IconButton>
   );
 }
@@ -128,10 +128,10 @@ function SendButton({ isEmpty, isBusy, name }: SendButtonProps) {
         aria-describedby={isBusy ? why : undefined}
       >
         {isBusy ? (
-          <IconHourglass size={24} stroke={1.75} />
+          <IconHourglass size="1.5rem" stroke={1.75} />
         ) : (
           <DirectionalIcon>
-            <IconSend2 size={24} stroke={1.75} />
+            <IconSend2 size="1.5rem" stroke={1.75} />
           </DirectionalIcon>
         )}
       </IconButton>

@@ -50,8 +50,8 @@ const ABBREVIATED = [
   "pain",
 ] as const;
 
-const icon = { size: 24, stroke: 1.75, "aria-hidden": true } as const;
-const menuIcon = { ...icon, size: 20 } as const;
+const icon = { size: "1.5rem", stroke: 1.75, "aria-hidden": true } as const;
+const menuIcon = { ...icon, size: "1.25rem" } as const;
 
 /** The entries behind ⋯: on a phone also the panes, everywhere the ways out of the conversation. */
 function useConversationMenu(
@@ -179,7 +179,7 @@ function TaskButton({ interaction, onOpen }: { interaction: CaseInteraction; onO
       aria-label={t("where", { ...where, done, all })}
       onClick={onOpen}
     >
-      <IconListCheck size={20} stroke={1.75} aria-hidden="true" />
+      <IconListCheck size="1.25rem" stroke={1.75} aria-hidden="true" />
       <span>{`${where.current}/${where.tasks}`}</span>
     </button>
   );
@@ -215,7 +215,7 @@ export function ConversationHeader({
         <TaskButton interaction={interaction} onOpen={() => onOpen("tasks")} />
       )}
       {!onOpen && (
-        <Button look="secondary" icon={<IconFlag {...icon} size={20} />} onPress={onEnd}>
+        <Button look="secondary" icon={<IconFlag {...icon} size="1.25rem" />} onPress={onEnd}>
           {t("endShort")}
         </Button>
       )}

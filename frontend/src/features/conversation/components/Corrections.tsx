@@ -38,7 +38,7 @@ function Remark({ correction }: { correction: Correction }) {
   const Icon = correction.is_safety ? IconAlertTriangle : IconBulb;
   return (
     <li className={correction.is_safety ? styles.safety : styles.remark}>
-      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <Icon size="1.25rem" stroke={1.75} aria-hidden="true" />
       <div>
         {correction.is_safety && <p className={styles.important}>{t("safety")}</p>}
         <p className={styles.change} dir="ltr">
@@ -47,7 +47,7 @@ function Remark({ correction }: { correction: Correction }) {
               <GermanText size="body">
                 <span className={styles.said}>{correction.text}</span>
               </GermanText>
-              <IconArrowNarrowRight size={20} stroke={1.75} aria-label={t("better")} role="img" />
+              <IconArrowNarrowRight size="1.25rem" stroke={1.75} aria-label={t("better")} role="img" />
             </>
           )}
           <GermanText size="body">

@@ -30,7 +30,7 @@ function OpenTasks({ tasks }: { tasks: readonly TaskInteraction[] }) {
       <ul className={styles.tasks}>
         {left.map((task) => (
           <li key={task.id}>
-            <IconCircleDashed size={20} stroke={1.75} aria-hidden="true" />
+            <IconCircleDashed size="1.25rem" stroke={1.75} aria-hidden="true" />
             <span>
               <GermanText size="body">{task.title}</GermanText>{" "}
               <span className={styles.count}>

@@ -10,7 +10,7 @@ import { changeMessage, retryReply } from "../data";
 import { Bubble, MessageArticle } from "./Bubble";
 import styles from "./Message.module.css";
 
-const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 
 interface FailedReplyProps {
   message: Message;

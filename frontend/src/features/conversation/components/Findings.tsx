@@ -12,7 +12,7 @@ export function Findings({ reports }: { reports: Message["reports"] }) {
     <ul className={styles.findings} aria-label={t("title")}>
       {reports.map((report) => (
         <li key={report.id} className={styles.finding}>
-          <IconStethoscope size={18} stroke={1.75} aria-hidden="true" />
+          <IconStethoscope size="1.125rem" stroke={1.75} aria-hidden="true" />
           <GermanText size="body">
             {report.name === "" ? report.result : `${report.name}: ${report.result}`}
           </GermanText>

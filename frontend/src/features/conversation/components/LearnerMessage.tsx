@@ -9,7 +9,7 @@ import styles from "./Message.module.css";
 import { OwnRecording } from "./PlaybackTools";
 import { Tool } from "./Tool";
 
-const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 
 /** The undo of a message; only the last one has it. */
 export interface TakeBack {

@@ -79,7 +79,7 @@ function UndoneMessage({ onRestore, takesFocus }: { onRestore: () => void; takes
     <div className={styles.gone} role="group" aria-label={t("gone")}>
       <span>{t("gone")}</span>
       <Tool
-        icon={<IconArrowForwardUp size={20} stroke={1.75} aria-hidden="true" />}
+        icon={<IconArrowForwardUp size="1.25rem" stroke={1.75} aria-hidden="true" />}
         label={t("restore")}
         takesFocus={takesFocus}
         onPress={onRestore}

@@ -14,7 +14,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     <>
       <p className={styles.note} role="alert">{`${t("failed")} ${textOf(error)}`}</p>
       <Tool
-        icon={<IconRefresh size={20} stroke={1.75} aria-hidden="true" />}
+        icon={<IconRefresh size="1.25rem" stroke={1.75} aria-hidden="true" />}
         label={t("retry")}
         onPress={onRetry}
       />

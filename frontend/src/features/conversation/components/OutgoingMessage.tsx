@@ -8,7 +8,7 @@ import { Bubble, MessageArticle, MessageText, TypingIndicator } from "./Bubble";
 import styles from "./Message.module.css";
 import { Tool } from "./Tool";
 
-const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 
 interface DeliveryStatusProps extends Pick<TurnDelivery, "retry" | "withdraw"> {
   outgoing: OutgoingTurn;

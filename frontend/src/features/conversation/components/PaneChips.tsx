@@ -3,7 +3,7 @@ import { useTranslations } from "@/i18n";
 import styles from "./PaneChips.module.css";
 import type { PaneName } from "./Panes";
 
-const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 
 interface ChipsProps {
   hasForm: boolean;

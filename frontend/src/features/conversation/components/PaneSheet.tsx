@@ -61,7 +61,7 @@ function useSheetDrag({ isTall, onTall, onClose }: Drag) {
   };
 }
 
-const icon = { size: 24, stroke: 1.75 } as const;
+const icon = { size: "1.5rem", stroke: 1.75 } as const;
 
 function Body({ title, onClose, children, isTall, onTall }: Omit<PaneSheetProps, "isOpen"> & SizeProps) {
   const t = useTranslations("conversation.sheet");

@@ -51,7 +51,7 @@ export function TasksPane({ interaction, workspace, onHelp, onEnd, onDone }: Pan
       <Button
         look="secondary"
         wide
-        icon={<IconFlag size={20} stroke={1.75} aria-hidden="true" />}
+        icon={<IconFlag size="1.25rem" stroke={1.75} aria-hidden="true" />}
         onPress={() => {
           onDone?.();
           onEnd();

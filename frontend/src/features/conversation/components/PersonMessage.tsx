@@ -19,7 +19,7 @@ function RevealTool({ onReveal }: { onReveal: () => void }) {
   const t = useTranslations("conversation.subtitles");
   return (
     <Tool
-      icon={<IconEye size={20} stroke={1.75} aria-hidden="true" />}
+      icon={<IconEye size="1.25rem" stroke={1.75} aria-hidden="true" />}
       label={t("show")}
       onPress={onReveal}
     />

@@ -13,7 +13,7 @@ import { Tool } from "./Tool";
 
 /** Slow enough to tell words apart, fast enough to stay one sentence. */
 const SLOW = 0.75;
-const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 
 /** Makes the audio of a message again, or asks again for its address, which expires. */
 function MissingAudio({ message }: { message: Message }) {

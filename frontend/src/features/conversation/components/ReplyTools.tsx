@@ -21,7 +21,7 @@ import { PlaybackTools } from "./PlaybackTools";
 import styles from "./ReplyTools.module.css";
 import { Tool } from "./Tool";
 
-const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 
 function useReport(message: Message) {
   const t = useTranslations("conversation.report");
@@ -107,7 +107,7 @@ export function ReplyReport({ reported }: Pick<Message, "reported">) {
   if (!reported) return null;
   return (
     <p className={styles.reported}>
-      <IconFlag size={16} stroke={1.75} aria-hidden="true" />
+      <IconFlag size="1rem" stroke={1.75} aria-hidden="true" />
       {t("noted", { what: t(reported) })}
     </p>
   );

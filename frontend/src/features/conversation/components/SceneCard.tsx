@@ -11,7 +11,7 @@ export function SceneCard({ scene }: { scene: Scene }) {
   const later = useTimeLaterText()(scene);
   return (
     <section className={styles.card} aria-label={t("label")}>
-      <IconClock size={24} stroke={1.75} aria-hidden="true" />
+      <IconClock size="1.5rem" stroke={1.75} aria-hidden="true" />
       <p className={styles.title}>
         {later && `${later} · `}
         <GermanText size="body">{scene.title}</GermanText>

@@ -14,7 +14,7 @@ export function TaskGoals({ tasks }: TaskGoalsProps) {
       {tasks.map((task) => (
         <li key={task.id}>
           <h4 className={styles.title}>
-            <IconTargetArrow size={20} stroke={1.75} aria-hidden="true" />
+            <IconTargetArrow size="1.25rem" stroke={1.75} aria-hidden="true" />
             <span>
               <GermanText size="body">{task.title}</GermanText>
             </span>

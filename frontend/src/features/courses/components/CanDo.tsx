@@ -11,7 +11,7 @@ export function CanDo({ sentences }: { sentences: readonly string[] }) {
     <ul className={styles.list}>
       {sentences.map((sentence) => (
         <li key={sentence}>
-          <IconCheck size={18} stroke={1.75} aria-hidden="true" />
+          <IconCheck size="1.125rem" stroke={1.75} aria-hidden="true" />
           <GermanText size="body">{sentence}</GermanText>
         </li>
       ))}

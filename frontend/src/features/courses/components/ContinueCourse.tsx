@@ -17,7 +17,7 @@ import styles from "./ContinueCourse.module.css";
 
 const arrow = (
   <DirectionalIcon>
-    <IconArrowRight size={20} stroke={1.75} aria-hidden="true" />
+    <IconArrowRight size="1.25rem" stroke={1.75} aria-hidden="true" />
   </DirectionalIcon>
 );
 

@@ -17,7 +17,7 @@ import { type CourseStatus, courseStatus } from "../model";
 import { CanDo } from "./CanDo";
 import styles from "./CourseCard.module.css";
 
-const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.125rem", stroke: 1.75, "aria-hidden": true } as const;
 
 const SIGNS: Readonly<Record<CourseStatus, React.ReactNode>> = {
   fresh: <IconSparkles {...icon} />,

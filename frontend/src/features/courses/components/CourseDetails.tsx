@@ -19,7 +19,7 @@ import { Outline } from "./Outline";
 
 const arrow = (
   <DirectionalIcon>
-    <IconArrowRight size={20} stroke={1.75} aria-hidden="true" />
+    <IconArrowRight size="1.25rem" stroke={1.75} aria-hidden="true" />
   </DirectionalIcon>
 );
 

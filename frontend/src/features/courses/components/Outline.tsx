@@ -8,7 +8,7 @@ import { BlockLink, Link } from "@/ui/Link";
 import { TitleImage } from "@/ui/TitleImage";
 import styles from "./Outline.module.css";
 
-const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 
 const SIGNS: Readonly<Record<ProgressState, React.ReactNode>> = {
   NOT_STARTED: <IconCircle {...icon} />,

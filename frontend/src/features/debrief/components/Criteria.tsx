@@ -11,7 +11,7 @@ import { byVerdict, type Verdict } from "../model";
 import styles from "./Debrief.module.css";
 import { Quote } from "./Quote";
 
-const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 const SIGNS: Readonly<Record<Verdict, React.ReactNode>> = {
   MET: <IconCircleCheckFilled {...icon} />,
   PARTLY: <IconWaveSine {...icon} />,

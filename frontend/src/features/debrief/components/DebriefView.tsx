@@ -39,7 +39,7 @@ function Stale({ interactionId }: { interactionId: string }) {
       <Button
         look="secondary"
         isPending={isPending}
-        icon={<IconRefresh size={20} stroke={1.75} aria-hidden="true" />}
+        icon={<IconRefresh size="1.25rem" stroke={1.75} aria-hidden="true" />}
         onPress={() => void run()}
       >
         {t("renew")}
@@ -55,7 +55,7 @@ function Result({ debrief }: { debrief: Debrief }) {
   return (
     <div className={styles.result}>
       <p className={debrief.solved ? styles.solved : styles.open}>
-        <Sign size={24} stroke={1.75} aria-hidden="true" />
+        <Sign size="1.5rem" stroke={1.75} aria-hidden="true" />
         <span>{debrief.solved ? t("solved") : t("unsolved")}</span>
       </p>
       <p>

@@ -12,7 +12,7 @@ import type { Finding } from "../findings";
 import styles from "./Findings.module.css";
 import { Quote } from "./Quote";
 
-const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 const SIGNS: Readonly<Record<Finding["kind"], ReactNode>> = {
   good: <IconCircleCheckFilled {...icon} />,
   partly: <IconWaveSine {...icon} />,

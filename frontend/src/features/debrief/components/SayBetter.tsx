@@ -29,7 +29,7 @@ export function SayBetter({ interactionId, sentences }: SayBetterProps) {
         <li key={`${one.message_id}/${index}`} className={styles.card}>
           {one.is_safety && (
             <p className={styles.safety}>
-              <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
+              <IconAlertTriangle size="1.25rem" stroke={1.75} aria-hidden="true" />
               <span>{t("safety")}</span>
             </p>
           )}

@@ -39,7 +39,7 @@ function Why({ bar, requires, round }: Pick<BarProps, "bar" | "requires" | "roun
 
 const arrow = (
   <DirectionalIcon>
-    <IconArrowRight size={20} stroke={1.75} aria-hidden="true" />
+    <IconArrowRight size="1.25rem" stroke={1.75} aria-hidden="true" />
   </DirectionalIcon>
 );
 

@@ -18,7 +18,7 @@ import { lacksOnly, type Missed } from "../feedback";
 import { usePartLabel, useReason } from "../texts";
 import styles from "./Bar.module.css";
 
-const icon = { size: 24, stroke: 2.25, "aria-hidden": true } as const;
+const icon = { size: "1.5rem", stroke: 2.25, "aria-hidden": true } as const;
 
 const SIGNS = {
   right: <IconCheck {...icon} />,

@@ -29,7 +29,7 @@ export function usePageName(): (lesson: Lesson, page: number) => string {
   };
 }
 
-const sign = { size: 22, stroke: 1.75, "aria-hidden": true } as const;
+const sign = { size: "1.375rem", stroke: 1.75, "aria-hidden": true } as const;
 
 /** Done or not done, as the learner wants it, without going there. */
 function Mark({ item, name }: { item: Item; name: string }) {
@@ -84,7 +84,7 @@ function Waiting() {
     <span role="status" className={isShown ? styles.waiting : undefined}>
       {isShown && (
         <>
-          <IconCloudUpload size={18} stroke={1.75} aria-hidden="true" />
+          <IconCloudUpload size="1.125rem" stroke={1.75} aria-hidden="true" />
           {t("waiting", { count })}
         </>
       )}
@@ -104,7 +104,7 @@ export function LessonHead({ lesson, page, onPage }: HeadProps) {
   return (
     <header className={styles.head} data-alerts-here>
       <RouterLink to={paths.courseViewer(lesson.course_id)} className={styles.out} aria-label={t("leave")}>
-        <IconX size={24} stroke={1.75} aria-hidden="true" />
+        <IconX size="1.5rem" stroke={1.75} aria-hidden="true" />
       </RouterLink>
       <button
         type="button"

@@ -30,7 +30,7 @@ interface ResultsProps {
 
 type Look = "primary" | "secondary";
 
-const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 
 const again = <IconRepeat {...icon} />;
 const onwards = (
@@ -49,7 +49,7 @@ function CanDo({ lesson }: Pick<ResultsProps, "lesson">) {
       <ul className={styles.list}>
         {lesson.learning_objectives.map(({ id, text }) => (
           <li key={id}>
-            <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
+            <IconCircleCheck size="1.25rem" stroke={1.75} aria-hidden="true" />
             <GermanText size="body">{text}</GermanText>
           </li>
         ))}

@@ -31,7 +31,7 @@ function BackButton({ onPress }: { onPress: () => void }) {
   const t = useTranslations("onboarding");
   const arrow = (
     <DirectionalIcon>
-      <IconArrowLeft size={20} stroke={1.75} />
+      <IconArrowLeft size="1.25rem" stroke={1.75} />
     </DirectionalIcon>
   );
   return (

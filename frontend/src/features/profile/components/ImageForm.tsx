@@ -70,7 +70,7 @@ export function ImageForm({ me }: { me: User }) {
           )}
           <Button
             look="secondary"
-            icon={<IconPhoto size={20} stroke={1.75} aria-hidden="true" />}
+            icon={<IconPhoto size="1.25rem" stroke={1.75} aria-hidden="true" />}
             onPress={() => input.current?.click()}
           >
             {file === null ? t("choose") : t("other")}

@@ -67,7 +67,7 @@ export function SubtitlesPreview({ kind }: { kind: User["subtitles"] }) {
         {shown ? (
           <GermanText as="p">{SAMPLE_SENTENCE}</GermanText>
         ) : (
-          <IconEyeOff role="img" aria-label={t("hidden")} size={24} stroke={1.75} />
+          <IconEyeOff role="img" aria-label={t("hidden")} size="1.5rem" stroke={1.75} />
         )}
       </div>
       {kind === "AFTER_HEARING" && (
@@ -87,7 +87,7 @@ export function SoundPreview({ isOn }: { isOn: boolean }) {
       <Button
         look="quiet"
         isDisabled={!isOn}
-        icon={<IconBell size={20} stroke={1.75} aria-hidden="true" />}
+        icon={<IconBell size="1.25rem" stroke={1.75} aria-hidden="true" />}
         onPress={playMessageSound}
       >
         {t("playSound")}

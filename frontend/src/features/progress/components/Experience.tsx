@@ -17,7 +17,7 @@ export function Experience() {
   return (
     <span className={styles.points} role="img" aria-label={description} title={description}>
       <span className={styles.level}>{t("level", { level: data.level })}</span>
-      <IconStar size={18} stroke={1.75} aria-hidden="true" />
+      <IconStar size="1.125rem" stroke={1.75} aria-hidden="true" />
       {format.number(data.points)}
     </span>
   );

@@ -9,7 +9,7 @@ import { useTranslations } from "@/i18n";
 import type { Participant } from "../model";
 import styles from "./People.module.css";
 
-const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.125rem", stroke: 1.75, "aria-hidden": true } as const;
 const ICONS = {
   here: <IconMapPin {...icon} />,
   away: <IconDoorExit {...icon} />,

@@ -26,7 +26,7 @@ import { Spinner } from "@/ui/Spinner";
 import type { TextSelection } from "../useTextSelection";
 import styles from "./SelectionMenu.module.css";
 
-const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 /** A press also arrives as a click: one that comes so soon is the same. In milliseconds. */
 const SAME = 700;
 /** Between the menu and the selection or the edge of the screen, and what the head of a page covers, in pixels. */

@@ -23,7 +23,7 @@ interface HintBarProps {
   children?: ReactNode;
 }
 
-const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 
 function Toggle({ isOpen, onToggle }: Pick<HintBarProps, "isOpen" | "onToggle">) {
   const t = useTranslations("tasks.hints");

@@ -17,7 +17,7 @@ export function StepEvidence({ evidence, wordsOf, onShow }: StepEvidenceProps) {
   const answer = evidence.reply_id === null ? undefined : wordsOf(evidence.reply_id);
   return (
     <button type="button" className={styles.proof} onClick={() => onShow(evidence.message_id)}>
-      <IconQuote size={20} stroke={1.75} aria-hidden="true" />
+      <IconQuote size="1.25rem" stroke={1.75} aria-hidden="true" />
       <span className={styles.lines}>
         <span className="visually-hidden">{t("said")}</span>
         <GermanText size="body">{evidence.text}</GermanText>

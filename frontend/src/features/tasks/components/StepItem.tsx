@@ -16,7 +16,7 @@ export interface StepActions {
   onHelp?: (step: Step) => void;
 }
 
-const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 
 function Commands({ step, onSkip, onHelp }: Pick<StepActions, "onSkip" | "onHelp"> & { step: Step }) {
   const t = useTranslations("tasks");

@@ -15,7 +15,7 @@ export function StepState({ state }: { state: Step["state"] }) {
   const Icon = ICONS[state];
   return (
     <span className={styles[state]}>
-      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <Icon size="1.25rem" stroke={1.75} aria-hidden="true" />
       <span>{t(state)}</span>
     </span>
   );

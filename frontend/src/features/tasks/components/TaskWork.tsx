@@ -23,7 +23,7 @@ interface TaskWorkProps extends Pick<StepActions, "wordsOf" | "onShow" | "onHelp
   onTasks: (tasks: TaskInteraction[]) => void;
 }
 
-const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 
 /** From a task that is complete on to another one. */
 function NextTaskButton({ task, onGo }: { task: TaskInteraction; onGo: () => void }) {

@@ -74,7 +74,7 @@ export default function TourMarks({ onClose }: TourMarksProps) {
             {t(`marks.${name}.title`)}
           </h2>
           <IconButton label={t("skip")} onPress={onClose}>
-            <IconX size={24} stroke={1.75} aria-hidden="true" />
+            <IconX size="1.5rem" stroke={1.75} aria-hidden="true" />
           </IconButton>
         </div>
         <p id={`${id}-text`}>{t(`marks.${name}.text`)}</p>

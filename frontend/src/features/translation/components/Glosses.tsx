@@ -25,7 +25,7 @@ interface GlossesProps {
 function Note({ children }: { children: string }) {
   return (
     <p className={styles.note}>
-      <IconBook2 size={20} stroke={1.75} aria-hidden="true" />
+      <IconBook2 size="1.25rem" stroke={1.75} aria-hidden="true" />
       <span>{children}</span>
     </p>
   );

@@ -5,7 +5,7 @@ import { GermanText } from "@/ui/GermanText";
 import type { AddState, WordOfExercise } from "../data";
 import type { WordCollection } from "../useAddWord";
 
-const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 
 const signOf = (state: AddState) =>
   state === "kept" ? <IconBookmarkFilled {...icon} /> : <IconBookmarkPlus {...icon} />;

@@ -20,7 +20,7 @@ export function Failure({ why, keeps, voiceInput }: FailureProps) {
   return (
     <>
       <p className={styles.wrong} role="alert">
-        <IconAlertCircle size={20} stroke={1.75} aria-hidden="true" />
+        <IconAlertCircle size="1.25rem" stroke={1.75} aria-hidden="true" />
         <span>
           {t(`why.${why}`)} {keeps && t("kept")}
         </span>

@@ -52,7 +52,7 @@ export function Listening({ since, longest, endsAlone, isAway, discard }: Listen
       </div>
       <VoiceActions>
         <VoiceAction
-          icon={<IconTrash size={20} stroke={1.75} aria-hidden="true" />}
+          icon={<IconTrash size="1.25rem" stroke={1.75} aria-hidden="true" />}
           label={t("discard")}
           run={discard}
         />

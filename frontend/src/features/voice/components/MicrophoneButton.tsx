@@ -32,9 +32,9 @@ function useLevel(voice: VoiceState) {
 }
 
 function Sign({ at }: Pick<VoiceState, "at">) {
-  if (at === "listening") return <IconPlayerStopFilled size={24} aria-hidden="true" />;
+  if (at === "listening") return <IconPlayerStopFilled size="1.5rem" aria-hidden="true" />;
   if (at === "asking" || at === "sending" || at === "recognising") return <Spinner />;
-  return <IconMicrophone size={28} stroke={1.75} aria-hidden="true" />;
+  return <IconMicrophone size="1.75rem" stroke={1.75} aria-hidden="true" />;
 }
 
 /** 60 px beside the field: a tap begins, a tap ends; held, letting go sends and sliding away throws away. */

@@ -56,7 +56,7 @@ export function Review({ heard, again }: ReviewProps) {
       </div>
       <VoiceActions>
         <VoiceAction
-          icon={<IconMicrophone size={20} stroke={1.75} aria-hidden="true" />}
+          icon={<IconMicrophone size="1.25rem" stroke={1.75} aria-hidden="true" />}
           label={t("again")}
           run={again}
         />
