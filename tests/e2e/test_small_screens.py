@@ -8,7 +8,7 @@ from tests.e2e.accounts import Account, sign_up
 from tests.e2e.conftest import Visiting
 from tests.e2e.talks import begin, enter, expect_one_exchange, field, replies, say
 from tests.e2e.visitor import PHONE
-from tests.learner import Learner, Talk
+from tests.learner import Talk
 from tests.stack import Stack
 
 HEIGHT = PHONE["viewport"]["height"]
@@ -30,18 +30,37 @@ def test_three_cases_fit_on_the_screen_of_a_phone(visiting: Visiting, regular: A
     assert boxes[2]["y"] + boxes[2]["height"] - boxes[0]["y"] <= (HEIGHT - bars) * 3 / 4
 
 
-def test_the_briefing_fits_one_screen_and_more_is_a_tap_away(
-    visiting: Visiting, regular: Account, stack: Stack
-) -> None:
-    page = visiting(regular, PHONE).page
-    page.goto(f"/case-inspection/{Learner(stack).case('wound-dressing')['id']}")
+def test_each_briefing_fits_one_screen_and_more_is_a_tap_away(visiting: Visiting, newcomer: Account) -> None:
+    page = visiting(newcomer, PHONE).page
     more = page.get_by_role("heading", name="Mehr zum Fall")
-    expect(more).to_be_in_viewport()
-    expect(page.get_by_role("button", name="Gespräch beginnen")).to_be_in_viewport()
-    assert measure_document(page) <= HEIGHT * 1.05, "hardly anything lies below the button"
+    for case in newcomer.http.get("/cases/").raise_for_status().json()["results"]:
+        for button in ("Gespräch beginnen", "Gespräch fortsetzen"):
+            page.goto(f"/case-inspection/{case['id']}")
+            expect(page.get_by_role("button", name=button)).to_be_in_viewport()
+            expect(more).to_be_in_viewport(ratio=1)
+            assert measure_document(page) <= HEIGHT, f"{case['slug']}: {button}"
+            newcomer.http.post(f"/cases/interact/{case['id']}", json={}).raise_for_status()
     expect(page.get_by_role("heading", name="Ihre Aufgaben")).not_to_be_visible()
     more.tap()
     expect(page.get_by_role("heading", name="Ihre Aufgaben")).to_be_visible()
+    expect(page.get_by_role("radiogroup", name="Wie schwierig soll die Sprache sein?")).to_be_visible()
+
+
+def test_a_list_that_is_searched_lies_on_no_words_of_its_field(visiting: Visiting, regular: Account) -> None:
+    page = visiting(regular, PHONE).page
+    page.goto("/profile/languages")
+    box = page.get_by_role("combobox", name="Muttersprache")
+    expect(box).to_have_value("Englisch")
+    box.tap()
+    entries = page.get_by_role("listbox")
+    label, help_, there = (
+        one.bounding_box()
+        for one in (page.get_by_text("Muttersprache"), page.get_by_text("In diese Sprache wird übersetzt."), entries)
+    )
+    assert label and help_ and there
+    assert there["y"] >= help_["y"] + help_["height"] or there["y"] + there["height"] <= label["y"]
+    box.fill("arabisch")
+    expect(entries.get_by_role("option").first).to_have_text("Arabisch")
 
 
 def test_the_tools_of_a_line_are_quiet_until_it_is_touched(visiting: Visiting, regular: Account, talk: Talk) -> None:

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { foldGerman, matchesQuery } from "./german";
+import { foldGerman, matchesQuery, searchByLabel } from "./german";
 
 describe("folded", () => {
   test("an umlaut, its base letter and its two-letter spelling are the same", () => {
@@ -17,4 +17,25 @@ test("every word of a query has to occur, in any order", () => {
   expect(matchesQuery("Aufnahmegespräch bei Herzinsuffizienz", "herz aufnahmegesprach")).toBe(true);
   expect(matchesQuery("Aufnahmegespräch bei Herzinsuffizienz", "herz lunge")).toBe(false);
   expect(matchesQuery("Aufnahmegespräch", "")).toBe(true);
+});
+
+test("the closest entry comes first, and the order stays among those that are as close", () => {
+  const labels = [
+    "Tunesisches Arabisch",
+    "Arabischlehre",
+    "Marokkanisches Arabisch",
+    "Vulgärarabisch",
+    "Arabisch",
+  ];
+  const found = searchByLabel(
+    [...labels, "Deutsch"].map((label) => ({ label })),
+    "arabisch",
+  );
+  expect(found.map(({ label }) => label)).toEqual([
+    "Arabisch",
+    "Arabischlehre",
+    "Tunesisches Arabisch",
+    "Marokkanisches Arabisch",
+    "Vulgärarabisch",
+  ]);
 });

@@ -21,30 +21,38 @@ import { StartBar } from "./StartBar";
 
 const LEVELS = ["SIMPLE", "MEDIUM", "NATIVE"] as const satisfies readonly Level[];
 
-interface LevelChoiceProps {
+interface LevelCardsProps {
   value: Level;
   onChange: (level: Level) => void;
   /** The learner has an open conversation: the choice is for another one. */
-  isForAnother: boolean;
+  isForAnother?: boolean;
 }
 
-/** How the persons are to speak, chosen by ear: the same answer three ways. Folded: the settings know an answer. */
-function LevelChoice({ value, onChange, isForAnother }: LevelChoiceProps) {
+/** How the persons are to speak, chosen by ear: the same answer three ways. */
+function LevelCards({ value, onChange, isForAnother = false }: LevelCardsProps) {
   const t = useTranslations("cases");
   return (
-    <Collapsible title={t("doorNote.level")} note={t(`levels.${value}`)}>
-      <RadioCards
-        label={t("doorNote.level")}
-        isLabelHidden
-        hint={t(isForAnother ? "doorNote.levelAgain" : "doorNote.levelHint")}
-        value={value}
-        onChange={(level) => onChange(level as Level)}
-        cards={LEVELS.map((level) => ({
-          value: level,
-          label: t(`levels.${level}`),
-          hint: <GermanText size="body">{SAMPLE_LINES[level]}</GermanText>,
-        }))}
-      />
+    <RadioCards
+      label={t("doorNote.level")}
+      isLabelHidden={!isForAnother}
+      hint={t(isForAnother ? "doorNote.levelAgain" : "doorNote.levelHint")}
+      value={value}
+      onChange={(level) => onChange(level as Level)}
+      cards={LEVELS.map((level) => ({
+        value: level,
+        label: t(`levels.${level}`),
+        hint: <GermanText size="body">{SAMPLE_LINES[level]}</GermanText>,
+      }))}
+    />
+  );
+}
+
+/** Folded: the settings know an answer. */
+function LevelChoice(props: LevelCardsProps) {
+  const t = useTranslations("cases");
+  return (
+    <Collapsible title={t("doorNote.level")} note={t(`levels.${props.value}`)}>
+      <LevelCards {...props} />
     </Collapsible>
   );
 }
@@ -116,8 +124,14 @@ function Goals({ goals }: { goals: readonly string[] }) {
   );
 }
 
+interface MoreProps {
+  case_: Case;
+  /** Comes after what can be read. */
+  children?: React.ReactNode;
+}
+
 /** What can be read before, and need not: the place, what counts, what is learnt. */
-function More({ case_: { scenes, tasks, goals } }: { case_: Case }) {
+function More({ case_: { scenes, tasks, goals }, children }: MoreProps) {
   const t = useTranslations("cases.doorNote");
   const place = [scenes[0]?.title, scenes[0]?.place].filter(Boolean).join(", ");
   return (
@@ -137,6 +151,7 @@ function More({ case_: { scenes, tasks, goals } }: { case_: Case }) {
             {t("headphones")} {t("interrupt")}
           </span>
         </p>
+        {children}
       </Collapsible>
     </div>
   );
@@ -155,16 +170,15 @@ function StartCase({ case_ }: { case_: Case }) {
   };
   const open = findOpenInteraction(mine, case_.id);
   const progress = caseProgress(case_.id, mine, useOverviews().data ?? []);
+  const level = settings && { value: chosen ?? settings, onChange: choose };
   return (
     <>
       {open && progress && progress.steps > 0 && (
         <p className={styles.progress}>{t("progress", { progress: progressText(progress) })}</p>
       )}
       <div>
-        {settings && (
-          <LevelChoice value={chosen ?? settings} onChange={choose} isForAnother={open !== undefined} />
-        )}
-        <More case_={case_} />
+        {level && !open && <LevelChoice {...level} />}
+        <More case_={case_}>{level && open && <LevelCards {...level} isForAnother />}</More>
       </div>
       <StartBar case_={case_} open={open} isLoading={isLoading} level={chosen} />
     </>

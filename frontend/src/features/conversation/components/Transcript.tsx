@@ -157,7 +157,10 @@ export function Transcript({ interaction, conversation }: TranscriptProps) {
         />
         {hasUnseen && (
           <div className={styles.jump}>
-            <Button icon={<IconArrowDown size="1.25rem" stroke={1.75} aria-hidden="true" />} onPress={scrollToEnd}>
+            <Button
+              icon={<IconArrowDown size="1.25rem" stroke={1.75} aria-hidden="true" />}
+              onPress={scrollToEnd}
+            >
               {t("newReply")}
             </Button>
           </div>

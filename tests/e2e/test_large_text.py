@@ -1,0 +1,117 @@
+"""A phone whose browser shows letters of twice the size: words keep their room, signs grow with them."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.accounts import Account, sign_up
+from tests.e2e.conftest import Visiting
+from tests.e2e.exercises import SOLVED
+from tests.e2e.hands import Taps
+from tests.e2e.talks import QUESTION, begin, enter, field, replies
+from tests.e2e.test_faces import TOO_WIDE
+from tests.e2e.test_faces_of_lessons import WRONG, Taking, stand, taking
+from tests.e2e.visitor import PHONE
+from tests.learner import Talk
+from tests.stack import Stack, launched
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Playwright
+
+__all__ = ["taking"]
+
+HEIGHT = PHONE["viewport"]["height"]
+KEYBOARD = 336  # pixels that an open keyboard takes
+FACES = {"german": {}, "from the right": {"pseudoLanguage": "rtl"}}
+
+# Lines of text in the transcript that are wholly in sight.
+LINES = """(log) => {
+  const { top, bottom } = log.parentElement.getBoundingClientRect();
+  const seen = [...log.querySelectorAll("article p")].flatMap((words) => {
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    return [...range.getClientRects()].filter((line) => line.width > 1);
+  });
+  return new Set(seen.filter((line) => line.top >= top && line.bottom <= bottom).map((line) => line.bottom)).size;
+}"""
+# What is left of the screen between the head of a lesson and its bar.
+EXERCISE = """() => document.querySelector("footer").getBoundingClientRect().top
+  - document.querySelector("header").getBoundingClientRect().bottom"""
+
+
+@pytest.fixture(scope="module")
+def browser(playwright: "Playwright") -> Iterator["Browser"]:
+    """A Chromium set to letters of 32 pixels, as its settings offer it."""
+    found = launched(playwright, "--blink-settings=defaultFontSize=32")
+    yield found
+    found.close()
+
+
+@pytest.fixture(scope="module")
+def reader(stack: Stack) -> Account:
+    return sign_up(stack)
+
+
+@pytest.fixture(scope="module")
+def long_talk(reader: Account, stack: Stack) -> Talk:
+    """A talk of more lines than a screen shows."""
+    talk = begin(reader)
+    for words in (QUESTION, "Haben Sie Schmerzen?", "Welche Medikamente nehmen Sie?"):
+        talk.say(words)
+        stack.wait_for(talk.is_quiet)
+    return talk
+
+
+def lines_in_sight(page: Page) -> int:
+    expect(replies(page).last.get_by_role("group", name="Zu dieser Antwort")).to_be_attached()
+    found: int = page.get_by_role("log").evaluate(LINES)
+    return found
+
+
+@pytest.mark.parametrize("face", list(FACES))
+def test_a_talk_shows_four_lines_of_it(visiting: Visiting, reader: Account, long_talk: Talk, face: str) -> None:
+    page = visiting(reader, PHONE, **FACES[face]).page
+    page.goto(f"/case-interactions/{long_talk.interaction_id}")
+    expect(page.get_by_role("log").get_by_role("article")).to_have_count(7)
+    expect(page.get_by_role("textbox")).to_be_visible()
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    found: int = page.get_by_role("log").evaluate(LINES)
+    assert found >= 4
+    name = page.get_by_role("heading", level=1)
+    assert name.evaluate("one => one.scrollWidth <= one.clientWidth"), "the name is whole"
+    assert page.evaluate(TOO_WIDE) == []
+
+
+def test_what_is_typed_leaves_a_talk_in_sight(visiting: Visiting, reader: Account, long_talk: Talk) -> None:
+    page = visiting(reader, PHONE).page
+    enter(page, long_talk)
+    field(page).fill("Seit wann?")
+    expect(page.get_by_role("button", name="Senden")).to_be_in_viewport()
+    assert lines_in_sight(page) >= 4
+    page.set_viewport_size({**PHONE["viewport"], "height": HEIGHT - KEYBOARD})
+    expect(page.get_by_role("button", name="Senden")).to_be_in_viewport()
+    assert lines_in_sight(page) >= 2
+
+
+@pytest.mark.parametrize("kind", ["CLOZE", "ORDERING"])
+def test_feedback_hides_no_exercise(visiting: Visiting, taking: Taking, kind: str) -> None:
+    page = visiting(taking.account, PHONE).page
+    stand(page, taking.addresses[kind])
+    SOLVED[kind](Taps(page), WRONG[kind](taking.items[kind]))
+    page.get_by_role("button", name="Prüfen", exact=True).tap()
+    expect(page.get_by_text("Noch nicht", exact=True).first).to_be_visible()
+    assert page.evaluate(EXERCISE) >= HEIGHT * 0.4
+    assert page.evaluate(TOO_WIDE) == []
+
+
+def test_the_way_around_has_room_for_its_words(visiting: Visiting, reader: Account) -> None:
+    page = visiting(reader, PHONE).page
+    page.goto("/my-cases")
+    ways = page.get_by_role("navigation", name="Hauptnavigation")
+    expect(ways.get_by_role("link", name="Meine Fälle")).to_be_visible()
+    bar = ways.bounding_box()
+    assert bar is not None
+    assert bar["height"] <= HEIGHT / 8
+    assert ways.evaluate("one => one.scrollWidth <= one.clientWidth")
