@@ -20,7 +20,7 @@ function DeviceRow({ device }: { device: Device }) {
   const { browser, platform } = device;
   return (
     <li className={styles.device}>
-      <Icon aria-hidden="true" className={styles.icon} />
+      <Icon size="1.5rem" stroke={1.75} aria-hidden="true" className={styles.icon} />
       <div className={styles.about}>
         <span id={name} className={styles.name}>
           {browser && platform ? t("name", { browser, platform }) : browser || platform || t("unknown")}
