@@ -6,7 +6,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from bench import kolibri, people, replies, signing_in, sounding, weight
+from bench import kolibri, people, queues, replies, signing_in, sounding, weight
 from deploy.local.console import print_line
 from deploy.local.paths import ROOT
 from tests.stack import Stack
@@ -40,6 +40,8 @@ def main() -> None:
         weight.measure(stack)
         print_line("\nReplies, end to end")
         replies.measure(stack)
+        print_line("\nQueues, while many talk")
+        queues.measure(stack)
         print_line("\nFrom the question to the sound")
         sounding.measure(stack)
         print_line("\nSigning in")

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from deploy.local.console import print_line
 from deploy.local.paths import ROOT
+from deploy.local.product import WORKERS
 from tests.stack import Stack
 
 DIST = ROOT / "frontend" / "dist"
@@ -46,7 +47,7 @@ def holds_the_engine(pid: int) -> bool:
 def measure(stack: Stack) -> None:
     """Print bytes of the first page and memory of each process."""
     first_load()
-    for name in ("web", "replies", "worker", "background", "beat"):
+    for name in ("web", *WORKERS, "beat"):
         pids = family(stack.pid(name))
         parts = ", ".join(f"{memory(pid):.0f}" for pid in pids)
         engine = "with the engine" if any(holds_the_engine(pid) for pid in pids) else "without the engine"

@@ -100,7 +100,7 @@ class Stack:
         return self.process.wait(seconds)
 
     def pid(self, name: str) -> int:
-        """The process of web, worker, beat, mail, postgres or valkey."""
+        """The process of web, beat, mail, postgres, valkey or a worker."""
         return self.instance.register.read()[name]
 
     def kill(self, name: str) -> None:
@@ -109,11 +109,11 @@ class Stack:
         os.kill(pid, signal.SIGKILL)
         wait_until(lambda: self.instance.register.read().get(name, pid) != pid, 60, f"the new {name}")
 
-    def kill_worker(self, name: str = "worker") -> None:
-        """Kill a worker (`replies` for simulated people's answers) with the jobs that it is doing."""
+    def kill_worker(self, name: str) -> None:
+        """Kill a worker with the jobs that it is doing."""
         self.kill(name)
 
-    def kill_pool_child(self, name: str = "worker") -> None:
+    def kill_pool_child(self, name: str) -> None:
         """Kill one of a worker's processes in the middle of what it does."""
         victim = children_of(self.pid(name))[-1]
         mark = read_start_time(victim)

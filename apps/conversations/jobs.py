@@ -23,7 +23,7 @@ from kit.jobs.registry import job, on_worker_start
 __all__ = ["line_services", "prepare_case", "replies", "speech"]
 
 
-@on_worker_start
+@on_worker_start("immediate", "background")
 def warm_engine() -> None:
     """Open the engine when the worker starts, so that the first reply doesn't wait for it."""
     open_configured_engine(settings.ENGINE)

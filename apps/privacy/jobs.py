@@ -16,7 +16,7 @@ from kit.mail.delivery import send
 PRUNE_BATCH = 500
 
 
-@job("privacy.export", queue="minutes", seconds=600, tries=3)
+@job("privacy.export", queue="background", seconds=600, tries=3)
 def export(work: JobContext, export_id: str) -> None:
     """Make the ZIP of an export and tell the person; a second run finds it made."""
     from apps.privacy.archive import store_archive  # here: it reads transcripts, which only workers make

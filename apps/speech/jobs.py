@@ -64,7 +64,7 @@ def write_down(recognition_id: UUID, answer: HearAnswer, seconds: float) -> None
     )
 
 
-@job("speech.narrate", queue="seconds", seconds=60, tries=3, longest_pause=4)
+@job("speech.narrate", queue="voice", seconds=60, tries=3, longest_pause=4)
 def narrate(work: JobContext, text: str, language: str, speed: str, learner_id: str) -> dict[str, str]:
     """A sentence that the learner could say, as sound by a neutral voice; gives the key."""
     from apps.speech.services import speak
@@ -76,7 +76,7 @@ def narrate(work: JobContext, text: str, language: str, speed: str, learner_id: 
         raise final(refused, FINAL) from refused
 
 
-@job("speech.forget", queue="minutes", seconds=120, tries=10)
+@job("speech.forget", queue="background", seconds=120, tries=10)
 def forget(work: JobContext, *keys: str) -> None:
     """Take away the files of recordings that are no longer there; at once, since no other row can store the same."""
     for key in set(keys) - find_used(keys):

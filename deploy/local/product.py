@@ -18,13 +18,25 @@ from deploy.local.paths import PYTHONPATH, ROOT, Instance
 from deploy.local.programs import Program
 from deploy.local.secret_store import KEYS
 
-# Name: queues in their order, processes. Replies have processes of their own, and what takes seconds doesn't wait for
-# what takes minutes: a worker prefers its first queue, but it doesn't put a job aside that has begun. Replies have two
-# processes: with a single one that hangs, every other conversation waits as long. The second costs about 450 MB.
+
+@dataclass(frozen=True)
+class Worker:
+    """The processes that take the jobs of one queue."""
+
+    queue: str
+    processes: int = 1
+    niceness: int = 0  # what isn't waited for leaves the processor to what is
+
+
+# A worker for each queue, as on servers. Replies have two processes: with a single one that hangs, every other
+# conversation waits as long. The second costs about 450 MB once it has answered. Voice has as many: it keeps up.
 WORKERS = {
-    "replies": ("immediate", "2"),
-    "worker": ("seconds,transcription,minutes", "2"),
-    "background": ("background", "1"),
+    "replies": Worker("immediate", processes=2),
+    "voice": Worker("voice", processes=2),
+    "transcription": Worker("transcription"),
+    "seconds": Worker("seconds"),
+    "minutes": Worker("minutes"),
+    "background": Worker("background", niceness=5),
 }
 SOURCES = (
     ROOT / "apps",
@@ -108,14 +120,17 @@ def build_programs(
 
     return [
         program("web", *_granian(bin_folder, addresses.web_port, reload=reload)),
-        *(
-            program(name, *restarted((*celery, "worker", "-Q", queues, "-c", count, "-n", f"{name}@%h")), patience=25)
-            for name, (queues, count) in WORKERS.items()
-        ),
+        *(program(name, *restarted(_celery_worker(celery, name)), patience=25) for name in WORKERS),
         program("beat", *restarted((*celery, "beat", "-s", str(instance.folder / "beat-schedule"), "--pidfile="))),
         program("mail", *_mail_catcher(instance, addresses)),
         *([_webpack(bin_folder, addresses)] if reload else []),
     ]
+
+
+def _celery_worker(celery: Sequence[str], name: str) -> tuple[str, ...]:
+    worker = WORKERS[name]
+    nice = ("nice", "-n", str(worker.niceness)) if worker.niceness else ()
+    return (*nice, *celery, "worker", "-Q", worker.queue, "-c", str(worker.processes), "-n", f"{name}@%h")
 
 
 def _granian(bin_folder: Path, port: int, *, reload: bool) -> list[str]:

@@ -44,8 +44,10 @@ def warm_up(**_options: object) -> None:
     """Run what a worker process does at its start, in threads: Celery kills a process that starts slowly."""
     from kit.jobs.registry import WORKER_START
 
-    for function in WORKER_START:
-        threading.Thread(target=function, daemon=True).start()
+    taken = set(app.amqp.queues.consume_from)
+    for queues, function in WORKER_START:
+        if queues & taken:
+            threading.Thread(target=function, daemon=True).start()
 
 
 def ready_app() -> Celery:

@@ -14,10 +14,11 @@ import pytest
 
 from deploy.local.management_command import run_management_command
 from deploy.local.paths import PYTHONPATH, ROOT, Instance
+from deploy.local.product import WORKERS
 from tests import servers, stack
 from tests.stack import Stack
 
-PROGRAMS = {"web", "replies", "worker", "background", "beat", "mail"}
+PROGRAMS = {"web", *WORKERS, "beat", "mail"}
 SERVERS = {"postgres", "valkey"}
 FIRST_PORT = stack.FIRST_PORT + 150
 
@@ -104,7 +105,7 @@ def test_a_command_where_nothing_runs_says_so(tmp_path: Path, capsys: pytest.Cap
 
 
 def test_killed_programs_come_back(product: Stack) -> None:
-    for name in ("replies", "worker", "background", "web"):
+    for name in (*WORKERS, "web"):
         product.kill(name)
     product.wait_for(lambda: _is_ready_again(product), 30, "the web server")
 

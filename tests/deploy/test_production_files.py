@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from deploy.local import product
 from deploy.local.paths import ROOT
 from kit.jobs.registry import QUEUES
 from tests.checks import production as example_settings
@@ -49,6 +50,17 @@ def test_a_worker_says_how_many_jobs_it_does_at_once(name: str) -> None:
 
 def test_each_queue_has_a_worker_of_its_own() -> None:
     assert sorted(option(words_of_unit(name), "-Q") for name in WORKERS) == sorted(QUEUES)
+
+
+def test_servers_have_the_workers_of_the_launcher() -> None:
+    queues = {name: option(words_of_unit(name), "-Q") for name in WORKERS}
+    assert queues == {name: worker.queue for name, worker in product.WORKERS.items()}
+
+
+def test_only_what_nobody_waits_for_gets_a_smaller_share_of_the_processor() -> None:
+    assert {name for name in WORKERS if values_of(SERVICES[name], "CPUWeight")} == {"background"}
+    assert {name for name in WORKERS if "cpu_shares" in read_compose()[name]} == {"background"}
+    assert {name for name, worker in product.WORKERS.items() if worker.niceness} == {"background"}
 
 
 @pytest.mark.parametrize("name", OURS)

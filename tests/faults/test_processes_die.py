@@ -41,9 +41,8 @@ def test_no_reply_waits_for_what_takes_long(stack: Stack, talk: Talk, database: 
     debrief = f"/case-interactions/{talk.interaction_id}/debrief"
     case = {"case": small(id=f"read-{uuid.uuid4().hex[:12]}")}
     with ThreadPoolExecutor(2) as others:
-        with stack.frozen(
-            "worker", "background"
-        ):  # as if they were at something long; a reading and a debrief wait for it
+        # as if they were at something long; a reading and a debrief wait for it
+        with stack.frozen("voice", "transcription", "seconds", "minutes", "background"):
             asked = [
                 others.submit(talk.learner.http.post, debrief, json={}),
                 others.submit(Learner(stack, "author").http.post, "/cases/create-or-overwrite", json=case),

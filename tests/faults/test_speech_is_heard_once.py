@@ -44,7 +44,7 @@ def test_a_worker_that_is_killed_with_a_recording_loses_nothing(stack: Stack, le
     with ThreadPoolExecutor(1) as browser:
         with stack.frozen():
             sent = browser.submit(send, learner, key)
-            getattr(stack, victim)()
+            getattr(stack, victim)("transcription")
         first = sent.result(60)
     assert first.status_code in (200, 202), first.text
     stack.wait_for(lambda: heard(learner, first.json()), RECOVERY, "the text")

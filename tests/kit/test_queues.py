@@ -1,44 +1,115 @@
 """Who waits for whom: queues of jobs, and the workers that take them."""
 
 import dataclasses
+import shlex
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 from django.db import connection
 
-from deploy.local.product import WORKERS
-from kit.jobs import runner
+from config import celery
+from deploy.local.paths import Instance
+from deploy.local.product import WORKERS, Addresses, build_programs
+from kit.jobs import registry, runner
 from kit.jobs.models import Job, State
 from kit.jobs.queueing import start
-from kit.jobs.registry import KINDS, QUEUES
+from kit.jobs.registry import KINDS, PERIODIC_TASKS, QUEUES
 from tests.worker import worker
 
 __all__ = ["worker"]
 
-AUTHORS = [
-    "cases.portrait",
-    "cases.propose",
-    "content.extract_objectives",
-    "content.generate_dialog",
-    "content.speak_dialog",
-    "conversations.prepare",
-]
-LEARNERS = ["conversations.reply", "conversations.voice", "content.judge", "conversations.debrief"]
-TAKEN = {name: queues.split(",") for name, (queues, _processes) in WORKERS.items()}
-PROCESSES = [name for name, (_queues, processes) in WORKERS.items() for _number in range(int(processes))]
+KINDS_BY_QUEUE = {
+    "immediate": {"conversations.reply"},
+    "voice": {"conversations.speak", "conversations.voice", "conversations.voice_part", "speech.narrate"},
+    "transcription": {"speech.hear"},
+    "seconds": {
+        "content.count_solved",
+        "content.judge",
+        "content.judge_open",
+        "conversations.check_note",
+        "conversations.keep_recording",
+        "conversations.review",
+        "conversations.translate",
+        "translation.translate",
+    },
+    "minutes": {
+        "accounts.send_code",
+        "accounts.send_reset_link",
+        "accounts.tell_owner",
+        "conversations.debrief",
+        "kit.build_schema",
+        "mail.send",
+    },
+    "background": {
+        "cases.portrait",
+        "cases.propose",
+        "content.extract_objectives",
+        "content.generate_dialog",
+        "content.speak_dialog",
+        "conversations.prepare",
+        "courses.recount",
+        "files.delete_unused",
+        "privacy.erase",
+        "privacy.export",
+        "speech.forget",
+    },
+}
+PROCESSES = [worker.queue for worker in WORKERS.values() for _number in range(worker.processes)]
 LONG = 30  # seconds
 
 
+def test_each_kind_of_job_waits_where_it_should() -> None:
+    found = {queue: {kind.name for kind in KINDS.values() if kind.queue == queue} for queue in QUEUES}
+    assert found == KINDS_BY_QUEUE
+
+
+def test_only_the_sweeper_is_urgent_among_periodic_tasks() -> None:
+    assert {task.name for task in PERIODIC_TASKS.values() if task.queue != "background"} == {"kit.sweep"}
+
+
 def test_each_queue_is_taken_by_one_worker() -> None:
-    assert sorted(queue for queues in TAKEN.values() for queue in queues) == sorted(QUEUES)
+    assert sorted(worker.queue for worker in WORKERS.values()) == sorted(QUEUES)
+
+
+def test_the_launcher_starts_a_worker_for_each_queue(tmp_path: Path) -> None:
+    addresses = Addresses(
+        "http://127.0.0.1:1", "http://127.0.0.1:1", "http://127.0.0.1:2", 3, "postgres://", "redis://"
+    )
+    for reload in (False, True):
+        programs = build_programs(Instance(tmp_path), addresses, {}, reload=reload)
+        lines = {program.name: shlex.split(" ".join(program.command)) for program in programs}
+        for name, expected in WORKERS.items():
+            words = lines[name]
+            assert words[words.index("-Q") + 1] == expected.queue
+            assert words[words.index("-c") + 1] == str(expected.processes)
+
+
+def test_workers_open_only_what_their_jobs_need(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(
+        registry, "WORKER_START", [(frozenset({queue}), partial(opened.append, queue)) for queue in QUEUES]
+    )
+    monkeypatch.setattr(celery.app.amqp.queues, "_consume_from", {"voice": None})
+    monkeypatch.setattr(celery.threading, "Thread", AtOnce)
+    celery.warm_up()
+    assert opened == ["voice"]
+
+
+class AtOnce:
+    """A thread that does its work when it is started."""
+
+    def __init__(self, target: Callable[[], None], **_options: object) -> None:
+        self.start = target
 
 
 @pytest.fixture
-def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
-    """Work of authors goes on until the event is set, that of learners is done at once."""
+def held(monkeypatch: pytest.MonkeyPatch, queue: str) -> Iterator[threading.Event]:
+    """Jobs of all other queues go on until the event is set, those of this queue are done at once."""
     release = threading.Event()
 
     def hold(_work: object, *_ids: object) -> None:
@@ -47,18 +118,17 @@ def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     def finish(_work: object, *_ids: object) -> None:
         """Is done."""
 
-    for name in AUTHORS + LEARNERS:
-        function: Any = hold if name in AUTHORS else finish
-        monkeypatch.setitem(KINDS, name, dataclasses.replace(KINDS[name], function=function, failed=None))
+    for name, kind in KINDS.items():
+        function: Any = finish if kind.queue == queue else hold
+        monkeypatch.setitem(KINDS, name, dataclasses.replace(kind, function=function, failed=None))
     yield release
     release.set()
 
 
-def take_jobs(queues: list[str], until: threading.Event) -> None:
-    """Do what a worker's process does: one job after the other, those of its first queue first."""
+def take_jobs(queue: str, until: threading.Event) -> None:
+    """Do what a worker's process does: one job after the other."""
     while not until.is_set():
-        ready = Job.objects.filter(state=State.READY, queue__in=queues).order_by("due_at")
-        found = min(ready, key=lambda job: queues.index(job.queue), default=None)
+        found = Job.objects.filter(state=State.READY, queue=queue).order_by("due_at").first()
         if found is None:
             until.wait(0.05)
         else:
@@ -68,20 +138,22 @@ def take_jobs(queues: list[str], until: threading.Event) -> None:
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("worker")
-@pytest.mark.parametrize("kind", AUTHORS)
-def test_work_of_authors_delays_no_answer(kind: str, held: threading.Event) -> None:
-    for number in range(len(PROCESSES)):  # enough to keep all processes busy, were they to take them
-        start(kind, str(number))
+@pytest.mark.parametrize("queue", QUEUES)
+def test_no_job_waits_for_those_of_another_queue(queue: str, held: threading.Event) -> None:
+    for kinds in (kinds for other, kinds in KINDS_BY_QUEUE.items() if other != queue):
+        for number in range(len(PROCESSES)):  # enough to keep all processes busy, were they to take them
+            start(sorted(kinds)[number % len(kinds)], str(number))
     over = threading.Event()
     with ThreadPoolExecutor(len(PROCESSES)) as pool:
-        for name in PROCESSES:
-            pool.submit(take_jobs, TAKEN[name], over)
+        for taken in PROCESSES:
+            pool.submit(take_jobs, taken, over)
         try:
-            wait_until(lambda: Job.objects.filter(kind=kind, state=State.RUNNING).exists())
-            answers = [start(name, "1") for name in LEARNERS]
-            done = Job.objects.filter(pk__in=[job.pk for job in answers], state=State.DONE)
-            wait_until(lambda: done.count() == len(answers))
-            assert not Job.objects.filter(kind=kind, state=State.DONE).exists()
+            others = Job.objects.exclude(queue=queue)
+            wait_until(lambda: others.filter(state=State.RUNNING).count() == len(PROCESSES) - PROCESSES.count(queue))
+            wanted = [start(name, "1") for name in KINDS_BY_QUEUE[queue]]
+            done = Job.objects.filter(pk__in=[job.pk for job in wanted], state=State.DONE)
+            wait_until(lambda: done.count() == len(wanted))
+            assert not others.filter(state=State.DONE).exists()
         finally:
             held.set()
             over.set()

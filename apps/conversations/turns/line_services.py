@@ -172,7 +172,7 @@ def store_translation(message_id: str, text: str, language: str, known: dict[str
     publish_message_changed(message.conversation, message.pk)
 
 
-@job("conversations.speak", queue="seconds", seconds=60, tries=3, longest_pause=4)
+@job("conversations.speak", queue="voice", seconds=60, tries=3, longest_pause=4)
 def speak_line(work: JobContext, message_id: str, voice: str, speed: str) -> dict[str, str] | None:
     """Synthesize a line by another voice or speed ('': its own, the learner's); gives the key of the file."""
     row = Message.objects.filter(pk=message_id).values(*SPOKEN).first()

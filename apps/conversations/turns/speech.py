@@ -185,7 +185,7 @@ def settle_audio(message_id: str, state: AudioState, *, audio_key: str | None = 
         publish_message_changed(message.conversation, message.pk)
 
 
-@job("conversations.voice", queue="seconds", seconds=60, tries=4, failed=fail_voice)
+@job("conversations.voice", queue="voice", seconds=60, tries=4, failed=fail_voice)
 def voice(work: JobContext, message_id: str) -> None:
     """Synthesize a line: first the sentences that are missing, one after the other, then all of it as one file."""
     rows = Message.objects.filter(pk=message_id, audio_state=AudioState.PENDING)
@@ -201,7 +201,7 @@ def voice(work: JobContext, message_id: str) -> None:
     settle_audio(message_id, AudioState.READY if key else AudioState.NONE, audio_key=key)
 
 
-@job("conversations.voice_part", queue="seconds", seconds=60, tries=4, failed=fail_part)
+@job("conversations.voice_part", queue="voice", seconds=60, tries=4, failed=fail_part)
 def voice_part(work: JobContext, message_id: str, begins: int) -> None:
     """Synthesize one sentence of a line, while the line is being made or has just been."""
     row = Message.objects.filter(pk=message_id).values("audio_parts", *SPOKEN).first()

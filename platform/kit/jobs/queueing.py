@@ -16,6 +16,7 @@ log = structlog.get_logger(__name__)
 
 RUN = "kit.run"
 TRIES = 3
+LEAST_URGENT = "background"
 GRACE = 10  # seconds for a run that was told its time is up, before its process is ended
 
 
@@ -64,7 +65,7 @@ def enqueue(job: Job) -> None:
     if kind is not None:
         job.queue = kind.queue
     elif job.queue not in QUEUES:
-        job.queue = QUEUES[-1]
+        job.queue = LEAST_URGENT
     Job.objects.filter(pk=job.pk).update(enqueued_at=timezone.now(), queue=job.queue)
     seconds = kind.seconds if kind else GRACE
     try:

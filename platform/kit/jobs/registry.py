@@ -8,11 +8,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-# By how long a user may wait. immediate: replies; seconds: voice, translations, reviews, learners' checks;
-# transcription: speech recognition; minutes: mail, debriefs; background: all work of authors (case preparation,
-# proposals, drawings, dialogs), imports, recounts. No worker of `background` takes jobs of another queue, so that
-# learners never wait for authors.
-QUEUES = ("immediate", "seconds", "transcription", "minutes", "background")
+# By how many seconds somebody may wait until a job begins. Each queue has a worker that takes no other: a worker that
+# has begun a job doesn't put it aside for one that is more urgent.
+QUEUES = {
+    "immediate": 2,  # replies
+    "voice": 5,  # what somebody wants to hear now: replies, lines, sentences
+    "transcription": 10,  # speech recognition
+    "seconds": 20,  # reviews of lines, translations, checks of what learners write
+    "minutes": 120,  # debriefs, mail: somebody waits for the code in it
+    "background": 3600,  # all work of authors (case preparation, drawings, dialogs), exports, erasures, recounts
+}
 
 Work = TypeVar("Work", bound=Callable[..., Any])
 
@@ -42,7 +47,7 @@ class PeriodicTask:
 
 KINDS: dict[str, Kind] = {}
 PERIODIC_TASKS: dict[str, PeriodicTask] = {}
-WORKER_START: list[Callable[[], None]] = []
+WORKER_START: list[tuple[frozenset[str], Callable[[], None]]] = []
 
 
 def job(
@@ -69,7 +74,7 @@ def job(
 
 
 def periodic(
-    name: str, *, seconds: float, queue: str = "minutes"
+    name: str, *, seconds: float, queue: str = "background"
 ) -> Callable[[Callable[[], None]], Callable[[], None]]:
     """Register a function that beat enqueues every `seconds`."""
 
@@ -80,7 +85,14 @@ def periodic(
     return register
 
 
-def on_worker_start(function: Callable[[], None]) -> Callable[[], None]:
-    """Register what each process of a worker does once at its start, in a thread: opening what takes long to open."""
-    WORKER_START.append(function)
-    return function
+def on_worker_start(*queues: str) -> Callable[[Callable[[], None]], Callable[[], None]]:
+    """Register what each process of these queues' workers does once at its start: opening what takes long to open.
+
+    It runs in a thread.
+    """
+
+    def register(function: Callable[[], None]) -> Callable[[], None]:
+        WORKER_START.append((frozenset(queues), function))
+        return function
+
+    return register
