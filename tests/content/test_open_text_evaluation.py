@@ -210,7 +210,7 @@ def test_what_takes_long_is_promised_and_done_once(worker: Worker, anna: Any, se
 def test_learning_objectives_come_with_their_words(chat: FakeProvider, quick: Worker, ada: Any, anna: Any) -> None:
     text = "Sie lernen, eine Übergabe zu machen. Frau Keller hat Ödeme."
     aims = [
-        {"text": "Ich kann Ödeme beschreiben.", "quote": "Frau Keller hat Ödeme."},
+        {"text": "Ich kann Ödeme beschreiben", "quote": "Frau Keller hat Ödeme."},
         {"text": "Ich kann tanzen.", "quote": "Tanzen macht Spaß."},
     ]
     chat.text = json.dumps({"aims": aims})

@@ -92,7 +92,7 @@ def test_what_is_under_way_stands_first_and_can_be_picked_out(visiting: Visiting
     expect(shelf(page).first).to_have_text(CASE)
     narrow(page, "Stand", "begonnen")
     expect(shelf(page)).to_have_text([CASE])
-    expect(page.get_by_role("main").get_by_text("Begonnen")).to_be_visible()
+    expect(page.get_by_role("list", name="Gefundene Fälle").get_by_text("Begonnen")).to_be_visible()
     narrow(page, "Stand", "neu für mich")
     expect(shelf(page)).to_have_count(len(CASES) - 1)
     narrow(page, "Stand", "gelöst")
