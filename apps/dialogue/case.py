@@ -11,6 +11,7 @@ from apps.dialogue.handover import Handover, read_handover
 from apps.dialogue.types import LEVELS, Level
 
 Wordings = Mapping[str, str]
+CHILD_BELOW = 13  # years
 T = TypeVar("T")
 
 
@@ -64,6 +65,18 @@ class Person:
     speaks_about: tuple[str, ...] = ()
     sex: str = ""
     small_talk: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    age: int | None = None
+    says_du: bool = False  # and is addressed so
+
+    @property
+    def is_child(self) -> bool:
+        """Whether it speaks as children do."""
+        return self.age is not None and self.age < CHILD_BELOW
+
+    @property
+    def is_professional(self) -> bool:
+        """Whether it works in health care, so that a value says something by itself."""
+        return self.role in ("NURSE", "PHYSICIAN")
 
     @property
     def is_informant(self) -> bool:
@@ -213,7 +226,8 @@ def _known(place: str, ids: tuple[str, ...], allowed: set[str]) -> None:
 
 def _person(data: Mapping[str, Any]) -> Person:
     about, own = tuple(data.get("speaks_about", ())), dict(data.get("small_talk", {}))
-    return Person(data["id"], data["kind"], data["role"], data["name"], about, data.get("sex", ""), own)
+    age, says_du = data.get("age"), data.get("formality") == "DU"
+    return Person(data["id"], data["kind"], data["role"], data["name"], about, data.get("sex", ""), own, age, says_du)
 
 
 def _scene(data: Mapping[str, Any]) -> Scene:

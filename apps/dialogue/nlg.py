@@ -6,7 +6,7 @@ import re
 
 from apps.dialogue.case import Case, Person, choose_wording
 from apps.dialogue.read_back import phrase_act, phrase_read_back
-from apps.dialogue.set_phrases import GUARDED, choose_set_phrase, echo_greeting, phrase_unknown
+from apps.dialogue.set_phrases import GUARDED, choose_set_phrase, echo_greeting, phrase_reaction, phrase_unknown
 from apps.dialogue.types import Decision, Level, Release, Reply, State, SummaryCheck
 
 _YES_OR_NO = re.compile(r"^(ja|nein|nee|nö|doch)\b\s*([,.!]\s*|$)", re.I)
@@ -18,6 +18,10 @@ def phrase_decision(case: Case, state: State, decision: Decision, level: Level, 
     person = case.person(state.person)
     turn = seed + decision.state.turn
     parts = phrase_read_back(case, decision.receipt, level, turn) if decision.receipt else []
+    if decision.reaction:
+        parts.append(phrase_reaction(case, person, decision.reaction, level, turn))
+        if decision.reaction.kind == "REMIND" and decision.kind == "FAREWELL":
+            parts.append(echo_greeting(choose_set_phrase(case, person, "FAREWELL", level, turn), decision.greeting))
     parts += [phrase_denial(case, person, symptom) for symptom in decision.negatives]
     parts += [phrase_fact(case, release, decision.negative_claim, level, turn) for release in decision.released]
     parts += [choose_wording(case.fact(f).gate.guarded_answer, level, turn) or GUARDED for f in decision.guarded]

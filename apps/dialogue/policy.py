@@ -7,8 +7,10 @@ from dataclasses import dataclass, field, replace
 
 from apps.dialogue.case import Case, Fact
 from apps.dialogue.examination_announcements import is_announced
+from apps.dialogue.information_state import extend_record, settle_promise
+from apps.dialogue.reactions import choose_reaction
 from apps.dialogue.set_phrases import asks_for_own_name
-from apps.dialogue.types import TWO_SIGNS, Ask, Decision, Emotion, Finding, Release, State, Understanding
+from apps.dialogue.types import TWO_SIGNS, Ask, Decision, Emotion, Finding, Reaction, Release, State, Understanding
 from apps.german.claims import is_instruction
 from apps.german.question_frames import asks_by_word
 from apps.german.speech_acts import has_wording
@@ -113,7 +115,12 @@ def decide(case: Case, state: State, understanding: Understanding) -> Decision:
     if understanding.open_question and not understanding.injection and not answers.facts:
         _tell_unasked(case, state.person, answers)
     kind, ask_back = _choose_other_answer(case, before, understanding, answers)
-    after = _update_state(case, before, understanding, answers, asks, ask_back)
+    reaction = None
+    if kind or any(one.function != "ASKS" for one in understanding.propositions):
+        reaction = choose_reaction(case, before, understanding, kind, bool(answers.facts or answers.findings))
+    if reaction:
+        ask_back = None
+    after = _update_state(case, before, understanding, answers, asks, ask_back, reaction)
     if state.ask_back and understanding.deny and not answers.facts and kind in ("UNKNOWN", "DISAGREE"):
         kind = "CLARIFY"
     return Decision(
@@ -128,6 +135,7 @@ def decide(case: Case, state: State, understanding: Understanding) -> Decision:
         emotion=after.emotion,
         negative_claim=understanding.negative_claim,
         recap=understanding.recap,
+        reaction=reaction,
         greeting=understanding.greeting,
         leave=understanding.leave,
         confidence=min((ask.confidence for ask in asks), default=1.0),
@@ -184,6 +192,8 @@ def _choose_other_answer(  # noqa: PLR0911 - a table of rules, of which the firs
         return "INJECTION", None
     if answers.facts or answers.findings:
         return "", None
+    if understanding.acts.get("TEACH_BACK", 0.0) >= _SOCIAL_FROM:
+        return "TEACH_BACK", None
     if understanding.negatives:
         return "NEGATIVE", None
     if understanding.near is None:
@@ -221,9 +231,15 @@ def _update_state(
     answers: _Answers,
     asks: tuple[Ask, ...],
     ask_back: str | None,
+    reaction: Reaction | None,
 ) -> State:
     told = [case.fact(release.fact) for release in answers.released]
     mood = update_mood(state, tuple(understanding.acts), told, bool(answers.guarded))
+    if reaction and reaction.kind in _FELT_NEWS:
+        mood = _FELT_NEWS[reaction.kind]
+    record = extend_record(state.record, understanding.propositions, state.turn)
+    if reaction and reaction.promise:
+        record = settle_promise(record, reaction.promise)
     lost = case.trust_acts.get(IGNORED_WORRY, 0) if mood.ignored else 0
     focus, question = state.focus, state.question
     if answers.facts:
@@ -242,6 +258,7 @@ def _update_state(
         emotion=mood.emotion,
         emotion_left=mood.left,
         worry=mood.worry,
+        record=record,
     )
 
 
@@ -253,6 +270,9 @@ class Mood:
     left: int
     worry: bool
     ignored: bool = False
+
+
+_FELT_NEWS = {"BAD_NEWS": Mood("fear", EMOTION_TURNS, True), "GOOD_NEWS": Mood("relief", EMOTION_TURNS, False)}
 
 
 def find_emotion(fact: Fact) -> Emotion | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from apps.dialogue.case import Case, Person, choose_wording
-from apps.dialogue.types import Level
+from apps.dialogue.types import Level, Reaction
 from apps.german.presuppositions import find_subject
 
 _SOCIAL: dict[str, tuple[str, ...]] = {
@@ -44,6 +44,39 @@ _SOCIAL: dict[str, tuple[str, ...]] = {
     "OFF_TOPIC": ("Darüber weiß ich nichts.",),
     "UNKNOWN": ("Das weiß ich nicht.", "Das kann ich Ihnen nicht sagen."),
 }
+# Reactions by who speaks: a child, staff, who speaks for the patient, and everybody else.
+_REACTIONS: dict[str, dict[str, tuple[str, ...]]] = {
+    "BAD_NEWS": {
+        "child": ("Ist das schlimm?", "Da hab ich aber Angst."),
+        "staff": ("Oh. Danke, dass Sie mir das sagen.", "Das ist nicht gut. Danke für die Information."),
+        "informant": (
+            "Um Gottes willen! Wie geht es {patient} jetzt?",
+            "Oh nein! Ist es schlimm?",
+            "Das ist ja furchtbar. Kann ich mit {patient} sprechen?",
+        ),
+        "": (
+            "Oh nein. Was heißt das jetzt für mich?",
+            "Das ist ein Schock für mich.",
+            "Damit habe ich nicht gerechnet. Wie geht es jetzt weiter?",
+        ),
+    },
+    "GOOD_NEWS": {
+        "child": ("Juhu!", "Toll!"),
+        "staff": ("Das ist gut, danke.", "Gut zu hören."),
+        "informant": ("Gott sei Dank.", "Da bin ich aber froh.", "Da fällt mir ein Stein vom Herzen."),
+        "": ("Da bin ich erleichtert.", "Das höre ich gern.", "Na, Gott sei Dank."),
+    },
+    "VALUE": {
+        "child": ("Ist das viel?",),
+        "informant": ("Ist das schlimm?", "Was bedeutet das?"),
+        "": ("Ist das gut oder schlecht?", "Was bedeutet das?", "Ist das in Ordnung so?"),
+    },
+    "SAY_BACK": {"": ("Also: {said}", "Ja, also: {said}", "Wenn ich es richtig verstanden habe: {said}")},
+    "ACCEPT": {"child": ("Okay. {said}",), "": ("Gut. {said}", "Ist gut. {said}", "Ja. {said}")},
+    "QUESTION_ORDER": {"child": ("Warum denn?",), "": ("Muss das wirklich sein?", "Und warum?")},
+    "REMIND": {"": ("{said}",)},
+}
+_PRONOUNS = {"FEMALE": "ihr", "MALE": "ihm"}
 _GREETINGS = re.compile(r"guten? (?:tag|morgen|abend)\b|^(?:tach|tag)\b", re.I)
 _GOODBYES = re.compile(r"auf wieder(?:sehen|hören)\b|gute nacht\b", re.I)
 _UNKNOWN_OF_ONESELF = ("Das kann ich gerade nicht so genau sagen.", "Da muss ich erst nachdenken.")
@@ -60,6 +93,26 @@ def choose_set_phrase(case: Case, person: Person, kind: str, level: Level, turn:
             return own
     usual = _SOCIAL.get(kind, _SOCIAL["UNKNOWN"])
     return usual[turn % len(usual)].format(name=person.name)
+
+
+def phrase_reaction(case: Case, person: Person, reaction: Reaction, level: Level, turn: int) -> str:
+    """Word what the person says to something told, ordered or promised; the case's own words come first."""
+    for written in (person.small_talk, case.small_talk):
+        if own := choose_wording(written.get(reaction.kind, {}), level, turn):
+            return f"{own} {' '.join(reaction.texts)}".strip()
+    wordings = _REACTIONS[reaction.kind]
+    usual = wordings.get(_find_audience(person), wordings[""])
+    pronoun = _PRONOUNS.get(case.patient.sex if case.patient else "", "der Patientin oder dem Patienten")
+    said = " ".join(reaction.texts)
+    return usual[turn % len(usual)].format(patient=pronoun, said=said)
+
+
+def _find_audience(person: Person) -> str:
+    if person.is_child:
+        return "child"
+    if person.is_professional:
+        return "staff"
+    return "informant" if person.is_informant else ""
 
 
 def echo_greeting(text: str, greeting: str) -> str:

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from apps.dialogue.case import Case, Fact
 from apps.dialogue.embedded.polarity import are_opposed
+from apps.dialogue.information_state import is_known
 from apps.dialogue.types import State, SummaryCheck, Understanding
 from apps.german.clauses import find_pieces, split_piece
 from apps.german.lemmas import fold_words, lemmatize, list_content_lemmas
@@ -33,6 +34,7 @@ def add_summary_check(case: Case, state: State, text: str, understanding: Unders
     """Add the summary check to the understanding; a line that repeats several given facts counts as a summary."""
     sums_up = "SUMMARY" in understanding.acts
     said = check_summary(case, state.given, text)
+    said = replace(said, unheard=tuple(piece for piece in said.unheard if not is_known(state.record, piece)))
     several = len(said.stated) >= _FEWEST and not said.misstated and not understanding.asks
     if not several and not sums_up:
         return understanding

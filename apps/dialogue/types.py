@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Literal, Self, get_args
 
 from apps.dialogue.acknowledgement import Acknowledgement, HandoverContent, HandoverMention, HandoverState
+from apps.dialogue.information_state import Proposition, Record, RecordEntry
 
 Level = Literal["SIMPLE", "MEDIUM", "NATIVE"]
 Emotion = Literal["calm", "pain", "fear", "anger", "tired", "relief"]
@@ -60,6 +61,7 @@ class Understanding:
     negative_claim: bool = False  # the line supposes a negation: "Sie haben keine …?"
     stating: bool = False  # it says something that asks for nothing and does nothing known
     recap: SummaryCheck | None = None  # what it sums up
+    propositions: tuple[Proposition, ...] = ()  # what each sentence does to the person
     greeting: str = ""  # the hour or the way in which it greets or takes leave: 'Guten Morgen', 'Auf Wiederhören'
     leave: bool = False  # it asks for leave or offers something, so that 'Ja, bitte' answers it
     brief: bool = False  # so short that it may be a pause
@@ -95,6 +97,7 @@ class State:
     emotion_left: int = 0  # turns until the emotion ebbs by itself
     worry: bool = False  # a worry was told and not yet taken up
     handover: HandoverState | None = None  # with the receiver of a hand-over only
+    record: Record = ()  # what the learner told, ordered and promised
 
     def to_json(self) -> dict[str, Any]:
         """Return the state as plain values for a JSON column, in the current format."""
@@ -112,6 +115,7 @@ class State:
         known |= {name: tuple(known[name]) for name in ("acts", "given", "examined", "focus") if name in known}
         if known.get("emotion", "calm") not in get_args(Emotion):
             del known["emotion"]
+        known["record"] = tuple(entry for one in data.get("record") or () if (entry := RecordEntry.from_json(one)))
         known["handover"] = HandoverState.from_json(data["handover"]) if data.get("handover") else None
         return cls(**known)
 
@@ -158,6 +162,18 @@ class Finding:
     vital: str = ""
 
 
+ReactionKind = Literal["BAD_NEWS", "GOOD_NEWS", "VALUE", "SAY_BACK", "ACCEPT", "QUESTION_ORDER", "REMIND"]
+
+
+@dataclass(frozen=True)
+class Reaction:
+    """What the person says to something told, ordered or promised; `texts` is said with it, `promise` asked for."""
+
+    kind: ReactionKind
+    texts: tuple[str, ...] = ()
+    promise: str = ""
+
+
 @dataclass(frozen=True)
 class Decision:
     """What the person gives away with this turn, and the state after it."""
@@ -173,6 +189,7 @@ class Decision:
     emotion: Emotion = "calm"
     negative_claim: bool = False
     recap: SummaryCheck | None = None
+    reaction: Reaction | None = None
     greeting: str = ""
     leave: bool = False
     confidence: float = 1.0

@@ -134,4 +134,6 @@ def _claims(part: Piece, sentence: str, before: bool, is_check: bool) -> bool:
 
 def is_imperative(text: str) -> bool:
     """Return whether the text begins as an order: 'Bleiben Sie …', 'Bitte nicht …'."""
-    return bool(re.match(r"(?:bitte\b|(?:\w+\s+)?\w+en Sie\b)", text, re.I)) and not re.match(r"seit\b", text, re.I)
+    return bool(re.match(r"(?:bitte\b|(?:\w+\s+)?\w+e[lr]?n Sie\b)", text, re.I)) and not re.match(
+        r"seit\b", text, re.I
+    )

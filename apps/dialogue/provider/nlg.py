@@ -123,7 +123,7 @@ class ReplyGenerator:
         hand-overs and answers to attempts to break the role are never left to a model, nor is what is said beside.
         """
         decision = self.decision
-        if decision.guarded or decision.negatives or decision.ask_back or decision.receipt:
+        if decision.guarded or decision.negatives or decision.ask_back or decision.receipt or decision.reaction:
             return ()
         if decision.released:
             return tuple(self._content(number, one) for number, one in enumerate(decision.released, start=1))

@@ -1,0 +1,111 @@
+"""Information state: what a line says to the person, and the person's record of what was said so far.
+
+A line is read sentence by sentence into propositions with a speech function (asks, tells, orders, promises …). What
+was told, ordered and promised goes into the record, which is stored with the state of the talk.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Literal, Self, get_args
+
+from apps.german.lemmas import list_content_lemmas
+from apps.german.news import News, read_news
+from apps.german.perspective import recall_promise, say_back
+from apps.german.sentences import split_sentences
+from apps.german.speech_functions import SpeechFunction, is_lasting_order, read_function
+
+RecordKind = Literal["TOLD", "ORDERED", "PROMISED"]
+_MOST = 24  # entries of a record; the oldest go first
+_LONGEST = 240  # characters of an entry
+_SMALL = 3  # letters: shorter words say nothing about what is meant
+_BROUGHT = re.compile(r"\b(?:bring|hol|besorg|zeig|such|[öo]ffn)\w*\b", re.I)  # what can be missed in the same talk
+_KINDS: Mapping[SpeechFunction, RecordKind] = {"TELLS": "TOLD", "ORDERS": "ORDERED", "PROMISES": "PROMISED"}
+
+
+@dataclass(frozen=True)
+class Proposition:
+    """One sentence of a line: what it does, its words, and what kind of news it is for the person."""
+
+    function: SpeechFunction
+    text: str
+    news: News = ""
+    about: str = ""  # the words that make it news
+    lasting: bool = False  # an order that is to be kept
+
+
+@dataclass(frozen=True)
+class RecordEntry:
+    """What the learner told, ordered or promised, in the learner's words; `settled`: kept, or asked for already."""
+
+    kind: RecordKind
+    text: str
+    turn: int
+    settled: bool = False
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Self | None:
+        """Read a stored entry; None for one of a kind that this release doesn't know."""
+        if data.get("kind") not in get_args(RecordKind):
+            return None
+        return cls(data["kind"], str(data.get("text", "")), int(data.get("turn", 0)), bool(data.get("settled")))
+
+
+Record = tuple[RecordEntry, ...]
+
+
+def read_propositions(line: str, to_patient: bool) -> tuple[Proposition, ...]:
+    """Read a line sentence by sentence; `to_patient` says whether the patient hears it, or somebody else."""
+    found = []
+    for sentence in split_sentences(line):
+        function = read_function(sentence)
+        news, about = read_news(sentence, to_patient) if function in ("TELLS", "PROMISES", "THANKS") else ("", "")
+        found.append(Proposition(function, sentence[:_LONGEST], news, about, is_lasting_order(sentence)))
+    return tuple(found)
+
+
+def extend_record(record: Record, propositions: Iterable[Proposition], turn: int) -> Record:
+    """Add what a line told, ordered and promised; promises whose thing it speaks of again count as kept."""
+    propositions = list(propositions)
+    spoken_of = set().union(*(_content_words(one.text) for one in propositions if one.function != "ASKS"))
+    kept = [
+        replace(entry, settled=True) if entry.kind == "PROMISED" and _content_words(entry.text) & spoken_of else entry
+        for entry in record
+    ]
+    new = [RecordEntry(_KINDS[one.function], one.text, turn) for one in propositions if one.function in _KINDS]
+    return tuple([*kept, *new][-_MOST:])
+
+
+def settle_promise(record: Record, text: str) -> Record:
+    """Mark the promise of which the learner has been reminded."""
+    return tuple(replace(entry, settled=True) if entry.text == text else entry for entry in record)
+
+
+def is_known(record: Record, text: str) -> bool:
+    """Return whether a statement repeats what the learner has said to the person before."""
+    words = _content_words(text)
+    return bool(words) and any(len(words & _content_words(entry.text)) * 2 >= len(words) for entry in record)
+
+
+def list_instructions(record: Record, propositions: Iterable[Proposition], to_du: bool) -> list[str]:
+    """Return what the person was told to do, as it says it itself: by this line, or else before; the newest last."""
+    earlier = [entry.text for entry in record if entry.kind == "ORDERED" and is_lasting_order(entry.text)]
+    now = [one.text for one in propositions if one.function == "ORDERS" and one.lasting]
+    said = (say_back(text, to_du) for text in now or earlier)
+    return list(dict.fromkeys(text for text in said if text))
+
+
+def find_open_promise(record: Record, turn: int, after: int, to_du: bool) -> tuple[str, str]:
+    """Return the oldest promise not kept `after` turns later, and the words that remind of it; ("", "") for none."""
+    for entry in record:
+        if entry.kind == "PROMISED" and not entry.settled and turn - entry.turn >= after:
+            reminder = recall_promise(entry.text, to_du) if _BROUGHT.search(entry.text) else ""
+            if reminder:
+                return entry.text, reminder
+    return "", ""
+
+
+def _content_words(text: str) -> set[str]:
+    return {word for word in list_content_lemmas(text) if len(word) > _SMALL}

@@ -1,0 +1,75 @@
+"""Whether a statement is bad or good news for whom it is told to: what happened, what was found, how somebody is."""
+
+import re
+from typing import Literal
+
+from apps.german.clauses import find_pieces, split_piece
+from apps.german.negation import is_denied
+from apps.german.numbers import list_values
+from apps.german.wordings import Found
+
+News = Literal["", "bad", "good", "value"]
+# What befell somebody or was found. The stem is what is looked for again in what was said before.
+_BAD = re.compile(
+    r"\b(?P<stem>gest[üu]rz|hingefallen|st[üu]rz|unfall|verungl[üu]ck|gebrochen|(?:\w+)?br[üu]ch(?:e|en|s)?\b"
+    r"|(?:\w+)?fraktur|operier|notoperier|amputier|abgenommen werden|infarkt|schlaganfall|hirnblut|blutung|embolie"
+    r"|thrombose|krebs|tumor|metastas|b[öo]sartig|sepsis|lungenentz[üu]ndung|wiederbelebt|reanimier|bewusstlos"
+    r"|nicht ansprechbar|kollabier|zusammengebrochen|intensivstation|notaufnahme|verschlechtert|schlechter|verstorben"
+    r"|gestorben|\btot\b|eingeliefert|verwirrt|prothese (?:\w+ )?(?:eingesetzt|bekommen))\w*",
+    re.I,
+)
+_FOR_PATIENTS = re.compile(  # what a patient doesn't know from having been there
+    r"\b(?P<stem>gebrochen|(?:\w+)?br[üu]ch(?:e|en|s)?\b|(?:\w+)?fraktur|operiert werden|operieren|amputier|infarkt"
+    r"|schlaganfall|hirnblut|blutung|embolie|thrombose|krebs|tumor|metastas|b[öo]sartig|sepsis|lungenentz[üu]ndung"
+    r"|intensivstation|verschlechtert|schlechter geworden|l[äa]nger (?:\w+ )?bleiben|nicht nach hause|verstorben"
+    r"|gestorben)\w*",
+    re.I,
+)
+_GOOD = re.compile(
+    r"\b(?P<stem>gut (?:\w+ )?(?:[üu]berstanden|verlaufen|gelaufen|vertragen)|alles (?:\w+ ){0,2}(?:gut|in ordnung"
+    r"|unauff[äa]llig|normal)|unauff[äa]llig|nichts gebrochen|(?:geht|ging) (?:es )?(?:ihm|ihr|ihnen|dir|\w+"
+    r" mutter|\w+ vater)?\s?(?:\w+ ){0,3}(?:gut|besser)|(?:geht|ging) (?:ihm|ihr|es) (?:\w+ ){0,3}(?:gut|besser)"
+    r"|deutlich besser|(?:werte?|befunde?) (?:\w+ ){0,3}(?:gut|besser|normal|in ordnung)|wach und ansprechbar"
+    r"|ansprechbar|stabil|au(?:ß|ss)er (?:lebens)?gefahr|d[üu]rfen (?:\w+ ){0,3}nach hause|darf (?:\w+ ){0,3}nach"
+    r" hause|entlassen werden|kein(?:e|en)? (?:\w+ )?(?:bruch|fraktur|infarkt|blutung|entz[üu]ndung|tumor))\b",
+    re.I,
+)
+# What was measured, without what it means.
+_VALUE = re.compile(
+    r"\b(?:hb|h[äa]moglobin|crp|kreatinin|kalium|natrium|inr|blutdruck|puls|temperatur|fieber|sauerstoff\w*"
+    r"|s[äa]ttigung|blutzucker|zucker|leukozyten|troponin|gewicht|\w+wert\w*)\b.{0,30}\b(?:ist|liegt|betr[äa]gt|sind"
+    r"|lag|war)\b",
+    re.I,
+)
+_STATES = re.compile(
+    r"\b(?:ist|sind|bin|war|waren|hat|hatten?|haben|habe|wird|werden|wurde|wurden|muss|m[üu]ssen|liegt|geht|ging|zeigt|zeigen"
+    r"|darf|d[üu]rfen|k[öo]nnen|kam|kommt|gibt)\b",
+    re.I,
+)
+_NOT_SO = re.compile(  # supposed, feared, wished, said of everybody, or what the other has said
+    r"\b(?:wenn|falls|ob|vielleicht|wom[öo]glich|m[öo]glicherweise|könnten?|würden?|wären?|sonst|damit|angst"
+    r"|sorgen?|(?:sie|du) (?:haben|hast) (?:mir |uns )?(?:gesagt|erz[äa]hlt)|(?:sie|du) sagte\w*|viele|oft|manchmal"
+    r"|schreck|schlimm)\b",
+    re.I,
+)
+
+
+def read_news(sentence: str, for_patient: bool) -> tuple[News, str]:
+    """Return what kind of news a statement is, and the words that make it so; ("", "") for none.
+
+    Bad news outweighs good ones of the same sentence. What is denied, supposed or only feared is none. To the patient
+    only that is news which having been there doesn't tell.
+    """
+    if sentence.rstrip().endswith("?") or _NOT_SO.search(sentence) or not _STATES.search(sentence):
+        return "", ""
+    pattern = _FOR_PATIENTS if for_patient else _BAD
+    for found in pattern.finditer(sentence):
+        if not is_denied(sentence, Found(found.start(), found.end(), True, (found.span(),))):
+            return "bad", found[0]
+    if good := _GOOD.search(sentence):
+        return "good", good[0]
+    if _VALUE.search(sentence) and any(
+        list_values(piece.text) for one in find_pieces(sentence) for piece in split_piece(sentence, one)
+    ):
+        return "value", sentence
+    return "", ""

@@ -1,0 +1,134 @@
+"""What a sentence does to the one it is said to: asks, tells, orders, offers, promises, asks leave, greets.
+
+The functions are those of conversation analysis and of Calgary-Cambridge; each sentence has one. What comforts or
+checks understanding is told by other signs and stays `TELLS` or `ASKS` here.
+"""
+
+import re
+from typing import Literal
+
+from apps.german.announcements import asks_permission, is_examination
+from apps.german.claims import is_imperative
+from apps.german.courtesy import find_greeting, is_offer
+from apps.german.inflection import list_persons
+from apps.german.lexicon import find_verb
+from apps.german.perspective import recall_promise
+from apps.german.question_frames import asks_by_word, asks_indirectly
+from apps.german.rudeness import is_rude
+from apps.german.text import word_set
+from apps.german.tokens import split_words
+from apps.german.word_forms import FIRST_PARTS
+
+SpeechFunction = Literal[
+    "ASKS", "TELLS", "ORDERS", "OFFERS", "PROMISES", "ASKS_LEAVE", "CHECKS", "COMFORTS", "GREETS", "THANKS", "INSULTS"
+]
+_SHORT = 6  # words of a sentence that does nothing but greet
+_THANKS = re.compile(r"^(?:\w+, )?(?:vielen |herzlichen |sch[öo]nen |lieben )?(?:dank|danke\w*)\b", re.I)
+_TO_SPEAK = re.compile(  # an order that asks for an answer is a question
+    r"\b(?:sag(?:en|t)?|nenn(?:en|t)?|beschreib(?:en|t)?|erz[äa]hl(?:en|t)?|schilder[nt]?|verrat(?:en|et)?"
+    r"|buchstabier(?:en|t)?|bewert(?:en|et)?|sch[äa]tz(?:en|t)?|erkl[äa]r(?:en|t)?|wiederhol(?:en|t)?)\w* (?:Sie|du)?\b"
+    r"(?!.*\b(?:Bescheid|Stopp?|sofort|gleich)\b)",
+    re.I,
+)
+_MODAL_ORDER = re.compile(
+    r"\b(?:Sie|du) (?:\w+ ){0,2}?(?:m[üu]ss(?:en|t)|musst|sollte?n?|sollst|solltest|d[üu]rfen|darfst)\b"
+    r"|\b(?:m[üu]ssen|musst|sollte?n?|sollst|d[üu]rfen|darfst) (?:Sie|du)\b"
+)
+_ALLOWED = re.compile(r"\b(?:d[üu]rfen|darfst)\b(?!.*\b(?:nicht|nur|kein\w*|nichts)\b)", re.I)
+_UNDERTAKES = re.compile(  # for the other; what examines or treats now is no promise
+    r"\b(?:bring\w*|hol\w*|besorg\w*|ruf\w*|frag\w*|sag\w*|k[üu]mmer\w*|meld\w*|helf\w*|zeig\w*|informier\w*"
+    r"|organisier\w*|bestell\w*|komm\w*|schau\w*|bleib\w*|kl[äa]r\w*|erz[äa]hl\w*|pass\w*|erkundig\w*|begleit\w*"
+    r"|telefonier\w*|schick\w*|versprech\w*)\b",
+    re.I,
+)
+_NO_PROMISE = re.compile(  # refused, intended for the talk itself, or said of everybody
+    r"\b(?:nicht\w*|kein\w*|nie\w*|darf|d[üu]rfen|m[öo]chten?|will|wollen|w[üu]rden?|bevor|jeden|immer|fragen"
+    r"|noch ?(?:ein)?mal)\b|\bjetzt\b.*\b(?:spr[üu]h|mess|z[äa]hl|leucht|zieh)",
+    re.I,
+)
+_NO_ORDER = re.compile(
+    r"\b(?:haben|sind|waren|hatten|k[öo]nnen|k[öo]nnten|m[öo]chten|wollen|w[üu]rden|werden|wissen|kennen|entschuldigen"
+    r"|verzeihen) Sie\b|\bm[üu]ssen\b.*\bnicht\b|\bmusst\b.*\bnicht\b",
+    re.I,
+)
+_ORDERS_AFTER = re.compile(  # behind what leads in: "Dann klingeln Sie bitte"
+    r"(?:dann|und|also|jetzt|am besten|das \w+|ab heute)\s+\w+(?:en|ern|eln) Sie\b.*\bbitte\b", re.I
+)
+_DU_ORDERS = word_set(
+    "trink iss nimm bleib leg lieg ruf drück halt mach zeig komm geh steh setz atme schluck gib lass warte hör schau"
+    " guck klingel pass sei zieh heb dreh fass kratz vergiss"
+)
+_SPEAKS_OF_SOMEBODY = re.compile(r"\b(?:ich|wir|Sie|sie|er|es|du|man|zu|um|das|die)\b")
+_NO_RULE = word_set("wenn falls um ohne beim zum vom bis wie was wann wo warum wer kein keine danke viel")
+_FEWEST = 3  # words of a rule
+_LASTING = re.compile(  # orders that are to be kept, as against "Heben Sie den Arm"
+    r"\b(?:immer|nie\w*|nicht (?:mehr|allein)|kein\w*|nichts|nur|erst|h[öo]chstens|mindestens|jede[nmrs]?|t[äa]glich"
+    r"|morgens|mittags|abends|nachts|wenn|sobald|bevor|falls|zweimal|dreimal|einmal am|mal am|auf keinen fall"
+    r"|regelm[äa](?:ß|ss)ig\w*|sofort"
+    r"|zu hause|ab heute|weiterhin)\b",
+    re.I,
+)
+
+
+def read_function(sentence: str) -> SpeechFunction:
+    """Return what a sentence does."""
+    if sentence.rstrip().endswith("?") and not is_rude(sentence):
+        return _read_question(sentence)
+    found: tuple[tuple[SpeechFunction, bool], ...] = (
+        ("INSULTS", is_rude(sentence)),
+        ("ORDERS", is_order(sentence)),
+        ("ASKS", bool(_TO_SPEAK.search(sentence)) and (is_imperative(sentence) or asks_indirectly(sentence))),
+        ("THANKS", bool(_THANKS.match(sentence))),
+        ("GREETS", bool(find_greeting(sentence)) and len(split_words(sentence)) <= _SHORT),
+        ("PROMISES", is_promise(sentence)),
+    )
+    return next((function for function, fits in found if fits), "TELLS")
+
+
+def is_promise(sentence: str) -> bool:
+    """Return whether the speaker undertakes something for the other."""
+    return bool(_UNDERTAKES.search(sentence) and not _NO_PROMISE.search(sentence) and recall_promise(sentence))
+
+
+def _read_question(sentence: str) -> SpeechFunction:
+    if asks_permission(sentence) or is_examination(sentence):
+        return "ASKS_LEAVE"
+    return "OFFERS" if is_offer(sentence) and not asks_by_word(sentence) else "ASKS"
+
+
+def is_order(sentence: str) -> bool:
+    """Return whether a sentence tells the other what to do or to leave: by its form, or by a modal verb."""
+    if sentence.rstrip().endswith("?"):
+        return False
+    pieces = [piece.strip() for piece in re.split(r"[,:;]", sentence)]
+    orders = [piece for piece in pieces if any(orders(piece) for orders in (is_imperative, _is_to_du, _is_rule))]
+    if any(not _NO_ORDER.search(piece) for piece in orders):
+        return not _TO_SPEAK.search(sentence)
+    return bool(_MODAL_ORDER.search(sentence)) and not _ALLOWED.search(sentence) and not _NO_ORDER.search(sentence)
+
+
+def _is_rule(piece: str) -> bool:
+    """Return whether a piece says with an infinitive what is to be done: "Den Schuh immer anziehen"."""
+    if _ORDERS_AFTER.match(piece):
+        return True
+    words = split_words(piece)
+    if len(words) < _FEWEST or _SPEAKS_OF_SOMEBODY.search(piece) or words[0].lower() in _NO_RULE:
+        return False
+    return _is_infinitive(words[-1]) and not any(list_persons(word.lower()) for word in words[:-1] if word.islower())
+
+
+def _is_infinitive(word: str) -> bool:
+    part = next((part for part in FIRST_PARTS if word.startswith(part)), "")
+    return find_verb(word) is not None or (bool(part) and find_verb(word.removeprefix(part)) is not None)
+
+
+def _is_to_du(piece: str) -> bool:
+    words = split_words(piece)
+    words = words[1:] if words and words[0].lower() in ("bitte", "dann", "und", "jetzt", "komm") else words
+    first = words[0].lower() if words else ""
+    return bool(first) and first in _DU_ORDERS and "du" not in [word.lower() for word in words[1:2]]
+
+
+def is_lasting_order(sentence: str) -> bool:
+    """Return whether an order is to be kept beyond this moment, so that it can be said back."""
+    return is_order(sentence) and bool(_LASTING.search(sentence))

@@ -1,0 +1,63 @@
+"""What sentences do, and which of them are news."""
+
+import pytest
+
+from apps.german.news import read_news
+from apps.german.speech_functions import is_lasting_order, read_function
+
+
+@pytest.mark.parametrize(
+    ("sentence", "function"),
+    [
+        ("Haben Sie Schmerzen?", "ASKS"),
+        ("Sagen Sie mir bitte Ihren Namen.", "ASKS"),
+        ("Ihre Mutter ist heute Nacht gestürzt.", "TELLS"),
+        ("Bleiben Sie bitte liegen.", "ORDERS"),
+        ("Sie dürfen nur einen Liter trinken.", "ORDERS"),
+        ("Sie dürfen jetzt aufstehen.", "TELLS"),
+        ("Sie müssen sich nicht schämen.", "TELLS"),
+        ("Das haben Sie prima gemacht.", "TELLS"),
+        ("Dann klingeln Sie bitte.", "ORDERS"),
+        ("Sagen Sie sofort Bescheid, wenn es weh tut.", "ORDERS"),
+        ("Drück auf den Knopf.", "ORDERS"),
+        ("Also: Den Schuh immer anziehen und klingeln, wenn Sie aufstehen.", "ORDERS"),
+        ("Das ist nicht leicht zu sagen.", "TELLS"),
+        ("Möchten Sie etwas trinken?", "OFFERS"),
+        ("Ich bringe Ihnen gleich ein Glas Wasser.", "PROMISES"),
+        ("Das darf ich Ihnen nicht sagen.", "TELLS"),
+        ("Ich ziehe jetzt Handschuhe an.", "TELLS"),
+        ("Darf ich Ihren Blutdruck messen?", "ASKS_LEAVE"),
+        ("Guten Morgen, Frau Weber.", "GREETS"),
+        ("Vielen Dank für die Auskunft.", "THANKS"),
+        ("Du lügst doch!", "INSULTS"),
+    ],
+)
+def test_a_sentence_has_one_function(sentence: str, function: str) -> None:
+    assert read_function(sentence) == function
+
+
+def test_only_orders_to_be_kept_are_lasting() -> None:
+    assert is_lasting_order("Klingeln Sie bitte immer, bevor Sie aufstehen.")
+    assert is_lasting_order("Trinken Sie höchstens einen Liter am Tag.")
+    assert not is_lasting_order("Heben Sie bitte den Arm.")
+    assert not is_lasting_order("Klingeln Sie immer?")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "to_relative", "to_patient"),
+    [
+        ("Ihre Mutter ist heute Nacht gestürzt, sie ist wach und ansprechbar.", "bad", "good"),
+        ("Ihr Vater hat einen Oberschenkelhalsbruch.", "bad", "bad"),
+        ("Er hat keinen Schlaganfall gehabt.", "", ""),
+        ("Es ist nichts gebrochen.", "good", "good"),
+        ("Ihr Mann wurde gestern Abend am Bein operiert.", "bad", ""),
+        ("Wenn er stürzt, rufen Sie uns an.", "", ""),
+        ("Die Werte sind heute besser.", "good", "good"),
+        ("Der Hb ist 8,9.", "value", "value"),
+        ("Das ist ein großer Schreck, das verstehe ich.", "", ""),
+        ("Ist er gestürzt?", "", ""),
+        ("Sie dürfen morgen nach Hause.", "good", "good"),
+    ],
+)
+def test_news_depends_on_who_hears_it(sentence: str, to_relative: str, to_patient: str) -> None:
+    assert (read_news(sentence, False)[0], read_news(sentence, True)[0]) == (to_relative, to_patient)
