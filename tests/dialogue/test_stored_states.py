@@ -45,6 +45,7 @@ def test_state_of_previous_format_keeps_everything() -> None:
         "given": ("pain",),
         "examined": ("pulse",),
         "focus": ("pain",),
+        "record": (),
     }
 
 
