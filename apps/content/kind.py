@@ -46,7 +46,8 @@ class Part:
     `serializer_class` validates one row as an author sends it: its fields are the columns. A foreign key to a row of
     another part is written as `category_id`. `url_kwarg` names a row in the paths of its calls
     (`item/{ordering_item_id}`). An item has at most `max_rows` of them. Rows that are not `is_in_body` come by calls of
-    their own and not with the item: dialogs, and files, whose media types are among `accepted_types`.
+    their own and not with the item: dialogs, and files, whose media types are among `accepted_types`. `translated`
+    names the column whose text stands in other languages in the column `translations`; "" for parts without them.
     """
 
     name: str
@@ -56,6 +57,7 @@ class Part:
     max_rows: int = 50
     is_in_body: bool = True
     accepted_types: tuple[str, ...] = ()
+    translated: str = ""
 
     @property
     def columns(self) -> list[str]:

@@ -2,16 +2,36 @@
 
 from typing import Any
 
+from django.utils.translation import gettext as _
 from rest_framework import serializers
 from typing_extensions import override
 
 from apps.translation.models import Option
 from kit.jobs.serializers import JobSummarySerializer
-from kit.languages import CHOICES
+from kit.languages import BY_CODE, CHOICES
 from kit.serializers import StrictSerializer
 
 LONGEST = 2_000  # characters of a text that a person wants translated at once
 SOURCES = ("PROVIDER", "DICTIONARY", "ORIGINAL")
+
+
+class AuthoredTranslationsField(serializers.DictField):
+    """What authors translated a line of theirs into: by language (ISO 639-3) the whole line."""
+
+    child = serializers.CharField(max_length=LONGEST)
+
+    @override
+    def to_internal_value(self, data: dict[str, object]) -> dict[str, str]:
+        found: dict[str, str] = super().to_internal_value(data)
+        if unknown := sorted({*found} - {*BY_CODE}):
+            said = _("This language is not known here: {language}").format(language=unknown[0])
+            raise serializers.ValidationError(said, "unknown_language")
+        return found
+
+    @override
+    def to_representation(self, value: dict[str, str]) -> dict[str, str]:
+        """Return the stored value as it is: it was validated as input, and a lesson has many of them."""
+        return value
 
 
 class TranslateSerializer(StrictSerializer):

@@ -45,6 +45,7 @@ class Line(TypedDict):
     text: str
     effect: str
     field: str
+    translations: NotRequired[Mapping[str, str]]
 
 
 @transaction.atomic
@@ -137,6 +138,7 @@ def save_lines(dialog: Dialog, lines: Sequence[Line], unchanged: Collection[str]
         before = [getattr(row, name) for name in SPOKEN_FIELDS]
         row.position, row.type, row.speaker = place, line["type"], line["speaker"]
         row.text, row.effect, row.field = line["text"], line["effect"], line["field"]
+        row.translations = dict(line.get("translations", {}))
         if before != [getattr(row, name) for name in SPOKEN_FIELDS] or (row.speaker and row.speaker not in unchanged):
             row.sound, row.seconds = "", 0
         rows.append(row)

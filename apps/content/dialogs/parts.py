@@ -7,6 +7,7 @@ from rest_framework import serializers
 from apps.content.kind import Body, Json, Part
 from apps.content.lessons.etags import SIGNED_URL_SECONDS
 from apps.content.models.dialogs import LineType
+from apps.translation.serializers import AuthoredTranslationsField
 from kit import files
 from kit.files.store import KEY
 from kit.serializers import StrictSerializer
@@ -66,6 +67,7 @@ class DialogLineSerializer(StrictSerializer):
     text = serializers.CharField(required=False, allow_blank=True, max_length=MAX_LINE, default="")
     effect = serializers.ChoiceField(choices=[(name, name) for name in EFFECTS], allow_blank=True, default="")
     field = build_key_field(optional=True)
+    translations = AuthoredTranslationsField(required=False, default=dict)
     sound = build_sound_field()
     seconds = build_seconds_field()
 
@@ -78,7 +80,10 @@ class SeenSpeakerSerializer(StrictSerializer):
 
 
 class SeenDialogLineSerializer(StrictSerializer):
-    """A line and the address of its sound (null as long as there is none); `text` is null while it is hidden."""
+    """A line and the address of its sound (null as long as there is none).
+
+    `text` is null while it is hidden, and `translations` are empty: what its author translated it into, by language.
+    """
 
     id = serializers.UUIDField()
     type = serializers.ChoiceField(choices=LineType.choices)
@@ -86,6 +91,7 @@ class SeenDialogLineSerializer(StrictSerializer):
     text = serializers.CharField(allow_blank=True, allow_null=True)
     effect = serializers.CharField(allow_blank=True)
     field = serializers.CharField(allow_blank=True)
+    translations = AuthoredTranslationsField()
     audio_url = serializers.CharField(allow_null=True)
     seconds = serializers.FloatField()
 
@@ -120,6 +126,7 @@ def build_dialog_parts() -> tuple[Part, Part]:
             url_kwarg="line_id",
             max_rows=MAX_LINES,
             is_in_body=False,
+            translated="text",
         ),
     )
 
@@ -141,13 +148,23 @@ def serialize_dialog(dialog: Json, lines: Sequence[Json], *, whole: bool) -> Jso
     told = ("id", "type", "speaker", "effect", "field", "seconds")
     said = [
         {name: line[name] for name in told}
-        | {"text": None if hidden and line["type"] == LineType.PERSON_SAY else line["text"]}
+        | serialize_words(line, is_hidden=hidden and line["type"] == LineType.PERSON_SAY)
         | {"audio_url": build_url(line["sound"])}
         for line in lines
     ]
     named = [{"key": one["key"], "name": one["name"]} for one in dialog["speakers"]]
     about = {name: dialog[name] for name in ("id", "title", "hide_text", "seconds")}
     return about | {"speakers": named, "lines": said, "audio_url": build_url(dialog["sound"])}
+
+
+def serialize_words(line: Json, *, is_hidden: bool) -> Json:
+    """Serialize what a line says and what that is in other languages; null and nothing where it is hidden.
+
+    Earlier bodies of an item may lack translations.
+    """
+    if is_hidden:
+        return {"text": None, "translations": {}}
+    return {"text": line["text"], "translations": line.get("translations", {})}
 
 
 def list_sound_keys(item: Body) -> Sequence[str]:

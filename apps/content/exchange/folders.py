@@ -1,6 +1,7 @@
 """Courses as folders, as authors write them: course.json, a file for each lesson, and the files that those name.
 
-What words are called in other languages can stand in meanings.json, for all lessons together.
+What words are called in other languages can stand in meanings.json, for all lessons together, and what lines of dialogs
+and set phrases mean in lines.json.
 
 The `sections` of a chapter are names of lessons: "01-hello" is lessons/01-hello.json. A row of `media` has, instead of
 the key of a file, the place of the `file` in the folder.
@@ -14,9 +15,15 @@ from django.utils.translation import gettext as _
 
 from apps.content.attachments import NAME
 from apps.content.exchange.archives import COURSE_FILE, build_file_error, read_text
+from apps.content.exchange.line_translations import (
+    add_line_translations,
+    read_line_translations,
+    refuse_orphaned_lines,
+)
 from apps.content.exchange.word_translations import add_translations, read_translations
 from apps.content.kind import Json
 from apps.media.uploads import is_of_media_type
+from apps.translation.authored import AuthoredTranslations
 from apps.vocabulary.meanings import Glosses
 from kit import files
 
@@ -25,22 +32,27 @@ def read_folder(folder: Path) -> Json:
     """Read a folder as `import_course` takes it, and store its files. Raises `InvalidInput` or OSError."""
     try:
         course: Any = read_text((folder / COURSE_FILE).read_bytes())
-        table = read_translations(folder)
-        chapters = [load_lessons(folder, chapter, table) for chapter in course["chapters"]]
+        table, lines = read_translations(folder), read_line_translations(folder)
+        chapters = [load_lessons(folder, chapter, table, lines) for chapter in course["chapters"]]
+        items = [item for chapter in chapters for lesson in chapter["sections"] for item in lesson["items"]]
+        refuse_orphaned_lines(lines, items)
     except (AttributeError, KeyError, TypeError) as error:
         raise build_file_error("malformed", _("There is no course in this file.")) from error
     return {**course, "chapters": chapters}
 
 
-def load_lessons(folder: Path, chapter: dict[str, Any], table: Mapping[str, Glosses]) -> dict[str, Any]:
+def load_lessons(
+    folder: Path, chapter: dict[str, Any], table: Mapping[str, Glosses], lines: AuthoredTranslations
+) -> dict[str, Any]:
     """Replace the names of a chapter's lessons by the lessons."""
-    return {**chapter, "sections": [load_lesson(folder, name, table) for name in chapter["sections"]]}
+    return {**chapter, "sections": [load_lesson(folder, name, table, lines) for name in chapter["sections"]]}
 
 
-def load_lesson(folder: Path, name: str, table: Mapping[str, Glosses]) -> dict[str, Any]:
-    """Load one lesson; its words get the translations of the table."""
+def load_lesson(folder: Path, name: str, table: Mapping[str, Glosses], lines: AuthoredTranslations) -> dict[str, Any]:
+    """Load one lesson; its words get the translations of the table, its lines and phrases those of `lines`."""
     lesson: Any = read_text(resolve_path(folder, f"lessons/{name}.json").read_bytes())
-    return {**lesson, "items": [add_translations(store_files(folder, item), table) for item in lesson["items"]]}
+    items = [add_translations(store_files(folder, item), table) for item in lesson["items"]]
+    return {**lesson, "items": [add_line_translations(item, lines) for item in items]}
 
 
 def store_files(folder: Path, item: dict[str, Any]) -> dict[str, Any]:

@@ -48,6 +48,7 @@ class DialogLine(PartRow):
     text = models.CharField(_("Text"), max_length=1000, blank=True, default="")
     effect = models.CharField(_("Sound effect"), max_length=20, blank=True, default="")
     field = models.CharField(_("Field of the form"), max_length=40, blank=True, default="")
+    translations = models.JSONField(_("Translations"), default=dict, blank=True)  # by language
     sound = FileKeyField(_("Sound"), max_length=80, blank=True, default="", editable=False)
     seconds = models.FloatField(_("Seconds"), default=0, editable=False)
 

@@ -29,6 +29,7 @@ class SetPhrase(PartRow):
     phrase = models.CharField(_("Phrase"), max_length=300)
     explanation = models.CharField(_("Explanation"), max_length=1000, blank=True, default="")
     example = models.CharField(_("Example"), max_length=500, blank=True, default="")
+    translations = models.JSONField(_("Translations"), default=dict, blank=True)  # by language
 
     class Meta(PartRow.Meta):
         verbose_name, verbose_name_plural = _("set phrase"), _("set phrases")

@@ -5,6 +5,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
+from apps.translation.serializers import AuthoredTranslationsField
 from kit.serializers import StrictSerializer
 from kit.texts import one_line
 
@@ -60,6 +61,7 @@ class PhraseSerializer(StrictSerializer):
     phrase = build_line_field(300)
     explanation = serializers.CharField(required=False, allow_blank=True, max_length=1000, default="")
     example = build_optional_line_field(500)
+    translations = AuthoredTranslationsField(required=False, default=dict)
 
 
 class DonePhraseSerializer(StrictSerializer):
@@ -86,11 +88,15 @@ class SeenPieceSerializer(StrictSerializer):
 
 
 class SeenPhraseSerializer(StrictSerializer):
-    """A phrase without what belongs into its gaps; `asks_own_sentence` where a sentence with it is to be written."""
+    """A phrase without what belongs into its gaps, and the whole of it in other languages.
+
+    `asks_own_sentence` where a sentence with it is to be written.
+    """
 
     id = serializers.UUIDField()
     pieces = SeenPieceSerializer(many=True)
     explanation = serializers.CharField(allow_blank=True)
+    translations = AuthoredTranslationsField()
     asks_own_sentence = serializers.BooleanField()
 
 

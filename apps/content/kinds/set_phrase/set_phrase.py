@@ -83,6 +83,7 @@ class SetPhrase(Kind):
             serializers.PhraseSerializer,
             url_kwarg="set_phrase_id",
             max_rows=serializers.MOST_PHRASES,
+            translated="phrase",
         ),
     )
 
@@ -109,6 +110,7 @@ class SetPhrase(Kind):
         else:
             seen = [{"text": fill_gaps(phrase), "width": 0}]
         facts = {"id": phrase["id"], "pieces": seen, "explanation": phrase["explanation"]}
+        facts["translations"] = phrase.get("translations", {})
         return facts | {"asks_own_sentence": serializers.OWN in modes}
 
     @override

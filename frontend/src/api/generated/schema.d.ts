@@ -3435,6 +3435,9 @@ export interface components {
             explanation: string;
             /** @default  */
             example: string;
+            translations?: {
+                [key: string]: string;
+            };
             version?: number;
             position?: number;
         };
@@ -5566,6 +5569,9 @@ export interface components {
             explanation: string;
             /** @default  */
             example: string;
+            translations?: {
+                [key: string]: string;
+            };
             /** Format: uuid */
             id?: string;
         };
@@ -6174,6 +6180,9 @@ export interface components {
             phrase?: string;
             explanation?: string;
             example?: string;
+            translations?: {
+                [key: string]: string;
+            };
             version?: number;
             position?: number;
         };
@@ -6704,7 +6713,11 @@ export interface components {
             /** Format: double */
             seconds: number;
         };
-        /** @description A line and the address of its sound (null as long as there is none); `text` is null while it is hidden. */
+        /**
+         * @description A line and the address of its sound (null as long as there is none).
+         *
+         *     `text` is null while it is hidden, and `translations` are empty: what its author translated it into, by language.
+         */
         SeenDialogLine: {
             /** Format: uuid */
             id: string;
@@ -6713,6 +6726,9 @@ export interface components {
             text: string | null;
             effect: string;
             field: string;
+            translations: {
+                [key: string]: string;
+            };
             audio_url: string | null;
             /** Format: double */
             seconds: number;
@@ -6780,12 +6796,19 @@ export interface components {
             text: string;
             image: components["schemas"]["SeenFile"] | null;
         };
-        /** @description A phrase without what belongs into its gaps; `asks_own_sentence` where a sentence with it is to be written. */
+        /**
+         * @description A phrase without what belongs into its gaps, and the whole of it in other languages.
+         *
+         *     `asks_own_sentence` where a sentence with it is to be written.
+         */
         SeenPhrase: {
             /** Format: uuid */
             id: string;
             pieces: components["schemas"]["SeenPiece"][];
             explanation: string;
+            translations: {
+                [key: string]: string;
+            };
             asks_own_sentence: boolean;
         };
         /** @description Some words of a phrase, or a gap: `width` in letters is rounded up, 0 for words. */
@@ -8062,6 +8085,9 @@ export interface components {
             /** @default  */
             effect: components["schemas"]["EffectEnum"] | components["schemas"]["BlankEnum"];
             field?: string;
+            translations?: {
+                [key: string]: string;
+            };
             /** Format: uuid */
             id?: string;
         };
@@ -8128,6 +8154,9 @@ export interface components {
             explanation: string;
             /** @default  */
             example: string;
+            translations?: {
+                [key: string]: string;
+            };
             /** Format: uuid */
             id: string;
             position: number;

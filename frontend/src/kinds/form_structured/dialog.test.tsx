@@ -1,7 +1,9 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
+import { storeTokens } from "@/api/session";
 import { stop } from "@/features/speech";
+import { learner, tokenPair } from "@/testing/people";
 import { playing } from "@/testing/playing";
 import { refusal, server } from "@/testing/server";
 import { fixtures } from "./fixtures";
@@ -36,6 +38,31 @@ test("hidden lines are only heard, which is said once, and read once the solutio
   playing(kind, fixtures, "right", fixtures.right);
   expect(screen.getByText("Mein Nachname ist Brändner.")).toBeVisible();
   expect(screen.queryByText(HEARD_ONLY)).toBeNull();
+});
+
+test("what its author translated is shown on request, in the learner's language", async () => {
+  storeTokens(tokenPair());
+  server.use(http.get("*/api/users/me", () => HttpResponse.json(learner({ native_language: "tur" }))));
+  const { right } = fixtures;
+  const known = right.solution?.dialog;
+  const lines = (known?.lines ?? []).map((line) =>
+    line.id === "l1"
+      ? { ...line, translations: { eng: "What is your surname?", tur: "Soyadınız nedir?" } }
+      : line,
+  );
+  const solution = right.solution && { ...right.solution, dialog: known ? { ...known, lines } : null };
+  const { taps } = playing(kind, fixtures, "right", { ...right, solution });
+  expect(screen.queryByText("Soyadınız nedir?")).toBeNull();
+  await taps.tap("button", "Gespräch");
+  await screen.findByText("Übersetzen");
+  await taps.tap("button", "Übersetzen");
+  expect(screen.getByText("Soyadınız nedir?")).toHaveAttribute("lang", "tr");
+  expect(screen.queryByText("What is your surname?")).toBeNull();
+});
+
+test("a dialog that nobody translated offers no translation", () => {
+  playing(kind, fixtures, "right", fixtures.right);
+  expect(screen.queryByText("Übersetzen")).toBeNull();
 });
 
 test("who cannot hear just now reads the dialog instead, and goes back to hearing it", async () => {

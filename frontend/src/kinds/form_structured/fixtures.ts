@@ -14,6 +14,7 @@ const line = (id: string, speaker: string, field = ""): SeenDialog["lines"][numb
   text: null,
   effect: "",
   field,
+  translations: {},
   audio_url: `/media/${id}.mp3`,
   seconds: 2,
 });

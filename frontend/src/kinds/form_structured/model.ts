@@ -12,9 +12,11 @@ export function dialogOf(
   solution: FormStructuredSolved | null,
 ): SeenDialog | null {
   if (!dialog || !solution?.dialog) return dialog;
-  const words = new Map(solution.dialog.lines.map(({ id, text }) => [id, text]));
+  const words = new Map(
+    solution.dialog.lines.map(({ id, text, translations }) => [id, { text, translations }]),
+  );
   return {
     ...dialog,
-    lines: dialog.lines.map((line) => ({ ...line, text: words.get(line.id) ?? line.text })),
+    lines: dialog.lines.map((line) => ({ ...line, ...words.get(line.id) })),
   };
 }

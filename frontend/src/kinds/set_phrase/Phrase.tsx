@@ -1,10 +1,13 @@
+import { useState } from "react";
 import type { PartVerdict, SeenPhrase, Verdict } from "@/api/types";
 import { SentenceButton } from "@/features/speech";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
+import { useAuthoredLanguage } from "../shared/authoredTranslation";
 import { gapWidth } from "../shared/gapWidth";
 import { isBeingJudged, JudgingNotice } from "../shared/JudgingNotice";
 import { isUncounted, markOf, PartMark, partOf } from "../shared/PartMark";
+import { TranslateButton } from "../shared/TranslateButton";
 import { type Done, gapKey, ownKey, piecesOf, type Solved } from "./model";
 import styles from "./Player.module.css";
 
@@ -156,6 +159,24 @@ function Example({ phrase, example }: { phrase: SeenPhrase; example: string }) {
   );
 }
 
+/** The whole phrase as its author translated it, for who asks for it. */
+function Translation({ phrase, number }: Pick<PhraseProps, "phrase" | "number">) {
+  const t = useTranslations("setPhrase");
+  const language = useAuthoredLanguage([phrase]);
+  const [isShown, setShown] = useState(false);
+  if (!language) return null;
+  return (
+    <>
+      <TranslateButton isShown={isShown} onChange={setShown} of={t("name", { number })} />
+      {isShown && (
+        <p lang={language.bcp47} dir={language.direction}>
+          {phrase.translations[language.code]}
+        </p>
+      )}
+    </>
+  );
+}
+
 /** A phrase with what it is for, and what the learner does with it. */
 export function Phrase(props: PhraseProps) {
   const { phrase, number, solved, isRevealed } = props;
@@ -164,6 +185,7 @@ export function Phrase(props: PhraseProps) {
     <>
       <span className={styles.label}>{t("name", { number })}</span>
       <Words {...props} />
+      <Translation phrase={phrase} number={number} />
       {phrase.explanation && (
         <GermanText as="p" size="body">
           {phrase.explanation}

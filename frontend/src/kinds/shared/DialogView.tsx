@@ -1,10 +1,13 @@
 import { IconPlayerPause, IconPlayerPlay, IconVolume } from "@tabler/icons-react";
+import { useState } from "react";
 import type { SeenDialog, SeenDialogLine } from "@/api/types";
-import { useTranslations } from "@/i18n";
+import { type Language, useTranslations } from "@/i18n";
 import { Button, IconButton } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
+import { useAuthoredLanguage } from "./authoredTranslation";
 import styles from "./DialogView.module.css";
 import { type DialogPlay, speakerOf } from "./dialog";
+import { TranslateButton } from "./TranslateButton";
 
 interface DialogViewProps {
   dialog: SeenDialog;
@@ -28,9 +31,11 @@ function Words({ line }: { line: SeenDialogLine }) {
 interface LineProps extends DialogViewProps {
   line: SeenDialogLine;
   number: number;
+  /** Into which its translation is shown. */
+  language: Language | undefined;
 }
 
-function Line({ dialog, line, number, play }: LineProps) {
+function Line({ dialog, line, number, language, play }: LineProps) {
   const t = useTranslations("dialog");
   const speaker = speakerOf(dialog, line);
   const sounds = play.now?.id === line.id;
@@ -43,6 +48,11 @@ function Line({ dialog, line, number, play }: LineProps) {
           </strong>
         )}
         <Words line={line} />
+        {language && line.translations[language.code] && (
+          <span className={styles.translation} lang={language.bcp47} dir={language.direction}>
+            {line.translations[language.code]}
+          </span>
+        )}
       </p>
       {line.audio_url !== null && (
         <IconButton label={t(sounds ? "pauseLine" : "line", { number })} onPress={() => play.hear(line.id)}>
@@ -109,6 +119,8 @@ export function DialogTools({ play, onRead }: DialogToolsProps) {
 export function DialogView({ dialog, play }: DialogViewProps) {
   const t = useTranslations("dialog");
   const { lines, inWords } = play.twin;
+  const language = useAuthoredLanguage(lines);
+  const [isTranslated, setTranslated] = useState(false);
   return (
     <section className={styles.dialog} aria-label={dialog.title || t("title")}>
       {dialog.title && (
@@ -118,9 +130,17 @@ export function DialogView({ dialog, play }: DialogViewProps) {
       )}
       {inWords.error !== undefined && <p role="alert">{t("noWords")}</p>}
       {lines.some(isHeardOnly) && <p className={styles.hidden}>{t("heardOnly")}</p>}
+      {language && <TranslateButton isShown={isTranslated} onChange={setTranslated} />}
       <ol className={styles.lines}>
         {lines.map((line, place) => (
-          <Line key={line.id} dialog={dialog} line={line} number={place + 1} play={play} />
+          <Line
+            key={line.id}
+            dialog={dialog}
+            line={line}
+            number={place + 1}
+            language={isTranslated ? language : undefined}
+            play={play}
+          />
         ))}
       </ol>
     </section>
