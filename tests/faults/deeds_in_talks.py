@@ -80,8 +80,8 @@ def prepare(world: World) -> Story:
 def translate_line(world: World) -> Story:
     talk = world.answered
     path = f"/patient-messages/{talk.replies()[0]['id']}/translation"
-    yield lambda: talk.learner.http.patch(path, params={"target_language": "eng"})
-    found = talk.learner.http.patch(path, params={"target_language": "eng"}).json()
+    yield lambda: talk.learner.http.patch(path, params={"target_language": "rus"})
+    found = talk.learner.http.patch(path, params={"target_language": "rus"}).json()
     assert (found["origin"], found["job"]) == ("PROVIDER", None) and found["text"]
 
 
