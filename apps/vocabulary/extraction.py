@@ -31,7 +31,6 @@ NAMED = re.compile(
     rf"\b(?:{'|'.join(sorted(BEFORE_NAMES))})\b\.? ({NAME}(?: {NAME})*)"
     rf"|(?<!\b[Dd]as )\bhei(?:ß|ße|ßt|ßen) (?:(?:er|sie|ich) )?({NAME}(?: {NAME})*)"
     rf"|\bNamen? (?:ist|war|lautet) ({NAME}(?: {NAME})*)"
-    rf"|\b[Ii]ch bin (?:der|die) ({NAME}(?:,? {NAME})*)"
 )
 
 
@@ -76,7 +75,7 @@ def extract(
 def find_names(text: str) -> Iterator[str]:
     """Yield the words of a text that somebody is called by: "Frau Kurz", "heißt Klein", "Name ist Sauer"."""
     for found in NAMED.finditer(text):
-        yield from next(names for names in found.groups() if names).replace(",", "").split()
+        yield from next(names for names in found.groups() if names).split()
 
 
 def chosen(found: list[Offer], most: int) -> list[Offer]:

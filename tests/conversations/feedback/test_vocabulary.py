@@ -92,6 +92,7 @@ def test_a_word_that_was_not_said_is_never_offered(anna: Client, line: str, neve
         ("Der Husten ging letzte Woche los.", {"Husten", "losgehen"}),
         ("Die Schmerzen hören nicht auf.", {"aufhören"}),
         ("Das heißt Bettruhe.", {"Bettruhe"}),
+        ("Ich bin die Nachtschwester.", {"Nachtschwester"}),
         ("Passen Sie bitte auf, der Boden ist nass.", {"aufpassen", "nass"}),
     ],
 )
