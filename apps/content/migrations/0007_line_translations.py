@@ -4,15 +4,14 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('content', '0006_earlier_attempts'),
+        ("content", "0006_earlier_attempts"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='dialogline',
-            name='translations',
-            field=models.JSONField(blank=True, default=dict, verbose_name='Translations'),
+            model_name="dialogline",
+            name="translations",
+            field=models.JSONField(blank=True, default=dict, verbose_name="Translations"),
         ),
     ]

@@ -4,15 +4,14 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('kind_set_phrase', '0001_initial'),
+        ("kind_set_phrase", "0001_initial"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='setphrase',
-            name='translations',
-            field=models.JSONField(blank=True, default=dict, verbose_name='Translations'),
+            model_name="setphrase",
+            name="translations",
+            field=models.JSONField(blank=True, default=dict, verbose_name="Translations"),
         ),
     ]
