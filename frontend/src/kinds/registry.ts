@@ -50,7 +50,7 @@ export const registry: Readonly<Record<string, () => Promise<KindModule>>> = {
     () => import(/* webpackChunkName: "kind-scoring" */ "./scoring/kind"),
   ),
   SET_PHRASE: withMessages(
-    ["exercise", "setPhrase", "speech"],
+    ["dialog", "exercise", "setPhrase", "speech"],
     () => import(/* webpackChunkName: "kind-set-phrase" */ "./set_phrase/kind"),
   ),
   TEXT: withMessages(["speech"], () => import(/* webpackChunkName: "kind-text" */ "./text/kind")),
