@@ -23,6 +23,14 @@ def terms(found: Item) -> list[str]:
     return [row["term"] for row in load_body(found).parts["pairs"]]
 
 
+def test_words_come_with_the_places_where_they_may_be_divided() -> None:
+    kind = get_kinds()["PAIR_OF_TERMS"]
+    shown = kind.represent(kind.build_examples()[0].body("PAIR_OF_TERMS"), 1)
+    assert shown["hyphenation"]["Blutzucker"] == ["Blut", "zu", "cker"]
+    assert "Temp" not in shown["hyphenation"]
+    assert all("".join(parts) == word for word, parts in shown["hyphenation"].items())
+
+
 def test_a_pair_that_is_found_later_is_done_but_counts_nothing() -> None:
     kind = get_kinds()["PAIR_OF_TERMS"]
     body = kind.build_examples()[0].body("PAIR_OF_TERMS")

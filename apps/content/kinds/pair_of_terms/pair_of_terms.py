@@ -13,6 +13,7 @@ from apps.content.kind import Body, Example, Json, Part, Problem
 from apps.content.kinds.pair_of_terms import serializers
 from apps.content.kinds.pair_of_terms.examples import EXAMPLES
 from apps.content.lessons.shuffle import shuffle, shuffle_out_of_order
+from apps.german.hyphenation import split_long_words
 from kit.errors import InvalidInput
 
 FEWEST = 2
@@ -57,7 +58,8 @@ class PairOfTerms(attachments.KindWithFiles):
         rounds = [pairs[start : start + many] for start in range(0, len(pairs), many)]
         if len(rounds) > 1 and len(rounds[-1]) == 1:  # one pair alone is no game
             rounds[-2:] = [[*rounds[-2][:-1]], [rounds[-2][-1], *rounds[-1]]]
-        return {"rounds": [self.round(one, files, seed) for one in rounds]}
+        hyphenation = split_long_words(text for pair in pairs for text in (pair["term"], pair["partner"]))
+        return {"rounds": [self.round(one, files, seed) for one in rounds], "hyphenation": hyphenation}
 
     def round(self, pairs: list[Json], files: dict[str, Json], seed: int) -> Json:
         """Terms in one order, partners in another."""

@@ -62,9 +62,10 @@ class RoundSerializer(StrictSerializer):
 
 
 class PairOfTermsSeenSerializer(StrictSerializer):
-    """What a learner sees."""
+    """What a learner sees; `hyphenation` has the parts of each longer word that may be divided between lines."""
 
     rounds = RoundSerializer(many=True)
+    hyphenation = serializers.DictField(child=serializers.ListField(child=serializers.CharField()), required=False)
 
 
 class SolvedPairSerializer(StrictSerializer):

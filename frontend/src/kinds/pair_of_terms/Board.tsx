@@ -1,8 +1,8 @@
 import type { Verdict } from "@/api/types";
 import { useTranslations } from "@/i18n";
-import { GermanText } from "@/ui/GermanText";
 import { useDigitShortcuts } from "../shared/digitShortcuts";
 import { PartMark, partOf } from "../shared/PartMark";
+import { HyphenatedText, type Hyphenation } from "./HyphenatedText";
 import { freePartners, type Partner, type Round } from "./model";
 import styles from "./Player.module.css";
 
@@ -19,6 +19,7 @@ interface BoardProps {
   /** Of the last check, while it stands. */
   verdict: Verdict | null;
   onPick: (side: Held) => void;
+  hyphenation: Hyphenation;
 }
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
@@ -43,8 +44,8 @@ function walk(event: React.KeyboardEvent<HTMLElement>): void {
 }
 
 /** Words, or a picture with what it shows for those who don't see it. */
-export function PartnerFace({ partner }: { partner: Partner }) {
-  if (!partner.image) return <GermanText>{partner.text}</GermanText>;
+export function PartnerFace({ partner, hyphenation }: { partner: Partner; hyphenation: Hyphenation }) {
+  if (!partner.image) return <HyphenatedText hyphenation={hyphenation}>{partner.text}</HyphenatedText>;
   const { url, description } = partner.image;
   return (
     <span lang="de" dir="ltr">
@@ -54,7 +55,7 @@ export function PartnerFace({ partner }: { partner: Partner }) {
 }
 
 /** Terms on one side, partners on the other, as far as they are in no pair: one tap on each makes a pair. */
-export function Board({ round, pairs, held, verdict, onPick }: BoardProps) {
+export function Board({ round, pairs, held, verdict, onPick, hyphenation }: BoardProps) {
   const t = useTranslations("pairOfTerms");
   const terms = round.terms.filter(({ id }) => !pairs.has(id));
   const partners = freePartners(pairs, round);
@@ -78,7 +79,7 @@ export function Board({ round, pairs, held, verdict, onPick }: BoardProps) {
                 aria-pressed={held.term === id}
                 onClick={() => onPick({ term: id })}
               >
-                <GermanText>{term}</GermanText> <PartMark part={part} />
+                <HyphenatedText hyphenation={hyphenation}>{term}</HyphenatedText> <PartMark part={part} />
               </button>
             </li>
           );
@@ -96,7 +97,7 @@ export function Board({ round, pairs, held, verdict, onPick }: BoardProps) {
                 aria-pressed={held.partner === place}
                 onClick={() => onPick({ partner: place })}
               >
-                <PartnerFace partner={partner} />
+                <PartnerFace partner={partner} hyphenation={hyphenation} />
               </button>
             </li>
           );

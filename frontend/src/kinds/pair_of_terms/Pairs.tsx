@@ -1,9 +1,9 @@
 import { IconUnlink } from "@tabler/icons-react";
 import { useTranslations } from "@/i18n";
 import { IconButton } from "@/ui/Button";
-import { GermanText } from "@/ui/GermanText";
 import { PartMark, partOf } from "../shared/PartMark";
 import { PartnerFace } from "./Board";
+import { HyphenatedText, type Hyphenation } from "./HyphenatedText";
 import { isFound, partnerOf, type Round, type Settled } from "./model";
 import styles from "./Player.module.css";
 
@@ -12,10 +12,11 @@ interface PairsProps {
   settled: Settled;
   isLocked: boolean;
   onTakeApart: (id: string) => void;
+  hyphenation: Hyphenation;
 }
 
 /** The pairs that lie together; one that was found is locked, another may be taken apart. */
-export function Pairs({ rounds, settled, isLocked, onTakeApart }: PairsProps) {
+export function Pairs({ rounds, settled, isLocked, onTakeApart, hyphenation }: PairsProps) {
   const t = useTranslations("pairOfTerms");
   const rows = rounds.flatMap(({ round, pairs }) =>
     round.terms.flatMap((term) => {
@@ -31,8 +32,8 @@ export function Pairs({ rounds, settled, isLocked, onTakeApart }: PairsProps) {
         const part = isDone ? partOf(settled.verdict, id) : undefined;
         return (
           <li key={id} className={styles.pair} data-mark={part?.mark}>
-            <GermanText>{term}</GermanText>
-            <PartnerFace partner={partner} />
+            <HyphenatedText hyphenation={hyphenation}>{term}</HyphenatedText>
+            <PartnerFace partner={partner} hyphenation={hyphenation} />
             <span className={styles.end}>
               <PartMark part={part} short />
               {!isLocked && !isDone && (

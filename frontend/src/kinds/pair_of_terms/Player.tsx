@@ -81,6 +81,7 @@ function solved({ content, solution }: Props) {
 export function Player(props: Props) {
   const { content, answer, state, solution } = props;
   const t = useTranslations("pairOfTerms");
+  const { hyphenation = {} } = content; // a lesson that waited in a cache has none
   const locked = isLocked(state);
   const settling = useSettled(props);
   const { settled } = settling;
@@ -106,6 +107,7 @@ export function Player(props: Props) {
           held={pairing.held}
           verdict={settled.verdict}
           onPick={pairing.pick}
+          hyphenation={hyphenation}
         />
       )}
       <Pairs
@@ -113,6 +115,7 @@ export function Player(props: Props) {
         settled={state === "revealed" ? { ...settled, verdict: null } : settled}
         isLocked={locked}
         onTakeApart={pairing.takeApart}
+        hyphenation={hyphenation}
       />
       {isTold && solution?.explanation && <GermanText as="p">{solution.explanation}</GermanText>}
       <span role="status" className="visually-hidden">
