@@ -25,6 +25,7 @@ from apps.content.exchange.importer import import_course
 from apps.content.exchange.word_translations import add_translations, read_translations
 from apps.content.item_versions import load_bodies
 from apps.content.kind import Body, Json, get_kinds
+from apps.content.kinds.vocab.sentences import list_pieces
 from apps.content.kinds.vocab.tasks import HOLE, OPTIONS, example
 from apps.content.models import Dialog, DialogLine, FrozenBody, Item
 from apps.courses.models import Chapter, Course, LearningObjective, Section
@@ -55,7 +56,7 @@ def words_of(item: Body) -> Answer:
     for task in get_kinds()[item.kind].represent(item, 3)["tasks"]:
         word = known[str(task["word"])]
         chosen = f"{word['article']} {word['term']}".strip() if task["mode"] == "MEANING" else word["term"]
-        built = word["usage_examples"][0].split() if task["mode"] == "SENTENCE_CONSTRUCTION" else []
+        built = [*list_pieces(word["usage_examples"][0])] if task["mode"] == "SENTENCE_CONSTRUCTION" else []
         given = {"given": "" if built else chosen, "article": word["article"], "plural": word["plural"], "order": built}
         done.append({"word": str(word["id"]), "mode": task["mode"], **given})
     return {"tasks": done}

@@ -9,6 +9,7 @@ from apps.content.answers.services import Step, work_on
 from apps.content.item_text import get_section_text, truncate_text
 from apps.content.item_versions import load_body
 from apps.content.kind import Body, get_kinds
+from apps.content.kinds.vocab.sentences import find_ending, list_pieces
 from apps.content.kinds.vocab.tasks import example
 from apps.content.models import Item
 from apps.content.vocabulary.services import add_section_words, add_words
@@ -74,10 +75,52 @@ def test_sentences_are_built_of_their_pieces_and_equal_pieces_are_the_same() -> 
     word = dict(found.parts["words"][0]) | {"usage_examples": ["Die Wunde und die Narbe und die Haut."]}
     body = Body("VOCAB", 1, found.content, {"words": [word]})
     [task] = kind.represent(body, 1)["tasks"]
-    assert sorted(task["pieces"]) == sorted(["Die", "Wunde", "und", "die", "Narbe", "und", "die", "Haut."])
-    order = ["Die", "Wunde", "und", "die", "Narbe", "und", "die", "Haut."]
+    order = ["die", "Wunde", "und", "die", "Narbe", "und", "die", "Haut"]
+    assert sorted(task["pieces"]) == sorted(order)
     answer = {"word": word["id"], "mode": "SENTENCE_CONSTRUCTION", "order": order}
     assert kind.evaluate(body, {"tasks": [answer]}).score == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "pieces", "ending"),
+    [
+        ("Ich klebe Ihnen ein Pflaster auf.", "ich klebe Ihnen ein Pflaster auf", "."),
+        ("Frau Berger kann sich waschen.", "Frau Berger kann sich waschen", "."),
+        ("Mir fällt auf, dass Sie schnell atmen.", "mir fällt auf dass Sie schnell atmen", "."),
+        ("Möchte Emil sein Kuscheltier festhalten?", "möchte Emil sein Kuscheltier festhalten", "?"),
+        ("Essen Sie genug?", "essen Sie genug", "?"),
+        ("Essen ist wichtig.", "Essen ist wichtig", "."),
+        ("Sie hat seit gestern Atemnot.", "sie hat seit gestern Atemnot", "."),
+        ("Sie haben zu wenig getrunken!", "Sie haben zu wenig getrunken", "!"),
+        ("Ihr Blutdruck ist zu hoch.", "Ihr Blutdruck ist zu hoch", "."),
+        ("EKG und Puls sind gut.", "EKG und Puls sind gut", "."),
+        ("Brandner heißt der Patient.", "Brandner heißt der Patient", "."),
+        ("Er sagt: „Ich habe Schmerzen.“", "er sagt ich habe Schmerzen", "."),
+        ("Am 3. Mai kommt Dr. Weber. Er operiert.", "am 3. Mai kommt Dr. Weber er operiert", "."),
+    ],
+)
+def test_pieces_tell_no_order_by_capitals_and_marks(text: str, pieces: str, ending: str) -> None:
+    assert (" ".join(list_pieces(text)), find_ending(text)) == (pieces, ending)
+
+
+def judge_sentence(text: str, order: str) -> str:
+    """The mark for a sentence that was built of an example."""
+    kind = get_kinds()["VOCAB"]
+    found = kind.build_examples()[2]
+    word = dict(found.parts["words"][0]) | {"usage_examples": [text]}
+    answer = {"word": word["id"], "mode": "SENTENCE_CONSTRUCTION", "order": order.split()}
+    [part] = kind.evaluate(Body("VOCAB", 1, found.content, {"words": [word]}), {"tasks": [answer]}).parts
+    return str(part.mark)
+
+
+def test_another_right_order_is_right_and_an_order_of_older_pieces_too() -> None:
+    high = "Ihr Blutdruck ist heute etwas zu hoch."
+    assert judge_sentence(high, "Ihr Blutdruck ist heute etwas zu hoch") == "RIGHT"
+    assert judge_sentence(high, "heute ist Ihr Blutdruck etwas zu hoch") == "RIGHT"
+    assert judge_sentence(high, "ist Ihr Blutdruck heute etwas zu hoch") == "WRONG"
+    assert judge_sentence(high, high) == "RIGHT"
+    assert judge_sentence("Heute messe ich den Puls.", "ich messe heute den Puls") == "RIGHT"
+    assert judge_sentence("Möchte Emil heute spielen?", "heute möchte Emil spielen") == "WRONG"
 
 
 def clue(word: dict[str, Any], mode: str) -> dict[str, list[str]]:

@@ -12,8 +12,9 @@ from apps.content.comparison.phrases import compare
 from apps.content.comparison.reasons import Match, Reason
 from apps.content.comparison.sequences import find_longest_ordered
 from apps.content.kind import Json
+from apps.content.kinds.vocab.sentences import list_orders
 from apps.content.kinds.vocab.serializers import LISTENING, MEANING, SENTENCE
-from apps.content.kinds.vocab.tasks import pieces
+from apps.content.kinds.vocab.tasks import first_example
 from apps.content.vocabulary.parts import write_with_article
 from apps.german.inflection import split_article
 from kit.errors import InvalidInput
@@ -68,17 +69,28 @@ def part_of(key: str, match: Match) -> PartVerdict:
 
 
 def evaluate_sentence(word: Json, order: Sequence[str]) -> PartVerdict:
-    """A sentence of pieces: the share that stands right among one another. 422 for pieces of another sentence."""
-    right, key = pieces(word), build_key(word, SENTENCE)
+    """A sentence of pieces: the share that stands right among one another. 422 for pieces of another sentence.
+
+    Pieces with the capitals and marks of the example are accepted as well: lessons that wait in a browser or a cache
+    may still have them.
+    """
+    key, text = build_key(word, SENTENCE), first_example(word)
     if not order:
         return PartVerdict.of(key, Mark.WRONG, Reason.EMPTY)
-    if Counter(order) != Counter(right):
+    given = Counter(order)
+    orders = [right for right in (*list_orders(text), tuple(text.split())) if Counter(right) == given]
+    if not orders:
         raise InvalidInput({"answer": ("incomplete", _("This has to be the complete list, each of them once."))})
+    standing = max(count_in_order(order, right) for right in orders)
+    if standing == len(order):
+        return PartVerdict.of(key, Mark.RIGHT)
+    wrong = PartVerdict.of(key, Mark.WRONG, Reason.ELSEWHERE)
+    return replace(wrong, score=round(standing / len(order) / 2, 4))
+
+
+def count_in_order(order: Sequence[str], right: Sequence[str]) -> int:
+    """Count the pieces that stand right among one another."""
     places: dict[str, list[int]] = {}
     for place, piece in enumerate(right):
         places.setdefault(piece, []).append(place)  # equal pieces stand for one another, the first for the first
-    standing = find_longest_ordered([places[piece].pop(0) for piece in order])
-    if len(standing) == len(right):
-        return PartVerdict.of(key, Mark.RIGHT)
-    wrong = PartVerdict.of(key, Mark.WRONG, Reason.ELSEWHERE)
-    return replace(wrong, score=round(len(standing) / len(right) / 2, 4))
+    return len(find_longest_ordered([places[piece].pop(0) for piece in order]))

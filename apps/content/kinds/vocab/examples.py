@@ -1,6 +1,7 @@
 """Fixtures: words of the ward."""
 
 from apps.content.kind import Example, Json
+from apps.content.kinds.vocab.sentences import list_pieces
 from apps.content.kinds.vocab.serializers import LISTENING, MEANING, SENTENCE, SPELLING
 
 NO_FORMS = {"third_person": "", "simple_past": "", "present_perfect": ""}
@@ -73,7 +74,7 @@ def done(number: int, mode: str, given: str = "", article: str = "", plural: str
 
 def built(number: int, sentence: str) -> Json:
     """Build the answer to a task in which a sentence is built."""
-    return {"word": key(number), "mode": SENTENCE, "order": sentence.split()}
+    return {"word": key(number), "mode": SENTENCE, "order": list(list_pieces(sentence))}
 
 
 CHOSEN = [

@@ -68,7 +68,8 @@ class VocabAnswerSerializer(StrictSerializer):
 class SeenTaskSerializer(StrictSerializer):
     """A task, without its word.
 
-    MEANING has `options`, SENTENCE_CONSTRUCTION has `pieces`; for LISTENING the sound
+    MEANING has `options`; SENTENCE_CONSTRUCTION has `pieces`, each as it is written in the middle of a sentence, and
+    `ending`, the mark after the last of them; for LISTENING the sound
     comes from `POST /vocabs/generate-item-audio` with the word's id, and what says its meaning is for those who
     cannot hear just now. `example` is a sentence with a hole.
     """
@@ -81,6 +82,7 @@ class SeenTaskSerializer(StrictSerializer):
     example = serializers.CharField(allow_blank=True)
     options = serializers.ListField(child=serializers.CharField())
     pieces = serializers.ListField(child=serializers.CharField())
+    ending = serializers.CharField(allow_blank=True)
     asks_article = serializers.BooleanField()
     asks_plural = serializers.BooleanField()
 

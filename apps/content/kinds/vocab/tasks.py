@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from apps.content.kind import Body, Json
+from apps.content.kinds.vocab.sentences import find_ending, list_pieces
 from apps.content.kinds.vocab.serializers import LISTENING, MEANING, SENTENCE, SPELLING
 from apps.content.lessons.shuffle import shuffle, shuffle_out_of_order
 from apps.content.vocabulary.parts import NAME, write_with_article
@@ -41,14 +42,19 @@ def has_meaning(word: Json) -> bool:
     return bool(word["explanation"] or word["translations"] or HOLE in example(word))
 
 
-def pieces(word: Json) -> list[str]:
-    """The words of its first example, in order."""
-    return str(next(iter(word["usage_examples"]), "")).split()
+def first_example(word: Json) -> str:
+    """Its first example; "" where there is none."""
+    return str(next(iter(word["usage_examples"]), ""))
+
+
+def pieces(word: Json) -> Sequence[str]:
+    """What its first example is built of, in order."""
+    return list_pieces(first_example(word))
 
 
 def example(word: Json) -> str:
     """Its first example with a hole where the word stands; "" where that can't be found."""
-    found = mask_word(str(next(iter(word["usage_examples"]), "")), word)
+    found = mask_word(first_example(word), word)
     return found if HOLE in found else ""
 
 
@@ -77,6 +83,7 @@ def represent_task(word: Json, mode: str, item: Body, seed: int) -> Json:
         "example": example(word) if told else "",
         "options": options(word, item.parts[NAME], seed) if mode == MEANING else [],
         "pieces": shuffle_out_of_order(pieces(word), seed) if mode == SENTENCE else [],
+        "ending": find_ending(first_example(word)) if mode == SENTENCE else "",
         "asks_article": bool(spelt and item.content["asks_article"] and word["article"]),
         "asks_plural": bool(spelt and item.content["asks_plural"] and word["plural"]),
     }

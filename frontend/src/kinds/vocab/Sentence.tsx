@@ -31,8 +31,13 @@ function usePlacing({ task, given: { order }, onChange }: Props) {
   return { hole, put, take, carry };
 }
 
-/** The sentence so far: a tap takes a piece out again, ←/→ carry it. */
-function Built({ given: { order }, isLocked, placing }: Props & { placing: ReturnType<typeof usePlacing> }) {
+/** The sentence so far, with the mark that ends it: a tap takes a piece out again, ←/→ carry it. */
+function Built({
+  task,
+  given: { order },
+  isLocked,
+  placing,
+}: Props & { placing: ReturnType<typeof usePlacing> }) {
   const t = useTranslations("vocab");
   const press = (place: number, event: React.KeyboardEvent<HTMLButtonElement>) => {
     const row = event.currentTarget.parentElement;
@@ -58,6 +63,7 @@ function Built({ given: { order }, isLocked, placing }: Props & { placing: Retur
           </button>
         </Fragment>
       ))}
+      {task.ending && <span className={styles.ending}>{task.ending}</span>}
     </div>
   );
 }

@@ -10,6 +10,7 @@ const task = (word: string, mode: VocabTask["mode"], said: Partial<VocabTask>): 
   example: "",
   options: [],
   pieces: [],
+  ending: "",
   asks_article: false,
   asks_plural: false,
   ...said,
@@ -39,8 +40,8 @@ const solvedWord = (id: string, position: number, said: Partial<VocabSolved["wor
   ...said,
 });
 
-const pieces = ["Ihnen", "Pflaster", "ein", "Ich", "klebe", "auf."];
-const sentence = ["Ich", "klebe", "Ihnen", "ein", "Pflaster", "auf."];
+const pieces = ["Ihnen", "Pflaster", "ein", "ich", "klebe", "auf"];
+const sentence = ["ich", "klebe", "Ihnen", "ein", "Pflaster", "auf"];
 const content: VocabSeen = {
   tasks: [
     task("breath", "MEANING", {
@@ -55,7 +56,7 @@ const content: VocabSeen = {
       asks_article: true,
       asks_plural: true,
     }),
-    task("plaster", "SENTENCE_CONSTRUCTION", { pieces }),
+    task("plaster", "SENTENCE_CONSTRUCTION", { pieces, ending: "." }),
   ],
 };
 const right: VocabAnswer = {
@@ -93,7 +94,11 @@ export const fixtures: Fixtures<VocabSeen, VocabAnswer, VocabSolved> = {
       words: [
         solvedWord("breath", 0, { term: "Atemnot", article: "die" }),
         solvedWord("dressing", 1, { term: "Verband", article: "der", plural: "Verbände" }),
-        solvedWord("plaster", 2, { term: "Pflaster", article: "das", usage_examples: [sentence.join(" ")] }),
+        solvedWord("plaster", 2, {
+          term: "Pflaster",
+          article: "das",
+          usage_examples: ["Ich klebe Ihnen ein Pflaster auf."],
+        }),
       ],
     },
   },
@@ -130,7 +135,7 @@ export const fixtures: Fixtures<VocabSeen, VocabAnswer, VocabSolved> = {
     await write("Verb");
     await tap("button", "ä");
     await write("nde");
-    for (const piece of ["Ich", "ein", "Ihnen", "Pflaster", "auf."]) await tap("button", piece);
+    for (const piece of ["ich", "ein", "Ihnen", "Pflaster", "auf"]) await tap("button", piece);
     // What is put next goes where a piece was taken out.
     await tap("button", "„ein“ herausnehmen");
     await tap("button", "klebe");

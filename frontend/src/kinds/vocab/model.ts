@@ -17,9 +17,11 @@ export function partsOf(task: VocabTask): Part[] {
 }
 
 /** What the learner has done in a task so far. */
-export function givenIn({ tasks }: VocabAnswer, { word, mode }: VocabTask): Given {
+export function givenIn({ tasks }: VocabAnswer, { word, mode, pieces }: VocabTask): Given {
   const nothing = { word, mode, given: "", article: "", plural: "", order: [] };
-  return { ...nothing, ...tasks.find((one) => one.word === word && one.mode === mode) };
+  const given = { ...nothing, ...tasks.find((one) => one.word === word && one.mode === mode) };
+  const isDraft = given.order.length < pieces.length; // pieces of an earlier version fit into no new sentence
+  return isDraft ? { ...given, order: given.order.filter((piece) => pieces.includes(piece)) } : given;
 }
 
 /** The answer with something else in one task; the tasks stay in the order in which they are asked. */

@@ -27,7 +27,7 @@ test("word, article, plural and sentence are open by themselves", () => {
 });
 
 test("answers stand in the order of the tasks, whatever was done first", () => {
-  const last = withGiven({ tasks: [] }, content, building, { order: ["Ich"] });
+  const last = withGiven({ tasks: [] }, content, building, { order: ["ich"] });
   const both = withGiven(last, content, meaning, { given: "die Atemnot" });
   expect(both.tasks.map((task) => keyOf(task))).toEqual(["breath:MEANING", "plaster:SENTENCE_CONSTRUCTION"]);
 });
