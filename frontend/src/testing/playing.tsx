@@ -81,6 +81,7 @@ const surroundings = {
 };
 
 const TABS = 200;
+const MOST_OPTIONS = 20;
 
 function keysOf(hands: ReturnType<typeof userEvent.setup>): Keys {
   const to = async (role: string, name: string | RegExp) => {
@@ -92,7 +93,15 @@ function keysOf(hands: ReturnType<typeof userEvent.setup>): Keys {
     }
     throw new Error(`${role} ${name} cannot be reached by Tab`);
   };
-  const pick = (option: string) => hands.selectOptions(document.activeElement ?? document.body, option);
+  const pick = async (option: string) => {
+    const list = document.activeElement ?? document.body;
+    if (list instanceof HTMLSelectElement) return hands.selectOptions(list, option);
+    await hands.keyboard("{Enter}");
+    const wanted = await screen.findByRole("option", { name: option });
+    for (let presses = 0; presses < MOST_OPTIONS && document.activeElement !== wanted; presses += 1)
+      await hands.keyboard("{ArrowDown}");
+    await hands.keyboard("{Enter}");
+  };
   return { ...surroundings, to, toEnd, pick, press: (keys) => hands.keyboard(keys) };
 }
 
@@ -101,7 +110,12 @@ function tapsOf(hands: ReturnType<typeof userEvent.setup>): Taps {
     ...surroundings,
     tap: async (role, name, place = -1) =>
       hands.click(screen.getAllByRole(role, { name }).at(place) as HTMLElement),
-    pick: async (name, option) => hands.selectOptions(screen.getByRole("combobox", { name }), option),
+    pick: async (name, option) => {
+      const list = screen.queryByRole("combobox", { name });
+      if (list) return hands.selectOptions(list, option);
+      await hands.click(screen.getByRole("button", { name }));
+      await hands.click(await screen.findByRole("option", { name: option }));
+    },
     write: (text) => hands.keyboard(text),
     toEnd,
   };

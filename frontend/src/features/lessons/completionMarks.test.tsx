@@ -93,7 +93,8 @@ async function press(hands: Hands, name: string | RegExp) {
 
 async function fill(hands: Hands) {
   await hands.type(await screen.findByRole("textbox", { name: "Lücke 1 von 3" }), "Fieber");
-  await hands.selectOptions(screen.getByRole("combobox", { name: "Lücke 2 von 3" }), "den");
+  await hands.click(screen.getByRole("button", { name: /Lücke 2 von 3/ }));
+  await hands.click(await screen.findByRole("option", { name: "den" }));
   await hands.click(screen.getByRole("button", { name: "Manschette" }));
 }
 

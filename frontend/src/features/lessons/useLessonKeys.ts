@@ -8,10 +8,10 @@ interface Commands {
 }
 
 /** Where Enter already means something: the thing that has the focus does it. */
-const OWN_ENTER = "button, a, select, textarea, summary, [role=dialog]";
+const OWN_ENTER = "button, a, select, textarea, summary, [role=dialog], [role=listbox]";
 /** Where arrows already mean something. */
 const OWN_ARROWS =
-  "input, select, textarea, audio, video, [role=dialog], [role=radiogroup], [role=slider], [data-arrows]";
+  "input, select, textarea, audio, video, [role=dialog], [role=listbox], [role=radiogroup], [role=slider], [data-arrows]";
 
 const isIn = (target: EventTarget | null, places: string) =>
   target instanceof Element && target.closest(places) !== null;

@@ -1,5 +1,6 @@
 import type { SeenGap, Verdict } from "@/api/types";
 import { useTranslations } from "@/i18n";
+import { InlineSelect } from "@/ui/InlineSelect";
 import { gapWidth } from "../shared/gapWidth";
 import { PartMark, partOf } from "../shared/PartMark";
 import styles from "./Player.module.css";
@@ -46,20 +47,15 @@ function Typed({ gap, label, word, isLocked, onType }: GapProps) {
 function Chosen({ gap, label, word, isLocked, onChoose }: GapProps) {
   const t = useTranslations("cloze");
   return (
-    <select
-      className={styles.chosen}
-      aria-label={label}
+    <InlineSelect
+      label={label}
       value={word}
-      disabled={isLocked}
-      onChange={(event) => onChoose(event.target.value)}
-    >
-      <option value="">{t("choose")}</option>
-      {gap.options.map((option) => (
-        <option key={option} value={option}>
-          {option}
-        </option>
-      ))}
-    </select>
+      options={gap.options}
+      placeholder={t("choose")}
+      isDisabled={isLocked}
+      onChange={onChoose}
+      style={gapWidth(gap.width, word)}
+    />
   );
 }
 

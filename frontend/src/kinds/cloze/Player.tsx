@@ -73,7 +73,7 @@ export function Player(props: Props) {
     <div className={styles.cloze} ref={writing.ref}>
       <GermanText as="div">
         {paragraphsOf(content).map((pieces) => (
-          <p key={pieces[0]?.at ?? 0} className={styles.paragraph}>
+          <div key={pieces[0]?.at ?? 0} className={styles.paragraph}>
             {pieces.map((piece) =>
               piece.gap ? (
                 <Gap
@@ -92,7 +92,7 @@ export function Player(props: Props) {
                 <span key={piece.at}>{piece.text}</span>
               ),
             )}
-          </p>
+          </div>
         ))}
       </GermanText>
       {(state === "right" || state === "revealed") && <Reasons content={content} solution={props.solution} />}
