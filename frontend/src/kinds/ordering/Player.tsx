@@ -73,6 +73,7 @@ export function Player(props: Props) {
       {own.length > 0 && (
         <section className={styles.part} aria-label={t("own")}>
           <h2 className={styles.heading}>{t("own")}</h2>
+          {!locked && <p className={styles.hint}>{t("ownHint")}</p>}
           <ol className={styles.steps}>
             {own.map(({ id, text }, place) => (
               <PlacedStep
