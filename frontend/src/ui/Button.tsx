@@ -1,7 +1,9 @@
+import { useId } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
 import styles from "./Button.module.css";
 import { cx } from "./cx";
 import { Spinner } from "./Spinner";
+import { useEndedAnnouncement } from "./useEndedAnnouncement";
 
 export type ButtonLook = "primary" | "secondary" | "quiet" | "danger";
 
@@ -20,9 +22,13 @@ export interface ButtonProps extends Omit<AriaButtonProps, "className" | "style"
 
 /** A button with words. For an icon alone use `IconButton`, which asks for a label. */
 export function Button({ look = "primary", icon, wide, flush, children, ...rest }: ButtonProps) {
+  const ownId = useId();
+  const id = rest.id ?? ownId;
+  useEndedAnnouncement(id);
   return (
     <AriaButton
       {...rest}
+      id={id}
       className={cx(styles.button, styles[look], wide && styles.wide, flush && styles.flush)}
     >
       {({ isPending }) => (
@@ -44,8 +50,11 @@ export interface IconButtonProps extends Omit<AriaButtonProps, "className" | "st
 
 /** A 48 px button that shows only an icon. */
 export function IconButton({ label, look = "quiet", children, ...rest }: IconButtonProps) {
+  const ownId = useId();
+  const id = rest.id ?? ownId;
+  useEndedAnnouncement(id);
   return (
-    <AriaButton {...rest} aria-label={label} className={cx(styles.icon, styles[look])}>
+    <AriaButton {...rest} id={id} aria-label={label} className={cx(styles.icon, styles[look])}>
       {children}
     </AriaButton>
   );
