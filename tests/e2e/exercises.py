@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from apps.content.kinds.vocab.sentences import list_pieces
 from tests.e2e.hands import Hands
 
 Item = Mapping[str, Any]
@@ -95,7 +96,7 @@ def meant_by(clue: str, words: Sequence[Item]) -> Item:
 
 
 def sentence_of(word: Item) -> list[str]:
-    return str(next(iter(word.get("usage_examples", [])), "")).split()
+    return [*list_pieces(next(iter(word.get("usage_examples", [])), ""))]
 
 
 def answer_questions(hands: Hands, item: Item) -> None:
@@ -162,7 +163,7 @@ def fill_gaps(hands: Hands, item: Item) -> None:
         if gap["mode"] == "TYPED":
             hands.write(hands.page.get_by_role("textbox", name=name, exact=True), word)
         elif gap["mode"] == "CHOSEN":
-            hands.choose(hands.page.get_by_role("combobox", name=name, exact=True), word)
+            hands.choose(hands.page.get_by_role("button", name=re.compile(f"{name}$")), word)
         else:
             hands.press(hands.page.get_by_role("button", name=starting(f"{name}:")))
             hands.press(bank.get_by_role("button", name=word, exact=True).first)

@@ -68,7 +68,12 @@ class Taps:
         expect(thing).to_be_checked()
 
     def choose(self, thing: Locator, option: str) -> None:
-        thing.select_option(label=option)
+        if thing.get_attribute("aria-haspopup") is None:
+            thing.select_option(label=option)
+            return
+        thing.tap()
+        self.page.get_by_role("option", name=option, exact=True).tap()
+        expect(thing).to_contain_text(option)
 
     def write(self, field: Locator, text: str) -> None:
         field.tap()
@@ -119,12 +124,28 @@ class Keys:
     def choose(self, thing: Locator, option: str) -> None:
         """By the arrows, from the first on."""
         self.to(thing)
+        if thing.get_attribute("aria-haspopup") is not None:
+            self.choose_in_opened_list(option)
+            expect(thing).to_contain_text(option)
+            return
         self.page.keyboard.press("Home")
         for _press in range(MOST):
             if thing.evaluate(CHOSEN) == option:
                 return
             self.page.keyboard.press("ArrowDown")
         raise AssertionError(f"{option} is not in the list")
+
+    def choose_in_opened_list(self, option: str) -> None:
+        """In a list that Enter opens and closes."""
+        self.page.keyboard.press("Enter")
+        wanted = self.page.get_by_role("option", name=option, exact=True)
+        wanted.wait_for()
+        self.page.keyboard.press("Home")
+        for _press in range(MOST):
+            if wanted.evaluate(HAS_FOCUS):
+                break
+            self.page.keyboard.press("ArrowDown")
+        self.page.keyboard.press("Enter")
 
     def write(self, field: Locator, text: str) -> None:
         self.to(field)

@@ -33,6 +33,23 @@ FACES: dict[str, tuple[dict[str, Any], dict[str, str], list[ViewportSize]]] = {
 }
 
 
+# Stretches of a word that stand on more than one line: what may be divided is cut into elements of its own.
+TORN = """() => {
+  const walker = document.createTreeWalker(document.querySelector("[data-arrows]"), NodeFilter.SHOW_TEXT);
+  const torn = [];
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    for (const word of node.data.matchAll(/[\\p{L}]+/gu)) {
+      const range = document.createRange();
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) torn.push(word[0]);
+    }
+  }
+  return torn;
+}"""
+
+
 @dataclass(frozen=True)
 class Taking:
     """A learner who takes the course that ships; where each kind and each screen is seen, the first of each kind."""
@@ -85,6 +102,28 @@ def test_no_page_of_a_lesson_has_a_fault_that_axe_knows(visiting: Visiting, taki
             faults += page.evaluate(TOO_WIDE)
         notes += [f"{name}: {fault}" for fault in faults]
     assert not notes, "\n".join(notes)
+
+
+def test_a_lesson_of_a_course_not_taken_has_no_fault_that_axe_knows(
+    visiting: Visiting, taking: Taking, newcomer: Account
+) -> None:
+    page = visiting(newcomer, PHONE).page
+    stand(page, taking.addresses["TEXT"])
+    expect(page.get_by_role("button", name="Am Kurs teilnehmen")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_have_count(1)
+    assert not axe_faults(page)
+
+
+def test_pairs_are_divided_between_syllables_only(visiting: Visiting, taking: Taking) -> None:
+    """Also in large letters, where a column holds no whole word; names and texts have no soft hyphens."""
+    page = visiting(taking.account, PHONE).page
+    for size in ("100%", "200%"):
+        stand(page, taking.addresses["PAIR_OF_TERMS"])
+        page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", size)
+        assert page.evaluate(TORN) == []
+        for row in taking.items["PAIR_OF_TERMS"]["body"]["pairs"][:4]:
+            assert "\u00ad" not in page.locator("main").inner_text()
+            expect(page.get_by_role("button", name=row["term"], exact=True)).to_have_count(1)
 
 
 def moved_on(values: list[Any]) -> list[Any]:

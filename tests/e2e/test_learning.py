@@ -31,9 +31,14 @@ def verdict(page: Page, word: str) -> None:
     expect(page.get_by_role("status").get_by_text(word, exact=True)).to_be_visible()
 
 
+def choose_in_gap(page: Page, word: str) -> None:
+    """Of the list that opens in the sentence."""
+    page.get_by_role("button", name=re.compile("Lücke 2 von 3$")).tap()
+    page.get_by_role("option", name=word, exact=True).tap()
+
+
 def clean(page: Page) -> None:
-    """axe finds nothing, once what was said about a button that is gone has faded."""
-    expect(page.locator("[data-live-announcer] [role=img]")).to_have_count(0)
+    """axe finds nothing."""
     expect_no_faults(page)
 
 
@@ -60,12 +65,12 @@ def test_a_course_is_taken_by_taps_only(visiting: Visiting, newcomer: Account, c
     expect(title(page, "Blutdruck messen")).to_be_visible()
     page.get_by_role("textbox", name="Lücke 1 von 3").tap()
     page.keyboard.type("Fieber")
-    page.get_by_role("combobox", name="Lücke 2 von 3").select_option("der")
+    choose_in_gap(page, "der")
     page.get_by_role("button", name="Manschette").tap()
     checked(page, lambda page: page.get_by_role("button", name="Prüfen").tap())
     verdict(page, "Noch nicht ganz")
     page.get_by_role("button", name="Noch einmal").tap()
-    page.get_by_role("combobox", name="Lücke 2 von 3").select_option("den")
+    choose_in_gap(page, "den")
     page.get_by_role("button", name="Prüfen").tap()
     verdict(page, "Richtig")
     page.get_by_role("button", name="Weiter").tap()
@@ -109,7 +114,7 @@ def test_a_lesson_is_taken_by_keys_only(visiting: Visiting, newcomer: Account, c
     expect(title(page, "Blutdruck messen")).to_be_focused()
     keys.to("text", "Lücke 1 von 3")
     keys.write("fieber")
-    keys.to("combobox", "Lücke 2 von 3")
+    keys.to("button", re.compile("Lücke 2 von 3$"))
     keys.write("den")
     keys.press("button", "Manschette")
     keys.to("text", "Lücke 1 von 3")
@@ -198,7 +203,7 @@ def test_without_a_network_answers_wait_and_are_sent_once(
     page = visitor.page
     visitor.context.set_offline(True)
     page.get_by_role("textbox", name="Lücke 1 von 3").fill("Fieber")
-    page.get_by_role("combobox", name="Lücke 2 von 3").select_option("den")
+    choose_in_gap(page, "den")
     page.get_by_role("button", name="Manschette").tap()
     page.get_by_role("button", name="Prüfen").tap()
     expect(page.get_by_text("1 Antwort noch nicht gesendet")).to_be_visible()
@@ -219,7 +224,7 @@ def test_what_its_author_changes_meanwhile_takes_nothing_from_the_learner(
     page = visitor.page
     gap = page.get_by_role("textbox", name="Lücke 1 von 3")
     gap.fill("Fieber")
-    page.get_by_role("combobox", name="Lücke 2 von 3").select_option("den")
+    choose_in_gap(page, "den")
     page.get_by_role("button", name="Manschette").tap()
     with author(stack).http as http:
         [cloze] = [item for item in in_lesson(newcomer, course) if item["kind"] == "CLOZE"]

@@ -5914,9 +5914,12 @@ export interface components {
             /** @default  */
             explanation: string;
         };
-        /** @description What a learner sees. */
+        /** @description What a learner sees; `hyphenation` has the parts of each longer word that may be divided between lines. */
         PairOfTermsSeen: {
             rounds: components["schemas"]["Round"][];
+            hyphenation?: {
+                [key: string]: string[];
+            };
         };
         /** @description All pairs. */
         PairOfTermsSolved: {
@@ -6840,7 +6843,8 @@ export interface components {
         /**
          * @description A task, without its word.
          *
-         *     MEANING has `options`, SENTENCE_CONSTRUCTION has `pieces`; for LISTENING the sound
+         *     MEANING has `options`; SENTENCE_CONSTRUCTION has `pieces`, each as it is written in the middle of a sentence, and
+         *     `ending`, the mark after the last of them; for LISTENING the sound
          *     comes from `POST /vocabs/generate-item-audio` with the word's id, and what says its meaning is for those who
          *     cannot hear just now. `example` is a sentence with a hole.
          */
@@ -6856,6 +6860,7 @@ export interface components {
             example: string;
             options: string[];
             pieces: string[];
+            ending: string;
             asks_article: boolean;
             asks_plural: boolean;
         };

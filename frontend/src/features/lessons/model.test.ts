@@ -5,7 +5,7 @@ import { isLocked } from "@/kinds/contract";
 import { registry } from "@/kinds/registry";
 import { itemOf, textItem, workOn } from "@/testing/lessons";
 import { type AnyFixtures, contextOf } from "@/testing/playing";
-import { getExercise, pageState, pagesToRepeat, resultOf } from "./model";
+import { getExercise, minutesFrom, pageState, pagesToRepeat, resultOf } from "./model";
 
 const REVEALED = { attempts: 3, unchecked: false, revealed_at: "2026-06-01T08:00:00Z" };
 
@@ -89,4 +89,20 @@ test("tries at what stood there before lead to no solution of what stands there 
   const context = { itemId: "cloze", sectionId: "lesson", name: "", objectives: [] };
   const item = itemOf({ interaction: workOn({ answer: { gaps: {} }, attempts: 3, tries: 1 }) });
   expect(getExercise(item, kind, context, EMPTY, false).tries).toBe(1);
+});
+
+test("the minutes that are left go down with each step, also past what is not done, and count again what comes back", () => {
+  const done = itemOf({
+    interaction: workOn({ ...REVEALED, verdict: cloze.right.verdict, completed_at: "2026-06-01T08:01:00Z" }),
+  });
+  const wrong = itemOf({ interaction: workOn({ ...REVEALED, verdict: cloze.partly.verdict }) });
+  const items = [done, wrong, itemOf({}), itemOf({ optional: true }), itemOf({}), itemOf({})];
+  const from = (page: number, again = false) => minutesFrom(page, { duration: 15, items }, again);
+  expect([0, 1, 2, 4, 5, 6].map((page) => from(page))).toEqual([9, 9, 9, 6, 3, 0]);
+  expect(from(1, true)).toBe(12);
+  expect(minutesFrom(0, { duration: null, items }, false)).toBeNull();
+  const fresh = Array.from({ length: 9 }, () => itemOf({}));
+  const all = fresh.map((_item, page) => minutesFrom(page, { duration: 30, items: fresh }, false) ?? 0);
+  expect(new Set(all).size).toBe(9);
+  expect(all).toEqual(all.toSorted((a, b) => b - a));
 });

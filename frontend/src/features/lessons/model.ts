@@ -193,6 +193,22 @@ export const counts = ({ optional, hidden }: Item) => !optional && !hidden;
 /** Whether it counts and is still to be done: the learner has passed it, or has taken the mark away. */
 export const isOpen = (item: Item) => counts(item) && !isDone(item);
 
+/**
+ * Minutes that the rest of the way through a lesson is likely to take, from the page where the learner is; null when no
+ * one said how long it is. Each page that counts takes its share: a page that the learner passes takes no more time, also
+ * when it comes back at the end, where it counts again.
+ */
+export function minutesFrom(
+  page: number,
+  { duration, items }: Pick<Lesson, "duration" | "items">,
+  again: boolean,
+): number | null {
+  const all = items.filter(counts).length;
+  if (duration === null || all === 0) return null;
+  const ahead = items.slice(page).filter((item) => isOpen(item) || (again && isToRepeat(item)));
+  return Math.ceil((duration * ahead.filter(counts).length) / all);
+}
+
 /** Pages that come back at the end: what is to be repeated, and what is still open. */
 export function pagesToRepeat(items: readonly Item[]): number[] {
   return items.flatMap((item, page) => (isToRepeat(item) || isOpen(item) ? [page] : []));

@@ -4,7 +4,7 @@ import { useTranslations } from "@/i18n";
 import { type AnyKind, isKnown, useKind } from "@/kinds";
 import { GermanText } from "@/ui/GermanText";
 import { PaneBoundary } from "@/ui/PaneBoundary";
-import { EmptyView, StateView } from "@/ui/StateView";
+import { EmptyView, type Loading, StateView } from "@/ui/StateView";
 import { type BarState, getBarState } from "../actionBar";
 import { feedbackOf } from "../feedback";
 import { focusFirstMistake } from "../focus";
@@ -160,10 +160,22 @@ function UnknownKindPage({ name, turnedAt, onNext, onBack }: PageProps) {
   );
 }
 
+/** What is still on its way, or cannot be fetched: a page with a heading, too. */
+export function Arrival({ of }: { of: Loading<unknown> }) {
+  const t = useTranslations("lessons.missing");
+  return (
+    <div className={styles.stage}>
+      <h1 className="visually-hidden">{t("title")}</h1>
+      <StateView of={of}>{() => null}</StateView>
+    </div>
+  );
+}
+
 /** One item on a page of its own. */
 export function ItemPage(props: PageProps) {
   const known = isKnown(props.item.kind);
   const kind = useKind(known ? props.item.kind : null);
   if (!known) return <UnknownKindPage {...props} />;
-  return <StateView of={kind}>{(played) => <Exercise {...props} kind={played} />}</StateView>;
+  if (kind.data) return <Exercise {...props} kind={kind.data} />;
+  return <Arrival of={kind} />;
 }

@@ -4,12 +4,11 @@ import { Link as RouterLink } from "react-router";
 import type { Item, Lesson } from "@/api/types";
 import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
-import { minutesLeft } from "@/lib/minutes";
 import { IconButton } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
 import { Sheet } from "@/ui/Sheet";
 import { getMark } from "../completionMarks";
-import { isDone, pageState } from "../model";
+import { isDone, minutesFrom, pageState } from "../model";
 import { post, useOutbox } from "../outbox";
 import { usePageStatus } from "../texts";
 import styles from "./LessonHead.module.css";
@@ -93,11 +92,11 @@ function Waiting() {
 }
 
 /** The way out, where the learner is, and how long it still takes. */
-export function LessonHead({ lesson, page, onPage }: HeadProps) {
+export function LessonHead({ lesson, page, again, onPage }: HeadProps & { again: boolean }) {
   const t = useTranslations("lessons");
   const nameOf = usePageName();
   const [isOpen, setOpen] = useState(false);
-  const left = minutesLeft(lesson);
+  const left = minutesFrom(page, lesson, again);
   const all = lesson.items.length;
   const place =
     page < all ? t("place", { number: page + 1, all, name: nameOf(lesson, page) }) : t("results.title");

@@ -9,7 +9,7 @@ import { Button } from "@/ui/Button";
 import { ButtonLink } from "@/ui/Link";
 import { MissingView } from "@/ui/MissingView";
 import { Page } from "@/ui/Page";
-import { EmptyView, StateView } from "@/ui/StateView";
+import { EmptyView } from "@/ui/StateView";
 import { useAction } from "@/ui/useAction";
 import { withMarks, withPosition } from "../completionMarks";
 import { enrolInCourse, startLesson, useCourseOf, useLesson } from "../data";
@@ -17,7 +17,7 @@ import { pagesToRepeat } from "../model";
 import { post, useOutbox } from "../outbox";
 import { useUnseenNotice } from "../texts";
 import { useCurrentPage } from "../useCurrentPage";
-import { ItemPage } from "./ItemPage";
+import { Arrival, ItemPage, PageTitle } from "./ItemPage";
 import { LessonHead, usePageName } from "./LessonHead";
 import styles from "./LessonPlayer.module.css";
 import { Results } from "./Results";
@@ -62,6 +62,7 @@ function NotEnrolled({ lesson }: { lesson: Lesson }) {
   );
   return (
     <div className={styles.stage}>
+      <PageTitle name={lesson.title} instruction="" />
       <EmptyView title={t("title")} action={action}>
         {t("text")}
       </EmptyView>
@@ -110,7 +111,7 @@ function LessonPages({ found, isRead, page, again, onPage }: LessonPagesProps) {
   return (
     <div className={styles.lesson}>
       <title>{`${nameOf(lesson, here)} · ${lesson.title} · Visite`}</title>
-      <LessonHead lesson={lesson} page={here} onPage={turn} />
+      <LessonHead lesson={lesson} page={here} again={again} onPage={turn} />
       {!isTaking && <NotEnrolled lesson={lesson} />}
       {isTaking && item && (
         <ItemPage
@@ -147,10 +148,6 @@ function Missing() {
 export function LessonPlayer({ sectionId, ...rest }: PlayerProps) {
   const lesson = useLesson(sectionId);
   if (!lesson.data && isMissing(lesson.error)) return <Missing />;
-  const isRead = !lesson.isValidating;
-  return (
-    <StateView of={lesson}>
-      {(found) => <LessonPages key={found.id} found={found} isRead={isRead} {...rest} />}
-    </StateView>
-  );
+  if (!lesson.data) return <Arrival of={lesson} />;
+  return <LessonPages key={lesson.data.id} found={lesson.data} isRead={!lesson.isValidating} {...rest} />;
 }
