@@ -13,7 +13,7 @@ FOCUSED = """() => {
   const roles = { A: "link", BUTTON: "button", TEXTAREA: "textbox", SUMMARY: "summary", SELECT: "combobox" };
   const labels = node.labels ? [...node.labels].map((label) => label.textContent) : [];
   const named = (node.getAttribute("aria-labelledby") || "").split(" ").filter(Boolean)
-    .map((id) => document.getElementById(id)?.textContent || "");
+    .map((id) => document.getElementById(id)).map((one) => one?.getAttribute("aria-label") || one?.textContent || "");
   const name = named.join(" ") || node.getAttribute("aria-label") || labels.join(" ") || node.textContent || "";
   return [node.getAttribute("role") || roles[node.tagName] || node.type || node.tagName, name.trim()];
 }"""
