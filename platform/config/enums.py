@@ -21,6 +21,7 @@ NAMES = {
     "VocabModeEnum": "apps.content.kinds.vocab.serializers.ALL_MODES",
     "VocabSourceEnum": "apps.vocabulary.models.Source",
     "WordLevelEnum": "apps.vocabulary.choices.WordLevel",
+    "TranslationOriginEnum": "apps.conversations.turns.serializers.TRANSLATION_ORIGINS",
     "TranslationSourceEnum": "apps.translation.serializers.SOURCES",
     "DialogLineTypeEnum": "apps.content.models.LineType",
     "JudgedByEnum": ["RULE", "MODEL"],

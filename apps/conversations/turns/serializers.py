@@ -30,6 +30,8 @@ def check_storable(text: str) -> str:
         raise serializers.ValidationError(_("This text has characters that can't be stored."), "malformed")
     return text
 
+TRANSLATION_ORIGINS = ("AUTHORED", "PROVIDER", "DICTIONARY", "ORIGINAL")
+
 
 class LineField(serializers.CharField):
     """What the learner says: text without control characters, one to 2,000 characters after trimming."""
@@ -87,7 +89,7 @@ class TranslationSerializer(StrictSerializer):
     """
 
     text = serializers.CharField(allow_blank=True)
-    origin = serializers.ChoiceField(choices=["AUTHORED", "PROVIDER", "DICTIONARY", "ORIGINAL"])
+    origin = serializers.ChoiceField(choices=TRANSLATION_ORIGINS)
     provider = serializers.CharField(allow_blank=True)
     words = GlossSerializer(many=True)
 

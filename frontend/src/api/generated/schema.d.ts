@@ -5853,14 +5853,6 @@ export interface components {
             is_manager: boolean;
             is_tutor: boolean;
         };
-        /**
-         * @description * `AUTHORED` - AUTHORED
-         *     * `PROVIDER` - PROVIDER
-         *     * `DICTIONARY` - DICTIONARY
-         *     * `ORIGINAL` - ORIGINAL
-         * @enum {string}
-         */
-        Origin0ffEnum: "AUTHORED" | "PROVIDER" | "DICTIONARY" | "ORIGINAL";
         /** @description A played case as tutors and managers see it: how far, not what was said. */
         Overview: {
             /** Format: uuid */
@@ -7396,7 +7388,7 @@ export interface components {
         /** @description The translation of one line; `job` (with status 202) while it is still being made. */
         TranslatedMessage: {
             text: string;
-            origin: components["schemas"]["Origin0ffEnum"];
+            origin: components["schemas"]["TranslationOriginEnum"];
             provider: string;
             words: components["schemas"]["Gloss"][];
             /** Format: uuid */
@@ -7412,7 +7404,7 @@ export interface components {
          */
         Translation: {
             text: string;
-            origin: components["schemas"]["Origin0ffEnum"];
+            origin: components["schemas"]["TranslationOriginEnum"];
             provider: string;
             words: components["schemas"]["Gloss"][];
         };
@@ -7423,6 +7415,14 @@ export interface components {
          * @enum {string}
          */
         TranslationOptionEnum: "MEANING" | "LITERAL" | "WORDS";
+        /**
+         * @description * `AUTHORED` - AUTHORED
+         *     * `PROVIDER` - PROVIDER
+         *     * `DICTIONARY` - DICTIONARY
+         *     * `ORIGINAL` - ORIGINAL
+         * @enum {string}
+         */
+        TranslationOriginEnum: "AUTHORED" | "PROVIDER" | "DICTIONARY" | "ORIGINAL";
         /**
          * @description * `PROVIDER` - PROVIDER
          *     * `DICTIONARY` - DICTIONARY
