@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from apps.dialogue.case import Case, Fact
 from apps.dialogue.examination_announcements import is_announced
-from apps.dialogue.information_state import extend_record, settle_promise
+from apps.dialogue.information_state import settle_promise
 from apps.dialogue.reactions import choose_reaction
 from apps.dialogue.set_phrases import asks_for_own_name
 from apps.dialogue.types import TWO_SIGNS, Ask, Decision, Emotion, Finding, Reaction, Release, State, Understanding
@@ -237,7 +237,7 @@ def _update_state(
     mood = update_mood(state, tuple(understanding.acts), told, bool(answers.guarded))
     if reaction and reaction.kind in _FELT_NEWS:
         mood = _FELT_NEWS[reaction.kind]
-    record = extend_record(state.record, understanding.propositions, state.turn)
+    record = understanding.record or state.record
     if reaction and reaction.promise:
         record = settle_promise(record, reaction.promise)
     lost = case.trust_acts.get(IGNORED_WORRY, 0) if mood.ignored else 0

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from apps.dialogue.case import Case, choose_wording
 from apps.dialogue.handover_receiver import acknowledge_handover
-from apps.dialogue.information_state import read_propositions
+from apps.dialogue.information_state import extend_record, read_propositions
 from apps.dialogue.nlg import phrase_decision
 from apps.dialogue.policy import EMOTION_TURNS, decide, find_emotion, find_unconfirmed_acts
 from apps.dialogue.protocol import Engine, Prepared, TurnContext
@@ -64,12 +64,12 @@ def play_turn(
     understanding = engine.understand(prepared, state, text, context)
     if "SUMMARY" in understanding.acts or not understanding.asks:  # a plain question repeats nothing
         understanding = add_summary_check(prepared.case, state, text, understanding)
-    person = prepared.case.person(person_id)
-    understanding = replace(
-        understanding,
-        unconfirmed=find_unconfirmed_acts(text, state, understanding),
-        propositions=read_propositions(text, person.kind == "PATIENT") if understanding.telling is None else (),
-    )
+    if understanding.telling is None:
+        is_patient = prepared.case.person(person_id).kind == "PATIENT"
+        propositions = read_propositions(text, is_patient)
+        record = extend_record(state.record, propositions, state.turn + 1)
+        understanding = replace(understanding, propositions=propositions, record=record)
+    understanding = replace(understanding, unconfirmed=find_unconfirmed_acts(text, state, understanding))
     decision = decide(prepared.case, state, understanding)
     if understanding.telling is not None:
         decision = acknowledge_handover(prepared.case, state, understanding, decision, seed)

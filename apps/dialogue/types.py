@@ -62,6 +62,7 @@ class Understanding:
     stating: bool = False  # it says something that asks for nothing and does nothing known
     recap: SummaryCheck | None = None  # what it sums up
     propositions: tuple[Proposition, ...] = ()  # what each sentence does to the person
+    record: Record = ()  # what the learner told, ordered and promised so far, with this line
     greeting: str = ""  # the hour or the way in which it greets or takes leave: 'Guten Morgen', 'Auf Wiederhören'
     leave: bool = False  # it asks for leave or offers something, so that 'Ja, bitte' answers it
     brief: bool = False  # so short that it may be a pause
@@ -74,7 +75,9 @@ class Understanding:
             name: {act: round(value, 3) for act, value in acts.items()}
             for name, acts in (("acts", self.acts), ("learned_acts", self.learned_acts))
         }
-        return asdict(self) | rounded
+        plain = asdict(self) | rounded
+        del plain["record"]  # stands in the state
+        return plain
 
 
 @dataclass(frozen=True)

@@ -30,6 +30,7 @@ def check_storable(text: str) -> str:
         raise serializers.ValidationError(_("This text has characters that can't be stored."), "malformed")
     return text
 
+
 TRANSLATION_ORIGINS = ("AUTHORED", "PROVIDER", "DICTIONARY", "ORIGINAL")
 
 

@@ -141,7 +141,7 @@ EXAMPLES = [
                 {
                     "tasks": [
                         built(3, PLASTER),
-                        built(4, "jetzt Ich messe Ihren Blutdruck."),
+                        built(4, "jetzt ich messe Ihren Blutdruck."),
                     ]
                 },
                 0.7,
