@@ -15,6 +15,7 @@ import { Field, FieldErrorText } from "@/ui/Field";
 import { FilterBar } from "@/ui/FilterBar";
 import { FormProblem } from "@/ui/FormProblem";
 import { GermanText } from "@/ui/GermanText";
+import { InlineSelect } from "@/ui/InlineSelect";
 import { BlockLink, ButtonLink, Link, LinkBeside } from "@/ui/Link";
 import { LinkCard, LinkCards } from "@/ui/LinkCards";
 import { Menu } from "@/ui/Menu";
@@ -34,6 +35,7 @@ import { Stack } from "@/ui/Stack";
 import { EmptyView, ErrorView, LoadingView, StateView } from "@/ui/StateView";
 import { Switch } from "@/ui/Switch";
 import { Tabs } from "@/ui/Tabs";
+import { TitleImage } from "@/ui/TitleImage";
 import { Sample } from "./Sample";
 
 const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
@@ -43,6 +45,9 @@ const MOODS = ["calm", "pain", "fear", "anger", "tired", "relief"] as const;
 const offline = new Problem(0, "offline", SAMPLE.fault);
 const refused = new Problem(500, "error", SAMPLE.fault);
 const ignore = () => undefined;
+const DRAWN = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9" fill="teal"/></svg>',
+)}`;
 
 function Actions() {
   const states = { idle: {}, disabled: { isDisabled: true }, pending: { isPending: true } };
@@ -159,6 +164,16 @@ function Choices() {
           onChange={setValue}
           likely={OPTIONS.slice(0, 1)}
           others={OPTIONS.slice(1)}
+        />
+      </Sample>
+      <Sample state="in a sentence">
+        <InlineSelect
+          label={SAMPLE.noun}
+          value={value ?? ""}
+          options={OPTIONS.map((option) => option.value)}
+          placeholder={SAMPLE.verb}
+          isDisabled={false}
+          onChange={setValue}
         />
       </Sample>
       <Sample state="cards side by side">
@@ -323,6 +338,10 @@ function People() {
           </Stack>
         </Sample>
       ))}
+      <Sample state="title images: banner, thumbnail">
+        <TitleImage url={DRAWN} shape="banner" />
+        <TitleImage url={DRAWN} shape="thumbnail" />
+      </Sample>
       <Sample state="folded">
         <Collapsible title={SAMPLE.noun} note={SAMPLE.verb}>
           {SAMPLE.sentence}

@@ -9,9 +9,10 @@ const FIRST_ANNOUNCEMENT = 100;
  */
 export function useEndedAnnouncement(buttonId: string): void {
   useEffect(() => {
+    const page = document; // the timers may outlive the window
     const take = () => {
-      if (document.getElementById(buttonId)) return; // only drawn anew
-      for (const said of document.querySelectorAll(`[data-live-announcer] [aria-labelledby~="${buttonId}"]`))
+      if (page.getElementById(buttonId)) return; // only drawn anew
+      for (const said of page.querySelectorAll(`[data-live-announcer] [aria-labelledby~="${buttonId}"]`))
         said.remove();
     };
     return () => {
