@@ -201,7 +201,7 @@ def test_an_author_sees_whether_the_case_holds_together(visiting: Visiting, stac
     page = visiting(admin).page
     door_note(page, stack)
     view = page.get_by_role("region", name="Für die Autorin oder den Autor")
-    expect(view.get_by_text("Bereit: Der Fall kann gespielt werden.")).to_be_visible()
+    expect(view.get_by_text("Bereit: Der Fall kann geübt werden.")).to_be_visible()
     expect(view.get_by_text("Öffentlich:")).to_be_visible()
     expect(view.get_by_text("Der Fall wird geprüft")).to_have_count(0)
     expect_no_faults(page)

@@ -96,7 +96,9 @@ def test_what_another_version_of_the_program_has_stored_is_wiped(visiting: Visit
 
 
 def test_english_is_there_without_a_network(visiting: Visiting) -> None:
-    page = visiting().page
+    visitor = visiting()
+    page = visitor.page
+    visitor.expects("ERR_INTERNET_DISCONNECTED")  # what the browser was loading ahead
     page.goto("/account/sign-in")
     expect(page.get_by_role("button", name="Anmelden")).to_be_visible()
     page.context.set_offline(True)
