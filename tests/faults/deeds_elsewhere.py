@@ -2,6 +2,7 @@
 
 import io
 import os
+import time
 import uuid
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import httpx
 from PIL import Image
 
 from tests.factories.cases import small
+from tests.faults.trap import RECOVERY
 from tests.faults.world import Deeds, Story, World, allow_recordings, is_played, upload
 from tests.speech.sounds import noise, recording
 
@@ -50,6 +52,21 @@ def export(world: World) -> Story:
     made = world.ada.http.get("/users/me/data-export").json()
     assert made["url"] and made["job"] is None
     assert world.count("privacy_dataexport", "user_id = %s and key <> ''", me["id"]) == 1
+
+
+@ELSEWHERE.of("kit.build_schema")
+def build_schema(world: World) -> Story:
+    def ask() -> httpx.Response:
+        for _second in range(RECOVERY):
+            answer = httpx.get(f"{world.stack.base_url}/api/schema/", headers={"Accept-Language": "en"}, timeout=60)
+            if answer.status_code != 503:  # "later": it is being made
+                break
+            time.sleep(1)
+        return answer
+
+    yield ask
+    assert ask().text.startswith("openapi:")
+    assert world.count("kit_job", "kind = 'kit.build_schema'") == 1
 
 
 @ELSEWHERE.of("privacy.erase")
