@@ -2,7 +2,6 @@
 
 import io
 import os
-import time
 import uuid
 from pathlib import Path
 
@@ -57,14 +56,13 @@ def export(world: World) -> Story:
 @ELSEWHERE.of("kit.build_schema")
 def build_schema(world: World) -> Story:
     def ask() -> httpx.Response:
-        for _second in range(RECOVERY):
-            answer = httpx.get(f"{world.stack.base_url}/api/schema/", headers={"Accept-Language": "en"}, timeout=60)
-            if answer.status_code != 503:  # "later": it is being made
-                break
-            time.sleep(1)
-        return answer
+        return httpx.get(f"{world.stack.base_url}/api/schema/", headers={"Accept-Language": "en"}, timeout=60)
 
-    yield ask
+    def ask_until_made() -> httpx.Response:  # 503 while it is being made
+        world.stack.wait_for(lambda: ask().status_code == 200, RECOVERY, "the description of the API")
+        return ask()
+
+    yield ask_until_made
     assert ask().text.startswith("openapi:")
     assert world.count("kit_job", "kind = 'kit.build_schema'") == 1
 
