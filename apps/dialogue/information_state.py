@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Self, get_args
 
-from apps.german.lemmas import list_content_lemmas
+from apps.german.lemmas import list_content_words
 from apps.german.news import News, read_news
 from apps.german.perspective import recall_promise, say_back
 from apps.german.sentences import split_sentences
@@ -20,7 +20,6 @@ from apps.german.speech_functions import SpeechFunction, is_lasting_order, read_
 RecordKind = Literal["TOLD", "ORDERED", "PROMISED"]
 _MOST = 24  # entries of a record; the oldest go first
 _LONGEST = 240  # characters of an entry
-_SMALL = 3  # letters: shorter words say nothing about what is meant
 _BROUGHT = re.compile(r"\b(?:bring|hol|besorg|zeig|such|[öo]ffn)\w*\b", re.I)  # what can be missed in the same talk
 _KINDS: Mapping[SpeechFunction, RecordKind] = {"TELLS": "TOLD", "ORDERS": "ORDERED", "PROMISES": "PROMISED"}
 
@@ -62,16 +61,19 @@ def read_propositions(line: str, to_patient: bool) -> tuple[Proposition, ...]:
     for sentence in split_sentences(line):
         function = read_function(sentence)
         news, about = read_news(sentence, to_patient) if function in ("TELLS", "PROMISES", "THANKS") else ("", "")
-        found.append(Proposition(function, sentence[:_LONGEST], news, about, is_lasting_order(sentence)))
+        is_lasting = function == "ORDERS" and is_lasting_order(sentence)
+        found.append(Proposition(function, sentence[:_LONGEST], news, about, is_lasting))
     return tuple(found)
 
 
 def extend_record(record: Record, propositions: Iterable[Proposition], turn: int) -> Record:
     """Add what a line told, ordered and promised; promises whose thing it speaks of again count as kept."""
     propositions = list(propositions)
-    spoken_of = set().union(*(_content_words(one.text) for one in propositions if one.function != "ASKS"))
+    spoken_of = set().union(*(list_content_words(one.text) for one in propositions if one.function != "ASKS"))
     kept = [
-        replace(entry, settled=True) if entry.kind == "PROMISED" and _content_words(entry.text) & spoken_of else entry
+        replace(entry, settled=True)
+        if entry.kind == "PROMISED" and list_content_words(entry.text) & spoken_of
+        else entry
         for entry in record
     ]
     new = [RecordEntry(_KINDS[one.function], one.text, turn) for one in propositions if one.function in _KINDS]
@@ -85,8 +87,8 @@ def settle_promise(record: Record, text: str) -> Record:
 
 def is_known(record: Record, text: str) -> bool:
     """Return whether a statement repeats what the learner has said to the person before."""
-    words = _content_words(text)
-    return bool(words) and any(len(words & _content_words(entry.text)) * 2 >= len(words) for entry in record)
+    words = list_content_words(text)
+    return bool(words) and any(len(words & list_content_words(entry.text)) * 2 >= len(words) for entry in record)
 
 
 def list_instructions(record: Record, propositions: Iterable[Proposition], to_du: bool) -> list[str]:
@@ -105,7 +107,3 @@ def find_open_promise(record: Record, turn: int, after: int, to_du: bool) -> tup
             if reminder:
                 return entry.text, reminder
     return "", ""
-
-
-def _content_words(text: str) -> set[str]:
-    return {word for word in list_content_lemmas(text) if len(word) > _SMALL}

@@ -11,12 +11,11 @@ from apps.dialogue.embedded.polarity import are_opposed
 from apps.dialogue.information_state import is_known
 from apps.dialogue.types import State, SummaryCheck, Understanding
 from apps.german.clauses import find_pieces, split_piece
-from apps.german.lemmas import fold_words, lemmatize, list_content_lemmas
+from apps.german.lemmas import fold_words, lemmatize, list_content_words
 from apps.german.numbers import list_values
 from apps.german.question_frames import TAG
 from apps.german.questions import split_segments
 
-_SMALL = 3  # letters: shorter words say nothing about what is meant
 _ENOUGH = 0.5  # share of an answer's words that a statement about it repeats
 _FEWEST = 2
 _SUMMED_UP = 0.6
@@ -69,11 +68,6 @@ def find_statements(case: Case, given: tuple[str, ...], text: str) -> tuple[list
         elif _has_any(fact.values, whole) or _repeats(fact, words):
             stated.append(fact.id)
     return stated, misstated
-
-
-def list_content_words(text: str) -> set[str]:
-    """Base forms of the longer words that carry meaning."""
-    return {word for word in list_content_lemmas(text) if len(word) > _SMALL}
 
 
 def _statements(text: str) -> list[list[str]]:

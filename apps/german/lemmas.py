@@ -11,6 +11,8 @@ from apps.german.stop_words import FUNCTION_WORDS
 from apps.german.text import fold
 from apps.german.tokens import split_words
 
+SHORT = 3  # letters
+
 
 @lru_cache(100_000)
 def is_known(word: str) -> bool:
@@ -32,6 +34,11 @@ def list_content_lemmas(text: str) -> list[str]:
     """Return the lemmas of the words that carry meaning, in order."""
     kept = (word for word in split_words(text) if word.lower() not in FUNCTION_WORDS)
     return [lemmatize(word) for word in kept if len(word) > 1 or word.isdigit()]
+
+
+def list_content_words(text: str) -> set[str]:
+    """Return the base forms of the longer words that carry meaning: shorter ones don't tell what is meant."""
+    return {word for word in list_content_lemmas(text) if len(word) > SHORT}
 
 
 def fold_words(text: str) -> set[str]:

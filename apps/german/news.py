@@ -3,7 +3,6 @@
 import re
 from typing import Literal
 
-from apps.german.clauses import find_pieces, split_piece
 from apps.german.negation import is_denied
 from apps.german.numbers import list_values
 from apps.german.wordings import Found
@@ -68,8 +67,6 @@ def read_news(sentence: str, for_patient: bool) -> tuple[News, str]:
             return "bad", found[0]
     if good := _GOOD.search(sentence):
         return "good", good[0]
-    if _VALUE.search(sentence) and any(
-        list_values(piece.text) for one in find_pieces(sentence) for piece in split_piece(sentence, one)
-    ):
+    if _VALUE.search(sentence) and list_values(sentence):
         return "value", sentence
     return "", ""
