@@ -10,6 +10,7 @@ from apps.accounts import codes, tokens
 from apps.accounts.models import RecoveryCodes
 from apps.accounts.second_factor import create_recovery_codes
 from kit import files
+from kit.errors import ApiError
 from kit.files.links import read_token
 from tests.accounts.test_passwords import ask, reset
 from tests.accounts.test_sign_in import refresh, sign_in
@@ -115,7 +116,7 @@ def test_a_new_key_of_one_purpose_leaves_the_others_alone(settings: LazySettings
     def is_file_readable() -> bool:
         try:
             return bool(read_token(url.rpartition("/")[2]))
-        except Exception:
+        except ApiError:
             return False
 
     replace(settings, replaced)
