@@ -59,8 +59,12 @@ def list_language_remarks(message: Message, content: Content) -> list[Remark]:
     if "RUDE" in message.acts:
         return []
     person = next(one for one in content["persons"] if one["id"] == message.conversation.person_slug)
-    spoken = f"{find_previous_text(message)} {message.text}"
-    return check_line(message.text, Setting(choose_formality(person, content, spoken), list_case_words(content)))
+    return check_text(message.text, person, content, find_previous_text(message))
+
+
+def check_text(text: str, person: Content, content: Content, before: str = "") -> list[Remark]:
+    """List remarks on a line said to a person of a case; `before` is the learner's line before it."""
+    return check_line(text, Setting(choose_formality(person, content, f"{before} {text}"), list_case_words(content)))
 
 
 def choose_formality(person: Content, content: Content, spoken: str) -> Formality | None:
