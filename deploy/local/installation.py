@@ -65,7 +65,7 @@ class Installation:
         uv = VENV / "bin" / "uv"
         if not uv.exists():
             run_step("uv, the installer", [*pip, "--quiet", *hashed, "-r", INSTALLER], self.log, self.environment, ROOT)
-        wish = [*hashed, "-r", REQUIREMENTS[purpose]]
+        wish = [*hashed, "--no-deps", "-r", REQUIREMENTS[purpose]]  # the list is complete
         try:
             with_uv = [uv, "pip", "install", "--compile-bytecode", *wish]
             run_step("Python packages", with_uv, self.log, self.environment, ROOT)
