@@ -46,8 +46,13 @@ def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: N
 
 
 # Files that run longest begin first, so that no process is left with one of them at the end.
-LONGEST = ("test_solving.py", "test_the_demo_course.py", "test_speaking.py", "test_faces_of_lessons.py")
+LONGEST = (
+    *("test_the_demo_course.py", "test_solving.py", "test_speaking.py", "test_faces_of_lessons.py"),
+    *("test_killed_in_every_job.py", "test_launcher.py", "test_production.py", "test_a_provider_misbehaves.py"),
+)
 INDEPENDENT = ("test_solving.py", "test_the_demo_course.py")  # each test has an account of its own
+# These share a product with a hosted provider, so one process takes them all.
+HOSTED = ("test_killed_in_every_job.py", "test_a_provider_misbehaves.py", "test_open_answers.py")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -55,14 +60,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 class FileScheduling(LoadScopeScheduling):
-    """With ``--dist=loadfile``: a file goes to one process as a whole, but that of independent tests in parts.
+    """With ``--dist=loadfile``: files go to one process as a whole, but those of independent tests in parts.
 
     The marks of ``--dist=loadgroup`` have no effect: pytest 9.2 doesn't build node ids from what xdist 3.8 writes.
     """
 
     def _split_scope(self, nodeid: str) -> str:
         path = nodeid.partition("::")[0]
-        return nodeid if Path(path).name in INDEPENDENT else path
+        name = Path(path).name
+        if name in INDEPENDENT:
+            return nodeid
+        return "hosted" if name in HOSTED else path
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScopeScheduling | None:

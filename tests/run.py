@@ -12,11 +12,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from deploy.local.console import print_line
+from deploy.local.console import print_line, read_tail
 from deploy.local.paths import ROOT
 from deploy.local.virtual_environment import VENV
 from tests import checks, servers
@@ -28,6 +29,7 @@ PROCESSES = ("tests/deploy", "tests/faults")
 IN_TWO = ("-n", "2")
 BY_FILE = (*IN_TWO, "--dist=loadfile", "--no-loadscope-reorder", "--randomly-dont-reorganize")
 SUITE_SECONDS = 2_400
+FIRST_WITH_PRODUCT = "end-to-end"
 
 
 @dataclass(frozen=True)
@@ -45,8 +47,9 @@ def suites(seed: int) -> list[Suite]:
     """The suites in their order: the quick ones first.
 
     Each uses both cores, so no two of them run side by side. Browsers and killed processes run in two processes with a
-    product each (four took longer: a product's start costs half a minute of processor time), and take their files
-    whole and in order, for what a file's tests share is costly to make (`tests/conftest.py` schedules them).
+    product each (four took longer: a product's start costs 30 seconds of processor time, and its tests as much of
+    both cores), and take their files whole and in order, for what a file's tests share is costly to make
+    (`tests/conftest.py` schedules them). What these products begin with is made beside the suites before them.
     """
     front_end = REPORTS / "front-end.json"
     reporters = ["--reporter=default", "--reporter=json", f"--outputFile.json={front_end}"]
@@ -88,6 +91,35 @@ def run(suite: Suite, environment: Mapping[str, str]) -> Tally:
     return suite.read(suite.report).given(process.returncode)
 
 
+class Preparation:
+    """Makes what the products under test begin with, beside the suites that have none."""
+
+    def __init__(self, environment: Mapping[str, str]) -> None:
+        self.log = REPORTS / "prepare.log"
+        with self.log.open("wb") as output:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "tests.prepare"],
+                cwd=ROOT,
+                env=dict(environment),
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+
+    def wait(self) -> None:
+        """Come back when it has ended. Where it failed, products begin with nothing, and show why."""
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(SUITE_SECONDS)
+        print_line(read_tail(self.log, 5))
+
+    def end(self) -> None:
+        """End it, where it is not needed any more."""
+        if self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGINT)
+            self.process.wait(60)
+
+
 def main() -> int:
     """Run everything, whatever fails on the way; gives 1 when something failed."""
     parser = argparse.ArgumentParser(prog="python -m tests.run", description=__doc__)
@@ -102,16 +134,20 @@ def main() -> int:
     counted: list[tuple[str, Callable[[], Tally]]] = [
         (suite.name, partial(run, suite, environment)) for suite in suites(wishes.seed)
     ]
+    preparation = Preparation(environment)
     if wishes.with_checks:
         counted.insert(0, ("checks", checks.count))
     print_line(f"Order of the back end's tests: --seed {wishes.seed}")
     try:
         for name, tally_of in counted:
             print_line(f"\n== {name}")
+            if name == FIRST_WITH_PRODUCT:
+                preparation.wait()
             began = time.monotonic()
             tallies[name] = tally_of()
             print_line(f"== {name}: {tallies[name]} in {time.monotonic() - began:.0f} s")
     finally:
+        preparation.end()
         if not others:
             servers.stop_servers()
     total = sum(tallies.values(), Tally())

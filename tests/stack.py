@@ -21,7 +21,7 @@ from deploy.local.postgres import Postgres
 from deploy.local.product import WORKERS
 from deploy.local.programs import Program, read_start_time, start, wait_until
 from deploy.local.secret_store import load_secrets
-from tests import chromium, servers
+from tests import chromium, prepared, servers
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Playwright
@@ -68,6 +68,12 @@ class Stack:
         answer = json.loads(self.instance.answer.read_text())
         self.base_url, self.mail_url = answer["base_url"], answer["mail_url"]
         self.accounts = answer["accounts"]
+
+    def start_afresh(self) -> None:
+        """Start with the demo content and nothing else."""
+        self.instance.remove()
+        prepared.fill(self.instance)
+        self.start()
 
     def launch(self) -> subprocess.Popen[bytes]:
         """Start the launcher without waiting for the product."""
@@ -220,8 +226,7 @@ def children_of(pid: int) -> list[int]:
 def stack() -> Iterator[Stack]:
     """The running product, fresh for this test run and shared by its tests."""
     product = Stack()
-    product.instance.remove()
-    product.start()
+    product.start_afresh()
     yield product
     product.stop()
 

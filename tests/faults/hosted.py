@@ -78,8 +78,7 @@ def hosted(hosting: FakeProvider) -> Iterator[Stack]:
         VISITE_OPENAI_URL=hosting.url,
         VISITE_OPENAI_CHAT_MODEL="tiny",
     )
-    product.instance.remove()
-    product.start()
+    product.start_afresh()
     yield product
     product.stop()
 
