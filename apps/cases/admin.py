@@ -55,13 +55,18 @@ class FactInline(ReadOnlyInline):
     """Facts of a case, with the intents that ask for them."""
 
     model = Fact
-    fields = ("position", "slug", "topic", "slot", "asked", "answered", "rule", "links")
-    readonly_fields = ("asked", "answered", "rule", "links")
+    fields = ("position", "slug", "topic", "slot", "asked", "taught", "answered", "rule", "links")
+    readonly_fields = ("asked", "taught", "answered", "rule", "links")
 
     @admin.display(description=_("Questions"))
     def asked(self, fact: Fact) -> str:
         """Return the questions as text: a field of JSON costs milliseconds each."""
         return " · ".join(fact.questions)
+
+    @admin.display(description=_("Model questions"))
+    def taught(self, fact: Fact) -> str:
+        """Return the questions that help shows, with the level that each is for."""
+        return " · ".join(f"{level}: {question}" for level, question in fact.model_questions.items())
 
     @admin.display(description=_("Answers"))
     def answered(self, fact: Fact) -> str:

@@ -87,6 +87,7 @@ def check_sense(data: Mapping[str, Any]) -> list[Remark]:
         find_unreachable,
         find_missing_levels,
         find_unasked,
+        find_untaught,
         find_untitled,
         find_unreachable_labs,
         find_unknown_words,
@@ -209,6 +210,16 @@ def find_unasked(data: Mapping[str, Any]) -> Iterator[Remark]:
         if number < PHRASINGS:
             text = f"{number} phrasings; {PHRASINGS} or more are understood better."
             yield Remark(f"facts.{fact['id']}.questions", "few_phrasings", text, is_warning=True)
+
+
+def find_untaught(data: Mapping[str, Any]) -> Iterator[Remark]:
+    """Remark on facts that a step asks for and that no question at some level teaches to ask for."""
+    wanted = {criterion.get("fact") for criterion in known_terms.list_criteria(data)}
+    for fact in data["facts"]:
+        missing = [level for level in LEVELS if level not in (fact.get("model_questions") or {})]
+        if fact["id"] in wanted and missing:
+            text = f"A step asks for this fact, and help has no question to show for {', '.join(missing)}."
+            yield Remark(f"facts.{fact['id']}.model_questions", "no_model_question", text, is_warning=True)
 
 
 def find_untitled(data: Mapping[str, Any]) -> Iterator[Remark]:

@@ -131,6 +131,7 @@ FACT = ColumnMap(
         "wrong_values",
         "also_ok",
         "intents",
+        "model_questions",
     ),
     empty_is_null=("slot",),
 )

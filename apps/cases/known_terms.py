@@ -33,7 +33,7 @@ EMOTIONS = (
     *("angry", "anger", "sad", "tired", "exhausted", "pain", "suffering"),
 )
 IGNORED_WORRY = "IGNORED_WORRY"  # no act of its own: the learner passed over a worry
-NEWEST = (1, 4)
+NEWEST = (1, 5)
 
 
 @lru_cache(1)
@@ -105,6 +105,10 @@ def list_needed_versions(data: Data) -> dict[str, tuple[int, int]]:
         found["labs.minutes"] = (1, 3)
     if "translations" in data:
         found["translations"] = (1, 4)
+    if any("model_questions" in fact for fact in data["facts"]):
+        found["facts.model_questions"] = (1, 5)
+    if any("model_sentences" in criterion for criterion in list_criteria(data)):
+        found["subtasks.model_sentences"] = (1, 5)
     return found
 
 

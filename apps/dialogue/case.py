@@ -52,6 +52,7 @@ class Fact:
     wrong_values: tuple[str, ...] = ()
     also_ok: tuple[str, ...] = ()
     intents: tuple[str, ...] | None = None  # of the catalogue, as its author links it; None: found by its questions
+    model_questions: tuple[str, ...] = ()  # that help teaches: understood word by word only, to change nothing else
 
 
 @dataclass(frozen=True)
@@ -262,6 +263,7 @@ def _fact(data: Mapping[str, Any]) -> Fact:
         wrong_values=tuple(data.get("wrong_values", ())),
         also_ok=tuple(data.get("also_ok", ())),
         intents=None if data.get("intents") is None else tuple(data["intents"]),
+        model_questions=tuple((data.get("model_questions") or {}).values()),
     )
 
 

@@ -149,7 +149,12 @@ def test_what_is_no_case_is_refused(body: Any, ada: Any) -> None:
 def test_a_check_stores_nothing(ada: Any, author: Any, tarek: Any) -> None:
     answer = author.post("/api/cases/check", {"case": small()})
     assert answer.status_code == 200 and answer.json()["ok"] is True
-    assert {remark["code"] for remark in answer.json()["remarks"]} == {"levels", "few_phrasings", "no_title"}
+    assert {remark["code"] for remark in answer.json()["remarks"]} == {
+        "levels",
+        "few_phrasings",
+        "no_title",
+        "no_model_question",
+    }
     assert not Case.objects.exists()
     assert tarek.post("/api/cases/check", small()).status_code == 403
 

@@ -131,6 +131,27 @@ def test_missing_levels_and_few_phrasings_are_warnings() -> None:
     assert all(remark.is_warning for remark in check_case(small()))
 
 
+def test_a_fact_that_a_step_asks_for_without_model_question_is_remarked_on() -> None:
+    data = small(version="1.5")
+    place = ("facts.pain.model_questions", "no_model_question")
+    assert [place] == [(one.place, one.code) for one in check_case(data) if one.code == "no_model_question"]
+    data["facts"][0]["model_questions"] = {"SIMPLE": "Wo tut es weh?"}
+    [remark] = [one for one in check_case(data) if one.code == "no_model_question"]
+    assert remark.is_warning and "MEDIUM, NATIVE" in remark.detail and "SIMPLE" not in remark.detail
+
+
+def test_model_questions_and_sentences_come_out_as_they_went_in() -> None:
+    data = small(version="1.5")
+    data["facts"][0]["model_questions"] = {"SIMPLE": "Wo tut es weh?", "MEDIUM": "Wo haben Sie Schmerzen?"}
+    explained = {"act": "EXPLAIN", "model_sentences": {"SIMPLE": "Das hilft gegen Fieber."}}
+    data["tasks"][0]["subtasks"][0]["all"] = [explained]
+    case = import_case(data)
+    assert export_case(case) == data
+    assert case.facts.get(slug="pain").model_questions["SIMPLE"] == "Wo tut es weh?"
+    older = [one.detail for one in check_case(data | {"version": "1.4"}) if one.code == "older_version"]
+    assert len(older) == 2 and all("since version 1.5" in detail for detail in older)
+
+
 def test_levels_are_wanted_of_guarded_answers_and_small_talk_too_and_a_title_of_examinations() -> None:
     data = small(small_talk={"THANKS": {"SIMPLE": "Gern."}})
     data["facts"][0]["disclosure"]["guarded_answer"] = {"SIMPLE": "Nein.", "MEDIUM": "Lieber nicht."}

@@ -225,7 +225,7 @@ def open_help(page: Page) -> Locator:
 def test_nothing_of_the_help_is_cut_off(visiting: Visiting, carer: Account, round_: Talk, width: int) -> None:
     page = enter(visiting, carer, round_, {**PHONE, "viewport": {"width": width, "height": 844}})
     help_ = open_help(page)
-    for rung in ("Stichwort zeigen", "Satzanfang zeigen", "Drei Sätze zeigen"):
+    for rung in ("Stichwort zeigen", "Satzanfang zeigen", "Ganze Sätze zeigen"):
         help_.get_by_role("button", name=rung).tap()
         expect(help_.get_by_role("button", name=rung)).to_have_count(0)
         expect(page.get_by_text("Wird geladen …")).to_have_count(0)
@@ -246,7 +246,7 @@ def test_alerts_stack_and_never_cover_the_last_line(
 ) -> None:
     page = enter(visiting, carer, round_, {**PHONE, "viewport": {"width": width, "height": 640}})
     say = open_help(page)
-    for rung in ("Stichwort zeigen", "Satzanfang zeigen", "Drei Sätze zeigen"):
+    for rung in ("Stichwort zeigen", "Satzanfang zeigen", "Ganze Sätze zeigen"):
         say.get_by_role("button", name=rung).tap()
     field(page).fill("Ich habe schon etwas geschrieben.")
     offered = say.get_by_role("button", name=re.compile("^Ins Feld übernehmen"))

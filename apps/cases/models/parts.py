@@ -111,6 +111,7 @@ class Fact(Part):
     # intents of the catalogue: as the author links it, or else as they were found by the questions ({"intent", "sure"})
     intents = models.JSONField(_("Links of the author"), null=True, blank=True, default=None)
     found_intents = models.JSONField(default=list, blank=True, editable=False)
+    model_questions = models.JSONField(_("Model questions"), default=dict, blank=True)  # by level: what help shows
 
     class Meta(Part.Meta):
         verbose_name, verbose_name_plural = _("fact"), _("facts")

@@ -1,7 +1,11 @@
-"""Hints for a step, from the least help to the most: a word, the beginning of a sentence, three sentences."""
+"""Hints for a step, from the least help to the most: a word, the beginning of a sentence, whole sentences.
+
+Of a fact only its model questions are shown, and without one its topic: what else is written to ask for it serves to
+understand learners, and may be abrupt, closed, or name what the person keeps back.
+"""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import Any
 
 from django.db import transaction
@@ -10,6 +14,7 @@ from apps.conversations.models import CaseInteraction, HintStep, HintUse, Subtas
 from apps.conversations.tasks.criteria import find_proof
 from apps.conversations.tasks.services import list_said_lines
 from apps.conversations.tasks.set_phrases import is_by_phone, list_act_phrases, list_set_phrases
+from apps.dialogue.types import LEVELS
 
 WHOLE = 3  # sentences to choose from
 BEGINNING = 3  # words of a sentence's beginning
@@ -51,10 +56,25 @@ def give_hint(step: SubtaskInteraction, rung: str) -> dict[str, Any]:
 
 
 def find_missing_criterion(subtask: Content, person: str | None, interaction: CaseInteraction) -> Content:
-    """Return the first criterion that isn't met yet; the first of all when every one is."""
+    """Return the first criterion that isn't met yet; the first of all when every one is.
+
+    Where it is a fact that is told after others, what comes first is one of those: a question for the later one would
+    give them away.
+    """
     every = [*subtask.get("all", ()), *subtask.get("any", ())]
     lines = list_said_lines(interaction.pk)
-    return next((one for one in every if not find_proof(one, lines, person)), every[0])
+    missing: Content = next((one for one in every if not find_proof(one, lines, person)), every[0])
+    if "fact" not in missing:
+        return missing
+    facts = {fact["id"]: fact for fact in interaction.snapshot.content["facts"]}
+    return {**missing, "fact": find_first_untold(missing["fact"], facts, frozenset().union(*(x.told for x in lines)))}
+
+
+def find_first_untold(name: str, facts: Mapping[str, Content], told: Set[str]) -> str:
+    """Return the fact itself, or one that has to be told before it; the case's check refuses circles."""
+    after = facts[name]["disclosure"].get("after", ())
+    earlier = next((one for one in after if one not in told), None)
+    return name if earlier is None or name in told else find_first_untold(earlier, facts, told)
 
 
 def find_addressee(task: Content, interaction: CaseInteraction) -> Content:
@@ -74,18 +94,26 @@ def suggest_wordings(
     if "fact" in criterion:
         fact = find_part(content["facts"], criterion["fact"])
         topic = content.get("topics", {}).get(fact["topic"], fact["topic"])
-        return build_topic_noun(topic), pick_spread(fact["questions"])
+        return build_topic_noun(topic), list_models(fact.get("model_questions"), level)
     if "exam" in criterion:
         examination = find_part(content.get("examinations", ()), criterion["exam"])
-        return examination.get("title", ""), pick_spread(examination["requests"])
+        return examination.get("title", ""), examination["requests"][:1]  # the rest serve to understand learners
     for key in ("handover", "corrected"):
         if key in criterion:
             item = find_part(content.get("handover", {}).get("items", ()), criterion[key])
             return item.get("title", ""), [_FIGURE.sub("…", text) for text in pick_spread(item["statements"])]
     act = criterion.get("act", "OPEN_QUESTION")
     keyword, usual = list_act_phrases(act, person, level, by_phone)
+    taught = list_models(criterion.get("model_sentences"), level)
     own = list_set_phrases(act, content, person, by_phone)
-    return keyword, list(dict.fromkeys([*own, *usual]))[:WHOLE]
+    return keyword, taught or list(dict.fromkeys([*own, *usual]))[:WHOLE]
+
+
+def list_models(models: Mapping[str, str] | None, level: str) -> list[str]:
+    """List what is taught to say at a level: its own sentence first, then simpler ones, never harder ones."""
+    levels: list[str] = [*LEVELS]
+    known = levels[levels.index(level) :: -1]
+    return list(dict.fromkeys(models[name] for name in known if name in models)) if models else []
 
 
 def build_topic_noun(topic: str) -> str:

@@ -72,7 +72,7 @@ class InputSerializer(StrictSerializer):
 
 
 class HintSerializer(StrictSerializer):
-    """One rung of the ladder: a word, the beginning of a sentence, or three whole sentences."""
+    """One rung of the ladder: a word, the beginning of a sentence, or up to three whole sentences."""
 
     subtask_interaction_id = serializers.UUIDField()
     title = serializers.CharField()

@@ -167,7 +167,9 @@ def _exact_wordings(case: Case, person_id: str, targets: list[Target]) -> dict[s
     found: dict[str, int] = {}
     shared: set[str] = set()
     for number, target in enumerate(targets):
-        for written in {normalise_wording(text) for text in (target.fact.questions if target.fact else own[target.id])}:
+        fact = target.fact
+        texts = (*fact.questions, *fact.model_questions) if fact else own[target.id]
+        for written in {normalise_wording(text) for text in texts}:
             shared |= {written} if written in found else set()
             found[written] = number
     return {written: number for written, number in found.items() if written and written not in shared}

@@ -1,11 +1,16 @@
 """The word of a hint names what to ask for, as a noun."""
 
+import json
+import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from apps.conversations.tasks.hints import build_topic_noun
+from apps.cases.known_terms import list_criteria
+from apps.conversations.tasks.hints import build_topic_noun, find_first_untold, suggest_wordings
 from apps.conversations.tasks.set_phrases import find_proposed_acts, is_by_phone, list_act_phrases, load_act_phrases
+from tests.factories.cases import small
 from tests.solving import CASES, case_of
 
 
@@ -50,3 +55,46 @@ def test_every_sentence_that_the_help_proposes_does_its_act(path: Path) -> None:
 
 def test_a_sentence_that_was_not_proposed_does_no_act() -> None:
     assert find_proposed_acts("Unter welcher Nummer kann ich Sie erreichen?") == frozenset()
+
+
+def wordings(criterion: dict[str, Any], case: dict[str, Any], level: str = "SIMPLE") -> tuple[str, list[str]]:
+    return suggest_wordings(criterion, case, case["persons"][0], level)
+
+
+def test_help_shows_model_questions_up_to_the_level_and_never_phrasings() -> None:
+    case = small()
+    assert wordings({"fact": "pain"}, case)[1] == [], "without a model question the topic alone is shown"
+    assert wordings({"fact": "pain"}, case)[0]
+    case["facts"][0]["model_questions"] = {"SIMPLE": "Wo tut es weh?", "NATIVE": "Wo drückt denn der Schuh?"}
+    assert wordings({"fact": "pain"}, case, "SIMPLE")[1] == ["Wo tut es weh?"]
+    assert wordings({"fact": "pain"}, case, "MEDIUM")[1] == ["Wo tut es weh?"]
+    assert wordings({"fact": "pain"}, case, "NATIVE")[1] == ["Wo drückt denn der Schuh?", "Wo tut es weh?"]
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_every_fact_that_a_step_asks_for_has_a_sentence_at_every_level(path: Path) -> None:
+    case = case_of(path)
+    for criterion in list_criteria(case):
+        for level in ("SIMPLE", "MEDIUM", "NATIVE") if "fact" in criterion else ():
+            fact = next(one for one in case["facts"] if one["id"] == criterion["fact"])
+            assert wordings(criterion, case, level)[1][0] == fact["model_questions"][level]
+
+
+def test_the_sentence_of_a_step_goes_before_general_ones() -> None:
+    models = {"SIMPLE": "Das ist derselbe Wirkstoff.", "MEDIUM": "Das ist derselbe Wirkstoff wie bisher."}
+    assert wordings({"act": "EXPLAIN", "model_sentences": models}, small())[1] == ["Das ist derselbe Wirkstoff."]
+    assert wordings({"act": "EXPLAIN"}, small())[1] != []
+
+
+def test_what_is_told_after_something_else_is_asked_for_after_it() -> None:
+    gates: dict[str, list[str]] = {"tablet": [], "why": ["tablet"], "since": ["tablet", "why"]}
+    facts = {name: {"disclosure": {"after": after}} for name, after in gates.items()}
+    assert find_first_untold("since", facts, set()) == "tablet"
+    assert find_first_untold("since", facts, {"tablet"}) == "why"
+    assert find_first_untold("since", facts, {"tablet", "why"}) == "since"
+
+
+def test_no_sentence_announces_an_explanation_in_place_of_giving_one() -> None:
+    announced = re.compile(r"\berkläre\b|\bkurz erklären\b", re.I)
+    said = json.dumps(load_act_phrases()["EXPLAIN"], ensure_ascii=False)
+    assert not announced.search(said)

@@ -4719,7 +4719,7 @@ export interface components {
             voices: components["schemas"]["Speaker"][];
             job: unknown;
         };
-        /** @description One rung of the ladder: a word, the beginning of a sentence, or three whole sentences. */
+        /** @description One rung of the ladder: a word, the beginning of a sentence, or up to three whole sentences. */
         Hint: {
             /** Format: uuid */
             subtask_interaction_id: string;

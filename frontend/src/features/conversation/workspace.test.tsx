@@ -283,7 +283,7 @@ describe("help", () => {
     await hands.click(bar.getByRole("button", { name: "Satzanfang zeigen" }));
     await hands.click(await bar.findByRole("button", { name: /Was führt Sie …/ }));
     expect(field).toHaveValue("Was führt Sie ");
-    await hands.click(bar.getByRole("button", { name: "Drei Sätze zeigen" }));
+    await hands.click(bar.getByRole("button", { name: "Ganze Sätze zeigen" }));
     await hands.click(await bar.findByRole("button", { name: "Anhören: Was führt Sie zu uns?" }));
     await waitFor(() => expect(HTMLMediaElement.prototype.play).toHaveBeenCalledOnce());
     await hands.click(bar.getByRole("button", { name: "Übersetzen" }));
