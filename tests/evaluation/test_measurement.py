@@ -77,7 +77,7 @@ def test_without_json_it_prints_the_figures(tmp_path: Path, capsys: pytest.Captu
         ('{"id": "1", "text": "Hallo", "person": "nobody"}', "lines.jsonl:1: 'nobody' is no person"),
         ('{"id": "1", "text": "Hallo", "corrections": [{"wrong": "x", "right": "y"}]}', "'x' doesn't stand"),
         ('{"id": "1", "text": "Hallo", "safety": "perhaps"}', "'perhaps'"),
-        ("", "there is no line"),
+        ('{"id": "1", "text": "Hallo", "case": "other"}', "no line for the case"),
     ],
 )
 def test_a_line_that_cannot_be_used_is_named(tmp_path: Path, content: str, message: str) -> None:

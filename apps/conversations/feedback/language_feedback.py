@@ -12,8 +12,8 @@ from apps.conversations.events import publish_message_changed
 from apps.conversations.models import Author, CaseInteraction, Message
 from apps.conversations.turns.locks import lock_conversation_of
 from apps.evaluation.language import KnownFact, Remark, Setting, check_line, list_safety_remarks, to_json
-from apps.evaluation.language.address import Formality
 from apps.evaluation.language.remark import drop_overlaps
+from apps.german.grammar.address import Formality
 from kit.languages import language
 
 GROWN_UP = 16  # years; before that people are told du

@@ -69,14 +69,16 @@ class FeedbackFigures:
 
 
 def read_labelled_lines(path: Path, content: Content) -> list[LabelledLine]:
-    """Return the file's lines; InvalidLine names the first one that can't be used."""
+    """Return the file's lines for this case; InvalidLine names the first one that can't be used."""
     found = []
     persons = [person["id"] for person in content["persons"]]
     for number, row in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
         if not row.strip():
             continue
         try:
-            found.append(_read_line(json.loads(row), persons))
+            data = json.loads(row)
+            if data.get("case", content["id"]) == content["id"]:
+                found.append(_read_line(data, persons))
         except json.JSONDecodeError as wrong:
             raise InvalidLine(f"{path}:{number}: not JSON: {wrong.msg}") from wrong
         except KeyError as missing:
@@ -84,7 +86,7 @@ def read_labelled_lines(path: Path, content: Content) -> list[LabelledLine]:
         except (AttributeError, TypeError, ValueError) as wrong:
             raise InvalidLine(f"{path}:{number}: {wrong}") from wrong
     if not found:
-        raise InvalidLine(f"{path}: there is no line")
+        raise InvalidLine(f"{path}: no line for the case {content['id']!r}")
     return found
 
 

@@ -5,12 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from apps.evaluation.language.remark import Remark
+from apps.german.grammar.fault import Fault
 from apps.german.times import WEEKDAY
 
 _STATES = "müde|durstig|hungrig|schwindlig|krank|allergisch|schwanger|verheiratet|nervös|traurig|wach"
 _NOUNS = "Schmerzen|Fieber|Hunger|Durst|Angst|Husten|Atemnot|Kopfschmerzen|Bauchschmerzen|Durchfall|Appetit|Allergien"
 _MAYBE = r"(?:gerade |jetzt |heute |noch |sehr |oft |auch )?"
+_COMPARATIVES = {"gut": "besser", "stark": "stärker", "langsam": "langsamer", "schnell": "schneller", "groß": "größer",
+                 "hoch": "höher", "niedrig": "niedriger", "alt": "älter", "jung": "jünger", "lang": "länger",
+                 "klein": "kleiner", "dick": "dicker", "warm": "wärmer", "kalt": "kälter", "schwach": "schwächer",
+                 "leicht": "leichter", "oft": "öfter", "schwer": "schwerer"}  # fmt: skip
+# "nicht mehr gut" is right, and so is "nicht besser, wie …"
+_AFFIRMED = r"(?<!nicht )(?<!nichts )(?<!nie )(?<!niemand )(?<!kaum )(?<!auch )\b"
+_LAST_VERBS = "haben|sind|müssen|können|sollen|ist|hat|habe|muss|kann|bin|wollen"
+_AGO = "vorgestern|vorige|normalerweise|erwartet|gedacht"
+_COUNTRIES = ("Ukraine", "Türkei", "Schweiz", "Slowakei", "Mongolei")
 _SEE = r"(?P<keep>[^.?!,;]*?)"
 # wrong wording (the group `bad` is replaced), better, what belongs together
 _TABLE: tuple[tuple[str, str, str], ...] = (
@@ -57,11 +66,37 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
     (r"\b(?:gehen|kommen|fahren) (?:Sie |wir )?(?P<bad>zu Hause)\s*[.?!]*$", "nach Hause", "nach Hause (wohin?)"),
     (r"\b(?:mit|von|bei|für|zu|an) (?P<bad>Herr) [A-ZÄÖÜ]", "Herrn", "mit Herrn Müller"),
     (r"\b(?:Fragen|frage|informiere|rufe) (?:Sie )?(?P<bad>Herr) [A-ZÄÖÜ]", "Herrn", "Herrn Müller"),
-    (r"\b(?P<bad>[Mm]ehr besser)\b", "besser", "besser"),
-    (r"\b(?P<bad>[Mm]ehr (?:stark|stärker))\b", "stärker", "stärker"),
-    (r"\b(?P<bad>[Mm]ehr (?:langsam|langsamer))\b", "langsamer", "langsamer"),
-    (r"\b(?:besser|größer|stärker|schlimmer|mehr|weniger) (?P<bad>wie) (?=gestern|vorher|früher|heute|am|letzte)",
-     "als ", "besser als"),
+    *((rf"{_AFFIRMED}(?P<bad>[Mm]ehr (?:{positive}|{comparative}))\b(?! (?:schlafen|essen|hören|sehen|laufen|gehen))",
+       comparative, comparative)
+      for positive, comparative in _COMPARATIVES.items()),
+    (rf"\b(?:{'|'.join(_COMPARATIVES.values())}|schlimmer|weniger|dünner|blasser)(?: aus| geworden)? (?P<bad>wie)"
+     rf" (?=gestern|vorher|heute|am|letzte|vor|beim|sonst|normal|der|die|das|den|dem|{_AGO})", "als ", "besser als"),
+    (r"\b(?P<bad>[Ww]ider)\b(?! (?:Willen|Erwarten|besseres))(?!-)", "wieder", "wieder (noch einmal)"),
+    (r"\b(?P<bad>[Ww]ieviele?) (?=[A-ZÄÖÜ]\w+(?:n|en|e|er|s)\b)", "Wie viele ", "wie viele"),
+    (r"\b(?P<bad>[Ww]ieviel)\b(?! [A-ZÄÖÜ])", "Wie viel", "wie viel"),
+    (r"\b(?P<bad>[Ss]eid) (?=wann|gestern|heute|letzte\w*|einer?|einem|zwei|drei|vier|fünf|\d)", "Seit ", "seit wann"),
+    (r"^(?P<bad>Wenn) (?=(?:haben|sind|kommen|nehmen|waren|hatten|müssen|gehen) Sie\b[^,]*\?)", "Wann ", "Wann …?"),
+    (r"(?i:(?<!das )(?<!dat )(?<!dem )(?<!dieses )(?<!jedes )(?<!ein )(?<!aufs )(?<!einzige ))\b(?P<bad>letzte Mal)\b",
+     "das letzte Mal", "das letzte Mal"),
+    *((rf"\b(?:aus|in) (?P<bad>{country})\b", f"der {country}", f"aus der {country}, in der {country}")
+      for country in _COUNTRIES),
+    (r"\bfür Sie (?P<bad>trinken)\s*[.!]*$", "zum Trinken", "etwas zum Trinken"),
+    (r"\bfür Sie (?P<bad>essen)\s*[.!]*$", "zum Essen", "etwas zum Essen"),
+    (r"\b(?:kümmere|kümmern|kümmert) (?:mich|sich|uns) (?:\w+ )?(?P<bad>für|über|von)\b", "um", "sich kümmern um"),
+    (r"\b[Ll]eide[nt]? (?:Sie |er |sie )?(?:\w+ )?(?P<bad>von|mit|wegen)\b", "unter", "leiden unter"),
+    (r"\b[Aa]chten? (?:Sie |wir )?(?:bitte |gut )?(?P<bad>für|an|über)\b", "auf", "achten auf"),
+    (r"\beinverstanden (?P<bad>für|über|von)\b", "mit", "einverstanden mit"),
+    (r"\b(?:zuständig|verantwortlich) (?P<bad>von|über|auf|zu)\b", "für", "zuständig für"),
+    (r"\b[Bb]itten? (?:Sie |ich Sie )(?P<bad>für)\b", "um", "bitten um"),
+    (r"\b(?:gewöhnt|gewöhnen Sie sich) (?P<bad>zu|auf|mit)\b", "an", "sich gewöhnen an"),
+    (r"\b(?:weiß|weiss|glaube|denke|hoffe|wichtig|gesagt|sicher|schade|verstehe|normal), (?P<bad>das)"
+     rf" (?=(?:Sie|ich|er|wir|es) (?:\w+ )*(?:{_LAST_VERBS})[.!?]*$)",
+     "dass ", "…, dass …"),
+    (r"\b(?P<bad>viele) (?=(?:Wasser|Zeit|Schlaf|Blut|Durst|Hunger|Geduld|Flüssigkeit|Alkohol|Fieber|Kaffee|Tee)\b)",
+     "viel ", "viel Wasser"),
+    (r"\b[Hh]aben Sie (?:noch |auch |jetzt |gerade )?(?P<bad>Schmerz)(?= (?:in|im|am|an|beim|und|auf)\b|\s*[?.]*$)",
+     "Schmerzen", "Schmerzen haben"),
+    (r"^Wo haben Sie (?:denn )?(?P<bad>Schmerz)\b", "Schmerzen", "Schmerzen haben"),
     (r"\b(?:ein|das) (?P<bad>Tablett) (?:gegen|für|zum Schlucken)\b", "Tablette", "die Tablette"),
     (r"\b(?:mit|von|bei|für|zu) (?P<bad>Ihnen) (?:Frau|Mann|Tochter|Sohn)\b", "Ihrer", "mit Ihrer Frau"),
     (r"\b[Ii]ch (?:gebe|zeige|erkläre|messe|bringe|hole) (?P<bad>Sie) (?:jetzt |bitte |noch |gleich |heute )?"
@@ -71,8 +106,8 @@ _PHRASES = tuple((re.compile(wrong), better, right) for wrong, better, right in 
 _FEMININE = ("Frau", "Tochter")
 
 
-def check(line: str) -> Iterator[Remark]:
-    """Remarks on set phrases of the table."""
+def check(line: str) -> Iterator[Fault]:
+    """Faults of set phrases of the table."""
     for pattern, better, right in _PHRASES:
         for match in pattern.finditer(line):
             start, end = match.span("bad")
@@ -85,4 +120,4 @@ def check(line: str) -> Iterator[Remark]:
                 and better_here.split()[0] not in ("Ihnen", "Ihrem", "Ihrer", "Herrn", "Sie")
             ):
                 better_here = better_here[0].lower() + better_here[1:]
-            yield Remark(start, end, said, better_here, "phrase", "set_phrase", {"phrase": right})
+            yield Fault(start, end, said, better_here, "phrase", "set_phrase", {"phrase": right})

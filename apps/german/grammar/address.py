@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import Literal
 
-from apps.evaluation.language.remark import Remark
 from apps.german.clauses import Clause
 from apps.german.forms_of_address import DU_FORMS, SIE_FORMS
+from apps.german.grammar.fault import Fault
 from apps.german.inflection import conjugate, list_persons
 
 Formality = Literal["SIE", "DU"]
@@ -17,8 +17,8 @@ _UNLISTED = {"heißt": "heißen"}  # verbs of the ward that the table of verbs d
 _GREETINGS = re.compile(r"\b[Gg]rüß dich\b")
 
 
-def check(found: list[Clause], line: str, formality: Formality | None) -> Iterator[Remark]:
-    """Remarks on every du in a talk with Sie; on the first du where one line has both."""
+def check(found: list[Clause], line: str, formality: Formality | None) -> Iterator[Fault]:
+    """Faults of every du in a talk with Sie; on the first du where one line has both."""
     informal = [(clause, at) for clause in found for at, word in enumerate(clause.words) if word.low in DU_FORMS]
     if not informal or _GREETINGS.search(line):
         return
@@ -30,7 +30,7 @@ def check(found: list[Clause], line: str, formality: Formality | None) -> Iterat
         yield _remark(clause, line, at, code)
 
 
-def _remark(clause: Clause, line: str, at: int, code: str) -> Remark:
+def _remark(clause: Clause, line: str, at: int, code: str) -> Fault:
     word = clause.words[at]
     start, end, better = at, at + 1, _TO_SIE.get(word.low, "Ihr" + word.low[4:])
     if word.low == "du":
@@ -43,7 +43,7 @@ def _remark(clause: Clause, line: str, at: int, code: str) -> Remark:
                 better = f"{form} Sie" if verb < at else f"Sie {form}"
                 break
     a, b, text = clause.text_of(line, start, end)
-    return Remark(a, b, text, better, "address", code, {"said": word.text, "better": _TO_SIE.get(word.low, better)})
+    return Fault(a, b, text, better, "address", code, {"said": word.text, "better": _TO_SIE.get(word.low, better)})
 
 
 def _formal_verb(low: str) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from apps.evaluation.language.remark import Remark
 from apps.german import lexicon
 from apps.german.clauses import Clause
 from apps.german.frequency import get_zipf
 from apps.german.function_words import MODALS
+from apps.german.grammar.fault import Fault
 from apps.german.inflection import parse_determiner
 from apps.german.lexicon import list_ward_words
 from apps.german.text import word_set
@@ -18,8 +18,8 @@ _HAVE = word_set("habe haben hast hat hatten hatte keine keinen starke starken")
 _RARE = 3.4  # Zipf value; rarer nouns may be slips of another kind
 
 
-def check(clause: Clause, line: str) -> Iterator[Remark]:
-    """Remarks on nouns that are written small."""
+def check(clause: Clause, line: str) -> Iterator[Fault]:
+    """Faults of nouns that are written small."""
     for at, word in enumerate(clause.words):
         if word.is_capital or not word.text.isalpha() or len(word.text) < 4:
             continue
@@ -30,7 +30,7 @@ def check(clause: Clause, line: str) -> Iterator[Remark]:
         noun = word.text[0].upper() + word.text[1:]
         named = at > 0 and bool(parse_determiner(clause.words[at - 1].text))
         if _is_noun_only(word.text, noun, named) or _stands_as_noun(clause, at):
-            yield Remark(word.start, word.end, word.text, noun, "capital", "capital_noun", {"noun": noun})
+            yield Fault(word.start, word.end, word.text, noun, "capital", "capital_noun", {"noun": noun})
 
 
 def _is_noun_only(word: str, noun: str, named: bool) -> bool:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from apps.evaluation.language.remark import Remark
 from apps.german import lexicon
 from apps.german.clauses import Clause
 from apps.german.function_words import BE, EITHER, FINITE, MODALS, RESTING
+from apps.german.grammar.fault import Fault
 from apps.german.inflection import conjugate, contract, inflect_adjective, inflect_determiner, list_persons
 from apps.german.noun_phrases import NounPhrase, find_noun_phrases
 from apps.german.text import word_set
@@ -33,8 +33,8 @@ _SEIN = word_set(
 _HABEN = word_set("gehabt geschlafen getrunken gegessen gehustet gefrühstückt gearbeitet geraucht")
 
 
-def check(clause: Clause, line: str) -> Iterator[Remark]:
-    """Remarks on objects and on the auxiliary of the perfect."""
+def check(clause: Clause, line: str) -> Iterator[Fault]:
+    """Faults of objects and on the auxiliary of the perfect."""
     yield from _pronouns(clause, line)
     yield from _perfect(clause, line)
     for phrase in find_noun_phrases(clause):
@@ -53,7 +53,7 @@ def _subject(clause: Clause) -> int:
     return -1
 
 
-def _direct(clause: Clause, line: str, phrase: NounPhrase) -> Iterator[Remark]:
+def _direct(clause: Clause, line: str, phrase: NounPhrase) -> Iterator[Fault]:
     """A masculine noun in the nominative where pronoun and verb stand already."""
     subject = _subject(clause)
     noun = clause.words[phrase.noun].text
@@ -80,10 +80,10 @@ def _direct(clause: Clause, line: str, phrase: NounPhrase) -> Iterator[Remark]:
         a, b, text = clause.text_of(line, phrase.at, phrase.noun + 1)
         the = the[0].upper() + the[1:] if text[0].isupper() else the
         better = " ".join((the, *adjectives, better_noun))
-        yield Remark(a, b, text, better, "case", "accusative_object", {"verb": verbs[0], "noun": f"der {noun}"})
+        yield Fault(a, b, text, better, "case", "accusative_object", {"verb": verbs[0], "noun": f"der {noun}"})
 
 
-def _place(clause: Clause, line: str, phrase: NounPhrase) -> Iterator[Remark]:
+def _place(clause: Clause, line: str, phrase: NounPhrase) -> Iterator[Fault]:
     """Rest, not motion: 'Schmerzen in das Bein', 'Ich arbeite in das Krankenhaus'."""
     noun = clause.words[phrase.noun].text
     cells = phrase.readings & lexicon.read_noun_itself(noun)
@@ -121,10 +121,10 @@ def _place(clause: Clause, line: str, phrase: NounPhrase) -> Iterator[Remark]:
     adjectives = [inflect_adjective(w.text, kind, "D" + which) for w in clause.words[phrase.at + 1 : phrase.noun]]
     a, b, text = clause.text_of(line, phrase.at - (0 if phrase.kind == "short" else 1), phrase.noun + 1)
     better = " ".join((start, *adjectives, declined))
-    yield Remark(a, b, text, better, "case", "place_dative", {"preposition": phrase.preposition})
+    yield Fault(a, b, text, better, "case", "place_dative", {"preposition": phrase.preposition})
 
 
-def _pronouns(clause: Clause, line: str) -> Iterator[Remark]:
+def _pronouns(clause: Clause, line: str) -> Iterator[Fault]:
     """'Ich helfe Sie', 'Kann ich Sie helfen?', 'Ich frage Ihnen'."""
     low = clause.low
     subject = next((n for n, w in enumerate(low) if w in ("ich", "wir")), -1)
@@ -147,13 +147,13 @@ def _is_object(clause: Clause, at: int, subject: int) -> bool:
     return at > subject and not any(5 in list_persons(form) and form not in _HELPING for form in beside)
 
 
-def _pronoun(clause: Clause, line: str, at: int, better: str, verb: str) -> Remark:
+def _pronoun(clause: Clause, line: str, at: int, better: str, verb: str) -> Fault:
     a, b, text = clause.text_of(line, at, at + 1)
     code = "dative_pronoun" if better == "Ihnen" else "accusative_pronoun"
-    return Remark(a, b, text, better, "case", code, {"verb": verb})
+    return Fault(a, b, text, better, "case", code, {"verb": verb})
 
 
-def _perfect(clause: Clause, line: str) -> Iterator[Remark]:
+def _perfect(clause: Clause, line: str) -> Iterator[Fault]:
     """'Haben Sie gestürzt?', 'Sind Sie gut geschlafen?'."""
     low = clause.low
     wanted = "sein" if low[-1] in _SEIN else "haben" if low[-1] in _HABEN else ""
@@ -172,5 +172,5 @@ def _perfect(clause: Clause, line: str) -> Iterator[Remark]:
         better = conjugate("bin" if wanted == "sein" else "habe", person)
         a, b, text = clause.text_of(line, at, at + 1)
         better = better[0].upper() + better[1:] if text[0].isupper() else better
-        yield Remark(a, b, text, better, "form", "perfect_auxiliary", {"verb": low[-1], "auxiliary": wanted})
+        yield Fault(a, b, text, better, "form", "perfect_auxiliary", {"verb": low[-1], "auxiliary": wanted})
         return

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from rapidfuzz.distance import OSA
 
-from apps.evaluation.language.remark import Remark
 from apps.german import lexicon
 from apps.german.clauses import Clause
 from apps.german.frequency import get_zipf
+from apps.german.grammar.fault import Fault
 from apps.german.lexicon import list_ward_words
 from apps.german.spelling import is_right, suggest
 from apps.german.text import like_case, word_set
@@ -28,13 +28,13 @@ def _apart(first: str, second: str) -> bool:
     return bool(lexicon.read_noun(first)) and (not lexicon.is_spelt(second) or second[0].isupper())
 
 
-def check(clause: Clause, known: frozenset[str]) -> Iterator[Remark]:
-    """Remarks on misspelt words; `known` are words of the case in lower case."""
+def check(clause: Clause, known: frozenset[str]) -> Iterator[Fault]:
+    """Faults of misspelt words; `known` are words of the case in lower case."""
     for at, word in enumerate(clause.words):
         following = clause.words[at + 1] if at + 1 < len(clause.words) else None
         if following and following.start - word.end == 1 and _apart(word.text, following.text):
             said, joined = f"{word.text} {following.text}", word.text + following.low
-            yield Remark(word.start, following.end, said, joined, "spelling", "one_word", {"word": joined})
+            yield Fault(word.start, following.end, said, joined, "spelling", "one_word", {"word": joined})
         if word.is_capital and at and clause.low[at - 1] in _BEFORE_NAMES:
             continue
         if len(word.text) < 3 or not word.text.isalpha() or any(letter.isupper() for letter in word.text[1:]):
@@ -43,7 +43,7 @@ def check(clause: Clause, known: frozenset[str]) -> Iterator[Remark]:
             continue
         better = _case_word(word.text, known) or suggest(word.text)
         if better and better.lower() != word.low:
-            yield Remark(word.start, word.end, word.text, better, "spelling", "misspelt", {"word": better})
+            yield Fault(word.start, word.end, word.text, better, "spelling", "misspelt", {"word": better})
 
 
 def is_nonsense(clauses: Iterable[Clause], known: frozenset[str]) -> bool:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from apps.evaluation.language.remark import Remark
 from apps.german import lexicon
 from apps.german.clauses import Clause
 from apps.german.function_words import (
@@ -22,6 +21,7 @@ from apps.german.function_words import (
     SUBJECTS,
     SURE_BEFORE_ARTICLE,
 )
+from apps.german.grammar.fault import Fault
 from apps.german.inflection import contract, inflect_adjective, inflect_determiner
 from apps.german.noun_phrases import NounPhrase, find_noun_phrases
 from apps.german.text import word_set
@@ -32,8 +32,8 @@ _CASE_NAMES = {"N": "Nominativ", "A": "Akkusativ", "D": "Dativ", "G": "Genitiv"}
 _GENDERS = {"m": "der", "f": "die", "n": "das", "p": "die"}
 
 
-def check(clause: Clause, line: str, names: frozenset[str]) -> Iterator[Remark]:
-    """Remarks on articles that can't be right."""
+def check(clause: Clause, line: str, names: frozenset[str]) -> Iterator[Fault]:
+    """Faults of articles that can't be right."""
     for phrase in find_noun_phrases(clause, names):
         if _is_pronoun(clause, phrase):
             continue
@@ -104,7 +104,7 @@ def _has_infinitive(clause: Clause) -> bool:
     return "zu" in clause.low or any("zu" in low[2:-3] and low.endswith("n") for low in clause.low)
 
 
-def _remark(clause: Clause, line: str, phrase: NounPhrase, allowed: int) -> Remark | None:
+def _remark(clause: Clause, line: str, phrase: NounPhrase, allowed: int) -> Fault | None:
     word = clause.words[phrase.noun].text
     case = _case(clause, phrase, allowed)
     which = _class(word, phrase)
@@ -124,8 +124,8 @@ def _remark(clause: Clause, line: str, phrase: NounPhrase, allowed: int) -> Rema
         params = {"preposition": phrase.preposition, "case": _CASE_NAMES[case], "noun": gender}
         code = "case_after_preposition"
         if phrase.readings & allowed == 0 or phrase.kind != "short":
-            return Remark(a, b, text, better, "case", code, params)
-    return Remark(a, b, text, better, "gender", "article_gender", {"noun": gender})
+            return Fault(a, b, text, better, "case", code, params)
+    return Fault(a, b, text, better, "gender", "article_gender", {"noun": gender})
 
 
 def _case(clause: Clause, phrase: NounPhrase, allowed: int) -> str:  # noqa: PLR0911 - rules in their order

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from apps.evaluation.language.remark import Remark
 from apps.german import lexicon
 from apps.german.clauses import Clause
 from apps.german.frequency import get_zipf
 from apps.german.function_words import FINITE, MODALS, PERSON_OF, SUBJECTS, TITLES
+from apps.german.grammar.fault import Fault
 from apps.german.inflection import conjugate, list_persons, parse_determiner
 from apps.german.noun_phrases import find_noun_phrases
 
@@ -18,14 +18,14 @@ _SYMPTOMS = {"Schmerzen", "Fieber", "Husten", "Allergien", "Atemnot", "Durst", "
 _SINGULAR, _PLURAL = ("habe", "haben", "bin", "sind"), ("ist", "hat", "war")
 
 
-def check(clause: Clause, line: str) -> Iterator[Remark]:
-    """Remarks on verbs beside a pronoun or after a short subject."""
+def check(clause: Clause, line: str) -> Iterator[Fault]:
+    """Faults of verbs beside a pronoun or after a short subject."""
     yield from _beside_pronoun(clause, line)
     yield from _after_du_form(clause, line)
     yield from _after_noun(clause, line)
 
 
-def _beside_pronoun(clause: Clause, line: str) -> Iterator[Remark]:
+def _beside_pronoun(clause: Clause, line: str) -> Iterator[Fault]:
     for at, word in enumerate(clause.words):
         if word.low not in _PERSON or (word.low == "es" and at == 0):
             continue
@@ -67,16 +67,16 @@ def _can_be_wrong(clause: Clause, at: int, verb: int) -> bool:  # noqa: PLR0911 
     return not (verb > at and list_persons(earlier) and earlier not in ("und", "oder"))
 
 
-def _remark(clause: Clause, line: str, at: int, verb: int, better: str) -> Remark:
+def _remark(clause: Clause, line: str, at: int, verb: int, better: str) -> Fault:
     a, b, text = clause.text_of(line, min(at, verb), max(at, verb) + 1)
     if clause.words[verb].is_capital:
         better = better[0].upper() + better[1:]
     pronoun = clause.words[at].text
     wording = f"{pronoun} {better}" if at < verb else f"{better} {pronoun}"
-    return Remark(a, b, text, wording, "form", "verb_form", {"subject": pronoun, "verb": better.lower()})
+    return Fault(a, b, text, wording, "form", "verb_form", {"subject": pronoun, "verb": better.lower()})
 
 
-def _after_du_form(clause: Clause, line: str) -> Iterator[Remark]:
+def _after_du_form(clause: Clause, line: str) -> Iterator[Fault]:
     """'Sie hast', 'Hast Sie', 'Habe Sie Schmerzen?', 'Hat Sie Fieber?'."""
     if "du" in clause.low or "ich" in clause.low:
         return
@@ -98,7 +98,7 @@ def _after_du_form(clause: Clause, line: str) -> Iterator[Remark]:
                 return
 
 
-def _after_noun(clause: Clause, line: str) -> Iterator[Remark]:
+def _after_noun(clause: Clause, line: str) -> Iterator[Fault]:
     """A statement that begins with its subject, or 'Ist die Schmerzen …': number of noun and verb."""
     for phrase in find_noun_phrases(clause):
         verb = phrase.noun + 1
@@ -120,7 +120,7 @@ def _after_noun(clause: Clause, line: str) -> Iterator[Remark]:
         better = better[0].upper() + better[1:] if text[0].isupper() else better
         if better:
             subject = clause.text_of(line, phrase.at, phrase.noun + 1)[2]
-            yield Remark(a, b, text, better, "form", "verb_form", {"subject": subject, "verb": better.lower()})
+            yield Fault(a, b, text, better, "form", "verb_form", {"subject": subject, "verb": better.lower()})
 
 
 def _another_subject(clause: Clause, verb: int) -> bool:
