@@ -35,6 +35,8 @@ _TO_OTHER = re.compile(r"\b(?:Sie|du|Ihnen|dir)\b")
 _ASKED = re.compile(r"\?\s*$")
 _POLITE_ORDER = re.compile(r"(?:w[üu]rden|k[öo]nnten|k[öo]nnen) (?:Sie|du)\b", re.I)
 _NOUN = re.compile(r"(?<=\s)[A-ZÄÖÜ][a-zäöüß]{2,}")
+_TODAY = re.compile(r"\bheute\b", re.I)  # "Ich wechsle heute Ihren Verband" says what one has come for
+_NOW = re.compile(r"\b(?:jetzt|nun|gleich|kurz|mal)\b", re.I)
 _LOOKS = re.compile(r"\b(?:gucke?n?|guck|angucken|anschauen|anschaue|ansehen|ansehe|schau|schaue|sehe)\b", re.I)
 
 
@@ -92,4 +94,4 @@ def _is_done_now(words: str) -> bool:
     """Return whether something is done now, or leave is asked for it."""
     if _ASKED.search(words):
         return asks_permission(words) or is_examination(words) or bool(_POLITE_ORDER.match(words))
-    return bool(list_undertaken(words))
+    return bool(list_undertaken(words)) and not (_TODAY.search(words) and not _NOW.search(words))

@@ -10,12 +10,10 @@ from apps.dialogue.examination_announcements import is_announced
 from apps.dialogue.information_state import settle_promise
 from apps.dialogue.reactions import choose_reaction
 from apps.dialogue.set_phrases import asks_for_own_name
-from apps.dialogue.types import TWO_SIGNS, Ask, Decision, Emotion, Finding, Reaction, Release, State, Understanding
+from apps.dialogue.types import Ask, Decision, Emotion, Finding, Reaction, Release, State, Understanding
 from apps.german.claims import is_instruction
 from apps.german.question_frames import asks_by_word
-from apps.german.speech_acts import has_wording
 
-_LIKELY = {"RUDE": 0.5, "EMPATHY": 0.4, "REASSURE": 0.3, "OFFER_HELP": 0.3, "TEACH_BACK": 0.4}  # by the classifier
 _TO_FEELINGS = ("EMPATHY", "REASSURE", "OFFER_HELP")  # answers to what the other feels
 _CALM = ("calm", "relief")
 _TAUGHT = frozenset(("EXPLAIN", "INSTRUCT"))
@@ -302,26 +300,15 @@ def update_mood(state: State, acts: Collection[str], told: Iterable[Fact], guard
     return Mood("calm", 0, worry, ignored)
 
 
-def find_unconfirmed_acts(text: str, state: State, understanding: Understanding) -> tuple[str, ...]:
-    """Return the acts of a line that only one sign shows; `state` is that before the line.
+def find_called_for_acts(text: str, state: State, understanding: Understanding) -> tuple[str, ...]:
+    """Return the acts that the talk before a line calls for; `state` is that before the line.
 
-    The wording is one sign, the classifier or the talk before the other. A comfort that was none, or a rudeness that
-    was a question, costs a learner more than one that goes unnoticed. Replies follow a single sign; credit and blame
-    don't.
+    A feeling calls for comfort, something taught for saying it back, a beginning for a greeting. What calls for an act
+    is a sign of it that doesn't rest on its words.
     """
-    return tuple(
-        act
-        for act in TWO_SIGNS
-        if act in understanding.acts
-        and not (
-            has_wording(act, text)
-            and (understanding.learned_acts.get(act, 0.0) >= _LIKELY[act] or fits_talk(act, text, state, understanding))
-        )
-    )
-
-
-def fits_talk(act: str, text: str, state: State, understanding: Understanding) -> bool:
-    """Return whether the talk calls for the act: a feeling for comfort, something taught for saying it back."""
-    if act in _TO_FEELINGS:
-        return state.worry or state.emotion not in _CALM
-    return act == "TEACH_BACK" and (bool(_TAUGHT & {*state.acts, *understanding.acts}) or is_instruction(text))
+    found = list(_TO_FEELINGS) if state.worry or state.emotion not in _CALM else []
+    if _TAUGHT & {*state.acts, *understanding.acts} or is_instruction(text):
+        found.append("TEACH_BACK")
+    if state.turn == 0:
+        found += ["GREET", "INTRODUCE"]
+    return tuple(found)

@@ -8,7 +8,7 @@ from apps.dialogue.case import Case, choose_wording
 from apps.dialogue.handover_receiver import acknowledge_handover
 from apps.dialogue.information_state import extend_record, read_propositions
 from apps.dialogue.nlg import phrase_decision
-from apps.dialogue.policy import EMOTION_TURNS, decide, find_emotion, find_unconfirmed_acts
+from apps.dialogue.policy import EMOTION_TURNS, decide, find_called_for_acts, find_emotion
 from apps.dialogue.protocol import Engine, Prepared, TurnContext
 from apps.dialogue.summary_check import add_summary_check
 from apps.dialogue.types import LEVELS, Level, Opening, State, Turn
@@ -69,7 +69,7 @@ def play_turn(
         propositions = read_propositions(text, is_patient)
         record = extend_record(state.record, propositions, state.turn + 1)
         understanding = replace(understanding, propositions=propositions, record=record)
-    understanding = replace(understanding, unconfirmed=find_unconfirmed_acts(text, state, understanding))
+    understanding = replace(understanding, called_for=find_called_for_acts(text, state, understanding))
     decision = decide(prepared.case, state, understanding)
     if understanding.telling is not None:
         decision = acknowledge_handover(prepared.case, state, understanding, decision, seed)

@@ -16,7 +16,6 @@ Kind = Literal["fact", "exam"]
 ModelHelp = Literal["", "model", "failed"]
 TextSource = Literal["authored", "model", "mixed"]
 LEVELS: tuple[Level, ...] = ("SIMPLE", "MEDIUM", "NATIVE")
-TWO_SIGNS = ("RUDE", "EMPATHY", "REASSURE", "OFFER_HELP", "TEACH_BACK")  # acts that count where two signs agree
 
 
 @dataclass(frozen=True)
@@ -45,8 +44,8 @@ class Understanding:
     """What a learner's line asks, says and supposes; nothing about disclosure."""
 
     acts: Mapping[str, float] = field(default_factory=dict)
-    learned_acts: Mapping[str, float] = field(default_factory=dict)  # what the classifier alone gives some of them
-    unconfirmed: tuple[str, ...] = ()  # acts that only one sign shows: answered, but neither credited nor blamed
+    learned_acts: Mapping[str, float] = field(default_factory=dict)  # what the classifier alone gives them
+    called_for: tuple[str, ...] = ()  # acts that the talk before calls for
     asks: tuple[Ask, ...] = ()
     negatives: tuple[str, ...] = ()  # declared absent symptoms, in the case's words
     unknown: tuple[str, ...] = ()  # understood as questions, but the case has nothing about them

@@ -1,14 +1,22 @@
-"""Judgements: what was shown in a talk, each with the lines that show it. Nothing is judged without its line."""
+"""The one contract of feedback: a judgement has its line, a confidence, and a second check that agrees.
+
+Praise, blame, a step that is credited, a correction and a remark about safety are all judgements. What made one and
+what checks it must be independent: engine and form of the sentence, rule and model, two rules. Where they don't agree,
+nothing is said: the verdict is NOT_ASSESSED.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args
 
 Verdict = Literal["MET", "PARTLY", "NOT_MET", "NOT_OBSERVED", "NOT_ASSESSED"]
 Source = Literal["RULE", "MODEL"]
 NEEDS_A_QUOTE: tuple[Verdict, ...] = ("MET", "PARTLY")  # what was not done has no line that shows it
+
+
+ENOUGH = 0.6  # confidence that what made a judgement and its second check must both have
 
 
 class MissingQuote(ValueError):
@@ -25,7 +33,10 @@ class Quote:
 
 @dataclass(frozen=True)
 class Judgement:
-    """How far one criterion was met; `confidence` is 0 to 1."""
+    """How far one criterion was met; `confidence` is 0 to 1.
+
+    A criterion is an act, a step of a task, or the code of a remark about a line.
+    """
 
     criterion: str
     verdict: Verdict
@@ -35,7 +46,7 @@ class Judgement:
 
 
 def require_quotes(judgement: Judgement, lines: Mapping[str, str]) -> Judgement:
-    """The judgement itself when every quote is literally in its message (id → text); raises Uncited otherwise."""
+    """The judgement itself when every quote is literally in its message (id → text); raises MissingQuote otherwise."""
     for quote in judgement.quotes:
         if quote.message not in lines:
             raise MissingQuote(f"{judgement.criterion}: there is no message {quote.message!r}")
@@ -44,6 +55,23 @@ def require_quotes(judgement: Judgement, lines: Mapping[str, str]) -> Judgement:
     if judgement.verdict in NEEDS_A_QUOTE and not judgement.quotes:
         raise MissingQuote(f"{judgement.criterion}: {judgement.verdict} needs a line that shows it")
     return judgement
+
+
+def confirm(judgement: Judgement, lines: Mapping[str, str], second: float) -> Judgement:
+    """Return the judgement where a second check agrees, and that nothing was assessed where it doesn't.
+
+    `second` is the confidence of a check that is independent of what made the judgement. Raises MissingQuote.
+    """
+    require_quotes(judgement, lines)
+    confidence = round(min(judgement.confidence, second), 2)
+    if confidence < ENOUGH:
+        return Judgement(judgement.criterion, "NOT_ASSESSED", (), judgement.source, confidence)
+    return replace(judgement, confidence=confidence)
+
+
+def is_assessed(judgement: Judgement) -> bool:
+    """Return whether the judgement says anything."""
+    return judgement.verdict != "NOT_ASSESSED"
 
 
 def to_json(judgement: Judgement) -> dict[str, Any]:

@@ -218,6 +218,11 @@ _SIGNS: Mapping[str, re.Pattern[str]] = {
 _NOT_SAID_BACK = re.compile(
     r"\b(?:hei(?:ß|ss)en|namen?|geboren|geburtsdatum|telefon\w*|nummer|schmerzen|allergi\w*)\b", re.I
 )
+_WITHHELD = re.compile(  # "Mehr darf ich Ihnen nicht sagen"
+    r"\b(?:darf|kann|k[öo]nnte|w[üu]rde) ich\b.*\b(?:nichts?|keine?\w*)\b|\bich (?:darf|kann)\b.*\b(?:nichts?"
+    r"|keine?\w*)\b",
+    re.I,
+)
 _TRIFLING = re.compile(
     r"\bnicht (?:\w+ )?(?:so )?(?:schlimm|schwer)\b|\bverstehe (?:\w+ ){0,3}nicht\b|\bnicht verstehen\b", re.I
 )
@@ -249,6 +254,8 @@ def _does(act: str, sentence: str) -> bool:
         return False
     if act == "TEACH_BACK":
         return not _NOT_SAID_BACK.search(sentence)
+    if act == "OFFER_HELP":
+        return not _WITHHELD.search(sentence)
     return act != "EMPATHY" or not _TRIFLING.search(sentence)
 
 

@@ -1,6 +1,6 @@
 """Debriefs: criteria met in a conversation, sentences that could be said better, words worth learning."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from hashlib import sha256
 from typing import Any
@@ -9,7 +9,8 @@ from uuid import UUID
 from django.db import transaction
 
 from apps.accounts.models import User
-from apps.conversations.feedback.model_judgements import NOT_ASSESSED, QUOTES, judge_with_model
+from apps.conversations.feedback.criteria import judge_lines
+from apps.conversations.feedback.model_judgements import judge_with_model
 from apps.conversations.models import (
     Author,
     CaseInteraction,
@@ -18,12 +19,11 @@ from apps.conversations.models import (
     Message,
     MessageState,
 )
-from apps.conversations.tasks.criteria import SaidLine
 from apps.conversations.tasks.services import list_said_lines, update_progress
 from apps.conversations.tasks.set_phrases import is_by_phone, list_act_phrases, list_set_phrases
 from apps.evaluation.improved_sentences import LearnerLine, improve_sentences
 from apps.evaluation.judgements import Judgement as Judged
-from apps.evaluation.judgements import Quote, Verdict, require_quotes, to_json
+from apps.evaluation.judgements import to_json
 from apps.evaluation.language import Remark, correct_line, from_json
 from apps.evaluation.vocabulary_offers import CaseWord, TalkLine, offer_words
 from apps.german.rudeness import find_rude_sentences
@@ -32,22 +32,6 @@ from kit.jobs.context import JobContext
 from kit.jobs.models import Job
 from kit.jobs.queueing import start
 
-# What can be seen in a transcript of the Calgary-Cambridge guide (Silverman, Kurtz, Draper): opening, gathering,
-# explaining, closing. What a rule can't judge is reported as not assessed.
-ACTS = (
-    "GREET",
-    "INTRODUCE",
-    "CONSENT",
-    "OPEN_QUESTION",
-    "SIGNPOST",
-    "EMPATHY",
-    "EXPLAIN",
-    "SUMMARY",
-    "TEACH_BACK",
-    "ASK_QUESTIONS",
-    "OFFER_HELP",
-    "FAREWELL",
-)
 DEBRIEFS_PER_MINUTE = 20  # of one learner; a later one takes the place of an earlier one
 OPEN_END = "…"  # a wording with a gap is no sentence to be learnt
 SPOKEN = ("id", "author", "text", "acts", "corrections", "scene", "conversation__person_slug")
@@ -123,69 +107,6 @@ def list_words(rows: list[Message], interaction: CaseInteraction) -> Iterator[di
     for one in offer_words(lines, words, names=names):
         shown = {"term": one.term, "article": one.article, "plural": one.plural, "explanation": one.explanation}
         yield shown | {"sentence": one.sentence, "message_id": one.message or None}
-
-
-def judge_lines(lines: Iterable[SaidLine], by_model: Iterable[Judged] = ()) -> list[Judged]:
-    """Judge lines by all criteria, with the lines that show it; `by_model` is what no rule can judge."""
-    lines = [line for line in lines if line.reply_id is not None or line.acts]
-    found = [judge_act(act, lines) for act in ACTS]
-    rude = quote_lines(line for line in lines if "RUDE" in line.acts)
-    if rude:
-        found.append(Judged("RUDE", "NOT_MET", rude, "RULE", 0.8))
-    found += judge_handover(lines)
-    assessed = {one.criterion: one for one in by_model}
-    unknown = (Judged(criterion, "NOT_ASSESSED", (), "RULE", 1.0) for criterion in NOT_ASSESSED)
-    found += [assessed.get(one.criterion, one) for one in unknown]
-    texts = {line.id: line.text for line in lines}
-    return [require_quotes(one, texts) for one in found]
-
-
-def judge_act(act: str, lines: list[SaidLine]) -> Judged:
-    """Judge one act: MET when a line does it fully, PARTLY when only in part."""
-    doing = [line for line in lines if act in line.acts]
-    whole = [line for line in doing if WHOLE.get(act, is_always_met)(line)]
-    verdict: Verdict = "MET" if whole else "PARTLY" if doing else "NOT_OBSERVED"
-    return Judged(act, verdict, quote_lines(whole or doing), "RULE", 0.9 if doing else 0.7)
-
-
-def judge_handover(lines: list[SaidLine]) -> list[Judged]:
-    """Judge a hand-over: whether what was told is right, and whether a wrong read-back was put right."""
-    telling = [line for line in lines if line.seen.get("handover") or line.seen.get("wrong")]
-    if not telling:
-        return []
-    wrong = [Quote(line.id, quote) for line in telling for quote in line.seen.get("wrong", ())][:QUOTES]
-    right = (
-        Judged("HANDOVER_RIGHT", "NOT_MET", tuple(wrong))
-        if wrong
-        else Judged("HANDOVER_RIGHT", "MET", quote_lines(telling))
-    )
-    misread = any(line.seen.get("misread") for line in lines)
-    corrected = quote_lines(line for line in lines if line.seen.get("corrected"))
-    verdict: Verdict = "MET" if corrected else "NOT_MET" if misread else "NOT_OBSERVED"
-    return [right, Judged("READ_BACK", verdict, corrected)]
-
-
-def is_always_met(line: SaidLine) -> bool:
-    """Return True: doing the act is enough."""
-    return True
-
-
-def is_full_introduction(line: SaidLine) -> bool:
-    """Whether name and role are both said."""
-    return {"name", "role"} <= {*line.seen.get("introduced", ())}
-
-
-def is_right_summary(line: SaidLine) -> bool:
-    """Whether facts that were told are stated, and none of them with a wrong value."""
-    return bool(line.seen.get("stated")) and not line.seen.get("misstated")
-
-
-WHOLE: dict[str, Callable[[SaidLine], bool]] = {"INTRODUCE": is_full_introduction, "SUMMARY": is_right_summary}
-
-
-def quote_lines(lines: Iterable[SaidLine]) -> tuple[Quote, ...]:
-    """Quote the first QUOTES lines."""
-    return tuple(Quote(line.id, line.text) for line in list(lines)[:QUOTES])
 
 
 def compute_fingerprint(interaction_id: UUID) -> str:

@@ -17,7 +17,8 @@ class SaidLine:
     text: str
     person: str
     reply_id: str | None = None
-    acts: frozenset[str] = frozenset()
+    acts: frozenset[str] = frozenset()  # that count: two independent signs show them
+    unsure: frozenset[str] = frozenset()  # that only one sign shows
     told: frozenset[str] = frozenset()
     found: Mapping[str, str] = field(default_factory=dict)  # examinations that were carried out, and their results
     seen: Mapping[str, Any] = field(default_factory=dict)  # `line_features.detect_line_features`

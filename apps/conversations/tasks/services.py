@@ -108,16 +108,20 @@ def build_said_line(row: Mapping[str, Any]) -> SaidLine:
     """Build a line of the learner with what its reply gave."""
     answered = row["reply__state"] == MessageState.COMPLETE
     seen = row["reply__trace__record__seen"] or {}
-    unconfirmed = frozenset(seen.get("unconfirmed", ()))
-    if unconfirmed:  # a sentence that the help proposes does what it is proposed for
-        unconfirmed -= find_proposed_acts(row["text"])
+    acts = frozenset(seen["acts"] if "acts" in seen else row["acts"])
+    unsure = frozenset(seen.get("unsure", seen.get("unconfirmed", ())))  # earlier releases kept these among the acts
+    if unsure:  # a sentence that the help proposes does what it is proposed for
+        proposed = unsure & find_proposed_acts(row["text"])
+        acts, unsure = (acts - unsure) | proposed, unsure - proposed
+    told = frozenset(row["reply__used_facts"] or ()) if answered else frozenset[str]()
     return SaidLine(
         id=str(row["id"]),
         text=row["text"],
         person=row["conversation__person_slug"],
         reply_id=str(row["reply__id"]) if answered else None,
-        acts=frozenset(row["acts"]).difference(unconfirmed),
-        told=frozenset(row["reply__used_facts"] or ()) if answered else frozenset(),
+        acts=acts,
+        unsure=unsure,
+        told=told.difference(seen.get("presumed", ()), seen.get("unasked", ())),
         found={finding["id"]: finding["result"] for finding in row["reply__trace__record__findings"] or ()},
         seen=seen,
     )

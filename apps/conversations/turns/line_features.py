@@ -1,4 +1,4 @@
-"""Features of a learner's line beyond its acts (introduction, statements, closed question); the record of a turn."""
+"""Features of a learner's line: acts that count, introduction, statements, closed question; the record of a turn."""
 
 import re
 from collections.abc import Iterable
@@ -7,25 +7,20 @@ from typing import Any
 from apps.dialogue.case import Case, Person
 from apps.dialogue.summary_check import find_statements
 from apps.dialogue.types import Turn
+from apps.evaluation.act_signs import AnsweredLine, list_credited_acts
 from apps.german.clinical_statements import find_clinical_statements, is_open
-from apps.german.question_frames import LEAD, QUESTION_WORD
+from apps.german.introductions import find_introduction
+from apps.german.question_frames import LEAD, QUESTION_WORD, TAIL, asks_by_word, asks_indirectly
 from apps.german.sentences import split_sentences
+from apps.german.slots import is_verb_first
 
-_ROLE = (
-    r"(?:gesundheits- und )?(?:kranken)?pfleg\w+|kranken\w+|altenpfleg\w+|schwester|bruder|auszubildende\w*|azubi"
-    r"|praktikant\w*|student\w*|hebamme|praxisanleiter\w*|stationsleit\w*|kolleg\w+|ärztin|arzt|zuständig\w*"
-    r"|pflege(?:fach)?\w*|von der pflege|von (?:der )?station"
-)
-_HAS_ROLE = re.compile(rf"\b(?:{_ROLE})\b", re.I)
-_HAS_NAME = re.compile(
-    r"\b[Mm]ein(?:e)? [Nn]ame(?:n)?(?: ist| lautet)?:? \w{2,}|\b[Ii]ch (?:heiß\w*|heiss\w*|nenne mich) \w{2,}"
-    r"|\b(?:[Ss]chwester|[Pp]fleger(?:in)?|[Bb]ruder) [A-ZÄÖÜ]\w+|\b[Ii]ch bin (?:die |der )?[A-ZÄÖÜ]\w+"
-    r"|\b[Hh]ier (?:ist|spricht) (?:die |der )?(?:\w+ )?[A-ZÄÖÜ]\w+|\b[A-ZÄÖÜ]\w+ (?:am Apparat|mein Name)"
-)
 _VERB_FIRST = re.compile(r"^\w{2,}(?:en|st|t|d)\b\s+(?:Sie|du|ihr|Ihnen|Ihre?\w*|er|sie|es|man|da|das|die|der)\b", re.I)
 _GREETING = re.compile(r"\b(?:hallo|hi|hey|guten (?:tag|morgen|abend)|grüß (?:dich|gott)|servus|moin)\b", re.I)
 _BETWEEN = {"frau", "herr", "und", "auch", "dir", "dich", "ihnen", "du", "na", "lieber", "liebe", "kleiner", "mein"}
 _BETWEEN |= {"zusammen", "hallo", "guten", "tag"}
+_ASKS_WHO = re.compile(r"\b(?:hei(?:ß|ss)(?:en|t)|Name\w*|geboren|Geburtsdatum|mit wem)\b", re.I)
+_ASKING_NOTHING = ("TELLS", "GREETS", "THANKS", "INSULTS", "PROMISES", "COMFORTS")
+_CLEAR = 0.9  # confidence of a question without its mark
 _WORD = re.compile(r"\w{2,}")
 _PROFESSIONALS = ("PHYSICIAN", "NURSE")
 
@@ -54,20 +49,25 @@ def build_record(case: Case, person_id: str, text: str, turn: Turn) -> dict[str,
 def detect_line_features(case: Case, person_id: str, text: str, turn: Turn) -> dict[str, Any]:
     """Detect what the line shows, by name; what isn't there is left out.
 
-    `introduced` (name, role), `greeted` (ids of others who are greeted by name), `closed` (a yes-or-no question), acts
-    that only one sign shows (`unconfirmed`), sentences that tell a relative about the illness (`disclosed`), the items
-    of a hand-over that it tells (`handover`) or puts right (`corrected`), quotes that are `wrong` there, what was
+    `acts` that two independent signs show, and those that only one does (`unsure`), `introduced` (name, role),
+    `greeted` (ids of others who are greeted by name), `closed` (a yes-or-no question), names and dates of birth that
+    were not asked for but supposed (`presumed`), sentences that tell a relative about the illness (`disclosed`), the
+    items of a hand-over that it tells (`handover`) or puts right (`corrected`), quotes that are `wrong` there, what was
     `misread`, and the ids of the facts told before that are `stated` rightly or `misstated` with a wrong value.
     """
     found: dict[str, Any] = {}
+    stated, misstated = find_statements(case, turn.state.given, text)
+    found["acts"], found["unsure"] = list_credited_acts(build_answered_line(text, turn, len(stated)))
     if introduced := find_introduction(text):
         found["introduced"] = introduced
-    if "GREET" in turn.acts and (others := find_greeted(case, person_id, text)):
+    if "GREET" in found["acts"] and (others := find_greeted(case, person_id, text)):
         found["greeted"] = others
-    if turn.understanding.unconfirmed:
-        found["unconfirmed"] = list(turn.understanding.unconfirmed)
     if any(ask.kind == "fact" and is_closed_question(ask.text) for ask in turn.understanding.asks):
         found["closed"] = True
+    if unasked := find_unasked_facts(text, turn):
+        found["unasked"] = unasked
+    if presumed := find_presumed_identity(case, turn):
+        found["presumed"] = presumed
     if disclosed := find_disclosures(case, person_id, text, turn.state.given):
         found["disclosed"] = disclosed
     if turn.told:
@@ -80,13 +80,69 @@ def detect_line_features(case: Case, person_id: str, text: str, turn: Turn) -> d
             found["wrong"] = wrong
         if receipt.misread:
             found["misread"] = receipt.misread
-    stated, misstated = find_statements(case, turn.state.given, text)
     return found | {key: value for key, value in (("stated", stated), ("misstated", misstated)) if value}
 
 
-def find_introduction(text: str) -> list[str]:
-    """List which parts of an introduction the line has."""
-    return [part for part, sign in (("name", _HAS_NAME), ("role", _HAS_ROLE)) if sign.search(text)]
+def build_answered_line(text: str, turn: Turn, stated: int) -> AnsweredLine:
+    """Build what the signs of acts are read from."""
+    understanding = turn.understanding
+    return AnsweredLine(
+        text=text,
+        reply=turn.reply,
+        acts={act: understanding.acts.get(act, 0.0) for act in turn.acts},
+        learned=understanding.learned_acts,
+        called_for=understanding.called_for,
+        stated=stated,
+        answered=bool(turn.released or turn.findings),
+        by_model=understanding.helped == "model",
+    )
+
+
+def find_unasked_facts(text: str, turn: Turn) -> list[str]:
+    """List the facts that the reply tells although the line, which the engine took for a question, asks for nothing.
+
+    A fact counts for a step where the line that is cited asks for it. What is told unprompted stands in no `asks`.
+    """
+    if "?" in text or turn.understanding.open_question:
+        return []
+    asking = [one for one in turn.understanding.propositions if one.function not in _ASKING_NOTHING]
+    if asking or not turn.understanding.propositions:
+        return []
+    released = {release.fact for release in turn.released}
+    return [
+        ask.target
+        for ask in turn.understanding.asks
+        if ask.kind == "fact"
+        and ask.target in released
+        and ask.confidence < _CLEAR
+        and not _is_worded_as_question(ask.text)
+    ]
+
+
+def _is_worded_as_question(text: str) -> bool:
+    return asks_by_word(text) or asks_indirectly(text) or is_verb_first(LEAD.sub("", text))
+
+
+def find_presumed_identity(case: Case, turn: Turn) -> list[str]:
+    """List the facts about who somebody is that the line supposes instead of asking: 'Sind Sie Herr Brandner?'.
+
+    Whoever says yes may have misheard, so only what the person says unprompted identifies them.
+    """
+    released = {release.fact for release in turn.released}
+    names = {part.lower() for person in case.persons for part in person.name.split()}
+    found = []
+    for ask in turn.understanding.asks:
+        if ask.kind != "fact" or ask.target not in released:
+            continue
+        fact = case.fact(ask.target)
+        if not any(_ASKS_WHO.search(question) for question in fact.questions):
+            continue
+        question = TAIL.sub("", LEAD.sub("", ask.text)).lower()
+        known = [value for value in fact.values if value.lower() in names or value[:1].isdigit()]
+        says = any(re.search(rf"(?<!\w){re.escape(value.lower())}(?!\w)", question) for value in known)
+        if says and (ask.supposed or ask.polarity or is_closed_question(ask.text)):
+            found.append(fact.id)
+    return found
 
 
 def find_greeted(case: Case, person_id: str, text: str) -> list[str]:

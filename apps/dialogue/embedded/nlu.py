@@ -16,7 +16,7 @@ from apps.dialogue.embedded.person_index import PersonIndex
 from apps.dialogue.embedded.polarity import find_polarity
 from apps.dialogue.embedded.sentence import Sentence, build_sentence
 from apps.dialogue.embedded.target_choice import RankedTarget, find_best_target, is_asking
-from apps.dialogue.types import TWO_SIGNS, Ask, Understanding
+from apps.dialogue.types import Ask, Understanding
 from apps.german.announcements import is_plan
 from apps.german.courtesy import find_greeting, is_offer
 from apps.german.forms_of_address import normalize_line
@@ -28,6 +28,7 @@ from apps.german.slots import find_asked_slots, is_verb_first
 from apps.german.tokens import split_words
 
 _SURELY_DOES = 0.7
+_WORTH_KEEPING = 0.1  # likelihood of an act
 _DEPENDENT = 0.9
 _REFERS = re.compile(r"\b(das|die|den|es|dies\w*|davon|dazu|darüber|dafür|ihn|ihm|so was|so etwas)\b", re.I)
 _SHORT = 7  # words of a sentence that may stand on the one before it
@@ -73,7 +74,7 @@ def understand_line(
         for act, p in select_acts(acts).items():
             draft.acts[act] = max(p, draft.acts.get(act, 0.0))
         for act, p in learned.items():
-            if act in TWO_SIGNS:
+            if p >= _WORTH_KEEPING:
                 draft.learned_acts[act] = max(p, draft.learned_acts.get(act, 0.0))
         if acts.get("SUMMARY", 0.0) >= 0.6 and not whole.question:
             summing = True

@@ -11,14 +11,13 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from typing_extensions import override
 
+from apps.conversations.management.case_arguments import UNUSABLE, read_case_file, read_level, require_file
 from apps.conversations.turns.chat_client import GatewayChatClient
-from apps.dialogue.case import Case, InvalidCase, read_case
+from apps.dialogue.case import InvalidCase
 from apps.dialogue.expectations import InvalidUtterance, read_utterances
 from apps.dialogue.measurement import Figures, measure
 from apps.dialogue.registry import EngineMissing, open_engine
-from apps.dialogue.types import LEVELS, Level
-
-_UNUSABLE = 2  # exit code for arguments, files or engines that can't be used
+from apps.dialogue.types import LEVELS
 
 
 class Command(BaseCommand):
@@ -40,40 +39,16 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Measure and print; ends with 2 when something given can't be used."""
         try:
-            data, case = _case(Path(options["case"]))
-            lines = read_utterances(_file(Path(options["utterances"])), case)
-            level = _level(options["level"] or case.level)
+            data, case = read_case_file(Path(options["case"]))
+            lines = read_utterances(require_file(Path(options["utterances"])), case)
+            level = read_level(options["level"] or case.level)
             engine = open_engine(options["engine"], Path(settings.ENGINE_CACHE), GatewayChatClient())
             if not engine.is_available:  # opened earlier in this process, with a provider that is gone
                 raise EngineMissing(f"the engine {options['engine']!r} needs a chat provider: set VISITE_CHAT")
         except (EngineMissing, InvalidCase, InvalidUtterance, OSError, ValueError) as unusable:
-            raise CommandError(str(unusable), returncode=_UNUSABLE) from unusable
+            raise CommandError(str(unusable), returncode=UNUSABLE) from unusable
         figures = measure(engine, data, lines, level)
         self.stdout.write(json.dumps(figures.to_json(), ensure_ascii=False) if options["json"] else _report(figures))
-
-
-def _file(path: Path) -> Path:
-    if not path.is_file():
-        raise FileNotFoundError(f"{path}: there is no such file")
-    return path
-
-
-def _case(path: Path) -> tuple[dict[str, Any], Case]:
-    try:
-        data = json.loads(_file(path).read_text(encoding="utf-8"))
-    except json.JSONDecodeError as wrong:
-        raise InvalidCase(f"{path}:{wrong.lineno}: not JSON: {wrong.msg}") from wrong
-    try:
-        return data, read_case(data)
-    except InvalidCase as wrong:
-        raise InvalidCase(f"{path}: {wrong}") from wrong
-
-
-def _level(name: str) -> Level:
-    for level in LEVELS:
-        if level == name:
-            return level
-    raise ValueError(f"--level {name}: there is no such level; there is {', '.join(LEVELS)}")
 
 
 def _report(figures: Figures) -> str:

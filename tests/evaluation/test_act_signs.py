@@ -1,13 +1,18 @@
-"""Comfort, offers, saying back and rudeness count only where two independent signs agree."""
+"""Acts count only where two independent signs agree."""
+
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from apps.conversations.turns.line_features import build_answered_line
 from apps.dialogue.embedded.engine import EmbeddedEngine
-from apps.dialogue.policy import find_unconfirmed_acts
-from apps.dialogue.types import TWO_SIGNS, State, Understanding
+from apps.evaluation.act_signs import AnsweredLine, list_credited_acts, list_signs
 from apps.german.rudeness import is_rude
+from tests.dialogue.conftest import engine
 from tests.dialogue.test_whole_talks import talk
 
+__all__ = ["engine"]
 HEART, LUNG, FALL = ("heart-failure-admission", "p1"), ("copd-exacerbation", "p1"), ("fall-on-the-ward", "patient")
 ROUND, WIFE, FOOT = ("medication-round", "p1"), ("medication-round", "p2"), ("wound-dressing", "p1")
 NIECE, FATHER, CALLER = (
@@ -18,9 +23,9 @@ NIECE, FATHER, CALLER = (
 
 
 def credited(engine: EmbeddedEngine, where: tuple[str, str], *lines: str) -> set[str]:
-    """Acts of the five that count for the last line, after the others."""
-    understanding = talk(engine, *where, *lines).understanding
-    return {*TWO_SIGNS} & {*understanding.acts} - {*understanding.unconfirmed}
+    """Acts that count for the last line, after the others."""
+    turn = talk(engine, *where, *lines)
+    return {*list_credited_acts(build_answered_line(lines[-1], turn, 0))[0]}
 
 
 @pytest.mark.parametrize(
@@ -79,16 +84,59 @@ def test_what_two_signs_show_counts(engine: EmbeddedEngine, where: tuple[str, st
     assert act in credited(engine, where, *lines)
 
 
+def answered(text: str, reply: str = "Gut.", **more: Any) -> AnsweredLine:
+    return AnsweredLine(text, reply, more.pop("acts", {}), more.pop("learned", {}), **more)
+
+
 def test_a_wording_counts_where_the_talk_calls_for_it() -> None:
-    understood = Understanding(acts={"EMPATHY": 0.9})
     line = "Das tut mir sehr leid, Herr Brandner."
-    assert find_unconfirmed_acts(line, State("p1"), understood) == ("EMPATHY",)
-    assert find_unconfirmed_acts(line, State("p1", emotion="fear"), understood) == ()
+    assert list_signs("EMPATHY", answered(line)) == ("wording",)
+    assert list_signs("EMPATHY", answered(line, called_for=("EMPATHY",))) == ("wording", "talk")
 
 
 def test_to_make_little_of_a_pain_is_no_empathy() -> None:
-    understood = Understanding(acts={"EMPATHY": 0.9}, learned_acts={"EMPATHY": 0.9})
-    assert find_unconfirmed_acts("Das ist doch nicht so schlimm.", State("p1"), understood) == ("EMPATHY",)
+    line = answered("Das ist doch nicht so schlimm.", acts={"EMPATHY": 0.9}, learned={"EMPATHY": 0.9})
+    credited_acts, unsure = list_credited_acts(line)
+    assert (credited_acts, "EMPATHY" in unsure) == ([], True)
+
+
+@pytest.mark.parametrize(
+    ("reply", "counts"),
+    [
+        ("Ja, gern.", True),
+        ("Na gut, fragen Sie.", True),
+        ("Nein, jetzt nicht.", False),
+        ("Meinen Sie meine Uhr?", False),
+    ],
+)
+def test_leave_that_was_asked_for_counts_with_a_yes(reply: str, counts: bool) -> None:
+    line = answered("Darf ich Ihnen ein paar Fragen stellen?", reply, acts={"CONSENT": 0.9}, learned={"CONSENT": 0.9})
+    assert ("CONSENT" in list_credited_acts(line)[0]) is counts
+
+
+def test_an_opener_on_the_telephone_greets_and_introduces() -> None:
+    line = answered("Unfallchirurgie, Station 5B, Pflegefachmann Ivan Horvat, guten Tag. Mit wem spreche ich bitte?")
+    assert {"GREET", "INTRODUCE"} <= {*list_credited_acts(line)[0]}
+
+
+@pytest.mark.parametrize(
+    ("text", "explains"),
+    [
+        ("Das erklärt Ihnen die Ärztin, Frau Dr. Aslan.", True),
+        ("Ab heute trinken Sie bitte nur einen Liter, weil Ihr Herz entlastet werden muss.", True),
+        ("Ich messe jetzt Ihren Blutdruck.", False),
+        ("Sie müssen weniger trinken.", False),
+        ("Ich verstehe gut, dass Sie sich große Sorgen machen.", False),
+    ],
+)
+def test_to_announce_to_order_and_to_feel_with_somebody_explains_nothing(text: str, explains: bool) -> None:
+    assert ("EXPLAIN" in list_credited_acts(answered(text, learned={"EXPLAIN": 0.9}))[0]) is explains
+
+
+def test_a_summary_repeats_what_was_told() -> None:
+    line = answered("Ich fasse zusammen: Sie haben Schmerzen.", acts={"SUMMARY": 0.9}, learned={"SUMMARY": 0.9})
+    assert list_credited_acts(line) == ([], [])
+    assert "SUMMARY" in list_credited_acts(replace(line, stated=1))[0]
 
 
 @pytest.mark.parametrize(
