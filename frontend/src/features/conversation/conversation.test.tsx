@@ -285,6 +285,22 @@ describe("a reply", () => {
     expect(await navigator.clipboard.readText()).toBe("Seit gestern.");
   });
 
+  test("keeps the speed that was chosen for the line before, until a line is heard as it was made", async () => {
+    const voice = { audio_state: "READY", audio_url: "/media/voice" } as const;
+    localStorage.setItem("temporarySpeakingSpeed", "SLOW");
+    conversationOnServer([{ ...greeting, ...voice }]);
+    const { hands, log } = await openConversation();
+    const rates = () => sound.mock.contexts.map((one) => (one as HTMLAudioElement).playbackRate);
+    const last = () => sound.mock.contexts.at(-1) as HTMLAudioElement;
+    await waitFor(() => expect(rates()).toEqual([0.75]));
+    expect(last().preservesPitch).toBe(true);
+    await hands.click(await within(log).findByRole("button", { name: "Anhalten" }));
+    await hands.click(within(log).getByRole("button", { name: "Noch einmal" }));
+    await waitFor(() => expect(sound).toHaveBeenCalledTimes(2));
+    expect(last().playbackRate).toBe(1);
+    expect(localStorage.getItem("temporarySpeakingSpeed")).toBeNull();
+  });
+
   test("keeps silent for who has turned the sound off", async () => {
     conversationOnServer([{ ...greeting, audio_state: "READY", audio_url: "/media/voice" }]);
     renderApp("/case-interactions/interaction-1", { user: learner({ audio_output: false }) });

@@ -3,7 +3,6 @@ import { requestResult } from "@/api/jobs";
 import { keys } from "@/api/keys";
 import { useQuery } from "@/api/swr";
 import type { Conversation, Message, TranslatedMessage, Translation, Turn } from "@/api/types";
-import { temporarySpeakingSpeed } from "@/features/auth";
 import { translate } from "@/features/translation";
 import type { LanguageCode } from "@/i18n";
 import { cacheConversation, cacheMessage, cacheTranslation, cacheTurn } from "./cache";
@@ -148,7 +147,7 @@ export async function generateAudio(
   conversationId: string,
   message: Message,
 ): Promise<void> {
-  const body = { message_id: message.id, speaking_speed: temporarySpeakingSpeed() };
+  const body = { message_id: message.id };
   const { audio_url } = await requestResult((headers) =>
     api.POST("/api/tts/generate-message-audio/", { body, headers }),
   );

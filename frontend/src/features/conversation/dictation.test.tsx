@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { SWIPE_TOLERANCE_PX } from "@/lib/gestures";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { interactionWith, learnerSays } from "@/testing/conversations";
 import {
@@ -243,9 +244,11 @@ describe("the microphone", () => {
     const button = screen.getByRole("button", { name: "Sprechen" });
     fireEvent.pointerDown(button, { button: 0, clientX: 0, clientY: 0 });
     await screen.findByText("Zum Beenden tippen. Zum Löschen wegschieben oder Esc drücken.");
-    fireEvent.pointerMove(button, { clientX: -100, clientY: 0 });
+    fireEvent.pointerMove(button, { clientX: -SWIPE_TOLERANCE_PX, clientY: 0 });
+    expect(screen.queryByText(/Wenn Sie loslassen/)).not.toBeInTheDocument();
+    fireEvent.pointerMove(button, { clientX: -SWIPE_TOLERANCE_PX - 1, clientY: 0 });
     expect(await screen.findByText("Wenn Sie loslassen, wird die Aufnahme gelöscht.")).toBeVisible();
-    fireEvent.pointerUp(button, { clientX: -100, clientY: 0 });
+    fireEvent.pointerUp(button, { clientX: -SWIPE_TOLERANCE_PX - 1, clientY: 0 });
     await waitFor(() => expect(screen.queryByText(/Wenn Sie loslassen/)).not.toBeInTheDocument());
     expect(uploads).toEqual([]);
     fireEvent.pointerDown(button, { button: 0, clientX: 0, clientY: 0 });

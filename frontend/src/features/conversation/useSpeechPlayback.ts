@@ -4,6 +4,7 @@ import { useMe } from "@/features/auth";
 import { markHeard, playOnce, stop, updateAudio, useHeard, useHeardUpTo } from "@/features/speech";
 import { forSession } from "@/lib/sessionState";
 import { allConversations, findNewSpeech, initiallyHeard, speechAudioOf } from "./model";
+import { speakingRate } from "./speakingRate";
 
 /** Ids of messages that are not played by themselves any more, by interaction: kept over a change of persons. */
 const settled = forSession(new Map<string, Set<string>>());
@@ -46,7 +47,7 @@ export function useSpeechPlayback(
     if (!next) return;
     known.add(next.id);
     const soundNow = () => speechAudioOf(newest.current?.find(({ id }) => id === next.id) ?? next);
-    if (wanted) void playOnce(next.id, soundNow);
+    if (wanted) void playOnce(next.id, soundNow, speakingRate());
   }, [interaction, messages, wanted]);
 
   useEffect(() => stop, []);

@@ -36,9 +36,9 @@ function getChannel(): BroadcastChannel {
   return opened;
 }
 
-async function playInThisTab(id: string, soundNow: () => SpeechAudio): Promise<void> {
+async function playInThisTab(id: string, soundNow: () => SpeechAudio, rate: number): Promise<void> {
   if (spoken.has(id) || document.visibilityState !== "visible") return;
-  await playSound(id, soundNow());
+  await playSound(id, soundNow(), rate);
   // Held back by the browser: perhaps another window may speak.
   if (getPlayback().at !== "playing") return;
   spoken.add(id);
@@ -50,10 +50,10 @@ async function playInThisTab(id: string, soundNow: () => SpeechAudio): Promise<v
  * Speaks by itself, in one of all open windows only, and only where the learner looks. `soundNow` is asked when it
  * begins: more of the voice may be there by then. Never rejects, like `playSound`.
  */
-export async function playOnce(id: string, soundNow: () => SpeechAudio): Promise<void> {
+export async function playOnce(id: string, soundNow: () => SpeechAudio, rate = 1): Promise<void> {
   getChannel();
-  if (!navigator.locks) return playInThisTab(id, soundNow);
-  await navigator.locks.request(NAME, () => playInThisTab(id, soundNow));
+  if (!navigator.locks) return playInThisTab(id, soundNow, rate);
+  await navigator.locks.request(NAME, () => playInThisTab(id, soundNow, rate));
 }
 
 /**

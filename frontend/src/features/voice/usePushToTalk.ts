@@ -5,16 +5,11 @@ import {
   useRef,
   useState,
 } from "react";
-import { LONG_PRESS_MS, throttle } from "@/lib/gestures";
+import { LONG_PRESS_MS, SWIPE_TOLERANCE_PX, throttle } from "@/lib/gestures";
 import type { VoiceInputState } from "./useVoiceInput";
 
 /** A press by finger, mouse or key also arrives as a click: one that comes so soon is the same. In milliseconds. */
 const SAME = 700;
-/**
- * A finger that has gone so far has gone away: letting go throws away. In pixels; more than a swipe, because a thumb
- * drifts during a long sentence, and what was said is lost.
- */
-const AWAY = 72;
 
 const EDITABLE = "input, textarea, select, [contenteditable]:not([contenteditable='false'])";
 const PRESSABLE =
@@ -93,7 +88,8 @@ export function usePushToTalk(voiceInput: VoiceInputState, isOn: boolean) {
   useSpaceBar(hold, isOn);
   const far = ({ clientX, clientY }: ReactPointer) => {
     const { down } = hold;
-    return down.current !== null && Math.hypot(clientX - down.current.x, clientY - down.current.y) > AWAY;
+    if (down.current === null) return false;
+    return Math.hypot(clientX - down.current.x, clientY - down.current.y) > SWIPE_TOLERANCE_PX;
   };
   const end = (away: boolean) => {
     follow.cancel();

@@ -8,11 +8,10 @@ import { reloadInteraction } from "../cache";
 import { useConversationIds } from "../conversationContext";
 import { generateAudio } from "../data";
 import { findMessage, hasAudio } from "../model";
+import { speakingRate } from "../speakingRate";
 import styles from "./ReplyTools.module.css";
 import { Tool } from "./Tool";
 
-/** Slow enough to tell words apart, fast enough to stay one sentence. */
-const SLOW = 0.75;
 const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 
 /** Makes the audio of a message again, or asks again for its address, which expires. */
@@ -53,11 +52,18 @@ export function PlaybackTools({ message }: { message: Message }) {
     void play(message.id, url);
   };
   if (mine?.at === "blocked") {
-    return <Tool prominent icon={<IconVolume {...icon} />} label={t("listen")} onPress={again} />;
+    return (
+      <Tool
+        prominent
+        icon={<IconVolume {...icon} />}
+        label={t("listen")}
+        onPress={() => void play(message.id, url, speakingRate())}
+      />
+    );
   }
   const slowly = () => {
     setTemporarySpeakingSpeed("SLOW");
-    void play(message.id, url, SLOW);
+    void play(message.id, url, speakingRate());
   };
   return (
     <>
