@@ -15,11 +15,12 @@ from tests.e2e.exercises import SOLVED, Item
 from tests.e2e.hands import Taps
 from tests.e2e.test_faces import TOO_WIDE
 from tests.e2e.test_the_demo_course import COURSE, LONGEST, lessons, told
-from tests.e2e.visitor import DESKTOP, PHONE
+from tests.e2e.visitor import DESKTOP, PHONE, Visitor
 from tests.stack import Stack
 
 TABLET: ViewportSize = {"width": 820, "height": 1180}
 STARTLED = 600  # milliseconds after "try again" within which a second tap is none
+HEAD = 64  # pixels: what stays in sight below the head is placed by its height
 NARROWEST: ViewportSize = {"width": 320, "height": 640}
 # Size, wishes, and the widths at which nothing may be cut off. Direction, colours and width go wrong each on its own:
 # what has two of them at once is looked at once.
@@ -61,6 +62,11 @@ class Taking:
 
 @pytest.fixture(scope="module")
 def taking(stack: Stack) -> Taking:
+    return take_the_course(stack)
+
+
+def take_the_course(stack: Stack) -> Taking:
+    """A new learner takes it."""
     account = sign_up(stack)
     account.change(audio_output=False)
     with account.http as http:
@@ -112,6 +118,31 @@ def test_a_lesson_of_a_course_not_taken_has_no_fault_that_axe_knows(
     expect(page.get_by_role("button", name="Am Kurs teilnehmen")).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_have_count(1)
     assert not axe_faults(page)
+
+
+def leave_an_answer_unsent(visitor: Visitor, address: str, item: Item) -> Page:
+    """Answer an exercise without a network; the head of the lesson says that the answer waits."""
+    visitor.expects("ERR_INTERNET_DISCONNECTED")
+    page = visitor.page
+    stand(page, address)
+    visitor.context.set_offline(True)
+    SOLVED[item["kind"]](Taps(page), WRONG[item["kind"]](item))
+    page.get_by_role("button", name="Prüfen", exact=True).tap()
+    expect(page.locator("header").get_by_role("status")).to_have_text(re.compile("1 Antwort noch nicht gesendet"))
+    return page
+
+
+def test_the_head_of_a_lesson_has_room_for_an_answer_that_waits(
+    visiting: Visiting, stack: Stack, size: dict[str, Any]
+) -> None:
+    taken = take_the_course(stack)
+    visitor = visiting(taken.account, {**size, "has_touch": True})
+    page = leave_an_answer_unsent(visitor, taken.addresses["CLOZE"], taken.items["CLOZE"])
+    expect(page.get_by_text("1 Antwort noch nicht gesendet")).to_be_in_viewport(ratio=1)
+    head = page.locator("header").bounding_box()
+    assert head is not None
+    assert head["height"] <= HEAD
+    assert page.evaluate(TOO_WIDE) == []
 
 
 def test_pairs_are_divided_between_syllables_only(visiting: Visiting, taking: Taking) -> None:

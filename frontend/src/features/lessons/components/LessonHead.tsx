@@ -84,7 +84,10 @@ function Waiting() {
       {isShown && (
         <>
           <IconCloudUpload size="1.125rem" stroke={1.75} aria-hidden="true" />
-          {t("waiting", { count })}
+          <span className={styles.count} aria-hidden="true">
+            {count}
+          </span>
+          <span className={styles.words}>{t("waiting", { count })}</span>
         </>
       )}
     </span>
