@@ -12,7 +12,14 @@ from tests.e2e.exercises import SOLVED
 from tests.e2e.hands import Taps
 from tests.e2e.talks import QUESTION, begin, enter, field, replies
 from tests.e2e.test_faces import TOO_WIDE
-from tests.e2e.test_faces_of_lessons import WRONG, Taking, stand, taking
+from tests.e2e.test_faces_of_lessons import (
+    WRONG,
+    Taking,
+    leave_an_answer_unsent,
+    stand,
+    take_the_course,
+    taking,
+)
 from tests.e2e.visitor import PHONE
 from tests.learner import Talk
 from tests.stack import Stack, launched
@@ -104,6 +111,26 @@ def test_feedback_hides_no_exercise(visiting: Visiting, taking: Taking, kind: st
     expect(page.get_by_text("Noch nicht", exact=True).first).to_be_visible()
     assert page.evaluate(EXERCISE) >= HEIGHT * 0.4
     assert page.evaluate(TOO_WIDE) == []
+
+
+def test_the_head_of_a_lesson_has_room_for_an_answer_that_waits(visiting: Visiting, stack: Stack) -> None:
+    taken = take_the_course(stack)
+    page = leave_an_answer_unsent(visiting(taken.account, PHONE), taken.addresses["CLOZE"], taken.items["CLOZE"])
+    expect(page.locator("header").get_by_text("1", exact=True)).to_be_in_viewport(ratio=1)
+    assert page.evaluate(TOO_WIDE) == []
+
+
+@pytest.mark.parametrize("address", ["/profile/languages", "/onboarding?question=origin"])
+def test_a_list_that_is_tapped_stays_open(visiting: Visiting, reader: Account, address: str) -> None:
+    """It closes when its field is scrolled, as it was where a list too wide for the screen made the phone zoom out."""
+    page = visiting(reader, PHONE).page
+    page.goto(address)
+    box = page.get_by_role("combobox", name="Muttersprache")
+    box.tap()
+    expect(page.get_by_role("option", name="Englisch", exact=True)).to_be_visible()
+    assert page.evaluate(TOO_WIDE) == []
+    page.get_by_role("option", name="Russisch", exact=True).tap()
+    expect(box).to_have_value("Russisch")
 
 
 def test_the_way_around_has_room_for_its_words(visiting: Visiting, reader: Account) -> None:
