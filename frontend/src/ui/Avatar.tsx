@@ -1,3 +1,4 @@
+import { useState } from "react";
 import styles from "./Avatar.module.css";
 import { cx } from "./cx";
 
@@ -14,11 +15,15 @@ function initialsOf(name: string): string {
   return ends.map((word) => [...(word ?? "")][0]?.toLocaleUpperCase() ?? "").join("");
 }
 
-/** A person's picture, or the learner's initials; decoration only, the name stands beside it or in a label. */
+/**
+ * A person's picture, else the initials, also where the picture can't be loaded: its address has expired, or there is no
+ * network. Decoration only, the name stands beside it or in a label.
+ */
 export function Avatar({ name, image, size = "small" }: AvatarProps) {
+  const [failed, setFailed] = useState<string>();
   return (
     <span className={cx(styles.avatar, styles[size])} aria-hidden="true" data-initials={initialsOf(name)}>
-      {image && <img src={image} alt="" />}
+      {image && image !== failed && <img src={image} alt="" onError={() => setFailed(image)} />}
     </span>
   );
 }
