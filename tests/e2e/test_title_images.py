@@ -80,3 +80,16 @@ def test_learners_see_the_image_of_a_case(
     expect(page.get_by_role("heading", name=TITLE)).to_be_visible()
     expect_images(page, 1)
     expect_no_faults(page)
+
+
+def test_members_see_the_image_of_their_organisation(visiting: Visiting, stack: Stack, size: dict[str, Any]) -> None:
+    known = stack.accounts["learner"]
+    member = Account(stack, known["email"], known["password"]).sign_in()
+    with member.http as http:
+        [membership] = http.get("/users/my-organization-memberships").raise_for_status().json()
+    illustrate(stack, "organization", membership["organization"]["id"], "indianred")
+    page = visiting(member, size).page
+    page.goto("/profile")
+    expect(page.get_by_role("region", name="Ihre Einrichtung")).to_contain_text(membership["organization"]["name"])
+    expect_images(page, 1)
+    expect_no_faults(page)

@@ -21,6 +21,7 @@ import type {
   LabSheet,
   Language,
   Lesson,
+  Membership,
   Overview,
   Specialty,
   TakenCourse,
@@ -51,6 +52,7 @@ type OfId = [id: string];
 export const keys = {
   me: entity<User>("me"),
   devices: entity<readonly Device[]>("devices"),
+  memberships: entity<readonly Membership[]>("memberships"),
   dataExport: entity<DataExport | null>("data-export"),
   countries: entity<readonly Country[], [language: string]>("countries"),
   languages: entity<readonly Language[], [language: string]>("languages"),

@@ -9,6 +9,7 @@ export type User = Schemas["User"] & Partial<Pick<Schemas["Me"], "user_stats">>;
 export type DataExport = Schemas["DataExport"];
 export type UserChange = Schemas["EditedUserRequest"];
 export type Device = Schemas["Device"];
+export type Membership = Schemas["Membership"];
 export type Country = Schemas["Country"];
 export type Language = Schemas["Language"];
 export type Specialty = Schemas["Specialty"];

@@ -23,6 +23,7 @@ export const handlers = [
   http.get("*/api/auth/devices", () =>
     HttpResponse.json({ count: 0, next: null, previous: null, results: [] }),
   ),
+  http.get("*/api/users/my-organization-memberships", () => HttpResponse.json([])),
   http.get("*/api/users/me", () => HttpResponse.json(learner())),
   http.get("*/api/speech/abilities", () => HttpResponse.json(abilities())),
   http.get("*/api/patient-interactions/:id/chart", () =>

@@ -290,7 +290,7 @@ describe("a reply", () => {
     localStorage.setItem("temporarySpeakingSpeed", "SLOW");
     conversationOnServer([{ ...greeting, ...voice }]);
     const { hands, log } = await openConversation();
-    const rates = () => sound.mock.contexts.map((one) => (one as HTMLAudioElement).playbackRate);
+    const rates = () => sound.mock.contexts.map((one: unknown) => (one as HTMLAudioElement).playbackRate);
     const last = () => sound.mock.contexts.at(-1) as HTMLAudioElement;
     await waitFor(() => expect(rates()).toEqual([0.75]));
     expect(last().preservesPitch).toBe(true);

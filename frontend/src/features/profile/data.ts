@@ -47,6 +47,11 @@ export function useDevices() {
   );
 }
 
+/** The organisations that the learner belongs to, by name. */
+export function useMemberships() {
+  return useQuery(keys.memberships(), () => unwrap(api.GET("/api/users/my-organization-memberships")));
+}
+
 /** Signs one device out. */
 export async function endDevice(id: string): Promise<void> {
   await unwrap(api.DELETE("/api/auth/devices/{device_id}", { params: { path: { device_id: id } } }));

@@ -5,6 +5,7 @@ export { Devices } from "./components/Devices";
 export { FallbackLanguageNote } from "./components/FallbackLanguageNote";
 export { ImageForm } from "./components/ImageForm";
 export { LanguagesForm } from "./components/LanguagesForm";
+export { Memberships } from "./components/Memberships";
 export { OwnData } from "./components/OwnData";
 export { PersonalForm } from "./components/PersonalForm";
 export { SettingsForm } from "./components/SettingsForm";

@@ -1,5 +1,5 @@
 import { useMe } from "@/features/auth";
-import { ImageForm, PersonalForm } from "@/features/profile";
+import { ImageForm, Memberships, PersonalForm } from "@/features/profile";
 import { Card } from "@/ui/Card";
 import { Stack } from "@/ui/Stack";
 import { StateView } from "@/ui/StateView";
@@ -16,6 +16,7 @@ export function ProfileScreen() {
           <Card>
             <PersonalForm me={user} />
           </Card>
+          <Memberships />
         </Stack>
       )}
     </StateView>

@@ -63,6 +63,22 @@ test("a picture is shown before it is sent", async () => {
   expect(uploads).toBe(1);
 });
 
+test("whom the learner belongs to is named, with its picture", async () => {
+  const clinic = { id: "o", kind: "CLINIC", language: "deu", time_zone: "Europe/Berlin" };
+  const organization = { ...clinic, name: "Klinik am See", title_image_url: "/media/clinic" };
+  const membership = { id: "m", organization, is_manager: false, is_tutor: false };
+  server.use(
+    http.get("*/api/users/my-organization-memberships", () =>
+      HttpResponse.json([{ ...membership, joined_at: "2026-03-02T08:00:00Z" }]),
+    ),
+  );
+  const { container } = renderApp("/profile", { user: learner() });
+  const section = await screen.findByRole("region", { name: "Ihre Einrichtung" });
+  expect(section).toHaveTextContent("Klinik am SeeSie gehören dazu seit 2. März 2026.");
+  expect(section.querySelector("img")).toHaveAttribute("src", "/media/clinic");
+  await expectNoAxeFaults(container);
+});
+
 test("the e-mail address can be read and not changed", async () => {
   renderApp("/profile/account", { user: learner() });
   const field = await screen.findByLabelText("E-Mail");
