@@ -1,14 +1,20 @@
-"""The host of the back office, and its language and clock: those of whoever is signed in."""
+"""The host of the back office, its sessions, and its language and clock: those of whoever is signed in."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.conf import settings
+from django.contrib.auth.middleware import AuthenticationMiddleware
+from django.contrib.messages.middleware import MessageMiddleware
+from django.contrib.sessions.middleware import SessionMiddleware
 from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.utils import timezone, translation
+from django.utils.deprecation import MiddlewareMixin
+from django_otp.middleware import OTPMiddleware
+from typing_extensions import override
 
 from kit.exception_handler import not_found
 
@@ -36,6 +42,40 @@ class AdminHostMiddleware:
         if is_admin_host and request.path_info == "/":
             return HttpResponseRedirect(ADMIN_PATH)
         return self.get_response(request) if is_admin_host == is_admin_path else not_found(request)
+
+
+def is_for_back_office(request: HttpRequest) -> bool:
+    """Whether a page of the back office is asked for."""
+    return request.path_info.startswith(ADMIN_PATH)
+
+
+class AdminOnlyMixin(MiddlewareMixin):
+    """Leaves out the requests of all other pages: a call of the API has a token, and neither session nor messages."""
+
+    @override
+    def __call__(self, request: HttpRequest) -> HttpResponseBase | Awaitable[HttpResponseBase]:
+        return super().__call__(request) if is_for_back_office(request) else self.get_response(request)
+
+
+class AdminSessionMiddleware(AdminOnlyMixin, SessionMiddleware):
+    """The session of who is signed in to the back office."""
+
+
+class AdminAuthenticationMiddleware(AdminOnlyMixin, AuthenticationMiddleware):
+    """Who is signed in to the back office."""
+
+
+class AdminMessageMiddleware(AdminOnlyMixin, MessageMiddleware):
+    """What the next page of the back office says of the last deed."""
+
+
+class AdminOTPMiddleware(OTPMiddleware):
+    """With which second factor somebody is signed in to the back office."""
+
+    @override
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        answer: HttpResponseBase = (super().__call__ if is_for_back_office(request) else self.get_response)(request)
+        return answer
 
 
 class AdminLocaleMiddleware:

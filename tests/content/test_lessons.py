@@ -1,7 +1,11 @@
 """Reading a lesson: what learners and authors get, and when nothing has changed."""
 
 from typing import Any
+from unittest.mock import Mock
 
+import pytest
+
+from apps.content.lessons import serialization
 from apps.courses.models import Section
 from apps.courses.services.chapters import order_sections
 from tests.factories.content import item, text
@@ -63,12 +67,18 @@ def test_a_lesson_that_was_moved_is_sent_again(anna: Any, section: Section) -> N
     assert anna.get(path, HTTP_IF_NONE_MATCH=tag).json()["position"] == 1
 
 
-def test_not_sending_a_lesson_costs_two_queries(anna: Any, section: Section, django_assert_num_queries: Any) -> None:
+def test_not_sending_a_lesson_costs_two_queries_and_reads_no_item(
+    anna: Any, section: Section, django_assert_num_queries: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     text(section)
     path = f"/api/sections/single/{section.pk}"
     tag = anna.get(path).headers["ETag"]
+    serialized = Mock()
+    for name in ("serialize_lesson", "serialize_lesson_for_editors", "serialize_lesson_for_contributors"):
+        monkeypatch.setattr(serialization, name, serialized)
     with django_assert_num_queries(2):  # the token; the section with what the learner did last
         assert anna.get(path, HTTP_IF_NONE_MATCH=tag).status_code == 304
+    assert not serialized.called
 
 
 def test_a_step_costs_the_same_in_a_small_and_in_a_large_course(

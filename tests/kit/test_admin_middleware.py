@@ -58,3 +58,13 @@ def test_the_sign_in_page_follows_the_browser() -> None:
 def test_the_rest_of_the_product_keeps_the_language_it_is_asked_in(root: Any) -> None:
     answer = root.get("/api/users/me", headers=BROWSER)
     assert answer.headers["Content-Language"].startswith("fr")
+
+
+def test_a_call_of_the_api_passes_by_what_only_the_back_office_needs(anna: Any, root: Any) -> None:
+    call = vars(anna.get("/api/users/me").wsgi_request)
+    assert not call.keys() & {"session", "_messages"}
+    client = Client()
+    client.force_login(root.user)
+    page = vars(client.get(reverse(LIST)).wsgi_request)
+    assert page.keys() >= {"session", "user", "_messages"}
+    assert page["user"].otp_device is None
