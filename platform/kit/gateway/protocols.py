@@ -16,6 +16,7 @@ from kit.gateway.capabilities import (
     TranslateRequest,
     Voice,
 )
+from kit.gateway.options import OptionError
 
 
 class Provider(Protocol):
@@ -52,6 +53,14 @@ class NamesVoices(Protocol):
 
     def voice_name(self, voice: Voice) -> str:
         """Give the provider's own voice for a person: another one is another sound of the same text."""
+
+
+@runtime_checkable
+class FindsProblems(Protocol):
+    """A provider that opens though it lacks something, so that the next one is asked; `manage.py check` names it."""
+
+    def find_problem(self) -> OptionError | None:
+        """Give the option that doesn't lead to what is needed."""
 
 
 @runtime_checkable
