@@ -11,10 +11,12 @@ from apps.german.function_words import FINITE, MODALS, PERSON_OF, SUBJECTS, TITL
 from apps.german.grammar.fault import Fault
 from apps.german.inflection import conjugate, list_persons, parse_determiner
 from apps.german.noun_phrases import find_noun_phrases
+from apps.german.text import word_set
 
 _PERSON = {word: person for word, person in PERSON_OF.items() if word != "sie"}
 _SYMPTOMS = {"Schmerzen", "Fieber", "Husten", "Allergien", "Atemnot", "Durst", "Hunger", "Angst", "Durchfall",
              "Medikamente", "Kinder", "Beschwerden", "Appetit"}  # fmt: skip
+_WHERE = word_set("auf in im am an neben unter noch schon gut sehr nicht weh hier da dort")
 _SINGULAR, _PLURAL = ("habe", "haben", "bin", "sind"), ("ist", "hat", "war")
 
 
@@ -89,6 +91,8 @@ def _after_du_form(clause: Clause, line: str) -> Iterator[Fault]:
             form = clause.low[verb]
             found = list_persons(form) if form in FINITE else set()
             second = found == {1} or (form == "bin" and verb > at)
+            if verb == at - 1 and form.endswith(("st", "t")) and list_persons(form) in ({1}, {4}):
+                second = True
             asked = verb == 0 and clause.first and clause.question
             first = asked and found == {0} and at + 1 < len(clause.words)
             third = asked and form == "hat" and len(clause.words) == 3 and clause.words[2].text in _SYMPTOMS
@@ -113,6 +117,13 @@ def _after_noun(clause: Clause, line: str) -> Iterator[Fault]:
         if clause.low[phrase.at] in ("den", "dem", "des", "keine") or "und" in clause.low or "oder" in clause.low:
             continue
         person = 2 if singular and form in _SINGULAR and not inverted else 5 if plural and form in _PLURAL else None
+        if cells == lexicon.encode_cell("N", "m") and verb and form.endswith("en") and list_persons(form) == {3, 5}:
+            person = 2  # "Die Beine heben" may be an order, "Der Arzt kommen" is none
+        if person == 5 and _has_singular(noun, form):
+            continue
+        if plural and verb and list_persons(form) - {4} == {2} and form.endswith("t") and verb + 1 < len(clause.words):
+            rest = clause.words[verb + 1 :]
+            person = person or (5 if rest[0].low in _WHERE else None)
         if person is None or _another_subject(clause, verb) or noun.lower() in TITLES:
             continue
         better = conjugate(form, person)
@@ -121,6 +132,11 @@ def _after_noun(clause: Clause, line: str) -> Iterator[Fault]:
         if better:
             subject = clause.text_of(line, phrase.at, phrase.noun + 1)[2]
             yield Fault(a, b, text, better, "form", "verb_form", {"subject": subject, "verb": better.lower()})
+
+
+def _has_singular(noun: str, form: str) -> bool:
+    """'Die Fieber ist weg': a noun with the same form in the singular has the wrong article, not the wrong verb."""
+    return form in _PLURAL and bool(lexicon.read_noun_itself(noun) & lexicon.encode_cells("Nm Nf Nn"))
 
 
 def _another_subject(clause: Clause, verb: int) -> bool:

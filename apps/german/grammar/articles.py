@@ -61,6 +61,8 @@ def _is_pronoun(clause: Clause, phrase: NounPhrase) -> bool:  # noqa: PLR0911 - 
     if phrase.kind == "dies":
         return at > 0 and low[at - 1] not in SURE_BEFORE_ARTICLE and low[at] in ("dieser", "diese", "dieses", "jeder")
     if phrase.kind == "ein":
+        if phrase.noun == at + 1 and low[at] in ("eine", "einen", "einem") and low[at - 1] != "hat":
+            return False
         return (
             low[at] in ("einer", "eine", "eins", "keiner", "einen", "einem") and at > 0 and not _after_verb(clause, at)
         )
@@ -89,6 +91,8 @@ def _allowed(clause: Clause, phrase: NounPhrase) -> int:  # noqa: PLR0911 - rule
         return lexicon.encode_cases("A")
     if phrase.preposition in EITHER:
         return lexicon.encode_cases("A", "D")
+    if phrase.preposition in ("wegen", "während", "trotz"):
+        return lexicon.encode_cases("D", "G")
     strong = clause.low[phrase.at] in ("des", "eines", "dieses", "jedes", "jeden", "welches", "meines", "ihres")
     if (
         phrase.preposition

@@ -7,21 +7,31 @@ from collections.abc import Iterator
 from apps.german import lexicon
 from apps.german.clauses import Clause
 from apps.german.frequency import get_zipf
-from apps.german.function_words import MODALS
+from apps.german.function_words import ACCUSATIVE, DATIVE, EITHER, MODALS
 from apps.german.grammar.fault import Fault
-from apps.german.inflection import parse_determiner
+from apps.german.grammar.subjects import is_infinitive
+from apps.german.inflection import CONTRACTED, parse_determiner
 from apps.german.lexicon import list_ward_words
+from apps.german.numbers import parse_word
 from apps.german.text import word_set
 
 _AFTER_HAVE = word_set("schmerzen husten angst hunger durst fieber")
 _HAVE = word_set("habe haben hast hat hatten hatte keine keinen starke starken")
+_TIMES = frozenset((("am", "tag"), ("am", "abend"), ("am", "morgen"), ("am", "nachmittag"), ("am", "vormittag")))
+_MEALS = word_set("essen schlafen aufstehen frühstück trinken duschen waschen")
 _RARE = 3.4  # Zipf value; rarer nouns may be slips of another kind
 
 
 def check(clause: Clause, line: str) -> Iterator[Fault]:
     """Faults of nouns that are written small."""
     for at, word in enumerate(clause.words):
-        if word.is_capital or not word.text.isalpha() or len(word.text) < 4:
+        if word.is_capital or not word.text.isalpha() or len(word.text) < 3:
+            continue
+        if _stands_behind_article(clause, at):
+            noun = word.text[0].upper() + word.text[1:]
+            yield Fault(word.start, word.end, word.text, noun, "capital", "capital_noun", {"noun": noun})
+            continue
+        if len(word.text) < 4:
             continue
         if word.low in list_ward_words() or clause.low[at + 1 : at + 2] in (("sie",), ("ich",), ("du",), ("wir",)):
             continue
@@ -31,6 +41,28 @@ def check(clause: Clause, line: str) -> Iterator[Fault]:
         named = at > 0 and bool(parse_determiner(clause.words[at - 1].text))
         if _is_noun_only(word.text, noun, named) or _stands_as_noun(clause, at):
             yield Fault(word.start, word.end, word.text, noun, "capital", "capital_noun", {"noun": noun})
+
+
+def _stands_behind_article(clause: Clause, at: int) -> bool:
+    """'beim aufstehen', 'am tag', 'nach dem essen', 'acht uhr': only a noun can stand there."""
+    word, before = clause.low[at], clause.low[at - 1] if at else ""
+    if word == "uhr":
+        return before.isdigit() or (parse_word(before) or 0) > 0 or before in ("viel", "ein")
+    noun = word[0].upper() + word[1:]
+    after = clause.words[at + 1] if at + 1 < len(clause.words) else None
+    if lexicon.find_adjective_stem(word) or parse_determiner(word) or (after and after.is_capital):
+        return False
+    if before in ("beim", "zum", "vom") and is_infinitive(word):
+        return True
+    if before in CONTRACTED and before not in ("zum", "am") and len(word) > 3:
+        return bool(lexicon.is_listed_noun(noun)) and not lexicon.find_adjective_stem(word + "e") and get_zipf(word) > 3
+    if (before, word) in _TIMES:
+        return True
+    return (
+        clause.low[at - 2 : at] in (("nach", "dem"), ("vor", "dem"), ("bei", "dem"))
+        and word in _MEALS
+        and not (after is not None and not after.is_word)
+    )
 
 
 def _is_noun_only(word: str, noun: str, named: bool) -> bool:
@@ -50,5 +82,5 @@ def _stands_as_noun(clause: Clause, at: int) -> bool:
     if clause.low[at] not in _AFTER_HAVE or at == 0:
         return False
     before = [low for low in clause.low[max(0, at - 3) : at] if low not in ("sie", "ich", "er", "du", "noch", "auch")]
-    last = at == len(clause.words) - 1 and not set(clause.low) & MODALS
-    return bool(before) and before[-1] in _HAVE and last
+    is_last = at == len(clause.words) - 1 or clause.low[at + 1] in DATIVE | ACCUSATIVE | EITHER | {*CONTRACTED, "und"}
+    return bool(before) and before[-1] in _HAVE and is_last and not set(clause.low) & MODALS

@@ -8,6 +8,8 @@ from apps.german import lexicon
 from apps.german.clauses import Clause
 from apps.german.function_words import BE, EITHER, FINITE, MODALS, RESTING
 from apps.german.grammar.fault import Fault
+from apps.german.grammar.participles import find_participle
+from apps.german.grammar.subjects import is_verb, read_subject
 from apps.german.inflection import conjugate, contract, inflect_adjective, inflect_determiner, list_persons
 from apps.german.noun_phrases import NounPhrase, find_noun_phrases
 from apps.german.text import word_set
@@ -18,6 +20,9 @@ _TAKES_ACCUSATIVE = word_set(
     " informieren frage fragen wasche waschen öffne öffnen sehe sehen möchte möchten"
 )
 _GIVING = word_set("gebe geben zeige zeigen bringe bringen sage sagen erkläre erklären")
+_LINKING = word_set("werden werde wird heiße heißt heißen bleibe bleibt bleiben scheint genannt nenne")
+_RECEIVING = frozenset(("Mann", "Arzt", "Sohn", "Vater", "Bruder", "Pfleger", "Patient", "Doktor", "Hausarzt", "Enkel"))
+_GIVEN = ("geb", "gib", "bri", "bra", "zei", "sag", "erk", "hel", "dan")
 _FEELING = word_set(
     "Schmerz Schmerzen Druck Stechen Brennen Kribbeln Wasser Krämpfe Wunde Wunden Jucken Juckreiz Ödeme Schwellung"
     " Schwellungen"
@@ -28,7 +33,7 @@ _WITH_SIE = {"frage": "fragen", "verstehe": "verstehen", "wiege": "wiegen", "unt
 _OTHER_OBJECT = word_set("und etwas eine das dabei beim gut helfen")
 _SEIN = word_set(
     "gestürzt gefallen gegangen gekommen aufgestanden eingeschlafen aufgewacht gefahren gelaufen geblieben angekommen"
-    " hingefallen umgezogen gestolpert ausgerutscht verreist"
+    " hingefallen angeschwollen umgezogen gestolpert ausgerutscht verreist"
 )
 _HABEN = word_set("gehabt geschlafen getrunken gegessen gehustet gefrühstückt gearbeitet geraucht")
 
@@ -47,13 +52,15 @@ def _subject(clause: Clause) -> int:
     for at, word in enumerate(clause.words):
         if word.low in ("ich", "wir"):
             return at
+        if word.low == "wer" and at == 0:
+            return at
         neighbours = [clause.low[n] for n in (at - 1, at + 1) if 0 <= n < len(clause.words)]
         if word.text == "Sie" and any(5 in list_persons(form) and form in FINITE for form in neighbours):
             return at
     return -1
 
 
-def _direct(clause: Clause, line: str, phrase: NounPhrase) -> Iterator[Fault]:
+def _direct(clause: Clause, line: str, phrase: NounPhrase) -> Iterator[Fault]:  # noqa: PLR0911 - rules in their order
     """A masculine noun in the nominative where pronoun and verb stand already."""
     subject = _subject(clause)
     noun = clause.words[phrase.noun].text
@@ -61,9 +68,11 @@ def _direct(clause: Clause, line: str, phrase: NounPhrase) -> Iterator[Fault]:
         return
     if phrase.readings & lexicon.read_noun(noun) != lexicon.encode_cell("N", "m"):
         return
-    verbs = [w.low for w in clause.words if w.low in _TAKES_ACCUSATIVE]
-    if not verbs or set(clause.low) & BE or "werden" in clause.low or "werde" in clause.low:
+    verbs = [w.low for w in clause.words if w.low in _TAKES_ACCUSATIVE] or _list_verbs(clause, subject)
+    if not verbs or set(clause.low) & (BE | _LINKING):
         return
+    if noun in _RECEIVING and any(low.removeprefix("ge")[:3] in _GIVEN for low in clause.low):
+        return  # it may be the one to whom something is given
     between = clause.low[subject + 1 : phrase.at]
     before = clause.low[phrase.at - 1]
     if set(between) & {"und", "oder", "aber", "denn", "als", "wie", "dass"} or before in ("für", "so"):
@@ -81,6 +90,14 @@ def _direct(clause: Clause, line: str, phrase: NounPhrase) -> Iterator[Fault]:
         the = the[0].upper() + the[1:] if text[0].isupper() else the
         better = " ".join((the, *adjectives, better_noun))
         yield Fault(a, b, text, better, "case", "accusative_object", {"verb": verbs[0], "noun": f"der {noun}"})
+
+
+def _list_verbs(clause: Clause, subject: int) -> list[str]:
+    """Return the verb of a pronoun, where it stands beside it and begins the clause with it."""
+    if subject > 1 or set(clause.low) & {"heute", "letzten", "letzter", "ganze", "tag"}:
+        return []
+    beside = [at for at in (subject + 1, subject - 1) if at >= 0 and is_verb(clause, at)]
+    return [clause.low[at] for at in beside[:1]]
 
 
 def _place(clause: Clause, line: str, phrase: NounPhrase) -> Iterator[Fault]:
@@ -156,13 +173,18 @@ def _pronoun(clause: Clause, line: str, at: int, better: str, verb: str) -> Faul
 def _perfect(clause: Clause, line: str) -> Iterator[Fault]:
     """'Haben Sie gestürzt?', 'Sind Sie gut geschlafen?'."""
     low = clause.low
-    wanted = "sein" if low[-1] in _SEIN else "haben" if low[-1] in _HABEN else ""
+    last = find_participle(low[-1]) or low[-1]
+    wanted = "sein" if last in _SEIN else "haben" if last in _HABEN else ""
     if not wanted or len(low) < 3:
         return
     for at, form in enumerate(low[:-1]):
         pronoun = next(
             (n for n in (at + 1, at - 1) if 0 <= n < len(low) and low[n] in ("ich", "sie", "wir", "er", "du")), -1
         )
+        if pronoun < 0:
+            subject = read_subject(clause, at + 1) or (read_subject(clause, 0) if at else None)
+            is_beside = subject is not None and (subject.at == at + 1 or subject.end == at)
+            pronoun = subject.at if subject and is_beside and not subject.is_pronoun else -1
         wrong = form in ("habe", "haben", "hat", "hast") if wanted == "sein" else form in ("bin", "sind", "ist", "bist")
         if not wrong or pronoun < 0:
             continue
@@ -172,5 +194,5 @@ def _perfect(clause: Clause, line: str) -> Iterator[Fault]:
         better = conjugate("bin" if wanted == "sein" else "habe", person)
         a, b, text = clause.text_of(line, at, at + 1)
         better = better[0].upper() + better[1:] if text[0].isupper() else better
-        yield Fault(a, b, text, better, "form", "perfect_auxiliary", {"verb": low[-1], "auxiliary": wanted})
+        yield Fault(a, b, text, better, "form", "perfect_auxiliary", {"verb": last, "auxiliary": wanted})
         return

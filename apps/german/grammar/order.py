@@ -17,6 +17,7 @@ from apps.german.function_words import (
     PERSON_OF,
     QUESTION_WORDS,
     SUBJECTS,
+    TITLES,
 )
 from apps.german.grammar.fault import Fault
 from apps.german.grammar.subjects import Subject, agree, is_infinitive, is_participle, is_verb, read_subject
@@ -31,6 +32,7 @@ _ADVERBS = word_set(
     " außerdem vielleicht morgens abends nachts mittags gleich bald nachher vorher natürlich oft normalerweise meistens"
     " übermorgen vorgestern darum daher anschließend"
 )
+_CALLS = word_set("ja nein gut so okay entschuldigung also danke hallo")
 _DAYTIMES = word_set("früh abend nacht mittag vormittag nachmittag morgen")
 _BEFORE_TIME = DATIVE | EITHER | word_set("um gegen seit während wegen trotz ohne für")
 _NO_FRONT = word_set("ordnung wiedersehen wiederhören willen")  # they stand alone: "In Ordnung, ich komme"
@@ -38,6 +40,7 @@ _LONGEST_FRONT = 5
 FILLING = word_set("lange lang wann oft viel viele stark schon diese die den das so hier noch denn")
 _LAST_INFINITIVES = MODALS | {"lassen", "sehen", "hören", "haben", "sein", "werden"}
 _ASIDE = word_set("und oder als wie aber denn sondern")
+_STILL = word_set("noch bitte schon genau vielleicht auch")
 _KNOW = word_set("wissen weiß")
 _TELL = word_set("sagen zeigen erklären beschreiben")
 _PREPOSITIONS = word_set("seit ab bei mit von an in um zu aus für gegen")
@@ -53,14 +56,22 @@ def check(clause: Clause, line: str) -> Iterator[Fault]:
 def cut_clauses(found: Sequence[Clause]) -> list[Clause]:
     """Return the clauses, also cut where a comma was left out: before a conjunction, or a question after "und"."""
     cut: list[Clause] = []
-    for clause in found:
-        rest = clause
+    for at, clause in enumerate(found):
+        is_addressed = at > 0 and clause.before == "," and found[at - 1].first and _is_address(found[at - 1])
+        rest = replace(clause, before="") if is_addressed else clause
         while place := _find_cut(rest):
             asks = rest.low[place] in ("und", "oder")
             cut.append(replace(rest, words=rest.words[:place], after=","))
             rest = replace(rest, words=rest.words[place + asks :], before="" if asks and rest.first else ",")
         cut.append(rest)
     return cut
+
+
+def _is_address(clause: Clause) -> bool:
+    """Return whether a clause only calls somebody, or says yes or no: "Frau Wiesner, seit wann …"."""
+    if clause.low[0] in TITLES and all(word.is_capital for word in clause.words):
+        return True
+    return len(clause.words) == 1 and clause.low[0] in _CALLS
 
 
 def _find_cut(clause: Clause) -> int:
@@ -152,15 +163,17 @@ def check_after_subordinate(found: list[Clause], line: str) -> Iterator[Fault]:
 def check_indirect_questions(found: list[Clause], line: str) -> Iterator[Fault]:
     """Yield faults of questions within a sentence: "Wissen Sie, wo ist Ihre Brille?"."""
     for asked in _find_indirect_questions(found):
-        verb = 1
+        verb = next((at for at in (1, 2, 3) if at < len(asked.words) - 1 and is_verb(asked, at)), 1)
         subject = read_subject(asked, verb + 1)
         if subject is not None and agree(asked, subject, verb) and asked.low[verb] in FINITE | {"tut"}:
             words = [word.text for word in asked.words[subject.at :]]
+            start = verb
         elif (subject := read_subject(asked, 1)) is not None and agree(asked, subject, subject.end):
             verb = subject.end
             if asked.low[verb] not in AUXILIARIES | MODALS:
                 continue
             words = [word.text for word in (*asked.words[1:verb], *asked.words[verb + 1 :])]
+            start = 1
         else:
             continue
         form = asked.words[verb].text
@@ -168,7 +181,7 @@ def check_indirect_questions(found: list[Clause], line: str) -> Iterator[Fault]:
             form = words.pop() + form
         if any(word in _ASIDE for word in words) or words[-1].lower() in MODALS | AUXILIARIES:
             continue
-        a, b, text = asked.text_of(line, 1, len(asked.words))
+        a, b, text = asked.text_of(line, start, len(asked.words))
         better = f"{' '.join(words)} {form}"
         params = {"verb": form, "conjunction": asked.words[0].text}
         if text != better:
@@ -193,6 +206,8 @@ def _find_indirect_questions(found: Sequence[Clause]) -> Iterator[Clause]:
 
 def _asks(low: Sequence[str]) -> bool:
     """Return whether a clause asks for what the next one says: "Können Sie mir sagen", "Ich weiß nicht"."""
+    while len(low) > 2 and low[-1] in _STILL:
+        low = low[:-1]
     if low[-1] in _KNOW or low[-2:] in (("wissen", "sie"), ("weiß", "nicht"), ("wissen", "nicht")):
         return True
     return low[-1] in _TELL and bool(set(low) & MODALS)
@@ -234,6 +249,7 @@ def _subordinate(clause: Clause, line: str) -> Iterator[Fault]:
         return
     if (clause.first and low[start] in ("ob", "damit")) or clause.after in ("/", "("):
         return
+    yield from _verb_first(clause, line, start)
     subject = read_subject(clause, start + 1)
     if subject is None or not agree(clause, subject, subject.end):
         return
@@ -251,6 +267,19 @@ def _subordinate(clause: Clause, line: str) -> Iterator[Fault]:
     better = " ".join([line[a : clause.words[verb - 1].end], *words, form])
     params = {"verb": form, "conjunction": low[start]}
     yield Fault(a, b, text, better, "order", "verb_last", params)
+
+
+def _verb_first(clause: Clause, line: str, start: int) -> Iterator[Fault]:
+    """'ob darf er das nehmen': the order of a question behind a conjunction."""
+    subject = read_subject(clause, start + 2) if clause.low[start] in ("ob", "weil") else None
+    if subject is None or not subject.is_pronoun or not agree(clause, subject, start + 1):
+        return
+    rest, form = clause.low[subject.end :], clause.words[start + 1].text
+    if set(rest) & _ASIDE or clause.low[-1] in MODALS | AUXILIARIES or form.lower() not in MODALS | AUXILIARIES:
+        return
+    a, b, text = clause.text_of(line, start + 1, len(clause.words))
+    better = f"{line[clause.words[subject.at].start : b]} {form}"
+    yield Fault(a, b, text, better, "order", "verb_last", {"verb": form, "conjunction": clause.low[start]})
 
 
 def _ends_with_verb(clause: Clause, subject: Subject, verb: int) -> bool:

@@ -25,14 +25,14 @@ _RARE = 2.9  # Zipf value; what rarer verbs do with their forms isn't expected o
 def check(clause: Clause) -> Iterator[Fault]:
     """Faults of participles."""
     for at, word in enumerate(clause.words):
-        better = "" if word.is_capital and at else _find_participle(word.low)
+        better = "" if word.is_capital and at else find_participle(word.low)
         if better:
             yield Fault(word.start, word.end, word.text, better, "form", "participle", {"verb": better})
     yield from _infinitive(clause)
 
 
 @cache
-def _find_participle(form: str) -> str:
+def find_participle(form: str) -> str:
     """Return the participle that was meant by a form that is none; "" where none is or the form is right."""
     if "ge" not in form or not form.endswith(("t", "en")):
         return ""

@@ -26,7 +26,9 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
     (r"[Aa]llergi(?:sch|en?) (?P<bad>auf|von|für|mit|zu)\b(?! (?:der Haut|den Händen|Ihrer))", "gegen",
      "allergisch gegen"),
     (r"\bAngst (?P<bad>von|für|über|auf|gegen)\b", "vor", "Angst vor"),
-    (r"\b(?:wartet?n?|gewartet)\b(?: Sie| ich| wir)? (?P<bad>für)\b", "auf", "warten auf"),
+    (r"\b(?:[Ww]artet?n?|gewartet|[Ww]arte)\b(?: Sie| ich| wir)?(?: noch| bitte| schon| hier)* (?P<bad>für)"
+     r" (?=den|die|das|ein|eine|einen|Ihre?n?|meine?n?)\b", "auf", "warten auf"),
+    (r"\bruf(?:e|t|en) (?P<bad>Ihnen)\b[^.,!?]*\b(?:an|zurück)(?=[.,!?]|$)", "Sie", "jemanden anrufen"),
     (r"\babhängig (?P<bad>auf|mit)\b", "von", "abhängig von"),
     (r"\bzufrieden (?P<bad>über|von|für)\b", "mit", "zufrieden mit"),
     (r"\binteressier\w+ (?:Sie )?sich (?P<bad>über|in|an|mit)\b", "für", "sich interessieren für"),
@@ -51,6 +53,7 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
     (r"\b[Ww]as fehlt (?P<bad>Sie)\b", "Ihnen", "Was fehlt Ihnen?"),
     (r"\b(?P<bad>[Hh]elfen Sie mich)\b", "Helfen Sie mir", "jemandem helfen"),
     (rf"\b(?P<bad>Haben Sie) {_MAYBE}(?:{_STATES})\b(?! \w+(?:t|en)\b)", "Sind Sie", "Sind Sie müde?"),
+    (r"^(?:Können|Könnten|Würden) (?P<bad>sie) (?=(?:sich |mir |uns )?bitte\b)", "Sie ", "Können Sie bitte …?"),
     (rf"\b(?P<bad>Sind Sie) {_MAYBE}(?:viel |starke |keine |Schmerz\b )?(?:{_NOUNS})\s*[?.!]*$", "Haben Sie",
      "Haben Sie Schmerzen?"),
     (rf"\b(?P<bad>[Ii]ch bin) (?:{_NOUNS})\s*[.!]*$", "Ich habe", "Ich habe Hunger"),
@@ -66,6 +69,8 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
     (r"\b(?:gehen|kommen|fahren) (?:Sie |wir )?(?P<bad>zu Hause)\s*[.?!]*$", "nach Hause", "nach Hause (wohin?)"),
     (r"\b(?:mit|von|bei|für|zu|an) (?P<bad>Herr) [A-ZÄÖÜ]", "Herrn", "mit Herrn Müller"),
     (r"\b(?:Fragen|frage|informiere|rufe) (?:Sie )?(?P<bad>Herr) [A-ZÄÖÜ]", "Herrn", "Herrn Müller"),
+    *((rf"{_AFFIRMED}(?P<bad>[Mm]ehr (?:{positive}|{comparative}) wie)\b", f"{comparative} als", f"{comparative} als")
+      for positive, comparative in _COMPARATIVES.items()),
     *((rf"{_AFFIRMED}(?P<bad>[Mm]ehr (?:{positive}|{comparative}))\b(?! (?:schlafen|essen|hören|sehen|laufen|gehen))",
        comparative, comparative)
       for positive, comparative in _COMPARATIVES.items()),
@@ -104,6 +109,7 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
 )  # fmt: skip
 _PHRASES = tuple((re.compile(wrong), better, right) for wrong, better, right in _TABLE)
 _FEMININE = ("Frau", "Tochter")
+_CAPITALS = ("Ihnen", "Ihrem", "Ihrer", "Herrn", "Sie")
 
 
 def check(line: str) -> Iterator[Fault]:
@@ -114,10 +120,6 @@ def check(line: str) -> Iterator[Fault]:
             said = match["bad"]
             masculine = better == "Ihrer" and not match[0].endswith(_FEMININE)
             better_here = "Ihrem" if masculine else better if said.endswith(" ") else better.strip()
-            if (
-                said[0].islower()
-                and start
-                and better_here.split()[0] not in ("Ihnen", "Ihrem", "Ihrer", "Herrn", "Sie")
-            ):
+            if said[0].islower() and start and better_here.split()[0] not in _CAPITALS:
                 better_here = better_here[0].lower() + better_here[1:]
             yield Fault(start, end, said, better_here, "phrase", "set_phrase", {"phrase": right})
