@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from apps.evaluation.language.against_facts import KnownFact, find_contradicted_facts
 from apps.evaluation.language.values import find_amounts, list_topic_stems
+from apps.evaluation.notes.denied_facts import find_denied_facts
 from apps.evaluation.notes.finding_names import build_finding_pattern, build_value_pattern
 from apps.evaluation.notes.judgemental_words import JUDGING, is_own_word
 from apps.evaluation.notes.omissions import list_omitted_findings, list_omitted_labs
@@ -21,6 +22,7 @@ from apps.evaluation.notes.reports import (
 from apps.evaluation.notes.templates import get_sections
 from apps.evaluation.notes.unsupported_statements import find_unsupported_statements
 from apps.german.claims import is_instruction
+from apps.german.corrections import blank_taken_back
 from apps.german.negation import NEGATION
 from apps.german.numbers import is_number
 from apps.german.sentences import find_statements
@@ -30,13 +32,21 @@ from apps.german.wordings import find_value
 
 _SHORTEST = 4  # characters of a section that says something
 _OTHER_UNIT = re.compile(r"\s*([^\s,;.]*/[^\s,;.]+)")  # one that isn't in our list of units
+_ENTRY_TIME = re.compile(r"^\d{1,2}[:.]\d\d(?: Uhr)?(?=\s*[:,–-]| [A-ZÄÖÜ])")  # when it was written, no value
 _THOUSANDS = re.compile(r"\d\.\d{3}\b")
 
 
 def check(template: str, note: Mapping[str, str], knowledge: Knowledge) -> NoteReport:
     """Remarks on a note (section key → text) of a template; UnknownTemplate when there is none."""
-    parts = {section.key: note.get(section.key, "") for section in get_sections(template)}
+    parts = {section.key: blank_taken_back(note.get(section.key, "")) for section in get_sections(template)}
     contradictions = [remark for key, text in parts.items() for remark in _contradicting(key, text, knowledge)]
+    places = {(remark.section, remark.fact) for remark in contradictions}
+    contradictions += [
+        remark
+        for key, text in parts.items()
+        for remark in _denying(key, text, knowledge)
+        if (key, remark.fact) not in places
+    ]
     coverage: dict[str, Coverage] = {}
     text, around = "\n".join(parts.values()), _topics(knowledge)
     omitted: list[NoteRemark] = []
@@ -113,7 +123,7 @@ def _contradicting(section: str, text: str, knowledge: Knowledge) -> Iterator[No
     facts = [*(expected.fact for expected in knowledge.expected), *knowledge.others]
     expected = {given.fact.id: given for given in knowledge.expected}
     for start, ends in find_statements(text):
-        sentence = text[start:ends]
+        sentence = _ENTRY_TIME.sub(lambda found: " " * len(found[0]), text[start:ends])
         for fact, remark in () if is_instruction(sentence) else find_contradicted_facts(sentence, facts):
             code = "note_contradicting" if remark.better else "note_contradicting_negation"
             source = find_source(expected.get(fact.id, ExpectedFact(fact, "")), knowledge.lines)
@@ -121,6 +131,18 @@ def _contradicting(section: str, text: str, knowledge: Knowledge) -> Iterator[No
             place = start + remark.start
             yield NoteRemark("CONTRADICTING", code, params, section, remark.text, place, source, fact.id)
         yield from _measured(section, start, sentence, knowledge)
+
+
+def _denying(section: str, text: str, knowledge: Knowledge) -> Iterator[NoteRemark]:
+    """Yield remarks on what was told and is denied."""
+    facts = [*(expected.fact for expected in knowledge.expected), *knowledge.others]
+    expected = {given.fact.id: given for given in knowledge.expected}
+    for fact, start, end in find_denied_facts(text, facts):
+        source = find_source(expected.get(fact.id, ExpectedFact(fact, "")), knowledge.lines)
+        params = {"said": text[start:end], "right": ""}
+        yield NoteRemark(
+            "CONTRADICTING", "note_contradicting_negation", params, section, text[start:end], start, source, fact.id
+        )
 
 
 def _measured(section: str, start: int, sentence: str, knowledge: Knowledge) -> Iterator[NoteRemark]:

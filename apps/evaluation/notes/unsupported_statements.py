@@ -10,7 +10,8 @@ from apps.evaluation.notes.reports import Knowledge, NoteRemark
 from apps.german.drug_names import is_drug
 from apps.german.negation import NEGATION
 from apps.german.quantities import CLINICAL
-from apps.german.sentences import find_sentence_at
+from apps.german.sentences import find_sentence_at, find_statements
+from apps.german.text import word_set
 
 _MEASURED = CLINICAL - {"IE"} | {"kg", "pg/ml"}
 _COMPLAINTS = {  # word of a note: words under which it may have been talked about
@@ -23,6 +24,12 @@ _COMPLAINTS = {  # word of a note: words under which it may have been talked abo
     "Dekubitus": "dekub|wund|druck", "Inkontinenz": "inkontin|urin|wasser|toilette|einlage",
     "Depression": "depress|traurig|stimmung",
 }  # fmt: skip
+_FALL = re.compile(r"\b(?:gestürzt|stürzte|Sturz|gefallen|ausgerutscht|gestolpert|hingefallen)\b")
+_WHERE = re.compile(
+    r"\b(?i:beim|im|(?:auf|in|aus|unter) (?:der|dem)|über (?:den|die|das|einen|eine|ein))"
+    r" (?P<noun>[A-ZÄÖÜ][\wäöüß-]{2,})"
+)
+_ANYWHERE = word_set("nacht morgen abend zimmer boden station haus liegen bereich rahmen bericht beisein verlauf")
 _ALLERGY = re.compile(r"\b(?:[Aa]llergi(?:e|sch)|Unverträglichkeit)\s+(?:gegen|auf)\s+(?P<what>[A-ZÄÖÜ][\wäöüß-]{3,})")
 
 
@@ -36,6 +43,7 @@ def find_unsupported_statements(section: str, text: str, knowledge: Knowledge) -
         *_drugs(text, known),
         *_allergies(text, known),
         *_complaints(text, known),
+        *_circumstances(text, known),
     ):
         quote = text[start:end]
         yield NoteRemark("INVENTED", "note_invented", {"said": quote}, section, quote, start)
@@ -70,6 +78,17 @@ def _complaints(text: str, known: str) -> Iterator[tuple[int, int]]:
     for word, signs in _COMPLAINTS.items():
         for match in re.finditer(rf"\b{word}\b", text):
             if not _denied(text, match.start()) and not re.search(signs, known, re.I):
+                yield match.span()
+
+
+def _circumstances(text: str, known: str) -> Iterator[tuple[int, int]]:
+    """Yield where or over what a fall is said to have happened, where nothing that is known says so."""
+    for begin, end in find_statements(text):
+        if not _FALL.search(text[begin:end]) or _denied(text, begin):
+            continue
+        for match in _WHERE.finditer(text, begin, end):
+            noun = match["noun"].lower()
+            if noun not in _ANYWHERE and noun[:5] not in known.lower():
                 yield match.span()
 
 

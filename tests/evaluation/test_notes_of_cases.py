@@ -1,0 +1,98 @@
+"""Notes on shipped cases, as nurses write them, when everything has been told."""
+
+import json
+
+import pytest
+
+from apps.conversations.feedback.language_feedback import list_known_facts
+from apps.evaluation.notes import ExpectedFact, Finding, Knowledge, NoteRemark, check
+from apps.german.corrections import blank_taken_back
+from apps.german.dictionaries import CONTENT
+
+
+def remarks_on(case: str, section: str, text: str, *findings: Finding) -> list[NoteRemark]:
+    """Return what is said against one section of a note, but for what the other sections lack."""
+    content = json.loads((CONTENT / "cases" / f"{case}.json").read_text("utf-8"))
+    facts = list_known_facts(content["facts"])
+    lines = {fact.id: fact.answers[0] for fact in facts if fact.answers}
+    expected = set(content["expected_note"]["facts"])
+    knowledge = Knowledge(
+        expected=tuple(ExpectedFact(fact, fact.id, fact.id) for fact in facts if fact.id in expected),
+        others=tuple(fact for fact in facts if fact.id not in expected),
+        findings=findings,
+        lines=lines,
+    )
+    found = check(content["expected_note"]["template"], {section: text}, knowledge).remarks
+    return [one for one in found if one.sort in ("CONTRADICTING", "INVENTED")]
+
+
+@pytest.mark.parametrize(
+    ("case", "section", "text", "quote", "fact"),
+    [
+        ("heart-failure-admission", "risks", "Kein Sturz, geht sicher am Stock.", "Kein Sturz", "fall"),
+        ("heart-failure-admission", "risks", "Ist nie gestürzt.", "nie gestürzt", "fall"),
+        ("heart-failure-admission", "illness", "Stürze verneint.", "Stürze verneint", "fall"),
+        ("child-with-fever", "observation", "14:10 Uhr: Emil wach, kein Durchfall.", "kein Durchfall", "diarrhoea"),
+        ("medication-round", "observation", "8:15 Uhr: Keine Schmerzen.", "Keine Schmerzen", "pain"),
+    ],
+)
+def test_what_was_told_is_not_to_be_denied(case: str, section: str, text: str, quote: str, fact: str) -> None:
+    [remark] = remarks_on(case, section, text)
+    assert (remark.sort, remark.quote, remark.fact) == ("CONTRADICTING", quote, fact)
+    assert text[remark.start :].startswith(quote)
+    assert remark.source is not None
+
+
+@pytest.mark.parametrize(
+    ("case", "section", "text"),
+    [
+        ("heart-failure-admission", "risks", "Sturz vor zehn Tagen im Bad."),
+        ("heart-failure-admission", "risks", "Kein Sturz seit Aufnahme."),
+        ("heart-failure-admission", "illness", "Keine Schmerzen in der Brust."),
+        ("fall-on-the-ward", "observation", "3:20 Uhr: neben dem Bett ausgerutscht, auf die linke Seite gefallen."),
+        ("fall-on-the-ward", "observation", "Sturz vor fünf Wochen in der Küche."),
+        ("medication-round", "observation", "8:15 Uhr: nicht gestürzt."),
+    ],
+)
+def test_what_is_so_is_not_remarked_on(case: str, section: str, text: str) -> None:
+    assert remarks_on(case, section, text) == []
+
+
+@pytest.mark.parametrize(
+    ("case", "section", "text", "quote"),
+    [
+        ("fall-on-the-ward", "observation", "3:20 Uhr: Beim Duschen gestürzt.", "Beim Duschen"),
+        ("fall-on-the-ward", "observation", "3:20 Uhr: über den Teppich gestolpert.", "über den Teppich"),
+        ("heart-failure-admission", "risks", "Vor zehn Tagen im Keller gestürzt.", "im Keller"),
+    ],
+)
+def test_circumstances_that_nobody_told_are_invented(case: str, section: str, text: str, quote: str) -> None:
+    [remark] = [one for one in remarks_on(case, section, text) if one.sort == "INVENTED"]
+    assert remark.quote == quote
+
+
+def test_a_value_that_the_note_takes_back_itself_is_not_held_against_it() -> None:
+    pressure = Finding("bp", "Blutdruck", "130/80 mmHg")
+    section, case = "illness", "heart-failure-admission"
+    assert remarks_on(case, section, "RR 150/90, nein 130/80.", pressure) == []
+    assert [one.quote for one in remarks_on(case, section, "RR 130/80, nein 150/90.", pressure)] == ["150/90"]
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("RR 150/90, nein 130/80", "RR 130/80"),
+        ("Puls 88, Korrektur: 98", "Puls 98"),
+        ("Schmerzen links, ach nein, rechts", "Schmerzen rechts"),
+        ("nicht 150/90, sondern 130/80", "130/80"),
+        ("RR 150/90, keine Luftnot", "RR 150/90, keine Luftnot"),
+    ],
+)
+def test_the_last_word_counts(text: str, meant: str) -> None:
+    assert len(blank_taken_back(text)) == len(text)
+    assert " ".join(blank_taken_back(text).split()) == meant
+
+
+def test_no_report_needs_a_cuddly_toy() -> None:
+    content = json.loads((CONTENT / "cases" / "child-with-fever.json").read_text("utf-8"))
+    assert "comforter" not in content["expected_note"]["facts"]
