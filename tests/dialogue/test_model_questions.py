@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from apps.cases.checks import check_case
+from apps.cases.checks import check_case, list_subtasks
 from apps.dialogue.embedded.engine import EmbeddedEngine
 from apps.dialogue.turn import build_initial_state, open_scene, play_turn
 from apps.dialogue.types import LEVELS, Level
@@ -71,3 +71,29 @@ def test_a_model_question_gives_nothing_away_that_is_kept_back(path: Path) -> No
             values = [value for value in fact.get("values", ()) if {*re.findall(r"\w+", value.lower())} <= words]
             given_away += [f"{fact['id']}: {question} {values}"] if values else []
     assert given_away == []
+
+
+@by_case
+def test_a_sentence_for_a_step_does_its_act(engine: EmbeddedEngine, path: Path) -> None:
+    case = case_of(path)
+    prepared = engine.prepare(case)
+    scenes = {scene["id"]: scene["person"] for scene in case["scenes"]}
+    failed = []
+    for task in case["tasks"]:
+        person = task.get("person") or scenes.get(task.get("scene"), case["scenes"][0]["person"])
+        for subtask in task["subtasks"]:
+            for criterion in (*subtask.get("all", ()), *subtask.get("any", ())):
+                for text in criterion.get("model_sentences", {}).values():
+                    turn = play_turn(
+                        engine, prepared, person, build_initial_state(prepared.case, person), text, "SIMPLE", 1
+                    )
+                    if criterion["act"] not in turn.acts:
+                        failed.append(f"{subtask['id']} {criterion['act']}: {text} {turn.acts}")
+    assert failed == []
+
+
+def test_every_step_that_wants_an_explanation_has_a_sentence_of_its_own() -> None:
+    for path in CASES:
+        for subtask in list_subtasks(case_of(path)):
+            for criterion in (*subtask.get("all", ()), *subtask.get("any", ())):
+                assert criterion.get("act") != "EXPLAIN" or criterion.get("model_sentences"), (path.stem, subtask["id"])

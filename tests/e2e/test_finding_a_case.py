@@ -221,7 +221,7 @@ def test_talks_of_the_learner_are_resumed_and_saved(
 ) -> None:
     page = visiting(newcomer, size).page
     page.goto("/my-cases")
-    expect(page.get_by_text(re.compile(r"von 17 Schritten erledigt"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"von 19 Schritten erledigt"))).to_be_visible()
     expect_no_faults(page)
     with page.expect_download() as saved:
         menu(page, "Gespräch als Textdatei speichern")
