@@ -1,12 +1,14 @@
-"""Sentences to say better: the learner's own sentence put right, or the usual set phrase for what the line does."""
+"""Sentences to say better: the learner's own sentence put right, in another form and with the same meaning."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from apps.evaluation.language.remark import Remark, choose_remarks, correct_line
+from apps.german.expected_values import find_sides
+from apps.german.negation import NEGATION
+from apps.german.numbers import list_values
 from apps.german.sentences import find_sentences
 
 AT_MOST = 3
@@ -15,11 +17,10 @@ _LONG_ENOUGH = 2  # words; a single word has no better sentence
 
 @dataclass(frozen=True)
 class LearnerLine:
-    """A line of the learner, and how what it does is usually said to whom it was said to."""
+    """A line of the learner."""
 
     message: str
     text: str
-    natural: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -48,8 +49,6 @@ def improve_sentences(lines: Sequence[LearnerLine], remarks: Sequence[Remark]) -
         better = _corrected(texts[remark.message], remark, sure)
         if better and all(better.message != other.message for other in found):
             found.append(better)
-    left = {remark.message for remark in language} - {better.message for better in found}
-    found += _natural(line for line in lines if line.message in left)
     return found[:AT_MOST]
 
 
@@ -67,22 +66,17 @@ def _corrected(line: str, remark: Remark, all_remarks: Sequence[Remark]) -> Impr
         if other.message == remark.message and begins <= other.start and other.end <= ends
     ]
     better = correct_line(said, inside).strip()
-    if said == better:
+    if said == better or not keeps_meaning(said, better):
         return None
     better = better[0].upper() + better[1:] if said[0].isupper() else better
     return ImprovedSentence(remark.message, said, better, remark.code, remark.params)
 
 
-def _natural(lines: Iterable[LearnerLine]) -> Iterator[ImprovedSentence]:
-    """For a sentence that no single word puts right, how others say it; each wording once."""
-    shown: set[str] = set()
-    for line in lines:
-        wording = next((text for text in line.natural if text not in shown), "")
-        one = len(find_sentences(line.text)) == 1 and len(line.text.split()) >= _LONG_ENOUGH
-        if wording and one and _plain(wording) not in _plain(line.text):
-            shown.add(wording)
-            yield ImprovedSentence(line.message, line.text, wording, "natural_phrase", {})
+def keeps_meaning(said: str, better: str) -> bool:
+    """Return whether two wordings say the same: the same numbers, as many denials, no other name or side.
 
-
-def _plain(text: str) -> str:
-    return " ".join(re.findall(r"\w+", text.lower()))
+    The second check of a correction, made without knowing which rule proposed it.
+    """
+    if list_values(said) != list_values(better) or find_sides(said).keys() != find_sides(better).keys():
+        return False
+    return len(NEGATION.findall(said)) == len(NEGATION.findall(better))

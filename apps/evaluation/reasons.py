@@ -34,6 +34,7 @@ _REASONS = {
     "capital_noun": _("“%(noun)s” is a noun. Nouns begin with a capital letter."),
     "set_phrase": _("In German you say: “%(phrase)s”."),
     "natural_phrase": _("You can also say it like this; it is usual on the ward."),
+    "rude_repair": _("This line is rude. Don’t look for better words for it: say that you are sorry."),
     # safety
     "safety_number": _("Check the number: you said “%(said)s”, but it is “%(right)s”."),
     "safety_unit": _("Check the unit: you said “%(said)s”, but it is “%(right)s”."),

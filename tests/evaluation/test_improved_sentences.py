@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from apps.evaluation.improved_sentences import LearnerLine, improve_sentences
+from apps.evaluation.improved_sentences import LearnerLine, improve_sentences, keeps_meaning
 from apps.evaluation.language import check_line
 from apps.evaluation.language.remark import Remark
 from apps.evaluation.vocabulary_offers import CaseWord, TalkLine, offer_words
@@ -29,22 +29,18 @@ def test_at_most_three_and_each_message_once() -> None:
 
 
 def test_right_lines_give_nothing() -> None:
-    line = LearnerLine("a", "Wo wohnen Sie?", ("Wie wohnen Sie denn?",))
+    line = LearnerLine("a", "Wo wohnen Sie?")
     assert improve_sentences([line], marked(line)) == []
 
 
-def test_what_no_word_puts_right_is_said_as_others_say_it() -> None:
-    line = LearnerLine("a", "Ich bin die Anna hier.", ("Ich betreue Sie heute.",))
-    mixed = Remark(0, 3, "Ich", "", "register", "du_and_sie", {}, message="a")
-    (better,) = improve_sentences([line], [mixed])
-    assert (better.better, better.code) == ("Ich betreue Sie heute.", "natural_phrase")
-    assert improve_sentences([replace(line, text="Ich betreue Sie heute!")], [mixed]) == []
-    twin = replace(line, message="b")
-    assert len(improve_sentences([line, twin], [mixed, replace(mixed, message="b")])) == 1, "each wording once"
-
-
-def test_a_faultless_line_is_left_as_it_is() -> None:
-    assert improve_sentences([LearnerLine("a", "Ich bin die Anna hier.", ("Ich betreue Sie heute.",))], []) == []
+def test_better_wording_keeps_the_meaning() -> None:
+    assert keeps_meaning("Wo Sie wohnen?", "Wo wohnen Sie?")
+    assert not keeps_meaning("Sie trinken ein Liter.", "Sie trinken zwei Liter.")
+    assert not keeps_meaning("Sie haben keine Schmerzen.", "Sie haben Schmerzen.")
+    assert not keeps_meaning("Heben Sie den linken Arm.", "Heben Sie den rechten Arm.")
+    line = LearnerLine("a", "Ich gebe Sie drei Tabletten.")
+    wrong = Remark(14, 18, "drei", "vier", "spelling", "misspelt", {"word": "vier"}, message="a")
+    assert improve_sentences([line], [wrong]) == []
 
 
 def test_facts_are_never_put_into_the_learner_s_mouth() -> None:

@@ -138,3 +138,48 @@ def test_orders_plans_questions_offers_and_what_the_doctor_ordered_are_never_cor
 )
 def test_what_is_claimed_about_the_patient_is_still_held_against_the_facts(line: str, said: str) -> None:
     assert said in [remark.text for remark in list_safety_remarks(line, TALKS)]
+
+
+NUMBERS = [
+    KnownFact(
+        "dob", ("Wann sind Sie geboren?", "Wie alt sind Sie?"), ("Am 4. März 1954. Ich bin 72.",), ("72", "1954")
+    ),
+    KnownFact("room", ("In welchem Zimmer liegen Sie?",), ("Ich liege in Zimmer 12.",), ("12",)),
+    KnownFact("phone", ("Unter welcher Nummer erreiche ich Sie?",), ("0171 392 00 47.",), ("0171 392 00 47",)),
+    KnownFact("pain", ("Wie stark sind die Schmerzen von null bis zehn?",), ("Bei vier.",), ("vier", "4")),
+    *FACTS,
+]
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "better"),
+    [
+        ("Sie sind also 27 Jahre alt?", "27", "72"),
+        ("Sie sind 1945 geboren.", "1945", "1954"),
+        ("Ich wiederhole: Sie liegen in Zimmer 21.", "21", "12"),
+        ("Ihre Schmerzen sind bei acht.", "acht", "4"),
+        ("Die Nummer ist 0171 392 00 74.", "0171 392 00 74", "0171 392 00 47"),
+        ("Sie wiegen 91 Kilo, nein, Entschuldigung, 81 Kilo.", "81 Kilo", "91 Kilo"),
+    ],
+)
+def test_a_wrong_number_read_back_is_a_danger(line: str, text: str, better: str) -> None:
+    (remark,) = list_safety_remarks(line, NUMBERS)
+    assert (remark.text, remark.better, line[remark.start : remark.end]) == (text, better, text)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Sie wiegen 81 Kilo, nein, Entschuldigung, 91 Kilo.",
+        "Sie sind 27, nein, Entschuldigung, 72 Jahre alt.",
+        "Sie haben Schmerzen im rechten, nein, im linken Knie.",
+        "Meine Tochter ist 12 Jahre alt.",
+        "Ich bin 25 Jahre alt.",
+        "Ich bringe Sie in Zimmer 14.",
+        "Sie haben seit drei Wochen Schmerzen.",
+        "Sie sind seit 10 Jahren verheiratet.",
+        "Die Schmerzen sind bei vier.",
+    ],
+)
+def test_what_was_taken_back_planned_or_said_of_others_is_no_danger(line: str) -> None:
+    assert list_safety_remarks(line, NUMBERS) == []

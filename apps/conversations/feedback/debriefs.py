@@ -1,8 +1,9 @@
 """Debriefs: criteria met in a conversation, sentences that could be said better, words worth learning."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from hashlib import sha256
+from itertools import islice
 from typing import Any
 from uuid import UUID
 
@@ -20,7 +21,6 @@ from apps.conversations.models import (
     MessageState,
 )
 from apps.conversations.tasks.services import list_said_lines, update_progress
-from apps.conversations.tasks.set_phrases import is_by_phone, list_act_phrases, list_set_phrases
 from apps.evaluation.improved_sentences import LearnerLine, improve_sentences
 from apps.evaluation.judgements import Judgement as Judged
 from apps.evaluation.judgements import to_json
@@ -32,18 +32,22 @@ from kit.jobs.context import JobContext
 from kit.jobs.models import Job
 from kit.jobs.queueing import start
 
+REPAIR = "Entschuldigung, das war nicht in Ordnung."  # German for everyone, like all that is to be said
 DEBRIEFS_PER_MINUTE = 20  # of one learner; a later one takes the place of an earlier one
-OPEN_END = "…"  # a wording with a gap is no sentence to be learnt
-SPOKEN = ("id", "author", "text", "acts", "corrections", "scene", "conversation__person_slug")
+SPOKEN = ("id", "author", "text", "acts", "corrections", "conversation__person_slug")
 Content = Mapping[str, Any]
 
 
 def compose_debrief(interaction: CaseInteraction, work: JobContext | None = None) -> None:
     """Make the debrief of an interaction as it stands now, in a job's `work` if given; may run twice."""
     about = compute_fingerprint(interaction.pk)
-    said = [line for line in list_said_lines(interaction.pk) if line.reply_id is not None]
-    rows = list_lines(interaction)
-    content = {"say_better": list(list_improvements(rows, interaction)), "words": list(list_words(rows, interaction))}
+    all_lines, rows = list_said_lines(interaction.pk), list_lines(interaction)
+    said = [line for line in all_lines if line.reply_id is not None]
+    rude = {line.id for line in all_lines if "RUDE" in line.acts}
+    content = {
+        "say_better": list(list_improvements(rows, rude)),
+        "words": list(list_words(rows, interaction)),
+    }
     by_model = judge_with_model(interaction, rows, said, about, work)
     store_debrief(interaction, content, judge_lines(said, by_model), about)
 
@@ -55,19 +59,31 @@ def list_lines(interaction: CaseInteraction) -> list[Message]:
     return list(rows.select_related("conversation").only(*SPOKEN))
 
 
-def list_improvements(rows: list[Message], interaction: CaseInteraction) -> Iterator[dict[str, Any]]:
-    """Yield all unsafe statements, and at most three sentences that could be said better; rude lines never are."""
+def list_improvements(rows: list[Message], rude: Collection[str]) -> Iterator[dict[str, Any]]:
+    """Yield all unsafe statements, how to make up for the first rude line, and at most three sentences to say better.
+
+    `rude` are the ids of the lines that are. No line that may be rude is ever put into better words.
+    """
     own = [row for row in rows if row.author == Author.LEARNER]
     remarks = [replace(from_json(one), message=str(row.pk)) for row in own for one in row.corrections]
     texts = {str(row.pk): row.text for row in own}
     for remark in remarks:
         if remark.is_safety:
             yield describe_unsafe(remark, texts[remark.message])
+    named = (row for row in own if str(row.pk) in rude and find_rude_sentences(row.text))
+    yield from islice(map(describe_repair, named), 1)
     polite = [row for row in own if "RUDE" not in row.acts and not find_rude_sentences(row.text)]
-    lines = [LearnerLine(str(row.pk), row.text, list_natural_wordings(row, interaction)) for row in polite]
+    lines = [LearnerLine(str(row.pk), row.text) for row in polite]
     for one in improve_sentences(lines, remarks):
         shown = {"message": one.message, "said": one.said, "better": one.better}
         yield shown | {"code": one.code, "params": dict(one.params), "is_safety": False}
+
+
+def describe_repair(row: Message) -> dict[str, Any]:
+    """Return the rude sentence of a line, and the words that make up for it."""
+    begin, end = find_rude_sentences(row.text)[0]
+    shown = {"message": str(row.pk), "said": row.text[begin:end], "better": REPAIR}
+    return shown | {"code": "rude_repair", "params": {}, "is_safety": False}
 
 
 def describe_unsafe(remark: Remark, text: str) -> dict[str, Any]:
@@ -75,24 +91,6 @@ def describe_unsafe(remark: Remark, text: str) -> dict[str, Any]:
     right = correct_line(text, [remark])
     shown = {"message": remark.message, "said": text, "better": "" if right == text else right}
     return shown | {"code": remark.code, "params": dict(remark.params), "is_safety": True}
-
-
-def list_natural_wordings(line: Message, interaction: CaseInteraction) -> tuple[str, ...]:
-    """Return usual wordings of the line's act towards the same person; none for a line with several acts."""
-    if len(line.acts) != 1:
-        return ()
-    content, [act] = interaction.snapshot.content, line.acts
-    person = next(one for one in content["persons"] if one["id"] == line.conversation.person_slug)
-    by_phone = is_by_phone(content, person["id"], find_scene_slug(line, interaction))
-    own = list_set_phrases(act, content, person, by_phone)
-    _keyword, usual = list_act_phrases(act, person, interaction.difficulty, by_phone)
-    return tuple(text for text in (*own, *usual) if OPEN_END not in text)
-
-
-def find_scene_slug(line: Message, interaction: CaseInteraction) -> str | None:
-    """Return the case's id of the scene that the line was said in; None outside of a scene."""
-    scenes = zip(interaction.snapshot.shown["scenes"], interaction.snapshot.content["scenes"], strict=True)
-    return next((written["id"] for shown, written in scenes if shown["id"] == str(line.scene)), None)
 
 
 def list_words(rows: list[Message], interaction: CaseInteraction) -> Iterator[dict[str, Any]]:

@@ -120,6 +120,7 @@ def list_criterion_titles() -> dict[str, str]:
         "OFFER_HELP": _("You offer help"),
         "FAREWELL": _("You say goodbye"),
         "RUDE": _("You stay polite"),
+        "REFUSE_INFO": _("You tell others only what they may know"),
         "HANDOVER_RIGHT": _("You hand over what is right, and nothing else"),
         "READ_BACK": _("You put right what was read back wrongly"),
         "WARMTH": _("You sound warm"),

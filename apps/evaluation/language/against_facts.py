@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from apps.evaluation.language.named_numbers import find_other_numbers
 from apps.evaluation.language.remark import Remark, drop_overlaps
 from apps.evaluation.language.values import find_amounts, list_topic_stems
 from apps.german.claims import find_claims
@@ -17,9 +18,12 @@ from apps.german.clauses import find_joints
 from apps.german.expected_values import find_sides
 from apps.german.negation import NEGATION
 from apps.german.quantities import DIMENSIONS
+from apps.german.self_corrections import cut_out, find_taken_back
 from apps.german.sentences import find_sentences
+from apps.german.speech_functions import read_function
 from apps.german.wordings import find_value
 
+_CLAIMING = ("TELLS", "ASKS", "CHECKS", "THANKS")  # a claim may be checked: "Sie nehmen also …?"
 _DRUG_TOPICS = frozenset({"meds", "medication", "drugs", "allergy"})
 _CLAIM = re.compile(r"\b(?:haben|hat|nehmen|nimmt) (?:\w+ )?$")
 _OPEN = re.compile(r"\b(?:wenn|falls|ob|früher)\b", re.I)
@@ -53,11 +57,21 @@ class KnownFact:
 def list_safety_remarks(line: str, facts: Sequence[KnownFact]) -> list[Remark]:
     """Return safety remarks on what a line of the learner claims, held against the facts that were told so far.
 
-    Orders, plans, questions, offers and what others have ordered are never remarked on.
+    Orders, plans, questions, offers and what others have ordered are never remarked on. Where the learner takes a
+    value back, the last one counts.
     """
+    taken_back = find_taken_back(line)
+    if taken_back:
+        rest, places = cut_out(line, taken_back)
+        return [
+            replace(one, start=places[one.start], end=places[one.end - 1] + 1)
+            for one in list_safety_remarks(rest, facts)
+        ]
     claims = list(find_claims(line))
     found: list[Remark] = []
     for place, ends in find_sentences(line) if claims else ():
+        if read_function(line[place:ends]) not in _CLAIMING:  # the second check: what the sentence does as a whole
+            continue
         for _, remark in find_contradicted_facts(line[place:ends], facts):
             start, end = remark.start + place, remark.end + place
             if any(begin <= start and end <= close for begin, close in claims):
@@ -96,6 +110,11 @@ def _bears_out(part: str, remark: Remark, fact: KnownFact) -> bool:
 
 def find_contradictions(sentence: str, fact: KnownFact) -> Iterator[Remark]:
     """Where a statement contradicts a fact, whatever other facts say."""
+    named = next(find_other_numbers(sentence, fact.questions, (*fact.answers, *fact.values)), None)
+    if named:
+        place, said, right = named
+        yield _remark(sentence, place, "safety_number", said, right)
+        return
     if not list_topic_stems(sentence) & fact.about():
         return
     wrong = _wrong_value(sentence, fact)

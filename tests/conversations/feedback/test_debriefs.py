@@ -51,15 +51,20 @@ def greeted(interaction: CaseInteraction, person: str, **more: Any) -> None:
     Said(conversation=talk, position=talk.lines, author="LEARNER", text="Ich sage mal Hallo.", acts=["GREET"], **more)
 
 
-def test_a_sentence_is_said_better_to_whom_it_was_said(anna: Any) -> None:
+def test_a_rude_line_is_named_with_words_that_make_up_for_it(anna: Any) -> None:
+    interaction = begun(anna.user, import_case(child()))
+    talk = interaction.conversations.get(person_slug="d1")
+    Said(conversation=talk, position=talk.lines, author="LEARNER", text="Na gut. Sie sind dumm.", acts=["RUDE"])
+    compose_debrief(interaction)
+    [one] = shown(interaction)["say_better"]
+    assert (one["said"], one["better"]) == ("Sie sind dumm.", "Entschuldigung, das war nicht in Ordnung.")
+
+
+def test_no_other_sentence_is_put_in_place_of_the_learner_s(anna: Any) -> None:
     interaction = begun(anna.user, import_case(child()))
     greeted(interaction, "p1", corrections=[MIXED])
-    greeted(interaction, "d1", corrections=[MIXED])
     compose_debrief(interaction)
-    assert [one["better"] for one in shown(interaction)["say_better"]] == [
-        "Hallo, Emil, na du?",
-        "Guten Tag, Frau Kühn. Ich bin für Sie da.",
-    ]
+    assert shown(interaction)["say_better"] == []
 
 
 def test_a_faultless_line_is_not_said_better(anna: Any) -> None:

@@ -1,0 +1,91 @@
+"""Numbers that a word names instead of a unit: an age, a year of birth, a room, a pain, a telephone number."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from apps.german.numbers import find_numbers
+from apps.german.presuppositions import find_subject
+
+_DIGITS = 6  # of a telephone number, from which two can be compared
+# What names the number in a statement, and in the questions of the fact that has it; the last group is the number.
+_NAMED: Mapping[str, tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]] = {
+    name: (re.compile(said, re.I), re.compile(asked, re.I), re.compile(told, re.I))
+    for name, (said, asked, told) in {
+        "age": (
+            r"\b(\d{1,3})[- ]?(?:jahre?\b(?: alt)?|jährig\w*)(?!n| lang| vor)",
+            r"\b(?:geboren|geburtsdatum|alt|alter)\b",
+            r"(?<![\d.])\b(\d{1,3})\b(?!\.| ?(?:kilo|uhr|mal))(?=\s*(?:jahre?\b|$|[.,!]))",
+        ),
+        "year": (
+            r"\b((?:19|20)\d\d)\b(?=[^.!?]*\bgeboren\b)|\bgeboren\b[^.!?]*?\b((?:19|20)\d\d)\b",
+            r"\b(?:geboren|geburtsdatum)\b",
+            r"\b((?:19|20)\d\d)\b",
+        ),
+        "room": (r"\bzimmer(?:nummer)? (\d{1,4})\b", r"\b(?:zimmer|wo)\b", r"\bzimmer(?:nummer)? (\d{1,4})\b"),
+        "pain": (
+            r"\bschmerz\w*\b[^.!?]*?\b(\d{1,2})\b(?: von (?:10|zehn)\b)?(?! (?:tage|woche|monat|jahr|stunde"
+            r"|minute|uhr|kilo|mal))",
+            r"\b(?:stark|schlimm|skala|zehn|schmerzst[äa]rke)\b",
+            r"\b(\d{1,2})\b",
+        ),
+    }.items()
+}
+_PHONE = re.compile(r"\b0\d[\d /-]{5,}\d\b")
+
+
+def find_other_numbers(
+    sentence: str, questions: Sequence[str], told: Sequence[str]
+) -> Iterator[tuple[tuple[int, int], str, str]]:
+    """Yield place, words and the right number where a statement names another number than a fact has.
+
+    `questions` say what the fact is about, `told` are all its words. Silent where the fact has several such numbers,
+    and for what is said of a relative of whom the fact doesn't speak.
+    """
+    asked, texts = " ".join(questions), [_write_digits(text) for text in told]
+    whose, relative = find_subject(sentence)
+    if whose == "third" and relative and relative not in f"{asked} {texts}".lower():
+        return
+    plain, places = _map_digits(sentence)
+    for said, about, known in _NAMED.values():
+        if not about.search(asked):
+            continue
+        right = [number for text in texts for found in known.finditer(text) if (number := found[found.lastindex or 1])]
+        for found in said.finditer(plain):
+            group = found.lastindex or 1
+            if len({*right}) == 1 and found[group] not in right:
+                place = places[found.start(group)][0], places[found.end(group) - 1][1]
+                yield place, sentence[place[0] : place[1]], right[0]
+                return
+    yield from _find_other_phone(sentence, "\n".join(told))
+
+
+def _find_other_phone(sentence: str, told: str) -> Iterator[tuple[tuple[int, int], str, str]]:
+    right = [found[0] for found in _PHONE.finditer(told)]
+    for found in _PHONE.finditer(sentence):
+        digits = re.sub(r"\D", "", found[0])
+        same = [re.sub(r"\D", "", one) for one in right]
+        if same and len(digits) >= _DIGITS and all(digits not in one for one in same):
+            yield found.span(), found[0], right[0]
+            return
+
+
+def _write_digits(text: str) -> str:
+    return _map_digits(text)[0]
+
+
+def _map_digits(text: str) -> tuple[str, list[tuple[int, int]]]:
+    """Return the text with number words as digits, and for each of its characters where it stood."""
+    written, places, last = "", list[tuple[int, int]](), 0
+    for number in find_numbers(text):
+        if number.start < last:
+            continue
+        places += [(at, at + 1) for at in range(last, number.start)]
+        written += text[last : number.start]
+        digits = number.digits
+        written += digits
+        places += [(number.start, number.end)] * len(digits)
+        last = number.end
+    places += [(at, at + 1) for at in range(last, len(text))]
+    return written + text[last:], places
