@@ -29,9 +29,10 @@ def test_no_text_of_the_server_is_missing(code: str) -> None:
 @pytest.mark.parametrize("code", [row.code for row in LANGUAGES])
 def test_every_language_has_a_catalogue_that_keeps_all_names(code: str) -> None:
     assert catalogues.po_path(code).exists()
-    for message in catalogues.read_catalogue(code):
+    catalogue = catalogues.read_catalogue(code)
+    for message in catalogue:
         if message.id and all(catalogues.list_plural_forms(message.string)):
-            assert list(message.check(catalogues.read_catalogue(code))) == []
+            assert list(message.check(catalogue)) == []
 
 
 def test_a_text_without_translation_is_english() -> None:
