@@ -7,8 +7,9 @@ from playwright.sync_api import Locator, Page, expect
 from tests.e2e.keyboard import write
 
 MOST = 200  # presses of Tab after which the search is given up
-# 0: it has the focus (for radios: its group has), 1: it comes later, -1: it lies behind.
+# 0: it has the focus (for radios: its group has), 1: it comes later, -1: it lies behind, null: it was drawn anew.
 WAY = """(wanted) => {
+  if (!wanted.isConnected) return null;
   const at = document.activeElement;
   const isGroup = wanted.type === "radio" && at?.type === "radio" && at.name === wanted.name;
   if (at === wanted || isGroup) return 0;
@@ -98,10 +99,14 @@ class Keys:
     def to(self, thing: Locator) -> None:
         """Tab, or back, until it has the focus."""
         thing.wait_for()
+        found = thing.element_handle()  # once: each search by role and name goes through the whole page
         for _press in range(MOST):
-            way = thing.evaluate(WAY)
+            way = found.evaluate(WAY)
             if way == 0:
                 return
+            if way is None:
+                found = thing.element_handle()
+                continue
             self.page.keyboard.press("Tab" if way > 0 else "Shift+Tab")
         raise AssertionError(f"{thing} can't be reached by Tab")
 
