@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Self, get_args
 
+from apps.german.hasty_lines import add_question_mark
 from apps.german.lemmas import list_content_words
 from apps.german.news import News, read_news
 from apps.german.perspective import recall_promise, say_back
@@ -59,7 +60,7 @@ def read_propositions(line: str, to_patient: bool) -> tuple[Proposition, ...]:
     """Read a line sentence by sentence; `to_patient` says whether the patient hears it, or somebody else."""
     found = []
     for sentence in split_sentences(line):
-        function = read_function(sentence)
+        function = read_function(add_question_mark(sentence))
         news, about = read_news(sentence, to_patient) if function in ("TELLS", "PROMISES", "THANKS") else ("", "")
         is_lasting = function == "ORDERS" and is_lasting_order(sentence)
         found.append(Proposition(function, sentence[:_LONGEST], news, about, is_lasting))

@@ -217,9 +217,11 @@ def _choose_act(understanding: Understanding) -> str | None:
 
 
 def _may_ask_back(case: Case, state: State, fact_id: str) -> bool:
-    """Asking back names the topic only; never for what the person would not bring up."""
-    fact = next((f for f in case.facts_of(state.person) if f.id == fact_id), None)
-    return fact is not None and fact.gate.rule in ("SPONTANEOUS", "ASKED") and bool(case.topics.get(fact.topic))
+    """Asking back names the topic only; never one of which the person would bring up nothing."""
+    facts = case.facts_of(state.person)
+    topic = next((fact.topic for fact in facts if fact.id == fact_id), "")
+    is_spoken_of = any(fact.topic == topic and fact.gate.rule in ("SPONTANEOUS", "ASKED") for fact in facts)
+    return is_spoken_of and bool(case.topics.get(topic))
 
 
 def _update_state(

@@ -126,6 +126,17 @@ def list_spellings(texts: Iterable[str]) -> dict[str, str]:
     return {fold(t): t for t in usual if len(t) > 3 and (is_known(t) or count[t] > 2)}
 
 
+def restore_umlauts(text: str) -> str:
+    """Return the text with the dots of everyday words that are written without them: "moechten", "fruhstuck"."""
+    return SIMPLE.sub(lambda match: _dotted(match[0], RESTORED_UMLAUT.get(fold(match[0]), "")), text)
+
+
+def _dotted(token: str, word: str) -> str:
+    if UMLAUT.search(token) or not UMLAUT.search(word):
+        return token
+    return like_case(lower_first(word), token)
+
+
 class Repair:
     """Puts typing errors right; compounds the dictionary doesn't list stay as they are."""
 
@@ -161,10 +172,8 @@ class Repair:
 
     def _with_umlaut(self, token: str, low: str) -> str:
         """Return the word with the dots that it lacks; '' when it lacks none or may mean another word."""
-        word = RESTORED_UMLAUT.get(low, "" if is_known(token) else self._words.get(low, ""))
-        if UMLAUT.search(token) or not UMLAUT.search(word):
-            return ""
-        return like_case(lower_first(word), token)
+        restored = _dotted(token, RESTORED_UMLAUT.get(low, "" if is_known(token) else self._words.get(low, "")))
+        return "" if restored == token else restored
 
 
 def _is_two_words(token: str) -> bool:

@@ -82,6 +82,14 @@ def test_only_patients_are_examined(hip: Case) -> None:
     assert not decide(hip, build_initial_state(hip, "daughter"), measuring).findings
 
 
+def test_a_fact_that_waits_for_trust_is_asked_back_by_its_topic_and_then_guarded(hip: Case) -> None:
+    """Its topic is spoken of freely, so that naming it gives nothing away."""
+    asked = decide(hip, build_initial_state(hip, "patient"), Understanding(near="fear", near_text="Was plagt Sie?"))
+    assert asked.ask_back == "fear"
+    answered = decide(hip, asked.state, Understanding(affirm=True))
+    assert (answered.guarded, answered.released) == (("fear",), ())
+
+
 def test_an_uncertain_line_is_asked_back_and_yes_gets_the_answer(hip: Case) -> None:
     text, state = said(hip, build_initial_state(hip, "patient"), Understanding(near="pain", near_text="Zwickt es?"))
     assert text == "Entschuldigung, meinen Sie meine Schmerzen?"

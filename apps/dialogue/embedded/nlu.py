@@ -20,6 +20,7 @@ from apps.dialogue.types import Ask, Understanding
 from apps.german.announcements import is_plan
 from apps.german.courtesy import find_greeting, is_offer
 from apps.german.forms_of_address import normalize_line
+from apps.german.hasty_lines import complete_line
 from apps.german.lemmas import is_known
 from apps.german.negation import is_negated
 from apps.german.question_frames import strip_frame
@@ -34,6 +35,7 @@ _REFERS = re.compile(r"\b(das|die|den|es|dies\w*|davon|dazu|darüber|dafür|ihn|
 _SHORT = 7  # words of a sentence that may stand on the one before it
 _OWN_WORDS = 0.75  # nearness from which a sentence needs no other
 _ASKED_BACK_FROM = 0.05
+_BELIEVED_FROM = 0.2  # belief in a fact from which it is asked back about, whatever else its topic has
 _SAME_TOPIC = 0.4  # probability of a topic from which asking back names it
 _FIRST_PIECE = re.compile(r"^(.{12,}?)(?:,|\s+und)\s+.{8,}")
 _YES = re.compile(r"(ja|genau|richtig|stimmt|jawohl|doch|sicher|klar|natürlich|jo|jep)\b", re.I)
@@ -63,7 +65,7 @@ def understand_line(
     line: str, focus: Focus, person_index: PersonIndex, index: CatalogueIndex, learned_weights: LearnedWeights
 ) -> Understanding:
     """What the line asks, says and supposes when the talk is about `focus`."""
-    line = normalize_line(line)
+    line = normalize_line(complete_line(line))
     words = [token for token in split_words(line) if len(token) > 1]
     gibberish = not words or sum(is_known(word) for word in words) < 0.5 * len(words)
     draft, summing = _Draft(focus, learned_weights), False
@@ -253,6 +255,13 @@ def _add_hits(hits: list[Hit], absent: list[str], sentence: Sentence, draft: _Dr
             draft.asked.append(Ask(target.id, target.kind, sure, text, supposes, supposed))
 
 
+def _is_likely(whole: RankedTarget, sentence: Sentence, draft: _Draft) -> bool:
+    """Whether a fact that isn't sure enough to be told is likely enough to be asked back about."""
+    if whole.probability >= _ASKED_BACK_FROM and whole.topic_share >= _SAME_TOPIC:
+        return True
+    return draft.learned_weights.confidence_model.probability_of(whole, sentence.block) >= _BELIEVED_FROM
+
+
 def _classify_unanswered(whole: RankedTarget, sentence: Sentence, draft: _Draft) -> None:
     if sentence.acts.get("OPEN_QUESTION", 0.0) >= 0.5:
         draft.open_question = True
@@ -268,7 +277,7 @@ def _classify_unanswered(whole: RankedTarget, sentence: Sentence, draft: _Draft)
         return
     elif whole.foreign:
         draft.unknown.append(sentence.clause.text)
-    elif whole.target.fact and whole.probability >= _ASKED_BACK_FROM and whole.topic_share >= _SAME_TOPIC:
+    elif whole.target.fact and _is_likely(whole, sentence, draft):
         if draft.near is None:
             draft.near, draft.near_text = whole, sentence.clause.text
     else:

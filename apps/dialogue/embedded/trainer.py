@@ -20,9 +20,15 @@ from apps.dialogue.embedded.target_choice import RankedTarget
 from apps.dialogue.expectations import Expectation, Utterance, read_utterances
 from apps.dialogue.measurement import Figures, measure, play_lines
 from apps.dialogue.protocol import TurnContext
+from apps.dialogue.thinned_cases import choose_lines, thin_case, vary_lines
 from apps.dialogue.types import Level, State, Understanding
 
 KINDS: Final = {"": 1.0, ".question-words": 0.3}  # files of lines beside a case, and how much one line counts
+THINNED: Final = (1, 2, 3)  # questions left for each fact
+_WITHHELD = 9  # of so many facts one is taken out
+_LEFT_OUT, _STRANGE, _WRITTEN = 36, 8, 50  # lines of a thinned case at most
+_USUAL = 2  # questions that authors write, with which the lines written for the case are asked too
+_THIN_WEIGHT = 0.25
 _LEVEL: Final[Level] = "SIMPLE"
 _WRONG_COSTS = 3.0  # a wrong fact, when asking back costs 1
 
@@ -34,6 +40,7 @@ class TrainingCase:
     case: Mapping[str, Any]
     lines: Sequence[Utterance]
     weights: Sequence[float]
+    questions: int = 0  # that were left for each fact; 0 for all
 
     @property
     def name(self) -> str:
@@ -102,6 +109,25 @@ def load_training_case(case: Mapping[str, Any], folders: Sequence[Path]) -> Trai
     return TrainingCase(case, lines, weights)
 
 
+def thin_training_case(training_case: TrainingCase) -> list[TrainingCase]:
+    """Make the same case with fewer questions for each fact, asked with those left out and with lines for the case.
+
+    The lines are written as learners write them, each under one condition; some facts are taken out with all their
+    questions, so that there is something to be asked that the case doesn't have.
+    """
+    single = [line for line in training_case.lines if not line.talk]
+    found = []
+    for questions in THINNED:
+        whole, less = thin_case(training_case.case, questions), thin_case(training_case.case, questions, _WITHHELD)
+        strange = [line for line in less.left_out if line.expect == ("class:UNKNOWN",)]
+        asked = [line for line in less.left_out if line.expect != ("class:UNKNOWN",)]
+        lines = list(vary_lines([*choose_lines(asked, _LEFT_OUT), *choose_lines(strange, _STRANGE)]))
+        found.append(TrainingCase(less.case, lines, [_THIN_WEIGHT] * len(lines), questions))
+        lines = list(vary_lines(choose_lines(single, _WRITTEN))) if questions == _USUAL else []
+        found.append(TrainingCase(whole.case, lines, [_THIN_WEIGHT] * len(lines), questions))
+    return [one for one in found if one.lines]
+
+
 def collect_reranker_samples(training_case: TrainingCase, index: CatalogueIndex, cache: Path) -> list[RerankerSample]:
     """Collect the reranker's samples: lines of one question that ask for one thing."""
     engine = _RecordingEngine(index, cache, reranker.PLAIN)
@@ -159,31 +185,39 @@ def fit_confidence(found: Sequence[ConfidenceSamples]) -> ConfidenceModel:
 
 @dataclass(frozen=True)
 class TrainingResult:
-    """What all lessons teach together, and what the others teach for each of them."""
+    """What all cases teach together, and for each case and number of questions what the others teach."""
 
     learned_weights: LearnedWeights
-    without: list[LearnedWeights]
+    without: Mapping[tuple[str, int], LearnedWeights]
     judged: int
 
 
 def train(cases: Sequence[TrainingCase], index: CatalogueIndex, cache: Path) -> TrainingResult:
-    """Fit the reranker, then the confidence model; each case is ranked by a reranker fitted on the other cases."""
-    chosen = [collect_reranker_samples(one, index, cache) for one in cases]
-    orders = [
-        reranker.fit_reranker([c for m, some in enumerate(chosen) if m != n for c in some]) for n in range(len(chosen))
-    ]
-    found = [collect_confidence_samples(one, orders[n], index, cache) for n, one in enumerate(cases)]
-    without = [
-        LearnedWeights(orders[n], fit_confidence([one for m, one in enumerate(found) if m != n]))
-        for n in range(len(found))
-    ]
-    everything = LearnedWeights(reranker.fit_reranker([c for some in chosen for c in some]), fit_confidence(found))
-    return TrainingResult(everything, without, sum(len(one.y) for one in found))
+    """Fit the reranker, then the confidence model; each case is ranked by a reranker fitted on the other cases.
+
+    Several training cases may be one case with another number of questions; the reranker is fitted on whole ones.
+    `without` are weights that have seen neither the case nor, where it is thinned, any case with that number.
+    """
+    names = list(dict.fromkeys(one.name for one in cases))
+    chosen = [(one, collect_reranker_samples(one, index, cache)) for one in cases if not one.questions]
+    orders = {
+        name: reranker.fit_reranker([c for one, some in chosen if one.name != name for c in some]) for name in names
+    }
+    found = [(one, collect_confidence_samples(one, orders[one.name], index, cache)) for one in cases]
+    without = {}
+    for name, questions in dict.fromkeys((one.name, one.questions) for one in cases):
+        others = [some for one, some in found if one.name != name and not questions == one.questions > 0]
+        without[name, questions] = LearnedWeights(orders[name], fit_confidence(others))
+    everything = LearnedWeights(
+        reranker.fit_reranker([c for _, some in chosen for c in some]), fit_confidence([some for _, some in found])
+    )
+    return TrainingResult(everything, without, sum(len(some.y) for _, some in found))
 
 
 def measure_left_out(
     training_case: TrainingCase, learned_weights: LearnedWeights, index: CatalogueIndex, cache: Path
 ) -> Figures:
     """What an engine that learned from other cases only reaches on the plain lines and talks of this one."""
-    plain = [line for line, weight in zip(training_case.lines, training_case.weights, strict=True) if weight == 1.0]
+    weighed = zip(training_case.lines, training_case.weights, strict=True)
+    plain = [line for line, weight in weighed if weight == 1.0 or training_case.questions]
     return measure(EmbeddedEngine(index, cache, learned_weights), dict(training_case.case), plain, _LEVEL)

@@ -38,6 +38,9 @@ class Command(BaseCommand):
             help="they hold CASE_ID.jsonl; a case without is left out",
         )
         parser.add_argument(
+            "--thinned", action="store_true", help="learn when to answer from cases with fewer questions, too"
+        )
+        parser.add_argument(
             "--to", default=str(LEARNED_WEIGHTS), metavar="FILE.json", help="where the weights are written"
         )
 
@@ -58,9 +61,13 @@ class Command(BaseCommand):
             raise CommandError(str(unusable)) from unusable
         if len(lessons) < 3:
             raise CommandError("three cases or more are needed: each is judged by what the others teach")
+        if options["thinned"]:
+            lessons += [thinned for lesson in lessons for thinned in trainer.thin_training_case(lesson)]
         taught = trainer.train(lessons, index, cache)
-        for lesson, without in zip(lessons, taught.without, strict=True):
-            self.stdout.write(_row(lesson.name, trainer.measure_left_out(lesson, without, index, cache)))
+        for lesson in lessons:
+            without = taught.without[lesson.name, lesson.questions]
+            name = f"{lesson.name}, {lesson.questions} questions" if lesson.questions else lesson.name
+            self.stdout.write(_row(name, trainer.measure_left_out(lesson, without, index, cache)))
         learned_weights.write_weights(taught.learned_weights, Path(options["to"]))
         self.stdout.write(f"{taught.judged} samples, weights in {options['to']}")
 

@@ -1,0 +1,138 @@
+"""Lines typed in a hurry or dictated: capitals and the question mark that they lack are put back.
+
+Sentence models take "haben sie fieber" for something else than "Haben Sie Fieber?", and an order can't be told from a
+question by its order of words alone ("Nehmen Sie die Tablette").
+"""
+
+import re
+
+from apps.german.lexicon import is_listed_noun, is_spelt, list_verb_readings, read_noun, split_adjective
+from apps.german.question_frames import FRAME, LEAD, QUESTION_WORD, asks_by_word, strip_frame
+from apps.german.sentences import find_sentences
+from apps.german.spelling import restore_umlauts
+from apps.german.stop_words import FUNCTION_WORDS
+from apps.german.text import upper_first, word_set
+from apps.german.tokens import SIMPLE
+
+_SHORTEST = 3  # letters of a noun
+_ENDS = re.compile(r"[.!?…:;,]\s*$")
+_ASKED_BY = (  # verbs by which the other is asked, and hardly ordered
+    r"(?:haben|hatten|sind|waren|können|könnten|konnten|dürfen|durften|müssen|mussten|möchten|wollen|wollten|sollen"
+    r"|sollten|werden|wurden|brauchen|leiden|rauchen|leben(?! sie wohl)|wohnen|hören(?! sie (?:auf|zu))|sehen|fühlen"
+    r"|spüren|tragen|kennen|wissen|bekommen|kriegen|reagieren|vertragen|benötigen|arbeiten|mögen|merken|frieren"
+    r"|schwitzen|schaffen|finden|glauben|heißen|erbrechen|erinnern|fürchten|verstehen|besitzen|stammen|schnarchen"
+    r"|freuen|vermissen|hoffen|treiben|schlafen(?! sie (?:gut|schön))|litten|fanden|fielen|kamen|gingen|aßen|tranken"
+    r"|nahmen|lagen|standen|schliefen|bekamen|\w+(?:[bdfgklmnprsßz]|ach|ich|eu)ten(?<!halten)(?<!warten)(?<!achten)"
+    r"(?<!leisten)(?<!lasten))"
+)
+_ASKS_YOU = re.compile(rf"{_ASKED_BY}\s+(?:sie|ihnen|ihre?\w{{0,2}}|wir|die|der|das)\b", re.I)
+_TAKES = re.compile(  # may be an order as well, but not with these
+    r"(?:nehmen|essen|trinken|gehen|kommen|machen|messen|spritzen|inhalieren|stehen|liegen|benutzen|verwenden)\s+sie\b"
+    r"(?!.*\bnoch ?(?:ein)?mal\b).*\b(?:auch|schon|oft|gern\w*|manchmal|normalerweise|sonst|überhaupt|etwas|irgend\w+"
+    r"|alkohol|medikamente|tabletten|schmerzmittel|blutverdünner|drogen|zu hause|zuhause|daheim|zurecht|genug|viel"
+    r"|zurzeit|aktuell|derzeit)\b",
+    re.I,
+)
+_ASKS_OF_OTHERS = re.compile(  # no order has a verb in these persons in front
+    rf"(?!{QUESTION_WORD}\b)(?!halt\b)(?:(?:hat|hast|ist|bist|war|warst|kann|kannst|darf|darfst|muss|musst|willst|will"
+    r"|soll|sollst|wird|wirst|gibt|gab|hatte|hattest|wurde|würde|dürfte)\s+"
+    r"(?!gut|ja\b|okay|klar|schön|egal|doch|nichts?\b|normal)\w+\s+\w+"
+    r"|(?:tut|mag|magst|weiß|weißt|möchtest|könntest|geht|\w{3,}(?:st|t))\s+"
+    r"(?:sie|du|er|es|ihnen|dir|ihm|ihr|ihre?\w{0,2}|deine?\w{0,2}|seine?\w{0,2}|der|die|das|den|jemand\w*|man|sich"
+    r"|noch|schon|ein\w{0,2}|kein\w{0,2}|(?-i:[A-ZÄÖÜ]\w+))\b)",
+    re.I,
+)
+_ORDERS = re.compile(r"\b(?:bitte|doch mal|mal eben|sofort|ruhig|gefälligst)\b", re.I)
+_BEGINS_STATEMENT = re.compile(r"(?:jetzt|so|dann|nun|aha|also|ach|schön|gut|sehr gut|bitte)\s", re.I)
+_TELLS = re.compile(  # "Wie Sie sehen, …", "Was für schöne Blumen", "So ist es"
+    rf"(?:{QUESTION_WORD})\s+(?:ich|wir|gesagt|besprochen)\b|(?:{QUESTION_WORD})\b.*,\s*(?:dann|so|ist|sind|geht)\b"
+    rf"|wie sie\s+(?:\w+\s+){{1,2}}?(?:haben|sagten|sehen|wissen|merken)\b"
+    r"|was für (?:ein\w* )?(?:schön|nett|toll)\w*|auf wieder|wie (?:schön|schrecklich|nett)\b",
+    re.I,
+)
+_BEFORE_NOUN = re.compile(
+    r"(?:ein|kein|ihr|mein|dein|sein|unser|dies|welch)e?[nmrs]?|(?:der|die|das|den|dem|des|zum|zur|im|am|beim|vom|ins"
+    r"|mit|ohne|gegen|wegen|unter|nach|vor|bei|seit|für|um|viele?|mehr|wenig|genug|starke|etwas|andere|irgendwelche)",
+    re.I,
+)
+_HAS = re.compile(r"\b(?:haben|hat|hast|hatten|hatte|hattest|bekommen|verspüren|spüren|machen?|macht)\b", re.I)
+_MODAL = re.compile(
+    r"\b(?:können|könnten|kann|wollen|möchten|dürfen|darf|müssen|muss|sollen|soll|sollten|werden|wird)\b", re.I
+)
+_GREETING = re.compile(  # with no mark after it, and more to come
+    r"^((?:guten (?:tag|morgen|abend)|hallo|grüß gott|moin|servus)(?: (?:herr|frau|schwester) \w+)?) "
+    r"(?=(?:\w+ ){2,}\w+[?.!]?$)",
+    re.I,
+)
+_NO_NOUN = word_set("wegen aus sechs acht mal")  # though the dictionary has nouns of these letters
+_TITLE_AND_NAME = re.compile(r"(?<!ihrer )(?<!ihre )(?<!meine )(?<!die )(?<!der )(?<!eine )\b(herrn?|frau) (\w{4,})")
+_PLURAL_VERB_AND_YOU = re.compile(r"\b(\w+(?:en|ern|eln)|sind|tun|für|an|ohne|über|gegen|um) sie\b", re.I)
+_YOURS = re.compile(r"\bihnen\b")
+_YOUR = re.compile(r"\bihr(e\w?)?(?= (?:\w+ )?[A-ZÄÖÜ])")
+
+
+def complete_line(line: str) -> str:
+    """Return the line with the umlauts of everyday words, the capitals and the last question mark that it lacks."""
+    return add_question_mark(add_capitals(_GREETING.sub(r"\1. ", restore_umlauts(line))))
+
+
+def add_question_mark(line: str) -> str:
+    """Return the line with a question mark after its last sentence, if that asks and ends without any mark."""
+    if not line.strip() or _ENDS.search(line):
+        return line
+    begin, end = find_sentences(line)[-1]
+    return f"{line.rstrip()}?" if asks_without_mark(restore_umlauts(line[begin:end])) else line
+
+
+def asks_without_mark(sentence: str) -> bool:
+    """Return whether a sentence without a mark at its end is worded as a question and can't be an order."""
+    text = LEAD.sub("", sentence.strip())
+    if FRAME.match(text):
+        return True
+    if _TELLS.match(text) or _TELLS.match(strip_frame(text)):
+        return False
+    if asks_by_word(text):
+        return True
+    if _ORDERS.search(text) or _BEGINS_STATEMENT.match(sentence):
+        return False
+    return bool(_ASKS_YOU.match(text) or _TAKES.match(text) or _ASKS_OF_OTHERS.match(text))
+
+
+def add_capitals(line: str) -> str:
+    """Return a line all in small letters with those of nouns, of Sie, and of its beginning."""
+    if line != line.lower() or len(line.split()) < 2:
+        return line
+    found, end = [], 0
+    for match in SIMPLE.finditer(line):
+        found += [line[end : match.start()], _with_capital(match[0], line[: match.start()])]
+        end = match.end()
+    text = _TITLE_AND_NAME.sub(
+        lambda match: f"{upper_first(match[1])} {upper_first(match[2])}", "".join(found) + line[end:]
+    )
+    text = _PLURAL_VERB_AND_YOU.sub(r"\1 Sie", text)
+    text = _YOUR.sub(lambda match: upper_first(match[0]), _YOURS.sub("Ihnen", text))
+    return "".join(upper_first(text[begin:end]) + text[end:after] for begin, end, after in _sentences(text))
+
+
+def _sentences(text: str) -> list[tuple[int, int, int]]:
+    """Return begin, end, and begin of what follows, of each sentence."""
+    places = find_sentences(text)
+    followers = [begin for begin, _ in places[1:]] + [len(text)]
+    return [(begin, end, after) for (begin, end), after in zip(places, followers, strict=True)]
+
+
+def _with_capital(word: str, before: str) -> str:
+    """Return a word as its nouns are written, where it can be nothing else or stands where a noun does."""
+    noun = upper_first(word)
+    if len(word) < _SHORTEST or word in FUNCTION_WORDS | _NO_NOUN or not read_noun(noun):
+        return word
+    verb, adjective = list_verb_readings(word), split_adjective(word)[0]
+    if not (is_spelt(word) or verb or adjective):
+        return noun
+    words = before.split()
+    if adjective or not words or _MODAL.search(before):
+        return word
+    is_object = (
+        bool(_HAS.search(before)) and is_listed_noun(noun) and not any(slot == "participle" for _, slot, _ in verb)
+    )
+    return noun if is_object or (is_listed_noun(noun) and _BEFORE_NOUN.fullmatch(words[-1])) else word

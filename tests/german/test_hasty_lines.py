@@ -1,0 +1,48 @@
+"""Capitals and question marks that a hasty or dictated line lacks are put back; orders and statements stay."""
+
+import pytest
+
+from apps.german.hasty_lines import add_question_mark, complete_line
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("haben sie fieber", "Haben Sie Fieber?"),
+        ("haben sie schmerzen im bauch", "Haben Sie Schmerzen im Bauch?"),
+        ("wie geht es ihrem mann", "Wie geht es Ihrem Mann?"),
+        ("reagieren sie auf etwas allergisch", "Reagieren Sie auf etwas allergisch?"),
+        ("moechten sie etwas essen", "Möchten Sie etwas essen?"),
+        ("guten tag frau sommer wie haben sie geschlafen", "Guten Tag Frau Sommer. Wie haben Sie geschlafen?"),
+        ("seit wann hat er durchfall?", "Seit wann hat er Durchfall?"),
+    ],
+)
+def test_what_a_line_lacks_is_put_back(typed: str, meant: str) -> None:
+    assert complete_line(typed) == meant
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Nehmen Sie die Tablette mit Wasser",
+        "Setzen Sie sich bitte",
+        "Halten Sie sich am Geländer fest",
+        "Warten Sie eine Minute",
+        "Hören Sie auf zu jammern",
+        "Wie Sie gesagt haben, schlafen Sie schlecht",
+        "Jetzt kommt der Stich",
+        "Auf Wiedersehen",
+        "So ist es",
+        "Ich messe jetzt Ihren Blutdruck",
+        "Ihre Mutter ist gestürzt",
+        "Ist gut",
+        "",
+    ],
+)
+def test_orders_and_statements_get_no_question_mark(line: str) -> None:
+    assert add_question_mark(line) == line
+
+
+@pytest.mark.parametrize("line", ["Haben Sie Fieber?", "Guten Tag, Frau Sommer.", "ok", "  ", "?"])
+def test_a_line_that_lacks_nothing_stays(line: str) -> None:
+    assert complete_line(line) == line
