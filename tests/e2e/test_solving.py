@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.e2e.accounts import Account
 from tests.e2e.axe import expect_no_faults
 from tests.e2e.conftest import Visiting
+from tests.e2e.frames import wait_for_frame
 from tests.e2e.keyboard import Keyboard
 from tests.e2e.talks import own_lines, transcript
 from tests.e2e.visitor import Visitor
@@ -18,6 +19,8 @@ from tests.solving import CASES, Line, Solution, case_of
 
 NARROW: dict[str, Any] = {"viewport": {"width": 390, "height": 844}}
 LONGEST_REPLY = 30_000  # milliseconds
+ANSWERED = "[aria-label='Zu dieser Antwort']"
+IS_ANSWERED = f'[...document.querySelectorAll("[role=log] article")].at(-1)?.querySelector("{ANSWERED}")'
 
 
 class Solver:
@@ -62,6 +65,7 @@ class Solver:
         self.page.keyboard.press("Enter")
         self.lines[line.person] = self.lines.get(line.person, 0) + 1
         expect(own_lines(self.page)).to_have_count(self.lines[line.person])
+        wait_for_frame(self.page, IS_ANSWERED, LONGEST_REPLY)
         tools = transcript(self.page).get_by_role("article").last.get_by_role("group", name="Zu dieser Antwort")
         expect(tools).to_be_visible(timeout=LONGEST_REPLY)
 
