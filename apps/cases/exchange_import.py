@@ -34,19 +34,17 @@ def write_rows(
     """Write the rows of one kind and return them by slug; `references` are the rows that a field names by slug."""
     rows = sheet.model._default_manager.filter(**owner)
     present = {row.slug: row for row in rows}
-    wanted, new = {}, []
+    wanted = {}
     for position, item in enumerate(items):
-        row = present.pop(item["id"], None)
-        if row is None:
-            row = sheet.model(**owner)
-            new.append(row)
+        row = present.pop(item["id"], None) or sheet.model(**owner)
         fill_row(sheet, row, item, position, references)
         wanted[item["id"]] = row
     rows.filter(pk__in=[row.pk for row in present.values()]).delete()
-    sheet.model._default_manager.bulk_create(new)
-    old = [row for row in wanted.values() if row not in new]
     columns = ["keys", "position", "changed_at", *(sheet.get_column(name) for name in sheet.fields)]
-    sheet.model._default_manager.bulk_update(old, columns, batch_size=50)
+    # not `bulk_update`: its CASE expressions took 1.5 s of processor time for 450 facts
+    sheet.model._default_manager.bulk_create(
+        wanted.values(), update_conflicts=True, unique_fields=["pk"], update_fields=columns
+    )
     return wanted
 
 

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from apps.cases.checks import check_case
 from apps.cases.exchange_export import export_case
@@ -48,6 +50,20 @@ def test_a_changed_file_updates_the_rows_and_keeps_their_keys() -> None:
     assert Person.objects.get(case=case, slug="p1").pk == patient
     assert list(Fact.objects.filter(case=case).values_list("slug", flat=True)) == ["pain"]
     assert export_case(again) == data
+
+
+def test_overwriting_costs_as_many_queries_for_many_facts_as_for_one() -> None:
+    def import_and_count(facts: int, title: str) -> int:
+        [fact, *others] = small()["facts"]
+        more = [fact | {"id": f"f{number}", "questions": [f"Frage {number}?"]} for number in range(facts)]
+        with CaptureQueriesContext(connection) as asked:
+            import_case(small(title=title, facts=[fact, *others, *more]))
+        return len(asked)
+
+    import_and_count(1, "Zuerst")
+    for_one = import_and_count(1, "Mit einer")
+    import_and_count(120, "Dann")
+    assert import_and_count(120, "Mit vielen") == for_one
 
 
 def test_parts_can_change_places() -> None:
