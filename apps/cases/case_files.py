@@ -7,15 +7,17 @@ from django.utils.translation import gettext as _
 
 from kit.errors import InvalidInput
 from kit.parsers import TooDeep, read
+from kit.viewsets import MAX_BODY
 
-LARGEST = 2 * 1024 * 1024  # bytes; the cases that ship have 50 kB
+LARGEST = MAX_BODY  # bytes; the cases that ship have up to 112 kB
 
 
 def read_json(file: IO[bytes]) -> object:
     """Return what is in the file; `InvalidInput` when it is too large or not JSON."""
     data = file.read(LARGEST + 1)
     if len(data) > LARGEST:
-        raise InvalidInput({"case": ("too_large", _("This file is too large."))})
+        text = _("This file is too large: it may have {most} kB.").format(most=LARGEST // 1000)
+        raise InvalidInput({"case": ("too_large", text)})
     try:
         return read(data)
     except orjson.JSONDecodeError as error:

@@ -3,16 +3,19 @@
 from typing import Any
 
 import pytest
+from django.core.files.base import ContentFile
 from django.core.management import CommandError, call_command
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from apps.cases.case_files import read_json
 from apps.cases.checks import check_case
 from apps.cases.exchange_export import export_case
 from apps.cases.models import Case, Fact, LabParameter, Person, Status, Subtask
 from apps.cases.services import import_case
 from kit.errors import InvalidInput
 from kit.jobs.models import Job
+from kit.viewsets import MAX_BODY
 from tests.factories.cases import FOLDER, SLUGS, shipped, small
 
 pytestmark = pytest.mark.django_db
@@ -183,6 +186,15 @@ def test_levels_are_wanted_of_guarded_answers_and_small_talk_too_and_a_title_of_
 def test_something_else_than_a_case_is_refused(data: Any) -> None:
     with pytest.raises(InvalidInput):
         import_case(data)
+
+
+def test_a_file_is_as_large_as_the_body_of_a_call_at_most() -> None:
+    assert max(path.stat().st_size for path in FOLDER.glob("*.json")) < MAX_BODY / 3
+    assert read_json(ContentFile(b'"' + b"x" * (MAX_BODY - 2) + b'"'))
+    with pytest.raises(InvalidInput) as refused:
+        read_json(ContentFile(b'"' + b"x" * (MAX_BODY - 1) + b'"'))
+    code, detail = refused.value.problems["case"]
+    assert code == "too_large" and "400 kB" in str(detail)
 
 
 def test_the_command_imports_what_ships(capsys: pytest.CaptureFixture[str]) -> None:

@@ -139,7 +139,7 @@ def test_too_often_says_when_to_come_again(visitor: Any) -> None:
 
 def test_a_body_that_is_too_large_is_413(anna: Any) -> None:
     answer = anna.say("/api/notes/", {"text": "x" * MAX_BODY})
-    problem(answer, 413, "too_large")
+    assert "400 kB" in problem(answer, 413, "too_large")["detail"], "it says how much may be sent"
     assert answer["Connection"] == "close", "what is left of the body would be taken for the next request"
 
 
