@@ -115,6 +115,29 @@ def store_paid_judgements(interaction_id: str, said: dict[str, Any]) -> None:
         store_judgements(learner, said)
 
 
+def end_uploaded_course(import_id: str) -> None:
+    """End an import whose job has failed."""
+    from apps.content.exchange.course_imports import end_broken_import
+
+    end_broken_import(import_id)
+
+
+@job("content.import_course", queue="background", seconds=300, tries=3, failed=end_uploaded_course)
+def import_uploaded_course(work: JobContext, import_id: str) -> None:
+    """Import the course of a ZIP file that was uploaded in the back office; a second run finds it imported."""
+    from apps.content.exchange.course_imports import run_import  # here: it reads word tables that only workers need
+
+    run_import(import_id)
+
+
+@periodic("content.forget_imports", seconds=24 * 3600)
+def forget_imports() -> None:
+    """Delete imports of courses that are over, or that nobody has confirmed, with their files."""
+    from apps.content.exchange.course_imports import delete_old_imports
+
+    delete_old_imports()
+
+
 @periodic("content.forget_bodies", seconds=24 * 3600)
 def delete_unused_bodies() -> None:
     """Delete earlier bodies that were never answered, when they are so old that no answer will come any more."""

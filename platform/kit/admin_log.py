@@ -12,13 +12,19 @@ from django.utils.translation import gettext
 
 
 def log_action(
-    by_id: object, rows: Iterable[Model], action: "str | Promise", *, about: str = "", note: str = ""
+    by_id: object,
+    rows: Iterable[Model],
+    action: "str | Promise",
+    *,
+    about: str = "",
+    note: str = "",
+    flag: int = CHANGE,
 ) -> None:
     """Log that a person did `action` (a translatable title) to these rows; `about` names the part it was done to."""
     with translation.override("en"):
         message = {"action": force_str(action), "about": about, "note": note}
     stored = json.dumps([{name: text for name, text in message.items() if text}], ensure_ascii=False)
-    LogEntry.objects.log_actions(str(by_id), list(rows), CHANGE, change_message=stored)
+    LogEntry.objects.log_actions(str(by_id), list(rows), flag, change_message=stored)
 
 
 def describe_entry(entry: LogEntry) -> str:

@@ -1,7 +1,10 @@
 """Courses leave the back office as ZIP files and come in again."""
 
+import html
 import io
+import os
 import zipfile
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -12,26 +15,35 @@ from django.contrib.auth.models import Permission
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
-from apps.content.exchange import admin_views
+from apps.content.exchange import admin_views, course_imports
 from apps.content.exchange.exporter import export_course, export_zip
 from apps.content.exchange.importer import import_course
-from apps.content.models import Item
+from apps.content.jobs import forget_imports
+from apps.content.models import CourseImport, ImportState, Item
 from apps.courses.models import Course, Section
+from kit.jobs.models import Job, State
+from kit.jobs.queueing import start
 from tests.content.test_exchange import WORDS, full
 from tests.factories.accounts import Person
+from tests.worker import Worker, worker
 
+__all__ = ["worker"]
 PAGE = "/admin/courses/course/import/"
 
 
 @pytest.fixture(autouse=True)
 def media(tmp_path: Path, settings: Any) -> Path:
-    settings.MEDIA_ROOT = tmp_path
+    settings.MEDIA_ROOT, settings.REPLY_WAIT_SECONDS = tmp_path, 0
     return tmp_path
 
 
-def waiting_uploads(media: Path) -> list[Path]:
-    """The files that wait for confirmation."""
+def delete_unused_uploads(worker: Worker, media: Path) -> list[Path]:
+    """Delete the files that nothing needs, as an hour later; give those that are left."""
+    for path in media.rglob("*.zip"):
+        os.utime(path, (0, 0))
+    worker.run("files.delete_unused", patient=True)
     return list(media.rglob("*.zip"))
 
 
@@ -55,6 +67,15 @@ def upload(support: Client, content: bytes, way: str = "same") -> Any:
     return support.post(PAGE, {"file": SimpleUploadedFile("course.zip", content), "way": way})
 
 
+def run_import(worker: Worker, started: Any) -> CourseImport:
+    """Run the job of an import that a page has started; gives how it ended."""
+    found = CourseImport.objects.get(pk=started["Location"].strip("/").rpartition("/")[2])
+    assert found.state == ImportState.WAITING
+    worker.run("content.import_course")
+    found.refresh_from_db()
+    return found
+
+
 def exported(support: Client, course: Course) -> Any:
     return support.get(reverse("admin:courses_course_export", args=(course.pk,)))
 
@@ -66,7 +87,7 @@ def packed(said: Any) -> bytes:
     return pack.getvalue()
 
 
-def test_out_and_in_again_is_the_same_course(support: Client, clinic: Any) -> None:
+def test_out_and_in_again_is_the_same_course(support: Client, clinic: Any, worker: Worker) -> None:
     course = full(clinic)
     course.title = "Deutsch für die Pflege"
     course.save()
@@ -76,39 +97,40 @@ def test_out_and_in_again_is_the_same_course(support: Client, clinic: Any) -> No
     assert "deutsch-f%C3%BCr-die-pflege.zip" in answer["Content-Disposition"] and content == export_zip(course)
     before = export_course(course)
     Course.objects.all().delete()
-    taken = upload(support, content)
-    assert taken.status_code == 302 and str(course.pk) in taken["Location"]
+    done = run_import(worker, upload(support, content))
+    assert (done.state, done.course_id) == (ImportState.DONE, course.pk)
     assert export_course(Course.objects.get()) == before
     entry = LogEntry.objects.get()
     assert (entry.action_flag, entry.object_id) == (ADDITION, str(course.pk))
 
 
 def test_a_course_that_is_here_is_asked_about_and_stays_with_its_organisation(
-    support: Client, clinic: Any, media: Path
+    support: Client, clinic: Any, media: Path, worker: Worker
 ) -> None:
     course = full(clinic)
     content = export_zip(course)
     Section.objects.update(title="Geändert")
     asked = upload(support, content)
     assert asked.status_code == 200 and str(course) in asked.content.decode()
-    assert Section.objects.get().title == "Geändert" and len(waiting_uploads(media)) == 1
-    assert support.post(PAGE, {"confirmed": "yes"}).status_code == 302
+    assert Section.objects.get().title == "Geändert" and len(delete_unused_uploads(worker, media)) == 1
+    run_import(worker, support.post(PAGE, {"confirmed": "yes"}))
     assert Section.objects.get().title != "Geändert" and Course.objects.get().organization == clinic
-    assert waiting_uploads(media) == [] and LogEntry.objects.get().action_flag == CHANGE
+    assert delete_unused_uploads(worker, media) == [] and LogEntry.objects.get().action_flag == CHANGE
     again = support.post(PAGE, {"confirmed": "yes"})
     assert again.status_code == 200 and again.context["form"].errors, "what was asked about is done once"
 
 
-def test_who_goes_back_changes_nothing(support: Client, media: Path) -> None:
+def test_who_goes_back_changes_nothing(support: Client, media: Path, worker: Worker) -> None:
     import_course(WORDS)
     content = packed(WORDS | {"title": "Neu"})
     upload(support, content)
-    assert support.get(PAGE).status_code == 200 and waiting_uploads(media) == []
+    assert support.get(PAGE).status_code == 200 and delete_unused_uploads(worker, media) == []
     support.post(PAGE, {"confirmed": "yes"})
+    assert not worker.run("content.import_course")
     assert Course.objects.get().title == WORDS["title"]
 
 
-def test_two_admins_may_wait_with_the_same_file(support: Client) -> None:
+def test_two_admins_may_wait_with_the_same_file(support: Client, media: Path, worker: Worker) -> None:
     course = import_course(WORDS)
     content = packed(WORDS | {"title": "Neu"})
     other = Client()
@@ -116,17 +138,18 @@ def test_two_admins_may_wait_with_the_same_file(support: Client) -> None:
     for client in (support, other):
         upload(client, content)
     assert other.get(PAGE).status_code == 200, "the other one goes back"
-    assert support.post(PAGE, {"confirmed": "yes"}).status_code == 302
+    assert delete_unused_uploads(worker, media)
+    run_import(worker, support.post(PAGE, {"confirmed": "yes"}))
     course.refresh_from_db()
     assert course.title == "Neu"
 
 
-def test_a_copy_is_a_course_of_its_own_and_nothing_is_asked(support: Client, clinic: Any) -> None:
+def test_a_copy_is_a_course_of_its_own_and_nothing_is_asked(support: Client, clinic: Any, worker: Worker) -> None:
     course = full(clinic)
-    assert upload(support, export_zip(course), "copy").status_code == 302
+    done = run_import(worker, upload(support, export_zip(course), "copy"))
     copy = Course.objects.exclude(pk=course.pk).get()
     course.refresh_from_db()
-    assert (copy.organization, copy.weight) == (clinic, course.weight)
+    assert (copy.organization, copy.weight, done.course) == (clinic, course.weight, copy)
 
 
 @pytest.mark.parametrize(
@@ -134,9 +157,6 @@ def test_a_copy_is_a_course_of_its_own_and_nothing_is_asked(support: Client, cli
     [
         (b"nothing", "Das ist keine lesbare ZIP-Datei."),
         (b"PK nothing", "Das ist keine lesbare ZIP-Datei."),
-        (packed({"id": 7}), "title: Dieses Feld ist zwingend erforderlich."),
-        (packed([]), "Ungültige Daten."),
-        (packed(WORDS | {"chapters": [{"id": "c1"}]}), "chapters.0.title: Dieses Feld ist zwingend erforderlich."),
         (packed(WORDS)[:-40], "Das ist keine lesbare ZIP-Datei."),
     ],
 )
@@ -145,6 +165,86 @@ def test_a_broken_file_is_refused_in_one_sentence(content: bytes, said: str, sup
     errors = answer.context["form"].errors["file"]
     assert answer.status_code == 200 and len(errors) == 1 and errors[0].startswith(said)
     assert not Course.objects.exists() and not Item.objects.exists() and not LogEntry.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        ({"id": 7}, "title: Dieses Feld ist zwingend erforderlich."),
+        ([], "Ungültige Daten."),
+        (WORDS | {"title": "a\0b", "chapters": [{"id": "c1"}]}, "title: "),
+        (WORDS | {"chapters": [{"id": "c1"}]}, "chapters.0.title: Dieses Feld ist zwingend erforderlich."),
+    ],
+)
+def test_a_course_with_errors_is_refused_by_the_job_in_one_sentence(
+    data: object, said: str, support: Client, worker: Worker, media: Path
+) -> None:
+    started = upload(support, packed(data))
+    ended = run_import(worker, started)
+    assert ended.state == ImportState.REFUSED and ended.error.startswith(said)
+    assert ended.error in html.unescape(support.get(started["Location"]).content.decode())
+    assert not Course.objects.exists() and not Item.objects.exists() and not LogEntry.objects.exists()
+    assert delete_unused_uploads(worker, media) == []
+
+
+def test_the_request_writes_no_row_of_the_course(
+    support: Client, clinic: Any, django_assert_max_num_queries: Any, worker: Worker
+) -> None:
+    content = export_zip(full(clinic))
+    Course.objects.all().delete()
+    with django_assert_max_num_queries(30):
+        started = upload(support, content)
+    assert not Course.objects.exists() and Job.objects.get(kind="content.import_course").queue == "background"
+    page = support.get(started["Location"]).content.decode()
+    assert "Wird importiert" in page
+    done = run_import(worker, started)
+    assert (
+        reverse("admin:courses_course_change", args=(done.course_id,))
+        in support.get(started["Location"]).content.decode()
+    )
+    assert done.title in support.get(PAGE).content.decode()
+
+
+def test_a_second_run_of_the_job_changes_nothing(support: Client, clinic: Any, worker: Worker) -> None:
+    done = run_import(worker, upload(support, export_zip(full(clinic)), "copy"))
+    job = start("content.import_course", done.pk)
+    assert worker.once(job).state == State.DONE
+    assert Course.objects.count() == 2 and LogEntry.objects.count() == 1
+
+
+def test_a_course_that_came_meanwhile_is_not_overwritten(support: Client, worker: Worker) -> None:
+    started = upload(support, packed(WORDS | {"title": "Neu"}))
+    import_course(WORDS)
+    ended = run_import(worker, started)
+    assert ended.state == ImportState.REFUSED and Course.objects.get().title == WORDS["title"]
+
+
+def test_a_job_that_fails_says_so_and_lets_the_file_go(
+    support: Client, worker: Worker, media: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started = upload(support, packed(WORDS))
+    monkeypatch.setattr(course_imports, "write_course", lambda *_given: 1 / 0)
+    worker.run("content.import_course", patient=True)
+    ended = CourseImport.objects.get()
+    assert (ended.state, ended.error) == (ImportState.REFUSED, "Dieser Kurs konnte nicht importiert werden.")
+    assert ended.error in support.get(started["Location"]).content.decode()
+    assert delete_unused_uploads(worker, media) == []
+
+
+def test_imports_of_long_ago_go_with_their_files(support: Client, worker: Worker, media: Path) -> None:
+    import_course(WORDS)
+    upload(support, packed(WORDS | {"title": "Neu"}))
+    forget_imports()
+    assert CourseImport.objects.exists()
+    CourseImport.objects.update(changed_at=timezone.now() - timedelta(days=31))
+    forget_imports()
+    assert not CourseImport.objects.exists() and delete_unused_uploads(worker, media) == []
+
+
+def test_nobody_sees_the_imports_of_others(support: Client) -> None:
+    started = upload(support, packed(WORDS))
+    assert staff("view", "add").get(started["Location"]).status_code == 404
+    assert staff("view").get(started["Location"]).status_code == 403
 
 
 def test_a_file_that_is_too_large_is_not_looked_at(support: Client, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,11 +263,11 @@ def test_each_page_takes_its_right(clinic: Any) -> None:
     assert PAGE not in reader.get(reverse("admin:courses_course_changelist")).content.decode()
 
 
-def test_who_may_add_but_not_change_overwrites_nothing(db: None) -> None:
+def test_who_may_add_but_not_change_overwrites_nothing(db: None, worker: Worker) -> None:
     import_course(WORDS)
     adder = staff("view", "add")
     assert upload(adder, packed(WORDS | {"title": "Neu"})).status_code == 403
-    assert upload(adder, packed(WORDS | {"title": "Neu", "is_public": False}), "copy").status_code == 302
+    run_import(worker, upload(adder, packed(WORDS | {"title": "Neu", "is_public": False}), "copy"))
     assert set(Course.objects.values_list("title", flat=True)) == {"Deutsch A2", "Neu"}
 
 

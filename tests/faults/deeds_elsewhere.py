@@ -1,13 +1,17 @@
 """What learners and authors do beside their talks, and what there must be afterwards: once."""
 
 import io
+import json
 import os
 import uuid
+import zipfile
 from pathlib import Path
 
 import httpx
 from PIL import Image
 
+from kit.files.store import compute_key
+from tests.content.test_exchange import WORDS
 from tests.factories.cases import small
 from tests.faults.trap import RECOVERY
 from tests.faults.world import Deeds, Story, World, allow_recordings, is_played, upload
@@ -67,6 +71,16 @@ def build_schema(world: World) -> Story:
     assert world.count("kit_job", "kind = 'kit.build_schema'") == 1
 
 
+def insert_job(world: World, kind: str, argument: uuid.UUID) -> None:
+    """Write the row of a job of the queue `background`; the sweeper hands it over."""
+    world.database.execute(
+        "insert into kit_job (id, created_at, changed_at, kind, queue, arguments, key, state, percent, attempts,"
+        " due_at, error_code, error, request_id) values (%s, now(), now(), %s, 'background',"
+        " jsonb_build_array(%s::text), '', 'READY', 0, 0, now(), '', '', '')",
+        (uuid.uuid4(), kind, str(argument)),
+    )
+
+
 @ELSEWHERE.of("privacy.erase")
 def erase(world: World) -> Story:
     address, deletion = "erased@visite.example", uuid.uuid4()
@@ -79,17 +93,38 @@ def erase(world: World) -> Story:
     )
 
     def start() -> httpx.Response:
-        world.database.execute(
-            "insert into kit_job (id, created_at, changed_at, kind, queue, arguments, key, state, percent, attempts,"
-            " due_at, error_code, error, request_id) values (%s, now(), now(), 'privacy.erase', 'background',"
-            " jsonb_build_array(%s::text), '', 'READY', 0, 0, now(), '', '', '')",
-            (uuid.uuid4(), str(deletion)),
-        )
+        insert_job(world, "privacy.erase", deletion)
         return world.tarek.http.get("/health/live")
 
     yield start
     assert world.count("accounts_user", "email = %s", address) == 0
     assert world.count("privacy_accountdeletion", "completed_at is not null and user_id is null") == 1
+
+
+@ELSEWHERE.of("content.import_course")
+def import_course(world: World) -> Story:
+    pack, course, wanted = io.BytesIO(), "imported-once", uuid.uuid4()
+    with zipfile.ZipFile(pack, "w") as entries:
+        entries.writestr("course.json", json.dumps(WORDS | {"id": course, "title": "Einmal importiert"}))
+    key = compute_key(pack.getvalue(), ".zip")
+    file = world.stack.instance.folder / "media" / key
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(pack.getvalue())
+    os.utime(file, (0, 0))  # stored long ago
+    world.database.execute(
+        "insert into content_courseimport (id, created_at, changed_at, user_id, key, title, as_copy, state, error)"
+        " select %s, now(), now(), id, %s, 'x', false, 'WAITING', '' from accounts_user where email = %s",
+        (wanted, key, world.stack.accounts["author"]["email"]),
+    )
+
+    def start() -> httpx.Response:
+        insert_job(world, "content.import_course", wanted)
+        return world.tarek.http.get("/health/live")
+
+    yield start
+    assert world.count("courses_course", "title = 'Einmal importiert'") == 1
+    assert world.count("content_courseimport", "id = %s and state = 'DONE' and key = ''", wanted) == 1
+    world.stack.wait_for(lambda: not world.files(Path(key).name), RECOVERY, "the end of the uploaded file")
 
 
 @ELSEWHERE.of("speech.hear", paid=1)

@@ -50,6 +50,7 @@ KINDS_BY_QUEUE = {
         "cases.propose",
         "content.extract_objectives",
         "content.generate_dialog",
+        "content.import_course",
         "content.speak_dialog",
         "conversations.prepare",
         "courses.recount",

@@ -6,43 +6,45 @@ from typing import Any
 from uuid import UUID
 
 from django import forms
+from django.conf import settings
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
-from django.core.files.uploadedfile import SimpleUploadedFile, UploadedFile
-from django.db import transaction
+from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import URLPattern, path, reverse
-from django.utils.datastructures import MultiValueDict
 from django.utils.http import content_disposition_header
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from drf_standardized_errors.formatter import flatten_errors
 from rest_framework.exceptions import APIException
 from typing_extensions import override
 
 from apps.accounts.models import User
-from apps.content.authoring.dialogs import start_course_audio
-from apps.content.exchange.archives import read_archive
+from apps.content.exchange.archives import read_course_file
+from apps.content.exchange.course_imports import (
+    IMPORT_TITLE,
+    describe_error,
+    discard_import,
+    start_import,
+    store_upload,
+)
 from apps.content.exchange.exporter import write_zip
-from apps.content.exchange.importer import find_known_course, import_course
+from apps.content.exchange.importer import find_known_course
+from apps.content.models import CourseImport, ImportState
 from apps.courses.admin import Courses
 from apps.courses.models import Course
-from kit import files
 from kit.admin_mixins import BackOfficeAdmin, render_confirmation
+from kit.async_results import wait_if_allowed
 from kit.files.ranges import read_chunks
-from kit.ids import new_id
 
-MAX_UPLOAD = 200 * 1024 * 1024  # bytes of the ZIP, which a process of the web server holds; more by manage.py
-OWNER_MARK = 16  # random bytes before a file that waits, so that nobody else who sends the same has the same file
-UPLOAD_SESSION_KEY = "course_upload"  # in the session: the key of the file that waits for confirmation
-FILE_ATTRIBUTES = (None, "course", "non_field_errors")  # what is said of a file as a whole, without a place in it
+MAX_UPLOAD = 200 * 1024 * 1024  # bytes of the ZIP; more by manage.py
+UPLOAD_SESSION_KEY = "course_upload"  # in the session: the import that waits for confirmation
+SHOWN_IMPORTS = 10  # of the person's latest ones, below the form
 SAME, COPY = "same", "copy"
 MODES = ((SAME, gettext_lazy("As the course that it is")), (COPY, gettext_lazy("As a copy of its own")))
 EXPORT_TITLE = gettext_lazy("Export as ZIP")
-IMPORT_TITLE = gettext_lazy("Import a course from a ZIP file")
 UPDATE_TITLE = gettext_lazy("Bring up to date from the ZIP file, and take away what it does not contain")
 
 
@@ -79,75 +81,62 @@ def download_course(course: Course) -> HttpResponseBase:
 
 
 def show_import_page(model_admin: BackOfficeAdmin, request: HttpRequest) -> HttpResponseBase:
-    """Show the form for a file and import what it sends; ask for confirmation before a course here is changed."""
-    kept = take_stored_upload(request)
+    """Show the form for a file and have imported what it sends; ask for confirmation before a course is changed."""
+    kept = take_unconfirmed(request)
     confirmed = request.POST.get("confirmed") == "yes"
-    if confirmed:
-        again: list[Any] = [SimpleUploadedFile("course.zip", kept)] if kept else []
-        form = ImportForm({"way": SAME}, MultiValueDict({"file": again}))
-    else:
-        form = ImportForm(request.POST or None, request.FILES or None)
-    answer = (
-        import_from_form(model_admin, request, form, confirmed=confirmed) if form.is_bound and form.is_valid() else None
-    )
-    context = model_admin.admin_site.each_context(request) | {"form": form, "title": IMPORT_TITLE, "opts": Course._meta}
+    if confirmed and kept is not None:
+        return start_and_redirect(model_admin, request, kept)
+    if kept is not None:
+        discard_import(kept)
+    form = ImportForm({} if confirmed else request.POST or None, request.FILES or None)
+    answer = upload_from_form(model_admin, request, form) if form.is_bound and form.is_valid() else None
+    latest = CourseImport.objects.filter(user__email=request.user.get_username()).order_by("-pk")
+    context = build_context(model_admin, request, IMPORT_TITLE) | {"form": form, "latest": latest[:SHOWN_IMPORTS]}
     return answer or render(request, "admin/courses/import.html", context)
 
 
-def take_stored_upload(request: HttpRequest) -> bytes:
-    """Give the file that was stored while confirmation was asked for, and delete it; b"" without one."""
-    key = request.session.pop(UPLOAD_SESSION_KEY, "")
-    if not key:
-        return b""
-    try:
-        with files.open(key) as source:
-            return source.read()[OWNER_MARK:]
-    except FileNotFoundError:
-        return b""
-    finally:
-        files.delete(key)
+def take_unconfirmed(request: HttpRequest) -> CourseImport | None:
+    """Give the person's import for which confirmation was asked; once."""
+    pk = request.session.pop(UPLOAD_SESSION_KEY, "")
+    rows = CourseImport.objects.filter(state=ImportState.UNCONFIRMED, user__email=request.user.get_username())
+    return rows.filter(pk=pk).first() if pk else None
 
 
-def import_from_form(
-    model_admin: BackOfficeAdmin, request: HttpRequest, form: ImportForm, *, confirmed: bool
-) -> HttpResponseBase | None:
-    """Import the file and redirect to its course, or ask for confirmation; None where the form shows errors."""
-    content, as_copy = form.cleaned_data["file"].read(), form.cleaned_data["way"] == COPY
+def upload_from_form(model_admin: BackOfficeAdmin, request: HttpRequest, form: ImportForm) -> HttpResponseBase | None:
+    """Store the file and start its import, or ask for confirmation; None where the form shows errors."""
+    source, as_copy = form.cleaned_data["file"], form.cleaned_data["way"] == COPY
     try:
-        said = read_archive(content)
-        known = find_known_course(said)
-        if known and not as_copy:
-            if not model_admin.has_change_permission(request, known):
-                raise PermissionDenied
-            if not confirmed:
-                request.session[UPLOAD_SESSION_KEY] = files.put(new_id().bytes + content, ".zip")
-                return render_confirmation(model_admin, request, Course.objects.filter(pk=known.pk), UPDATE_TITLE)
-        course = import_and_log(model_admin, request, said, known, as_copy=as_copy)
+        data = read_course_file(source)
     except APIException as refusal:
         form.add_error("file", describe_error(refusal))
         return None
-    model_admin.message_user(request, _("Imported: {title}").format(title=course.title), messages.SUCCESS)
-    return redirect(reverse("admin:courses_course_change", args=(course.pk,)))
-
-
-@transaction.atomic
-def import_and_log(
-    model_admin: BackOfficeAdmin, request: HttpRequest, data: object, known: Course | None, *, as_copy: bool
-) -> Course:
-    """Import the course of a file and log it; it, or a copy of it, stays with its organisation."""
+    known = None if as_copy else find_known_course(data)
+    if known and not model_admin.has_change_permission(request, known):
+        raise PermissionDenied
     me = User.objects.get(email=request.user.get_username())
-    home = known.organization if known else None
-    course = import_course(data, by=me, organization=home, as_copy=as_copy)
-    start_course_audio(course)
-    log = model_admin.log_change if known and not as_copy else model_admin.log_addition
-    log(request, course, str(IMPORT_TITLE))
-    return course
+    stored = store_upload(source, data, known, by=me, as_copy=as_copy)
+    if not known:
+        return start_and_redirect(model_admin, request, stored)
+    request.session[UPLOAD_SESSION_KEY] = str(stored.pk)
+    return render_confirmation(model_admin, request, Course.objects.filter(pk=known.pk), UPDATE_TITLE)
 
 
-def describe_error(refusal: APIException) -> str:
-    """Describe the first error of a file, with its place in it."""
-    first = flatten_errors(refusal.detail)[0]
-    return str(first.detail) if first.attr in FILE_ATTRIBUTES else f"{first.attr}: {first.detail}"
+def start_and_redirect(
+    model_admin: BackOfficeAdmin, request: HttpRequest, course_import: CourseImport
+) -> HttpResponseBase:
+    """Start an import and wait for it a while; redirect to its course, or to the page that says how it stands."""
+    job = start_import(course_import)
+    wait_if_allowed(job.pk, settings.REPLY_WAIT_SECONDS)
+    course_import.refresh_from_db()
+    if course_import.state != ImportState.DONE or course_import.course_id is None:
+        return redirect(reverse("admin:courses_course_import_state", args=(course_import.pk,)))
+    model_admin.message_user(request, _("Imported: {title}").format(title=course_import.title), messages.SUCCESS)
+    return redirect(reverse("admin:courses_course_change", args=(course_import.course_id,)))
+
+
+def build_context(model_admin: BackOfficeAdmin, request: HttpRequest, title: object) -> dict[str, Any]:
+    """Build the context of a page about courses."""
+    return model_admin.admin_site.each_context(request) | {"title": title, "opts": Course._meta}
 
 
 class CoursesWithExchange(Courses):
@@ -158,6 +147,7 @@ class CoursesWithExchange(Courses):
         view = self.admin_site.admin_view
         return [
             path("import/", view(self.import_view), name="courses_course_import"),
+            path("import/<uuid:import_id>/", view(self.import_state_view), name="courses_course_import_state"),
             path("<uuid:course_id>/export/", view(self.export_view), name="courses_course_export"),
             *super().get_urls(),
         ]
@@ -174,6 +164,14 @@ class CoursesWithExchange(Courses):
         if not self.has_add_permission(request):
             raise PermissionDenied
         return show_import_page(self, request)
+
+    def import_state_view(self, request: HttpRequest, import_id: UUID) -> HttpResponseBase:
+        """Show how an import stands; 404 for those of others, 403 without the right to add courses."""
+        if not self.has_add_permission(request):
+            raise PermissionDenied
+        own = CourseImport.objects.filter(user__email=request.user.get_username())
+        context = build_context(self, request, IMPORT_TITLE) | {"one": get_object_or_404(own, pk=import_id)}
+        return render(request, "admin/courses/import_state.html", context)
 
     @override
     def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:

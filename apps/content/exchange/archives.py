@@ -4,7 +4,10 @@ import io
 import lzma
 import zipfile
 import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import PurePosixPath
+from typing import IO
 
 import orjson
 from django.utils.translation import gettext as _
@@ -26,11 +29,28 @@ COURSE_FILE, FILES_FOLDER = "course.json", "files/"
 
 def read_archive(data: bytes) -> object:
     """Read course.json, from a ZIP or by itself, and store the files beside it. Raises `InvalidInput`."""
-    if not data.startswith(b"PK"):
-        return read_text(data)
+    return read_zip_file(io.BytesIO(data)) if data.startswith(b"PK") else read_text(data)
+
+
+def read_zip_file(source: IO[bytes]) -> object:
+    """Read course.json of an open ZIP file, and store the files beside it. Raises `InvalidInput`."""
+    with open_zip(source) as pack:
+        return read_zip(pack)
+
+
+def read_course_file(source: IO[bytes]) -> object:
+    """Read course.json of an open ZIP file and nothing else of it. Raises `InvalidInput`."""
+    with open_zip(source) as pack:
+        refuse_zip_bomb(pack)
+        return read_text(read_entry(pack, find_course_file(pack), MAX_TEXT))
+
+
+@contextmanager
+def open_zip(source: IO[bytes]) -> Iterator[zipfile.ZipFile]:
+    """Open a ZIP file; what is broken in it becomes `InvalidInput`."""
     try:
-        with zipfile.ZipFile(io.BytesIO(data)) as pack:
-            return read_zip(pack)
+        with zipfile.ZipFile(source) as pack:
+            yield pack
     except ZIP_ERRORS as error:
         raise build_file_error("malformed", _("This is no ZIP file that can be read.")) from error
 
@@ -38,18 +58,22 @@ def read_archive(data: bytes) -> object:
 def read_zip(pack: zipfile.ZipFile) -> object:
     """Read course.json of a ZIP; all of its files are checked before the first of them is stored."""
     refuse_zip_bomb(pack)
-    entries = {entry.filename: entry for entry in pack.infolist() if not entry.is_dir()}
-    if COURSE_FILE not in entries:
-        raise build_file_error("malformed", _("There is no course in this file."))
-    found = read_text(read_entry(pack, entries[COURSE_FILE], MAX_TEXT))
-    needed = {
-        name.removeprefix(FILES_FOLDER): entry for name, entry in entries.items() if name.startswith(FILES_FOLDER)
-    }
+    found = read_text(read_entry(pack, find_course_file(pack), MAX_TEXT))
+    entries = [entry for entry in pack.infolist() if not entry.is_dir() and entry.filename.startswith(FILES_FOLDER)]
+    needed = {entry.filename.removeprefix(FILES_FOLDER): entry for entry in entries}
     for key, entry in needed.items():
         refuse_wrong_name(key, read_entry(pack, entry, MAX_FILE))
     for key, entry in needed.items():
         files.put(read_entry(pack, entry, MAX_FILE), PurePosixPath(key).suffix)
     return found
+
+
+def find_course_file(pack: zipfile.ZipFile) -> zipfile.ZipInfo:
+    """Find course.json in a ZIP; raise 422 where there is none."""
+    try:
+        return pack.getinfo(COURSE_FILE)
+    except KeyError as error:
+        raise build_file_error("malformed", _("There is no course in this file.")) from error
 
 
 def refuse_zip_bomb(pack: zipfile.ZipFile) -> None:
