@@ -1,8 +1,11 @@
 """The back office's view of the mechanisms: jobs, mails and calls of providers."""
 
+from collections.abc import Iterable
 from functools import partial
-from typing import Any
+from pathlib import Path
+from typing import Any, get_args
 
+from django.conf import settings
 from django.contrib import admin
 from django.contrib.admin.models import LogEntry
 from django.core.exceptions import PermissionDenied
@@ -18,7 +21,8 @@ from typing_extensions import override
 from kit.admin_large_tables import CreationDateFilter, LargeTableMixin
 from kit.admin_log import describe_entry
 from kit.admin_mixins import ReadOnlyAdmin, confirmed_action
-from kit.gateway import usage_report as usage
+from kit.gateway import usage_report
+from kit.gateway.clients import Name as Capability
 from kit.gateway.models import ProviderCall
 from kit.jobs.models import Job, State
 from kit.jobs.queueing import enqueue
@@ -27,19 +31,50 @@ from kit.mail.models import Mail
 from kit.permissions import is_platform_admin
 
 
-class JobKindFilter(admin.SimpleListFilter):
-    """The kinds of jobs that the code knows; which ones the table has is not asked."""
+class KnownValueFilter(admin.SimpleListFilter):
+    """Values that the code knows; which ones the table has is not asked."""
 
-    title = _("Kind")
-    parameter_name = "kind"
+    def list_known(self) -> Iterable[str]:
+        """List the values."""
+        raise NotImplementedError
 
     @override
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return [(name, name) for name in sorted(KINDS)]
+        return [(name, name) for name in sorted(self.list_known())]
 
     @override
     def queryset(self, request: HttpRequest, queryset: "QuerySet[Any]") -> "QuerySet[Any]":
-        return queryset.filter(kind=self.value()) if self.value() else queryset
+        return queryset.filter(**{self.parameter_name: self.value()}) if self.value() else queryset
+
+
+class JobKindFilter(KnownValueFilter):
+    """The kinds of jobs."""
+
+    title, parameter_name = _("Kind"), "kind"
+
+    @override
+    def list_known(self) -> Iterable[str]:
+        return KINDS
+
+
+class MailTemplateFilter(KnownValueFilter):
+    """The templates of mails."""
+
+    title, parameter_name = _("Template"), "template"
+
+    @override
+    def list_known(self) -> Iterable[str]:
+        return {path.stem for path in (Path(settings.TEMPLATES[0]["DIRS"][0]) / "mails").glob("*.txt")}
+
+
+class CapabilityFilter(KnownValueFilter):
+    """What providers are asked for."""
+
+    title, parameter_name = _("Capability"), "capability"
+
+    @override
+    def list_known(self) -> Iterable[str]:
+        return get_args(Capability)
 
 
 @admin.register(Job)
@@ -48,7 +83,7 @@ class JobAdmin(LargeTableMixin, ReadOnlyAdmin):
 
     list_display = ("kind", "state", "percent", "attempts", "error_code", "due_at", "created_at")
     list_filter = ("state", JobKindFilter, ("created_at", CreationDateFilter))
-    search_fields = ("id", "owner_id", "key", "request_id")
+    search_fields = ("id", "owner_id", "key", "request_id", "error_code")
     actions = ("try_again",)
 
     @override
@@ -76,15 +111,14 @@ def restart_job(job: Job) -> bool:
 
 
 @admin.register(LogEntry)
-class LogEntryAdmin(ReadOnlyAdmin):
-    """Who did what in the back office."""
+class LogEntryAdmin(LargeTableMixin, ReadOnlyAdmin):
+    """Who did what in the back office; its keys are numbers, so that dates are found by an index of their own."""
 
     list_display = ("action_time", "user", "content_type", "object_repr", "action_flag", "said")
-    list_filter = ("action_flag", "content_type")
+    list_filter = ("action_flag", "content_type", "action_time")
     list_select_related = ("user", "content_type")
-    search_fields = ("object_repr", "=object_id", "user__email")
-    date_hierarchy = "action_time"
-    ordering = ("-action_time",)
+    search_fields = ("object_id", "user__email")
+    ordering = ("-action_time", "-id")
 
     @admin.display(description=_("What was done"))
     def said(self, entry: LogEntry) -> str:
@@ -97,7 +131,7 @@ class MailAdmin(LargeTableMixin, ReadOnlyAdmin):
     """Mails and their state, without the words that were put into them."""
 
     list_display = ("to", "template", "subject", "language", "state", "sent_at", "created_at")
-    list_filter = ("state", ("created_at", CreationDateFilter))
+    list_filter = ("state", MailTemplateFilter, ("created_at", CreationDateFilter))
     search_fields = ("id", "to", "key")
     exclude = ("words",)  # staff must not read codes and links on their way
 
@@ -107,8 +141,8 @@ class ProviderCallAdmin(LargeTableMixin, ReadOnlyAdmin):
     """Calls of providers, with a page of what was used and what it cost."""
 
     list_display = ("capability", "provider", "model", "outcome", "milliseconds", "cost", "created_at")
-    list_filter = ("outcome", ("created_at", CreationDateFilter))
-    search_fields = ("id", "user_id", "organisation_id")
+    list_filter = ("outcome", CapabilityFilter, ("created_at", CreationDateFilter))
+    search_fields = ("id", "user_id", "organisation_id", "job_id")
 
     @override
     def get_urls(self) -> list[URLPattern]:
@@ -119,9 +153,10 @@ class ProviderCallAdmin(LargeTableMixin, ReadOnlyAdmin):
         """What was used and what it cost in the last days: by provider, and day by day."""
         if not self.has_view_permission(request):
             raise PermissionDenied
+        days = usage_report.list_days()
         tables = [
-            (_("The last %(days)s days") % {"days": usage.DAYS}, usage.sums("provider", "capability")),
-            (_("Day by day"), usage.by_day()),
+            (_("The last %(days)s days") % {"days": usage_report.DAYS}, usage_report.add_up(days)),
+            (_("Day by day"), days),
         ]
         context = {"tables": tables, "title": _("Usage and cost"), "opts": ProviderCall._meta}
         return TemplateResponse(request, "admin/kit/usage.html", self.admin_site.each_context(request) | context)

@@ -30,6 +30,7 @@ class Kit(AppConfig):
         for own in (
             "kit.files.unused",
             "kit.gateway.checks",
+            "kit.gateway.usage_report",
             "kit.jobs.broker",
             "kit.jobs.runner",
             "kit.mail.delivery",

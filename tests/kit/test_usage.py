@@ -1,18 +1,22 @@
 """What providers were used for and what it cost, in the back office; words of learners in jobs."""
 
-from datetime import timedelta
+from datetime import datetime, time, timedelta
 from decimal import Decimal
 from typing import Any
+from uuid import UUID
 
 import pytest
 from django.contrib.auth.models import Permission
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
 from kit.gateway import usage_report
 from kit.gateway.failures import Outcome
-from kit.gateway.models import ProviderCall
+from kit.gateway.models import DailyUsage, ProviderCall
+from kit.ids import build_lowest_id, new_id
 from kit.jobs.models import Job
 from tests.factories.accounts import Person
 
@@ -22,8 +26,10 @@ PAGE = "admin:kit_providercall_usage"
 
 def called(provider: str, cost: str, outcome: Outcome = Outcome.DONE, days: int = 0, **more: Any) -> ProviderCall:
     """A call some days ago."""
-    row = ProviderCall.objects.create(provider=provider, capability="chat", cost=cost, outcome=outcome, **more)
-    ProviderCall.objects.filter(pk=row.pk).update(created_at=timezone.now() - timedelta(days=days))
+    at = timezone.now() - timedelta(days=days)
+    key = UUID(int=build_lowest_id(at).int + new_id().int % 2**64)
+    row = ProviderCall.objects.create(pk=key, provider=provider, capability="chat", cost=cost, outcome=outcome, **more)
+    ProviderCall.objects.filter(pk=row.pk).update(created_at=at)
     return row
 
 
@@ -35,22 +41,42 @@ def office(*permissions: str, **rights: bool) -> Client:
     return client
 
 
-def test_costs_are_summed_by_provider_and_by_day() -> None:
+@pytest.mark.parametrize("is_stored", [False, True])
+def test_costs_are_summed_by_provider_and_by_day(is_stored: bool) -> None:
     called("openai", "0.50", tokens_in=100, tokens_out=20)
     called("openai", "0.25", Outcome.FAILED)
     called("openai", "1.00", days=2)
     called("mistral", "2.00", days=2)
     called("mistral", "9.00", days=usage_report.DAYS + 1)
-    dear, cheap = usage_report.sums("provider")
-    assert (dear["provider"], dear["cost"]) == ("mistral", Decimal("2.00"))
-    assert (cheap["provider"], cheap["calls"], cheap["failures"], cheap["cost"]) == ("openai", 3, 1, Decimal("1.75"))
-    assert cheap["all_tokens"] == 120
-    days = [(row["provider"], row["calls"], row["cost"]) for row in usage_report.by_day()]
+    if is_stored:
+        usage_report.sum_usage()
+        usage_report.sum_usage()
+        assert DailyUsage.objects.count() == 2
+    rows = usage_report.list_days()
+    dear, cheap = usage_report.add_up(rows)
+    assert (dear.provider, dear.cost) == ("mistral", Decimal("2.00"))
+    assert (cheap.provider, cheap.calls, cheap.failures, cheap.cost) == ("openai", 3, 1, Decimal("1.75"))
+    assert cheap.tokens == 120
+    days = [(row.provider, row.calls, row.cost) for row in rows]
     assert days == [
         ("openai", 2, Decimal("0.75")),
         ("mistral", 1, Decimal("2.00")),
         ("openai", 1, Decimal("1.00")),
     ]
+
+
+def test_calls_of_a_day_that_is_over_are_read_once() -> None:
+    """The page reads those of days that have not been summed yet, by their keys."""
+    called("openai", "1.00", days=3)
+    usage_report.sum_usage()
+    called("openai", "1.00", days=1)
+    with CaptureQueriesContext(connection) as asked:
+        assert sum(row.calls for row in usage_report.list_days()) == 2
+    [live] = [one["sql"] for one in asked.captured_queries if '"kit_providercall"' in one["sql"]]
+    first = usage_report.find_unsummed()
+    assert first == timezone.localdate(timezone=usage_report.get_zone()) - timedelta(days=2)
+    start = build_lowest_id(datetime.combine(first, time.min, usage_report.get_zone()))
+    assert start.hex in live
 
 
 @pytest.mark.parametrize("number", [1, 30])
@@ -59,7 +85,7 @@ def test_the_page_takes_the_same_few_queries(number: int, django_assert_max_num_
         called(f"provider{index}", "0.10", days=index % 20)
     support = office(is_superuser=True)
     support.get(reverse(PAGE))
-    with django_assert_max_num_queries(7):
+    with django_assert_max_num_queries(8):
         answer = support.get(reverse(PAGE))
     assert answer.status_code == 200 and "provider0" in answer.content.decode()
     listed = support.get(reverse("admin:kit_providercall_changelist")).content.decode()

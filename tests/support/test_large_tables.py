@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 from django.contrib.admin import site
+from django.contrib.admin.models import ADDITION, LogEntry
+from django.contrib.contenttypes.models import ContentType
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -18,6 +20,7 @@ from apps.experience.models import ExperienceEvent, ExperienceTotal
 from apps.journals.models import JournalEntry
 from kit.admin_large_tables import LargeTableMixin
 from kit.gateway.models import ProviderCall
+from kit.gateway.usage_report import sum_usage
 from kit.jobs.models import Job, State
 from kit.mail.models import Mail
 from tests.factories.conversations import begun, patient_talk
@@ -25,9 +28,16 @@ from tests.large_tables import find_scanned, multiply
 
 NUMBER = 40_000
 PAGES = {
-    Job: ["state__exact=FAILED", "state__exact=CANCELLED", "state__exact=READY", "kind=conversations.reply", "q=r77"],
-    Mail: ["state__exact=FAILED", "q=nobody@visite.example"],
-    ProviderCall: ["outcome__exact=FAILED"],
+    Job: [
+        "q=too_slow",
+        "state__exact=FAILED",
+        "state__exact=CANCELLED",
+        "state__exact=READY",
+        "kind=conversations.reply",
+        "q=r77",
+    ],
+    Mail: ["template=reset_password", "template=invitation", "state__exact=FAILED", "q=nobody@visite.example"],
+    ProviderCall: ["outcome__exact=FAILED", "capability=chat", "capability=draw"],
     CaseInteraction: ["difficulty__exact=SIMPLE", "solved_at__isempty=1", "q=@", "q=nowhere"],
     Conversation: ["kind__exact=ASSISTANT", "kind__exact=PATIENT", "reported=WRONG", "q=@", "q=nowhere"],
     ExperienceEvent: ["source__exact=CORRECTION", "source__exact=ITEM", "q=@", "q=nowhere"],
@@ -41,6 +51,51 @@ def office(root: Any) -> Client:
     client = Client()
     client.force_login(root.user)
     return client
+
+
+LOG = [
+    *("", "p=150", "action_flag__exact=1", "action_flag__exact=2", "action_flag__exact=3", "q=k77", "q=@", "q=nowhere"),
+    *("content_type__id__exact={type}", "content_type__id__exact={other}", "action_time__gte={day}"),
+    "action_time__lt={day}",
+]
+
+
+def fill_log(person: Any) -> None:
+    """Many entries of the log; one of them is an addition, none a deletion."""
+    kind = ContentType.objects.get_for_model(Job)
+    entry = LogEntry.objects.create(user=person, content_type=kind, object_id="k", action_flag=ADDITION)
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "insert into django_admin_log (action_time, object_id, object_repr, action_flag, change_message,"
+            " content_type_id, user_id) select now() - n * interval '1 minute', 'k' || n, '', 2, '', content_type_id,"
+            f" user_id from django_admin_log t, generate_series(1, {NUMBER}) n where t.id = {entry.pk}"
+        )
+        cursor.execute("analyze django_admin_log")
+
+
+def test_the_log_is_read_by_indexes(office: Client, root: Any) -> None:
+    fill_log(root.user)
+    types = [ContentType.objects.get_for_model(model).pk for model in (Job, Mail)]
+    words = {"type": types[0], "other": types[1], "day": timezone.localtime().strftime("%Y-%m-%d")}
+    found = []
+    for query in (*LOG, f"q={root.user.pk}"):
+        with CaptureQueriesContext(connection) as asked:
+            answer = office.get(f"{reverse('admin:admin_logentry_changelist')}?{query.format(**words)}")
+        assert answer.status_code == 200, query
+        for one in asked.captured_queries:
+            found += [f"{query}: {one['sql'][:300]}" for _table in find_scanned(one["sql"], {LogEntry._meta.db_table})]
+    assert not found, "\n".join(found)
+
+
+def test_the_page_of_usage_reads_the_calls_of_days_that_are_not_over(office: Client) -> None:
+    call = ProviderCall.objects.create(capability="chat", provider="embedded", outcome="DONE")
+    multiply(call, NUMBER)
+    sum_usage()
+    with CaptureQueriesContext(connection) as asked:
+        assert office.get(reverse("admin:kit_providercall_usage")).status_code == 200
+    table = ProviderCall._meta.db_table
+    assert any(f'"{table}"' in one["sql"] for one in asked.captured_queries)
+    assert not [one["sql"] for one in asked.captured_queries if find_scanned(one["sql"], {table})]
 
 
 def fill(learner: Any) -> None:

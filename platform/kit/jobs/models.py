@@ -66,6 +66,7 @@ class Job(Row):
             models.Index(fields=["id"], condition=Q(state=State.CANCELLED), name="jobs_cancelled"),
             models.Index(fields=["kind", "state", "created_at"], name="jobs_by_kind"),
             models.Index(fields=["key"], condition=~Q(key=""), name="jobs_by_key"),
+            models.Index(fields=["error_code", "id"], condition=~Q(error_code=""), name="jobs_by_error"),
             models.Index(fields=["request_id"], condition=~Q(request_id=""), name="jobs_by_request"),
         )
 

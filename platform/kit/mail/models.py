@@ -32,6 +32,7 @@ class Mail(Row):
         indexes = (
             models.Index(fields=["state", "created_at"]),
             models.Index(fields=["to", "-created_at"], name="mails_by_address"),
+            models.Index(fields=["template", "id"], name="mails_by_template"),
         )
 
     def __str__(self) -> str:
