@@ -23,10 +23,16 @@ from kit.jobs.registry import job, on_worker_start
 __all__ = ["line_services", "prepare_case", "replies", "speech"]
 
 
-@on_worker_start("immediate", "background")
+@on_worker_start("background")
 def warm_engine() -> None:
-    """Open the engine when the worker starts, so that the first reply doesn't wait for it."""
+    """Open the engine when the worker starts; its models are loaded with the first case whose vectors are missing."""
     open_configured_engine(settings.ENGINE)
+
+
+@on_worker_start("immediate")
+def warm_models() -> None:
+    """Open the engine and load its models when the worker starts, so that the first reply doesn't wait for them."""
+    open_configured_engine(settings.ENGINE).load_models()
 
 
 @job("conversations.review", queue="seconds", seconds=30, tries=3)

@@ -61,6 +61,9 @@ class Engine(Protocol[Prepared]):
     def is_available(self) -> bool:
         """Whether it can be asked now; a configured provider may be gone after the engine was opened."""
 
+    def load_models(self) -> None:
+        """Load what the first line would else wait for."""
+
     def prepare(self, case: Mapping[str, Any]) -> Prepared:
         """Make the case of an exchange file ready; raises InvalidCase when it lacks something."""
 

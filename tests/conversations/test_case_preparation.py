@@ -5,6 +5,7 @@ from typing import Any
 
 import orjson
 import pytest
+from django.conf import settings
 from django.contrib.admin.models import LogEntry
 from django.core.management import call_command
 from django.test import Client
@@ -16,9 +17,15 @@ from apps.cases.exchange_export import export_case
 from apps.cases.models import Case, Fact, Status
 from apps.cases.nlu_analysis import analyse_case, find_unknown_intents
 from apps.cases.services import check_again, delete_case, import_case, link_facts
+from apps.conversations import jobs
 from apps.dialogue.embedded import confusions as confusing_facts
+from apps.dialogue.embedded.engine import EmbeddedEngine
+from apps.dialogue.embedded.index import CatalogueIndex
+from apps.dialogue.embedded.paths import INDEX
+from apps.dialogue.embedded.sentence_vectors import Encoder
 from kit.errors import InvalidInput
 from kit.jobs.models import Job
+from kit.jobs.registry import WORKER_START
 from tests.factories.cases import small
 from tests.worker import Worker
 
@@ -186,3 +193,17 @@ def test_the_same_case_is_not_read_twice(tmp_path: Path, settings: Any, monkeypa
     kept.write_bytes(b"{")  # a machine that went down in the middle
     with pytest.raises(AssertionError, match="read again"):
         analyse_case(confusing())
+
+
+def test_only_the_worker_of_replies_loads_the_models_when_it_starts(monkeypatch: pytest.MonkeyPatch) -> None:
+    fresh = EmbeddedEngine(CatalogueIndex(INDEX, Encoder()), Path(settings.ENGINE_CACHE))
+    monkeypatch.setattr(jobs, "open_configured_engine", lambda _name: fresh)
+    own = [(queues, task) for queues, task in WORKER_START if task.__module__ == jobs.__name__]
+    for queues, task in own:
+        if "immediate" not in queues:
+            task()
+    assert not fresh.index.encoder.is_loaded
+    for queues, task in own:
+        if "immediate" in queues:
+            task()
+    assert fresh.index.encoder.is_loaded

@@ -55,6 +55,10 @@ class EmbeddedEngine:
         self._cache = cache
         self._prepared: OrderedDict[str, EmbeddedCase] = OrderedDict()
 
+    def load_models(self) -> None:
+        """Load both sentence encoders, which takes a second of processor time."""
+        self.index.encoder.load_models()
+
     def prepare(self, case: Mapping[str, Any]) -> EmbeddedCase:
         """The case made ready: seconds when new, less from the disk cache; InvalidCase when it lacks something."""
         parsed = read_case(case)

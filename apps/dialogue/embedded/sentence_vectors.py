@@ -74,6 +74,15 @@ class Encoder:
     def _use(self) -> UniversalSentenceEncoder:
         return UniversalSentenceEncoder()
 
+    @property
+    def is_loaded(self) -> bool:
+        """Whether both models are in memory."""
+        return {"_e5", "_use"} <= vars(self).keys()
+
+    def load_models(self) -> None:
+        """Load both models now instead of with the first text."""
+        self._e5, self._use  # noqa: B018 - cached properties
+
     def rows(self, texts: Sequence[str], e5: Mapping[str, Array] | None = None) -> Array:
         """One row of 896 per text: e5 (not centred), then USE. `e5` has rows of e5 that were computed earlier."""
         new = [text for text in dict.fromkeys(texts) if text not in self._rows]

@@ -41,6 +41,10 @@ class ProviderEngine:
         """Whether a chat provider is configured now."""
         return self.chat.is_configured
 
+    def load_models(self) -> None:
+        """Load the models of the embedded engine."""
+        self.embedded.load_models()
+
     def prepare(self, case: Mapping[str, Any]) -> ProviderCase:
         """The case made ready; InvalidCase when it lacks something."""
         embedded = self.embedded.prepare(case)
