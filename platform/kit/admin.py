@@ -44,7 +44,7 @@ class KnownValueFilter(admin.SimpleListFilter):
 
     @override
     def queryset(self, request: HttpRequest, queryset: "QuerySet[Any]") -> "QuerySet[Any]":
-        return queryset.filter(**{self.parameter_name: self.value()}) if self.value() else queryset
+        return queryset.filter((str(self.parameter_name), self.value())) if self.value() else queryset
 
 
 class JobKindFilter(KnownValueFilter):

@@ -6,7 +6,7 @@ filters by, and searches within texts: each of these reads the whole table, whic
 
 from collections.abc import Iterator
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 from uuid import UUID
 
 from django.contrib import admin
@@ -96,7 +96,7 @@ class LargeTableMixin(BackOfficeAdmin):
     """
 
     paginator = UncountedPaginator
-    ordering = ("-id",)
+    ordering: ClassVar[tuple[str, ...]] = ("-id",)
     sortable_by = ()
     show_facets = admin.ShowFacets.NEVER
 
