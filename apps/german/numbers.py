@@ -96,6 +96,29 @@ def parse_ordinal(word: str) -> int | None:
     return high if stem.endswith("st") and high > 19 else None
 
 
+def write_below_a_hundred(number: int) -> str:
+    """Return the word of a number below a hundred, as it stands alone: "eins", "vierundfünfzig"."""
+    if number < 20:
+        return "eins" if number == 1 else (*ONES, *TEENS)[number]
+    ten, one = divmod(number, 10)
+    return f"{ONES[one]}und{TENS[ten - 2]}" if one else TENS[ten - 2]
+
+
+def write_ordinal(number: int, ending: str) -> str:
+    """Return the ordinal of a number below a hundred with its ending: "dritten", "einundzwanzigster"."""
+    irregular = {value: stem for stem, value in IRREGULAR_ORDINALS.items()}
+    word = irregular.get(number) or write_below_a_hundred(number) + ("t" if number < 20 else "st")
+    return word + ending
+
+
+def write_year(year: int) -> str:
+    """Return a year as it is said: "neunzehnhundertvierundfünfzig"; in digits where it is said like any number."""
+    if not 1100 <= year < 2000:
+        return str(year)
+    century, rest = divmod(year, 100)
+    return f"{write_below_a_hundred(century)}hundert{write_below_a_hundred(rest) if rest else ''}"
+
+
 @lru_cache(4096)
 def parse_multiplier(word: str) -> int | None:
     """Return how many times a word says: "dreimal" is 3; None for any other word."""

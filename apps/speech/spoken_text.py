@@ -5,9 +5,10 @@ import unicodedata
 from collections.abc import Callable
 
 from apps.german.abbreviations import EXPANSIONS
-from apps.german.numbers import THOUSANDS
+from apps.german.numbers import THOUSANDS, write_ordinal, write_year
 from apps.german.quantities import SPOKEN, SPOKEN_PER, write_spoken
 from apps.german.text import word_set
+from apps.german.times import MONTH
 
 # Verbs that begin a stage direction, and the words that may stand before them.
 DIRECTIONS = word_set(
@@ -29,7 +30,21 @@ UNIT = "|".join(sorted(map(re.escape, SPOKEN), key=len, reverse=True))
 PER = "|".join(sorted(map(re.escape, SPOKEN_PER), key=len, reverse=True))
 MEASURE = re.compile(rf"(?<![\w/])(\d+(?:,\d+)?)\s?(?:({UNIT})(?:\s?/\s?({PER}))?|/\s?({PER}))(?![\w°%])")
 PRESSURE = re.compile(r"(?<![\d/])(\d{2,3})\s?/\s?(\d{2,3})(?![\d/])")
-CLOCK = re.compile(r"(?<![\d:])(\d{1,2}):([0-5]\d)(?:\s*Uhr)?(?![\d:])")
+CLOCK = re.compile(r"(?<![\d:.])(\d{1,2})(?::([0-5]\d)(?:\s*Uhr)?|\.([0-5]\d)\s*Uhr)(?![\w:])")
+MONTHS = MONTH.split("|")
+BEFORE_DATE = r"(?P<before>\b(?:am|vom|zum|dem|den|der|die|das)\s+)?(?<![\d.,])"
+DATE = re.compile(rf"{BEFORE_DATE}(?P<day>\d{{1,2}})\.\s?(?P<month>\d{{1,2}})\.\s?(?P<year>\d{{4}})(?!\d)", re.I)
+DAY = re.compile(rf"{BEFORE_DATE}(?P<day>\d{{1,2}})\.\s?(?P<month>{MONTH})\b(?:\s+(?P<year>\d{{4}})(?!\d))?", re.I)
+YEAR = re.compile(r"(?<=\bJahr )1[1-9]\d\d(?![\d.,])")
+PHONE = re.compile(
+    r"(?<![\d.,+])(?:\+\d\d\s?)?0?\d{2,5}(?:\s?[/-]\s?|\s)\d[\d /-]{3,}\d(?!\d)|(?<![\d.,])0\d{6,}(?!\d)"
+)
+GROUP = re.compile(r"\d+")
+FEWEST_DIGITS, LONGEST_GROUP = 7, 4  # of a telephone number
+POINT = re.compile(r"(?<![\d.,])(\d{1,3})\.(\d{1,2})(?=\s?(?:°|%|mg|g\b|ml|l\b|kg))")
+TIMES = re.compile(r"(?<![\w])(\d{1,2})\s?[x×](?=\s|$|[.,;])")
+SIGNS = {">": "über", "<": "unter", "≥": "mindestens", "≤": "höchstens", "±": "plus minus"}
+SIGN = re.compile(rf"([{''.join(SIGNS)}])\s?(?=\d)")
 SCHEME = re.compile(r"(?<![\d-])\d(?:-\d){2,3}(?![\d-])")
 RANGE = re.compile(r"(?<![\d,.\-–])(\d{1,3}(?:,\d+)?)\s?[-–]\s?(\d{1,3}(?:,\d+)?)(?![\d\-–]|,\d)")
 
@@ -67,11 +82,37 @@ def measure(found: re.Match[str]) -> str:
 
 
 def clock(found: re.Match[str]) -> str:
-    """Say a time: "14:30" as "14 Uhr 30", "8:00" as "8 Uhr"."""
-    hour, minute = int(found[1]), int(found[2])
+    """Say a time: "14:30" as "14 Uhr 30", "8:00" and "8.00 Uhr" as "8 Uhr"."""
+    hour, minute = int(found[1]), int(found[2] or found[3])
     if hour > 24:
         return found[0]
     return f"{hour} Uhr {minute}" if minute else f"{hour} Uhr"
+
+
+def date(found: re.Match[str]) -> str:
+    """Say a date: "am 4.3.1954" as "am vierten März neunzehnhundertvierundfünfzig"."""
+    before, day, month = found["before"] or "", int(found["day"]), found["month"]
+    if month.isdecimal():
+        if not 1 <= int(month) <= len(MONTHS):
+            return found[0]
+        month = MONTHS[int(month) - 1]
+    if not 1 <= day <= 31:
+        return found[0]
+    article = before.strip().lower()
+    ending = "er" if not article else "e" if article in {"der", "die", "das"} else "en"
+    year = f" {write_year(int(found['year']))}" if found["year"] else ""
+    return f"{before}{write_ordinal(day, ending)} {month}{year}"
+
+
+def phone(found: re.Match[str]) -> str:
+    """Say a telephone number digit by digit, with a pause after each group; other numbers stay as they are."""
+    groups = GROUP.findall(found[0])
+    is_phone = len("".join(groups)) >= FEWEST_DIGITS and (groups[0].startswith("0") or found[0].startswith("+"))
+    if not is_phone:
+        return found[0]
+    short = [group[at : at + LONGEST_GROUP] for group in groups for at in range(0, len(group), LONGEST_GROUP)]
+    plus = "plus " if found[0].startswith("+") else ""
+    return plus + ", ".join(" ".join(group) for group in short)
 
 
 def range_of(found: re.Match[str]) -> str:
@@ -95,6 +136,13 @@ def ends(found: re.Match[str], short: str) -> bool:
 
 GERMAN: list[Change] = [
     *(in_full(short, full) for short, full in EXPANSIONS.items()),
+    (DATE, date),
+    (DAY, date),
+    (YEAR, lambda found: write_year(int(found[0]))),
+    (PHONE, phone),
+    (SIGN, lambda found: f"{SIGNS[found[1]]} "),
+    (TIMES, r"\1 mal"),
+    (POINT, r"\1,\2"),
     (re.compile(THOUSANDS), lambda found: found[0].replace(".", "")),
     (SCHEME, lambda found: found[0].replace("-", ", ")),
     (CLOCK, clock),

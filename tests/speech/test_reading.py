@@ -28,6 +28,16 @@ from apps.speech.spoken_text import write_spoken_text
         ("50 IE s.c.", "50 Internationale Einheiten subkutan."),
         ("Dr. Weber & Prof. Klein", "Doktor Weber und Professor Klein"),
         ("SpO2 88 %", "Sauerstoffsättigung 88 Prozent"),
+        ("RR 120/80, SpO₂ 91 %", "Blutdruck 120 zu 80, Sauerstoffsättigung 91 Prozent"),
+        ("um 8.30 Uhr", "um 8 Uhr 30"),
+        ("geboren am 4.3.1954", "geboren am vierten März neunzehnhundertvierundfünfzig"),
+        ("seit dem 21. Mai 2016", "seit dem einundzwanzigsten Mai 2016"),
+        ("Der 1. April.", "Der erste April."),
+        ("im Jahr 1954", "im Jahr neunzehnhundertvierundfünfzig"),
+        ("0171 392 00 83", "0 1 7 1, 3 9 2, 0 0, 8 3"),
+        ("Tel. 0171/3920083.", "Telefon 0 1 7 1, 3 9 2 0, 0 8 3."),
+        ("3x am Tag 38.5 °C", "3 mal am Tag 38,5 Grad Celsius"),
+        ("Ziel > 92 %, Puls < 60/min", "Ziel über 92 Prozent, Puls unter 60 pro Minute"),
         ("100 µg und 100 μg", "100 Mikrogramm und 100 Mikrogramm"),
     ],
 )
@@ -54,7 +64,9 @@ def test_stage_directions_and_markup_are_not_read(written: str, read: str) -> No
     assert write_spoken_text(written) == read
 
 
-@pytest.mark.parametrize("kept", ["24-Stunden-Dienst", "am 4. März 2016", "Ich bin 1,76 Meter groß.", "Zimmer 12"])
+@pytest.mark.parametrize(
+    "kept", ["24-Stunden-Dienst", "um 13.45", "Ich bin 1,76 Meter groß.", "Zimmer 12", "20 000 Schritte", "45.2.2016"]
+)
 def test_plain_german_stays_as_it_is(kept: str) -> None:
     assert write_spoken_text(kept) == kept
 

@@ -7,6 +7,7 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 from rapidfuzz import fuzz
 
@@ -14,6 +15,7 @@ from kit.gateway import HearRequest
 from kit.gateway.audio import SPEECH_RATE, samples_of
 from kit.gateway.failures import ProviderError
 from kit.gateway.providers.whisper import RATE, Whisper, open_provider
+from kit.gateway.providers.whisper.recogniser import trim_silence
 from tests.speech import sounds
 
 ALIKE = 90  # per cent: processors calculate a little differently, and the voice is a robot's
@@ -49,6 +51,13 @@ def test_what_is_said_is_heard(whisper: Whisper, sentence: str) -> None:
     assert [plain(word.text) for word in answer.words] == [[word] for word in plain(answer.text)]
     assert all(0 < word.confidence <= 1 for word in answer.words)
     assert answer.usage.seconds == pytest.approx(2.3, abs=0.3)
+
+
+@pytest.mark.parametrize(("frames", "kept"), [(0, 1000), (350, 1000), (1500, 1700), (2900, 3000)])
+def test_little_of_the_silence_after_a_recording_is_encoded(frames: int, kept: int) -> None:
+    features = np.zeros((80, 3000), "f4")
+    features[:, :frames] = 0.5
+    assert trim_silence(features).shape == (80, kept)
 
 
 def test_nothing_is_made_up_without_speech(whisper: Whisper) -> None:

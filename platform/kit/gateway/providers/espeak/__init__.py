@@ -27,7 +27,7 @@ class Espeak:
 
     def model(self, capability: str) -> str:
         """Library and our table of voices; changing either makes new sound files."""
-        return "espeak-ng 1.52, voices 1"
+        return "espeak-ng 1.52, voices 2"
 
     def say(self, request: SayRequest, seconds: float) -> SayAnswer:
         """The text as sound; ProviderError REFUSED for languages without a voice and for overlong texts."""
@@ -53,6 +53,7 @@ def spoken(text: str, manner: Manner, seconds: float) -> bytes:
         manner.voice,
         str(manner.words_per_minute),
         str(manner.pitch),
+        str(manner.gap),
     ]
     try:
         done = subprocess.run(command, input=text.encode(), capture_output=True, timeout=seconds, check=False)

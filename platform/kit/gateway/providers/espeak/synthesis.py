@@ -1,7 +1,7 @@
 """Runs alone, as a process: reads text from standard input, writes 16-bit mono samples to standard output.
 
-Arguments: library, its data, voice, words per minute, pitch. It imports nothing of ours, so that it starts
-in milliseconds.
+Arguments: library, its data, voice, words per minute, pitch, pause after a word. It imports nothing of ours, so that it
+starts in milliseconds.
 """
 
 import ctypes
@@ -9,12 +9,12 @@ import sys
 
 SYNCHRONOUS = 2
 UTF8 = 1
-RATE, PITCH = 1, 3
+RATE, PITCH, GAP = 1, 3, 7
 
 Callback = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes.c_int, ctypes.c_void_p)
 
 
-def synthesise(library: str, data: str, voice: str, words_per_minute: int, pitch: int, text: bytes) -> bytes:
+def synthesise(library: str, data: str, voice: str, words_per_minute: int, pitch: int, gap: int, text: bytes) -> bytes:
     """The samples; RuntimeError when the library does not know the voice or fails."""
     espeak = ctypes.CDLL(library)
     samples = bytearray()
@@ -32,6 +32,7 @@ def synthesise(library: str, data: str, voice: str, words_per_minute: int, pitch
         raise RuntimeError(f"espeak-ng has no voice {voice}")
     espeak.espeak_SetParameter(RATE, words_per_minute, 0)
     espeak.espeak_SetParameter(PITCH, pitch, 0)
+    espeak.espeak_SetParameter(GAP, gap, 0)
     ended = text.replace(b"\0", b" ") + b"\0"
     if espeak.espeak_Synth(ended, ctypes.c_size_t(len(ended)), 0, 1, 0, UTF8, None, None):
         raise RuntimeError("espeak-ng cannot speak this")
@@ -39,5 +40,6 @@ def synthesise(library: str, data: str, voice: str, words_per_minute: int, pitch
 
 
 if __name__ == "__main__":
-    library, data, voice, tempo, pitch = sys.argv[1:]
-    sys.stdout.buffer.write(synthesise(library, data, voice, int(tempo), int(pitch), sys.stdin.buffer.read()))
+    library, data, voice, *numbers = sys.argv[1:]
+    tempo, pitch, gap = map(int, numbers)
+    sys.stdout.buffer.write(synthesise(library, data, voice, tempo, pitch, gap, sys.stdin.buffer.read()))

@@ -29,21 +29,22 @@ LANGUAGES = {
 
 @dataclass(frozen=True)
 class Manner:
-    """A voice of the library, its tempo and its pitch (0 to 99)."""
+    """A voice of the library, its tempo, its pitch (0 to 99), and the pause after each word (10 ms)."""
 
     voice: str
     words_per_minute: int
     pitch: int
+    gap: int = 0
 
 
-# Chosen by having a speech recogniser write down what they say: these are understood best.
+# Chosen by having a speech recogniser write down what they say (`bench/voices.py`): these are understood best.
 PEOPLE = {
-    (Sex.MALE, Age.ADULT): Manner("m3", 140, 40),
-    (Sex.FEMALE, Age.ADULT): Manner("steph", 140, 50),
-    (Sex.MALE, Age.OLD): Manner("m3", 120, 30),
-    (Sex.FEMALE, Age.OLD): Manner("f2", 115, 40),
-    (Sex.MALE, Age.CHILD): Manner("f5", 135, 70),
-    (Sex.FEMALE, Age.CHILD): Manner("f5", 135, 80),
+    (Sex.MALE, Age.ADULT): Manner("m5", 120, 50, 8),
+    (Sex.FEMALE, Age.ADULT): Manner("f2", 115, 50, 10),
+    (Sex.MALE, Age.OLD): Manner("m1", 115, 35, 8),
+    (Sex.FEMALE, Age.OLD): Manner("anika", 115, 50, 10),
+    (Sex.MALE, Age.CHILD): Manner("m5", 115, 70, 10),
+    (Sex.FEMALE, Age.CHILD): Manner("f2", 115, 65, 10),
 }
 TEMPO = {Speed.SLOW: 0.8, Speed.NORMAL: 1.0, Speed.FAST: 1.25}
 
@@ -55,4 +56,4 @@ def manner_of(voice: Voice, speed: Speed) -> Manner | None:
         return None
     person = PEOPLE[voice.sex, voice.age]
     tempo = round(person.words_per_minute * TEMPO[speed])
-    return Manner(f"{language}+{person.voice}", tempo, person.pitch)
+    return Manner(f"{language}+{person.voice}", tempo, person.pitch, person.gap)
