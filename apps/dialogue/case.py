@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -9,9 +10,11 @@ from typing import Any, TypeVar
 
 from apps.dialogue.handover import Handover, read_handover
 from apps.dialogue.types import LEVELS, Level
+from apps.german.lemmas import list_content_words
 
 Wordings = Mapping[str, str]
 CHILD_BELOW = 13  # years
+_SPECIFIC = 2  # topics that may share a word which still tells one of them
 T = TypeVar("T")
 
 
@@ -130,6 +133,22 @@ class Case:
     def fact(self, fact_id: str) -> Fact:
         """The fact with this id; KeyError when there is none."""
         return self._facts[fact_id]
+
+    @cached_property
+    def _topic_words(self) -> tuple[tuple[str, frozenset[str]], ...]:
+        words: dict[str, set[str]] = {}
+        for fact in self.facts:
+            words.setdefault(fact.topic, set()).update(list_content_words(" ".join(fact.questions)))
+        spread = Counter(word for found in words.values() for word in found)
+        return tuple(
+            (topic, frozenset(word for word in found if spread[word] <= _SPECIFIC)) for topic, found in words.items()
+        )
+
+    def find_topic(self, text: str) -> str:
+        """Return the topic whose questions share most words with a text, of those that few topics have; '' for none."""
+        said = list_content_words(text)
+        shared, topic = max(((len(said & words), topic) for topic, words in self._topic_words), default=(0, ""))
+        return topic if shared else ""
 
     def person(self, person_id: str) -> Person:
         """The person with this id; UnknownPerson when there is none."""
@@ -267,13 +286,19 @@ def _fact(data: Mapping[str, Any]) -> Fact:
     )
 
 
-def choose_wording(wordings: Mapping[str, object], level: Level, turn: int = 0) -> str:
-    """Choose the wording of a level; a missing one falls back to the next simpler, then to the next harder, else ''."""
+def list_wordings(wordings: Mapping[str, object], level: Level) -> list[str]:
+    """List the wordings of a level; where it has none, those of the next simpler, then of the next harder one."""
     place = LEVELS.index(level)
     for name in (level, *reversed(LEVELS[:place]), *LEVELS[place + 1 :]):
         found = wordings.get(name)
-        if isinstance(found, str):
-            return found
+        if isinstance(found, str) and found:
+            return [found]
         if isinstance(found, list | tuple) and found:
-            return str(found[turn % len(found)])
-    return ""
+            return [str(one) for one in found]
+    return []
+
+
+def choose_wording(wordings: Mapping[str, object], level: Level, turn: int = 0) -> str:
+    """Choose the wording of a level; a missing one falls back to the next simpler, then to the next harder, else ''."""
+    found = list_wordings(wordings, level)
+    return found[turn % len(found)] if found else ""

@@ -1,4 +1,8 @@
-"""Expectations of learner lines, read from a file of utterances, and their comparison with a turn."""
+"""Expectations of learner lines, read from a file of utterances, and their comparison with a turn.
+
+Beside facts, acts and examinations a line may expect what it does (`fn:ORDERS`) and what the person's record holds
+after it (`record:PROMISED:Wasser`: the kind of entry, and its topic or words of it).
+"""
 
 from __future__ import annotations
 
@@ -7,10 +11,13 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Self, get_args
 
 from apps.dialogue.case import Case
+from apps.dialogue.information_state import RecordKind
 from apps.dialogue.types import Turn
+from apps.german.lemmas import list_content_words
+from apps.german.speech_functions import SpeechFunction
 
 _CLASSES = ("UNKNOWN", "NEGATIVE", "INJECTION")
 _POLARITIES = ("agree", "disagree")
@@ -88,7 +95,7 @@ def _utterance(data: Mapping[str, Any], case: Case) -> Utterance:
     for expected in line.expect:
         if not _is_known(expected, case):
             raise ValueError(
-                f"{expected!r} is neither a fact of the case nor guard:, act:, exam:, class: or a polarity"
+                f"{expected!r} is neither a fact of the case, guard:, act:, exam:, class:, fn:, record: nor a polarity"
             )
     return line
 
@@ -100,6 +107,11 @@ def _text(value: object) -> str:
 
 
 def _is_known(expected: str, case: Case) -> bool:
+    first, _, rest = expected.partition(":")
+    if first == "fn":
+        return rest in get_args(SpeechFunction)
+    if first == "record":
+        return rest.partition(":")[0] in get_args(RecordKind)
     kind, _, name = expected.rpartition(":")
     if kind in ("", "guard"):
         return name in _POLARITIES or any(fact.id == name for fact in case.facts)
@@ -119,6 +131,8 @@ class Expectation:
     tolerated: frozenset[str]  # facts that may be told along
     kind: str
     polarity: str
+    functions: frozenset[str] = frozenset()
+    record: frozenset[str] = frozenset()  # "PROMISED:Wasser"
     by_trust: frozenset[str] = frozenset()  # told or guarded: the author of a whole talk can't know the trust it earns
 
     @property
@@ -140,6 +154,8 @@ class Expectation:
             frozenset(tolerated),
             next(iter(sorted(cls._with("class:", line))), ""),
             next((expected for expected in line.expect if expected in _POLARITIES), ""),
+            cls._with("fn:", line),
+            cls._with("record:", line),
             frozenset(f.id for f in case.facts if line.talk and f.id in facts | guarded and f.gate.rule == "TRUST"),
         )
 
@@ -167,7 +183,7 @@ def judge(case: Case, expected: Expectation, turn: Turn) -> Verdict:
     said = told | set(turn.guarded)
     extra = said - expected.facts - expected.guarded - expected.tolerated
     leak = has_leak(case, expected, turn)
-    lenient = _all_there(expected, turn, told, said) and not leak
+    lenient = _all_there(expected, turn, told, said) and _does_and_records(expected, turn) and not leak
     hits = expected.acts & set(turn.acts)
     wanted = bool(expected.facts | expected.guarded)
     return Verdict(
@@ -191,6 +207,21 @@ def _all_there(expected: Expectation, turn: Turn, told: set[str], said: set[str]
     return not expected.polarity or any(
         r.polarity == expected.polarity for r in turn.released if r.fact in expected.facts
     )
+
+
+def _does_and_records(expected: Expectation, turn: Turn) -> bool:
+    """Return whether the line was read as doing what it does, and the record holds what it should."""
+    functions = {one.function for one in turn.understanding.propositions}
+    return expected.functions <= functions and all(_is_recorded(entry, turn) for entry in expected.record)
+
+
+def _is_recorded(expected: str, turn: Turn) -> bool:
+    kind, _, topic = expected.partition(":")
+    words = list_content_words(topic)
+    entries = [entry for entry in turn.state.record if entry.kind == kind]
+    if not topic:
+        return bool(entries)
+    return any(entry.topic == topic or (words and words <= list_content_words(entry.text)) for entry in entries)
 
 
 def has_leak(case: Case, expected: Expectation, turn: Turn) -> bool:

@@ -1,13 +1,14 @@
 """Information state: what a line says to the person, and the person's record of what was said so far.
 
 A line is read sentence by sentence into propositions with a speech function (asks, tells, orders, promises …). What
-was told, ordered and promised goes into the record, which is stored with the state of the talk.
+was told, ordered, offered and promised goes into the record, which is stored with the state of the talk, and so does
+what became of it: accepted, refused, worried about, done, misheard.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Self, get_args
 
@@ -18,11 +19,17 @@ from apps.german.perspective import recall_promise, say_back
 from apps.german.sentences import split_sentences
 from apps.german.speech_functions import SpeechFunction, is_lasting_order, read_function
 
-RecordKind = Literal["TOLD", "ORDERED", "PROMISED"]
-_MOST = 24  # entries of a record; the oldest go first
+RecordKind = Literal["TOLD", "ORDERED", "OFFERED", "PROMISED", "ACCEPTED", "REFUSED", "WORRIED", "DONE", "MISHEARD"]
+_MOST = 40  # entries of a record; the oldest go first
 _LONGEST = 240  # characters of an entry
+_CONTRADICTS = re.compile(r"(?:nein|nee|stopp?|halt|nicht ganz|fast|entschuldigung, nein)\b", re.I)
 _BROUGHT = re.compile(r"\b(?:bring|hol|besorg|zeig|such|[öo]ffn)\w*\b", re.I)  # what can be missed in the same talk
-_KINDS: Mapping[SpeechFunction, RecordKind] = {"TELLS": "TOLD", "ORDERS": "ORDERED", "PROMISES": "PROMISED"}
+_KINDS: Mapping[SpeechFunction, RecordKind] = {
+    "TELLS": "TOLD",
+    "ORDERS": "ORDERED",
+    "OFFERS": "OFFERED",
+    "PROMISES": "PROMISED",
+}
 
 
 @dataclass(frozen=True)
@@ -38,19 +45,25 @@ class Proposition:
 
 @dataclass(frozen=True)
 class RecordEntry:
-    """What the learner told, ordered or promised, in the learner's words; `settled`: kept, or asked for already."""
+    """What the learner told, ordered, offered or promised, in the learner's words, or what became of it.
+
+    `settled`: a promise that is kept or was asked for, a mishearing that was put right. `topic` is the case's topic
+    that it is about, "" where none is.
+    """
 
     kind: RecordKind
     text: str
     turn: int
     settled: bool = False
+    topic: str = ""
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Self | None:
         """Read a stored entry; None for one of a kind that this release doesn't know."""
         if data.get("kind") not in get_args(RecordKind):
             return None
-        return cls(data["kind"], str(data.get("text", "")), int(data.get("turn", 0)), bool(data.get("settled")))
+        text, turn, topic = str(data.get("text", "")), int(data.get("turn", 0)), str(data.get("topic", ""))
+        return cls(data["kind"], text, turn, bool(data.get("settled")), topic)
 
 
 Record = tuple[RecordEntry, ...]
@@ -67,8 +80,10 @@ def read_propositions(line: str, to_patient: bool) -> tuple[Proposition, ...]:
     return tuple(found)
 
 
-def extend_record(record: Record, propositions: Iterable[Proposition], turn: int) -> Record:
-    """Add what a line told, ordered and promised; promises whose thing it speaks of again count as kept."""
+def extend_record(
+    record: Record, propositions: Iterable[Proposition], turn: int, find_topic: Callable[[str], str]
+) -> Record:
+    """Add what a line told, ordered, offered and promised; promises whose thing it speaks of again count as kept."""
     propositions = list(propositions)
     spoken_of = set().union(*(list_content_words(one.text) for one in propositions if one.function != "ASKS"))
     kept = [
@@ -77,13 +92,37 @@ def extend_record(record: Record, propositions: Iterable[Proposition], turn: int
         else entry
         for entry in record
     ]
-    new = [RecordEntry(_KINDS[one.function], one.text, turn) for one in propositions if one.function in _KINDS]
+    new = [
+        RecordEntry(_KINDS[one.function], one.text, turn, topic=find_topic(one.text))
+        for one in propositions
+        if one.function in _KINDS
+    ]
     return tuple([*kept, *new][-_MOST:])
 
 
-def settle_promise(record: Record, text: str) -> Record:
-    """Mark the promise of which the learner has been reminded."""
-    return tuple(replace(entry, settled=True) if entry.text == text else entry for entry in record)
+def add_entries(record: Record, entries: Iterable[RecordEntry]) -> Record:
+    """Add what became of something said: accepted, refused, worried about, done."""
+    return tuple([*record, *entries][-_MOST:])
+
+
+def settle_entry(record: Record, text: str, *kinds: RecordKind) -> Record:
+    """Mark what was said in these words as settled: a promise that was asked for, a mishearing put right."""
+    return tuple(
+        replace(entry, settled=True) if entry.text == text and entry.kind in kinds else entry for entry in record
+    )
+
+
+def find_mishearing(record: Record, propositions: Iterable[Proposition]) -> RecordEntry | None:
+    """Return what the person misheard and the line puts right: it speaks of it again, or contradicts."""
+    open_entry = next((entry for entry in reversed(record) if entry.kind == "MISHEARD" and not entry.settled), None)
+    if open_entry is None:
+        return None
+    words = list_content_words(open_entry.text)
+    for one in propositions:
+        is_put_right = one.function in ("ORDERS", "TELLS", "CHECKS") and list_content_words(one.text) & words
+        if is_put_right or _CONTRADICTS.match(one.text):
+            return open_entry
+    return None
 
 
 def is_known(record: Record, text: str) -> bool:

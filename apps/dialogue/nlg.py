@@ -3,44 +3,81 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 from apps.dialogue.case import Case, Person, choose_wording
 from apps.dialogue.read_back import phrase_act, phrase_read_back
 from apps.dialogue.set_phrases import GUARDED, choose_set_phrase, echo_greeting, phrase_reaction, phrase_unknown
-from apps.dialogue.types import Decision, Level, Release, Reply, State, SummaryCheck
+from apps.dialogue.types import Decision, Level, Reaction, Release, Reply, State, SummaryCheck
 
-_YES_OR_NO = re.compile(r"^(ja|nein|nee|nö|doch)\b\s*([,.!]\s*|$)", re.I)
+_YES_OR_NO = re.compile(r"^(?:ehrlich gesagt,? )?(ja|nein|nee|nö|doch)\b\s*([,.!]\s*|$)", re.I)
 _PRONOUNS = {"FEMALE": "sie", "MALE": "er"}
 
 
 def phrase_decision(case: Case, state: State, decision: Decision, level: Level, seed: int = 0) -> Reply:
     """Word a decision; `state` is the one before it, `seed` chooses among equal wordings."""
-    person = case.person(state.person)
-    turn = seed + decision.state.turn
-    parts = phrase_read_back(case, decision.receipt, level, turn) if decision.receipt else []
+    phrases = _Phrases(case, case.person(state.person), level, seed + decision.state.turn, state.said)
+    answers = _phrase_answers(phrases, decision)
+    parts = phrase_read_back(case, decision.receipt, level, phrases.turn) if decision.receipt else []
+    parts += [echo_greeting(phrases.choose(kind), decision.greeting) for kind in decision.lead]
     if decision.reaction:
-        parts.append(phrase_reaction(case, person, decision.reaction, level, turn))
-        if decision.reaction.kind == "REMIND" and decision.kind == "FAREWELL":
-            parts.append(echo_greeting(choose_set_phrase(case, person, "FAREWELL", level, turn), decision.greeting))
-    parts += [phrase_denial(case, person, symptom) for symptom in decision.negatives]
-    parts += [phrase_fact(case, release, decision.negative_claim, level, turn) for release in decision.released]
-    parts += [choose_wording(case.fact(f).gate.guarded_answer, level, turn) or GUARDED for f in decision.guarded]
+        parts.append(phrases.react(decision.reaction))
+    parts += answers
     if decision.findings and not parts:
-        parts.append(choose_set_phrase(case, person, "ALLOWED" if decision.leave else "DONE", level, turn))
+        parts.append(phrases.choose("ALLOWED" if decision.leave else "DONE"))
     if decision.ask_back:
         parts.append(f"Entschuldigung, meinen Sie {case.topics[case.fact(decision.ask_back).topic]}?")
-    if not parts and decision.kind == "REPEAT" and state.last_reply:
-        parts.append(state.last_reply)
-    if not parts and case.handover and person.id == case.handover.person:
-        parts += [echo_greeting(said, decision.greeting)] if (said := phrase_act(decision.kind, level, turn)) else []
-    if not parts and decision.kind == "UNKNOWN" and decision.unknown:
-        parts.append(phrase_unknown(case, person, decision.unknown, level, turn))
-    if not parts and decision.kind == "SUMMARY" and decision.recap:
-        parts += phrase_summary_check(case, person, decision.recap, level, turn)
-    if not parts:
-        kind = "ALLOWED" if decision.kind == "OFFER_HELP" and decision.leave else decision.kind
-        parts.append(echo_greeting(choose_set_phrase(case, person, kind, level, turn), decision.greeting))
+    parts = parts or _phrase_other(phrases, state, decision)
+    parts += [echo_greeting(phrases.choose(kind), decision.greeting) for kind in decision.tail]
     return Reply(" ".join(parts))
+
+
+@dataclass(frozen=True)
+class _Phrases:
+    """Set phrases of one person in one turn, which none of the last replies has where possible."""
+
+    case: Case
+    person: Person
+    level: Level
+    turn: int
+    said: tuple[str, ...]
+
+    def choose(self, kind: str) -> str:
+        return choose_set_phrase(self.case, self.person, kind, self.level, self.turn, self.said)
+
+    def react(self, reaction: Reaction) -> str:
+        worded = phrase_reaction(self.case, self.person, reaction, self.level, self.turn, self.said)
+        if not reaction.fact:
+            return worded
+        reason = choose_wording(self.case.fact(reaction.fact).answers, self.level, self.turn)
+        return f"{worded} {drop_yes_or_no(reason) or reason}"
+
+
+def _phrase_answers(phrases: _Phrases, decision: Decision) -> list[str]:
+    """Word what was asked for: what isn't so, facts, and what isn't told yet; a fact told just before as such."""
+    case, level, turn = phrases.case, phrases.level, phrases.turn
+    parts = [phrase_denial(case, phrases.person, symptom) for symptom in decision.negatives]
+    for release in decision.released:
+        text = phrase_fact(case, release, decision.negative_claim, level, turn)
+        is_again = "REPEAT" not in decision.acts and any(text in reply for reply in phrases.said)
+        if is_again and not release.supposed:
+            text = f"{phrases.choose('AGAIN')} {text}"
+        parts.append(text)
+    return parts + [choose_wording(case.fact(f).gate.guarded_answer, level, turn) or GUARDED for f in decision.guarded]
+
+
+def _phrase_other(phrases: _Phrases, state: State, decision: Decision) -> list[str]:
+    """Word what is said where nothing answers the line."""
+    case, person, level, turn = phrases.case, phrases.person, phrases.level, phrases.turn
+    if decision.kind == "REPEAT" and state.last_reply:
+        return [state.last_reply]
+    if case.handover and person.id == case.handover.person and (said := phrase_act(decision.kind, level, turn)):
+        return [echo_greeting(said, decision.greeting)]
+    if decision.kind == "UNKNOWN" and decision.unknown:
+        return [phrase_unknown(case, person, decision.unknown, level, turn, phrases.said)]
+    if decision.kind == "SUMMARY" and decision.recap and (said_of_it := _phrase_recap(phrases, decision.recap)):
+        return said_of_it
+    return [echo_greeting(phrases.choose(decision.kind), decision.greeting)]
 
 
 def phrase_fact(case: Case, release: Release, negative_claim: bool, level: Level, turn: int) -> str:
@@ -54,14 +91,17 @@ def phrase_fact(case: Case, release: Release, negative_claim: bool, level: Level
     return f"{lead} {body}".strip()
 
 
-def phrase_summary_check(case: Case, person: Person, said: SummaryCheck, level: Level, turn: int) -> list[str]:
-    """Answer a summary: confirm it, correct it, or say that it contains more than was said."""
+def _phrase_recap(phrases: _Phrases, said: SummaryCheck) -> list[str]:
+    """Answer a summary: confirm it, put it right by value, or say that it contains more than was said."""
+    if said.corrections:
+        right, wrong = said.corrections[0]
+        return [phrases.choose("RECAP_VALUE").format(right=right, wrong=wrong)]
     if said.misstated:
-        right = choose_wording(case.fact(said.misstated[0]).answers, level, turn)
-        return [choose_set_phrase(case, person, "RECAP_WRONG", level, turn), drop_yes_or_no(right) or right]
+        right = choose_wording(phrases.case.fact(said.misstated[0]).answers, phrases.level, phrases.turn)
+        return [phrases.choose("RECAP_WRONG"), drop_yes_or_no(right) or right]
     if said.unheard:
-        return [choose_set_phrase(case, person, "RECAP_UNHEARD", level, turn)]
-    return [choose_set_phrase(case, person, "RECAP_RIGHT", level, turn)] if said.stated else []
+        return [phrases.choose("RECAP_UNHEARD")]
+    return [phrases.choose("RECAP_RIGHT")] if said.stated else []
 
 
 def phrase_denial(case: Case, person: Person, symptom: str) -> str:

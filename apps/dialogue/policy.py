@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from apps.dialogue.case import Case, Fact
+from apps.dialogue.case import Case, Fact, choose_wording
 from apps.dialogue.examination_announcements import is_announced
-from apps.dialogue.information_state import settle_promise
-from apps.dialogue.reactions import choose_reaction
+from apps.dialogue.information_state import RecordEntry, add_entries, settle_entry
+from apps.dialogue.reactions import choose_reaction, list_outcomes
 from apps.dialogue.set_phrases import asks_for_own_name
 from apps.dialogue.types import Ask, Decision, Emotion, Finding, Reaction, Release, State, Understanding
+from apps.german.announcements import asks_permission, asks_to_ask
 from apps.german.claims import is_instruction
-from apps.german.question_frames import asks_by_word
+from apps.german.courtesy import asks_again, asks_whether_comfortable, is_farewell
+from apps.german.question_frames import asks_by_word, asks_indirectly
+from apps.german.speech_functions import checks_hearing
+from apps.german.tokens import split_words
 
 _TO_FEELINGS = ("EMPATHY", "REASSURE", "OFFER_HELP")  # answers to what the other feels
 _CALM = ("calm", "relief")
@@ -30,11 +34,11 @@ _SOCIAL = (  # which act is answered when a line does several
     "THANKS",
     "OFFER_HELP",
     "RUDE",
+    "ESCALATE",
     "REFUSE_INFO",
     "SIGNPOST",
     "EXPLAIN",
     "INSTRUCT",
-    "ESCALATE",
     "PROMISE",
     "APOLOGISE",
     "PRAISE",
@@ -47,6 +51,9 @@ _SOCIAL = (  # which act is answered when a line does several
 )
 _SOCIAL_FROM = 0.5
 _STATED_FROM = 0.3  # … where nothing is asked beside it
+_LEAST = {"FAREWELL": 0.8}  # without a wording of leave it is easily mistaken
+_SURELY_ASKED = 0.8
+_SURELY_RUDE = 0.9  # without a rude wording
 _ABOUT_AS_SURE = 0.15
 _OFF_TOPIC_FROM = 0.6
 IGNORED_WORRY = "IGNORED_WORRY"  # a case may take trust away for it, like for an act
@@ -104,18 +111,20 @@ def is_open(fact: Fact, trust: int, asked: int, given: tuple[str, ...] | list[st
 
 def decide(case: Case, state: State, understanding: Understanding) -> Decision:
     """Decide what is released, guarded, found and asked back; the decision holds the state after it."""
+    understanding = replace(understanding, acts=_list_felt_acts(understanding))
     fresh_acts = [act for act in understanding.acts if act not in state.acts]
     trust = state.trust + sum(case.trust_acts.get(act, 0) for act in fresh_acts)  # the same act twice earns nothing
     acts = tuple(sorted({*state.acts, *fresh_acts}))
     before = replace(state, trust=trust, acts=acts, turn=state.turn + 1, ask_back=None, ask_back_text="")
-    asks = () if understanding.injection else _resolve_asks(state, understanding)
+    asks = () if understanding.injection or understanding.foreign else _resolve_asks(state, understanding)
     answers = _answer_asks(case, before, asks)
     if understanding.open_question and not understanding.injection and not answers.facts:
         _tell_unasked(case, state.person, answers)
     kind, ask_back = _choose_other_answer(case, before, understanding, answers)
+    is_answered = bool(answers.facts or answers.findings)
     reaction = None
     if kind or any(one.function != "ASKS" for one in understanding.propositions):
-        reaction = choose_reaction(case, before, understanding, kind, bool(answers.facts or answers.findings))
+        reaction = choose_reaction(case, before, understanding, kind, is_answered)
     if reaction:
         ask_back = None
     after = _update_state(case, before, understanding, answers, asks, ask_back, reaction)
@@ -134,6 +143,8 @@ def decide(case: Case, state: State, understanding: Understanding) -> Decision:
         negative_claim=understanding.negative_claim,
         recap=understanding.recap,
         reaction=reaction,
+        lead=_choose_lead(before, understanding) if is_answered or understanding.negatives else (),
+        tail=_choose_tail(understanding, bool(asks and answers.facts), kind, reaction),
         greeting=understanding.greeting,
         leave=understanding.leave,
         confidence=min((ask.confidence for ask in asks), default=1.0),
@@ -141,11 +152,67 @@ def decide(case: Case, state: State, understanding: Understanding) -> Decision:
     )
 
 
+def _list_felt_acts(understanding: Understanding) -> Mapping[str, float]:
+    """Return the acts to which the person reacts: a rudeness that no word shows has to be all but sure."""
+    acts = dict(understanding.acts)
+    if any(one.function == "INSULTS" for one in understanding.propositions):
+        acts["RUDE"] = 1.0
+    elif understanding.learned_acts.get("RUDE", 0.0) < _SURELY_RUDE:
+        acts.pop("RUDE", None)
+    return acts
+
+
+def _choose_lead(state: State, understanding: Understanding) -> tuple[str, ...]:
+    """Choose what is said before the answer: to a rude line, to a greeting at the beginning, to leave asked for."""
+    if "RUDE" in understanding.acts:
+        return ("RUDE",)
+    lead = ["GREET"] if understanding.greeting and state.turn == 1 and not is_farewell(understanding.greeting) else []
+    if any(one.function == "ASKS_LEAVE" and asks_to_ask(one.text) for one in understanding.propositions):
+        lead.append("ALLOWED")
+    elif understanding.asking_acts.get("HOW_ARE_YOU", 0.0) >= _SURELY_ASKED:
+        lead.append("HOW_ARE_YOU")
+    return tuple(lead)
+
+
+def _choose_tail(
+    understanding: Understanding, is_answered: bool, kind: str, reaction: Reaction | None
+) -> tuple[str, ...]:
+    """Choose what is said after the answer: which of several questions was left, and goodbye."""
+    tail = ["LEFT_OPEN"] if is_answered and understanding.missed else []
+    says_more = kind != "FAREWELL" or reaction is not None
+    if is_farewell(understanding.greeting) and says_more and kind not in ("INJECTION", "RUDE", "FOREIGN"):
+        tail.append("FAREWELL")
+    return tuple(tail)
+
+
 def _resolve_asks(state: State, understanding: Understanding) -> tuple[Ask, ...]:
-    """What is asked; a 'Ja' after 'Meinen Sie …?' asks for what was meant."""
+    """Return what is asked.
+
+    A 'Ja' after 'Meinen Sie …?' asks for what was meant; what was told before is told again where a repetition is
+    asked for. Who asks leave to ask, or to have an instruction said back, asks for no fact by it.
+    """
     if state.ask_back and understanding.affirm and not understanding.asks:
         return (Ask(state.ask_back, "fact", 0.9, state.ask_back_text),)
-    return understanding.asks
+    repeats = "REPEAT" in understanding.acts or any(asks_again(one.text) for one in understanding.propositions)
+    if understanding.near in state.given and repeats and not {*understanding.acts} & {"TEACH_BACK", "SUMMARY"}:
+        return (Ask(str(understanding.near), "fact", 0.5, understanding.near_text),)
+    asks = understanding.asks
+    if len(asks) > 1:
+        asks = tuple(ask for ask in asks if not asks_to_ask(ask.text))
+    checks = [one.text for one in understanding.propositions if one.function == "CHECKS" and checks_hearing(one.text)]
+    asks = tuple(ask for ask in asks if ask.kind == "exam" or not any(_is_part(ask.text, one) for one in checks))
+    if _checks_instruction(understanding):
+        asks = tuple(ask for ask in asks if ask.kind == "exam")
+    return asks
+
+
+def _is_part(words: str, sentence: str) -> bool:
+    return {*split_words(words.lower())} <= {*split_words(sentence.lower())}
+
+
+def _checks_instruction(understanding: Understanding) -> bool:
+    """Return whether a line instructs and has the other say it back."""
+    return "TEACH_BACK" in understanding.acts and any(one.lasting for one in understanding.propositions)
 
 
 def _answer_asks(case: Case, state: State, asks: tuple[Ask, ...]) -> _Answers:
@@ -182,18 +249,24 @@ def _tell_unasked(case: Case, person_id: str, answers: _Answers) -> None:
         answers.given += [fact] * (fact not in answers.given)
 
 
-def _choose_other_answer(  # noqa: PLR0911 - a table of rules, of which the first that fits decides
+def _choose_other_answer(
     case: Case, state: State, understanding: Understanding, answers: _Answers
 ) -> tuple[str, str | None]:
     """What is said when no fact or finding answers the line: its kind, and the fact to ask back about."""
-    if understanding.injection:
-        return "INJECTION", None
-    if answers.facts or answers.findings:
-        return "", None
-    if understanding.acts.get("TEACH_BACK", 0.0) >= _SOCIAL_FROM:
-        return "TEACH_BACK", None
-    if understanding.negatives:
-        return "NEGATIVE", None
+    acts, last = understanding.acts, understanding.propositions[-1].text if understanding.propositions else ""
+    teaches_back = acts.get("TEACH_BACK", 0.0) >= _SOCIAL_FROM and _may_be_said_back(understanding)
+    certain = (  # the first that fits decides
+        ("INJECTION", understanding.injection),
+        ("", bool(answers.facts or answers.findings)),
+        ("FOREIGN", understanding.foreign),
+        ("TEACH_BACK", teaches_back),
+        ("NEGATIVE", bool(understanding.negatives)),
+        ("RUDE", acts.get("RUDE", 0.0) >= _SOCIAL_FROM),
+        ("COMFORTABLE", asks_whether_comfortable(last)),
+        ("CONSENT", asks_permission(last) and not asks_indirectly(last)),
+    )
+    if (kind := next((kind for kind, fits in certain if fits), None)) is not None:
+        return kind, None
     if understanding.near is None:
         social = _choose_act(understanding)
         if social:
@@ -208,12 +281,28 @@ def _choose_other_answer(  # noqa: PLR0911 - a table of rules, of which the firs
     return ("STATED" if understanding.stating and not understanding.unknown else "UNKNOWN"), None
 
 
+def _may_be_said_back(understanding: Understanding) -> bool:
+    """Return whether having something said back has a second sign: its words, or something taught before."""
+    return "TEACH_BACK" in understanding.called_for or any(one.function == "CHECKS" for one in understanding.propositions)
+
+
 def _choose_act(understanding: Understanding) -> str | None:
-    """The act that is answered: of those about as sure as the surest, the one that weighs most."""
-    surest = max(understanding.acts.values(), default=0.0)
-    least = _STATED_FROM if understanding.stating and not understanding.unknown else _SOCIAL_FROM
-    sure = max(least, surest - _ABOUT_AS_SURE)
-    return next((act for act in _SOCIAL if understanding.acts.get(act, 0.0) >= sure), None)
+    """Choose the act that is answered: that of a question, else of those about as sure as the surest the weightiest."""
+    asking = {act: sure for act, sure in understanding.asking_acts.items() if act in understanding.acts}
+    if "SUMMARY" in understanding.acts:  # "Habe ich das richtig verstanden?" belongs to it
+        asking.pop("CHECK_UNDERSTANDING", None)
+    for acts in (asking, understanding.acts):
+        surest = max(acts.values(), default=0.0)
+        least = _STATED_FROM if understanding.stating and not understanding.unknown else _SOCIAL_FROM
+        sure = max(least, surest - _ABOUT_AS_SURE)
+        enough = {act for act, p in acts.items() if p >= max(sure, _LEAST.get(act, 0.0))}
+        enough -= set() if _may_be_said_back(understanding) else {"TEACH_BACK"}
+        found = next((act for act in _SOCIAL if act in enough), None)
+        if found == "SMALLTALK_KIND" and acts is asking:
+            return "OFF_TOPIC"
+        if found:
+            return found
+    return None
 
 
 def _may_ask_back(case: Case, state: State, fact_id: str) -> bool:
@@ -238,8 +327,14 @@ def _update_state(
     if reaction and reaction.kind in _FELT_NEWS:
         mood = _FELT_NEWS[reaction.kind]
     record = understanding.record or state.record
-    if reaction and reaction.promise:
-        record = settle_promise(record, reaction.promise)
+    if reaction and reaction.kind in ("REMIND", "CORRECTED"):
+        record = settle_entry(record, reaction.about, "PROMISED", "MISHEARD")
+    worries = [fact for fact in told if fact.emotion in _WORRYING and fact.id not in state.given]
+    outcomes = [
+        RecordEntry("WORRIED", choose_wording(fact.answers, "SIMPLE"), state.turn, topic=fact.topic) for fact in worries
+    ]
+    outcomes += [RecordEntry("DONE", finding.title, state.turn) for finding in answers.findings]
+    record = add_entries(record, outcomes + list_outcomes(reaction, state.turn))
     lost = case.trust_acts.get(IGNORED_WORRY, 0) if mood.ignored else 0
     focus, question = state.focus, state.question
     if answers.facts:

@@ -1,21 +1,42 @@
-"""Reactions to what the learner tells, orders and promises: news before politeness, instructions said back (policy)."""
+"""Reactions to what the learner tells, orders, offers and promises: news before politeness, instructions said back.
+
+Part of the policy: what is said follows from what each sentence does, from the record and from how the person feels.
+"""
 
 from __future__ import annotations
 
 import re
 
 from apps.dialogue.case import Case, Person
-from apps.dialogue.information_state import find_open_promise, list_instructions
-from apps.dialogue.types import Reaction, State, Understanding
-from apps.german.lemmas import lemmatize
-from apps.german.perspective import say_back
+from apps.dialogue.information_state import (
+    Proposition,
+    RecordEntry,
+    RecordKind,
+    find_mishearing,
+    find_open_promise,
+    list_instructions,
+)
+from apps.dialogue.types import Reaction, ReactionKind, State, Understanding
+from apps.german.alterations import change_detail
+from apps.german.courtesy import asks_for_anything_else
+from apps.german.lemmas import lemmatize, list_content_words
+from apps.german.perspective import say_back, trim_to_order
 
 _OPEN_FOR_NEWS = frozenset(("", "STATED", "EXPLAIN", "THANKS", "UNKNOWN", "GREET", "ESCALATE", "SIGNPOST", "APOLOGISE"))
 _ASKED_FOR_MORE = frozenset(("ASK_QUESTIONS", "OFFER_HELP", "FAREWELL"))
+_NO_ORDER = frozenset(("CLARIFY", "OFF_TOPIC", "CONSENT", "SUMMARY", "THANKS", "FOREIGN"))
+_OPEN_FOR_OFFERS = frozenset(("", "OFFER_HELP", "UNKNOWN", "STATED", "SIGNPOST", "EXPLAIN", "PROMISE", "CLARIFY"))
 _PATIENCE = 2  # turns after which a promise is asked for
 _SHORT = 110  # characters of an order that is said back at once
 _KEPT_NOW = re.compile(r"\b(?:nicht|liegen|sitzen|still)\b", re.I)  # what is left, and postures
 _SAID_BACK = 2  # instructions in one reply
+_UNWILLING = re.compile(  # in an answer: what the person would rather not do
+    r"\b(?:(?:will|m[öo]chte?|mag|brauche?|nehme?|trinke?|lasse?|gehe?) (?:\w+ ){0,6}nicht|lieber nicht"
+    r"|(?:will|m[öo]chte|mag) (?:\w+ ){0,4}keine?\w*|auf keinen fall|kommt nicht in frage|bin ich noch nicht)\b",
+    re.I,
+)
+_SHARED = 2  # content words that an order shares with what the person is unwilling to do
+_BY_LEVEL = {"A1": "all", "A2": "all", "B1": "part"}  # how much a person keeps of what it is told; else: a slip
 
 
 def choose_reaction(
@@ -25,32 +46,52 @@ def choose_reaction(
 
     `kind` is what would be said otherwise, `answered` whether a fact or finding answers the line.
     """
-    if understanding.injection or kind == "RUDE":
+    if understanding.injection or kind in ("RUDE", "FOREIGN"):
         return None
     person, news = case.person(state.person), _find_news(case, state, understanding)
     if "bad" in news:
-        return Reaction("BAD_NEWS")
+        return Reaction("BAD_NEWS", about=news["bad"])
     if answered:
         return None
     return (
-        _keep_word(state, understanding, person, kind)
+        _keep_word(case, state, understanding, person, kind)
         or _react_to_news(news, person, kind)
-        or _react_to_order(state, understanding, person, kind)
+        or _react_to_order(case, state, understanding, person, kind)
+        or _react_to_offer(state, understanding, kind)
     )
 
 
-def _keep_word(state: State, understanding: Understanding, person: Person, kind: str) -> Reaction | None:
-    """Say back what was instructed, or ask for what was promised."""
+def _keep_word(case: Case, state: State, understanding: Understanding, person: Person, kind: str) -> Reaction | None:
+    """Say back what was instructed, take a correction of it, or ask for what was promised."""
     if kind == "TEACH_BACK":
-        said = list_instructions(state.record, understanding.propositions, person.says_du)
-        return Reaction("SAY_BACK", tuple(said[-_SAID_BACK:])) if said else None
+        return _say_back(case, state, understanding, person)
+    if misheard := find_mishearing(state.record, understanding.propositions):
+        return Reaction("CORRECTED", (misheard.text,), misheard.text)
     if kind in _ASKED_FOR_MORE:
         promise, reminder = find_open_promise(state.record, state.turn, _PATIENCE, person.says_du)
         return Reaction("REMIND", (reminder,), promise) if promise else None
     return None
 
 
-def _react_to_news(news: set[str], person: Person, kind: str) -> Reaction | None:
+def _say_back(case: Case, state: State, understanding: Understanding, person: Person) -> Reaction | None:
+    """Say back the instructions: all of them, the last one only, or one with a slip, by the level of the case.
+
+    It happens once in a talk that not everything is said back rightly; the next time it is.
+    """
+    said = list_instructions(state.record, understanding.propositions, person.says_du)
+    if not said:
+        return None
+    kept = _BY_LEVEL.get(case.level, "slip")
+    if any(entry.kind == "MISHEARD" for entry in state.record) or person.is_professional or kept == "all":
+        return Reaction("SAY_BACK", tuple(said[-_SAID_BACK:]))
+    if kept == "slip":
+        for text in reversed(said):
+            if changed := change_detail(text):
+                return Reaction("SAY_BACK", (changed,), text, misheard=True)
+    return Reaction("SAY_BACK", tuple(said[-1:]))
+
+
+def _react_to_news(news: dict[str, str], person: Person, kind: str) -> Reaction | None:
     if kind not in _OPEN_FOR_NEWS:
         return None
     if "good" in news:
@@ -58,14 +99,14 @@ def _react_to_news(news: set[str], person: Person, kind: str) -> Reaction | None
     return Reaction("VALUE") if "value" in news and not person.is_professional else None
 
 
-def _find_news(case: Case, state: State, understanding: Understanding) -> set[str]:
-    """Return the kinds of news in a line; bad news that somebody has spoken of before is none any more."""
+def _find_news(case: Case, state: State, understanding: Understanding) -> dict[str, str]:
+    """Return the kinds of news in a line with its sentence; bad news that was spoken of before is none any more."""
     said = " ".join(
         [answer for fact in state.given for answer in case.fact(fact).answers.values()]
         + [entry.text for entry in state.record]
     ).lower()
     return {
-        one.news
+        one.news: one.text
         for one in understanding.propositions
         if one.news and not (one.news == "bad" and _occurs(one.about, said))
     }
@@ -76,12 +117,63 @@ def _occurs(word: str, text: str) -> bool:
     return stem in text or word.lower()[:6] in text
 
 
-def _react_to_order(state: State, understanding: Understanding, person: Person, kind: str) -> Reaction | None:
+def _react_to_order(
+    case: Case, state: State, understanding: Understanding, person: Person, kind: str
+) -> Reaction | None:
     orders = [one for one in understanding.propositions if one.function == "ORDERS"]
-    if not orders or kind in ("CLARIFY", "OFF_TOPIC", "CONSENT", "SUMMARY", "THANKS"):
+    if not orders or kind in _NO_ORDER:
         return None
+    order = orders[-1]
     if state.emotion == "anger":
-        return Reaction("QUESTION_ORDER")
-    is_kept = orders[-1].lasting or _KEPT_NOW.search(orders[-1].text)
-    said = say_back(orders[-1].text, person.says_du) if is_kept else ""
-    return Reaction("ACCEPT", (said,)) if said and len(said) <= _SHORT else None
+        return Reaction("QUESTION_ORDER", about=order.text)
+    if reason := _find_reason_against(case, state, order):
+        return Reaction("REFUSE_ORDER", about=order.text, fact=reason)
+    is_kept = order.lasting or _KEPT_NOW.search(order.text)
+    said = say_back(trim_to_order(order.text), person.says_du) if is_kept else ""
+    return Reaction("ACCEPT", (said,), order.text) if said and len(said) <= _SHORT else None
+
+
+def _find_reason_against(case: Case, state: State, order: Proposition) -> str:
+    """Return the told fact that speaks against what the person is ordered to do now, "" for none."""
+    if any(entry.kind == "REFUSED" and entry.text == order.text for entry in state.record):
+        return ""
+    words = list_content_words(order.text)
+    for fact in (case.fact(given) for given in reversed(state.given)):
+        about = list_content_words(" ".join((*fact.questions, *fact.answers.values())))
+        reasons = [answer for answer in fact.answers.values() if _UNWILLING.search(answer)]
+        if reasons and len(words & about) >= min(_SHARED, len(words)) and words:
+            return fact.id
+    return ""
+
+
+def _react_to_offer(state: State, understanding: Understanding, kind: str) -> Reaction | None:
+    """Take or decline what is offered by name; what is left open is declined."""
+    if kind not in _OPEN_FOR_OFFERS:
+        return None
+    for one in reversed(understanding.propositions):
+        if asks_for_anything_else(one.text):
+            return Reaction("DECLINE_OFFER", about=one.text)
+        if one.function == "OFFERS":
+            again = any(entry.kind == "REFUSED" and entry.text == one.text for entry in state.record)
+            willing = state.emotion != "anger" or again
+            return Reaction("TAKE_OFFER" if willing else "DECLINE_OFFER", about=one.text)
+    return None
+
+
+def list_outcomes(reaction: Reaction | None, turn: int) -> list[RecordEntry]:
+    """Return what a reaction adds to the record: what was accepted, refused, misheard or worries the person."""
+    if reaction is None or not reaction.about:
+        return []
+    if reaction.misheard:
+        return [RecordEntry("MISHEARD", reaction.about, turn)]
+    kinds: dict[ReactionKind, RecordKind] = {
+        "BAD_NEWS": "WORRIED",
+        "ACCEPT": "ACCEPTED",
+        "TAKE_OFFER": "ACCEPTED",
+        "DECLINE_OFFER": "REFUSED",
+        "QUESTION_ORDER": "REFUSED",
+        "REFUSE_ORDER": "REFUSED",
+    }
+    kind = kinds.get(reaction.kind)
+    promised = [RecordEntry("PROMISED", reaction.about, turn)] if reaction.kind == "TAKE_OFFER" else []
+    return [*([RecordEntry(kind, reaction.about, turn)] if kind else []), *promised]

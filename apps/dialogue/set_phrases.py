@@ -1,110 +1,79 @@
-"""Set phrases that no case has to write: short at SIMPLE, so that a learner at A2 follows (NLG)."""
+"""Set phrases that no case has to write: short, so that a learner at A2 follows, and different by who speaks (NLG)."""
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
 
-from apps.dialogue.case import Case, Person, choose_wording
+from apps.dialogue.case import Case, Person, list_wordings
 from apps.dialogue.types import Level, Reaction
 from apps.german.presuppositions import find_subject
 
-_SOCIAL: dict[str, tuple[str, ...]] = {
-    "GREET": ("Guten Tag.",),
-    "INTRODUCE": ("Guten Tag. {name} ist mein Name.", "Guten Tag. Ich heiße {name}."),
-    "CONSENT": ("Ja, natürlich.", "Ja, gern."),
-    "EMPATHY": ("Danke, das ist nett von Ihnen.", "Danke. Das tut gut."),
-    "REASSURE": ("Danke. Das beruhigt mich.", "Gut. Dann bin ich ruhiger."),
-    "FAREWELL": ("Auf Wiedersehen und danke.",),
-    "THANKS": ("Gern.", "Bitte sehr."),
-    "ASK_QUESTIONS": ("Nein, im Moment nicht.", "Nein, danke. Ich habe keine Fragen."),
-    "OFFER_HELP": ("Gut, danke.", "Danke, das ist gut zu wissen."),
-    "EXPLAIN": ("Gut.", "Ach so, gut."),
-    "INSTRUCT": ("Ja, gut.", "Ja, mache ich."),
-    "ESCALATE": ("Gut, danke.",),
-    "PROMISE": ("Danke.",),
-    "SIGNPOST": ("Ja, gut.", "Gut."),
-    "APOLOGISE": ("Schon gut.", "Das macht nichts."),
-    "PRAISE": ("Danke.",),
-    "CHECK_UNDERSTANDING": ("Ja, ich glaube schon.",),
-    "TEACH_BACK": ("Ich habe noch nicht alles verstanden. Können Sie es noch einmal sagen?",),
-    "SUMMARY": ("Ja, gut.", "Gut, danke."),
-    "RECAP_RIGHT": ("Ja, genau.", "Ja, das stimmt."),
-    "RECAP_WRONG": ("Nein, nicht ganz.",),
-    "RECAP_UNHEARD": ("Das habe ich nicht alles so gesagt.",),
-    "RUDE": ("So möchte ich nicht mit Ihnen sprechen.",),
-    "REFUSE_INFO": ("Das ist schade.",),
-    "SMALLTALK_KIND": ("Ja, da haben Sie recht.",),
-    "AGREE": ("Gut.",),
-    "DISAGREE": ("Gut, dann nicht.",),
-    "HOW_ARE_YOU": ("Es geht so.",),
-    "STATED": ("Ach so.", "Gut.", "Ja, gut."),
-    "ALLOWED": ("Ja, bitte.", "Ja, gern."),  # what was asked leave for, or offered
-    "DONE": ("Gut.", "Ja, gut."),  # what was announced
-    "CLARIFY": ("Wie bitte? Können Sie das anders sagen?", "Entschuldigung, das habe ich nicht verstanden."),
-    "OFF_TOPIC": ("Darüber weiß ich nichts.",),
-    "UNKNOWN": ("Das weiß ich nicht.", "Das kann ich Ihnen nicht sagen."),
-}
-# Reactions by who speaks: a child, staff, who speaks for the patient, and everybody else.
-_REACTIONS: dict[str, dict[str, tuple[str, ...]]] = {
-    "BAD_NEWS": {
-        "child": ("Ist das schlimm?", "Da hab ich aber Angst."),
-        "staff": ("Oh. Danke, dass Sie mir das sagen.", "Das ist nicht gut. Danke für die Information."),
-        "informant": (
-            "Um Gottes willen! Wie geht es {patient} jetzt?",
-            "Oh nein! Ist es schlimm?",
-            "Das ist ja furchtbar. Kann ich mit {patient} sprechen?",
-        ),
-        "": (
-            "Oh nein. Was heißt das jetzt für mich?",
-            "Das ist ein Schock für mich.",
-            "Damit habe ich nicht gerechnet. Wie geht es jetzt weiter?",
-        ),
-    },
-    "GOOD_NEWS": {
-        "child": ("Juhu!", "Toll!"),
-        "staff": ("Das ist gut, danke.", "Gut zu hören."),
-        "informant": ("Gott sei Dank.", "Da bin ich aber froh.", "Da fällt mir ein Stein vom Herzen."),
-        "": ("Da bin ich erleichtert.", "Das höre ich gern.", "Na, Gott sei Dank."),
-    },
-    "VALUE": {
-        "child": ("Ist das viel?",),
-        "informant": ("Ist das schlimm?", "Was bedeutet das?"),
-        "": ("Ist das gut oder schlecht?", "Was bedeutet das?", "Ist das in Ordnung so?"),
-    },
-    "SAY_BACK": {"": ("Also: {said}", "Ja, also: {said}", "Wenn ich es richtig verstanden habe: {said}")},
-    "ACCEPT": {"child": ("Okay. {said}",), "": ("Gut. {said}", "Ist gut. {said}", "Ja. {said}")},
-    "QUESTION_ORDER": {"child": ("Warum denn?",), "": ("Muss das wirklich sein?", "Und warum?")},
-    "REMIND": {"": ("{said}",)},
-}
+SET_PHRASES = Path(__file__).resolve().parents[2] / "content" / "set-phrases.json"
 _PRONOUNS = {"FEMALE": "ihr", "MALE": "ihm"}
 _GREETINGS = re.compile(r"guten? (?:tag|morgen|abend)\b|^(?:tach|tag)\b", re.I)
 _GOODBYES = re.compile(r"auf wieder(?:sehen|hören)\b|gute nacht\b", re.I)
-_UNKNOWN_OF_ONESELF = ("Das kann ich gerade nicht so genau sagen.", "Da muss ich erst nachdenken.")
 _OWN_NAME = re.compile(r"\bheißen sie\b|\bihr(en)? (\w+ )?(namen?|vorname\w*|nachname\w*)\b|\bwer sind sie\b", re.I)
 GUARDED = "Darüber möchte ich nicht sprechen."
 _PHRASED_AS = {"INJECTION": "OFF_TOPIC", "REPEAT": "CLARIFY", "NEGATIVE": "UNKNOWN"}
 
 
-def choose_set_phrase(case: Case, person: Person, kind: str, level: Level, turn: int) -> str:
-    """What is said to an act or to a line without an answer: the person's own words first, then the case's."""
+@cache
+def load_set_phrases() -> Mapping[str, Mapping[str, Sequence[str]]]:
+    """Load the wordings by kind of reply and by who speaks, once per process."""
+    found: dict[str, dict[str, list[str]]] = json.loads(SET_PHRASES.read_text(encoding="utf-8"))
+    del found["meta"]
+    return found
+
+
+def choose_set_phrase(case: Case, person: Person, kind: str, level: Level, turn: int, said: Sequence[str] = ()) -> str:
+    """What is said to an act or to a line without an answer: the person's own words first, then the case's.
+
+    `said` holds the last replies; what none of them says comes first.
+    """
     kind = _PHRASED_AS.get(kind, kind)
-    for written in (person.small_talk, case.small_talk):
-        if own := choose_wording(written.get(kind, {}), level, turn):
-            return own
-    usual = _SOCIAL.get(kind, _SOCIAL["UNKNOWN"])
-    return usual[turn % len(usual)].format(name=person.name)
+    return _choose(case, person, kind, level, turn, said).replace("{name}", person.name)
 
 
-def phrase_reaction(case: Case, person: Person, reaction: Reaction, level: Level, turn: int) -> str:
-    """Word what the person says to something told, ordered or promised; the case's own words come first."""
-    for written in (person.small_talk, case.small_talk):
-        if own := choose_wording(written.get(reaction.kind, {}), level, turn):
-            return f"{own} {' '.join(reaction.texts)}".strip()
-    wordings = _REACTIONS[reaction.kind]
-    usual = wordings.get(_find_audience(person), wordings[""])
+def phrase_reaction(
+    case: Case, person: Person, reaction: Reaction, level: Level, turn: int, said: Sequence[str] = ()
+) -> str:
+    """Word what the person says to something told, ordered, offered or promised; own words come first."""
     pronoun = _PRONOUNS.get(case.patient.sex if case.patient else "", "der Patientin oder dem Patienten")
-    said = " ".join(reaction.texts)
-    return usual[turn % len(usual)].format(patient=pronoun, said=said)
+    again = " ".join(reaction.texts)
+    text = _choose(case, person, reaction.kind, level, turn, said)
+    worded = text.replace("{patient}", pronoun).replace("{said}", again)
+    return worded if "{said}" in text else f"{worded} {again}".strip()
+
+
+def _choose(case: Case, person: Person, kind: str, level: Level, turn: int, said: Sequence[str]) -> str:
+    """Choose a wording that none of the last replies has, the most specific first; else the one said longest ago."""
+    usual = load_set_phrases().get(kind) or load_set_phrases()["UNKNOWN"]
+    own = next((own for small in (person.small_talk, case.small_talk) if (own := _list_own(small, kind, level))), [])
+    shared = [] if own and kind in _ONLY_OWN else usual.get(_find_audience(person)) or usual[""]
+    for wordings in (own, shared):
+        for place in range(len(wordings)):
+            wording = wordings[(turn + place) % len(wordings)]
+            if not any(_is_in(wording, reply) for reply in said):
+                return wording
+    every = [*own, *shared]
+    return min(every, key=lambda wording: max(n for n, reply in enumerate(said) if _is_in(wording, reply)))
+
+
+_ONLY_OWN = frozenset(("GREET", "FAREWELL", "INTRODUCE"))  # as this person or in this place
+
+
+def _list_own(small_talk: Mapping[str, Mapping[str, object]], kind: str, level: Level) -> list[str]:
+    return list_wordings(small_talk.get(kind, {}), level)
+
+
+def _is_in(wording: str, reply: str) -> bool:
+    """Return whether a reply has a wording as sentences of its own."""
+    fixed = wording.split("{")[0].strip()
+    return bool(fixed) and re.search(rf"(?:^|[.!?] ){re.escape(fixed)}(?: |$)", reply) is not None
 
 
 def _find_audience(person: Person) -> str:
@@ -129,14 +98,12 @@ def asks_for_own_name(text: str) -> bool:
     return bool(_OWN_NAME.search(text))
 
 
-def phrase_unknown(case: Case, person: Person, asked: str, level: Level, turn: int) -> str:
+def phrase_unknown(case: Case, person: Person, asked: str, level: Level, turn: int, said: Sequence[str] = ()) -> str:
     """Word the answer to a question that the case doesn't answer.
 
     A name is always known; a patient never says "I don't know" about themselves, which others may.
     """
     if asks_for_own_name(asked):
         return f"Ich heiße {person.name}."
-    if person.kind != "PATIENT" or find_subject(asked)[0] != "self":
-        return choose_set_phrase(case, person, "UNKNOWN", level, turn)
-    own = choose_wording(case.small_talk.get("UNKNOWN_OF_ONESELF", {}), level, turn)
-    return own or _UNKNOWN_OF_ONESELF[turn % len(_UNKNOWN_OF_ONESELF)]
+    of_oneself = person.kind == "PATIENT" and find_subject(asked)[0] == "self"
+    return choose_set_phrase(case, person, "UNKNOWN_OF_ONESELF" if of_oneself else "UNKNOWN", level, turn, said)

@@ -12,13 +12,19 @@ from apps.dialogue.information_state import is_known
 from apps.dialogue.types import State, SummaryCheck, Understanding
 from apps.german.clauses import find_pieces, split_piece
 from apps.german.lemmas import fold_words, lemmatize, list_content_words
-from apps.german.numbers import list_values
+from apps.german.quantities import find_quantities
 from apps.german.question_frames import TAG
 from apps.german.questions import split_segments
 
 _ENOUGH = 0.5  # share of an answer's words that a statement about it repeats
 _FEWEST = 2
 _SUMMED_UP = 0.6
+_FRAME = re.compile(r"(?:also |gut,? )?(?:ich )?(?:fasse? .{0,25}zusammen|wiederhole?)\W*", re.I)
+_PLANS = re.compile(  # what the speaker does repeats nothing, what the speaker heard does
+    r"\b(?:ich|wir)\b(?! (?:habe|haben) (?:\w+ ){0,6}(?:verstanden|gehört|notiert))"
+    r"(?!.{0,20}\b(?:zusammen|wiederhole)\b)",
+    re.I,
+)
 _UNITS = re.compile(
     r"\b(stunden?|tage?n?|wochen?|monate?n?|jahre?n?|kilo\w*|liter|uhr|mal|tabletten?|kissen|grad|prozent)\b", re.I
 )
@@ -46,14 +52,41 @@ def add_summary_check(case: Case, state: State, text: str, understanding: Unders
 def check_summary(case: Case, given: Collection[str], text: str) -> SummaryCheck:
     """What a line repeats of the facts among `given`; questions repeat nothing, 'stimmt das?' aside."""
     facts = [case.fact(fact_id) for fact_id in given]
-    said = _statements(text)
-    pieces = [piece for one in said for piece in one]
+    said = [[piece for piece in one if not _PLANS.search(piece)] for one in _statements(text)]
+    pieces = [piece for one in said for piece in one if not _FRAME.fullmatch(piece)]
     stated, misstated = find_statements(case, tuple(given), " ".join(f"{', '.join(one)}." for one in said))
-    wrong = [fact.id for fact in facts if any(_contradicts(fact, piece) for piece in pieces)]
-    misstated = list(dict.fromkeys([*misstated, *wrong]))
+    wrong = [(fact, piece) for piece in pieces for fact in _find_contradicted(case, facts, piece)]
+    misstated = list(dict.fromkeys([*misstated, *(fact.id for fact, _piece in wrong)]))
     return SummaryCheck(
-        tuple(fact for fact in stated if fact not in misstated), tuple(misstated), tuple(_find_unheard(facts, pieces))
+        tuple(fact for fact in stated if fact not in misstated),
+        tuple(misstated),
+        tuple(_find_unheard(facts, pieces)),
+        tuple(found for fact, piece in wrong if (found := _find_correction(fact, piece))),
     )
+
+
+def _find_contradicted(case: Case, facts: list[Fact], piece: str) -> list[Fact]:
+    """Return the facts that a piece contradicts: of those it shares most words with, if it states none of them."""
+    words = list_content_words(piece)
+    shared = {fact.id: len(words & _list_words(fact)) for fact in facts}
+    most = max(shared.values(), default=0)
+    nearest = [fact for fact in facts if most and shared[fact.id] == most]
+    stated, _misstated = find_statements(case, tuple(fact.id for fact in nearest), f"{piece.rstrip('.')}.")
+    return [] if stated else [fact for fact in nearest if _contradicts(fact, piece)]
+
+
+def _list_words(fact: Fact) -> set[str]:
+    return list_content_words(" ".join((*fact.questions, *fact.answers.values(), *fact.values)))
+
+
+def _find_correction(fact: Fact, piece: str) -> tuple[str, str] | None:
+    """Return the right and the wrong amount of the same unit, as they are said; None where there is none."""
+    answer = next(iter(fact.answers.values()), "")
+    for right in find_quantities(answer, with_articles=True):
+        for wrong in find_quantities(piece, with_articles=True):
+            if right.unit and right.unit == wrong.unit and right.value != wrong.value:
+                return answer[right.start : right.end].strip(), piece[wrong.start : wrong.end].strip()
+    return None
 
 
 def find_statements(case: Case, given: tuple[str, ...], text: str) -> tuple[list[str], list[str]]:
@@ -103,10 +136,18 @@ def _contradicts(fact: Fact, piece: str) -> bool:
         return False
     if are_opposed(fold_words(piece), fold_words(answers)):
         return True
-    units = {lemmatize(unit) for unit in _UNITS.findall(piece)} & {lemmatize(u) for u in _UNITS.findall(answers)}
-    mine, theirs = list_values(piece), list_values(answers)
+    mine, theirs = _list_amounts(piece), _list_amounts(answers)
     about = said & asked - {lemmatize(unit) for unit in _UNITS.findall(piece)}
-    return bool(units and about and mine and theirs and mine.isdisjoint(theirs))
+    return bool(about and any(unit in theirs and values.isdisjoint(theirs[unit]) for unit, values in mine.items()))
+
+
+def _list_amounts(text: str) -> dict[str, set[float]]:
+    """Return the values of each unit in a text."""
+    found: dict[str, set[float]] = {}
+    for quantity in find_quantities(text, with_articles=True):
+        if quantity.unit:
+            found.setdefault(quantity.unit, set()).add(quantity.value)
+    return found
 
 
 def _has_any(values: tuple[str, ...], text: str) -> bool:

@@ -13,6 +13,8 @@ from apps.dialogue.protocol import Engine, Prepared, TurnContext
 from apps.dialogue.summary_check import add_summary_check
 from apps.dialogue.types import LEVELS, Level, Opening, State, Turn
 
+_REMEMBERED = 10  # replies, none of whose set phrases is used again where there is another
+
 
 def build_initial_state(case: Case, person_id: str) -> State:
     """The first state of a talk with a person; UnknownPerson when the case has none with this id."""
@@ -67,7 +69,7 @@ def play_turn(
     if understanding.telling is None:
         is_patient = prepared.case.person(person_id).kind == "PATIENT"
         propositions = read_propositions(text, is_patient)
-        record = extend_record(state.record, propositions, state.turn + 1)
+        record = extend_record(state.record, propositions, state.turn + 1, prepared.case.find_topic)
         understanding = replace(understanding, propositions=propositions, record=record)
     understanding = replace(understanding, called_for=find_called_for_acts(text, state, understanding))
     decision = decide(prepared.case, state, understanding)
@@ -77,5 +79,5 @@ def play_turn(
         reply = phrase_decision(prepared.case, state, decision, level, seed)
     else:
         reply = engine.generate_reply(prepared, state, decision, level, text, seed, context)
-    after = replace(decision.state, last_reply=reply.text)
+    after = replace(decision.state, last_reply=reply.text, said=(*state.said, reply.text)[-_REMEMBERED:])
     return Turn(reply.text, understanding, decision, after, reply.worded)

@@ -37,6 +37,7 @@ class SummaryCheck:
     stated: tuple[str, ...] = ()
     misstated: tuple[str, ...] = ()
     unheard: tuple[str, ...] = ()
+    corrections: tuple[tuple[str, str], ...] = ()  # (right, wrong) amounts: ("drei Kissen", "zwei Kissen")
 
 
 @dataclass(frozen=True)
@@ -59,6 +60,9 @@ class Understanding:
     gibberish: bool = False
     negative_claim: bool = False  # the line supposes a negation: "Sie haben keine …?"
     stating: bool = False  # it says something that asks for nothing and does nothing known
+    asking_acts: Mapping[str, float] = field(default_factory=dict)  # … of its questions alone
+    foreign: bool = False  # in another language
+    missed: tuple[str, ...] = ()  # questions beside those answered that weren't understood
     recap: SummaryCheck | None = None  # what it sums up
     propositions: tuple[Proposition, ...] = ()  # what each sentence does to the person
     record: Record = ()  # what the learner told, ordered and promised so far, with this line
@@ -72,7 +76,11 @@ class Understanding:
         """Return the understanding as plain values for the record of the turn."""
         rounded = {
             name: {act: round(value, 3) for act, value in acts.items()}
-            for name, acts in (("acts", self.acts), ("learned_acts", self.learned_acts))
+            for name, acts in (
+                ("acts", self.acts),
+                ("learned_acts", self.learned_acts),
+                ("asking_acts", self.asking_acts),
+            )
         }
         plain = asdict(self) | rounded
         del plain["record"]  # stands in the state
@@ -99,7 +107,8 @@ class State:
     emotion_left: int = 0  # turns until the emotion ebbs by itself
     worry: bool = False  # a worry was told and not yet taken up
     handover: HandoverState | None = None  # with the receiver of a hand-over only
-    record: Record = ()  # what the learner told, ordered and promised
+    record: Record = ()  # what the learner told, ordered, offered and promised, and what became of it
+    said: tuple[str, ...] = ()  # the last replies, the newest last
 
     def to_json(self) -> dict[str, Any]:
         """Return the state as plain values for a JSON column, in the current format."""
@@ -114,7 +123,7 @@ class State:
         """
         data = upgrade_state(data)
         known: dict[str, Any] = {f.name: data[f.name] for f in fields(cls) if f.name in data}
-        known |= {name: tuple(known[name]) for name in ("acts", "given", "examined", "focus") if name in known}
+        known |= {name: tuple(known[name]) for name in ("acts", "given", "examined", "focus", "said") if name in known}
         if known.get("emotion", "calm") not in get_args(Emotion):
             del known["emotion"]
         known["record"] = tuple(entry for one in data.get("record") or () if (entry := RecordEntry.from_json(one)))
@@ -164,16 +173,33 @@ class Finding:
     vital: str = ""
 
 
-ReactionKind = Literal["BAD_NEWS", "GOOD_NEWS", "VALUE", "SAY_BACK", "ACCEPT", "QUESTION_ORDER", "REMIND"]
+ReactionKind = Literal[
+    "BAD_NEWS",
+    "GOOD_NEWS",
+    "VALUE",
+    "SAY_BACK",
+    "CORRECTED",
+    "ACCEPT",
+    "QUESTION_ORDER",
+    "REFUSE_ORDER",
+    "TAKE_OFFER",
+    "DECLINE_OFFER",
+    "REMIND",
+]
 
 
 @dataclass(frozen=True)
 class Reaction:
-    """What the person says to something told, ordered or promised; `texts` is said with it, `promise` asked for."""
+    """What the person says to something told, ordered, offered or promised.
+
+    `texts` is said with it; `about` is the learner's sentence that it answers, or the promise asked for.
+    """
 
     kind: ReactionKind
     texts: tuple[str, ...] = ()
-    promise: str = ""
+    about: str = ""
+    fact: str = ""  # … and the told fact that is the reason
+    misheard: bool = False  # what is said back isn't what was said, so that the learner can put it right
 
 
 @dataclass(frozen=True)
@@ -192,6 +218,8 @@ class Decision:
     negative_claim: bool = False
     recap: SummaryCheck | None = None
     reaction: Reaction | None = None
+    lead: tuple[str, ...] = ()  # kinds of set phrases said before the answer: a greeting, leave that was asked for
+    tail: tuple[str, ...] = ()  # … and after it: which question was left, goodbye
     greeting: str = ""
     leave: bool = False
     confidence: float = 1.0

@@ -70,10 +70,16 @@ _AND = re.compile(r"\s*,\s*(?:und\s+)?|\s+und\s+")
 LEAVE = re.compile(
     r"\b(?:darf|d[üu]rfte|d[üu]rfen) (?:ich|wir)\b|\b(?:kann|k[öo]nnte|k[öo]nnen|soll|sollen) (?:ich|wir)\b"
     r"|\b(?:ist|w[äa]re|geht|passt) (?:ihnen |dir )?(?:es|das|dies)\b.{0,30}"
-    r"\b(?:in ordnung|okay|ok|recht|passt|einverstanden)\b"
+    r"\b(?:in ordnung|okay|ok|recht|passt|einverstanden|gut f[üu]r (?:sie|dich))\b"
     r"|\beinverstanden\b|\berlauben sie\b|\bhaben sie (?:etwas|was) dagegen\b|\bst[öo]rt es (?:sie|dich)\b"
     r"|\bmacht es ihnen (?:et)?was aus\b"
     r"|(?:^|[,;–-]\s*)(?:in ordnung|okay|ok|recht)(?: (?:f[üu]r|bei) (?:sie|dich|ihnen|dir))?\s*\?",
+    re.I,
+)
+_TO_ASK = re.compile(
+    r"\b(?:darf|d[üu]rfte|kann|k[öo]nnte) ich (?:\w+ ){0,4}"
+    r"(?:(?:et)?was|(?:ein paar|einige|eine|noch eine) (?:\w+ )?fragen?)"
+    r" (?:fragen|stellen|wissen)\b(?!.*\b(?:ob|was|wie|wo|wann|warum|wer)\b)",
     re.I,
 )
 _EXAMINING = re.compile(
@@ -97,6 +103,11 @@ _GIVEN = re.compile(
 def asks_permission(sentence: str) -> bool:
     """Return whether the sentence asks the other's permission: 'Darf ich …?', 'Ist es in Ordnung, wenn …?'."""
     return bool(LEAVE.search(sentence)) and not asks_by_word(sentence)
+
+
+def asks_to_ask(sentence: str) -> bool:
+    """Return whether leave is asked for a question to come: "Darf ich Sie etwas fragen?"."""
+    return bool(_TO_ASK.search(sentence))
 
 
 def is_examination(sentence: str) -> bool:

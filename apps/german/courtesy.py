@@ -3,15 +3,36 @@
 import re
 
 from apps.german.announcements import asks_permission
+from apps.german.question_frames import asks_by_word
 
 _HOUR = re.compile(r"\bgute[nr]? (morgen|tag|abend)\b", re.I)
 _MORNING = re.compile(r"^(?:na, )?morgen\b(?=[,.! ]|$)(?! (?:fr[üu]h|mess|komm|wird|werd|ist|um)\w*)", re.I)
 _GOODBYE = re.compile(r"\b(?:auf (wieder(?:h[öo]ren|sehen))|(gute nacht))\b", re.I)
 _OFFERS = re.compile(
     r"\b(?:soll(?:en)? (?:ich|wir)|m[öo]chten (?:sie|du)|m[öo]chtest du|wollen sie|willst du|h[äa]tten sie gern"
-    r"|brauchen sie|darf ich (?:ihnen|dir))\b",
+    r"|brauchen sie|darf ich (?:ihnen|dir)"
+    r"|(?:hilft|w[üu]rde) es (?:ihnen|dir)(?: helfen)?,? wenn (?:ich|wir)"
+    r"|(?:kann|k[öo]nnte) ich (?:ihnen|dir))\b",
     re.I,
 )
+_OFFERED = re.compile(  # without a question: "Ich kann Ihnen ein Glas Wasser holen."
+    r"\bich (?:kann|k[öo]nnte|w[üu]rde) (?:ihnen|dir|sie|dich) (?!.*\b(?:frag|stell|sprech|mess|untersuch|sag)\w*).*"
+    r"\w(?:en|eln|ern)[.!]*$"
+    r"|\bwenn (?:sie|du) (?:m[öo]chten|m[öo]chtest|wollen|willst|magst|m[öo]gen)\b.*\b(?:ich|wir)\b",
+    re.I,
+)
+_SAY = r"(?:sagen?|wiederholen?|buchstabieren|nennen|sprechen|erz[äa]hlen)"
+_ONCE_MORE = r"(?:noch (?:ein)?mal|langsam\w*|nochmals)"
+_AGAIN = re.compile(rf"\b{_SAY}\b.*\b{_ONCE_MORE}\b|\b{_ONCE_MORE}\b.*\b{_SAY}\b|\b(?:bitte )?wiederholen sie\b", re.I)
+_COMFORTABLE = re.compile(
+    r"\b(?:ist|war|geht|liegen|sitzen|liegst|sitzt|f[üu]hlt|passt) .{0,30}\b(?:so|jetzt|das|es)\b.{0,12}"
+    r"\b(?:besser|bequem\w*|angenehm\w*|warm genug|leichter)\b"
+    r"|\b(?:ist|geht|passt) (?:das|es|ihnen das|dir das)(?: f[üu]r (?:sie|dich))? "
+    r"(?:besser|bequem\w*|angenehm\w*|gut|okay|ok|recht|in ordnung)?\s?(?:f[üu]r (?:sie|dich) )?so\b"
+    r"|\b(?:besser|bequem|gut|angenehm) so\b|\bso (?:besser|bequem\w*|angenehm\w*|warm genug)\b",
+    re.I,
+)
+_ANYTHING = re.compile(r"\b(?:noch (?:et)?was|sonst (?:noch )?(?:et)?was|(?:et)?was f[üu]r (?:sie|dich) tun)\b", re.I)
 _WHAT_ELSE = re.compile(r"\b(?:noch (?:et)?was|noch eine|(?:et)?was f[üu]r sie tun|fragen|wissen|lieber|oder)\b", re.I)
 
 
@@ -26,8 +47,33 @@ def find_greeting(line: str) -> str:
     return ""
 
 
+def is_farewell(greeting: str) -> bool:
+    """Return whether what `find_greeting` gave takes leave."""
+    return bool(_GOODBYE.search(greeting))
+
+
 def is_offer(line: str) -> bool:
     """Return whether a yes answers the line: it asks leave, or offers something by name."""
     if "?" not in line:
         return False
     return asks_permission(line) or bool(_OFFERS.search(line) and not _WHAT_ELSE.search(line))
+
+
+def offers_by_statement(sentence: str) -> bool:
+    """Return whether a statement offers something: "Ich kann Ihnen ein Kissen bringen."."""
+    return "?" not in sentence and bool(_OFFERED.search(sentence))
+
+
+def asks_for_anything_else(line: str) -> bool:
+    """Return whether a question leaves open what is offered: "Brauchen Sie noch etwas?"."""
+    return "?" in line and bool(_OFFERS.search(line) and _ANYTHING.search(line))
+
+
+def asks_whether_comfortable(sentence: str) -> bool:
+    """Return whether the other is asked how something just done feels: "Ist das besser so?"."""
+    return sentence.rstrip().endswith("?") and bool(_COMFORTABLE.search(sentence)) and not asks_by_word(sentence)
+
+
+def asks_again(sentence: str) -> bool:
+    """Return whether the other is asked to say something once more, or more slowly."""
+    return bool(_AGAIN.search(sentence))

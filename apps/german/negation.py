@@ -27,6 +27,7 @@ BECAUSE = re.compile(r"\b(?:wegen|aufgrund|trotz)\s+(?:\w+\s+)?$", re.IGNORECASE
 WITHIN = re.compile(r"\W*(?:dass|ob)\b", re.IGNORECASE)  # the clause before it says whether this is so
 VALUE = re.compile(r"\d")
 FORGETTING = re.compile(r"\bverg[ei]ss", re.IGNORECASE)  # what isn't to be forgotten is to be done
+_INTOLERANT = re.compile(r"\bvertr[aä]g\w*\b((?: \w+){1,4}?) nicht\b", re.I)
 
 
 def is_negated(text: str) -> bool:
@@ -95,3 +96,8 @@ def _has_verb(piece: str) -> bool:
     words = [word.casefold() for word in JOINED.findall(piece)]
     named = bool(SUBJECTS & set(words))
     return any(is_finite(word) and (named or not word.endswith("n")) for word in words)
+
+
+def name_intolerance(text: str) -> str:
+    """Return the text with "verträgt … nicht" named as what it claims: an allergy, which denies nothing."""
+    return _INTOLERANT.sub(r"hat eine Allergie gegen\1", text)

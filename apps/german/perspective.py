@@ -16,6 +16,13 @@ from apps.german.tokens import Token, tokenize
 from apps.german.word_forms import FIRST_PARTS
 
 _I, _YOU, _WE, _THEY = 0, 1, 3, 5  # rows of the verb table; a formal "Sie" has the forms of "sie"
+_OWN_PART = re.compile(  # of a sentence that orders: what the speaker does, sees or explains
+    r"(?:und |denn |dann )?(?:ich|wir)\b|(?:dann|jetzt|nun|danach|gleich|so) \w+ (?:ich|wir)\b"
+    r"|(?:das|es|so) \w+\b(?! Sie\b)|weil\b"
+    r"|damit\b|denn\b|\w+e (?:ich|wir)\b",
+    re.I,
+)
+_OFFERED = re.compile(r"^(?:\w+, )?(?:soll|kann|darf|k[öo]nnte) ich ((?:Ihnen|dir|Sie|dich)\b[^?,]*)\?$", re.I)
 _LONGEST = 40  # words of a sentence that is said back
 _POSSESSIVE = re.compile(r"(Ihr|[Dd]ein|[Mm]ein|[Uu]nser|[Uu]nsr)(e[nmrs]?)?")
 _SIE = {"ich": "Sie", "mir": "Ihnen", "mich": "Sie", "mein": "Ihr", "mir self": "sich", "mich self": "sich"}
@@ -89,12 +96,26 @@ def say_back(text: str, to_du: bool = False) -> str:
     return " ".join(found) if all(found) else ""
 
 
+def trim_to_order(sentence: str) -> str:
+    """Return the part of a sentence that is an order: "Bleiben Sie liegen, wir machen das" gives "Bleiben Sie liegen".
+
+    A condition stays with its order ("Wenn …, klingeln Sie"); what the speaker does or feels goes.
+    """
+    pieces = [piece.strip() for piece in re.split(r"[,;:]\s+", sentence.rstrip(" .!"))]
+    kept = list[str]()
+    is_own = False
+    for piece in pieces:
+        is_own = bool(_OWN_PART.match(piece)) or (is_own and piece.split()[0].lower() in _SUBORDINATING)
+        kept += [] if is_own else [piece]
+    return f"{', '.join(kept or pieces)}."
+
+
 def recall_promise(text: str, to_du: bool = False) -> str:
     """Return how the other reminds of a promise: "Ich bringe Ihnen gleich Wasser" gives "Sie wollten mir doch …".
 
     Takes the first clause in which the speaker undertakes something; "" where there is none or a form isn't certain.
     """
-    for sentence in split_sentences(text):
+    for sentence in split_sentences(_OFFERED.sub(r"Ich will \1.", text)):
         tokens = tokenize(sentence)
         if sentence.rstrip().endswith("?") or len(tokens) > _LONGEST:
             continue

@@ -27,11 +27,17 @@ _CHECK = re.compile(
     r"^(?:(?:und|also|dann|gut|okay|ok)[, ]+)*(?:(?:habe?|hab) ich (?:das |sie |es )?(?:so )?"
     r"(?:richtig|korrekt|recht) (?:verstanden|notiert|gehört|aufgeschrieben)\w*"
     r"|(?:ich habe|hier steht|in (?:der|ihrer) (?:akte|kurve)|es heißt"
-    r"|sie (?:sagten|haben gesagt|meinten|sagen)|ich (?:nehme an|denke|glaube|sehe|lese|notiere|schreibe)"
+    r"|sie (?:sagten|haben gesagt|meinten|sagen)"
+    r"|(?:ihre?|die|der|er|dein\w*) ?\w* (?:sagt|meint|hat gesagt|hat erz[äa]hlt)"
+    r"|ich (?:nehme an|denke|glaube|sehe|lese|notiere|schreibe)"
     r"|das heißt|(?:es )?stimmt (?:es|das)?|ist es (?:richtig|korrekt|wahr)|verstehe ich (?:das )?richtig)\b"
     r"[^,:]{0,30})\s*[,:]\s*(?:dass\s+)?",
     re.I,
 )
+_CONFIRMED = re.compile(  # asked behind a statement, as a sentence of its own
+    r"(?<=\w)[.!]\s+((?:stimmt (?:das|es|'?s)|ist das (?:so|richtig|wahr|korrekt)|richtig)(?: so)?\s*\?)", re.I
+)
+_SUMS_UP = re.compile(r"\bzusammen|wiederhol|\bnotiert\b", re.I)
 _DECLARATIVE = re.compile(
     r"(?:sie|die|der|das|den|es|im|in|ihre?|er|am|an|bei|seit|morgens|abends|nachts|schmerzen|medikamente"
     r"|allergien)\b(?!\s+\w+en\s+Sie\s+\w+en$)",
@@ -49,6 +55,13 @@ def find_subject(text: str) -> tuple[str, str]:
     if _THIRD.search(text) and not _FORMAL.search(text):
         return "third", ""
     return ("self", "") if re.search(r"\bSie\b|\bIhnen\b|\bIhre?\w{0,2}\b", text) else ("", "")
+
+
+def join_confirmation(line: str) -> str:
+    """Return the line with "Stimmt das?" joined to the one statement it asks about; a summary stays as it is."""
+    if _SUMS_UP.search(line):
+        return line
+    return _CONFIRMED.sub(r", stimmt das?", line)
 
 
 def parse_confirmation(text: str) -> tuple[bool, str]:

@@ -1,7 +1,6 @@
 """What a sentence does to the one it is said to: asks, tells, orders, offers, promises, asks leave, greets.
 
-The functions are those of conversation analysis and of Calgary-Cambridge; each sentence has one. What comforts or
-checks understanding is told by other signs and stays `TELLS` or `ASKS` here.
+The functions are those of conversation analysis and of Calgary-Cambridge; each sentence has one.
 """
 
 import re
@@ -9,12 +8,13 @@ from typing import Literal
 
 from apps.german.announcements import asks_permission, is_examination
 from apps.german.claims import is_imperative
-from apps.german.courtesy import find_greeting, is_offer
+from apps.german.courtesy import find_greeting, is_offer, offers_by_statement
 from apps.german.inflection import list_persons
 from apps.german.lexicon import find_verb
 from apps.german.perspective import recall_promise
 from apps.german.question_frames import asks_by_word, asks_indirectly
 from apps.german.rudeness import is_rude
+from apps.german.speech_acts import has_wording
 from apps.german.text import word_set
 from apps.german.tokens import split_words
 from apps.german.word_forms import FIRST_PARTS
@@ -61,6 +61,21 @@ _DU_ORDERS = word_set(
 _SPEAKS_OF_SOMEBODY = re.compile(r"\b(?:ich|wir|Sie|sie|er|es|du|man|zu|um|das|die)\b")
 _NO_RULE = word_set("wenn falls um ohne beim zum vom bis wie was wann wo warum wer kein keine danke viel")
 _FEWEST = 3  # words of a rule
+_CHECKS = re.compile(  # whether something was understood rightly: by the speaker, or by the other
+    r"\b(?:stimmt (?:das|es|alles)|(?:ist|war) (?:das|es|alles) (?:so )?(?:richtig|korrekt)|richtig so"
+    r"|habe? ich (?:\w+ ){0,4}(?:richtig )?verstanden"
+    r"|haben sie (?:\w+ ){0,4}verstanden|hast du (?:\w+ ){0,4}verstanden)\b"
+    r"|^(?:richtig|korrekt|stimmt'?s)\s*\?",
+    re.I,
+)
+_HEARD = re.compile(r"\b(?:haben sie|hast du) (?:\w+ ){0,4}verstanden\b", re.I)
+_SUMS_UP = re.compile(r"\bfasse?\b.{0,25}\bzusammen\b|\bzusammengefasst\b|^(?:also,? |gut,? )?ich wiederhole\b", re.I)
+_COMFORT_ORDER = re.compile(
+    r"\bkeine? (?:sorgen?|angst|gedanken|panik|bange)\b|\bnicht (?:erschrecken|sch[äa]men|f[üu]rchten)\b"
+    r"|\bberuhigen sie sich\b|\b(?:ganz|nur) ruhig\b",
+    re.I,
+)
+_SPEAKERS = re.compile(r"(?:wir|ich) \w+ (?:sie|ihnen)\b(?!.*[,:;])", re.I)  # "Wir helfen Sie"
 _LASTING = re.compile(  # orders that are to be kept, as against "Heben Sie den Arm"
     r"\b(?:immer|nie\w*|nicht (?:mehr|allein)|kein\w*|nichts|nur|erst|h[öo]chstens|mindestens|jede[nmrs]?|t[äa]glich"
     r"|morgens|mittags|abends|nachts|wenn|sobald|bevor|falls|zweimal|dreimal|einmal am|mal am|auf keinen fall"
@@ -76,11 +91,15 @@ def read_function(sentence: str) -> SpeechFunction:
         return _read_question(sentence)
     found: tuple[tuple[SpeechFunction, bool], ...] = (
         ("INSULTS", is_rude(sentence)),
+        ("CHECKS", has_wording("TEACH_BACK", sentence) or bool(_SUMS_UP.search(sentence))),
+        ("COMFORTS", bool(_COMFORT_ORDER.search(sentence))),
         ("ORDERS", is_order(sentence)),
         ("ASKS", bool(_TO_SPEAK.search(sentence)) and (is_imperative(sentence) or asks_indirectly(sentence))),
         ("THANKS", bool(_THANKS.match(sentence))),
         ("GREETS", bool(find_greeting(sentence)) and len(split_words(sentence)) <= _SHORT),
         ("PROMISES", is_promise(sentence)),
+        ("OFFERS", offers_by_statement(sentence)),
+        ("COMFORTS", has_wording("EMPATHY", sentence) or has_wording("REASSURE", sentence)),
     )
     return next((function for function, fits in found if fits), "TELLS")
 
@@ -91,6 +110,8 @@ def is_promise(sentence: str) -> bool:
 
 
 def _read_question(sentence: str) -> SpeechFunction:
+    if has_wording("TEACH_BACK", sentence) or _CHECKS.search(sentence):
+        return "CHECKS"
     if asks_permission(sentence) or is_examination(sentence):
         return "ASKS_LEAVE"
     return "OFFERS" if is_offer(sentence) and not asks_by_word(sentence) else "ASKS"
@@ -98,7 +119,7 @@ def _read_question(sentence: str) -> SpeechFunction:
 
 def is_order(sentence: str) -> bool:
     """Return whether a sentence tells the other what to do or to leave: by its form, or by a modal verb."""
-    if sentence.rstrip().endswith("?"):
+    if sentence.rstrip().endswith("?") or _SPEAKERS.match(sentence):
         return False
     pieces = [piece.strip() for piece in re.split(r"[,:;]", sentence)]
     orders = [piece for piece in pieces if any(orders(piece) for orders in (is_imperative, _is_to_du, _is_rule))]
@@ -132,3 +153,8 @@ def _is_to_du(piece: str) -> bool:
 def is_lasting_order(sentence: str) -> bool:
     """Return whether an order is to be kept beyond this moment, so that it can be said back."""
     return is_order(sentence) and bool(_LASTING.search(sentence))
+
+
+def checks_hearing(sentence: str) -> bool:
+    """Return whether the other is asked whether the speaker was understood: "Haben Sie mich verstanden?"."""
+    return bool(_HEARD.search(sentence))

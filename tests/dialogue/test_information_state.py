@@ -76,7 +76,7 @@ def test_a_summary_of_what_the_learner_told_is_right(engine: EmbeddedEngine) -> 
 
 def test_the_record_is_stored_and_read_again() -> None:
     said = read_propositions("Trinken Sie höchstens einen Liter am Tag. Ich hole Ihnen Wasser.", True)
-    record = extend_record((), said, 3)
+    record = extend_record((), said, 3, lambda text: "")
     assert [(entry.kind, entry.turn) for entry in record] == [("ORDERED", 3), ("PROMISED", 3)]
     state = State("patient", record=record)
     assert State.from_json(json.loads(json.dumps(state.to_json()))) == state
@@ -88,6 +88,6 @@ def test_a_record_of_another_release_breaks_no_talk(stored: object) -> None:
 
 
 def test_the_record_stays_small() -> None:
-    record = extend_record((), read_propositions("Die Ärztin kommt später. " * 60, True), 1)
+    record = extend_record((), read_propositions("Die Ärztin kommt später. " * 60, True), 1, lambda text: "")
     assert len(record) == 24
     assert is_known(record, "Die Ärztin kommt")

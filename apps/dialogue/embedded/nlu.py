@@ -19,11 +19,13 @@ from apps.dialogue.embedded.target_choice import RankedTarget, find_best_target,
 from apps.dialogue.types import Ask, Understanding
 from apps.german.announcements import is_plan
 from apps.german.courtesy import find_greeting, is_offer
+from apps.german.foreign_lines import is_foreign
 from apps.german.forms_of_address import normalize_line
 from apps.german.hasty_lines import complete_line
-from apps.german.lemmas import is_known
-from apps.german.negation import is_negated
-from apps.german.question_frames import strip_frame
+from apps.german.lemmas import is_known, list_content_words
+from apps.german.negation import is_negated, name_intolerance
+from apps.german.presuppositions import join_confirmation
+from apps.german.question_frames import asks_by_word, strip_frame
 from apps.german.questions import Question, parse_questions, split_questions
 from apps.german.slots import find_asked_slots, is_verb_first
 from apps.german.tokens import split_words
@@ -37,6 +39,10 @@ _OWN_WORDS = 0.75  # nearness from which a sentence needs no other
 _ASKED_BACK_FROM = 0.05
 _BELIEVED_FROM = 0.2  # belief in a fact from which it is asked back about, whatever else its topic has
 _SAME_TOPIC = 0.4  # probability of a topic from which asking back names it
+_ABOUT_SOMEBODY = re.compile(r"\b(?:sie|du|er|es|ihr\w*|dein\w*|sein\w*|man|das)\b", re.I)
+_HOW_ARE_YOU = re.compile(r"\bwie geht(?:'?s| es)\b", re.I)
+_NAMES_NOTHING = frozenset(("meinen", "sagen", "denken", "finden", "wissen", "sein", "haben"))
+_OWN_QUESTION = 3  # words of a question that stands by itself
 _FIRST_PIECE = re.compile(r"^(.{12,}?)(?:,|\s+und)\s+.{8,}")
 _YES = re.compile(r"(ja|genau|richtig|stimmt|jawohl|doch|sicher|klar|natürlich|jo|jep)\b", re.I)
 _NO = re.compile(r"(nein|nee|nö)\b", re.I)
@@ -59,13 +65,15 @@ class _Draft:
     stating: bool = False
     negative_claim: bool = False
     stated: str = ""  # the statement just before, which asked for nothing
+    asking_acts: Acts = field(default_factory=dict)
+    missed: list[str] = field(default_factory=list)
 
 
 def understand_line(
     line: str, focus: Focus, person_index: PersonIndex, index: CatalogueIndex, learned_weights: LearnedWeights
 ) -> Understanding:
     """What the line asks, says and supposes when the talk is about `focus`."""
-    line = normalize_line(complete_line(line))
+    line = join_confirmation(normalize_line(complete_line(line)))
     words = [token for token in split_words(line) if len(token) > 1]
     gibberish = not words or sum(is_known(word) for word in words) < 0.5 * len(words)
     draft, summing = _Draft(focus, learned_weights), False
@@ -75,6 +83,8 @@ def understand_line(
         acts = settle_acts(whole.source, learned)
         for act, p in select_acts(acts).items():
             draft.acts[act] = max(p, draft.acts.get(act, 0.0))
+            if whole.question:
+                draft.asking_acts[act] = max(p, draft.asking_acts.get(act, 0.0))
         for act, p in learned.items():
             if p >= _WORTH_KEEPING:
                 draft.learned_acts[act] = max(p, draft.learned_acts.get(act, 0.0))
@@ -107,6 +117,9 @@ def _build_understanding(line: str, draft: _Draft, words: list[str], gibberish: 
         injection=injected,
         open_question=draft.open_question,
         stating=draft.stating,
+        asking_acts=draft.asking_acts,
+        foreign=is_foreign(line),
+        missed=tuple(draft.missed),
         greeting=find_greeting(line),
         leave=is_offer(line),
         affirm=short and bool(_YES.match(line)),
@@ -134,9 +147,9 @@ def _understand_sentence(sentence: Sentence, draft: _Draft, person_index: Person
         return
     if _only_does(sentence, index) or _only_says(sentence, draft):
         return
-    answered, absent, complete = _understand_parts(sentence, draft, person_index, index)
+    answered, absent, missed = _understand_parts(sentence, draft, person_index, index)
     different = len({hit.target.id for hit in answered}) + len(absent)
-    if different >= 2 and complete:
+    if different >= 2 and not missed:
         _add_hits(answered, absent, sentence, draft)
         return
     whole = _rank_whole(sentence, before, draft, person_index, index)
@@ -145,8 +158,11 @@ def _understand_sentence(sentence: Sentence, draft: _Draft, person_index: Person
     better = bool(answered) and len(sentence.parts) >= 2 and answered[0].probability >= whole.probability - 0.25
     if different >= 2 or better:
         _add_hits(answered, absent, sentence, draft)
+        _note_missed(answered, missed, draft)
     elif is_confident(whole, sentence.form, draft.learned_weights.confidence_model):
-        _add_hits([Hit(whole.target, whole.probability, clause.text)], [], sentence, draft)
+        told = [Hit(whole.target, whole.probability, clause.text)]
+        _add_hits(told, [], sentence, draft)
+        _note_missed(told, missed if answered else [], draft)
     elif (plain := _reread(whole, sentence, draft, person_index, index)) and is_confident(
         plain, sentence.form, draft.learned_weights.confidence_model
     ):
@@ -217,11 +233,11 @@ def _rank_whole(
 
 def _understand_parts(
     sentence: Sentence, draft: _Draft, person_index: PersonIndex, index: CatalogueIndex
-) -> tuple[list[Hit], list[str], bool]:
-    """(answered parts, words for what is absent, whether every part was one of these)."""
+) -> tuple[list[Hit], list[str], list[Hit]]:
+    """(answered parts, words for what is absent, the best guesses for the parts that were neither)."""
     answered: list[Hit] = []
     absent: list[str] = []
-    missed = False
+    missed: list[Hit] = []
     focus = draft.focus
     for part in () if sentence.checking or sentence.form.states else sentence.parts:
         found = find_best_target(
@@ -235,8 +251,21 @@ def _understand_parts(
         elif found.absent:
             absent += found.absent
         else:
-            missed = True
-    return answered, absent, not missed
+            missed.append(Hit(found.target, found.probability, part.text))
+    return answered, absent, missed
+
+
+def _note_missed(told: list[Hit], missed: list[Hit], draft: _Draft) -> None:
+    """Keep the parts that ask for something else than what is told; a part that leans on another asks for the same."""
+    answered = {hit.target.id for hit in told}
+    draft.missed += [hit.text for hit in missed if hit.target.id not in answered and _asks_for_itself(hit.text)]
+
+
+def _asks_for_itself(text: str) -> bool:
+    """Return whether a question names what it asks for; how somebody is, is answered by a set phrase."""
+    if _HOW_ARE_YOU.search(text) or not list_content_words(text) - _NAMES_NOTHING:
+        return False
+    return len(split_words(text)) >= _OWN_QUESTION and (is_verb_first(text) or asks_by_word(text))
 
 
 def _add_hits(hits: list[Hit], absent: list[str], sentence: Sentence, draft: _Draft) -> None:
@@ -244,8 +273,8 @@ def _add_hits(hits: list[Hit], absent: list[str], sentence: Sentence, draft: _Dr
     draft.negatives += [word for word in absent if word not in draft.negatives]
     for hit in hits:
         target, text = hit.target, hit.text
-        said = sentence.claim if sentence.checking else text
-        supposed = sentence.checking or sentence.states
+        said = name_intolerance(sentence.claim if sentence.checking else text)
+        supposed = sentence.checking or (sentence.states and bool(_ABOUT_SOMEBODY.search(said)))
         supposes = find_polarity(target.fact, said, supposed) if target.fact else None
         if target.fact:
             draft.focus = draft.focus.on(target.id, text)
@@ -263,6 +292,8 @@ def _is_likely(whole: RankedTarget, sentence: Sentence, draft: _Draft) -> bool:
 
 
 def _classify_unanswered(whole: RankedTarget, sentence: Sentence, draft: _Draft) -> None:
+    if sentence.clause.question and sentence.block < _SURELY_DOES and _asks_for_itself(sentence.clause.text):
+        draft.missed.append(sentence.clause.text)
     if sentence.acts.get("OPEN_QUESTION", 0.0) >= 0.5:
         draft.open_question = True
         return
