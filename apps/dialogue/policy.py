@@ -11,7 +11,7 @@ from apps.dialogue.information_state import RecordEntry, add_entries, settle_ent
 from apps.dialogue.reactions import choose_reaction, list_outcomes
 from apps.dialogue.set_phrases import asks_for_own_name
 from apps.dialogue.types import Ask, Decision, Emotion, Finding, Reaction, Release, State, Understanding
-from apps.german.announcements import asks_permission, asks_to_ask
+from apps.german.announcements import asks_to_ask
 from apps.german.claims import is_instruction
 from apps.german.courtesy import asks_again, asks_whether_comfortable, is_farewell
 from apps.german.question_frames import asks_by_word, asks_indirectly
@@ -253,7 +253,8 @@ def _choose_other_answer(
     case: Case, state: State, understanding: Understanding, answers: _Answers
 ) -> tuple[str, str | None]:
     """What is said when no fact or finding answers the line: its kind, and the fact to ask back about."""
-    acts, last = understanding.acts, understanding.propositions[-1].text if understanding.propositions else ""
+    acts, said = understanding.acts, understanding.propositions
+    function, last = (said[-1].function, said[-1].text) if said else ("", "")
     teaches_back = acts.get("TEACH_BACK", 0.0) >= _SOCIAL_FROM and _may_be_said_back(understanding)
     certain = (  # the first that fits decides
         ("INJECTION", understanding.injection),
@@ -263,7 +264,7 @@ def _choose_other_answer(
         ("NEGATIVE", bool(understanding.negatives)),
         ("RUDE", acts.get("RUDE", 0.0) >= _SOCIAL_FROM),
         ("COMFORTABLE", asks_whether_comfortable(last)),
-        ("CONSENT", asks_permission(last) and not asks_indirectly(last)),
+        ("CONSENT", function == "ASKS_LEAVE" and not asks_indirectly(last)),
     )
     if (kind := next((kind for kind, fits in certain if fits), None)) is not None:
         return kind, None
@@ -283,7 +284,8 @@ def _choose_other_answer(
 
 def _may_be_said_back(understanding: Understanding) -> bool:
     """Return whether having something said back has a second sign: its words, or something taught before."""
-    return "TEACH_BACK" in understanding.called_for or any(one.function == "CHECKS" for one in understanding.propositions)
+    checks = any(one.function == "CHECKS" for one in understanding.propositions)
+    return checks or "TEACH_BACK" in understanding.called_for
 
 
 def _choose_act(understanding: Understanding) -> str | None:

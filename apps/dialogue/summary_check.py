@@ -66,13 +66,15 @@ def check_summary(case: Case, given: Collection[str], text: str) -> SummaryCheck
 
 
 def _find_contradicted(case: Case, facts: list[Fact], piece: str) -> list[Fact]:
-    """Return the facts that a piece contradicts: of those it shares most words with, if it states none of them."""
+    """Return the facts that a piece contradicts: of those it shares most words with, if it is right about none."""
     words = list_content_words(piece)
     shared = {fact.id: len(words & _list_words(fact)) for fact in facts}
     most = max(shared.values(), default=0)
     nearest = [fact for fact in facts if most and shared[fact.id] == most]
     stated, _misstated = find_statements(case, tuple(fact.id for fact in nearest), f"{piece.rstrip('.')}.")
-    return [] if stated else [fact for fact in nearest if _contradicts(fact, piece)]
+    contradicted = [fact for fact in nearest if _contradicts(fact, piece)]
+    is_right = {*stated} - {fact.id for fact in contradicted}
+    return [] if is_right else contradicted
 
 
 def _list_words(fact: Fact) -> set[str]:

@@ -2,7 +2,7 @@
 
 import re
 
-from apps.german.announcements import asks_permission
+from apps.german.announcements import asks_permission, is_examination, is_giving
 from apps.german.question_frames import asks_by_word
 
 _HOUR = re.compile(r"\bgute[nr]? (morgen|tag|abend)\b", re.I)
@@ -13,6 +13,12 @@ _OFFERS = re.compile(
     r"|brauchen sie|darf ich (?:ihnen|dir)"
     r"|(?:hilft|w[üu]rde) es (?:ihnen|dir)(?: helfen)?,? wenn (?:ich|wir)"
     r"|(?:kann|k[öo]nnte) ich (?:ihnen|dir))\b",
+    re.I,
+)
+_HELPS = re.compile(
+    r"\b(?:soll|sollen|kann|k[öo]nnte|darf|k[öo]nnen|d[üu]rfen) (?:ich|wir) (?=.*\b(?:ihnen|dir|sie|dich)\b).*"
+    r"\b(?:bringen|holen|helfen|besorgen|anrufen|zudecken|(?:\w*stellen)|[öo]ffnen|aufmachen|zumachen|schlie(?:ß|ss)en|einschenken"
+    r"|geben|reichen|bestellen|richten|tun|anziehen|abnehmen|begleiten|st[üu]tzen|zeigen)\b",
     re.I,
 )
 _OFFERED = re.compile(  # without a question: "Ich kann Ihnen ein Glas Wasser holen."
@@ -59,6 +65,11 @@ def is_offer(line: str) -> bool:
     return asks_permission(line) or bool(_OFFERS.search(line) and not _WHAT_ELSE.search(line))
 
 
+def offers_help(question: str) -> bool:
+    """Return whether a question offers to do something for the other: "Soll ich Ihnen ein Kissen bringen?"."""
+    return bool(_HELPS.search(question)) and not is_giving(question) and not is_examination(question)
+
+
 def offers_by_statement(sentence: str) -> bool:
     """Return whether a statement offers something: "Ich kann Ihnen ein Kissen bringen."."""
     return "?" not in sentence and bool(_OFFERED.search(sentence))
@@ -66,7 +77,7 @@ def offers_by_statement(sentence: str) -> bool:
 
 def asks_for_anything_else(line: str) -> bool:
     """Return whether a question leaves open what is offered: "Brauchen Sie noch etwas?"."""
-    return "?" in line and bool(_OFFERS.search(line) and _ANYTHING.search(line))
+    return "?" in line and bool(_ANYTHING.search(line)) and bool(_OFFERS.search(line) or _HELPS.search(line))
 
 
 def asks_whether_comfortable(sentence: str) -> bool:

@@ -224,7 +224,9 @@ _WITHHELD = re.compile(  # "Mehr darf ich Ihnen nicht sagen"
     re.I,
 )
 _TRIFLING = re.compile(
-    r"\bnicht (?:\w+ )?(?:so )?(?:schlimm|schwer)\b|\bverstehe (?:\w+ ){0,3}nicht\b|\bnicht verstehen\b", re.I
+    r"\bnicht (?:\w+ )?(?:so )?(?:schlimm|schwer)\b|\bverstehe (?:\w+ ){0,3}nicht\b|\bnicht verstehen\b"
+    r"|\b(?:leicht|schwer|einfach) zu \w+(?:en|eln|ern)\b",
+    re.I,
 )
 # Which act a set phrase does; sure signs only, so that a learner who uses it is understood.
 _PHRASED = tuple(

@@ -8,7 +8,7 @@ from typing import Literal
 
 from apps.german.announcements import asks_permission, is_examination
 from apps.german.claims import is_imperative
-from apps.german.courtesy import find_greeting, is_offer, offers_by_statement
+from apps.german.courtesy import find_greeting, is_offer, offers_by_statement, offers_help
 from apps.german.inflection import list_persons
 from apps.german.lexicon import find_verb
 from apps.german.perspective import recall_promise
@@ -112,6 +112,8 @@ def is_promise(sentence: str) -> bool:
 def _read_question(sentence: str) -> SpeechFunction:
     if has_wording("TEACH_BACK", sentence) or _CHECKS.search(sentence):
         return "CHECKS"
+    if offers_help(sentence) and not asks_by_word(sentence):
+        return "OFFERS"
     if asks_permission(sentence) or is_examination(sentence):
         return "ASKS_LEAVE"
     return "OFFERS" if is_offer(sentence) and not asks_by_word(sentence) else "ASKS"

@@ -89,5 +89,5 @@ def test_a_record_of_another_release_breaks_no_talk(stored: object) -> None:
 
 def test_the_record_stays_small() -> None:
     record = extend_record((), read_propositions("Die Ärztin kommt später. " * 60, True), 1, lambda text: "")
-    assert len(record) == 24
+    assert len(record) == 40
     assert is_known(record, "Die Ärztin kommt")

@@ -5,6 +5,7 @@ import pytest
 from apps.dialogue.embedded.acts import score_acts, select_acts
 from apps.dialogue.embedded.engine import EmbeddedEngine
 from apps.dialogue.embedded.index import CatalogueIndex
+from apps.dialogue.set_phrases import load_set_phrases
 from tests.dialogue.test_whole_talks import talk
 
 
@@ -38,8 +39,8 @@ def test_the_hour_of_the_greeting_is_returned(engine: EmbeddedEngine, line: str,
 def test_yes_please_is_said_only_to_what_is_asked(engine: EmbeddedEngine) -> None:
     asked = talk(engine, "medication-round", "p1", "Darf ich den Blutdruck messen?").reply
     told = talk(engine, "medication-round", "p1", "Ich messe jetzt Ihren Blutdruck.").reply
-    assert asked in ("Ja, bitte.", "Ja, gern.")
-    assert told in ("Gut.", "Ja, gut.")
+    assert asked in load_set_phrases()["ALLOWED"][""]
+    assert told in load_set_phrases()["DONE"][""]
 
 
 @pytest.mark.parametrize(
@@ -74,15 +75,15 @@ ASKED = ("Haben Sie Schmerzen?", "Haben Sie eine Allergie?", "Seit wann ist Ihne
 
 
 @pytest.mark.parametrize(
-    ("line", "begins"),
+    ("line", "kind"),
     [
-        ("Ich fasse zusammen: Ihr linkes Knie tut weh und Novalgin vertragen Sie nicht.", "Ja, "),
-        ("Sie haben also Schmerzen im linken Knie und eine Allergie gegen Novalgin.", "Ja, "),
-        ("Ich fasse zusammen: Ihr rechtes Knie tut weh und Novalgin vertragen Sie nicht.", "Nein, nicht ganz. "),
-        ("Ich fasse zusammen: Sie haben Schmerzen im linken Knie und hatten einen Herzinfarkt.", "Das habe ich nicht"),
+        ("Ich fasse zusammen: Ihr linkes Knie tut weh und Novalgin vertragen Sie nicht.", "RECAP_RIGHT"),
+        ("Sie haben also Schmerzen im linken Knie und eine Allergie gegen Novalgin.", "RECAP_RIGHT"),
+        ("Ich fasse zusammen: Ihr rechtes Knie tut weh und Novalgin vertragen Sie nicht.", "RECAP_WRONG"),
+        ("Ich fasse zusammen: Sie haben Schmerzen im linken Knie und hatten einen Herzinfarkt.", "RECAP_UNHEARD"),
     ],
 )
-def test_a_summary_is_confirmed_only_where_it_is_true(engine: EmbeddedEngine, line: str, begins: str) -> None:
+def test_a_summary_is_confirmed_only_where_it_is_true(engine: EmbeddedEngine, line: str, kind: str) -> None:
     turn = talk(engine, "medication-round", "p1", *ASKED, line)
     assert "SUMMARY" in turn.acts and turn.released == ()
-    assert turn.reply.startswith(begins)
+    assert turn.reply.startswith(tuple(load_set_phrases()[kind][""]))

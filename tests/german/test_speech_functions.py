@@ -15,7 +15,7 @@ from apps.german.speech_functions import is_lasting_order, read_function
         ("Bleiben Sie bitte liegen.", "ORDERS"),
         ("Sie dürfen nur einen Liter trinken.", "ORDERS"),
         ("Sie dürfen jetzt aufstehen.", "TELLS"),
-        ("Sie müssen sich nicht schämen.", "TELLS"),
+        ("Sie müssen sich nicht schämen.", "COMFORTS"),
         ("Das haben Sie prima gemacht.", "TELLS"),
         ("Dann klingeln Sie bitte.", "ORDERS"),
         ("Sagen Sie sofort Bescheid, wenn es weh tut.", "ORDERS"),
@@ -30,6 +30,11 @@ from apps.german.speech_functions import is_lasting_order, read_function
         ("Guten Morgen, Frau Weber.", "GREETS"),
         ("Vielen Dank für die Auskunft.", "THANKS"),
         ("Du lügst doch!", "INSULTS"),
+        ("Machen Sie sich keine Sorgen.", "COMFORTS"),
+        ("Das muss schlimm für Sie sein.", "COMFORTS"),
+        ("Erklären Sie mir bitte noch einmal, was Sie machen sollen.", "CHECKS"),
+        ("Habe ich das richtig verstanden?", "CHECKS"),
+        ("Wir helfen Sie.", "PROMISES"),
     ],
 )
 def test_a_sentence_has_one_function(sentence: str, function: str) -> None:
