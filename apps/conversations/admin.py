@@ -168,6 +168,7 @@ class ConversationAdmin(LargeTableMixin, ReadOnlyAdmin):
     list_filter = (ReportedMessageFilter, "kind", ("created_at", CreationDateFilter))
     list_select_related = ("learner",)
     search_fields = ("id", "case_interaction", "learner__email")
+    readonly_fields = ("record",)
     exclude = ("state", "person", "scene")  # the engine's memory has the person's last words in it
 
     @override
@@ -184,6 +185,18 @@ class ConversationAdmin(LargeTableMixin, ReadOnlyAdmin):
         if answer.status_code == 200 and is_platform_admin(request.user):
             log_reading(request.user, pk=object_id)
         return answer
+
+    @override
+    def get_fields(self, request: HttpRequest, obj: Any = None) -> Any:
+        shown = [name for name in super().get_fields(request, obj) if name != "record"]
+        return [*shown, "record"] if is_platform_admin(request.user) else shown
+
+    @admin.display(description=_("What the person was told, and what came of it"))
+    def record(self, conversation: Conversation) -> str:
+        """Return the person's record: kind, words, turn and topic of each entry, the oldest first."""
+        entries = (conversation.state or {}).get("record") or []
+        rows = ((one.get("turn", ""), one.get("kind", ""), one.get("text", ""), one.get("topic", "")) for one in entries)
+        return format_html_join("", "<div>{} · {} · {} · {}</div>", rows) or "–"
 
     @admin.display(description=_("Person"))
     def person_name(self, conversation: Conversation) -> str:

@@ -71,6 +71,14 @@ def test_only_admins_read_what_was_said_and_that_is_written_down(
     assert LogEntry.objects.get().object_id == str(talk.pk)
 
 
+def test_only_admins_see_what_the_person_was_told(
+    quick: Worker, say: Say, office: Client, staff: Client, talk: Conversation
+) -> None:
+    say("Ich bringe Ihnen gleich ein Glas Wasser.")
+    assert "PROMISED · Ich bringe Ihnen gleich ein Glas Wasser." in page(office, "conversation", talk)
+    assert "Glas Wasser" not in page(staff, "conversation", talk)
+
+
 def test_support_sees_how_far_a_learner_has_come(
     quick: Worker, say: Say, staff: Client, talk: Conversation, interaction: CaseInteraction
 ) -> None:

@@ -46,6 +46,7 @@ def test_state_of_previous_format_keeps_everything() -> None:
         "examined": ("pulse",),
         "focus": ("pain",),
         "record": (),
+        "said": (),
     }
 
 

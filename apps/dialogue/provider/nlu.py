@@ -139,6 +139,7 @@ def _merged(found: Understanding, picks: list[Pick], line: str) -> Understanding
         negatives=negatives,
         near=near,
         near_text=near_text,
+        missed=() if picks else found.missed,
         unknown=() if answered else found.unknown or ((line,) if found.near or found.asks else ()),
         gibberish=found.gibberish and not answered,
         negative_claim=found.negative_claim or any(pick.checking and is_negated(pick.words) for pick in taken),
