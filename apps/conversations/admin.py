@@ -195,7 +195,7 @@ class ConversationAdmin(LargeTableMixin, ReadOnlyAdmin):
     def record(self, conversation: Conversation) -> str:
         """Return the person's record: kind, words, turn and topic of each entry, the oldest first."""
         entries = (conversation.state or {}).get("record") or []
-        rows = ((one.get("turn", ""), one.get("kind", ""), one.get("text", ""), one.get("topic", "")) for one in entries)
+        rows = (tuple(one.get(key, "") for key in ("turn", "kind", "text", "topic")) for one in entries)
         return format_html_join("", "<div>{} · {} · {} · {}</div>", rows) or "–"
 
     @admin.display(description=_("Person"))
