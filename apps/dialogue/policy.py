@@ -336,7 +336,8 @@ def _update_state(
         RecordEntry("WORRIED", choose_wording(fact.answers, "SIMPLE"), state.turn, topic=fact.topic) for fact in worries
     ]
     outcomes += [RecordEntry("DONE", finding.title, state.turn) for finding in answers.findings]
-    record = add_entries(record, outcomes + list_outcomes(reaction, state.turn))
+    outcomes += list_outcomes(reaction, state.turn) if reaction else []
+    record = add_entries(record, outcomes) if outcomes else record
     lost = case.trust_acts.get(IGNORED_WORRY, 0) if mood.ignored else 0
     focus, question = state.focus, state.question
     if answers.facts:

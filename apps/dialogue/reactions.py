@@ -160,9 +160,9 @@ def _react_to_offer(state: State, understanding: Understanding, kind: str) -> Re
     return None
 
 
-def list_outcomes(reaction: Reaction | None, turn: int) -> list[RecordEntry]:
+def list_outcomes(reaction: Reaction, turn: int) -> list[RecordEntry]:
     """Return what a reaction adds to the record: what was accepted, refused, misheard or worries the person."""
-    if reaction is None or not reaction.about:
+    if not reaction.about:
         return []
     if reaction.misheard:
         return [RecordEntry("MISHEARD", reaction.about, turn)]
