@@ -157,7 +157,7 @@ def _list_felt_acts(understanding: Understanding) -> Mapping[str, float]:
     acts = dict(understanding.acts)
     if any(one.function == "INSULTS" for one in understanding.propositions):
         acts["RUDE"] = 1.0
-    elif understanding.learned_acts.get("RUDE", 0.0) < _SURELY_RUDE:
+    elif understanding.learned_acts.get("RUDE", 1.0) < _SURELY_RUDE:
         acts.pop("RUDE", None)
     return acts
 

@@ -13,7 +13,8 @@ from apps.german.sentences import split_sentences
 from apps.german.speech_functions import read_function
 
 _GREETS = re.compile(
-    r"(?:^|[.!?,] ?)(?:(?:einen )?(?:sch[öo]nen )?guten (?:tag|morgen|abend)|hallo|gr[üu](?:ß|ss) (?:gott|dich|sie)"
+    r"(?:^|[.!?,] ?)(?:(?:und|ja|so|na)[, ]+)?"
+    r"(?:(?:einen )?(?:sch[öo]nen )?guten (?:tag|morgen|abend)|hallo|gr[üu](?:ß|ss) (?:gott|dich|sie)"
     r"|servus|moin|gr[üu]ezi|morgen)(?:,? (?:frau|herr|zusammen)\b|[.!,?]|,? [A-ZÄÖÜ]|$| und| auch| noch mal| ihr)",
     re.I,
 )
@@ -159,7 +160,8 @@ _AGAIN = re.compile(r"\b(?:noch ?(?:ein)?mal|wiederholen|langsamer|lauter)\b", r
 
 _TELLING = ("TELLS", "PROMISES", "ORDERS", "COMFORTS")
 _YES = re.compile(
-    r"^(?:\W*)(?:ja\b|ja,|jo\b|klar|nat[üu]rlich|gern|sicher|selbstverst[äa]ndlich|einverstanden|okay|ok\b"
+    r"^(?:\W*)(?:ja\b|ja,|(?:oh|au) ja\b|das w[äa]re (?:\w+ )?(?:sch[öo]n|nett)|aber vorsichtig"
+    r"|jo\b|klar|nat[üu]rlich|gern|sicher|selbstverst[äa]ndlich|einverstanden|okay|ok\b"
     r"|na gut|gut\b|von mir aus|meinetwegen"
     r"|nur zu|bitte\b|machen sie|fragen sie|mhm|in ordnung|das ist (?:gut|in ordnung|okay)|wenn (?:es|sie|das)"
     r"|das geht|na klar)",

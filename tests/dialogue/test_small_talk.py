@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from apps.dialogue.case import read_case
-from apps.dialogue.set_phrases import choose_set_phrase
+from apps.dialogue.set_phrases import choose_set_phrase, load_set_phrases
+from apps.german.act_forms import agrees
 from tests.dialogue.cases import HIP
 
 OF_CASE = {"THANKS": {"SIMPLE": "Bitte, gern."}, "GREET": {"SIMPLE": "Guten Tag."}}
@@ -32,3 +33,10 @@ def said(person_id: str, kind: str, turn: int = 0) -> str:
 )
 def test_a_person_speaks_in_their_own_words_first(person: str, kind: str, turn: int, text: str) -> None:
     assert said(person, kind, turn) == text
+
+
+def test_who_allows_or_accepts_something_is_heard_to_agree() -> None:
+    """The judge of consent reads the reply, so that every wording of it has to be read as a yes."""
+    for kind in ("ALLOWED", "CONSENT", "TAKE_OFFER"):
+        for wordings in load_set_phrases()[kind].values():
+            assert [wording for wording in wordings if agrees(wording) is not True] == []
