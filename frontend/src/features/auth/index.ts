@@ -8,6 +8,7 @@ export { SignUpForm } from "./components/SignUpForm";
 export { cacheMe, endSession, keepAccount, loadMe, signOut, updateMe, useMe } from "./data";
 export { consumeReturnUrl, storeReturnUrl } from "./returnUrl";
 export {
+  defaultSpeakingSpeed,
   setTemporaryLanguageLevel,
   setTemporarySpeakingSpeed,
   storeSpeakingDefaults,

@@ -24,6 +24,12 @@ export function storeSpeakingDefaults({ language_level, speaking_speed }: Partia
   storeDefault("defaultSpeakingSpeed", speaking_speed ?? "NORMAL", "temporarySpeakingSpeed");
 }
 
+/** The speaking speed of the settings. */
+export function defaultSpeakingSpeed(): Speed {
+  const stored = readItem("defaultSpeakingSpeed");
+  return SPEEDS.find((speed) => speed === stored) ?? "NORMAL";
+}
+
 /** The language level chosen in place of that of the settings until the user signs out, if any. */
 export function temporaryLanguageLevel(): Level | undefined {
   const stored = readItem("temporaryLanguageLevel");

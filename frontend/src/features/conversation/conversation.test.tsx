@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readEntries } from "@/api/outbox/database";
 import { journal } from "@/api/outbox/journal";
 import type { TurnPayload } from "@/api/outbox/kinds";
-import type { CaseInteraction, Message } from "@/api/types";
+import type { CaseInteraction, Message, User } from "@/api/types";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { interactionWith, learnerSays, personSays } from "@/testing/conversations";
 import { openEvents } from "@/testing/events";
@@ -41,8 +41,8 @@ const turnOf = (text: string, reply: Partial<Message> = {}, words = "", key: str
   return { message, reply: answer };
 };
 
-async function openConversation() {
-  const app = renderApp("/case-interactions/interaction-1", { user: learner() });
+async function openConversation(user: Partial<User> = {}) {
+  const app = renderApp("/case-interactions/interaction-1", { user: learner(user) });
   const field = await screen.findByRole("textbox", { name: FIELD });
   const log = screen.getByRole("log", { name: "Gesprächsverlauf" });
   return { ...app, field, log };
@@ -299,6 +299,16 @@ describe("a reply", () => {
     await waitFor(() => expect(sound).toHaveBeenCalledTimes(2));
     expect(last().playbackRate).toBe(1);
     expect(localStorage.getItem("temporarySpeakingSpeed")).toBeNull();
+  });
+
+  test("is not offered slowly where all voices are made slowly", async () => {
+    const asked = learnerSays("Seit wann?", { position: 1 });
+    const voice = { position: 2, audio_state: "READY", audio_url: "/media/voice" } as const;
+    localStorage.setItem("defaultSpeakingSpeed", "SLOW");
+    conversationOnServer([greeting, asked, personSays("Seit gestern.", voice)]);
+    const { log } = await openConversation({ speaking_speed: "SLOW" });
+    expect(await within(log).findByRole("button", { name: "Noch einmal" })).toBeVisible();
+    expect(within(log).queryByRole("button", { name: "Langsam" })).not.toBeInTheDocument();
   });
 
   test("keeps silent for who has turned the sound off", async () => {

@@ -247,7 +247,7 @@ describe("the microphone", () => {
     fireEvent.pointerMove(button, { clientX: -SWIPE_TOLERANCE_PX, clientY: 0 });
     expect(screen.queryByText(/Wenn Sie loslassen/)).not.toBeInTheDocument();
     fireEvent.pointerMove(button, { clientX: -SWIPE_TOLERANCE_PX - 1, clientY: 0 });
-    expect(await screen.findByText("Wenn Sie loslassen, wird die Aufnahme gelöscht.")).toBeVisible();
+    expect(await screen.findByText("Wenn Sie loslassen, wird nichts gesendet.")).toBeVisible();
     fireEvent.pointerUp(button, { clientX: -SWIPE_TOLERANCE_PX - 1, clientY: 0 });
     await waitFor(() => expect(screen.queryByText(/Wenn Sie loslassen/)).not.toBeInTheDocument());
     expect(uploads).toEqual([]);
@@ -256,6 +256,28 @@ describe("the microphone", () => {
     holdLongEnough();
     fireEvent.pointerUp(button, { clientX: 4, clientY: 0 });
     await waitFor(() => expect(page.field).toHaveValue("Guten Tag"));
+  });
+
+  test("slid away keeps what was longer than a slip, and asks what to do with it", async () => {
+    const microphone = plugIn();
+    const { uploads } = conversationThatTranscribes(() => HttpResponse.json(heardAs("Guten Tag")));
+    const page = await openConversation();
+    const slideAway = async () => {
+      const button = screen.getByRole("button", { name: "Sprechen" });
+      fireEvent.pointerDown(button, { button: 0, clientX: 0, clientY: 0 });
+      await screen.findByRole("button", { name: "Aufnahme beenden" });
+      holdLongEnough();
+      fireEvent.pointerUp(button, { clientX: -SWIPE_TOLERANCE_PX - 1, clientY: 0 });
+      return screen.findByText(/ist noch da. Sie wurde nicht gesendet./);
+    };
+    const kept = await slideAway();
+    expect([uploads.length, microphone.closed]).toEqual([0, 1]);
+    await page.hands.click(screen.getByRole("button", { name: "Verwerfen" }));
+    expect(kept).not.toBeInTheDocument();
+    await slideAway();
+    await page.hands.click(screen.getByRole("button", { name: "Aufschreiben lassen" }));
+    await waitFor(() => expect(page.field).toHaveValue("Guten Tag"));
+    expect(uploads).toHaveLength(1);
   });
 
   test("opens with the space bar where no field has the focus", async () => {

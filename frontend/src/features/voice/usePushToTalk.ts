@@ -31,7 +31,7 @@ interface Down {
 }
 
 /** A press that began: letting go early leaves the microphone on, letting go late sends. */
-function useHold({ voice, start, finish, discard }: VoiceInputState) {
+function useHold({ voice, start, finish, putAside }: VoiceInputState) {
   const down = useRef<Down | null>(null);
   const isIdle = voice.at !== "asking" && voice.at !== "listening";
   const press = (x: number, y: number) => {
@@ -42,7 +42,7 @@ function useHold({ voice, start, finish, discard }: VoiceInputState) {
     const was = down.current;
     down.current = null;
     if (!was) return;
-    if (isAway) discard();
+    if (isAway) putAside();
     else if (!was.began) finish();
     // While the browser still asks for permission, a long press is no speech: a tap ends it later.
     else if (voice.at === "listening" && performance.now() - was.at > LONG_PRESS_MS) finish();
@@ -79,7 +79,7 @@ function useSpaceBar({ press, release }: Hold, isOn: boolean): void {
   });
 }
 
-/** What the microphone button listens to. `isAway`: letting go now would throw the recording away. */
+/** What the microphone button listens to. `isAway`: letting go now would not send the recording. */
 export function usePushToTalk(voiceInput: VoiceInputState, isOn: boolean) {
   const hold = useHold(voiceInput);
   const last = useRef(Number.NEGATIVE_INFINITY);

@@ -70,6 +70,7 @@ export function useVoiceInput(given: Omit<VoiceOptions, "abilities" | "keep">, s
     start: () => void voiceInput.start(),
     finish: () => void voiceInput.finish(),
     discard: voiceInput.discard,
+    putAside: () => void voiceInput.putAside(),
     retry: () => void voiceInput.retry(),
     reviewed: voiceInput.reviewed,
   };

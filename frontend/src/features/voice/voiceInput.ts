@@ -20,6 +20,9 @@ type Opening = (onEnd: () => void, onPiece: (sound: Blob) => void) => Promise<Re
 /** So much before the limit a recording ends by itself, in milliseconds: the server counts a little differently. */
 const MARGIN = 1000;
 
+/** What is longer than this is too much to lose to a thumb that drifts, in milliseconds. */
+const SHORT_RECORDING = 2000;
+
 /** Saying something, from the first tap to words: one at a time, and nothing the learner said is lost on the way. */
 export class VoiceInput {
   private voice: VoiceState = IDLE;
@@ -160,7 +163,23 @@ export class VoiceInput {
   }
 
   /** The learner has finished. `review`: it was not the learner who ended it, so the learner looks at it first. */
-  readonly finish = async (review = false): Promise<void> => {
+  readonly finish = (review = false): Promise<void> => this.endRecording(review, (audio) => this.send(audio));
+
+  /** The learner has slid away: a short recording is gone, a longer one waits for the learner to decide. */
+  readonly putAside = async (): Promise<void> => {
+    const { voice } = this;
+    const length = voice.at === "listening" ? performance.now() - voice.since : 0;
+    if (length <= SHORT_RECORDING) return this.discard();
+    const begun = Date.now() - length;
+    await this.endRecording(true, ({ recording: { seconds } }) =>
+      this.set({ at: "waiting", seconds, begun }),
+    );
+  };
+
+  private async endRecording(
+    review: boolean,
+    next: (audio: PendingAudio) => void | Promise<void>,
+  ): Promise<void> {
     if (this.voice.at !== "listening") return;
     const { recorder, silence } = this.voice;
     const { round } = this;
@@ -176,11 +195,11 @@ export class VoiceInput {
       if (said.blob.size > abilities.largest_recording_bytes) throw new VoiceError("too_large");
       const recording = { ...said, keeping: this.keeping };
       this.pendingAudio = { recording, context, stops, key: crypto.randomUUID() };
-      await this.send(this.pendingAudio);
+      await next(this.pendingAudio);
     } catch (error) {
       if (this.round === round) this.fail(error);
     }
-  };
+  }
 
   /** Sends what could not be understood, or waits from an earlier visit, once more. */
   readonly retry = async (): Promise<void> => {

@@ -23,8 +23,8 @@ export type VoiceState =
   | { readonly at: "review"; readonly heard: Transcription }
   | { readonly at: "failed"; readonly why: VoiceErrorCode; readonly keeps: boolean }
   /**
-   * From an earlier visit: `seconds` of what the learner said at `begun`, in milliseconds since 1970, were never
-   * written down.
+   * From an earlier visit, or put aside: `seconds` of what the learner said at `begun`, in milliseconds since 1970,
+   * were never written down.
    */
   | { readonly at: "waiting"; readonly seconds: number; readonly begun: number }
   /** Only the browser's own recognition could listen: that is up to the learner to allow. */

@@ -74,9 +74,20 @@ test("whom the learner belongs to is named, with its picture", async () => {
   );
   const { container } = renderApp("/profile", { user: learner() });
   const section = await screen.findByRole("region", { name: "Ihre Einrichtung" });
-  expect(section).toHaveTextContent("Klinik am SeeSie gehören dazu seit 2. März 2026.");
+  expect(section).toHaveTextContent("Klinik am SeeSie gehören seit dem 2. März 2026 dazu.");
   expect(section.querySelector("img")).toHaveAttribute("src", "/media/clinic");
   await expectNoAxeFaults(container);
+});
+
+test("where it cannot be loaded whom the learner belongs to, it can be tried again", async () => {
+  const path = "*/api/users/my-organization-memberships";
+  server.use(http.get(path, () => refusal(403, "permission_denied")));
+  const { hands } = renderApp("/profile", { user: learner() });
+  const again = await screen.findByRole("button", { name: "Noch einmal versuchen" });
+  server.use(http.get(path, () => HttpResponse.json([])));
+  await hands.click(again);
+  await waitFor(() => expect(again).not.toBeInTheDocument());
+  expect(screen.queryByRole("region", { name: /Einrichtung/ })).not.toBeInTheDocument();
 });
 
 test("the e-mail address can be read and not changed", async () => {

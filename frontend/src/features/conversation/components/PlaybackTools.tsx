@@ -68,7 +68,9 @@ export function PlaybackTools({ message }: { message: Message }) {
   return (
     <>
       <Tool icon={<IconVolume {...icon} />} label={t("again")} onPress={again} />
-      <Tool icon={<IconGauge {...icon} />} label={t("slowly")} onPress={slowly} />
+      {speakingRate("SLOW") < 1 && (
+        <Tool icon={<IconGauge {...icon} />} label={t("slowly")} onPress={slowly} />
+      )}
     </>
   );
 }

@@ -37,7 +37,7 @@ function Sign({ at }: Pick<VoiceState, "at">) {
   return <IconMicrophone size="1.75rem" stroke={1.75} aria-hidden="true" />;
 }
 
-/** 60 px beside the field: a tap begins, a tap ends; held, letting go sends and sliding away throws away. */
+/** 60 px beside the field: a tap begins, a tap ends; held, letting go sends and sliding away does not. */
 export function MicrophoneButton({ voice, press, ref }: MicrophoneButtonProps) {
   const t = useTranslations("voice.button");
   const ring = useLevel(voice);

@@ -16,7 +16,7 @@ interface WaitingProps {
   voiceInput: VoiceInputState;
 }
 
-/** What the learner said before the page closed is still there: the learner has it written down, or throws it away. */
+/** What the learner said before the page closed, or put aside, is still there: the learner has it written down, or throws it away. */
 function Waiting({ seconds, begun, voiceInput }: WaitingProps) {
   const t = useTranslations("voice.waiting");
   const format = useFormat();
@@ -54,7 +54,7 @@ function Consent({ voiceInput }: { voiceInput: VoiceInputState }) {
 
 interface VoiceStripProps {
   voiceInput: VoiceInputState;
-  /** Letting go now throws the recording away. */
+  /** Letting go now does not send the recording. */
   isAway: boolean;
 }
 
