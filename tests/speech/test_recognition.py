@@ -6,16 +6,18 @@ import signal
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 from rapidfuzz import fuzz
 
-from kit.gateway import HearRequest
-from kit.gateway.audio import SPEECH_RATE, samples_of
+from kit.gateway import HearRequest, SayRequest, Sex, Voice
+from kit.gateway.audio import SPEECH_RATE, opus_of, samples_of
 from kit.gateway.failures import ProviderError
+from kit.gateway.providers.espeak import open_provider as open_espeak
 from kit.gateway.providers.whisper import RATE, Whisper, open_provider
-from kit.gateway.providers.whisper.recogniser import trim_silence
+from kit.gateway.providers.whisper.recogniser import NO_REPEAT, decode_speech, heard, trim_silence
 from tests.speech import sounds
 
 ALIKE = 90  # per cent: processors calculate a little differently, and the voice is a robot's
@@ -51,6 +53,46 @@ def test_what_is_said_is_heard(whisper: Whisper, sentence: str) -> None:
     assert [plain(word.text) for word in answer.words] == [[word] for word in plain(answer.text)]
     assert all(0 < word.confidence <= 1 for word in answer.words)
     assert answer.usage.seconds == pytest.approx(2.3, abs=0.3)
+
+
+@pytest.mark.parametrize(
+    ("tokens", "compression", "sizes"),
+    [
+        ([7, 1, 2, 8, 1, 2, 9, 1, 2], 1.43, [0]),  # morgens eine Tablette, mittags eine Tablette, …
+        ([5, 6, 5, 6, 5, 6, 5, 6], 1.35, [0]),  # nein, nein, nein, nein
+        ([3] * 20, 1.8, [0, NO_REPEAT]),
+        ([1, 2, 3, 4, 5, 6] * 30, 9.7, [0, NO_REPEAT]),
+    ],
+)
+def test_repetitions_are_forbidden_only_where_there_is_nothing_else(tokens, compression, sizes) -> None:
+    asked: list[int] = []
+
+    def decode(size: int) -> tuple[SimpleNamespace, float, float, float]:
+        asked.append(size)
+        return SimpleNamespace(sequences_ids=[tokens if size == 0 else [1]]), -0.5, 0.0, compression
+
+    result, *_about = decode_speech(decode)
+    assert asked == sizes
+    assert result.sequences_ids == [tokens if sizes == [0] else [1]]
+
+
+def test_a_recording_is_first_decoded_with_all_repetitions() -> None:
+    options: dict[str, object] = {}
+
+    class Silent:
+        def transcribe(self, _sound: object, **given: object) -> tuple[list[object], None]:
+            options.update(given)
+            return [], None
+
+    heard(Silent(), bytes(2), "de")
+    assert options["beam_size"] and "no_repeat_ngram_size" not in options
+
+
+def test_what_is_said_again_is_heard_again(whisper: Whisper) -> None:
+    sentence = "Morgens eine Tablette, mittags eine Tablette, abends eine Tablette."
+    said = open_espeak({}).say(SayRequest(sentence, Voice(Sex.MALE)), 20)
+    sound = samples_of(opus_of(said.samples, said.rate), SPEECH_RATE)
+    assert alike(whisper.hear(HearRequest(sound, RATE), 120).text, sentence)
 
 
 @pytest.mark.parametrize(("frames", "kept"), [(0, 1000), (350, 1000), (1500, 1700), (2900, 3000)])

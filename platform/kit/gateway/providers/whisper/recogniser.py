@@ -13,11 +13,14 @@ import os
 import socket
 import sys
 import threading
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
+    from faster_whisper.transcribe import TranscriptionOptions
     from numpy import ndarray
 
 TOO_SLOW = 3  # the exit code when a recording takes longer than its caller waits
@@ -27,7 +30,14 @@ BEAM = 5
 # A recording is filled up with silence to half a minute, and the silence would cost two thirds of the work. Some of it
 # stays, because the model was trained with it.
 FEWEST_FRAMES, FRAMES_AFTER = 1000, 200  # of 10 ms
-LONGEST_REPEAT = 4  # tokens: where nothing fits, the model would else repeat one syllable until its text is full
+# Where nothing fits, the model repeats a syllable or a sentence until its text is full. Then, and only then, no four
+# tokens may come again: people do repeat themselves ("morgens eine Tablette, mittags eine Tablette").
+NO_REPEAT = 4  # tokens
+LONGEST_ROW = 8  # times the same token
+BEST_COMPRESSED = 2.4  # bytes of the text by those of zlib: Whisper's own threshold
+
+# What was decoded, its mean logarithmic probability, the temperature, how well the text is compressed.
+Decoded = tuple[Any, float, float, float]
 
 
 class SpeechModel(Protocol):
@@ -47,6 +57,14 @@ def open_model(folder: str, threads: int) -> SpeechModel:
         def encode(self, features: "ndarray") -> object:
             return super().encode(trim_silence(features))
 
+        def generate_with_fallback(
+            self, encoder_output: object, prompt: object, tokenizer: object, options: "TranscriptionOptions"
+        ) -> Decoded:
+            generate = super().generate_with_fallback
+            return decode_speech(
+                lambda size: generate(encoder_output, prompt, tokenizer, replace(options, no_repeat_ngram_size=size))
+            )
+
     model: SpeechModel = TrimmedModel(folder, device="cpu", compute_type="int8", cpu_threads=threads)
     return model
 
@@ -58,6 +76,18 @@ def trim_silence(features: "ndarray") -> "ndarray":
     filled = numpy.flatnonzero(numpy.any(features, axis=0))
     length = int(filled[-1]) + 1 if len(filled) else 0
     return features[:, : max(FEWEST_FRAMES, length + FRAMES_AFTER)]
+
+
+def decode_speech(decode: Callable[[int], Decoded]) -> Decoded:
+    """What is decoded; without repetitions of so many tokens (0: with all) only where it is nothing but one."""
+    found = decode(0)
+    result, _probability, _temperature, compression = found
+    return decode(NO_REPEAT) if is_degenerate(result.sequences_ids[0], compression) else found
+
+
+def is_degenerate(tokens: Iterable[int], compression: float) -> bool:
+    """Whether the model has run into a loop: the same token many times in a row, or a text that says little."""
+    return compression > BEST_COMPRESSED or any(len(list(row)) >= LONGEST_ROW for _token, row in groupby(tokens))
 
 
 def heard(model: SpeechModel, samples: bytes, language: str) -> dict[str, Any]:
@@ -73,7 +103,6 @@ def heard(model: SpeechModel, samples: bytes, language: str) -> dict[str, Any]:
         vad_filter=True,
         word_timestamps=True,
         condition_on_previous_text=False,
-        no_repeat_ngram_size=LONGEST_REPEAT,
     )
     found = list(segments)
     words = [
