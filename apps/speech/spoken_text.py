@@ -32,15 +32,22 @@ MEASURE = re.compile(rf"(?<![\w/])(\d+(?:,\d+)?)\s?(?:({UNIT})(?:\s?/\s?({PER}))
 PRESSURE = re.compile(r"(?<![\d/])(\d{2,3})\s?/\s?(\d{2,3})(?![\d/])")
 CLOCK = re.compile(r"(?<![\d:.])(\d{1,2})(?::([0-5]\d)(?:\s*Uhr)?|\.([0-5]\d)\s*Uhr)(?![\w:])")
 MONTHS = MONTH.split("|")
-BEFORE_DATE = r"(?P<before>\b(?:am|vom|zum|dem|den|der|die|das)\s+)?(?<![\d.,])"
-DATE = re.compile(rf"{BEFORE_DATE}(?P<day>\d{{1,2}})\.\s?(?P<month>\d{{1,2}})\.\s?(?P<year>\d{{4}})(?!\d)", re.I)
-DAY = re.compile(rf"{BEFORE_DATE}(?P<day>\d{{1,2}})\.\s?(?P<month>{MONTH})\b(?:\s+(?P<year>\d{{4}})(?!\d))?", re.I)
+BEFORE_E = word_set("der die das dieser diese dieses")  # before "dritte"
+BEFORE_EN = word_set("bis seit ab nach vor zum beim im am vom den dem des diesen diesem")  # before "dritten"
+BEFORE_DATE = (
+    r"(?:(?<!\w)(?P<before>[^\W\d_]+)\s+)?(?<![\d.,])"
+    r"(?:(?P<first>\d{1,2})\.\s?(?P<joint>bis|und|oder|bis\s+zum)\s+)?(?P<day>\d{1,2})\."
+)
+DATE = re.compile(rf"{BEFORE_DATE}\s?(?P<month>\d{{1,2}})\.\s?(?P<year>\d{{4}})(?!\d)", re.I)
+DAY = re.compile(rf"{BEFORE_DATE}\s?(?P<month>{MONTH})\b(?:\s+(?P<year>\d{{4}})(?!\d))?", re.I)
 YEAR = re.compile(r"(?<=\bJahr )1[1-9]\d\d(?![\d.,])")
 PHONE = re.compile(
     r"(?<![\d.,+])(?:\+\d\d\s?)?0?\d{2,5}(?:\s?[/-]\s?|\s)\d[\d /-]{3,}\d(?!\d)|(?<![\d.,])0\d{6,}(?!\d)"
 )
 GROUP = re.compile(r"\d+")
 FEWEST_DIGITS, LONGEST_GROUP = 7, 4  # of a telephone number
+AREA = re.compile(r"\+|00|0\d\d")  # how one begins: a first group such as "01" is the day of a date
+O_CLOCK = re.compile(r"\s*Uhr\b")
 POINT = re.compile(r"(?<![\d.,])(\d{1,3})\.(\d{1,2})(?=\s?(?:°|%|mg|g\b|ml|l\b|kg))")
 TIMES = re.compile(r"(?<![\w])(\d{1,2})\s?[x×](?=\s|$|[.,;])")
 SIGNS = {">": "über", "<": "unter", "≥": "mindestens", "≤": "höchstens", "±": "plus minus"}
@@ -90,25 +97,34 @@ def clock(found: re.Match[str]) -> str:
 
 
 def date(found: re.Match[str]) -> str:
-    """Say a date: "am 4.3.1954" as "am vierten März neunzehnhundertvierundfünfzig"."""
-    before, day, month = found["before"] or "", int(found["day"]), found["month"]
+    """Say a date: "vom 3. bis 5. Mai" as "vom dritten bis fünften Mai", "am 4.3.1954" with its month and year in words.
+
+    A date stays as it is after a word of which nothing is known: there it could end in -e, -en, -er or -es.
+    """
+    word, month, days = (found["before"] or "").lower(), found["month"], [found["first"], found["day"]]
     if month.isdecimal():
         if not 1 <= int(month) <= len(MONTHS):
             return found[0]
         month = MONTHS[int(month) - 1]
-    if not 1 <= day <= 31:
+    is_unknown = word not in BEFORE_E | BEFORE_EN and (found["before"] or "").islower()
+    if is_unknown or not all(1 <= int(day) <= 31 for day in days if day):
         return found[0]
-    article = before.strip().lower()
-    ending = "er" if not article else "e" if article in {"der", "die", "das"} else "en"
-    year = f" {write_year(int(found['year']))}" if found["year"] else ""
-    return f"{before}{write_ordinal(day, ending)} {month}{year}"
+    ending = "e" if word in BEFORE_E else "en" if word in BEFORE_EN else "er"
+    said = [found["before"]] if word else []
+    if found["first"]:
+        said += [write_ordinal(int(found["first"]), ending), found["joint"]]
+        ending = "en" if found["joint"].lower().endswith("zum") else ending
+    said += [write_ordinal(int(found["day"]), ending), month]
+    if found["year"]:
+        said.append(write_year(int(found["year"])))
+    return " ".join(said)
 
 
 def phone(found: re.Match[str]) -> str:
     """Say a telephone number digit by digit, with a pause after each group; other numbers stay as they are."""
     groups = GROUP.findall(found[0])
-    is_phone = len("".join(groups)) >= FEWEST_DIGITS and (groups[0].startswith("0") or found[0].startswith("+"))
-    if not is_phone:
+    is_phone = len("".join(groups)) >= FEWEST_DIGITS and AREA.match(found[0])
+    if not is_phone or O_CLOCK.match(found.string, found.end()):
         return found[0]
     short = [group[at : at + LONGEST_GROUP] for group in groups for at in range(0, len(group), LONGEST_GROUP)]
     plus = "plus " if found[0].startswith("+") else ""

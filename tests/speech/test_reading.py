@@ -33,6 +33,16 @@ from apps.speech.spoken_text import write_spoken_text
         ("geboren am 4.3.1954", "geboren am vierten März neunzehnhundertvierundfünfzig"),
         ("seit dem 21. Mai 2016", "seit dem einundzwanzigsten Mai 2016"),
         ("Der 1. April.", "Der erste April."),
+        ("Vom 3. bis 5. Mai.", "Vom dritten bis fünften Mai."),
+        ("vom 3.5.1990 bis 5.5.1990", "vom dritten Mai neunzehnhundertneunzig bis fünften Mai neunzehnhundertneunzig"),
+        ("der 3. bis zum 5. Mai", "der dritte bis zum fünften Mai"),
+        ("am 3. und 5. Mai", "am dritten und fünften Mai"),
+        ("bis 3. Mai, seit 4. Mai, ab 5. Mai", "bis dritten Mai, seit vierten Mai, ab fünften Mai"),
+        ("nach 3. Mai, vor 4. Mai, beim 5. Mai", "nach dritten Mai, vor vierten Mai, beim fünften Mai"),
+        ("im 3. Mai, zum 4. Mai", "im dritten Mai, zum vierten Mai"),
+        ("diesen 3. Mai, den 4. Mai", "diesen dritten Mai, den vierten Mai"),
+        ("Termin 3. Mai", "Termin dritter Mai"),
+        ("am Montag, 3. Mai", "am Montag, dritter Mai"),
         ("im Jahr 1954", "im Jahr neunzehnhundertvierundfünfzig"),
         ("0171 392 00 83", "0 1 7 1, 3 9 2, 0 0, 8 3"),
         ("Tel. 0171/3920083.", "Telefon 0 1 7 1, 3 9 2 0, 0 8 3."),
@@ -65,7 +75,19 @@ def test_stage_directions_and_markup_are_not_read(written: str, read: str) -> No
 
 
 @pytest.mark.parametrize(
-    "kept", ["24-Stunden-Dienst", "um 13.45", "Ich bin 1,76 Meter groß.", "Zimmer 12", "20 000 Schritte", "45.2.2016"]
+    "kept",
+    [
+        "24-Stunden-Dienst",
+        "um 13.45",
+        "Ich bin 1,76 Meter groß.",
+        "Zimmer 12",
+        "20 000 Schritte",
+        "45.2.2016",
+        "wegen 3. Mai",
+        "wegen 3. bis 5. Mai",
+        "01/02/2024",
+        "um 0815 1630 2200 Uhr",
+    ],
 )
 def test_plain_german_stays_as_it_is(kept: str) -> None:
     assert write_spoken_text(kept) == kept
