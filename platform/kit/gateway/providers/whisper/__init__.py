@@ -44,9 +44,9 @@ LANGUAGES = {
 class Whisper:
     """Hears with Whisper in processes of its own, which all workers of this machine share.
 
-    The model takes 200 MB and half a second of two cores per sentence, and cannot be stopped in the middle: in
-    processes of its own it is there as often as the cores have room for, only while people speak, and has an end to
-    every call.
+    The model takes 200 MB and half a second of a core per sentence of three seconds, and cannot be stopped in the
+    middle: in processes of its own it is there as often as the cores have room for, only while people speak, and has
+    an end to every call.
     """
 
     free = True
