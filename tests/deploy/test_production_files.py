@@ -119,6 +119,14 @@ def test_services_share_volumes_that_exist_and_files_that_are_there() -> None:
     assert (DEPLOY / "container" / services["web"]["build"]["context"]).resolve() == ROOT
 
 
+def test_folders_of_the_example_lie_in_what_containers_and_units_share() -> None:
+    folders = re.findall(r"^#?\w+=(/\S+)", (DEPLOY / "production.env.example").read_text(), re.MULTILINE)
+    assert len(folders) >= 5
+    [shared] = [volume.split(":")[1] for volume in read_compose()["web"]["volumes"]]
+    assert all(Path(folder).is_relative_to(shared) for folder in folders)
+    assert values_of(SERVICES["voice"], "ReadWritePaths") == [shared]
+
+
 def test_the_proxy_reads_its_file_and_all_that_it_needs_stands_in_the_example(tmp_path: Path) -> None:
     settings = example_settings() | {"XDG_DATA_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
     needed = set(re.findall(r"{\$(\w+)}", CADDYFILE.read_text()))

@@ -57,7 +57,7 @@ class NamesVoices(Protocol):
 
 @runtime_checkable
 class FindsProblems(Protocol):
-    """A provider that opens though it lacks something, so that the next one is asked; `manage.py check` names it."""
+    """A provider that opens though it lacks something, so that the next one is asked; `manage.py check` warns of it."""
 
     def find_problem(self) -> OptionError | None:
         """Give the option that doesn't lead to what is needed."""

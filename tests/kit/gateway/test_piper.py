@@ -5,13 +5,15 @@ import string
 from pathlib import Path
 
 import pytest
+from django.core.checks import ERROR
 from django.core.exceptions import ImproperlyConfigured
+from django.core.management import call_command
 
 from kit.gateway import Age, SayRequest, Sex, Speed, Voice, capability_client
 from kit.gateway.checks import check_providers
 from kit.gateway.failures import Outcome, ProviderError
 from kit.gateway.providers.piper import Piper, open_provider
-from kit.gateway.providers.piper.phonemes import find_clauses
+from kit.gateway.providers.piper.phonemes import LONGEST, find_clauses
 from tests.kit.gateway.tiny_network import SAMPLES, build_network
 
 RATE = 16_000
@@ -68,6 +70,31 @@ def test_sentences_and_marks_are_kept_and_decimal_commas_end_no_clause() -> None
     assert tablet.endswith("!") and ", " in tablet
 
 
+@pytest.mark.parametrize("mark", ["", ","])
+def test_a_long_sentence_is_spoken_in_parts(mark: str) -> None:
+    [word] = find_clauses("Tablette", "de", 20)
+    parts = find_clauses(" ".join([f"Tablette{mark}"] * 100) + ".", "de", 20)
+    assert len(parts) > 1 and max(map(len, parts)) <= LONGEST
+    assert " ".join(parts).count(word) == 100, "no word is cut or lost"
+    assert all(part.endswith((mark, ".")) for part in parts)
+
+
+@pytest.mark.parametrize(("option", "threads"), [({}, 1), ({"threads": "2"}, 2)])
+def test_a_voice_has_the_threads_of_the_options(option, threads, tmp_path) -> None:
+    lay(tmp_path, "de_DE-anna-low")
+    [voice] = open_provider({"folder": str(tmp_path), **option}).voices.values()
+    assert voice.network.get_session_options().intra_op_num_threads == threads
+
+
+def test_a_voice_whose_file_is_taken_away_has_its_name_and_the_embedded_voice_speaks(tmp_path, opened) -> None:
+    lay(tmp_path, "de_DE-anna-low")
+    piper = open_provider({"folder": str(tmp_path)})
+    name = piper.voice_name(WOMAN)
+    (tmp_path / "de_DE-anna-low.onnx").unlink()
+    assert piper.voice_name(WOMAN) == name
+    assert opened("say", "piper", "espeak", extra={"piper": piper}).do(SayRequest(TEXT)).provider == "espeak"
+
+
 def test_a_language_without_a_voice_is_refused(piper: Piper) -> None:
     with pytest.raises(ProviderError) as error:
         piper.say(SayRequest("Merhaba", Voice(language="tur")), 20)
@@ -82,11 +109,13 @@ def test_a_broken_voice_fails_and_the_embedded_voice_speaks(tmp_path, opened) ->
 
 
 @pytest.mark.parametrize("absent", ["nowhere", ""])
-def test_a_folder_without_voices_is_named_by_the_check_and_the_embedded_voice_speaks(absent, tmp_path, settings):
+def test_a_folder_without_voices_is_a_warning_of_the_check_and_the_embedded_voice_speaks(absent, tmp_path, settings):
     settings.PROVIDERS = {"say": ["piper", "espeak"]}
     settings.PROVIDER_OPTIONS = {"piper": {"folder": str(tmp_path / absent)}}
-    [error] = check_providers(None)
-    assert "VISITE_PIPER_FOLDER holds no voice" in error.msg and "VISITE_SAY" in error.hint
+    [warning] = check_providers(None)
+    assert "VISITE_PIPER_FOLDER holds no voice" in warning.msg and "VISITE_SAY" in warning.hint
+    assert warning.level < ERROR
+    call_command("check")  # as `migrate` does: a deployment goes on
     assert capability_client("say").preferred[0] == "piper"
     with pytest.raises(ProviderError) as refused:
         open_provider(settings.PROVIDER_OPTIONS["piper"]).say(SayRequest(TEXT), 20)

@@ -1,7 +1,8 @@
 """Neural voices of Piper that an operator lays into a folder; they speak on this machine, without key or cost.
 
 Options: folder (with NAME.onnx and NAME.onnx.json of each voice), voices ("male=de_DE-thorsten-medium": which voice
-persons have; without an entry it is the first of the language). What no voice speaks goes to the next provider.
+persons have; without an entry it is the first of the language), threads (of a voice that speaks). A process reads the
+folder once. What no voice speaks goes to the next provider.
 """
 
 import time
@@ -10,11 +11,12 @@ from pathlib import Path
 
 from kit.gateway.capabilities import Age, SayAnswer, SayRequest, Speed, Usage, Voice
 from kit.gateway.failures import Outcome, ProviderError
-from kit.gateway.options import OptionError, read_pairs
+from kit.gateway.options import OptionError, read_count, read_pairs
 from kit.gateway.providers.piper.phonemes import find_clauses
 from kit.gateway.providers.piper.voices import BrokenVoice, PiperVoice, list_voices
 
 PAIR = "a pair of files NAME.onnx and NAME.onnx.json"
+THREADS = 1  # of a voice: several workers speak at the same time
 LENGTHS = {Speed.SLOW: 1.25, Speed.NORMAL: 1.0, Speed.FAST: 0.8}  # how long a sound is, by the learner's setting
 LENGTHS_BY_AGE = {Age.CHILD: 1.0, Age.ADULT: 1.0, Age.OLD: 1.15}
 
@@ -29,7 +31,7 @@ class Piper:
         self.chosen = chosen
 
     def find_problem(self) -> OptionError | None:
-        """A folder without voices: it may be mounted later, and until then the next provider speaks."""
+        """A folder without voices: until it has some and the product is started again, the next one speaks."""
         return None if self.voices else OptionError("folder", f"holds no voice ({PAIR})")
 
     def model(self, capability: str) -> str:
@@ -74,7 +76,7 @@ def open_provider(options: Mapping[str, str]) -> Piper:
     """The voices of the folder; OptionError without one, or where `voices` names a voice that it doesn't hold."""
     if not options.get("folder"):
         raise OptionError("folder", "is missing")
-    voices = list_voices(Path(options["folder"]))
+    voices = list_voices(Path(options["folder"]), read_count(options, "threads", 0) or THREADS)
     chosen = read_pairs(options, "voices")
     if voices and not set(chosen.values()) <= voices.keys():
         raise OptionError("voices", "names a voice that the folder doesn't hold")

@@ -32,12 +32,14 @@ class PiperVoice:
 
     path: Path
     description: Mapping[str, Any]
+    size: int  # of its file when the folder was read: a file that is taken away later changes no name
+    threads: int
     lock: threading.Lock = field(default_factory=threading.Lock)
 
     @property
     def name(self) -> str:
         """The name and size of its file."""
-        return f"{self.path.stem} {self.path.stat().st_size}"
+        return f"{self.path.stem} {self.size}"
 
     @property
     def rate(self) -> int:
@@ -57,10 +59,12 @@ class PiperVoice:
     @cached_property
     def network(self) -> "InferenceSession":
         """The network; BrokenVoice for a file that is none."""
-        from onnxruntime import InferenceSession  # here: web processes name voices and never speak
+        from onnxruntime import InferenceSession, SessionOptions  # here: web processes name voices and never speak
 
+        options = SessionOptions()
+        options.intra_op_num_threads = self.threads
         try:
-            return InferenceSession(str(self.path), providers=["CPUExecutionProvider"])
+            return InferenceSession(str(self.path), options, providers=["CPUExecutionProvider"])
         except Exception as error:  # the library's own errors have no common class
             raise BrokenVoice(f"{self.path.name} can't be opened ({type(error).__name__})") from None
 
@@ -96,13 +100,13 @@ class PiperVoice:
         return [*ids, *known[END]]
 
 
-def list_voices(folder: Path) -> dict[str, PiperVoice]:
+def list_voices(folder: Path, threads: int) -> dict[str, PiperVoice]:
     """The voices of a folder by their names, in alphabetical order; files without a readable description are none."""
     found = {}
     for path in sorted(folder.glob("*.onnx")):
         try:
             description = json.loads(Path(f"{path}.json").read_bytes())
-            voice = PiperVoice(path, description)
+            voice = PiperVoice(path, description, path.stat().st_size, threads)
             is_complete = voice.rate > 0 and voice.espeak_voice and set(description["phoneme_id_map"]) >= MARKERS
         except (OSError, ValueError, LookupError, TypeError):
             continue
