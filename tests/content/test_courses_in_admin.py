@@ -1,5 +1,6 @@
 """Courses leave the back office as ZIP files and come in again."""
 
+import errno
 import html
 import io
 import os
@@ -12,20 +13,26 @@ import orjson
 import pytest
 from django.contrib.admin.models import ADDITION, CHANGE, LogEntry
 from django.contrib.auth.models import Permission
+from django.contrib.messages import get_messages
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from apps.accounts.models import User
 from apps.content.exchange import admin_views, course_imports
 from apps.content.exchange.exporter import export_course, export_zip
 from apps.content.exchange.importer import import_course
 from apps.content.jobs import forget_imports
 from apps.content.models import CourseImport, ImportState, Item
 from apps.courses.models import Course, Section
+from kit import files
+from kit.errors import ApiError
+from kit.files.store import compute_key
 from kit.jobs.models import Job, State
 from kit.jobs.queueing import start
-from tests.content.test_exchange import WORDS, full
+from tests.content.test_exchange import WORDS, full, picture
+from tests.content.test_exchange import packed as pack_files
 from tests.factories.accounts import Person
 from tests.worker import Worker, worker
 
@@ -41,7 +48,7 @@ def media(tmp_path: Path, settings: Any) -> Path:
 
 def delete_unused_uploads(worker: Worker, media: Path) -> list[Path]:
     """Delete the files that nothing needs, as an hour later; give those that are left."""
-    for path in media.rglob("*.zip"):
+    for path in media.rglob("*.*"):
         os.utime(path, (0, 0))
     worker.run("files.delete_unused", patient=True)
     return list(media.rglob("*.zip"))
@@ -235,10 +242,116 @@ def test_imports_of_long_ago_go_with_their_files(support: Client, worker: Worker
     import_course(WORDS)
     upload(support, packed(WORDS | {"title": "Neu"}))
     forget_imports()
-    assert CourseImport.objects.exists()
-    CourseImport.objects.update(changed_at=timezone.now() - timedelta(days=31))
+    for state, days in ((ImportState.UNCONFIRMED, 1), (ImportState.DONE, 30)):
+        CourseImport.objects.update(state=state, changed_at=timezone.now() - timedelta(days=days, minutes=-1))
+        forget_imports()
+        assert CourseImport.objects.exists()
+    CourseImport.objects.update(state=ImportState.UNCONFIRMED, changed_at=timezone.now() - timedelta(days=1))
     forget_imports()
     assert not CourseImport.objects.exists() and delete_unused_uploads(worker, media) == []
+
+
+def test_an_import_that_waits_for_its_confirmation_is_not_listed(support: Client) -> None:
+    import_course(WORDS)
+    upload(support, packed(WORDS | {"title": "Neu"}))
+    own = staff("view", "add", "change")
+    CourseImport.objects.update(user=User.objects.get(email="3@visite.example"))
+    assert not own.get(PAGE).context["latest"]
+
+
+def test_a_course_without_a_title_can_be_opened(support: Client) -> None:
+    started = upload(support, packed([]))
+    assert "–</a>" in support.get(PAGE).content.decode()
+    assert "–</h2>" in support.get(started["Location"]).content.decode()
+
+
+def test_who_waits_until_it_is_done_is_led_to_the_course(
+    support: Client, worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(admin_views, "wait_if_allowed", lambda *_given: worker.run("content.import_course"))
+    answer = upload(support, packed(WORDS))
+    assert answer["Location"] == reverse("admin:courses_course_change", args=(Course.objects.get().pk,))
+    assert [str(one) for one in get_messages(answer.wsgi_request)] == [f"Importiert: {WORDS['title']}"]
+
+
+def refuse_for_want_of_room(*_given: object) -> str:
+    raise ApiError("storage_full", "Kein Platz.", status=507)
+
+
+def fail_to_write(*_given: object) -> str:
+    raise OSError(errno.EIO, "Input/output error")
+
+
+def test_an_upload_for_which_there_is_no_room_is_refused_beside_the_form(
+    support: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "put_file", refuse_for_want_of_room)
+    answer = upload(support, packed(WORDS))
+    assert answer.status_code == 200 and answer.context["form"].errors["file"] == ["Kein Platz."]
+
+
+@pytest.mark.parametrize("fault", [refuse_for_want_of_room, fail_to_write])
+def test_an_import_whose_files_cannot_be_stored_is_tried_again(
+    fault: Any, support: Client, worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started = upload(support, pack_files({f"files/{compute_key(picture(), '.webp')}": picture()}))
+    with monkeypatch.context() as patch:
+        patch.setattr(files, "put", fault)
+        assert run_import(worker, started).state == ImportState.WAITING
+    worker.run("content.import_course", patient=True)
+    assert CourseImport.objects.get().state == ImportState.DONE
+
+
+def test_files_of_a_refused_course_go_unless_another_one_uses_them(
+    support: Client, worker: Worker, media: Path
+) -> None:
+    course, pictures = import_course(WORDS), [picture(colour) for colour in ("maroon", "olive")]
+    keys = [compute_key(one, ".webp") for one in pictures]
+    Course.objects.filter(pk=course.pk).update(title_image=keys[0])
+    contents = {f"files/{key}": one for key, one in zip(keys, pictures, strict=True)}
+    ended = run_import(worker, upload(support, pack_files(contents, course={"id": 7})))
+    assert ended.state == ImportState.REFUSED and all(files.exists(key) for key in keys)
+    delete_unused_uploads(worker, media)
+    assert [files.exists(key) for key in keys] == [True, False]
+
+
+def test_a_course_that_went_meanwhile_is_not_written_anew(support: Client, clinic: Any, worker: Worker) -> None:
+    upload(support, export_zip(full(clinic)))
+    started = support.post(PAGE, {"confirmed": "yes"})
+    Course.objects.all().delete()
+    ended = run_import(worker, started)
+    assert ended.state == ImportState.REFUSED and ended.error.startswith("Diesen Kurs gibt es hier nicht mehr.")
+    assert not Course.objects.exists()
+
+
+def test_an_import_starts_once(support: Client, worker: Worker) -> None:
+    done = run_import(worker, upload(support, packed(WORDS)))
+    assert course_imports.start_import(done) is None
+    assert CourseImport.objects.get().state == ImportState.DONE
+
+
+def test_who_lost_the_right_meanwhile_confirms_nothing(db: None, worker: Worker) -> None:
+    import_course(WORDS)
+    changer = staff("view", "add", "change")
+    upload(changer, packed(WORDS | {"title": "Neu"}))
+    User.objects.get(email="3@visite.example").user_permissions.remove(Permission.objects.get(codename="change_course"))
+    assert changer.post(PAGE, {"confirmed": "yes"}).status_code == 403
+    assert not worker.run("content.import_course")
+
+
+@pytest.mark.parametrize("lost", ["is_active", "is_staff", "add_course", "change_course"])
+def test_an_import_is_refused_whose_person_lost_the_right(lost: str, db: None, worker: Worker) -> None:
+    import_course(WORDS)
+    changer = staff("view", "add", "change")
+    upload(changer, packed(WORDS | {"title": "Neu"}))
+    started = changer.post(PAGE, {"confirmed": "yes"})
+    user = User.objects.get(email="3@visite.example")
+    if lost.startswith("is_"):
+        User.objects.filter(pk=user.pk).update(**{lost: False})
+    else:
+        user.user_permissions.remove(Permission.objects.get(codename=lost))
+    assert run_import(worker, started).state == ImportState.REFUSED
+    assert Course.objects.get().title == WORDS["title"]
 
 
 def test_nobody_sees_the_imports_of_others(support: Client) -> None:

@@ -331,6 +331,17 @@ def test_a_pack_has_limits_for_files_bytes_and_how_far_it_swells(monkeypatch: py
     assert codes == ["too_large"] * 3
 
 
+def test_a_pack_of_too_many_files_is_refused_before_its_directory_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    pack = packed({f"other/{number}": b"" for number in range(3)})
+    said_to_be_one = bytearray(pack)
+    said_to_be_one[-14:-10] = bytes((1, 0, 1, 0))  # `zipfile` reads as far as the directory goes all the same
+    monkeypatch.setattr(zipfile, "ZipFile", None)
+    monkeypatch.setattr(archives, "MAX_FILES", 3)
+    assert refused(pack) == "too_large"
+    monkeypatch.setattr(archives, "MAX_DIRECTORY", 150)
+    assert refused(bytes(said_to_be_one)) == "too_large"
+
+
 def broken_name() -> bytes:
     return packed({"files/é.png": b""}).replace("é".encode(), b"\xff\xfe")
 

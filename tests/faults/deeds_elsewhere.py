@@ -112,9 +112,9 @@ def import_course(world: World) -> Story:
     file.write_bytes(pack.getvalue())
     os.utime(file, (0, 0))  # stored long ago
     world.database.execute(
-        "insert into content_courseimport (id, created_at, changed_at, user_id, key, title, as_copy, state, error)"
-        " select %s, now(), now(), id, %s, 'x', false, 'WAITING', '' from accounts_user where email = %s",
-        (wanted, key, world.stack.accounts["author"]["email"]),
+        "insert into content_courseimport (id, created_at, changed_at, user_id, key, title, as_copy, is_update, state,"
+        " error) select %s, now(), now(), id, %s, 'x', false, false, 'WAITING', '' from accounts_user where email = %s",
+        (wanted, key, world.stack.accounts["admin"]["email"]),
     )
 
     def start() -> httpx.Response:

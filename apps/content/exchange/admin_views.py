@@ -85,36 +85,39 @@ def show_import_page(model_admin: BackOfficeAdmin, request: HttpRequest) -> Http
     kept = take_unconfirmed(request)
     confirmed = request.POST.get("confirmed") == "yes"
     if confirmed and kept is not None:
+        if not model_admin.has_change_permission(request, kept.course):
+            raise PermissionDenied
         return start_and_redirect(model_admin, request, kept)
     if kept is not None:
         discard_import(kept)
     form = ImportForm({} if confirmed else request.POST or None, request.FILES or None)
     answer = upload_from_form(model_admin, request, form) if form.is_bound and form.is_valid() else None
-    latest = CourseImport.objects.filter(user__email=request.user.get_username()).order_by("-pk")
-    context = build_context(model_admin, request, IMPORT_TITLE) | {"form": form, "latest": latest[:SHOWN_IMPORTS]}
+    own = CourseImport.objects.filter(user__email=request.user.get_username()).order_by("-pk")
+    latest = own.exclude(state=ImportState.UNCONFIRMED)[:SHOWN_IMPORTS]
+    context = build_context(model_admin, request, IMPORT_TITLE) | {"form": form, "latest": latest}
     return answer or render(request, "admin/courses/import.html", context)
 
 
 def take_unconfirmed(request: HttpRequest) -> CourseImport | None:
     """Give the person's import for which confirmation was asked; once."""
     pk = request.session.pop(UPLOAD_SESSION_KEY, "")
-    rows = CourseImport.objects.filter(state=ImportState.UNCONFIRMED, user__email=request.user.get_username())
-    return rows.filter(pk=pk).first() if pk else None
+    own = CourseImport.objects.select_related("course").filter(user__email=request.user.get_username())
+    return own.filter(pk=pk, state=ImportState.UNCONFIRMED).first() if pk else None
 
 
 def upload_from_form(model_admin: BackOfficeAdmin, request: HttpRequest, form: ImportForm) -> HttpResponseBase | None:
     """Store the file and start its import, or ask for confirmation; None where the form shows errors."""
     source, as_copy = form.cleaned_data["file"], form.cleaned_data["way"] == COPY
+    me = User.objects.get(email=request.user.get_username())
     try:
         data = read_course_file(source)
+        known = None if as_copy else find_known_course(data)
+        if known and not model_admin.has_change_permission(request, known):
+            raise PermissionDenied
+        stored = store_upload(source, data, known, by=me, as_copy=as_copy)
     except APIException as refusal:
         form.add_error("file", describe_error(refusal))
         return None
-    known = None if as_copy else find_known_course(data)
-    if known and not model_admin.has_change_permission(request, known):
-        raise PermissionDenied
-    me = User.objects.get(email=request.user.get_username())
-    stored = store_upload(source, data, known, by=me, as_copy=as_copy)
     if not known:
         return start_and_redirect(model_admin, request, stored)
     request.session[UPLOAD_SESSION_KEY] = str(stored.pk)
@@ -126,7 +129,8 @@ def start_and_redirect(
 ) -> HttpResponseBase:
     """Start an import and wait for it a while; redirect to its course, or to the page that says how it stands."""
     job = start_import(course_import)
-    wait_if_allowed(job.pk, settings.REPLY_WAIT_SECONDS)
+    if job is not None:
+        wait_if_allowed(job.pk, settings.REPLY_WAIT_SECONDS)
     course_import.refresh_from_db()
     if course_import.state != ImportState.DONE or course_import.course_id is None:
         return redirect(reverse("admin:courses_course_import_state", args=(course_import.pk,)))

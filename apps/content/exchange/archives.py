@@ -1,7 +1,9 @@
 """Courses in ZIP files, read with limits on what they may become; their files are stored first."""
 
+import errno
 import io
 import lzma
+import struct
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -21,9 +23,12 @@ MAX_TEXT = 20 * 1024 * 1024  # bytes of course.json
 MAX_FILE = 100 * 1024 * 1024
 MAX_UNPACKED = 1024 * 1024 * 1024  # bytes of all that is in it, unpacked
 MAX_FILES = 5000
+MAX_DIRECTORY = MAX_FILES * 512  # bytes of what a ZIP says of its files
 MAX_RATIO, SMALL = 200, 1024 * 1024  # so much larger than packed a file may be, and size from which that counts
 # What `zipfile` raises for a broken file; names that are no UTF-8 and places before its start are ValueErrors.
 ZIP_ERRORS = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, RuntimeError, EOFError, OSError, ValueError, LookupError)
+DIRECTORY_END, DIRECTORY_END_64 = b"PK\5\6", b"PK\6\6"  # signatures of the records that close a ZIP's directory
+END_SIZE, MAX_COMMENT, END_64_DISTANCE = 22, 65535, 76  # bytes; the last: from the large record to the small one
 COURSE_FILE, FILES_FOLDER = "course.json", "files/"
 
 
@@ -34,25 +39,56 @@ def read_archive(data: bytes) -> object:
 
 def read_zip_file(source: IO[bytes]) -> object:
     """Read course.json of an open ZIP file, and store the files beside it. Raises `InvalidInput`."""
-    with open_zip(source) as pack:
-        return read_zip(pack)
+    return read_zip(open_zip(source))
 
 
 def read_course_file(source: IO[bytes]) -> object:
     """Read course.json of an open ZIP file and nothing else of it. Raises `InvalidInput`."""
-    with open_zip(source) as pack:
-        refuse_zip_bomb(pack)
-        return read_text(read_entry(pack, find_course_file(pack), MAX_TEXT))
+    pack = open_zip(source)
+    refuse_zip_bomb(pack)
+    return read_text(read_entry(pack, find_course_file(pack), MAX_TEXT))
+
+
+def list_file_keys(source: IO[bytes]) -> list[str]:
+    """List the keys that the files of an open ZIP file have once they are stored. Raises `InvalidInput`."""
+    names = [name.removeprefix(FILES_FOLDER) for name in open_zip(source).namelist() if name.startswith(FILES_FOLDER)]
+    return [name for name in names if KEY.fullmatch(name)]
+
+
+def open_zip(source: IO[bytes]) -> zipfile.ZipFile:
+    """Open a ZIP file; whoever opened `source` closes it. Raises `InvalidInput`."""
+    refuse_long_directory(source)
+    with refuse_broken_zip():
+        return zipfile.ZipFile(source)
 
 
 @contextmanager
-def open_zip(source: IO[bytes]) -> Iterator[zipfile.ZipFile]:
-    """Open a ZIP file; what is broken in it becomes `InvalidInput`."""
+def refuse_broken_zip() -> Iterator[None]:
+    """Raise 422 for what `zipfile` finds broken; a storage that cannot be read is no fault of the file."""
     try:
-        with zipfile.ZipFile(source) as pack:
-            yield pack
+        yield
     except ZIP_ERRORS as error:
+        if isinstance(error, OSError) and error.errno not in (None, errno.EINVAL):  # EINVAL: a place before its start
+            raise
         raise build_file_error("malformed", _("This is no ZIP file that can be read.")) from error
+
+
+def refuse_long_directory(source: IO[bytes]) -> None:
+    """Raise 422 for too many files, before `zipfile` makes an object of each; it reads all that is said to be there."""
+    source.seek(0, io.SEEK_END)
+    source.seek(max(0, source.tell() - END_SIZE - MAX_COMMENT - END_64_DISTANCE))
+    tail = source.read()
+    source.seek(0)
+    last = len(tail) - END_SIZE
+    place = last if tail.startswith(DIRECTORY_END, max(0, last)) else tail.rfind(DIRECTORY_END)
+    if not 0 <= place <= last:
+        return  # no ZIP file, as `zipfile` will say
+    count, size = struct.unpack_from("<HL", tail, place + 10)
+    large = place - END_64_DISTANCE
+    if large >= 0 and tail.startswith(DIRECTORY_END_64, large):
+        count, size = struct.unpack_from("<QQ", tail, large + 32)
+    if count > MAX_FILES or size > MAX_DIRECTORY:
+        raise build_file_error("too_large", _("This file is too large."))
 
 
 def read_zip(pack: zipfile.ZipFile) -> object:
@@ -96,7 +132,7 @@ def refuse_wrong_name(key: str, content: bytes) -> None:
 
 def read_entry(pack: zipfile.ZipFile, entry: zipfile.ZipInfo, most: int) -> bytes:
     """Read one entry; raise 422 for one that is longer than `most` bytes, whatever the ZIP says of it."""
-    with pack.open(entry) as source:
+    with refuse_broken_zip(), pack.open(entry) as source:
         content = source.read(most + 1)
     if len(content) > most:
         raise build_file_error("too_large", _("This file is too large."))

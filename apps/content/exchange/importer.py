@@ -51,8 +51,14 @@ def import_course(
 
 def find_known_course(data: object) -> Course | None:
     """Find the course that a file would update here; None for a new one, and for what is no course."""
+    course_id = compute_course_id(data)
+    return Course.objects.filter(pk=course_id).first() if course_id is not None else None
+
+
+def compute_course_id(data: object) -> UUID | None:
+    """Compute the id that the course of a file has here; None for what is no course."""
     word = data.get("id") if isinstance(data, dict) else None
-    return Course.objects.filter(pk=build_key(word, COURSE_NAMESPACE)).first() if isinstance(word, str) else None
+    return build_key(word, COURSE_NAMESPACE) if isinstance(word, str) else None
 
 
 def save_course(course_id: UUID, said: Mapping[str, Any], by: User | None, organization: Organization | None) -> Course:

@@ -28,6 +28,8 @@ class CourseImport(Row):
     key = FileKeyField(_("File"), max_length=80, blank=True, default="")
     title = models.CharField(_("Title"), max_length=MAX_TITLE)
     as_copy = models.BooleanField(_("As a copy of its own"), default=False)
+    # whether that was confirmed; `course` alone does not tell, because it may be deleted meanwhile
+    is_update = models.BooleanField(_("Updates a course"), default=False)
     # the course here that the file updates, and once that is done the imported one
     course = models.ForeignKey(
         "courses.Course", on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("Course")
