@@ -37,6 +37,7 @@ _POLITE_ORDER = re.compile(r"(?:w[üu]rden|k[öo]nnten|k[öo]nnen) (?:Sie|du)\b"
 _NOUN = re.compile(r"(?<=\s)[A-ZÄÖÜ][a-zäöüß]{2,}")
 _TODAY = re.compile(r"\bheute\b", re.I)  # "Ich wechsle heute Ihren Verband" says what one has come for
 _NOW = re.compile(r"\b(?:jetzt|nun|gleich|kurz|mal)\b", re.I)
+_REASON = re.compile(r",\s*(?:damit|weil|denn)\b", re.I)  # why the other is to do something is no announcement
 _LOOKS = re.compile(r"\b(?:gucke?n?|guck|angucken|anschauen|anschaue|ansehen|ansehe|schau|schaue|sehe)\b", re.I)
 
 
@@ -46,6 +47,8 @@ def is_announced(words: str, wanted: Examination, others: Sequence[Examination])
     It has to be undertaken now, or leave asked for it; questions about an earlier one, what is denied, planned or
     given, and a word that several examinations share announce none.
     """
+    if not _SPEAKER.search(words):
+        words = _REASON.split(words)[0]
     if not _is_done_now(words):
         return False
     if any(repeats_request(words, request) for request in list_requests(wanted)):

@@ -12,16 +12,21 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Self, get_args
 
-from apps.german.hasty_lines import add_question_mark
+from apps.german.grammar.checks import find_faults
+from apps.german.hasty_lines import add_question_mark, complete_line
 from apps.german.lemmas import list_content_words
 from apps.german.news import News, read_news
-from apps.german.perspective import recall_promise, say_back
+from apps.german.perspective import recall_promise, say_back, trim_to_order
 from apps.german.sentences import split_sentences
-from apps.german.speech_functions import SpeechFunction, is_lasting_order, read_function
+from apps.german.speech_functions import SpeechFunction, is_lasting_order, keep_orders, read_function
+from apps.german.tokens import split_words
 
 RecordKind = Literal["TOLD", "ORDERED", "OFFERED", "PROMISED", "ACCEPTED", "REFUSED", "WORRIED", "DONE", "MISHEARD"]
 _MOST = 40  # entries of a record; the oldest go first
 _LONGEST = 240  # characters of an entry
+_FEWEST = 3  # words of an instruction that says something by itself
+_WRONG_CASE = re.compile(r"\b(?:mit|bei|von|zu|nach|aus|seit) (?:die|das|ein)\b|\bnicht \w+en\.$")
+_ASKS_WHAT_IS_ALLOWED = re.compile(r"\b(?:d[üu]rfen|sollen|m[üu]ssen|darfst|sollst|musst) (?:Sie|du)\b")
 _CONTRADICTS = re.compile(r"(?:nein|nee|stopp?|halt|nicht ganz|fast|entschuldigung, nein)\b", re.I)
 _BROUGHT = re.compile(r"\b(?:bring|hol|besorg|zeig|such|[öo]ffn)\w*\b", re.I)  # what can be missed in the same talk
 _KINDS: Mapping[SpeechFunction, RecordKind] = {
@@ -72,7 +77,7 @@ Record = tuple[RecordEntry, ...]
 def read_propositions(line: str, to_patient: bool) -> tuple[Proposition, ...]:
     """Read a line sentence by sentence; `to_patient` says whether the patient hears it, or somebody else."""
     found = []
-    for sentence in split_sentences(line):
+    for sentence in split_sentences(complete_line(line)):
         function = read_function(add_question_mark(sentence))
         news, about = read_news(sentence, to_patient) if function in ("TELLS", "PROMISES", "THANKS") else ("", "")
         is_lasting = function == "ORDERS" and is_lasting_order(sentence)
@@ -133,10 +138,31 @@ def is_known(record: Record, text: str) -> bool:
 
 def list_instructions(record: Record, propositions: Iterable[Proposition], to_du: bool) -> list[str]:
     """Return what the person was told to do, as it says it itself: by this line, or else before; the newest last."""
-    earlier = [entry.text for entry in record if entry.kind == "ORDERED" and is_lasting_order(entry.text)]
+    ordered = [entry.text for entry in record if entry.kind == "ORDERED"]
+    earlier = [text for text in ordered if is_lasting_order(text)] or ordered[-1:]
     now = [one.text for one in propositions if one.function == "ORDERS" and one.lasting]
-    said = (say_back(text, to_du) for text in now or earlier)
+    said = (say_instruction(text, to_du) for text in now or earlier)
     return list(dict.fromkeys(text for text in said if text))
+
+
+def say_instruction(text: str, to_du: bool) -> str:
+    """Return an instruction as the person says it: whole, else its orders alone; "" where neither is sure German."""
+    for words in (text, trim_to_order(text), keep_orders(text)):
+        said = say_back(words, to_du) if words else ""
+        if len(split_words(said)) >= _FEWEST and not _WRONG_CASE.search(said) and not find_faults(said):
+            return said
+    return ""
+
+
+def find_asked_instruction(record: Record, propositions: Iterable[Proposition], to_du: bool) -> str:
+    """Return the instruction that a line asks about, as the person says it: "Wie viel dürfen Sie trinken?"."""
+    for one in propositions:
+        if one.function == "ASKS" and _ASKS_WHAT_IS_ALLOWED.search(one.text):
+            words = list_content_words(one.text)
+            for entry in reversed(record):
+                if entry.kind == "ORDERED" and words & list_content_words(entry.text):
+                    return say_instruction(entry.text, to_du)
+    return ""
 
 
 def find_open_promise(record: Record, turn: int, after: int, to_du: bool) -> tuple[str, str]:

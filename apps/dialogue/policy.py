@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from apps.dialogue.case import Case, Fact, choose_wording
 from apps.dialogue.examination_announcements import is_announced
-from apps.dialogue.information_state import RecordEntry, add_entries, settle_entry
+from apps.dialogue.information_state import (
+    Proposition,
+    RecordEntry,
+    add_entries,
+    find_asked_instruction,
+    list_instructions,
+    settle_entry,
+)
 from apps.dialogue.reactions import choose_reaction, list_outcomes
 from apps.dialogue.set_phrases import asks_for_own_name
 from apps.dialogue.types import Ask, Decision, Emotion, Finding, Reaction, Release, State, Understanding
 from apps.german.announcements import asks_to_ask
 from apps.german.claims import is_instruction
-from apps.german.courtesy import asks_again, asks_whether_comfortable, is_farewell
+from apps.german.courtesy import asks_again, asks_whether_comfortable, find_first_choice, is_farewell
+from apps.german.lemmas import list_content_words
 from apps.german.question_frames import asks_by_word, asks_indirectly
-from apps.german.speech_functions import checks_hearing
+from apps.german.speech_acts import has_wording, refuses_information
+from apps.german.speech_functions import checks_hearing, is_lasting_order
+from apps.german.text import word_set
 from apps.german.tokens import split_words
 
 _TO_FEELINGS = ("EMPATHY", "REASSURE", "OFFER_HELP")  # answers to what the other feels
@@ -53,6 +64,21 @@ _SOCIAL_FROM = 0.5
 _STATED_FROM = 0.3  # … where nothing is asked beside it
 _LEAST = {"FAREWELL": 0.8}  # without a wording of leave it is easily mistaken
 _SURELY_ASKED = 0.8
+_ANSWERED_AS = {  # how a line is answered whose last sentence does this, where no act is surer
+    "COMFORTS": "REASSURE",
+    "PROMISES": "PROMISE",
+    "THANKS": "THANKS",
+    "GREETS": "GREET",
+}
+_WEAKER_THAN = {"PROMISES": (None, "OFFER_HELP", "EXPLAIN", "SIGNPOST", "INSTRUCT", "AGREE")}  # acts it is mistaken for
+_AFFIRMS = re.compile(
+    r"(?:ja|genau|richtig|doch|stimmt)\b(?:[,.! ]+(?:genau|bitte|ich meine|die|das|der|den|ihre?n?|deine?n?)\b|[.!]?$)",
+    re.I,
+)
+_LEAVE = word_set("ordnung recht okay ok einverstanden gut")  # what remains of "Ist das in Ordnung?"
+_ASKING = ("ASKS", "CHECKS", "OFFERS", "ASKS_LEAVE")
+_WORDY = 4  # words from which a line that asks nothing is no question without its mark
+_NO_QUESTIONS = ("COMFORTS", "THANKS", "GREETS", "PROMISES")
 _SURELY_RUDE = 0.9  # without a rude wording
 _ABOUT_AS_SURE = 0.15
 _OFF_TOPIC_FROM = 0.6
@@ -157,9 +183,13 @@ def _list_felt_acts(understanding: Understanding) -> Mapping[str, float]:
     acts = dict(understanding.acts)
     if any(one.function == "INSULTS" for one in understanding.propositions):
         acts["RUDE"] = 1.0
-    elif understanding.learned_acts.get("RUDE", 1.0) < _SURELY_RUDE:
+    elif understanding.learned_acts.get("RUDE", 1.0) < _SURELY_RUDE or _comforts(understanding):
         acts.pop("RUDE", None)
     return acts
+
+
+def _comforts(understanding: Understanding) -> bool:
+    return any(one.function in ("COMFORTS", "THANKS") for one in understanding.propositions)
 
 
 def _choose_lead(state: State, understanding: Understanding) -> tuple[str, ...]:
@@ -179,8 +209,9 @@ def _choose_tail(
 ) -> tuple[str, ...]:
     """Choose what is said after the answer: which of several questions was left, and goodbye."""
     tail = ["LEFT_OPEN"] if is_answered and understanding.missed else []
+    leaves = is_farewell(understanding.greeting) or kind == "FAREWELL"
     says_more = kind != "FAREWELL" or reaction is not None
-    if is_farewell(understanding.greeting) and says_more and kind not in ("INJECTION", "RUDE", "FOREIGN"):
+    if leaves and says_more and kind not in ("INJECTION", "RUDE", "FOREIGN"):
         tail.append("FAREWELL")
     return tuple(tail)
 
@@ -191,19 +222,41 @@ def _resolve_asks(state: State, understanding: Understanding) -> tuple[Ask, ...]
     A 'Ja' after 'Meinen Sie …?' asks for what was meant; what was told before is told again where a repetition is
     asked for. Who asks leave to ask, or to have an instruction said back, asks for no fact by it.
     """
-    if state.ask_back and understanding.affirm and not understanding.asks:
+    affirms = understanding.affirm or any(_AFFIRMS.match(one.text) for one in understanding.propositions[:1])
+    if state.ask_back and affirms and not understanding.asks:
         return (Ask(state.ask_back, "fact", 0.9, state.ask_back_text),)
-    repeats = "REPEAT" in understanding.acts or any(asks_again(one.text) for one in understanding.propositions)
-    if understanding.near in state.given and repeats and not {*understanding.acts} & {"TEACH_BACK", "SUMMARY"}:
+    said = understanding.propositions
+    repeats = "REPEAT" in understanding.acts or any(asks_again(one.text) or one.function == "CHECKS" for one in said)
+    others = {"TEACH_BACK", "SUMMARY", "CHECK_UNDERSTANDING"} & {*understanding.acts}
+    if understanding.near in state.given and repeats and not others and not _checks_instruction(understanding):
         return (Ask(str(understanding.near), "fact", 0.5, understanding.near_text),)
     asks = understanding.asks
     if len(asks) > 1:
         asks = tuple(ask for ask in asks if not asks_to_ask(ask.text))
-    checks = [one.text for one in understanding.propositions if one.function == "CHECKS" and checks_hearing(one.text)]
-    asks = tuple(ask for ask in asks if ask.kind == "exam" or not any(_is_part(ask.text, one) for one in checks))
     if _checks_instruction(understanding):
-        asks = tuple(ask for ask in asks if ask.kind == "exam")
-    return asks
+        return tuple(ask for ask in asks if ask.kind == "exam")
+    return tuple(ask for ask in asks if not any(_is_idle(ask, one, state) for one in understanding.propositions))
+
+
+def _asks_for_nothing(one: Proposition) -> bool:
+    """Return whether a sentence asks nothing of the case: comfort, thanks, news, "Haben Sie das verstanden?"."""
+    asks_leave_only = one.function == "ASKS_LEAVE" and not list_content_words(one.text) - _LEAVE
+    checks = one.function == "CHECKS" and checks_hearing(one.text)
+    return one.function in _NO_QUESTIONS or bool(one.news) or asks_leave_only or checks
+
+
+def _is_idle(ask: Ask, one: Proposition, state: State) -> bool:
+    """Return whether what was taken for a question stands in a sentence that asks for nothing.
+
+    Something to be kept is no examination and no question; what was told already isn't asked for by an order.
+    """
+    if not _is_part(ask.text, one.text):
+        return False
+    if one.function == "ORDERS" and (one.lasting or ask.target in state.given):
+        return True
+    if one.function == "OFFERS" and find_first_choice(one.text):
+        return True
+    return ask.kind == "fact" and _asks_for_nothing(one)
 
 
 def _is_part(words: str, sentence: str) -> bool:
@@ -211,8 +264,16 @@ def _is_part(words: str, sentence: str) -> bool:
 
 
 def _checks_instruction(understanding: Understanding) -> bool:
-    """Return whether a line instructs and has the other say it back."""
-    return "TEACH_BACK" in understanding.acts and any(one.lasting for one in understanding.propositions)
+    """Return whether a line has an instruction said back, or asks what it was: its own, or one given before."""
+    if find_asked_instruction(understanding.record, understanding.propositions, to_du=False):
+        return True
+    tells_back = any(
+        one.function == "CHECKS" and has_wording("TEACH_BACK", one.text) for one in understanding.propositions
+    )
+    if not tells_back and "TEACH_BACK" not in understanding.acts:
+        return False
+    given = bool(list_instructions(understanding.record, understanding.propositions, to_du=False))
+    return any(one.lasting for one in understanding.propositions) or (tells_back and given)
 
 
 def _answer_asks(case: Case, state: State, asks: tuple[Ask, ...]) -> _Answers:
@@ -255,7 +316,9 @@ def _choose_other_answer(
     """What is said when no fact or finding answers the line: its kind, and the fact to ask back about."""
     acts, said = understanding.acts, understanding.propositions
     function, last = (said[-1].function, said[-1].text) if said else ("", "")
-    teaches_back = acts.get("TEACH_BACK", 0.0) >= _SOCIAL_FROM and _may_be_said_back(understanding)
+    teaches_back = (acts.get("TEACH_BACK", 0.0) >= _SOCIAL_FROM or has_wording("TEACH_BACK", last)) and (
+        _may_be_said_back(understanding)
+    )
     certain = (  # the first that fits decides
         ("INJECTION", understanding.injection),
         ("", bool(answers.facts or answers.findings)),
@@ -265,27 +328,41 @@ def _choose_other_answer(
         ("RUDE", acts.get("RUDE", 0.0) >= _SOCIAL_FROM),
         ("COMFORTABLE", asks_whether_comfortable(last)),
         ("CONSENT", function == "ASKS_LEAVE" and not asks_indirectly(last)),
+        ("CHECK_UNDERSTANDING", checks_hearing(last)),
+        ("REFUSE_INFO", any(refuses_information(one.text) for one in said)),
     )
     if (kind := next((kind for kind, fits in certain if fits), None)) is not None:
         return kind, None
-    if understanding.near is None:
+    if understanding.near is None or function in _ANSWERED_AS:
         social = _choose_act(understanding)
-        if social:
-            return social, None
+        usual = _ANSWERED_AS.get(function)
+        if found := usual if social in _WEAKER_THAN.get(function, (None,)) else social:
+            return found, None
     if understanding.gibberish:
         return "CLARIFY", None
     asks_name = asks_for_own_name(understanding.near_text)  # a name is never asked back about
-    if understanding.near and not asks_name and _may_ask_back(case, state, understanding.near):
+    if only_says := bool(said) and not any(one.function in _ASKING for one in said):
+        only_says = all(len(split_words(one.text)) >= _WORDY for one in said)
+    if understanding.near and not asks_name and not only_says and _may_ask_back(case, state, understanding.near):
         return "CLARIFY", understanding.near
     if understanding.acts.get("OFF_TOPIC", 0) >= _OFF_TOPIC_FROM:
         return "OFF_TOPIC", None
-    return ("STATED" if understanding.stating and not understanding.unknown else "UNKNOWN"), None
+    stated = only_says or (understanding.stating and not understanding.unknown)
+    return ("STATED" if stated else "UNKNOWN"), None
+
+
+def _sums_up(understanding: Understanding) -> bool:
+    """Return whether a summary holds something that was told, or says of itself that it is one."""
+    recap = understanding.recap
+    checks = any(one.function == "CHECKS" for one in understanding.propositions)
+    return checks or not understanding.propositions or bool(recap and (recap.stated or recap.misstated))
 
 
 def _may_be_said_back(understanding: Understanding) -> bool:
-    """Return whether having something said back has a second sign: its words, or something taught before."""
+    """Return whether having something said back has a second sign: its words, or an instruction given before."""
     checks = any(one.function == "CHECKS" for one in understanding.propositions)
-    return checks or "TEACH_BACK" in understanding.called_for
+    instructed = any(entry.kind == "ORDERED" and is_lasting_order(entry.text) for entry in understanding.record)
+    return checks or (instructed and "TEACH_BACK" in understanding.called_for)
 
 
 def _choose_act(understanding: Understanding) -> str | None:
@@ -299,6 +376,7 @@ def _choose_act(understanding: Understanding) -> str | None:
         sure = max(least, surest - _ABOUT_AS_SURE)
         enough = {act for act, p in acts.items() if p >= max(sure, _LEAST.get(act, 0.0))}
         enough -= set() if _may_be_said_back(understanding) else {"TEACH_BACK"}
+        enough -= {"REFUSE_INFO"} | (set() if _sums_up(understanding) else {"SUMMARY"})
         found = next((act for act in _SOCIAL if act in enough), None)
         if found == "SMALLTALK_KIND" and acts is asking:
             return "OFF_TOPIC"

@@ -12,20 +12,24 @@ from apps.dialogue.information_state import (
     Proposition,
     RecordEntry,
     RecordKind,
+    find_asked_instruction,
     find_mishearing,
     find_open_promise,
     list_instructions,
+    say_instruction,
 )
 from apps.dialogue.types import Reaction, ReactionKind, State, Understanding
 from apps.german.alterations import change_detail
-from apps.german.courtesy import asks_for_anything_else
+from apps.german.courtesy import asks_for_anything_else, find_first_choice
 from apps.german.lemmas import lemmatize, list_content_words
-from apps.german.perspective import say_back, trim_to_order
+from apps.german.perspective import trim_to_order
 
 _OPEN_FOR_NEWS = frozenset(("", "STATED", "EXPLAIN", "THANKS", "UNKNOWN", "GREET", "ESCALATE", "SIGNPOST", "APOLOGISE"))
 _ASKED_FOR_MORE = frozenset(("ASK_QUESTIONS", "OFFER_HELP", "FAREWELL"))
 _NO_ORDER = frozenset(("CLARIFY", "OFF_TOPIC", "CONSENT", "SUMMARY", "THANKS", "FOREIGN"))
-_OPEN_FOR_OFFERS = frozenset(("", "OFFER_HELP", "UNKNOWN", "STATED", "SIGNPOST", "EXPLAIN", "PROMISE", "CLARIFY"))
+_OPEN_FOR_OFFERS = frozenset(
+    ("", "CONSENT", "OFFER_HELP", "UNKNOWN", "STATED", "SIGNPOST", "EXPLAIN", "PROMISE", "CLARIFY")
+)
 _PATIENCE = 2  # turns after which a promise is asked for
 _SHORT = 110  # characters of an order that is said back at once
 _KEPT_NOW = re.compile(r"\b(?:nicht|liegen|sitzen|still)\b", re.I)  # what is left, and postures
@@ -35,7 +39,7 @@ _UNWILLING = re.compile(  # in an answer: what the person would rather not do
     r"|(?:will|m[öo]chte|mag) (?:\w+ ){0,4}keine?\w*|auf keinen fall|kommt nicht in frage|bin ich noch nicht)\b",
     re.I,
 )
-_SHARED = 2  # content words that an order shares with what the person is unwilling to do
+_SHARED = 1  # content words that an order shares with what the person is unwilling to do
 _BY_LEVEL = {"A1": "all", "A2": "all", "B1": "part"}  # how much a person keeps of what it is told; else: a slip
 
 
@@ -67,7 +71,9 @@ def _keep_word(case: Case, state: State, understanding: Understanding, person: P
         return _say_back(case, state, understanding, person)
     if misheard := find_mishearing(state.record, understanding.propositions):
         return Reaction("CORRECTED", (misheard.text,), misheard.text)
-    if kind in _ASKED_FOR_MORE:
+    if asked := find_asked_instruction(state.record, understanding.propositions, person.says_du):
+        return Reaction("SAY_BACK", (asked,))
+    if kind == "FAREWELL" or (kind in _ASKED_FOR_MORE and any("?" in one.text for one in understanding.propositions)):
         promise, reminder = find_open_promise(state.record, state.turn, _PATIENCE, person.says_du)
         return Reaction("REMIND", (reminder,), promise) if promise else None
     return None
@@ -123,14 +129,16 @@ def _react_to_order(
     orders = [one for one in understanding.propositions if one.function == "ORDERS"]
     if not orders or kind in _NO_ORDER:
         return None
-    order = orders[-1]
     if state.emotion == "anger":
-        return Reaction("QUESTION_ORDER", about=order.text)
-    if reason := _find_reason_against(case, state, order):
-        return Reaction("REFUSE_ORDER", about=order.text, fact=reason)
-    is_kept = order.lasting or _KEPT_NOW.search(order.text)
-    said = say_back(trim_to_order(order.text), person.says_du) if is_kept else ""
-    return Reaction("ACCEPT", (said,), order.text) if said and len(said) <= _SHORT else None
+        return Reaction("QUESTION_ORDER", about=orders[-1].text)
+    for order in reversed(orders):
+        if reason := _find_reason_against(case, state, order):
+            return Reaction("REFUSE_ORDER", about=order.text, fact=reason)
+        is_kept = order.lasting or _KEPT_NOW.search(order.text)
+        said = say_instruction(trim_to_order(order.text), person.says_du) if is_kept else ""
+        if said and len(said) <= _SHORT:
+            return Reaction("ACCEPT", (said,), order.text)
+    return None
 
 
 def _find_reason_against(case: Case, state: State, order: Proposition) -> str:
@@ -141,7 +149,8 @@ def _find_reason_against(case: Case, state: State, order: Proposition) -> str:
     for fact in (case.fact(given) for given in reversed(state.given)):
         about = list_content_words(" ".join((*fact.questions, *fact.answers.values())))
         reasons = [answer for answer in fact.answers.values() if _UNWILLING.search(answer)]
-        if reasons and len(words & about) >= min(_SHARED, len(words)) and words:
+        is_same = case.find_topic(order.text) == fact.topic
+        if reasons and is_same and len(words & about) >= _SHARED:
             return fact.id
     return ""
 
@@ -151,6 +160,10 @@ def _react_to_offer(state: State, understanding: Understanding, kind: str) -> Re
     if kind not in _OPEN_FOR_OFFERS:
         return None
     for one in reversed(understanding.propositions):
+        if choice := find_first_choice(one.text):
+            return Reaction("CHOOSE", (choice,), one.text)
+        if kind == "OFFER_HELP" and one.function in ("ASKS", "ASKS_LEAVE") and not asks_for_anything_else(one.text):
+            return Reaction("TAKE_OFFER", about=one.text)
         if asks_for_anything_else(one.text):
             return Reaction("DECLINE_OFFER", about=one.text)
         if one.function == "OFFERS":
@@ -170,6 +183,7 @@ def list_outcomes(reaction: Reaction, turn: int) -> list[RecordEntry]:
         "BAD_NEWS": "WORRIED",
         "ACCEPT": "ACCEPTED",
         "TAKE_OFFER": "ACCEPTED",
+        "CHOOSE": "ACCEPTED",
         "DECLINE_OFFER": "REFUSED",
         "QUESTION_ORDER": "REFUSED",
         "REFUSE_ORDER": "REFUSED",

@@ -12,6 +12,7 @@ from apps.dialogue.information_state import is_known
 from apps.dialogue.types import State, SummaryCheck, Understanding
 from apps.german.clauses import find_pieces, split_piece
 from apps.german.lemmas import fold_words, lemmatize, list_content_words
+from apps.german.numbers import write_words_as_digits
 from apps.german.quantities import find_quantities
 from apps.german.question_frames import TAG
 from apps.german.questions import split_segments
@@ -19,6 +20,8 @@ from apps.german.questions import split_segments
 _ENOUGH = 0.5  # share of an answer's words that a statement about it repeats
 _FEWEST = 2
 _SUMMED_UP = 0.6
+_PHONE = re.compile(r"\d{6,}")
+_DIGIT_GAPS = re.compile(r"(?<=\d)[\s,./–-]+(?=\d)")
 _FRAME = re.compile(r"(?:also |gut,? )?(?:ich )?(?:fasse? .{0,25}zusammen|wiederhole?)\W*", re.I)
 _PLANS = re.compile(  # what the speaker does repeats nothing, what the speaker heard does
     r"\b(?:ich|wir)\b(?! (?:habe|haben) (?:\w+ ){0,6}(?:verstanden|gehört|notiert))"
@@ -81,6 +84,12 @@ def _list_words(fact: Fact) -> set[str]:
     return list_content_words(" ".join((*fact.questions, *fact.answers.values(), *fact.values)))
 
 
+def _list_phone_numbers(text: str) -> set[str]:
+    """Return numbers of at least so many digits as a phone number has, in digits or in words, without spaces."""
+    plain = _DIGIT_GAPS.sub("", write_words_as_digits(text))
+    return set(_PHONE.findall(plain))
+
+
 def _find_correction(fact: Fact, piece: str) -> tuple[str, str] | None:
     """Return the right and the wrong amount of the same unit, as they are said; None where there is none."""
     answer = next(iter(fact.answers.values()), "")
@@ -136,6 +145,8 @@ def _contradicts(fact: Fact, piece: str) -> bool:
     )
     if not said & (asked | answered):
         return False
+    if (said_number := _list_phone_numbers(piece)) and (right_number := _list_phone_numbers(answers)):
+        return said_number.isdisjoint(right_number)
     if are_opposed(fold_words(piece), fold_words(answers)):
         return True
     mine, theirs = _list_amounts(piece), _list_amounts(answers)

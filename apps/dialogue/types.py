@@ -184,6 +184,7 @@ ReactionKind = Literal[
     "REFUSE_ORDER",
     "TAKE_OFFER",
     "DECLINE_OFFER",
+    "CHOOSE",
     "REMIND",
 ]
 

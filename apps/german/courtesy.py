@@ -4,6 +4,7 @@ import re
 
 from apps.german.announcements import asks_permission, is_examination, is_giving
 from apps.german.question_frames import asks_by_word
+from apps.german.text import upper_first
 
 _HOUR = re.compile(r"\bgute[nr]? (morgen|tag|abend)\b", re.I)
 _MORNING = re.compile(r"^(?:na, )?morgen\b(?=[,.! ]|$)(?! (?:fr[üu]h|mess|komm|wird|werd|ist|um)\w*)", re.I)
@@ -15,6 +16,12 @@ _OFFERS = re.compile(
     r"|(?:kann|k[öo]nnte) ich (?:ihnen|dir))\b",
     re.I,
 )
+_CHOICE = re.compile(
+    r"\b(?:m[öo]chten|wollen|h[äa]tten|m[öo]chtest|willst|magst) (?:sie|du) (?:lieber |gern )?"
+    r"((?:\w+ ){0,3}\w+),? oder\b",
+    re.I,
+)
+_SHORT_CHOICE = 4  # words
 _HELPS = re.compile(
     r"\b(?:soll|sollen|kann|k[öo]nnte|darf|k[öo]nnen|d[üu]rfen) (?:ich|wir) (?=.*\b(?:ihnen|dir|sie|dich)\b).*"
     r"\b(?:bringen|holen|helfen|besorgen|anrufen|zudecken|(?:\w*stellen)|[öo]ffnen|aufmachen|zumachen|schlie(?:ß|ss)en|einschenken"
@@ -38,7 +45,11 @@ _COMFORTABLE = re.compile(
     r"|\b(?:besser|bequem|gut|angenehm) so\b|\bso (?:besser|bequem\w*|angenehm\w*|warm genug)\b",
     re.I,
 )
-_ANYTHING = re.compile(r"\b(?:noch (?:et)?was|sonst (?:noch )?(?:et)?was|(?:et)?was f[üu]r (?:sie|dich) tun)\b", re.I)
+_ANYTHING = re.compile(
+    r"\b(?:noch (?:irgend)?(?:et)?was|sonst (?:noch )?(?:et)?was|(?:et)?was f[üu]r (?:sie|dich) tun"
+    r"|(?:sonst )?noch (?:(?:weiter)?helfen|behilflich))\b",
+    re.I,
+)
 _WHAT_ELSE = re.compile(r"\b(?:noch (?:et)?was|noch eine|(?:et)?was f[üu]r sie tun|fragen|wissen|lieber|oder)\b", re.I)
 
 
@@ -63,6 +74,12 @@ def is_offer(line: str) -> bool:
     if "?" not in line:
         return False
     return asks_permission(line) or bool(_OFFERS.search(line) and not _WHAT_ELSE.search(line))
+
+
+def find_first_choice(question: str) -> str:
+    """Return the first of two things that are offered, "" for none: "Möchten Sie Wasser oder Tee?" gives "Wasser"."""
+    found = _CHOICE.search(question) if "?" in question else None
+    return upper_first(found[1].strip()) if found and len(found[1].split()) <= _SHORT_CHOICE else ""
 
 
 def offers_help(question: str) -> bool:

@@ -10,6 +10,7 @@ from apps.german.tokens import split_words
 # Frequent words of the languages that learners and jokers fall back on. What German has too stands in no list.
 _FREQUENT = word_set(
     "hello hi how are you your what's what where when why do does did have has is it's the and please thanks thank"
+    " don't worry everything be fine good sorry yes we they he she with for to of let's okay take here there"
     " can could would i'm my name speak english understand pain feel today much very not this that"
     " bonjour comment vous votre êtes avez je suis le les est que qui pour avec merci parlez français mal où"
     " hola cómo como está usted señor señora qué dónde cuándo tiene dolor gracias por favor habla español me llamo"

@@ -78,9 +78,10 @@ def complete_line(line: str) -> str:
 
 def add_question_mark(line: str) -> str:
     """Return the line with a question mark after its last sentence, if that asks and ends without any mark."""
-    if not line.strip() or _ENDS.search(line):
+    places = find_sentences(line)
+    if not places or _ENDS.search(line):
         return line
-    begin, end = find_sentences(line)[-1]
+    begin, end = places[-1]
     return f"{line.rstrip()}?" if asks_without_mark(restore_umlauts(line[begin:end])) else line
 
 

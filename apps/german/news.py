@@ -10,7 +10,9 @@ from apps.german.wordings import Found
 News = Literal["", "bad", "good", "value"]
 # What befell somebody or was found. The stem is what is looked for again in what was said before.
 _BAD = re.compile(
-    r"\b(?P<stem>gest[üu]rz|hingefallen|st[üu]rz|unfall|verungl[üu]ck|gebrochen|(?:\w+)?br[üu]ch(?:e|en|s)?\b"
+    r"\b(?P<stem>gest[üu]rz"
+    r"|(?:hin|aus dem bett |die treppe (?:hin)?(?:unter|runter) ?)gefallen"
+    r"|st[üu]rz|unfall(?!chir|stat)|verungl[üu]ck|gebrochen|(?:\w+)?br[üu]ch(?:e|en|s)?\b"
     r"|(?:\w+)?fraktur|operier|notoperier|amputier|abgenommen werden|infarkt|schlaganfall|hirnblut|blutung|embolie"
     r"|thrombose|krebs|tumor|metastas|b[öo]sartig|sepsis|lungenentz[üu]ndung|wiederbelebt|reanimier|bewusstlos"
     r"|nicht ansprechbar|kollabier|zusammengebrochen|intensivstation|notaufnahme|verschlechtert|schlechter|verstorben"
@@ -36,9 +38,12 @@ _GOOD = re.compile(
 # What was measured, without what it means.
 _VALUE = re.compile(
     r"\b(?:hb|h[äa]moglobin|crp|kreatinin|kalium|natrium|inr|blutdruck|puls|temperatur|fieber|sauerstoff\w*"
-    r"|s[äa]ttigung|blutzucker|zucker|leukozyten|troponin|gewicht|\w+wert\w*)\b.{0,30}\b(?:ist|liegt|betr[äa]gt|sind"
-    r"|lag|war)\b",
+    r"|s[äa]ttigung|blutzucker|zucker|leukozyten|troponin|gewicht|\w*wert\w*)\b.{0,30}\b(?:ist|liegt|betr[äa]gt|sind"
+    r"|lag|war)\b|\bhat(?:te|ten)?\b.{0,30}\b(?:fieber|temperatur|puls|blutdruck)\b",
     re.I,
+)
+_MEASURED = re.compile(  # … and listed without a verb: "Blutdruck 138 zu 82, Puls 88"
+    r"^(?:\w+ ){0,2}(?:blutdruck|puls|temperatur|s[äa]ttigung|sauerstoff|zucker|blutzucker|rr|gewicht):? \d", re.I
 )
 _STATES = re.compile(
     r"\b(?:ist|sind|bin|war|waren|hat|hatten?|haben|habe|wird|werden|wurde|wurden|muss|m[üu]ssen|liegt|geht|ging|zeigt|zeigen"
@@ -46,7 +51,7 @@ _STATES = re.compile(
     re.I,
 )
 _NOT_SO = re.compile(  # supposed, feared, wished, said of everybody, or what the other has said
-    r"\b(?:wenn|falls|ob|vielleicht|wom[öo]glich|m[öo]glicherweise|könnten?|würden?|wären?|sonst|damit|angst"
+    r"\b(?:wenn|falls|ob|könnten?|würden?|wären?|sonst|damit|angst"
     r"|sorgen?|(?:sie|du) (?:haben|hast) (?:mir |uns )?(?:gesagt|erz[äa]hlt)|(?:sie|du) sagte\w*|viele|oft|manchmal"
     r"|schreck|schlimm)\b",
     re.I,
@@ -59,8 +64,10 @@ def read_news(sentence: str, for_patient: bool) -> tuple[News, str]:
     Bad news outweighs good ones of the same sentence. What is denied, supposed or only feared is none. To the patient
     only that is news which having been there doesn't tell.
     """
-    if sentence.rstrip().endswith("?") or _NOT_SO.search(sentence) or not _STATES.search(sentence):
+    if sentence.rstrip().endswith("?") or _NOT_SO.search(sentence):
         return "", ""
+    if not _STATES.search(sentence):
+        return ("value", sentence) if _MEASURED.match(sentence) else ("", "")
     pattern = _FOR_PATIENTS if for_patient else _BAD
     for found in pattern.finditer(sentence):
         if not is_denied(sentence, Found(found.start(), found.end(), True, (found.span(),))):

@@ -147,6 +147,8 @@ def _remind(clause: _Clause, to_du: bool) -> str:
         end = _find_infinitive(form)
     if not rest or len(rest) > _LONGEST // 2:
         raise _NotCertain
+    if rest[0].lower() in ("das", "es") and not rest[1:2] == [] and rest[1][:1].islower():
+        raise _NotCertain  # "Ich zeige Ihnen das" doesn't say what
     pronouns = [word for word in rest if word in _SHORT]
     others = [word for word in rest if word not in _SHORT]
     who = "Du wolltest" if to_du else "Sie wollten"

@@ -79,7 +79,8 @@ STATED = {  # likely when stated
         r"|\bruhen sie sich aus\b|\b(mache|muss) ich (\w+ )?(weiter|los)\b",
         "REFUSE_INFO": r"\b(darf|kann) ich (\w+ ){0,4}(nichts|nicht|keine?\w*) (\w+ ){0,4}(sagen|nennen|auskunft"
         r"|mitteilen|geben)\b"
-        r"|\bich darf (\w+ ){0,4}(nichts|nicht|keine?\w*) (\w+ ){0,4}(sagen|nennen|auskunft|mitteilen|geben)\b",
+        r"|\b(ich (kann und )?darf|(kann und )?darf ich) (\w+ ){0,6}(nichts|nicht|keine?\w*) (\w+ ){0,6}"
+        r"(sagen|nennen|auskunft|mitteilen|geben)\b",
         "EMPATHY": r"\bich verstehe (sie|dich|das|dass|ihre?|gut|sehr|wie)\b|\bverstehe ich (sehr |gut|total|sie"
         r"|dich|ihre)"
         r"|\b(o|oh|ach) ?je\b|(?-i:(\barme[rs]?|^Arme[rs]?) [A-ZÄÖÜ])|\bdas kenne ich\b|\bverständlich\b"
@@ -259,6 +260,11 @@ def _does(act: str, sentence: str) -> bool:
     if act == "OFFER_HELP":
         return not _WITHHELD.search(sentence)
     return act != "EMPATHY" or not _TRIFLING.search(sentence)
+
+
+def refuses_information(sentence: str) -> bool:
+    """Return whether the speaker says that something may not be told."""
+    return bool(STATED["REFUSE_INFO"].search(sentence))
 
 
 def find_acts(phrase: str) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Literal
 
 from apps.german.announcements import asks_permission, is_examination
 from apps.german.claims import is_imperative
-from apps.german.courtesy import find_greeting, is_offer, offers_by_statement, offers_help
+from apps.german.courtesy import find_first_choice, find_greeting, is_offer, offers_by_statement, offers_help
 from apps.german.inflection import list_persons
 from apps.german.lexicon import find_verb
 from apps.german.perspective import recall_promise
@@ -27,7 +27,8 @@ _THANKS = re.compile(r"^(?:\w+, )?(?:vielen |herzlichen |sch[öo]nen |lieben )?(
 _TO_SPEAK = re.compile(  # an order that asks for an answer is a question
     r"\b(?:sag(?:en|t)?|nenn(?:en|t)?|beschreib(?:en|t)?|erz[äa]hl(?:en|t)?|schilder[nt]?|verrat(?:en|et)?"
     r"|buchstabier(?:en|t)?|bewert(?:en|et)?|sch[äa]tz(?:en|t)?|erkl[äa]r(?:en|t)?|wiederhol(?:en|t)?)\w* (?:Sie|du)?\b"
-    r"(?!.*\b(?:Bescheid|Stopp?|sofort|gleich)\b)",
+    r"(?!.*\b(?:Bescheid|Stopp?|sofort|gleich)\b)"
+    r"|\b(?:geben Sie|gib) (?:mir|uns) (?:\w+ ){0,3}(?:\w*nummer|adresse|namen?|geburtsdatum)\b",
     re.I,
 )
 _MODAL_ORDER = re.compile(
@@ -46,6 +47,7 @@ _NO_PROMISE = re.compile(  # refused, intended for the talk itself, or said of e
     r"|noch ?(?:ein)?mal)\b|\bjetzt\b.*\b(?:spr[üu]h|mess|z[äa]hl|leucht|zieh)",
     re.I,
 )
+_PROMISES = re.compile(r"\bich verspreche\b|\bich kann (?:ihnen|dir) versprechen\b|\bdas verspreche ich\b", re.I)
 _NO_ORDER = re.compile(
     r"\b(?:haben|sind|waren|hatten|k[öo]nnen|k[öo]nnten|m[öo]chten|wollen|w[üu]rden|werden|wissen|kennen|entschuldigen"
     r"|verzeihen) Sie\b|\bm[üu]ssen\b.*\bnicht\b|\bmusst\b.*\bnicht\b",
@@ -71,11 +73,14 @@ _CHECKS = re.compile(  # whether something was understood rightly: by the speake
 _HEARD = re.compile(r"\b(?:haben sie|hast du) (?:\w+ ){0,4}verstanden\b", re.I)
 _SUMS_UP = re.compile(r"\bfasse?\b.{0,25}\bzusammen\b|\bzusammengefasst\b|^(?:also,? |gut,? )?ich wiederhole\b", re.I)
 _COMFORT_ORDER = re.compile(
-    r"\bkeine? (?:sorgen?|angst|gedanken|panik|bange)\b|\bnicht (?:erschrecken|sch[äa]men|f[üu]rchten)\b"
-    r"|\bberuhigen sie sich\b|\b(?:ganz|nur) ruhig\b",
+    r"\bkeine?n? (?:\w+ ){0,2}(?:sorgen?|angst|gedanken|panik|bange)\b"
+    r"|\bnicht (?:so |zu )?(?:viele?n? |gro(?:ß|ss)e )(?:sorgen|gedanken|angst)\b|\bniemand (?:sagt|schimpft|will)\b"
+    r"|\bnicht (?:erschrecken|sch[äa]men|f[üu]rchten)\b"
+    r"|\bberuhigen sie sich\b|(?:^|[,!.] ?)(?:bleiben sie )?(?:ganz|nur) ruhig[.!,]*$",
     re.I,
 )
 _SPEAKERS = re.compile(r"(?:wir|ich) \w+ (?:sie|ihnen)\b(?!.*[,:;])", re.I)  # "Wir helfen Sie"
+_CONDITION = re.compile(r"(?:wenn|falls|sobald|bevor)\b", re.I)
 _LASTING = re.compile(  # orders that are to be kept, as against "Heben Sie den Arm"
     r"\b(?:immer|nie\w*|nicht (?:mehr|allein)|kein\w*|nichts|nur|erst|h[öo]chstens|mindestens|jede[nmrs]?|t[äa]glich"
     r"|morgens|mittags|abends|nachts|wenn|sobald|bevor|falls|zweimal|dreimal|einmal am|mal am|auf keinen fall"
@@ -106,13 +111,15 @@ def read_function(sentence: str) -> SpeechFunction:
 
 def is_promise(sentence: str) -> bool:
     """Return whether the speaker undertakes something for the other."""
+    if _PROMISES.search(sentence):
+        return True
     return bool(_UNDERTAKES.search(sentence) and not _NO_PROMISE.search(sentence) and recall_promise(sentence))
 
 
 def _read_question(sentence: str) -> SpeechFunction:
     if has_wording("TEACH_BACK", sentence) or _CHECKS.search(sentence):
         return "CHECKS"
-    if offers_help(sentence) and not asks_by_word(sentence):
+    if (offers_help(sentence) or find_first_choice(sentence)) and not asks_by_word(sentence):
         return "OFFERS"
     if asks_permission(sentence) or is_examination(sentence):
         return "ASKS_LEAVE"
@@ -128,6 +135,13 @@ def is_order(sentence: str) -> bool:
     if any(not _NO_ORDER.search(piece) for piece in orders):
         return not _TO_SPEAK.search(sentence)
     return bool(_MODAL_ORDER.search(sentence)) and not _ALLOWED.search(sentence) and not _NO_ORDER.search(sentence)
+
+
+def keep_orders(sentence: str) -> str:
+    """Return only the pieces of a sentence that order something, with the condition before them; "" for none."""
+    pieces = [piece.strip() for piece in re.split(r"[,:;]\s+", sentence.rstrip(" .!"))]
+    kept = [piece for piece in pieces if is_order(piece) and not _CONDITION.match(piece)]
+    return f"{', '.join(kept)}." if kept else ""
 
 
 def _is_rule(piece: str) -> bool:

@@ -41,7 +41,7 @@ THREE = re.compile(r"([^\W\d_])\1\1")
 WITH_UMLAUT = (  # everyday words that are written without their dots on foreign keyboards
     "für über früh Tür müde süß spät nächste nächster nächstes nächsten zunächst natürlich Mädchen Türen Getränk"
     " Getränke Lösung Übung Übungen Frühstück gefrühstückt Gemüse Rücken grün Ärzte Ärzten zähle zählen drücke drücken"
-    " kühlen kühl spüre spüren spürt stört hört höre hören früher frühere trägt fährt hält lässt schläft erkläre"
+    " kühlen kühl spüre spüren spürt stört hört höre hören früher frühere trägt fährt lässt schläft erkläre"
     " erklärt verträgt erhöht größer wächst Müdigkeit ängstlich Gerät Löffel Brötchen fünf zwölf dreißig außerdem"
     " draußen heißt überlegt gewöhnlich plötzlich unerträglich kräftig läuft fällt gefällt möchten während"
     " Füße groß große großen heiß weiß weiße weißen Tränen hört mögen mögt später darüber drüber dafür wofür"

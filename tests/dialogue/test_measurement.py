@@ -9,7 +9,7 @@ from django.core.management import CommandError, call_command
 from apps.dialogue.case import read_case
 from apps.dialogue.embedded.engine import EmbeddedEngine
 from apps.dialogue.embedded.paths import CATALOGUE
-from apps.dialogue.expectations import read_utterances
+from apps.dialogue.expectations import InvalidUtterance, read_utterances
 from apps.dialogue.measurement import Figures, measure
 
 CASES = CATALOGUE.parent / "cases"
@@ -115,3 +115,31 @@ def test_an_argument_that_cannot_be_used_is_named(options: list[str], message: s
     with pytest.raises(CommandError, match=message) as refused:
         call_command("measure_dialogue", case, LINES / "copd-exacerbation.jsonl", *options)
     assert refused.value.returncode == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "expect", "strict"),
+    [
+        ("Trinken Sie höchstens einen Liter am Tag.", ["fn:ORDERS", "record:ORDERED:Liter"], 1),
+        ("Ich bringe Ihnen gleich ein Glas Wasser.", ["fn:PROMISES", "record:PROMISED:Wasser"], 1),
+        ("Soll ich Ihnen ein Kissen bringen?", ["fn:OFFERS", "record:ACCEPTED:Kissen"], 1),
+        ("Ich bringe Ihnen gleich ein Glas Wasser.", ["record:PROMISED:Kissen"], 0),
+        ("Haben Sie Schmerzen?", ["fn:TELLS"], 0),
+        ("Haben Sie Schmerzen?", ["pain", "record:TOLD"], 0),
+    ],
+)
+def test_what_a_line_does_and_what_is_recorded_can_be_expected(
+    engine: EmbeddedEngine, tmp_path: Path, text: str, expect: list[str], strict: int
+) -> None:
+    lines = tmp_path / "lines.jsonl"
+    lines.write_text(json.dumps({"id": "1", "text": text, "expect": expect}), encoding="utf-8")
+    case = json.loads((HERE / "hip-fracture.json").read_text(encoding="utf-8"))
+    assert measure(engine, case, read_utterances(lines, read_case(case)), "SIMPLE").strict == strict
+
+
+def test_an_unknown_function_is_refused(tmp_path: Path) -> None:
+    lines = tmp_path / "lines.jsonl"
+    lines.write_text(json.dumps({"id": "1", "text": "Guten Tag.", "expect": ["fn:SINGS"]}), encoding="utf-8")
+    case = read_case(json.loads((HERE / "hip-fracture.json").read_text(encoding="utf-8")))
+    with pytest.raises(InvalidUtterance, match="fn:SINGS"):
+        read_utterances(lines, case)

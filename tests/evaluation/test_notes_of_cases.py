@@ -29,9 +29,9 @@ def remarks_on(case: str, section: str, text: str, *findings: Finding) -> list[N
 @pytest.mark.parametrize(
     ("case", "section", "text", "quote", "fact"),
     [
-        ("heart-failure-admission", "risks", "Kein Sturz, geht sicher am Stock.", "Kein Sturz", "fall"),
-        ("heart-failure-admission", "risks", "Ist nie gestürzt.", "nie gestürzt", "fall"),
-        ("heart-failure-admission", "illness", "Stürze verneint.", "Stürze verneint", "fall"),
+        ("heart-failure-admission", "observation", "Kein Sturz, geht sicher am Stock.", "Kein Sturz", "fall"),
+        ("heart-failure-admission", "observation", "Ist nie gestürzt.", "nie gestürzt", "fall"),
+        ("heart-failure-admission", "observation", "Stürze verneint.", "Stürze verneint", "fall"),
         ("child-with-fever", "observation", "14:10 Uhr: Emil wach, kein Durchfall.", "kein Durchfall", "diarrhoea"),
         ("medication-round", "observation", "8:15 Uhr: Keine Schmerzen.", "Keine Schmerzen", "pain"),
     ],
@@ -46,9 +46,9 @@ def test_what_was_told_is_not_to_be_denied(case: str, section: str, text: str, q
 @pytest.mark.parametrize(
     ("case", "section", "text"),
     [
-        ("heart-failure-admission", "risks", "Sturz vor zehn Tagen im Bad."),
-        ("heart-failure-admission", "risks", "Kein Sturz seit Aufnahme."),
-        ("heart-failure-admission", "illness", "Keine Schmerzen in der Brust."),
+        ("heart-failure-admission", "observation", "Sturz vor zehn Tagen im Bad."),
+        ("heart-failure-admission", "observation", "Kein Sturz seit Aufnahme."),
+        ("heart-failure-admission", "observation", "Keine Schmerzen in der Brust."),
         ("fall-on-the-ward", "observation", "3:20 Uhr: neben dem Bett ausgerutscht, auf die linke Seite gefallen."),
         ("fall-on-the-ward", "observation", "Sturz vor fünf Wochen in der Küche."),
         ("medication-round", "observation", "8:15 Uhr: nicht gestürzt."),
@@ -63,7 +63,7 @@ def test_what_is_so_is_not_remarked_on(case: str, section: str, text: str) -> No
     [
         ("fall-on-the-ward", "observation", "3:20 Uhr: Beim Duschen gestürzt.", "Beim Duschen"),
         ("fall-on-the-ward", "observation", "3:20 Uhr: über den Teppich gestolpert.", "über den Teppich"),
-        ("heart-failure-admission", "risks", "Vor zehn Tagen im Keller gestürzt.", "im Keller"),
+        ("heart-failure-admission", "observation", "Vor zehn Tagen im Keller gestürzt.", "im Keller"),
     ],
 )
 def test_circumstances_that_nobody_told_are_invented(case: str, section: str, text: str, quote: str) -> None:
@@ -73,7 +73,7 @@ def test_circumstances_that_nobody_told_are_invented(case: str, section: str, te
 
 def test_a_value_that_the_note_takes_back_itself_is_not_held_against_it() -> None:
     pressure = Finding("bp", "Blutdruck", "130/80 mmHg")
-    section, case = "illness", "heart-failure-admission"
+    section, case = "observation", "heart-failure-admission"
     assert remarks_on(case, section, "RR 150/90, nein 130/80.", pressure) == []
     assert [one.quote for one in remarks_on(case, section, "RR 130/80, nein 150/90.", pressure)] == ["150/90"]
 

@@ -28,6 +28,7 @@ from apps.german.presuppositions import join_confirmation
 from apps.german.question_frames import asks_by_word, strip_frame
 from apps.german.questions import Question, parse_questions, split_questions
 from apps.german.slots import find_asked_slots, is_verb_first
+from apps.german.speech_functions import is_order
 from apps.german.tokens import split_words
 
 _SURELY_DOES = 0.7
@@ -274,7 +275,7 @@ def _add_hits(hits: list[Hit], absent: list[str], sentence: Sentence, draft: _Dr
     for hit in hits:
         target, text = hit.target, hit.text
         said = name_intolerance(sentence.claim if sentence.checking else text)
-        supposed = sentence.checking or (sentence.states and bool(_ABOUT_SOMEBODY.search(said)))
+        supposed = sentence.checking or (sentence.states and bool(_ABOUT_SOMEBODY.search(said)) and not is_order(said))
         supposes = find_polarity(target.fact, said, supposed) if target.fact else None
         if target.fact:
             draft.focus = draft.focus.on(target.id, text)

@@ -36,9 +36,12 @@ def find_denied_facts(text: str, facts: Sequence[KnownFact]) -> Iterator[tuple[K
             if following and following[0] in DATIVE | ACCUSATIVE | EITHER | set(CONTRACTED):
                 continue  # 'keine Schmerzen in der Brust'
             root = _find_root(found[group])
-            about = [fact for fact in facts if fact.truth is not None and root in _list_roots(fact)]
-            if about and all(fact.truth for fact in about):
-                yield about[0], begin + found.start(), begin + found.end()
+            about = [(fact, _list_roots(fact)) for fact in facts if fact.truth is not None]
+            about = [(fact, roots) for fact, roots in about if root in roots]
+            fewest = min((len(roots) for _fact, roots in about), default=0)  # the fall itself, not what came of it
+            general = [fact for fact, roots in about if len(roots) == fewest]
+            if general and all(fact.truth for fact in general):
+                yield general[0], begin + found.start(), begin + found.end()
 
 
 def _list_roots(fact: KnownFact) -> frozenset[str]:
