@@ -256,6 +256,8 @@ def _is_idle(ask: Ask, one: Proposition, state: State) -> bool:
         return True
     if one.function == "OFFERS" and find_first_choice(one.text):
         return True
+    if ask.kind == "exam" and one.function == "ASKS" and not one.text.rstrip().endswith("?"):
+        return True  # "Geben Sie mir bitte die Nummer" has something told
     return ask.kind == "fact" and _asks_for_nothing(one)
 
 

@@ -49,9 +49,17 @@ ASKS_FOR = re.compile(  # "Sagen Sie mir bitte noch Ihren Namen …"
 BY_WORD = re.compile(rf"(?:{QUESTION_WORD}|(?:an|auf|bei|in|um|zu|nach|über) w(?:ie|as|elch)\w*|der wievielte)\b", re.I)
 
 
+_TOLD_FOR = re.compile(r"\b((?:sagen|geben|nennen|schreiben|buchstabieren) Sie [^,.?!]{5,}),\s*damit\b[^.?!]*", re.I)
+
+
 def asks_indirectly(text: str) -> bool:
     """Return whether the line asks inside a frame: 'Ich würde gern wissen, ob Sie allein wohnen'."""
     return bool(FRAME.match(LEAD.sub("", text.strip())))
+
+
+def drop_reason(line: str) -> str:
+    """Return the line without why something is to be told: "Sagen Sie mir die Nummer, damit …"."""
+    return _TOLD_FOR.sub(r"\1", line)
 
 
 def asks_by_word(text: str) -> bool:

@@ -25,7 +25,7 @@ from apps.german.hasty_lines import complete_line
 from apps.german.lemmas import is_known, list_content_words
 from apps.german.negation import is_negated, name_intolerance
 from apps.german.presuppositions import join_confirmation
-from apps.german.question_frames import asks_by_word, strip_frame
+from apps.german.question_frames import asks_by_word, drop_reason, strip_frame
 from apps.german.questions import Question, parse_questions, split_questions
 from apps.german.slots import find_asked_slots, is_verb_first
 from apps.german.speech_functions import is_order
@@ -74,7 +74,7 @@ def understand_line(
     line: str, focus: Focus, person_index: PersonIndex, index: CatalogueIndex, learned_weights: LearnedWeights
 ) -> Understanding:
     """What the line asks, says and supposes when the talk is about `focus`."""
-    line = join_confirmation(normalize_line(complete_line(line)))
+    line = join_confirmation(normalize_line(drop_reason(complete_line(line))))
     words = [token for token in split_words(line) if len(token) > 1]
     gibberish = not words or sum(is_known(word) for word in words) < 0.5 * len(words)
     draft, summing = _Draft(focus, learned_weights), False
