@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Self, get_args
 
+from apps.german.alterations import change_detail
 from apps.german.grammar.checks import find_faults
 from apps.german.hasty_lines import add_question_mark, complete_line
 from apps.german.lemmas import list_content_words
@@ -27,8 +28,10 @@ _LONGEST = 240  # characters of an entry
 _FEWEST = 3  # words of an instruction that says something by itself
 _WRONG_CASE = re.compile(r"\b(?:mit|bei|von|zu|nach|aus|seit) (?:die|das|ein)\b|\bnicht \w+en\.$")
 _ASKS_WHAT_IS_ALLOWED = re.compile(r"\b(?:d[üu]rfen|sollen|m[üu]ssen|darfst|sollst|musst) (?:Sie|du)\b")
-_CONTRADICTS = re.compile(r"(?:nein|nee|stopp?|halt|nicht ganz|fast|entschuldigung, nein)\b", re.I)
+_CONTRADICTS = re.compile(r"(?:nein|nee|nicht ganz|fast richtig|fast, |entschuldigung, nein)\b", re.I)
+_AGREES = re.compile(r"(?:ja|genau|richtig|stimmt|gut|prima|super)\b", re.I)
 _BROUGHT = re.compile(r"\b(?:bring|hol|besorg|zeig|such|[öo]ffn)\w*\b", re.I)  # what can be missed in the same talk
+_MAY_BE_NEWS = ("TELLS", "PROMISES", "THANKS", "ORDERS")
 _KINDS: Mapping[SpeechFunction, RecordKind] = {
     "TELLS": "TOLD",
     "ORDERS": "ORDERED",
@@ -79,7 +82,9 @@ def read_propositions(line: str, to_patient: bool) -> tuple[Proposition, ...]:
     found = []
     for sentence in split_sentences(complete_line(line)):
         function = read_function(add_question_mark(sentence))
-        news, about = read_news(sentence, to_patient) if function in ("TELLS", "PROMISES", "THANKS") else ("", "")
+        news, about = read_news(sentence, to_patient) if function in _MAY_BE_NEWS else ("", "")
+        if function == "ORDERS" and news:
+            function = "TELLS"  # "Sie müssen operiert werden" orders nothing
         is_lasting = function == "ORDERS" and is_lasting_order(sentence)
         found.append(Proposition(function, sentence[:_LONGEST], news, about, is_lasting))
     return tuple(found)
@@ -124,8 +129,9 @@ def find_mishearing(record: Record, propositions: Iterable[Proposition]) -> Reco
         return None
     words = list_content_words(open_entry.text)
     for one in propositions:
-        is_put_right = one.function in ("ORDERS", "TELLS", "CHECKS") and list_content_words(one.text) & words
-        if is_put_right or _CONTRADICTS.match(one.text):
+        is_about = one.function in ("ORDERS", "TELLS", "CHECKS") and list_content_words(one.text) & words
+        agrees = change_detail(open_entry.text) and _has_slip(one.text, open_entry.text)
+        if (is_about and not agrees and not _AGREES.match(one.text)) or _CONTRADICTS.match(one.text):
             return open_entry
     return None
 
@@ -134,6 +140,14 @@ def is_known(record: Record, text: str) -> bool:
     """Return whether a statement repeats what the learner has said to the person before."""
     words = list_content_words(text)
     return bool(words) and any(len(words & list_content_words(entry.text)) * 2 >= len(words) for entry in record)
+
+
+def _has_slip(text: str, instruction: str) -> bool:
+    """Return whether a text says the instruction with the slip that the person made, and not as it was given."""
+    wrong = set(split_words(change_detail(instruction).lower())) - set(split_words(instruction.lower()))
+    right = set(split_words(instruction.lower())) - set(split_words(change_detail(instruction).lower()))
+    said = set(split_words(text.lower()))
+    return bool(wrong & said) and not right & said
 
 
 def list_instructions(record: Record, propositions: Iterable[Proposition], to_du: bool) -> list[str]:

@@ -25,7 +25,9 @@ def phrase_decision(case: Case, state: State, decision: Decision, level: Level, 
     parts += answers
     if decision.findings and not parts:
         parts.append(phrases.choose("ALLOWED" if decision.leave else "DONE"))
-    if decision.ask_back:
+    if decision.ask_back and phrases.person.is_child:
+        parts.append(phrases.choose("CLARIFY"))
+    elif decision.ask_back:
         parts.append(f"Entschuldigung, meinen Sie {case.topics[case.fact(decision.ask_back).topic]}?")
     parts = parts or _phrase_other(phrases, state, decision)
     parts += [echo_greeting(phrases.choose(kind), decision.greeting) for kind in decision.tail]

@@ -78,6 +78,7 @@ _AFFIRMS = re.compile(
 _LEAVE = word_set("ordnung recht okay ok einverstanden gut")  # what remains of "Ist das in Ordnung?"
 _ASKING = ("ASKS", "CHECKS", "OFFERS", "ASKS_LEAVE")
 _WORDY = 4  # words from which a line that asks nothing is no question without its mark
+_LIKE_THIS = re.compile(r"\bso\b", re.I)  # "Ist das besser so?" is about what was just done
 _NO_QUESTIONS = ("COMFORTS", "THANKS", "GREETS", "PROMISES")
 _SURELY_RUDE = 0.9  # without a rude wording
 _ABOUT_AS_SURE = 0.15
@@ -182,7 +183,7 @@ def _list_felt_acts(understanding: Understanding) -> Mapping[str, float]:
     """Return the acts to which the person reacts: a rudeness that no word shows has to be all but sure."""
     acts = dict(understanding.acts)
     if any(one.function == "INSULTS" for one in understanding.propositions):
-        acts["RUDE"] = 1.0
+        acts = {act: sure for act, sure in acts.items() if act not in _COMFORTING} | {"RUDE": 1.0}
     elif understanding.learned_acts.get("RUDE", 1.0) < _SURELY_RUDE or _comforts(understanding):
         acts.pop("RUDE", None)
     return acts
@@ -328,7 +329,10 @@ def _choose_other_answer(
         ("TEACH_BACK", teaches_back),
         ("NEGATIVE", bool(understanding.negatives)),
         ("RUDE", acts.get("RUDE", 0.0) >= _SOCIAL_FROM),
-        ("COMFORTABLE", asks_whether_comfortable(last)),
+        (
+            "COMFORTABLE",
+            asks_whether_comfortable(last) and (len(said) > 1 or function == "ASKS" and "so" in last.split()),
+        ),
         ("CONSENT", function == "ASKS_LEAVE" and not asks_indirectly(last)),
         ("CHECK_UNDERSTANDING", checks_hearing(last)),
         ("REFUSE_INFO", any(refuses_information(one.text) for one in said)),
@@ -450,7 +454,11 @@ class Mood:
     ignored: bool = False
 
 
-_FELT_NEWS = {"BAD_NEWS": Mood("fear", EMOTION_TURNS, True), "GOOD_NEWS": Mood("relief", EMOTION_TURNS, False)}
+_FELT_NEWS = {
+    "BAD_NEWS": Mood("fear", EMOTION_TURNS, True),
+    "DEATH": Mood("fear", EMOTION_TURNS, True),
+    "GOOD_NEWS": Mood("relief", EMOTION_TURNS, False),
+}
 
 
 def find_emotion(fact: Fact) -> Emotion | None:

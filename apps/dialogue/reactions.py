@@ -22,6 +22,7 @@ from apps.dialogue.types import Reaction, ReactionKind, State, Understanding
 from apps.german.alterations import change_detail
 from apps.german.courtesy import asks_for_anything_else, find_first_choice
 from apps.german.lemmas import lemmatize, list_content_words
+from apps.german.news import is_death
 from apps.german.perspective import trim_to_order
 
 _OPEN_FOR_NEWS = frozenset(("", "STATED", "EXPLAIN", "THANKS", "UNKNOWN", "GREET", "ESCALATE", "SIGNPOST", "APOLOGISE"))
@@ -40,7 +41,7 @@ _UNWILLING = re.compile(  # in an answer: what the person would rather not do
     re.I,
 )
 _SHARED = 1  # content words that an order shares with what the person is unwilling to do
-_BY_LEVEL = {"A1": "all", "A2": "all", "B1": "part"}  # how much a person keeps of what it is told; else: a slip
+_COMPLETE_AT = ("SIMPLE",)  # level of cases whose persons keep all that they are told
 
 
 def choose_reaction(
@@ -54,7 +55,7 @@ def choose_reaction(
         return None
     person, news = case.person(state.person), _find_news(case, state, understanding)
     if "bad" in news:
-        return Reaction("BAD_NEWS", about=news["bad"])
+        return Reaction("DEATH" if is_death(news["bad"]) else "BAD_NEWS", about=news["bad"])
     if answered:
         return None
     return (
@@ -80,20 +81,19 @@ def _keep_word(case: Case, state: State, understanding: Understanding, person: P
 
 
 def _say_back(case: Case, state: State, understanding: Understanding, person: Person) -> Reaction | None:
-    """Say back the instructions: all of them, the last one only, or one with a slip, by the level of the case.
+    """Say back the instructions: all of them, or by the level of the case one with a slip, else the last one only.
 
     It happens once in a talk that not everything is said back rightly; the next time it is.
     """
     said = list_instructions(state.record, understanding.propositions, person.says_du)
     if not said:
         return None
-    kept = _BY_LEVEL.get(case.level, "slip")
-    if any(entry.kind == "MISHEARD" for entry in state.record) or person.is_professional or kept == "all":
+    is_complete = case.level in _COMPLETE_AT or person.is_professional
+    if is_complete or any(entry.kind == "MISHEARD" for entry in state.record):
         return Reaction("SAY_BACK", tuple(said[-_SAID_BACK:]))
-    if kept == "slip":
-        for text in reversed(said):
-            if changed := change_detail(text):
-                return Reaction("SAY_BACK", (changed,), text, misheard=True)
+    for text in reversed(said):
+        if changed := change_detail(text):
+            return Reaction("SAY_BACK", (changed,), text, misheard=True)
     return Reaction("SAY_BACK", tuple(said[-1:]))
 
 
@@ -181,6 +181,7 @@ def list_outcomes(reaction: Reaction, turn: int) -> list[RecordEntry]:
         return [RecordEntry("MISHEARD", reaction.about, turn)]
     kinds: dict[ReactionKind, RecordKind] = {
         "BAD_NEWS": "WORRIED",
+        "DEATH": "WORRIED",
         "ACCEPT": "ACCEPTED",
         "TAKE_OFFER": "ACCEPTED",
         "CHOOSE": "ACCEPTED",

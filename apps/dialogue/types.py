@@ -175,6 +175,7 @@ class Finding:
 
 ReactionKind = Literal[
     "BAD_NEWS",
+    "DEATH",
     "GOOD_NEWS",
     "VALUE",
     "SAY_BACK",

@@ -16,6 +16,7 @@ BY_WORDING = ("RUDE", "EMPATHY", "REASSURE", "OFFER_HELP", "TEACH_BACK")  # told
 ENOUGH = 2
 _LIKELY = {"RUDE": 0.5, "EMPATHY": 0.4, "REASSURE": 0.3, "OFFER_HELP": 0.3, "TEACH_BACK": 0.4}  # by the classifier
 _USUALLY_LIKELY = 0.3
+_KIND = ("EMPATHY", "REASSURE", "OFFER_HELP", "SMALLTALK_KIND", "PRAISE")  # a rude line does none of these
 _SURE = 0.6  # of an act that neither a wording nor a form tells
 
 
@@ -34,6 +35,7 @@ class AnsweredLine:
     called_for: Collection[str] = ()
     stated: int = 0
     answered: bool = False  # the reply tells what was asked
+    found: bool = False  # an examination was carried out
     by_model: bool = False
 
 
@@ -41,7 +43,7 @@ def list_credited_acts(line: AnsweredLine) -> tuple[list[str], list[str]]:
     """Return the acts that enough signs show, and those that only one shows."""
     credited, unsure = [], []
     for act in sorted({*line.acts, *_FOUND_BY_SIGNS}):
-        signs = list_signs(act, line)
+        signs = () if act in _KIND and has_wording("RUDE", line.text) else list_signs(act, line)
         if len(signs) >= ENOUGH:
             credited.append(act)
         elif signs and (signs != ("classifier",) or act in line.acts):
@@ -85,7 +87,7 @@ def _list_formal_signs(act: str, line: AnsweredLine) -> list[Sign]:
     if act == "OPEN_QUESTION" and line.answered and agrees(line.reply) is None:
         found.append("talk")
     if act == "CONSENT":
-        return ["form", "talk"] if agrees(line.reply) or line.answered else []
+        return ["form", "talk"] if agrees(line.reply) or line.found else []
     if act == "INTRODUCE" and len(find_introduction(line.text)) == ENOUGH:
         found.append("wording")
     if act == "SUMMARY" and line.stated:

@@ -28,8 +28,9 @@ _TAKES_LEAVE = re.compile(
     re.I,
 )
 _LEAVE = re.compile(
-    r"\b(?:ist|w[äa]re|geht|ginge|passt) (?:das|es|dies)\b.{0,40}\b(?:ordnung|okay|ok|recht|gut|m[öo]glich|ihnen|dir"
-    r"|so)\b|\b(?:sind|w[äa]ren|bist) (?:sie|du) (?:damit |mit\b.{0,30})?(?:\w+ )?einverstanden\b|\beinverstanden\b"
+    r"\b(?:ist|w[äa]re|ginge|passt) (?:das|es|dies)\b.{0,40}\b(?:ordnung|okay|ok|recht|m[öo]glich|gut f[üu]r sie)\b"
+    r"|\b(?:sind|w[äa]ren|bist) (?:sie|du) (?:damit |mit\b.{0,30})?(?:\w+ )?einverstanden\b"
+    r"|\beinverstanden\b"
     r"|\bhaben sie (?:\w+ ){0,3}(?:zeit|etwas dagegen|was dagegen)\b|\bhast du (?:\w+ ){0,3}(?:zeit|lust"
     r"|was dagegen)\b"
     r"|\bpasst (?:es|das|ihnen)\b|\berlauben sie\b|\bd[üu]rfte? ich\b|\bdarf ich\b|\bd[üu]rfen wir\b"

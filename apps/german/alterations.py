@@ -8,7 +8,7 @@ _CHANGED = (  # each pair of details that are confused; the first that a text ha
     (r"(?:einen|ein) Liter", "zwei Liter"),
     (r"(?:anderthalb|eineinhalb) Liter", "zwei Liter"),
     (r"zwei Liter", "drei Liter"),
-    (r"einmal", "zweimal"),
+    (r"(?<!auf )(?<!nicht )(?<!noch )einmal (?=am|t[äa]glich|pro|in der)", "zweimal "),
     (r"zweimal", "dreimal"),
     (r"dreimal", "zweimal"),
     (r"eine Tablette", "zwei Tabletten"),
@@ -27,6 +27,8 @@ _CHANGES = tuple((re.compile(rf"\b{old}" + (r"" if old.endswith(")") else r"\b")
 
 def change_detail(text: str) -> str:
     """Return the text with its first confusable detail changed; "" where it has none."""
+    if all(word in text.lower() for word in ("morgens", "abends")):
+        return ""
     for pattern, new in _CHANGES:
         if found := pattern.search(text):
             return text[: found.start()] + like_case(new, found[0]) + text[found.end() :]

@@ -2,7 +2,7 @@
 
 import re
 
-from apps.german.announcements import asks_permission, is_examination, is_giving
+from apps.german.announcements import asks_permission, asks_to_ask, is_examination, is_giving
 from apps.german.question_frames import asks_by_word
 from apps.german.text import upper_first
 
@@ -37,6 +37,7 @@ _OFFERED = re.compile(  # without a question: "Ich kann Ihnen ein Glas Wasser ho
 _SAY = r"(?:sagen?|wiederholen?|buchstabieren|nennen|sprechen|erz[äa]hlen)"
 _ONCE_MORE = r"(?:noch (?:ein)?mal|langsam\w*|nochmals)"
 _AGAIN = re.compile(rf"\b{_SAY}\b.*\b{_ONCE_MORE}\b|\b{_ONCE_MORE}\b.*\b{_SAY}\b|\b(?:bitte )?wiederholen sie\b", re.I)
+_REFUSES = re.compile(r"\b(?:nicht|keine?\w*|leider|nichts)\b", re.I)
 _COMFORTABLE = re.compile(
     r"\b(?:ist|war|geht|liegen|sitzen|liegst|sitzt|f[üu]hlt|passt) .{0,30}\b(?:so|jetzt|das|es)\b.{0,12}"
     r"\b(?:besser|bequem\w*|angenehm\w*|warm genug|leichter)\b"
@@ -50,7 +51,11 @@ _ANYTHING = re.compile(
     r"|(?:sonst )?noch (?:(?:weiter)?helfen|behilflich))\b",
     re.I,
 )
-_WHAT_ELSE = re.compile(r"\b(?:noch (?:et)?was|noch eine|(?:et)?was f[üu]r sie tun|fragen|wissen|lieber|oder)\b", re.I)
+_WHAT_ELSE = re.compile(
+    r"\b(?:noch (?:et)?was|noch eine (?:\w+ )?frage"
+    r"|(?:et)?was f[üu]r sie tun|fragen|wissen|lieber|oder)\b",
+    re.I,
+)
 
 
 def find_greeting(line: str) -> str:
@@ -84,12 +89,14 @@ def find_first_choice(question: str) -> str:
 
 def offers_help(question: str) -> bool:
     """Return whether a question offers to do something for the other: "Soll ich Ihnen ein Kissen bringen?"."""
+    if asks_to_ask(question):
+        return False
     return bool(_HELPS.search(question)) and not is_giving(question) and not is_examination(question)
 
 
 def offers_by_statement(sentence: str) -> bool:
     """Return whether a statement offers something: "Ich kann Ihnen ein Kissen bringen."."""
-    return "?" not in sentence and bool(_OFFERED.search(sentence))
+    return "?" not in sentence and bool(_OFFERED.search(sentence)) and not _REFUSES.search(sentence)
 
 
 def asks_for_anything_else(line: str) -> bool:

@@ -25,18 +25,21 @@ _ASKED_BY = (  # verbs by which the other is asked, and hardly ordered
     r"|nahmen|lagen|standen|schliefen|bekamen|\w+(?:[bdfgklmnprsßz]|ach|ich|eu)ten(?<!halten)(?<!warten)(?<!achten)"
     r"(?<!leisten)(?<!lasten))"
 )
-_ASKS_YOU = re.compile(rf"{_ASKED_BY}\s+(?:sie|ihnen|ihre?\w{{0,2}}|wir|die|der|das)\b", re.I)
+_ASKS_YOU = re.compile(
+    rf"(?!haben sie (?:bitte |etwas |noch )?geduld){_ASKED_BY}\s+(?:sie|ihnen|ihre?\w{{0,2}}|wir|die|der|das)\b", re.I
+)
 _TAKES = re.compile(  # may be an order as well, but not with these
     r"(?:nehmen|essen|trinken|gehen|kommen|machen|messen|spritzen|inhalieren|stehen|liegen|benutzen|verwenden)\s+sie\b"
-    r"(?!.*\bnoch ?(?:ein)?mal\b).*\b(?:auch|schon|oft|gern\w*|manchmal|normalerweise|sonst|überhaupt|etwas|irgend\w+"
-    r"|alkohol|medikamente|tabletten|schmerzmittel|blutverdünner|drogen|zu hause|zuhause|daheim|zurecht|genug|viel"
+    r"(?!.*\b(?:noch ?(?:ein)?mal|immer|jeden|morgens|abends|mittags|vor dem|nach dem|nicht)\b)"
+    r".*\b(?:auch|schon|oft|gern\w*|manchmal|normalerweise|sonst|überhaupt|etwas|irgend\w+"
+    r"|alkohol|medikamente|schmerzmittel|blutverdünner|drogen|zu hause|zuhause|daheim|zurecht|genug"
     r"|zurzeit|aktuell|derzeit)\b",
     re.I,
 )
 _ASKS_OF_OTHERS = re.compile(  # no order has a verb in these persons in front
     rf"(?!{QUESTION_WORD}\b)(?!halt\b)(?:(?:hat|hast|ist|bist|war|warst|kann|kannst|darf|darfst|muss|musst|willst|will"
     r"|soll|sollst|wird|wirst|gibt|gab|hatte|hattest|wurde|würde|dürfte)\s+"
-    r"(?!gut|ja\b|okay|klar|schön|egal|doch|nichts?\b|normal)\w+\s+\w+"
+    r"(?!gut|ja\b|okay|klar|schön|schon wieder|egal|doch|nichts?\b|normal)\w+\s+\w+"
     r"|(?:tut|mag|magst|weiß|weißt|möchtest|könntest|geht|\w{3,}(?:st|t))\s+"
     r"(?:sie|du|er|es|ihnen|dir|ihm|ihr|ihre?\w{0,2}|deine?\w{0,2}|seine?\w{0,2}|der|die|das|den|jemand\w*|man|sich"
     r"|noch|schon|ein\w{0,2}|kein\w{0,2}|(?-i:[A-ZÄÖÜ]\w+))\b)",

@@ -15,7 +15,8 @@ _BAD = re.compile(
     r"|st[üu]rz|unfall(?!chir|stat)|verungl[üu]ck|gebrochen|(?:\w+)?br[üu]ch(?:e|en|s)?\b"
     r"|(?:\w+)?fraktur|operier|notoperier|amputier|abgenommen werden|infarkt|schlaganfall|hirnblut|blutung|embolie"
     r"|thrombose|krebs|tumor|metastas|b[öo]sartig|sepsis|lungenentz[üu]ndung|wiederbelebt|reanimier|bewusstlos"
-    r"|nicht ansprechbar|kollabier|zusammengebrochen|intensivstation|notaufnahme|verschlechtert|schlechter|verstorben"
+    r"|nicht (?:mehr )?ansprechbar|kollabier|zusammengebrochen"
+    r"|intensivstation|notaufnahme|verschlechtert|schlechter|verstorben"
     r"|gestorben|\btot\b|eingeliefert|verwirrt|prothese (?:\w+ )?(?:eingesetzt|bekommen))\w*",
     re.I,
 )
@@ -30,7 +31,7 @@ _GOOD = re.compile(
     r"\b(?P<stem>gut (?:\w+ )?(?:[üu]berstanden|verlaufen|gelaufen|vertragen)|alles (?:\w+ ){0,2}(?:gut|in ordnung"
     r"|unauff[äa]llig|normal)|unauff[äa]llig|nichts gebrochen|(?:geht|ging) (?:es )?(?:ihm|ihr|ihnen|dir|\w+"
     r" mutter|\w+ vater)?\s?(?:\w+ ){0,3}(?:gut|besser)|(?:geht|ging) (?:ihm|ihr|es) (?:\w+ ){0,3}(?:gut|besser)"
-    r"|deutlich besser|(?:werte?|befunde?) (?:\w+ ){0,3}(?:gut|besser|normal|in ordnung)|wach und ansprechbar"
+    r"|deutlich besser|(?:werte?|befunde?) (?:\w+ ){0,3}(?:gut|besser|normal|ruhig|in ordnung)|wach und ansprechbar"
     r"|ansprechbar|stabil|au(?:ß|ss)er (?:lebens)?gefahr|d[üu]rfen (?:\w+ ){0,3}nach hause|darf (?:\w+ ){0,3}nach"
     r" hause|entlassen werden|kein(?:e|en)? (?:\w+ )?(?:bruch|fraktur|infarkt|blutung|entz[üu]ndung|tumor))\b",
     re.I,
@@ -50,6 +51,8 @@ _STATES = re.compile(
     r"|darf|d[üu]rfen|k[öo]nnen|kam|kommt|gibt)\b",
     re.I,
 )
+_DIED = re.compile(r"\b(?:verstorben|gestorben|\w*eingeschlafen und|tot)\b", re.I)
+_DENIES = re.compile(r"\b(?:nicht|noch nicht|nicht mehr|leider keine?n?)\b")  # before something good
 _NOT_SO = re.compile(  # supposed, feared, wished, said of everybody, or what the other has said
     r"\b(?:wenn|falls|ob|könnten?|würden?|wären?|sonst|damit|angst"
     r"|sorgen?|(?:sie|du) (?:haben|hast) (?:mir |uns )?(?:gesagt|erz[äa]hlt)|(?:sie|du) sagte\w*|viele|oft|manchmal"
@@ -70,10 +73,18 @@ def read_news(sentence: str, for_patient: bool) -> tuple[News, str]:
         return ("value", sentence) if _MEASURED.match(sentence) else ("", "")
     pattern = _FOR_PATIENTS if for_patient else _BAD
     for found in pattern.finditer(sentence):
-        if not is_denied(sentence, Found(found.start(), found.end(), True, (found.span(),))):
+        if found[0].lower().startswith("nicht ") or not is_denied(
+            sentence, Found(found.start(), found.end(), True, (found.span(),))
+        ):
             return "bad", found[0]
     if good := _GOOD.search(sentence):
-        return "good", good[0]
+        denies = _DENIES.search(sentence[: good.end()].lower().replace("nichts gebrochen", ""))
+        return ("bad", good[0]) if denies else ("good", good[0])
     if _VALUE.search(sentence) and list_values(sentence):
         return "value", sentence
     return "", ""
+
+
+def is_death(sentence: str) -> bool:
+    """Return whether a statement says that somebody has died."""
+    return bool(_DIED.search(sentence))

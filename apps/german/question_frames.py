@@ -33,7 +33,7 @@ LEAD = re.compile(
     r"|(?:lieber? |sehr geehrter? )?(?:herr|frau|schwester)\s+[A-ZÄÖÜ][\w-]+)\s*[,.!:–-]?\s+)+",
     re.I,
 )
-TAIL = re.compile(r"\s*,?\s*\b(?:bitte|herr\s+[A-ZÄÖÜ][\w-]+|frau\s+[A-ZÄÖÜ][\w-]+)\s*(?=[?.!]*$)", re.I)
+TAIL = re.compile(r"(?<!\s)[\s,]*\b(?:bitte|herr\s+[A-ZÄÖÜ][\w-]+|frau\s+[A-ZÄÖÜ][\w-]+)\s*(?=[?.!]*$)", re.I)
 TAG = re.compile(
     r",\s*nicht\s*\?+\s*$|[,–-]?\s*\b(?:oder(?: nicht)?|richtig|stimmt(?:'s| das| es| das so)?|ja|nicht wahr"
     r"|korrekt|gell|ist das (?:so )?richtig|habe ich das (?:so )?richtig verstanden)\s*\?+\s*$",

@@ -11,8 +11,8 @@ _SORRY = (
     r"(?:nein|nee|entschuldigung|verzeihung|pardon|sorry|moment|stopp|quatsch|korrektur|falsch|ich meine?|ich meinte)"
 )
 _MARK = re.compile(
-    r"\s*[,.;–—-]*\s*(?:\b(?:ach|oh|äh|ah)\b,?\s*)?"
-    rf"\b{_SORRY}(?:[,.!]?\s*\b{_SORRY}\b)*\s*[,.:!–-]+\s*",
+    r"[\s,.;–—-]*(?:\b(?:ach|oh|äh|ah)\b,?\s*)?"
+    rf"\b{_SORRY}(?:[,.!\s]+\b{_SORRY}\b)*[\s,.:!–-]*[,.:!–-]\s*",
     re.I,
 )
 _NEAR = 25  # characters between a value and the word that takes it back

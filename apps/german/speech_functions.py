@@ -32,8 +32,9 @@ _TO_SPEAK = re.compile(  # an order that asks for an answer is a question
     re.I,
 )
 _MODAL_ORDER = re.compile(
-    r"\b(?:Sie|du) (?:\w+ ){0,2}?(?:m[üu]ss(?:en|t)|musst|sollte?n?|sollst|solltest|d[üu]rfen|darfst)\b"
-    r"|\b(?:m[üu]ssen|musst|sollte?n?|sollst|d[üu]rfen|darfst) (?:Sie|du)\b"
+    r"\b(?:Sie|[Dd]u) (?:\w+ ){0,2}?(?:m[üu]ss(?:en|t)|musst|soll(?:te)?n?|sollen|sollst|solltest|d[üu]rfen|darfst)\b"
+    r"|\b(?:m[üu]ssen|musst|soll(?:te)?n?|sollen|sollst|solltest|d[üu]rfen|darfst) (?:Sie|du)\b"
+    r"|\b(?:wichtig|m[öo]chte|will), dass (?:Sie|du)\b"
 )
 _ALLOWED = re.compile(r"\b(?:d[üu]rfen|darfst)\b(?!.*\b(?:nicht|nur|kein\w*|nichts)\b)", re.I)
 _UNDERTAKES = re.compile(  # for the other; what examines or treats now is no promise

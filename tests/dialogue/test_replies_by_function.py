@@ -39,11 +39,11 @@ def test_an_offer_that_was_taken_is_asked_for_later(engine: EmbeddedEngine) -> N
 
 def test_what_is_said_back_may_hold_a_slip_that_is_put_right(engine: EmbeddedEngine) -> None:
     lines = ("Sie dürfen nur einen Liter am Tag trinken.", "Können Sie das bitte mit Ihren Worten wiederholen?")
-    slip = talk(engine, "heart-failure-admission", "p1", *lines)
+    slip = talk(engine, "wound-dressing", "p1", *lines)
     assert "zwei Liter" in slip.reply and slip.state.record[-1].kind == "MISHEARD"
-    put_right = talk(engine, "heart-failure-admission", "p1", *lines, "Nein, nur einen Liter, nicht zwei.")
+    put_right = talk(engine, "wound-dressing", "p1", *lines, "Nein, nur einen Liter, nicht zwei.")
     assert "nur einen Liter" in put_right.reply
-    again = talk(engine, "heart-failure-admission", "p1", *lines, "Nein, nur einen Liter.", lines[1])
+    again = talk(engine, "wound-dressing", "p1", *lines, "Nein, nur einen Liter.", lines[1])
     assert "nur einen Liter" in again.reply, "it is misheard once"
 
 
@@ -107,3 +107,36 @@ def test_a_kind_word_is_not_taken_for_rudeness(engine: EmbeddedEngine) -> None:
     line = "Ich höre, dass Sie das sehr beschäftigt. Sie sind weit weg und würden am liebsten hier sein."
     turn = talk(engine, "daughter-on-the-phone", "daughter", line)
     assert turn.emotion != "anger" and "RUDE" not in turn.acts
+
+
+def test_an_instruction_that_was_asked_about_is_said_back(engine: EmbeddedEngine) -> None:
+    lines = ("Sie dürfen nur 1,5 Liter am Tag trinken.", "Wie viel Liter dürfen Sie am Tag trinken?")
+    assert "nur 1,5 Liter am Tag" in talk(engine, "heart-failure-admission", "p1", *lines).reply
+
+
+def test_of_two_things_one_is_chosen(engine: EmbeddedEngine) -> None:
+    reply = talk(engine, "copd-exacerbation", "p1", "Möchten Sie einen Schluck Wasser oder Tee?").reply
+    assert reply == "Einen Schluck Wasser, bitte."
+
+
+def test_a_number_that_is_read_back_wrongly_is_put_right(engine: EmbeddedEngine) -> None:
+    asked = "Unter welcher Telefonnummer kann ich Sie erreichen?"
+    number = talk(engine, "daughter-on-the-phone", "daughter", asked).reply
+    wrong = talk(engine, "daughter-on-the-phone", "daughter", asked, "Ich wiederhole die Nummer: 0171 392 00 74.")
+    assert "0171 392 00 47" in number and "0171 392 00 47" in wrong.reply
+
+
+def test_news_is_no_question(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "fall-on-the-ward", "son", "Ihre Mutter ist vorhin gestürzt.")
+    assert turn.decision.reaction is not None and not turn.released
+
+
+def test_what_is_wrong_german_is_not_said_back(engine: EmbeddedEngine) -> None:
+    line = "Bitte Sie dürfen nicht auf den Fuß stehen, nur mit die Spezialschuh."
+    assert "mit die" not in talk(engine, "wound-dressing", "p1", line).reply
+
+
+def test_agreeing_to_a_slip_does_not_put_it_right(engine: EmbeddedEngine) -> None:
+    lines = ("Sie dürfen nur einen Liter am Tag trinken.", "Können Sie das bitte mit Ihren Worten wiederholen?")
+    turn = talk(engine, "wound-dressing", "p1", *lines, "Richtig, zwei Liter.")
+    assert turn.decision.reaction is None or turn.decision.reaction.kind != "CORRECTED"

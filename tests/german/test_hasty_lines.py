@@ -46,3 +46,10 @@ def test_orders_and_statements_get_no_question_mark(line: str) -> None:
 @pytest.mark.parametrize("line", ["Haben Sie Fieber?", "Guten Tag, Frau Sommer.", "ok", "  ", "?"])
 def test_a_line_that_lacks_nothing_stays(line: str) -> None:
     assert complete_line(line) == line
+
+
+@pytest.mark.parametrize(
+    "line", ["Nehmen Sie die Tabletten morgens vor dem Essen", "Trinken Sie viel Wasser", "Haben Sie Geduld", "😀"]
+)
+def test_an_order_without_its_mark_is_no_question(line: str) -> None:
+    assert complete_line(line) == line

@@ -35,6 +35,15 @@ from apps.german.speech_functions import is_lasting_order, read_function
         ("Erklären Sie mir bitte noch einmal, was Sie machen sollen.", "CHECKS"),
         ("Habe ich das richtig verstanden?", "CHECKS"),
         ("Wir helfen Sie.", "PROMISES"),
+        ("Du musst ganz still liegen bleiben.", "ORDERS"),
+        ("Sie sollen nur einen Liter trinken.", "ORDERS"),
+        ("Es ist wichtig, dass Sie jeden Tag die Füße ansehen.", "ORDERS"),
+        ("Ich kann Ihnen am Telefon leider keine Auskunft geben.", "TELLS"),
+        ("Möchten Sie noch eine Decke?", "OFFERS"),
+        ("Möchten Sie Wasser oder lieber Tee?", "OFFERS"),
+        ("Darf ich Ihnen ein paar Fragen stellen?", "ASKS_LEAVE"),
+        ("Machen Sie sich nicht so viele Sorgen.", "COMFORTS"),
+        ("Ich verspreche Ihnen, dass ich die Ärztin frage.", "PROMISES"),
     ],
 )
 def test_a_sentence_has_one_function(sentence: str, function: str) -> None:

@@ -94,6 +94,7 @@ def build_answered_line(text: str, turn: Turn, stated: int) -> AnsweredLine:
         called_for=understanding.called_for,
         stated=stated,
         answered=bool(turn.released or turn.findings),
+        found=bool(turn.findings),
         by_model=understanding.helped == "model",
     )
 

@@ -132,6 +132,15 @@ def _given_to(clause: Clause) -> Iterator[Fault]:
             yield Fault(word.start, word.end, word.text, "Ihnen", "case", "dative_pronoun", {"verb": verb})
 
 
+_NO_GIFTS = (  # ways, spans and measures: "Ich bringe Sie die Treppe hinunter", "Ich hole Sie einen Moment später ab"
+    *("Tag", "Nacht", "Woche", "Stunde", "Abend", "Morgen", "Moment", "Minute", "Augenblick"),
+    *("Treppe", "Etage", "Flur", "Gang", "Stück", "Meter", "Schritt", "Weg", "Stockwerk"),
+)
+_DIRECTIONS = frozenset(
+    ("hinunter", "hinauf", "hoch", "runter", "rauf", "höher", "tiefer", "entlang", "ab", "näher", "weiter")
+)
+
+
 def _gives(clause: Clause, at: int) -> bool:
     """Return whether what is given comes next: an object without a preposition, or a clause."""
     while at < len(clause.words) and clause.low[at] in _BETWEEN:
@@ -145,7 +154,10 @@ def _gives(clause: Clause, at: int) -> bool:
     if phrase is None:
         is_bare = word.is_capital and not parse_determiner(word.text) and word.low not in TITLES | {"sie", "ihnen"}
         return is_bare and bool(lexicon.read_noun(word.text))
-    return clause.words[phrase.noun].text not in ("Tag", "Nacht", "Woche", "Stunde", "Abend", "Morgen")
+    noun, after = clause.words[phrase.noun].text, clause.low[phrase.noun + 1 :]
+    first = clause.low[at]
+    is_dative = first in ("dem", "einem", "ihrem", "meinem", "unserem", "der", "einer", "ihrer")
+    return not is_dative and noun not in _NO_GIFTS and not set(after) & _DIRECTIONS
 
 
 def _reflexive(clause: Clause, line: str) -> Iterator[Fault]:
