@@ -90,6 +90,8 @@ class Solution:
 
     def doing(self, criterion: Case, person: str) -> str:
         act = criterion["act"]
+        if sentences := criterion.get("model_sentences"):
+            return str(sentences[self.level])
         if act == "INTRODUCE":
             return INTRODUCTION
         if act == "SUMMARY":

@@ -79,6 +79,7 @@ _LEAVE = word_set("ordnung recht okay ok einverstanden gut")  # what remains of 
 _ASKING = ("ASKS", "CHECKS", "OFFERS", "ASKS_LEAVE")
 _WORDY = 4  # words from which a line that asks nothing is no question without its mark
 _LIKE_THIS = re.compile(r"\bso\b", re.I)  # "Ist das besser so?" is about what was just done
+_SURELY_ASKED_FOR = 0.95  # a choice that the case knows about
 _NO_QUESTIONS = ("COMFORTS", "THANKS", "GREETS", "PROMISES")
 _SURELY_RUDE = 0.9  # without a rude wording
 _ABOUT_AS_SURE = 0.15
@@ -255,7 +256,7 @@ def _is_idle(ask: Ask, one: Proposition, state: State) -> bool:
         return False
     if one.function == "ORDERS" and (one.lasting or ask.target in state.given):
         return True
-    if one.function == "OFFERS" and find_first_choice(one.text):
+    if one.function == "OFFERS" and find_first_choice(one.text) and ask.confidence < _SURELY_ASKED_FOR:
         return True
     if ask.kind == "exam" and one.function == "ASKS" and not one.text.rstrip().endswith("?"):
         return True  # "Geben Sie mir bitte die Nummer" has something told

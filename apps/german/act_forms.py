@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 
 from apps.german.announcements import asks_permission, is_plan
 from apps.german.introductions import find_introduction
-from apps.german.question_frames import LEAD, asks_indirectly, strip_frame
+from apps.german.question_frames import LEAD, asks_by_word, asks_indirectly, strip_frame
 from apps.german.sentences import split_sentences
 from apps.german.speech_functions import read_function
 
@@ -204,6 +204,10 @@ def _introduces(parts: list[str], sentence: str) -> bool:
 
 def _asks_leave(sentence: str) -> bool:
     if not sentence.rstrip().endswith("?") or _TO_BE_TOLD.search(sentence) or asks_indirectly(sentence):
+        return False
+    if asks_by_word(sentence):  # "Wen dürfen wir anrufen?"
+        return False
+    if asks_by_word(sentence):  # "Wen dürfen wir anrufen?"
         return False
     return asks_permission(sentence) or bool(_LEAVE.search(sentence))
 

@@ -82,6 +82,8 @@ def test_the_header_of_a_talk_cuts_no_name_and_names_its_value(
     name = page.get_by_role("heading", level=1, name="Herr Brandner")
     expect(name).to_be_visible()
     assert name.evaluate("one => one.scrollWidth <= one.clientWidth")
+    say(page, "Ich zähle jetzt Ihre Atemzüge.")
+    expect(replies(page)).to_have_count(2)
     expect(page.get_by_text("AF", exact=True)).to_be_visible()
 
 
@@ -110,7 +112,7 @@ def test_laboratory_values_are_there_once_blood_was_taken(visiting: Visiting, re
     expect(field(page)).to_be_visible()
     page.get_by_role("button", name="Akte").tap()
     expect(sheet.get_by_text("Aufnahmelabor")).to_be_visible()
-    expect(sheet.get_by_text("3,5\N{EN DASH}5,0 mmol/l")).to_be_visible()
+    expect(sheet.get_by_text("3,5\N{EN DASH}5,1 mmol/l")).to_be_visible()
 
 
 def test_a_visitor_answers_first_and_makes_an_account_then(visiting: Visiting) -> None:

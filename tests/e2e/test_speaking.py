@@ -35,6 +35,24 @@ class Speaker:
         self.page, self.microphone = visitor.page, microphone
         self.field = self.page.get_by_role("textbox", name=re.compile("^Ihre Worte an"))
         self.understood, self.mended = 0, 0
+        self.lines: dict[str, int] = {}  # said to each person
+        self.names = {person["id"]: str(person["name"]) for person in case_of(CASE)["persons"]}
+        self.person = next(iter(self.names))
+
+    def turn_to(self, person: str) -> None:
+        """Turn to another person, who may be met in the next scene."""
+        if person == self.person:
+            return
+        self.person = person
+        self.page.get_by_role("button", name="Mehr zu diesem Gespräch").tap()
+        self.page.get_by_role("menuitem", name="Personen", exact=True).tap()
+        self.page.get_by_role("dialog", name="Personen").get_by_role("button", name=self.names[person]).tap()
+        there = self.page.get_by_role("textbox", name=f"Ihre Worte an {self.names[person]}")
+        leap = self.page.get_by_role("dialog", name="In die nächste Szene gehen?")
+        expect(there.or_(leap)).to_be_visible()
+        if leap.is_visible():
+            leap.get_by_role("button", name="Weitergehen").tap()
+        expect(there).to_be_visible()
 
     def record(self, text: str, button: str) -> str:
         """Tap, speak, tap; gives what was written down, "" when nothing was."""
@@ -50,15 +68,17 @@ class Speaker:
     def failure(self) -> Locator:
         return self.page.get_by_role("group", name="Sprechen").get_by_role("alert")
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, person: str) -> None:
         """Record, look at it, send it, and wait for the whole reply."""
+        self.turn_to(person)
+        self.lines[person] = self.lines.get(person, 0) + 1
         if is_like(self.record(text, "Sprechen"), text):
             self.understood += 1
         else:
             self.mended += 1
             self.field.fill(text)
         self.page.get_by_role("button", name="Senden").tap()
-        expect(own_lines(self.page)).to_have_count(self.understood + self.mended)
+        expect(own_lines(self.page)).to_have_count(self.lines[person])
         tools = transcript(self.page).get_by_role("article").last.get_by_role("group", name="Zu dieser Antwort")
         expect(tools).to_be_visible(timeout=LONGEST)
 
@@ -84,7 +104,7 @@ def test_a_case_is_solved_by_voice_on_a_phone(visitor: Visitor, newcomer: Accoun
     page.get_by_role("button", name="Gespräch beginnen").tap()
     page.wait_for_url("**/case-interactions/*")
     for line in Solution(case_of(CASE)).lines():
-        speaker.say(line.text)
+        speaker.say(line.text, line.person)
     assert speaker.understood >= FEWEST
     expect_no_faults(page)
     page.get_by_role("button", name=re.compile("Aufgaben zeigen")).tap()
