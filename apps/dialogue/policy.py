@@ -80,6 +80,7 @@ _ASKING = ("ASKS", "CHECKS", "OFFERS", "ASKS_LEAVE")
 _WORDY = 4  # words from which a line that asks nothing is no question without its mark
 _LIKE_THIS = re.compile(r"\bso\b", re.I)  # "Ist das besser so?" is about what was just done
 _SURELY_ASKED_FOR = 0.95  # a choice that the case knows about
+_SPEAKS_OF_SELF = re.compile(r"\b(?:ich|wir)\b", re.I)  # "…, und ich schaue auf Ihr Armband" does something as well
 _NO_QUESTIONS = ("COMFORTS", "THANKS", "GREETS", "PROMISES")
 _SURELY_RUDE = 0.9  # without a rude wording
 _ABOUT_AS_SURE = 0.15
@@ -254,12 +255,13 @@ def _is_idle(ask: Ask, one: Proposition, state: State) -> bool:
     """
     if not _is_part(ask.text, one.text):
         return False
-    if one.function == "ORDERS" and (one.lasting or ask.target in state.given):
+    if not _SPEAKS_OF_SELF.search(one.text) and (
+        (one.function == "ORDERS" and (one.lasting or ask.target in state.given))
+        or (ask.kind == "exam" and one.function == "ASKS" and not one.text.rstrip().endswith("?"))
+    ):
         return True
     if one.function == "OFFERS" and find_first_choice(one.text) and ask.confidence < _SURELY_ASKED_FOR:
         return True
-    if ask.kind == "exam" and one.function == "ASKS" and not one.text.rstrip().endswith("?"):
-        return True  # "Geben Sie mir bitte die Nummer" has something told
     return ask.kind == "fact" and _asks_for_nothing(one)
 
 

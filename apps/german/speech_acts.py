@@ -80,7 +80,8 @@ STATED = {  # likely when stated
         "REFUSE_INFO": r"\b(darf|kann) ich (\w+ ){0,4}(nichts|nicht|keine?\w*) (\w+ ){0,4}(sagen|nennen|auskunft"
         r"|mitteilen|geben)\b"
         r"|\b(ich (kann und )?darf|(kann und )?darf ich) (\w+ ){0,6}(nichts|nicht|keine?\w*) (\w+ ){0,6}"
-        r"(sagen|nennen|auskunft|mitteilen|geben)\b",
+        r"(sagen|nennen|auskunft|mitteilen|geben)\b"
+        r"|\bnur (die|der|unsere?) ([äa]rztin|arzt)\b.*\b(sagen|erkl[äa]ren|auskunft)\b",
         "EMPATHY": r"\bich verstehe (sie|dich|das|dass|ihre?|gut|sehr|wie)\b|\bverstehe ich (sehr |gut|total|sie"
         r"|dich|ihre)"
         r"|\b(o|oh|ach) ?je\b|(?-i:(\barme[rs]?|^Arme[rs]?) [A-ZÄÖÜ])|\bdas kenne ich\b|\bverständlich\b"
