@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any, LiteralString
 from uuid import uuid4
 
@@ -158,6 +159,23 @@ def list_pages(page: Page) -> Iterator[str]:
         yield from [one for one in rows if one.endswith("/add/")]
 
 
+def list_import_states(stack: Stack) -> Iterator[str]:
+    """The page of an import that is under way, and of one that was refused."""
+    for state, error in (("WAITING", ""), ("REFUSED", "title: Dieses Feld ist zwingend erforderlich.")):
+        wanted = uuid4()
+        change(
+            stack,
+            "insert into content_courseimport (id, created_at, changed_at, user_id, key, title, as_copy, is_update,"
+            " state, error) select %s, now(), now(), id, '', 'Deutsch', false, false, %s, %s from accounts_user"
+            " where email = %s",
+            wanted,
+            state,
+            error,
+            stack.accounts["admin"]["email"],
+        )
+        yield f"/admin/courses/course/import/{wanted}/"
+
+
 def faults_of(page: Page, address: str) -> Iterator[str]:
     """What is wrong with one page."""
     answer = page.goto(address)
@@ -183,7 +201,7 @@ def test_every_page_of_the_back_office_is_clean(stack: Stack, visiting: Visiting
     found += [f"/admin/login/: {fault}" for fault in axe_faults(page)]
     sign_in(page, stack, "admin")
     seen = []
-    for address in list_pages(page):
+    for address in chain(list_import_states(stack), list_pages(page)):
         seen.append(address)
         found += faults_of(page, address)
     assert len(seen) > 60  # or else the links were not found
