@@ -271,6 +271,8 @@ def _is_part(words: str, sentence: str) -> bool:
 
 def _checks_instruction(understanding: Understanding) -> bool:
     """Return whether a line has an instruction said back, or asks what it was: its own, or one given before."""
+    if not understanding.record:
+        return False
     if find_asked_instruction(understanding.record, understanding.propositions, to_du=False):
         return True
     tells_back = any(
