@@ -1,12 +1,14 @@
 """What a line must say, sentence by sentence, to do an act: read from speech functions, not from likeness.
 
-Made independently of the classifier and of `speech_acts`, so that an act can be credited where both agree.
+Made independently of the classifier and of `speech_acts`, so that an act can be credited where both agree; only the
+fixed words of `discourse_markers` are the same.
 """
 
 import re
 from collections.abc import Callable, Mapping
 
 from apps.german.announcements import asks_permission, is_plan
+from apps.german.discourse_markers import GOODBYE, ONCE_MORE, RETURNS, SUMS_UP
 from apps.german.introductions import find_introduction
 from apps.german.question_frames import LEAD, asks_by_word, asks_indirectly, strip_frame
 from apps.german.sentences import split_sentences
@@ -19,12 +21,10 @@ _GREETS = re.compile(
     re.I,
 )
 _TAKES_LEAVE = re.compile(
-    r"\bauf wieder(?:sehen|h[öo]ren|schauen)\b|\btsch(?:ü|ue)ss?i?\b|\bbis (?:sp[äa]ter|bald|gleich|nachher|morgen"
-    r"|dann|zum n[äa]chsten mal)(?:,? (?:frau|herr)\b[^.!]*|,? [A-ZÄÖÜ]\w+)?[.!]*$|\bgute (?:besserung|nacht)\b"
-    r"|\b(?:sch[öo]ne?n?|ruhige?n?|angenehme?n?|erholsame?n?) (?:\w+ )?(?:tag|abend|nacht|nachmittag|feierabend"
-    r"|dienst)\b"
-    r"|\b(?:ich )?(?:komme|schaue) (?:ich )?(?:\w+ ){0,5}(?:wieder|noch einmal|noch mal|vorbei|nach ihnen|nach dir)"
-    r"(?: vorbei| zu ihnen| zu dir| rein| nach ihnen| nach dir)?\b",
+    rf"{GOODBYE}|{RETURNS}"
+    r"|\bbis (?:sp[äa]ter|bald|gleich|nachher|morgen"
+    r"|dann|zum n[äa]chsten mal)(?:,? (?:frau|herr)\b[^.!]*|,? [A-ZÄÖÜ]\w+)?[.!]*$"
+    rf"|\b(?:ich )?(?:komme|schaue) (?:ich )?(?:\w+ ){{0,5}}(?:wieder|{ONCE_MORE}|vorbei|nach (?:ihnen|dir))\b",
     re.I,
 )
 _LEAVE = re.compile(
@@ -134,7 +134,7 @@ _QUESTIONS = re.compile(
     re.I,
 )
 _SUMS_UP = re.compile(
-    r"\bfasse?\b.{0,30}\bzusammen\b|\bzusammen(?:gefasst|fassend|fassen)\b|\bich (?:wiederhole|halte fest)\b"
+    rf"{SUMS_UP}|\bich (?:wiederhole|halte fest)\b"
     r"|\bwiederhole ich\b|\balso[,:]? (?:\w+ ){0,2}(?:sie|ihre?|er)\b"
     r"|\b(?:habe ich|ich habe) (?:das |sie |alles )?(?:so )?(?:richtig|korrekt) verstanden\b"
     r"|\bich habe (?:also )?(?:verstanden|notiert)\b|\bstimmt (?:das|es|alles)(?: so)?\b|\bist das (?:so )?richtig\b"
@@ -157,7 +157,7 @@ _PRAISES = re.compile(
     re.I,
 )
 _THANKS = re.compile(r"\bdank\w*\b", re.I)
-_AGAIN = re.compile(r"\b(?:noch ?(?:ein)?mal|wiederholen|langsamer|lauter)\b", re.I)
+_AGAIN = re.compile(rf"\b(?:{ONCE_MORE}|wiederholen|langsamer|lauter)\b", re.I)
 
 _TELLING = ("TELLS", "PROMISES", "ORDERS", "COMFORTS")
 _YES = re.compile(

@@ -16,7 +16,7 @@ _STATE = re.compile(
     r"\b(?:hab(?:en|t|e)?|hat(?:test|ten|te|tet)?|hast|sind|bist|ist|seid|war(?:en|st|t)?|wieg(?:en|t|st)|wog(?:en)?"
     r"|leide(?:n|t|st)|wohn(?:en|t|st)|leb(?:en|t|st)|hei(?:ß|ss)(?:en|t)|rauch(?:en|t|st)|schl(?:afen|äft|äfst)"
     r"|tut|tun|tat(?:en)?|schmerz(?:en|t)|vertr(?:agen|ägt|ägst)|sp[üu]r(?:en|t|st)|f[üu]hl(?:en|t|st)|geht|ging"
-    r"|lieg(?:en|t|st)|betr[äa]g(?:en|t)|klag(?:en|t|st)|kenn(?:en|t|st)|begann(?:en)?|wurden?|blieb(?:en)?)\b",
+    r"|lieg(?:en|t|st)|betr[äa]g(?:en|t)|klag(?:en|t|st)|kenn(?:en|t|st)|reagier(?:en|t|st)|h[öo]rt|sieht|schaut|k[üu]mmert|hilft|steht|vergisst|begann(?:en)?|wurden?|blieb(?:en)?)\b",
     re.I,
 )
 # Verbs of what is done: "Sie nehmen 5 mg" tells or orders, by what stands beside it.
@@ -28,14 +28,15 @@ _DEED = re.compile(
     re.I,
 )
 _OTHER = (
-    r"(?:Sie|sie|er|es|du|ihr|[Ii]hre?[nmrs]?\s+\w+|[Dd]eine?[nmrs]?\s+\w+|(?:[Dd]er|[Dd]ie|[Dd]as)\s+(?:\w+\s+)?\w+)"
+    r"(?:Sie|sie|[Ee]r|[Ee]s|[Dd]u|ihr|(?:Frau|Herr|Dr\.) \w+"
+    r"|[Ii]hre?[nmrs]?\s+\w+|[Dd]eine?[nmrs]?\s+\w+|(?:[Dd]er|[Dd]ie|[Dd]as)\s+(?:\w+\s+)?\w+)"
 )
 _OTHER_FIRST = re.compile(rf"^(?:dass\s+|ob\s+|weil\s+)?{_OTHER}\b")
 _ORDER = re.compile(
     r"\b(?:soll(?:en|t|te|ten|st|test)?|d[üu]rf(?:en|t|te|ten)|darfst?|m[üu]ss(?:en|t|te|ten)|musst?|k[öo]nn(?:en|t"
     r"|te"
-    r"|ten|test)|kann(?:st)?|m[öo]chten?|w[oi]ll(?:en|st|t)?|werde[nt]?|wirst|wird|w[üu]rde\w*|lass(?:en|t)?"
-    r"|w[äa]re\w*|h[äa]tte\w*)\b",
+    r"|ten|test)|kann(?:st)?|m[öo]chten?|w[oi]ll(?:en|st|t)?|werde[nt]?|wirst|wird|würde\w*|lass(?:en|t)?"
+    r"|wären?|wärst|hätte\w*)\b",
     re.I,
 )
 # Beside a deed in the present these make an order or a plan of it.
@@ -47,11 +48,14 @@ _TO_BE_DONE = re.compile(
     re.I,
 )
 _AHEAD = re.compile(
-    r"\b(?:morgen (?!(?:war|hatte))|nachher|gleich|sp[äa]ter|bald|ab (?:heute|morgen|sofort|jetzt|n[äa]chst\w+)"
+    r"\b(?:(?<!heute )(?<!gestern )(?<!guten )morgen (?!(?:war|hatte))"
+    r"|nachher|gleich|sp[äa]ter|bald|ab (?:heute|morgen|sofort|jetzt|n[äa]chst\w+)"
     r"|(?:n[äa]chste|kommende)[nrs]?|angeordnet|verordnet|geplant|vorgesehen|erlaubt|verboten|in ordnung|wichtig)\b",
     re.I,
 )
-_CONDITION = re.compile(r"^(?:wenn|falls|sobald|bevor|ehe|nachdem|damit|solange|sonst|um)\b", re.I)
+_CONDITION = re.compile(
+    r"^(?:wenn|falls|sobald|bevor|ehe|nachdem|damit|solange|sonst|um(?! (?:\w+|\d+) uhr\b))\b", re.I
+)
 _OWN = re.compile(r"\b(?:ich|wir|man|uns|mir|mich)\b", re.I)
 # Own words after which comes what was heard or read; after all others comes what is wished, planned or promised.
 _HEARD = re.compile(
@@ -79,8 +83,34 @@ _INSTRUCTS = re.compile(
     r"|begrenz\w*|beschr[äa]nk\w*)",
     re.I,
 )
+# What isn't led in by its first word: "Frau Wiesner ist …" is no address, "Also hatte er …" has its verb second.
+_NAMES_SUBJECT = re.compile(r"(?:Frau|Herr) [A-ZÄÖÜ][\w-]+ [a-zäöü]+(?! Sie\b)|[Aa]lso \w+ (?:er|sie|Sie|du)\b(?!.*\?)")
+_PERFECT = re.compile(
+    r"\b(?:haben|hast|hat|sind|bist|ist|war(?:en|st)?|hatten?|wurden?)\b", re.I
+)  # not "bekommen" alone
+_TO_DO = re.compile(r"\bzu \w+(?:en|ern|eln)[.!]*$")  # "Sie haben das zu nehmen"
+# What is noted down or summed up needs no verb: "Zimmer 9, das notiere ich", "Also keine Allergien."
+_NOTED = re.compile(
+    r"\b(?:das|so|es) (?:notiere|schreibe|vermerke) ich\b"
+    r"|\bhabe ich (?:\w+ ){0,3}(?:notiert|aufgeschrieben|verstanden)\b"
+    r"|^(?:\w+, )?also keine? [A-ZÄÖÜ]\w+[.!?]*$",
+    re.I,
+)
 _INFINITIVE_LAST = re.compile(r"(?:^|\s)[a-zäöü]\w*(?:en|ern|eln)[.!]*$")
 _VERB_FIRST = re.compile(rf"^\w+\s+{_OTHER}\b")
+# Said of others, of everybody or of the speaker's own people: "Viele Patienten rauchen …", "Mein Sohn ist …".
+_OF_OTHERS = re.compile(
+    r"^(?:(?:sehr |ganz )?(?:viele?|manche|einige|mehrere|alle|jede[rs]?|andere|die meisten|fast alle)\b"
+    r"|(?:kinder|babys|erwachsene|patienten|patientinnen|menschen|leute|frauen|m[äa]nner|senioren)\b"
+    r"|(?:bei|in|mit|f[üu]r) (?:\w+ ){0,2}(?:kindern|babys|patienten|menschen|leuten|frauen|m[äa]nnern|alter|fall"
+    r"|f[äa]llen)\b"
+    r"|(?:meine?|unsere?)[rs]? (?!f[ra]|eindr|notiz)\w+|normalerweise (?:hat|haben|ist|sind) man\b)",
+    re.I,
+)
+# What is so by habit: beside these a deed in the present is told, not ordered.
+_BY_HABIT = re.compile(
+    r"\b(?:zu hause|daheim|bisher|bislang|sonst immer|regelm[äa](?:ß|ss)ig|gew[öo]hnlich|[üu]blicherweise)\b", re.I
+)
 _TOLD = re.compile(r"\b(?:gesagt|erz[äa]hlt|sagten|meinten|sagen|angegeben)\b", re.I)
 
 
@@ -93,6 +123,7 @@ def find_claims(text: str) -> Iterator[Span]:
         if _REPORTED.search(sentence) or (is_question and not _states(sentence)):
             is_claiming = False
             continue
+        is_claiming = is_claiming or bool(_NOTED.search(sentence.strip()))
         for piece in find_pieces(sentence):
             for part in split_piece(sentence, piece):
                 is_claiming = _claims(part, sentence, is_claiming, is_question)
@@ -115,9 +146,10 @@ def _states(question: str) -> bool:
 
 def _claims(part: Piece, sentence: str, before: bool, is_check: bool) -> bool:
     """Return whether one part of a sentence claims something, given whether the part before it does."""
-    bare = LEAD.sub("", part.text)
+    bare = part.text if _NAMES_SUBJECT.match(part.text) else LEAD.sub("", part.text)
     is_reported = bare.lower().startswith("dass ")
-    if any(sign.search(bare) for sign in (_CONDITION, _ORDER, _AHEAD, _TEACHES)) or (is_reported and not before):
+    is_no_claim = any(sign.search(bare) for sign in (_CONDITION, _ORDER, _AHEAD, _TEACHES, _OF_OTHERS))
+    if is_no_claim or (is_reported and not before):
         return False
     if _OWN.search(bare):
         return bool(_HEARD.search(bare))
@@ -125,9 +157,11 @@ def _claims(part: Piece, sentence: str, before: bool, is_check: bool) -> bool:
         return True
     state, is_order = _STATE.search(bare), is_imperative(bare) or bool(_INFINITIVE_LAST.search(bare))
     if state and (state.start() > 0 or is_reported):
-        return not (is_imperative(bare) or (is_order and _TO_BE_DONE.search(bare)))
+        is_perfect = _PERFECT.search(bare) and not _TO_DO.search(bare)
+        return not (is_imperative(bare) or (is_order and _TO_BE_DONE.search(bare) and not is_perfect))
     if _DEED.search(bare):
-        return bool(_OTHER_FIRST.match(bare)) and (is_check or not _TO_BE_DONE.search(bare))
+        is_told = _OTHER_FIRST.match(bare) or (_BY_HABIT.search(bare) and not is_imperative(bare))
+        return bool(is_told) and (is_check or not _TO_BE_DONE.search(bare))
     introduces = sentence[part.end :].lstrip().startswith(":") and not _ORDERED.search(bare)
     return (introduces or before) and not is_order and not _TO_BE_DONE.search(bare)
 

@@ -3,12 +3,13 @@
 import re
 
 from apps.german.announcements import asks_permission, asks_to_ask, is_examination, is_giving
+from apps.german.discourse_markers import FAVOURS, GOODBYE, ONCE_MORE, RETURNS
 from apps.german.question_frames import asks_by_word
 from apps.german.text import upper_first
 
 _HOUR = re.compile(r"\bgute[nr]? (morgen|tag|abend)\b", re.I)
 _MORNING = re.compile(r"^(?:na, )?morgen\b(?=[,.! ]|$)(?! (?:fr[üu]h|mess|komm|wird|werd|ist|um)\w*)", re.I)
-_GOODBYE = re.compile(r"\b(?:auf (wieder(?:h[öo]ren|sehen))|(gute nacht))\b", re.I)
+_GOODBYE = re.compile(r"\b(?:auf (wieder(?:h[öo]ren|sehen|schauen))|(gute nacht))\b", re.I)  # those said back
 _OFFERS = re.compile(
     r"\b(?:soll(?:en)? (?:ich|wir)|m[öo]chten (?:sie|du)|m[öo]chtest du|wollen sie|willst du|h[äa]tten sie gern"
     r"|brauchen sie|darf ich (?:ihnen|dir)"
@@ -17,26 +18,59 @@ _OFFERS = re.compile(
     re.I,
 )
 _CHOICE = re.compile(
-    r"\b(?:m[öo]chten|wollen|h[äa]tten|m[öo]chtest|willst|magst) (?:sie|du) (?:lieber |gern )?"
+    r"\b(?:m[öo]chten|wollen|hätten|m[öo]chtest|willst|magst) (?:sie|du) (?:lieber |gern )?"
     r"((?:\w+ ){0,3}\w+),? oder\b",
     re.I,
 )
 _SHORT_CHOICE = 4  # words
+_OFFER_BEGINS = re.compile(
+    r"(?:(?:und|oder|dann|also|gut),? )*(?:soll(?:en)?|darf|d[üu]rfen|kann"
+    r"|k[öo]nnen|k[öo]nnte|w[äa]re) (?:ich|wir|es)\b"
+    r"|(?:ist|w[äa]re) (?:das|es) (?:\w+ )?(?:okay|ok|in ordnung|recht|gut) f[üu]r (?:sie|dich)\b"
+    r"|(?:m[öo]chten|wollen|brauchen|hätten) sie (?:\w+ ){0,3}(?:\w*kissen|\w*decke\w*"
+    r"|wasser|tee|kaffee|hilfe|pause|schluck)\b"
+    r"|(?:hilft|w[üu]rde|w[äa]re) (?:es|ihnen) .{0,30}\bwenn (?:ich|wir)\b",
+    re.I,
+)
+_ASKS_IN_TRUTH = re.compile(
+    r"\b(?:frag\w*|wissen|sprechen|reden|anrufen|erreichen|sagen|weitersagen|erz[äa]hlen|informieren)\b", re.I
+)
+_WHO_TELLS = re.compile(
+    r"\b(?:[äa]rztin|arzt|doktor\w*|oberarzt|ober[äa]rztin|stations[äa]rztin)\b.*"
+    r"\b(?:sag|erkl[äa]r|ruf|sprich|besprich|spricht|meldet|informier|kommt|kl[äa]r)\w*"
+    r"|\b(?:erkl[äa]r|sag|besprich|bespricht)\w* (?:ihnen|dir) (?:\w+ ){0,3}(?:[äa]rztin|arzt|doktor\w*)",
+    re.I,
+)
+_RETURNS = re.compile(RETURNS, re.I)
+_HAS_TOLD = re.compile(r"\b(?:hat|haben) (?:\w+ )?(?:gesagt|erkl[äa]rt)\b", re.I)
+_LEAVE = re.compile(
+    rf"(?:{GOODBYE}|(?:^|[,.!;] ?|\bund |\bdann |\balso )(?:ciao"
+    r"|bis (?:sp[äa]ter|bald|gleich|nachher|morgen|dann|nachmittag))\b)"
+    r"(?:,? (?:frau|herr) \w+)?[.!]*$",
+    re.I,
+)
 _HELPS = re.compile(
     r"\b(?:soll|sollen|kann|k[öo]nnte|darf|k[öo]nnen|d[üu]rfen) (?:ich|wir) (?=.*\b(?:ihnen|dir|sie|dich)\b).*"
-    r"\b(?:bringen|holen|helfen|besorgen|anrufen|zudecken|(?:\w*stellen)|[öo]ffnen|aufmachen|zumachen|schlie(?:ß|ss)en|einschenken"
-    r"|geben|reichen|bestellen|richten|tun|anziehen|abnehmen|begleiten|st[üu]tzen|zeigen)\b",
+    rf"\b{FAVOURS}\b",
     re.I,
 )
 _OFFERED = re.compile(  # without a question: "Ich kann Ihnen ein Glas Wasser holen."
-    r"\bich (?:kann|k[öo]nnte|w[üu]rde) (?:ihnen|dir|sie|dich) (?!.*\b(?:frag|stell|sprech|mess|untersuch|sag)\w*).*"
+    r"\bich (?:kann|k[öo]nnte|w[üu]rde) (?:ihnen|dir|sie|dich) (?!.*\b(?:frag|stell|sprech|mess|untersuch"
+    r"|sag|versteh)\w*).*"
     r"\w(?:en|eln|ern)[.!]*$"
     r"|\bwenn (?:sie|du) (?:m[öo]chten|m[öo]chtest|wollen|willst|magst|m[öo]gen)\b.*\b(?:ich|wir)\b",
     re.I,
 )
 _SAY = r"(?:sagen?|wiederholen?|buchstabieren|nennen|sprechen|erz[äa]hlen)"
-_ONCE_MORE = r"(?:noch (?:ein)?mal|langsam\w*|nochmals)"
-_AGAIN = re.compile(rf"\b{_SAY}\b.*\b{_ONCE_MORE}\b|\b{_ONCE_MORE}\b.*\b{_SAY}\b|\b(?:bitte )?wiederholen sie\b", re.I)
+_SO = rf"(?:{ONCE_MORE}|langsam\w*)"
+_AGAIN = re.compile(rf"\b{_SAY}\b.*\b{_SO}\b|\b{_SO}\b.*\b{_SAY}\b|\b(?:bitte )?wiederholen sie\b", re.I)
+_NOTED = re.compile(
+    r"\b(?:wiederholen|zusammenfassen|vorlesen|(?:sagen|lesen)(?: .*)? (?:was|vor))\b.*"
+    r"\b(?:was|alles)\b.*\b(?:notiert|aufgeschrieben|verstanden|mitgeschrieben|gesagt)\b"
+    r"|\bwas haben sie (?:\w+ ){0,3}(?:notiert|aufgeschrieben|mitgeschrieben)\b"
+    r"|\bwiederholen sie\b.*\b(?:alles|werte|was)\b",
+    re.I,
+)
 _REFUSES = re.compile(r"\b(?:nicht|keine?\w*|leider|nichts)\b", re.I)
 _COMFORTABLE = re.compile(
     r"\b(?:ist|war|geht|liegen|sitzen|liegst|sitzt|f[üu]hlt|passt) .{0,30}\b(?:so|jetzt|das|es)\b.{0,12}"
@@ -44,6 +78,11 @@ _COMFORTABLE = re.compile(
     r"|\b(?:ist|geht|passt) (?:das|es|ihnen das|dir das)(?: f[üu]r (?:sie|dich))? "
     r"(?:besser|bequem\w*|angenehm\w*|gut|okay|ok|recht|in ordnung)?\s?(?:f[üu]r (?:sie|dich) )?so\b"
     r"|\b(?:besser|bequem|gut|angenehm) so\b|\bso (?:besser|bequem\w*|angenehm\w*|warm genug)\b",
+    re.I,
+)
+_APOLOGIZES = re.compile(
+    r"\bentschuldig(?:ung|en sie|e bitte)\b|\bich entschuldige mich\b|\bverzeih(?:ung|en sie)\b|\bpardon\b"
+    r"|\b(?:das |es )?t(?:ut|at) (?:mir|uns) (?:das |es )?(?:\w+ ){0,2}leid\b",
     re.I,
 )
 _ANYTHING = re.compile(
@@ -87,6 +126,21 @@ def find_first_choice(question: str) -> str:
     return upper_first(found[1].strip()) if found and len(found[1].split()) <= _SHORT_CHOICE else ""
 
 
+def begins_offer(question: str) -> bool:
+    """Return whether a question is worded as an offer or as asking leave to do something, not to speak or to call."""
+    return bool(_OFFER_BEGINS.match(question)) and not _ASKS_IN_TRUTH.search(question)
+
+
+def names_who_tells(sentence: str) -> bool:
+    """Return whether a sentence says that a physician will tell it: "Das erklärt Ihnen die Ärztin."."""
+    return bool(_WHO_TELLS.search(sentence)) and not _HAS_TOLD.search(sentence)
+
+
+def is_leave(sentence: str) -> bool:
+    """Return whether a sentence ends with words of leave, or says that one comes back: "…, bis später!"."""
+    return bool(_LEAVE.search(sentence.strip()) or _RETURNS.search(sentence))
+
+
 def offers_help(question: str) -> bool:
     """Return whether a question offers to do something for the other: "Soll ich Ihnen ein Kissen bringen?"."""
     if asks_to_ask(question):
@@ -109,6 +163,16 @@ def asks_whether_comfortable(sentence: str) -> bool:
     return sentence.rstrip().endswith("?") and bool(_COMFORTABLE.search(sentence)) and not asks_by_word(sentence)
 
 
+def asks_what_was_noted(sentence: str) -> bool:
+    """Return whether the other is asked to read back all that was told: "Was haben Sie aufgeschrieben?"."""
+    return bool(_NOTED.search(sentence))
+
+
 def asks_again(sentence: str) -> bool:
     """Return whether the other is asked to say something once more, or more slowly."""
     return bool(_AGAIN.search(sentence))
+
+
+def apologizes(line: str) -> bool:
+    """Return whether a line says that the speaker is sorry."""
+    return bool(_APOLOGIZES.search(line))

@@ -46,7 +46,7 @@ _ASKS_OF_OTHERS = re.compile(  # no order has a verb in these persons in front
     re.I,
 )
 _ORDERS = re.compile(r"\b(?:bitte|doch mal|mal eben|sofort|ruhig|gefälligst)\b", re.I)
-_BEGINS_STATEMENT = re.compile(r"(?:jetzt|so|dann|nun|aha|also|ach|schön|gut|sehr gut|bitte)\s", re.I)
+_BEGINS_STATEMENT = re.compile(r"(?:so, jetzt|(?:jetzt|so|dann|nun|aha|also|ach|schön|gut|sehr gut|bitte))\s", re.I)
 _TELLS = re.compile(  # "Wie Sie sehen, …", "Was für schöne Blumen", "So ist es"
     rf"(?:{QUESTION_WORD})\s+(?:ich|wir|gesagt|besprochen)\b|(?:{QUESTION_WORD})\b.*,\s*(?:dann|so|ist|sind|geht)\b"
     rf"|wie sie\s+(?:\w+\s+){{1,2}}?(?:haben|sagten|sehen|wissen|merken)\b"

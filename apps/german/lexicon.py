@@ -16,10 +16,12 @@ from apps.german.dictionaries import CONTENT, GERMAN, read_lines
 from apps.german.frequency import get_zipf
 from apps.german.text import upper_first, word_set
 
+WARD_NOUNS = CONTENT / "vocabulary" / "ward_nouns.tsv"  # short names, in the columns of the large table
 WARD_VERBS = CONTENT / "vocabulary" / "ward_verbs.tsv"  # those that the large table lacks, in its columns
 Slot = Literal["present", "past", "infinitive", "participle"]
 CASES = "NGDA"
 _LONG = 11  # letters from which Hunspell, which takes up to 0.1 s for a compound, is asked last
+_NOUNS_FIRST = frozenset(("Wunde", "Wunden"))  # though "wund" is an adjective
 CLASSES = "mfnp"  # masculine, feminine, neuter; plural has no gender
 
 
@@ -54,7 +56,7 @@ def _nouns() -> tuple[dict[str, int], dict[str, str]]:
     """Return readings of every form, and the row of every lemma."""
     forms: dict[str, int] = {}
     rows: dict[str, str] = {}
-    for line in read_lines("nouns.tsv.gz"):
+    for line in (*read_lines("nouns.tsv.gz"), *WARD_NOUNS.read_text("utf-8").splitlines()):
         lemma, genders, *columns = line.split("\t")
         rows[lemma] = line if lemma not in rows else f"{rows[lemma]}\n{line}"
         for number, column in enumerate(columns):
@@ -71,7 +73,9 @@ def read_noun(form: str) -> int:
     """Return readings of a noun's form; of a compound those of its last part; 0 when it isn't known."""
     forms, _ = _nouns()
     found = forms.get(form, 0)
-    if find_adjective_stem(form.lower()):  # 'die Innere', 'im Folgenden' are declined like adjectives
+    if (
+        find_adjective_stem(form.lower()) and form not in _NOUNS_FIRST
+    ):  # 'die Innere', 'im Folgenden' are declined like adjectives
         return 0
     head = "" if found else find_head(form)
     found = forms[head] if head else found

@@ -11,7 +11,11 @@ from apps.german.inflection import CONTRACTED, parse_determiner
 from apps.german.text import word_set
 from apps.german.tokens import Token
 
-_OWN_WORDS = SUBJECTS | TITLES | {"ihnen", "ihr", "ihre", "ihren", "ihrem"}
+UNCOUNTED = word_set(  # nouns that have no plural on the ward, though the dictionary lists one
+    "Fieber Wasser Blut Husten Tee Kaffee Saft Schleim Urin Stuhlgang Luft Kraft Hilfe Appetit Durst Hunger Zeit Ruhe"
+    " Schlaf Salz Zucker Flüssigkeit Alkohol Eiter Brot Milch Kost Obst Gemüse Fleisch Geduld Angst Übelkeit"
+)
+_OWN_WORDS = SUBJECTS | TITLES | {"bescheid", "ihnen", "ihr", "ihre", "ihren", "ihrem"}
 _MEASURES = word_set("Glas Tasse Flasche Becher Scheibe Stück Löffel")
 
 

@@ -13,7 +13,7 @@ from apps.german.inflection import conjugate, list_persons
 from apps.german.sentences import split_sentences
 from apps.german.text import lower_first, upper_first, word_set
 from apps.german.tokens import Token, tokenize
-from apps.german.word_forms import FIRST_PARTS
+from apps.german.word_forms import FIRST_PARTS, split_first_part
 
 _I, _YOU, _WE, _THEY = 0, 1, 3, 5  # rows of the verb table; a formal "Sie" has the forms of "sie"
 _OWN_PART = re.compile(  # of a sentence that orders: what the speaker does, sees or explains
@@ -29,8 +29,8 @@ _SIE = {"ich": "Sie", "mir": "Ihnen", "mich": "Sie", "mein": "Ihr", "mir self": 
 _DU = {"ich": "du", "mir": "dir", "mich": "dich", "mein": "dein", "mir self": "dir", "mich self": "dich"}
 for _pronouns in (_SIE, _DU):
     _pronouns["uns self"] = _pronouns["mich self"]
-_COURTEOUS = word_set("bitte doch mal")
-_LEADS = word_set("und aber also dann jetzt nun gut okay ja so danke super prima gern gerne")
+_COURTEOUS = word_set("bitte doch mal leider")
+_LEADS = word_set("und aber also dann jetzt nun gut okay ja so danke super prima gern gerne ach oje oh na je")
 _CONJUNCTIONS = word_set("und oder aber sondern denn")
 _SUBORDINATING = word_set(
     "wenn falls sobald bevor ehe nachdem damit solange bis weil da dass ob während wie was wann wo wohin worauf obwohl"
@@ -47,6 +47,10 @@ _IMPERATIVES = {  # of "du" where the stem changes, and of "sein"
 }  # fmt: skip
 _SOON = word_set("gleich jetzt sofort nachher dann später nun gerade bald schnell kurz gern gerne auch eben morgen")
 _CONDITIONS = word_set("wenn falls sobald bevor ehe nachdem solange bis weil da ob während")
+_MAY_BE_ASKED = word_set("wie was wann wo wohin worauf da während bis")  # which also begin main clauses
+_FOLLOWS_FREELY = word_set("am im in an auf bei beim zu zum nach pro jeden mit ohne")
+_BEFORE_NOUNS = _DATIVE_AFTER | word_set("für durch um ohne gegen über unter am im zum zur beim vom")
+_TIMES = frozenset(("Tag", "Tage", "Morgen", "Abend", "Nacht", "Woche", "Wochen", "Monat"))
 _SHORT = word_set("mir mich sich dich dir ihn ihm ihr")  # pronouns that stand right behind the verb
 _PROMISING = word_set("versprechen verspreche")  # what is promised follows
 _WITH_INFINITIVE = word_set(
@@ -157,8 +161,8 @@ def _remind(clause: _Clause, to_du: bool) -> str:
 
 def _find_infinitive(form: str) -> str:
     """Return the verb of a finite form in the first person; raises where it could be two."""
-    part = next((part for part in FIRST_PARTS if form.startswith(part) and not list_persons(form)), "")
-    found = {name for name, slot, _person in lexicon.list_verb_readings(form.removeprefix(part)) if slot == "present"}
+    part, rest = ("", form) if list_persons(form) else split_first_part(form)
+    found = {name for name, slot, _person in lexicon.list_verb_readings(rest) if slot == "present"}
     if len(found) != 1:
         raise _NotCertain(form)
     return part + found.pop()
@@ -236,6 +240,7 @@ def _has_formal_subject(clause: _Clause) -> bool:
 
 def _turn(clause: _Clause, to_du: bool) -> list[str]:
     """Return the words of one clause from the other side."""
+    _check_order(clause)
     turned = _turn_pronouns(clause, to_du)
     if not clause.subject:
         return turned
@@ -251,7 +256,33 @@ def _turn(clause: _Clause, to_du: bool) -> list[str]:
         turned[:] = ["ich", *(word for at, word in enumerate(turned) if at != clause.subject_at)]
     elif clause.subject == "hearer" and verbs[0] == 0 and clause.subject_at is None:
         turned.insert(1, "ich")
-    return turned
+    return _close_bracket(turned) if clause.low[verbs[0]] in _WITH_INFINITIVE else turned
+
+
+def _check_order(clause: _Clause) -> None:
+    """Raise where a clause isn't sure German: its verb isn't where it belongs, or "Sie" has no verb that is known."""
+    low = clause.low
+    at = clause.words.index("Sie") if "Sie" in clause.words else 0
+    if not clause.subject and at and (at == 1 or low[at - 1] in _SUBORDINATING):
+        raise _NotCertain(low[at - 1])
+    if clause.is_subordinate and low[0] not in _MAY_BE_ASKED and not _is_finite(low[-1]):
+        raise _NotCertain(low[-1])
+
+
+def _is_finite(form: str) -> bool:
+    """Return whether a form can be a finite verb, its first part cut off or not."""
+    _part, rest = split_first_part(form)
+    return bool(list_persons(form) or list_persons(rest))
+
+
+def _close_bracket(words: list[str]) -> list[str]:
+    """Return the words with the infinitive of a modal verb at the end: "Ich darf trinken am Tag" isn't said so."""
+    places = [at for at, word in enumerate(words) if at > 1 and word.islower() and lexicon.find_verb(word)]
+    at = places[-1] if places else len(words)
+    is_moved = len(places) == 1 and at + 1 < len(words) and words[at + 1].lower() in _FOLLOWS_FREELY
+    words = [*words[:at], *words[at + 1 :], words[at]] if is_moved else words
+    pairs = zip(words, [*words[1:], ""], strict=True)
+    return ["einen" if word == "ein" and after == "Liter" else word for word, after in pairs]
 
 
 def _conjugate(form: str, person: int) -> str:
@@ -260,11 +291,11 @@ def _conjugate(form: str, person: int) -> str:
         return order
     if found := conjugate(form, person):
         return found
-    part = next((part for part in FIRST_PARTS if form.startswith(part)), "")
-    rest = conjugate(form.removeprefix(part), person) if part else ""
-    if not rest:
+    part, rest = split_first_part(form)
+    found = conjugate(rest, person) if part else ""
+    if not found:
         raise _NotCertain(form)
-    return part + rest
+    return part + found
 
 
 def _read_order(form: str) -> str:
@@ -347,7 +378,13 @@ def _turn_own(low: str, words: Sequence[str], at: int, other: dict[str, str]) ->
 
 def _has_object(words: Sequence[str], at: int) -> bool:
     """Return whether an object follows a reflexive pronoun, which is a dative then: "Waschen Sie sich die Hände"."""
-    return at + 2 < len(words) and bool(_OBJECT_BEGINS.fullmatch(words[at + 1]))
+    return any(
+        _OBJECT_BEGINS.fullmatch(words[place])
+        and words[place - 1].lower() not in _BEFORE_NOUNS
+        and words[place + 1][:1].isupper()
+        and words[place + 1] not in _TIMES
+        for place in range(at + 1, len(words) - 1)
+    )
 
 
 def _is_small(word: str) -> bool:

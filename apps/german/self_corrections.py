@@ -2,20 +2,33 @@
 
 import re
 
+from apps.german.discourse_markers import TAKES_BACK
 from apps.german.expected_values import find_sides
 from apps.german.quantities import find_quantities
 from apps.german.sentences import find_sentences
 
 Span = tuple[int, int]
-_SORRY = (
-    r"(?:nein|nee|entschuldigung|verzeihung|pardon|sorry|moment|stopp|quatsch|korrektur|falsch|ich meine?|ich meinte)"
+_NUMBER = r"\d+(?:[.,/:]\d+)*(?:\s?(?:mmHg|Grad|°C|%|kg|mg|ml|l|Uhr|/min)(?!\w))?"
+_VALUE = rf"{_NUMBER}|(?:link|recht)(?:s|e[nrsm]?)(?: [A-ZÄÖÜ]\w+)?"
+_TAKEN_BACK = re.compile(  # in notes, where values stand side by side
+    rf"(?<!\w)(?P<old>{_VALUE})[\s,;:.(–-]+(?:ach )?{TAKES_BACK}(?!\w)[\s,;:–-]+(?={_VALUE})"
+    rf"|(?<!\w)nicht (?P<denied>{_VALUE})\s*,?\s*sondern (?={_VALUE})",
+    re.I,
 )
 _MARK = re.compile(
     r"[\s,.;–—-]*(?:\b(?:ach|oh|äh|ah)\b,?\s*)?"
-    rf"\b{_SORRY}(?:[,.!\s]+\b{_SORRY}\b)*[\s,.:!–-]*[,.:!–-]\s*",
+    rf"\b{TAKES_BACK}(?:[,.!\s]+\b{TAKES_BACK}\b)*[\s,.:!–-]*[,.:!–-]\s*",
     re.I,
 )
 _NEAR = 25  # characters between a value and the word that takes it back
+
+
+def blank_taken_back(text: str) -> str:
+    """Return a note with blanks instead of values it takes back itself; every other character keeps its place.
+
+    Of "RR 150/90, nein 130/80" only the second one is meant.
+    """
+    return _TAKEN_BACK.sub(lambda found: " " * len(found[0]), text)
 
 
 def find_taken_back(text: str) -> list[Span]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from apps.german.discourse_markers import FAVOURS, GOODBYE, ONCE_MORE, RETURNS, SUMS_UP
 from apps.german.rudeness import find_rude_sentences
 from apps.german.sentences import split_sentences
 
@@ -18,13 +19,9 @@ CUES = {
         "GREET": r"\b(guten (tag|morgen|abend)|hallo|grüß gott|grüezi|servus|moin)\b",
         "INTRODUCE": r"\b(mein name ist|ich heiße|ich heisse)\b|am apparat"
         r"|\bich bin (die |der |ihre? )?(schwester|pfleg\w+|kranken\w+|auszubildende\w*)",
-        "FAREWELL": r"auf wieder(sehen|hören)|\btschüss?\b|\bbis (später|bald|gleich|nachher)\b"
-        r"|\bbis (morgen|dann)\b(?! (?!frau|herr)\w)"
-        r"|gute (besserung|nacht)"
-        r"|\b(schön|ruhig|angenehm|erholsam)e[nr]? (\w+ )?(tag|abend|nacht|nachmittag|feierabend)\b",
+        "FAREWELL": rf"{GOODBYE}|\bbis (später|bald|gleich|nachher)\b|\bbis (morgen|dann)\b(?! (?!frau|herr)\w)",
         "THANKS": r"\b(danke|dankeschön|vielen dank)\b",
-        "SUMMARY": r"fasse? .{0,25}zusammen|zusammengefasst|zusammenfass|^(also |gut, )?ich wiederhole\b"
-        r"|ich sage (es )?noch (ein)?mal alles",
+        "SUMMARY": SUMS_UP,
         "OFFER_HELP": r"\bklingel|wenn sie (etwas|was|hilfe|mich|uns) brauchen"
         r"|melden sie sich (bitte|jederzeit|einfach|bei)"
         r"|(zögern|scheuen) sie (sich )?(bitte )?nicht|(etwas|was) für sie tun\b",
@@ -37,6 +34,13 @@ CUES = {
         r"|sprachmodell|chatgpt|\bki\b|ignore (all|your)|lösung (von|der|dieser) (aufgabe|übung)",
     }.items()
 }
+
+
+def cues_injection(line: str) -> bool:
+    """Return whether a line has words of those who would change the program and not talk to the person."""
+    return bool(CUES["INJECTION"].search(line))
+
+
 EXPLAINS = re.compile(  # in statements
     r"\b(weil|damit) (wir|sie|ich|ihre?|er|das|die|der|es|sich|man|keine?)\b|\bum (sicherzugehen|auszuschließen)"
     r"|\b(deshalb|deswegen)\b|\bich (erkläre|zeige) ihnen\b"
@@ -62,7 +66,9 @@ STATED = {  # likely when stated
         r"|\b(jetzt|nun|noch) möchte ich .*\b(fragen|sprechen|reden|wissen)\b|\b(danach|anschließend"
         r"|dann) (\w+ (ich|wir)|(komm|geh|mach)\w+ (der|die))\b"
         r"|\b(ein paar|einige|noch|mehrere|viele) (\w+ )?fragen\b",
-        "REASSURE": r"\bkein(e|en)? (angst|sorgen?|vorwurf|grund (für|zur?|sich)|schande)\b|\bin guten händen\b"
+        "REASSURE": r"\bgehe? (\w+ )?nicht weg\b|\bdaf(ür|uer) (bin|sind) (ich|wir) (doch |ja )?da\b"
+        r"|\b(machen|macht|machst) (mir|uns) (doch |ja )?keine (arbeit|mühe|umstände)\b"
+        r"|\bkein(e|en)? (angst|sorgen?|vorwurf|grund (für|zur?|sich)|schande)\b|\bin guten händen\b"
         r"|\b(niemand|keiner) (ist|wird|schimpft|lacht)\b|\bwir (schaffen|kriegen|bekommen) das\b"
         r"|\balles (wird )?gut\b"
         r"|\b(das )?wird (schon|wieder) (wieder|gut|werden|besser)\b|\b(ich|wir) (bin|sind|bleibe?n?) (\w+ )?(da"
@@ -72,10 +78,9 @@ STATED = {  # likely when stated
         r"|\bmachst? (\w+ )?das (\w+ )?(toll|gut|super|prima)\b|\bm[üu]ssen sich (\w+ )?nicht\b"
         r"|\bschimpfe\w* (\w+ )?nicht\b"
         r"|\bnicht(s)? (zu )?(schlimmes|befürchten|schämen|peinlich)\b|\bpasst? auf sie auf\b",
-        "OFFER_HELP": r"\bich (kann|könnte|würde) (ihnen|dir|euch) .*\b(zeigen|helfen|holen|bringen|üben"
-        r"|machen)\b|\bich (hole|bringe|suche|besorge|helfe|richte|öffne)\w* (\w+ )*(ihnen|dir|für (sie|dich))\b",
-        "FAREWELL": r"\bich (komme|schaue|bin) (\w+ ){0,5}(wieder|zurück|vorbei)\b|\bkomme ich (\w+ ){0,4}(wieder"
-        r"|zurück|vorbei)\b"
+        "OFFER_HELP": rf"\bich (kann|könnte|würde) (ihnen|dir|euch) .*\b({FAVOURS}|üben|machen)\b"
+        r"|\bich (hole|bringe|suche|besorge|helfe|richte|öffne)\w* (\w+ )*(ihnen|dir|für (sie|dich))\b",
+        "FAREWELL": rf"{RETURNS}"
         r"|\bruhen sie sich aus\b|\b(mache|muss) ich (\w+ )?(weiter|los)\b",
         "REFUSE_INFO": r"\b(darf|kann) ich (\w+ ){0,4}(nichts|nicht|keine?\w*) (\w+ ){0,4}(sagen|nennen|auskunft"
         r"|mitteilen|geben)\b"
@@ -136,7 +141,7 @@ TELLS_TO = re.compile(  # 'Bitte trinken Sie viel.', not 'Bitte sagen Sie mir �
     re.I,
 )
 RECAPS = re.compile(
-    r"zusammen|wiederhol|\bnoch ?(ein)?mal\b|\balso\b|verstanden|\brichtig\b|\bstimmt\b|halte\w* .*fest"
+    rf"zusammen|wiederhol|\b{ONCE_MORE}\b|\balso\b|verstanden|\brichtig\b|\bstimmt\b|halte\w* .*fest"
     r"|\bkurz gesagt\b|notiert"
     r"|sie haben (mir )?(gesagt|erzählt)|\bsie (sagten|meinten)|\bdas heißt\b",
     re.I,
@@ -170,7 +175,8 @@ _SIGNS: Mapping[str, re.Pattern[str]] = {
         r"|\bdas (?:ist|war) (?:\w+ ){0,3}(?:viel|zu viel) f[üu]r\b|\bich (?:merke|h[öo]re|sehe"
         r"|sp[üu]re)\b.{0,30}\b(?:sorge\w*|angst|kraft"
         r"|herzen|besch[äa]ftigt|schwer\w*|belastet|leiden)\b",
-        "REASSURE": r"\bkeine? (?:angst|sorgen?|bange|vorwurf)\b|\b(?:sind|ist|bist"
+        "REASSURE": r"\bgehe? (?:\w+ )?nicht weg\b|\b(?:mir|uns) (?:doch |ja )?keine (?:arbeit|m[üu]he|umst[äa]nde)\b"
+        r"|\bkeine? (?:angst|sorgen?|bange|vorwurf)\b|\b(?:sind|ist|bist"
         r"|lassen?) (?:\w+ ){0,3}nicht (?:\w+ )?alleine?\b|\bnicht (?:\w+ )?(?:erschrecken|f[üu]rchten|sch[äa]men"
         r"|peinlich|schlimm|b[öo]se|schimpfen)\b|\bschimpfe? (?:\w+ ){0,3}nicht\b|\bkein(?:e|en)? (?:grund|vorwurf"
         r"|schande|scham)\b"
@@ -207,10 +213,9 @@ _SIGNS: Mapping[str, re.Pattern[str]] = {
         "TEACH_BACK": r"\b(?:mit|in) (?:ihren?|deinen?|eigenen?)(?: eigenen?)? w(?:o|ö)rte?r?n?\b|\beigenen? w(?:o"
         r"|ö)rte?r?n?\b"
         r"|\b(?:ob|dass|damit) ich(?:'?s| es| das| alles)\b.{0,40}\b(?:gut|richtig|verst[äa]ndlich) erkl[äa]rt\b"
-        r"|\bwiederholen sie\b|\b(?:sie|du) (?:\w+ ){0,4}wiederholen\b|\b(?:noch ?(?:ein)?mal"
-        r"|zur[üu]ck)\b.{0,30}\b(?:sagen|erz[äa]hlen|erkl[äa]ren"
-        r"|aufz[äa]hlen|zeigen)\b|\b(?:sagen|erz[äa]hlen|erkl[äa]ren|zeigen) (?:sie"
-        r"|du)\b.{0,30}\b(?:noch ?(?:ein)?mal|zur[üu]ck|kurz|jetzt)\b"
+        r"|\bwiederholen sie\b|\b(?:sie|du) (?:\w+ ){0,4}wiederholen\b|\b"
+        rf"(?:{ONCE_MORE}|zur[üu]ck)\b.{{0,30}}\b(?:sagen|erz[äa]hlen|erkl[äa]ren|aufz[äa]hlen|zeigen)\b"
+        rf"|\b(?:sagen|erz[äa]hlen|erkl[äa]ren|zeigen) (?:sie|du)\b.{{0,30}}\b(?:{ONCE_MORE}|zur[üu]ck|kurz|jetzt)\b"
         r"|\bwas (?:haben sie|hast du) (?:\w+ ){0,3}(?:verstanden|behalten)\b|\bverst[äa]ndlich ausgedr[üu]ckt\b"
         r"|\bwie w[üu]rde(?:n sie|st du) .{0,40}erkl[äa]ren\b|\bwei(?:ß|ss)t du noch\b|\bwissen sie noch\b"
         r"|\b(?:was|wie|wann|worauf) (?:machen|tun|achten|sagen|nehmen|rufen|melden) sie (?:dann|jetzt|wenn|beim)\b"

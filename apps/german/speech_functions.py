@@ -9,15 +9,18 @@ from typing import Literal
 from apps.german.announcements import asks_permission, is_examination
 from apps.german.claims import is_imperative
 from apps.german.courtesy import find_first_choice, find_greeting, is_offer, offers_by_statement, offers_help
+from apps.german.discourse_markers import ONCE_MORE, SUMS_UP
+from apps.german.hasty_lines import asks_without_mark
 from apps.german.inflection import list_persons
 from apps.german.lexicon import find_verb
 from apps.german.perspective import recall_promise
 from apps.german.question_frames import asks_by_word, asks_indirectly
 from apps.german.rudeness import is_rude
+from apps.german.sentences import split_sentences
 from apps.german.speech_acts import has_wording
 from apps.german.text import word_set
 from apps.german.tokens import split_words
-from apps.german.word_forms import FIRST_PARTS
+from apps.german.word_forms import split_first_part
 
 SpeechFunction = Literal[
     "ASKS", "TELLS", "ORDERS", "OFFERS", "PROMISES", "ASKS_LEAVE", "CHECKS", "COMFORTS", "GREETS", "THANKS", "INSULTS"
@@ -45,13 +48,13 @@ _UNDERTAKES = re.compile(  # for the other; what examines or treats now is no pr
 )
 _NO_PROMISE = re.compile(  # refused, intended for the talk itself, or said of everybody
     r"\b(?:nicht\w*|kein\w*|nie\w*|darf|d[üu]rfen|m[öo]chten?|will|wollen|w[üu]rden?|bevor|jeden|immer|fragen"
-    r"|noch ?(?:ein)?mal)\b|\bjetzt\b.*\b(?:spr[üu]h|mess|z[äa]hl|leucht|zieh)",
+    rf"|{ONCE_MORE})\b|\bjetzt\b.*\b(?:spr[üu]h|mess|z[äa]hl|leucht|zieh)",
     re.I,
 )
 _PROMISES = re.compile(r"\bich verspreche\b|\bich kann (?:ihnen|dir) versprechen\b|\bdas verspreche ich\b", re.I)
 _NO_ORDER = re.compile(
     r"\b(?:haben|sind|waren|hatten|k[öo]nnen|k[öo]nnten|m[öo]chten|wollen|w[üu]rden|werden|wissen|kennen|entschuldigen"
-    r"|verzeihen) Sie\b|\bm[üu]ssen\b.*\bnicht\b|\bmusst\b.*\bnicht\b",
+    r"|verzeihen) Sie\b|\bm[üu]ssen\b.*\b(?:nicht|nichts|keine?\w?)\b|\bmusst\b.*\b(?:nicht|nichts|keine?\w?)\b",
     re.I,
 )
 _ORDERS_AFTER = re.compile(  # behind what leads in: "Dann klingeln Sie bitte"
@@ -63,6 +66,7 @@ _DU_ORDERS = word_set(
 )
 _SPEAKS_OF_SOMEBODY = re.compile(r"\b(?:ich|wir|Sie|sie|er|es|du|man|zu|um|das|die)\b")
 _NO_RULE = word_set("wenn falls um ohne beim zum vom bis wie was wann wo warum wer kein keine danke viel")
+_ASKED_KINDLY = re.compile(r"(?:(?:aber|und|dann|also) )*bitte ", re.I)
 _FEWEST = 3  # words of a rule
 _CHECKS = re.compile(  # whether something was understood rightly: by the speaker, or by the other
     r"\b(?:stimmt (?:das|es|alles)|(?:ist|war) (?:das|es|alles) (?:so )?(?:richtig|korrekt)|richtig so"
@@ -72,14 +76,17 @@ _CHECKS = re.compile(  # whether something was understood rightly: by the speake
     re.I,
 )
 _HEARD = re.compile(r"\b(?:haben sie|hast du) (?:\w+ ){0,4}verstanden\b", re.I)
-_SUMS_UP = re.compile(r"\bfasse?\b.{0,25}\bzusammen\b|\bzusammengefasst\b|^(?:also,? |gut,? )?ich wiederhole\b", re.I)
+_SUMS_UP = re.compile(SUMS_UP, re.I)
 _COMFORT_ORDER = re.compile(
     r"\bkeine?n? (?:\w+ ){0,2}(?:sorgen?|angst|gedanken|panik|bange)\b"
     r"|\bnicht (?:so |zu )?(?:viele?n? |gro(?:ß|ss)e )(?:sorgen|gedanken|angst)\b|\bniemand (?:sagt|schimpft|will)\b"
-    r"|\bnicht (?:erschrecken|sch[äa]men|f[üu]rchten)\b"
+    r"|\bnicht (?:erschrecken|sch[äa]men|f[üu]rchten)\b|\bnicht (?:b[öo]se|sauer|traurig) sein\b"
     r"|\bberuhigen sie sich\b|(?:^|[,!.] ?)(?:bleiben sie )?(?:ganz|nur) ruhig[.!,]*$",
     re.I,
 )
+_TAG_QUESTION = re.compile(r", (?:okay|ok|ja|gut|gell|nicht wahr)\s*\?\s*$", re.I)
+_NOW = re.compile(r"(?:so,? |und )?jetzt\b(?!.*\b(?:immer|jede\w?|ab)\b)", re.I)
+_MOMENTARY = re.compile(r"\b(?:jetzt|mal|kurz)\b", re.I)  # orders of this moment
 _SPEAKERS = re.compile(r"(?:wir|ich) \w+ (?:sie|ihnen)\b(?!.*[,:;])", re.I)  # "Wir helfen Sie"
 _CONDITION = re.compile(r"(?:wenn|falls|sobald|bevor)\b", re.I)
 _LASTING = re.compile(  # orders that are to be kept, as against "Heben Sie den Arm"
@@ -94,7 +101,9 @@ _LASTING = re.compile(  # orders that are to be kept, as against "Heben Sie den 
 def read_function(sentence: str) -> SpeechFunction:
     """Return what a sentence does."""
     if sentence.rstrip().endswith("?") and not is_rude(sentence):
-        return _read_question(sentence)
+        told = _TAG_QUESTION.sub(".", sentence)  # "Bitte bleiben Sie liegen, okay?" orders
+        is_ordered = told != sentence and is_order(told) and not asks_without_mark(told.rstrip("."))
+        return "ORDERS" if is_ordered else _read_question(sentence)
     found: tuple[tuple[SpeechFunction, bool], ...] = (
         ("INSULTS", is_rude(sentence)),
         ("CHECKS", has_wording("TEACH_BACK", sentence) or bool(_SUMS_UP.search(sentence))),
@@ -150,14 +159,20 @@ def _is_rule(piece: str) -> bool:
     if _ORDERS_AFTER.match(piece):
         return True
     words = split_words(piece)
+    if _ASKED_KINDLY.match(piece):
+        rest = split_words(_ASKED_KINDLY.sub("", piece))
+        speaks_of_self = re.search(r"\b(?:ich|wir)\b", piece) or any(
+            list_persons(w) - {3, 5} for w in rest if w.islower()
+        )
+        return len(rest) >= _FEWEST and not speaks_of_self and _is_infinitive(rest[-1])
     if len(words) < _FEWEST or _SPEAKS_OF_SOMEBODY.search(piece) or words[0].lower() in _NO_RULE:
         return False
     return _is_infinitive(words[-1]) and not any(list_persons(word.lower()) for word in words[:-1] if word.islower())
 
 
 def _is_infinitive(word: str) -> bool:
-    part = next((part for part in FIRST_PARTS if word.startswith(part)), "")
-    return find_verb(word) is not None or (bool(part) and find_verb(word.removeprefix(part)) is not None)
+    _part, rest = split_first_part(word)
+    return find_verb(word) is not None or find_verb(rest) is not None
 
 
 def _is_to_du(piece: str) -> bool:
@@ -169,7 +184,17 @@ def _is_to_du(piece: str) -> bool:
 
 def is_lasting_order(sentence: str) -> bool:
     """Return whether an order is to be kept beyond this moment, so that it can be said back."""
-    return is_order(sentence) and bool(_LASTING.search(sentence))
+    return is_order(sentence) and bool(_LASTING.search(sentence)) and not _NOW.match(sentence)
+
+
+def is_momentary_order(sentence: str) -> bool:
+    """Return whether an order that isn't to be kept is for this moment: "Jetzt drücken Sie meine Hand"."""
+    return bool(_MOMENTARY.search(sentence))
+
+
+def asks_whether_right(line: str) -> bool:
+    """Return whether a sentence of a line asks if what was said is right: "Stimmt das?", "Richtig?"."""
+    return any(_CHECKS.search(one) and not checks_hearing(one) for one in split_sentences(line))
 
 
 def checks_hearing(sentence: str) -> bool:

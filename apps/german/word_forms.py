@@ -28,6 +28,12 @@ SHORTEST_STEM = 3
 NAMED = word_set("heiße heißt heißen hieß hießt hießen geheißen")  # forms of a verb that the table of forms lacks
 
 
+def split_first_part(form: str) -> tuple[str, str]:
+    """Return the first part that a verb form begins with, '' where none does, and the rest: "aufstehe" gives "auf"."""
+    part = next((part for part in FIRST_PARTS if form.startswith(part)), "")
+    return part, form.removeprefix(part)
+
+
 class WordClass(StrEnum):
     """The grammatical category of a word."""
 

@@ -83,3 +83,25 @@ def test_what_is_not_certain_is_not_said(told: str) -> None:
 )
 def test_a_promise_is_recalled(promised: str, recalled: str) -> None:
     assert recall_promise(promised) == recalled
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Verschnaufen Sie erst mal.",  # a verb that no list has: "Sie" could be anything
+        "Sie dürfen das nicht nehmen, weil es hält das Wasser im Körper fest.",  # wrong order isn't repeated
+    ],
+)
+def test_what_is_no_sure_german_is_not_said_back(told: str) -> None:
+    assert say_back(told) == ""
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ("Waschen Sie sich jeden Tag die Füße.", "Ich wasche mir jeden Tag die Füße."),
+        ("Sie dürfen nur ein Liter trinken am Tag.", "Ich darf nur einen Liter am Tag trinken."),
+    ],
+)
+def test_what_learners_order_is_said_back_in_right_german(told: str, said: str) -> None:
+    assert say_back(told) == said

@@ -14,11 +14,11 @@ from apps.german.inflection import conjugate, list_persons
 Formality = Literal["SIE", "DU"]
 _TO_SIE = {"du": "Sie", "dich": "Sie", "dir": "Ihnen"}
 _UNLISTED = {"heißt": "heißen"}  # verbs of the ward that the table of verbs doesn't hold
-_ORDERS = {"Zieh": "Ziehen", "Bleib": "Bleiben", "Setz": "Setzen", "Leg": "Legen", "Dreh": "Drehen", "Nimm": "Nehmen",
+ORDERS = {"Zieh": "Ziehen", "Bleib": "Bleiben", "Setz": "Setzen", "Leg": "Legen", "Dreh": "Drehen", "Nimm": "Nehmen",
            "Gib": "Geben", "Trink": "Trinken", "Iss": "Essen", "Mach": "Machen", "Steh": "Stehen", "Heb": "Heben",
            "Zeig": "Zeigen", "Drück": "Drücken", "Atme": "Atmen", "Geh": "Gehen", "Komm": "Kommen"}  # fmt: skip
 _DU_ORDER = re.compile(
-    rf"(?:^|(?<=[.!?] ))(?P<verb>{'|'.join(_ORDERS)})(?= (?:bitte|mir|mal bitte|den|die|das|Ihren?|tief|langsam)\b)"
+    rf"(?:^|(?<=[.!?] ))(?P<verb>{'|'.join(ORDERS)})(?= (?:bitte|mir|mal bitte|den|die|das|Ihren?|tief|langsam)\b)"
 )
 _GREETINGS = re.compile(r"\b[Gg]rüß dich\b")
 
@@ -41,7 +41,7 @@ def check(found: list[Clause], line: str, formality: Formality | None) -> Iterat
 def _find_orders(line: str) -> Iterator[Fault]:
     """'Bleib bitte liegen': the order as it is given to somebody one says du to."""
     for found in _DU_ORDER.finditer(line):
-        better = f"{_ORDERS[found['verb']]} Sie"
+        better = f"{ORDERS[found['verb']]} Sie"
         params = {"said": found["verb"], "better": better}
         yield Fault(*found.span("verb"), found["verb"], better, "address", "du_instead_of_sie", params)
 

@@ -16,7 +16,15 @@ from apps.german.text import word_set
 _PERSON = {word: person for word, person in PERSON_OF.items() if word != "sie"}
 _SYMPTOMS = {"Schmerzen", "Fieber", "Husten", "Allergien", "Atemnot", "Durst", "Hunger", "Angst", "Durchfall",
              "Medikamente", "Kinder", "Beschwerden", "Appetit"}  # fmt: skip
-_WHERE = word_set("auf in im am an neben unter noch schon gut sehr nicht weh hier da dort")
+_WHERE = word_set(
+    "auf in im am an neben unter noch schon gut sehr nicht weh hier da dort gleich jetzt heute"
+    " morgen später bald zu mit"
+)
+_FAR = 3  # words before the verb: "Wie viel wiegt …"
+_NO_OBJECT = word_set(
+    "tut tun tue geht gehen kommt kommen wiegt wiegen schmerzt schmerzen juckt jucken brennt brennen heißt schläft"
+    " schlafen wohnt wohnen arbeitet arbeiten liegt liegen"
+)
 _SINGULAR, _PLURAL = ("habe", "haben", "bin", "sind"), ("ist", "hat", "war")
 
 
@@ -25,6 +33,7 @@ def check(clause: Clause, line: str) -> Iterator[Fault]:
     yield from _beside_pronoun(clause, line)
     yield from _after_du_form(clause, line)
     yield from _after_noun(clause, line)
+    yield from _before_noun(clause, line)
 
 
 def _beside_pronoun(clause: Clause, line: str) -> Iterator[Fault]:
@@ -119,6 +128,9 @@ def _after_noun(clause: Clause, line: str) -> Iterator[Fault]:
         person = 2 if singular and form in _SINGULAR and not inverted else 5 if plural and form in _PLURAL else None
         if cells == lexicon.encode_cell("N", "m") and verb and form.endswith("en") and list_persons(form) == {3, 5}:
             person = 2  # "Die Beine heben" may be an order, "Der Arzt kommen" is none
+        ends = clause.low[-1] in ("aus", "weh", "ab", "an") and len(clause.low) > verb + 1
+        if singular and verb and ends and list_persons(form) == {3, 5} and form.endswith("n"):
+            person = 2  # "Die Wunde sehen gut aus"
         if person == 5 and _has_singular(noun, form):
             continue
         if plural and verb and list_persons(form) - {4} == {2} and form.endswith("t") and verb + 1 < len(clause.words):
@@ -132,6 +144,30 @@ def _after_noun(clause: Clause, line: str) -> Iterator[Fault]:
         if better:
             subject = clause.text_of(line, phrase.at, phrase.noun + 1)[2]
             yield Fault(a, b, text, better, "form", "verb_form", {"subject": subject, "verb": better.lower()})
+
+
+def _before_noun(clause: Clause, line: str) -> Iterator[Fault]:
+    """'Tut Ihre Beine weh?', 'Wie viel wiegen Ihr Sohn?': the subject behind a verb that takes no object."""
+    if not clause.first or not clause.question:
+        return
+    for phrase in find_noun_phrases(clause):
+        verb = phrase.at - 1
+        if verb < 0 or verb > _FAR or phrase.preposition or clause.low[verb] not in _NO_OBJECT:
+            continue
+        if any(low in SUBJECTS or low in ("und", "oder", "wer", "jemand") for low in clause.low):
+            return
+        cells = lexicon.read_noun(clause.words[phrase.noun].text) & phrase.readings & lexicon.encode_cases("N")
+        plural, form = cells & lexicon.encode_cell("N", "p"), clause.low[verb]
+        person = 5 if plural and plural == cells else 2 if cells and not plural else None
+        if person is None or person in list_persons(form) or not list_persons(form) & {2, 5}:
+            return
+        better = conjugate(form, person)
+        a, b, text = clause.text_of(line, verb, verb + 1)
+        better = better[0].upper() + better[1:] if better and text[0].isupper() else better
+        if better:
+            subject = clause.text_of(line, phrase.at, phrase.noun + 1)[2]
+            yield Fault(a, b, text, better, "form", "verb_form", {"subject": subject, "verb": better.lower()})
+        return
 
 
 def _has_singular(noun: str, form: str) -> bool:

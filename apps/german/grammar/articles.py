@@ -15,6 +15,7 @@ from apps.german.function_words import (
     BE,
     DATIVE,
     EITHER,
+    FINITE,
     GENITIVE,
     MOVING,
     RESTING,
@@ -22,28 +23,85 @@ from apps.german.function_words import (
     SURE_BEFORE_ARTICLE,
 )
 from apps.german.grammar.fault import Fault
-from apps.german.inflection import contract, inflect_adjective, inflect_determiner
-from apps.german.noun_phrases import NounPhrase, find_noun_phrases
+from apps.german.inflection import contract, inflect_adjective, inflect_determiner, list_persons
+from apps.german.noun_phrases import UNCOUNTED, NounPhrase, find_noun_phrases
 from apps.german.text import word_set
 
+_PLURAL = lexicon.encode_cells("Np Gp Dp Ap")
 _GENITIVE = lexicon.encode_cases("G")
 _OF = word_set("eine einer eines einen einem einige viele keiner keine welche alle beide")
+_AFTER_WORD = {
+    ("angst", "vor"): "D", ("respekt", "vor"): "D", ("sorge", "über"): "A", ("probleme", "an"): "D",
+    ("beschwert", "über"): "A", ("informiert", "über"): "A", ("klagt", "über"): "A", ("lust", "auf"): "A",
+}  # fmt: skip
+_AFTER_VERB = (  # beginning of the verb, preposition, case
+    ("warte", "auf", "A"), ("gewartet", "auf", "A"), ("klag", "über", "A"), ("beschwer", "über", "A"),
+    ("informier", "über", "A"), ("erinner", "an", "A"), ("denk", "an", "A"), ("leide", "unter", "D"),
+    ("leidet", "an", "D"), ("freu", "über", "A"), ("freu", "auf", "A"), ("kümmer", "um", "A"),
+)  # fmt: skip
+_ADVERBIAL = word_set(  # they stand alone as well: "Ich habe das Montag gesagt", "Sie können das Bescheid geben"
+    "Bescheid Hilfe Platz Recht Schuld Auskunft Anfang Mitte Ende Klasse Spitze Mist Mal Montag Dienstag Mittwoch"
+    " Donnerstag Freitag Samstag Sonntag Januar Februar März April Mai Juni Juli August September Oktober November"
+    " Dezember Morgen"
+    " Abend Nacht Mittag Teil Schritt Tag Woche Monat Jahr Stunde Minute Schwester Pfleger Frau Herr"
+    " Herrn Doktor Visite"
+)
+_AWAITED = word_set(
+    "Arzt Ärztin Oberarzt Visite Befund Ergebnis Ergebnisse Untersuchung Taxi Transport Essen Termin Kollegin Kollegen"
+    " Tochter Sohn Frau Mann Mutter Vater Physiotherapeutin Anruf Rückruf Patienten Patientin Bus Antwort"
+)
+_OF_ONE = word_set("ist hat war sieht heilt kommt liegt steht schmerzt juckt")
+_FELT = word_set(  # "Der Patientin ist übel"
+    "übel schlecht kalt warm heiß schwindlig schwindelig unwohl wohl komisch mulmig besser langweilig bange peinlich"
+    " recht egal klar wichtig es gut schwummrig angst"
+)
 _CASE_NAMES = {"N": "Nominativ", "A": "Akkusativ", "D": "Dativ", "G": "Genitiv"}
 _GENDERS = {"m": "der", "f": "die", "n": "das", "p": "die"}
 
 
 def check(clause: Clause, line: str, names: frozenset[str]) -> Iterator[Fault]:
     """Faults of articles that can't be right."""
+    yield from _as_subject(clause, line)
     for phrase in find_noun_phrases(clause, names):
         if _is_pronoun(clause, phrase):
             continue
         allowed = _allowed(clause, phrase)
         noun = clause.words[phrase.noun].text
-        if phrase.readings & lexicon.read_noun(noun) & allowed:
+        if phrase.readings & _read(noun) & allowed:
             continue
         remark = _remark(clause, line, phrase, allowed)
         if remark and remark.text != remark.better:
             yield remark
+
+
+def _as_subject(clause: Clause, line: str) -> Iterator[Fault]:
+    """'Der Wunde ist sauber', 'Die Zimmer ist klein': the article shows that the phrase can't be the subject."""
+    phrase = next((one for one in find_noun_phrases(clause) if one.at == 0), None)
+    verb = phrase.noun + 1 if phrase else 0
+    if phrase is None or clause.before or clause.question or phrase.kind != "the" or verb >= len(clause.words) - 1:
+        return
+    rest = set(clause.low[verb + 1 :])
+    if clause.low[verb] not in _OF_ONE or rest & (SUBJECTS | _FELT | {"der", "die", "das"}) or "und" in clause.low:
+        return
+    if any(word.is_capital for word in clause.words[verb + 1 :] if clause.low[verb] != "ist"):
+        return
+    noun, cells = clause.words[phrase.noun].text, phrase.readings & lexicon.read_noun(clause.words[phrase.noun].text)
+    genders = [g for g in "mfn" if lexicon.read_noun_itself(noun) & lexicon.encode_cell("N", g)]
+    nominative = cells & lexicon.encode_cases("N")
+    if len(genders) != 1 or nominative & ~lexicon.encode_cell("N", "p"):
+        return
+    adjectives = clause.words[phrase.at + 1 : phrase.noun]
+    if adjectives or (nominative and clause.low[verb] not in ("ist", "hat", "war")):
+        return
+    a, b, text = clause.text_of(line, 0, phrase.noun + 1)
+    the = _GENDERS[genders[0]]
+    the = the[0].upper() + the[1:] if text[0].isupper() else the
+    yield Fault(a, b, text, f"{the} {noun}", "gender", "article_gender", {"noun": f"{the.lower()} {noun}"})
+
+
+def _read(noun: str) -> int:
+    """Return the readings of a noun; without a plural where nobody on a ward counts it."""
+    return lexicon.read_noun(noun) & ~(_PLURAL if noun in UNCOUNTED else 0)
 
 
 def _is_pronoun(clause: Clause, phrase: NounPhrase) -> bool:  # noqa: PLR0911 - rules in their order
@@ -59,18 +117,34 @@ def _is_pronoun(clause: Clause, phrase: NounPhrase) -> bool:  # noqa: PLR0911 - 
     if phrase.preposition:
         return False
     if phrase.kind == "dies":
+        if at > 0 and has_subject_before(clause, phrase):
+            return False
         return at > 0 and low[at - 1] not in SURE_BEFORE_ARTICLE and low[at] in ("dieser", "diese", "dieses", "jeder")
     if phrase.kind == "ein":
+        if low[at] == "einem" and clause.words[phrase.noun].text in UNCOUNTED:
+            return True  # "Das macht einem Angst"
         if phrase.noun == at + 1 and low[at] in ("eine", "einen", "einem") and low[at - 1] != "hat":
             return False
         return (
             low[at] in ("einer", "eine", "eins", "keiner", "einen", "einem") and at > 0 and not _after_verb(clause, at)
         )
-    if at == 0:
+    if at == 0 or has_subject_before(clause, phrase):
         return False
     if low[at] == "das":
         return low[at - 1] not in SURE_BEFORE_ARTICLE
     return low[at - 1] not in SURE_BEFORE_ARTICLE and not (at == 1 and low[0] in BE)
+
+
+def has_subject_before(clause: Clause, phrase: NounPhrase) -> bool:
+    """Return whether 'ich' and its verb come before an article and a thing that is counted: no pronoun can be meant."""
+    noun = clause.words[phrase.noun].text
+    if noun in UNCOUNTED | _ADVERBIAL or lexicon.read_noun(noun) & _PLURAL or clause.before == ",":
+        return False
+    if not {"ich", "wir", "du"} & set(clause.low[: phrase.at]) and (
+        "Sie" not in [word.text for word in clause.words[: phrase.at]]
+    ):
+        return False
+    return any(low in FINITE or lexicon.list_verb_readings(low) for low in clause.low[: phrase.at])
 
 
 def _after_verb(clause: Clause, at: int) -> bool:
@@ -90,7 +164,8 @@ def _allowed(clause: Clause, phrase: NounPhrase) -> int:  # noqa: PLR0911 - rule
     if phrase.preposition in ACCUSATIVE and not (before and phrase.at > 1 and clause.low[phrase.at - 2] == "was"):
         return lexicon.encode_cases("A")
     if phrase.preposition in EITHER:
-        return lexicon.encode_cases("A", "D")
+        governed = _find_governed_case(clause, phrase)
+        return lexicon.encode_cases(governed) if governed else lexicon.encode_cases("A", "D")
     if phrase.preposition in ("wegen", "während", "trotz"):
         return lexicon.encode_cases("D", "G")
     strong = clause.low[phrase.at] in ("des", "eines", "dieses", "jedes", "jeden", "welches", "meines", "ihres")
@@ -101,6 +176,18 @@ def _allowed(clause: Clause, phrase: NounPhrase) -> int:  # noqa: PLR0911 - rule
     ):
         return everything
     return everything & ~_GENITIVE
+
+
+def _find_governed_case(clause: Clause, phrase: NounPhrase) -> str:
+    """Return the case that a word before it asks for after its preposition: "Angst vor" D, "warten auf" A."""
+    before = clause.low[phrase.at - 2] if phrase.at > 1 else ""
+    if (before, phrase.preposition) in _AFTER_WORD:
+        return _AFTER_WORD[before, phrase.preposition]
+    noun = clause.words[phrase.noun].text
+    for stem, preposition, case in _AFTER_VERB:
+        if preposition == phrase.preposition and any(low.startswith(stem) for low in clause.low):
+            return case if preposition != "auf" or noun in _AWAITED or stem != "warte" else ""
+    return ""
 
 
 def _has_infinitive(clause: Clause) -> bool:
@@ -154,6 +241,7 @@ def _case(clause: Clause, phrase: NounPhrase, allowed: int) -> str:  # noqa: PLR
         bool(asked and asked[0] in SUBJECTS and not third)
         or set(clause.low[: phrase.at]) & (SUBJECTS - {"sie"})
         or "Sie" in {w.text for w in clause.words[: phrase.at]}
+        or any(list_persons(low) == {1} for low in clause.low[: phrase.at])
     )
     return "A" if has_subject and not set(clause.low) & BE else "N"
 
@@ -169,8 +257,10 @@ def _rests(clause: Clause) -> bool:
 
 def _class(word: str, phrase: NounPhrase) -> str:
     """Gender of the noun in the number that was meant, p for the plural."""
-    readings = lexicon.read_noun_itself(word)
+    readings = lexicon.read_noun_itself(word) & ~(_PLURAL if word in UNCOUNTED else 0)
     singular = [g for g in "mfn" if any(readings & lexicon.encode_cell(case, g) for case in "NADG")]
+    if len(singular) > 1 and "n" in singular and word.lower().endswith("n") and lexicon.find_verb(word.lower()):
+        singular.remove("n")  # "das Husten" is the verb
     plural = any(readings & lexicon.encode_cell(case, "p") for case in "NADG")
     fits = [g for g in singular if any(phrase.readings & lexicon.encode_cell(case, g) for case in "NADG")]
     if len(fits) == 1 and (not plural or phrase.kind in ("ein", "short")):

@@ -82,5 +82,9 @@ def _stands_as_noun(clause: Clause, at: int) -> bool:
     if clause.low[at] not in _AFTER_HAVE or at == 0:
         return False
     before = [low for low in clause.low[max(0, at - 3) : at] if low not in ("sie", "ich", "er", "du", "noch", "auch")]
-    is_last = at == len(clause.words) - 1 or clause.low[at + 1] in DATIVE | ACCUSATIVE | EITHER | {*CONTRACTED, "und"}
+    is_last = at == len(clause.words) - 1 or clause.low[at + 1] in DATIVE | ACCUSATIVE | EITHER | {
+        *CONTRACTED,
+        "und",
+        "oder",
+    }
     return bool(before) and before[-1] in _HAVE and is_last and not set(clause.low) & MODALS

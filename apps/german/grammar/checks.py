@@ -7,21 +7,32 @@ from collections.abc import Iterator
 from apps.german.clauses import parse_clauses
 from apps.german.grammar import (
     address,
+    adjectives,
     agreement,
     articles,
     bare_nouns,
     capitals,
+    comparisons,
+    government,
+    missing_articles,
     misspellings,
+    negated_nouns,
     objects,
     order,
     participles,
+    places,
     pronouns,
+    reflexives,
+    relative_pronouns,
+    requests,
+    separable_parts,
     set_phrases,
     time_spans,
     verb_parts,
+    zu_infinitives,
 )  # fmt: skip
 from apps.german.grammar.address import Formality
-from apps.german.grammar.fault import Fault, keep_first
+from apps.german.grammar.fault import Fault, drop_overlaps
 from apps.german.grammar.proof import prove
 
 NO_WORDS: frozenset[str] = frozenset()
@@ -45,7 +56,7 @@ def is_nonsense(line: str, words: frozenset[str] = NO_WORDS) -> bool:
 
 def _find(line: str, formality: Formality | None, words: frozenset[str]) -> list[Fault]:
     """Return what the rules find; the surest rule wins a place."""
-    return keep_first(_check(line, formality, words))
+    return drop_overlaps(_check(line, formality, words))
 
 
 def _check(line: str, formality: Formality | None, words: frozenset[str]) -> Iterator[Fault]:
@@ -57,16 +68,27 @@ def _check(line: str, formality: Formality | None, words: frozenset[str]) -> Ite
     yield from pronouns.check_capitals(line)
     yield from order.check_after_subordinate(clauses, line)
     yield from order.check_indirect_questions(parts, line)
+    yield from relative_pronouns.check(parts)
+    yield from zu_infinitives.check(clauses, line)
     for clause in clauses:
         yield from order.check(clause, line)
         yield from verb_parts.check(clause, line)
     for clause in clauses:
+        yield from separable_parts.check(clause, line)
         yield from participles.check(clause)
+        yield from comparisons.check(clause, line)
         yield from pronouns.check(clause, line)
         yield from agreement.check(clause, line)
+        yield from government.check(clause, line)
         yield from objects.check(clause, line)
+        yield from reflexives.check(clause, line)
+        yield from negated_nouns.check(clause, line)
         yield from misspellings.check(clause, known)
+        yield from places.check(clause, line)
+        yield from requests.check(clause, line, formality)
         yield from articles.check(clause, line, words)
+        yield from adjectives.check(clause, line)
         yield from time_spans.check(clause, line)
+        yield from missing_articles.check(clause)
         yield from bare_nouns.check(clause, line)
         yield from capitals.check(clause, line)

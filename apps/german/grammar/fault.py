@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, Protocol, TypeVar
 
 FaultKind = Literal["spelling", "case", "gender", "order", "form", "address", "capital", "phrase"]
 
@@ -25,23 +25,41 @@ class Fault:
     params: Mapping[str, str] = field(default_factory=dict)
 
 
-def overlaps(one: Fault, other: Fault) -> bool:
-    """Return whether two faults are about the same characters."""
-    return one.start < other.end and other.start < one.end
+class Marked(Protocol):
+    """A place of a line with what would be better there: a fault, and a remark made of one."""
+
+    @property
+    def start(self) -> int:
+        """Where it begins."""
+
+    @property
+    def end(self) -> int:
+        """The place behind its last character."""
+
+    @property
+    def text(self) -> str:
+        """What stands there."""
+
+    @property
+    def better(self) -> str:
+        """What would be right, "" where that isn't clear."""
 
 
-def keep_first(faults: Iterable[Fault]) -> list[Fault]:
-    """Return the faults in the order of the line, without those that overlap one before them in the list."""
-    kept: list[Fault] = []
-    for fault in faults:
-        if not any(overlaps(fault, other) for other in kept):
-            kept.append(fault)
-    return sorted(kept, key=lambda fault: fault.start)
+AnyMarked = TypeVar("AnyMarked", bound=Marked)
 
 
-def put_right(line: str, faults: Iterable[Fault]) -> str:
-    """Return the line with everything put right for which a better wording is known."""
-    for fault in sorted(faults, key=lambda fault: fault.start, reverse=True):
-        if fault.better:
-            line = line[: fault.start] + fault.better + line[fault.end :]
+def drop_overlaps(found: Iterable[AnyMarked]) -> list[AnyMarked]:
+    """Return them in the order of the line, without those that overlap one that stands earlier in the list."""
+    kept: list[AnyMarked] = []
+    for one in found:
+        if all(one.end <= other.start or one.start >= other.end for other in kept):
+            kept.append(one)
+    return sorted(kept, key=lambda one: one.start)
+
+
+def correct_line(line: str, found: Iterable[Marked]) -> str:
+    """Return the line with what is better; what has no better wording, or isn't in the line, changes nothing."""
+    for one in sorted(found, key=lambda one: one.start, reverse=True):
+        if one.better and line[one.start : one.end] == one.text:
+            line = line[: one.start] + one.better + line[one.end :]
     return line

@@ -8,16 +8,21 @@ from apps.german import lexicon
 from apps.german.clauses import Clause
 from apps.german.function_words import BE, EITHER, FINITE, MODALS, RESTING
 from apps.german.grammar.fault import Fault
+from apps.german.grammar.government import PEOPLE, read_order
 from apps.german.grammar.participles import find_participle
-from apps.german.grammar.subjects import is_verb, read_subject
+from apps.german.grammar.subjects import is_infinitive, is_participle, is_verb, read_subject
 from apps.german.inflection import conjugate, contract, inflect_adjective, inflect_determiner, list_persons
 from apps.german.noun_phrases import NounPhrase, find_noun_phrases
 from apps.german.text import word_set
 
 _TAKES_ACCUSATIVE = word_set(
-    "habe haben hatte hatten brauche brauchen nehme nehmen messe messen bekomme bekommen hole holen kontrolliere"
-    " kontrollieren prüfe prüfen wechsle wechsele wechseln trinke trinken esse essen suche suchen rufe rufen informiere"
-    " informieren frage fragen wasche waschen öffne öffnen sehe sehen möchte möchten"
+    "habe haben hatte hat gib nimm hol bring zeig gibt hatten brauche brauchen nehme nehmen messe messen bekomme"
+    " bekommen hole holen kontrolliere kontrollieren prüfe prüfen wechsle wechsele wechseln trinke trinken esse"
+    " essen suche suchen rufe rufen informiere informieren frage fragen wasche waschen öffne öffnen sehe sehen"
+    " möchte möchten wünsche wünschen hänge hängen"
+)
+_TAKEN = word_set(
+    "gezogen genommen getrunken gegessen bekommen verloren vergessen abgelehnt entfernt gewechselt ausgespuckt"
 )
 _GIVING = word_set("gebe geben zeige zeigen bringe bringen sage sagen erkläre erklären")
 _LINKING = word_set("werden werde wird heiße heißt heißen bleibe bleibt bleiben scheint genannt nenne")
@@ -33,8 +38,10 @@ _WITH_SIE = {"frage": "fragen", "verstehe": "verstehen", "wiege": "wiegen", "unt
 _OTHER_OBJECT = word_set("und etwas eine das dabei beim gut helfen")
 _SEIN = word_set(
     "gestürzt gefallen gegangen gekommen aufgestanden eingeschlafen aufgewacht gefahren gelaufen geblieben angekommen"
-    " hingefallen angeschwollen umgezogen gestolpert ausgerutscht verreist"
+    " hingefallen angeschwollen umgezogen gestolpert ausgerutscht verreist zurückgekommen weggegangen mitgekommen"
+    " passiert verstorben gestorben aufgetreten eingetroffen gesunken gestiegen geworden gewesen"
 )
+_DRIVEN = word_set("gefahren umgezogen")  # with an object they take haben: "Wir haben Ihre Mutter ins CT gefahren"
 _HABEN = word_set("gehabt geschlafen getrunken gegessen gehustet gefrühstückt gearbeitet geraucht")
 
 
@@ -42,6 +49,7 @@ def check(clause: Clause, line: str) -> Iterator[Fault]:
     """Faults of objects and on the auxiliary of the perfect."""
     yield from _pronouns(clause, line)
     yield from _perfect(clause, line)
+    yield from _with_zu(clause, line)
     for phrase in find_noun_phrases(clause):
         yield from _direct(clause, line, phrase)
         yield from _place(clause, line, phrase)
@@ -50,14 +58,21 @@ def check(clause: Clause, line: str) -> Iterator[Fault]:
 def _subject(clause: Clause) -> int:
     """Index of a pronoun that is surely the subject, -1 when there is none."""
     for at, word in enumerate(clause.words):
-        if word.low in ("ich", "wir"):
+        if word.low in ("ich", "wir") or (word.low == "es" and "gibt" in clause.low[at - 1 : at + 2]):
             return at
         if word.low == "wer" and at == 0:
+            return at
+        if read_order(clause, at):
+            return at
+        if at == 0 and word.low in ("er", "sie") and clause.low[1:2] in (("hat",), ("braucht",), ("bekommt",)):
             return at
         neighbours = [clause.low[n] for n in (at - 1, at + 1) if 0 <= n < len(clause.words)]
         if word.text == "Sie" and any(5 in list_persons(form) and form in FINITE for form in neighbours):
             return at
-    return -1
+    first = read_subject(clause, 0)
+    acts = clause.low[-1] in _TAKEN and first is not None and clause.words[first.end - 1].text in PEOPLE
+    has = [at for at, low in enumerate(clause.low) if low in ("hat", "haben")]
+    return has[0] if acts and first and has and clause.low[has[0] - 1] != "und" else -1
 
 
 def _direct(clause: Clause, line: str, phrase: NounPhrase) -> Iterator[Fault]:  # noqa: PLR0911 - rules in their order
@@ -66,8 +81,10 @@ def _direct(clause: Clause, line: str, phrase: NounPhrase) -> Iterator[Fault]:  
     noun = clause.words[phrase.noun].text
     if phrase.preposition or phrase.at == 0 or subject < 0 or subject > phrase.at:
         return
-    if phrase.readings & lexicon.read_noun(noun) != lexicon.encode_cell("N", "m"):
+    if phrase.readings & lexicon.read_noun(noun) & ~lexicon.encode_cases("G") != lexicon.encode_cell("N", "m"):
         return
+    if clause.words[phrase.at - 1].is_capital and clause.words[phrase.at - 1].text not in ("Sie", "Ihnen"):
+        return  # it may be a genitive: "das Ende der Katheter"
     verbs = [w.low for w in clause.words if w.low in _TAKES_ACCUSATIVE] or _list_verbs(clause, subject)
     if not verbs or set(clause.low) & (BE | _LINKING):
         return
@@ -90,6 +107,27 @@ def _direct(clause: Clause, line: str, phrase: NounPhrase) -> Iterator[Fault]:  
         the = the[0].upper() + the[1:] if text[0].isupper() else the
         better = " ".join((the, *adjectives, better_noun))
         yield Fault(a, b, text, better, "case", "accusative_object", {"verb": verbs[0], "noun": f"der {noun}"})
+
+
+def _with_zu(clause: Clause, line: str) -> Iterator[Fault]:
+    """'…, der Arzt zu erreichen': a clause with "zu" has no subject."""
+    phrase = next((one for one in find_noun_phrases(clause) if one.at == 0 and one.kind != "short"), None)
+    last = clause.low[-1]
+    if phrase is None or clause.before != "," or not (clause.low[-2:-1] == ("zu",) or "zu" in last[2:-3]):
+        return
+    if any(is_verb(clause, at) for at in range(phrase.noun + 1, len(clause.words) - 1)):
+        return
+    noun = clause.words[phrase.noun].text
+    if phrase.readings & lexicon.read_noun(noun) & ~lexicon.encode_cases("G") != lexicon.encode_cell("N", "m"):
+        return
+    if last in ("sein", "werden", "bleiben", "heißen") or set(clause.low) & {"ist", "hat", "um"}:
+        return
+    adjectives = [inflect_adjective(w.text, phrase.kind, "Am") for w in clause.words[1 : phrase.noun]]
+    the, declined = inflect_determiner(phrase.stem, phrase.kind, "Am"), lexicon.decline_noun(noun, "A", "m")
+    if the and declined and is_infinitive(last if clause.low[-2] == "zu" else last.replace("zu", "", 1)):
+        a, b, text = clause.text_of(line, 0, phrase.noun + 1)
+        params = {"verb": last, "noun": f"der {noun}"}
+        yield Fault(a, b, text, " ".join((the, *adjectives, declined)), "case", "accusative_object", params)
 
 
 def _list_verbs(clause: Clause, subject: int) -> list[str]:
@@ -174,6 +212,8 @@ def _perfect(clause: Clause, line: str) -> Iterator[Fault]:
     """'Haben Sie gestürzt?', 'Sind Sie gut geschlafen?'."""
     low = clause.low
     last = find_participle(low[-1]) or low[-1]
+    if not is_participle(last):
+        last = next((word for word in low[1:] if word in _SEIN), last)
     wanted = "sein" if last in _SEIN else "haben" if last in _HABEN else ""
     if not wanted or len(low) < 3:
         return
@@ -189,6 +229,8 @@ def _perfect(clause: Clause, line: str) -> Iterator[Fault]:
         if not wrong or pronoun < 0:
             continue
         if set(low) & {"den", "das", "die", "ihn", "es", "worden", "auto", "jemand", "wer"}:
+            return
+        if last in _DRIVEN and any(word.is_capital for word in clause.words[max(at, pronoun) + 1 :]):
             return
         person = {"ich": 0, "du": 1, "er": 2, "wir": 3}.get(low[pronoun], 5 if form in ("haben", "sind") else 2)
         better = conjugate("bin" if wanted == "sein" else "habe", person)

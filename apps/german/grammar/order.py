@@ -26,18 +26,25 @@ from apps.german.text import word_set
 from apps.german.word_forms import FIRST_PARTS
 
 _LEADING = word_set("wenn falls weil nachdem bevor obwohl")
+_SUBORDINATING = CONJUNCTIONS | {"bis"}
 _BEING = word_set("bin ist sind bleibe stehe")  # "Wenn etwas ist, ich bin nebenan."
 _ADVERBS = word_set(
     "heute morgen gestern jetzt dann danach später zuerst zunächst leider hier dort manchmal deshalb deswegen trotzdem"
     " außerdem vielleicht morgens abends nachts mittags gleich bald nachher vorher natürlich oft normalerweise meistens"
-    " übermorgen vorgestern darum daher anschließend"
+    " übermorgen vorgestern darum daher anschließend normal vormittags nachmittags immer heutzutage inzwischen endlich"
+    " manchmal zuletzt erst plötzlich hoffentlich selbstverständlich"
 )
+_BETWEEN = word_set("nicht jetzt heute immer gleich morgen gern gerne oft schon noch")
+_FOLLOWING = word_set("dann deshalb deswegen trotzdem danach darum")  # a main clause begins with them
 _CALLS = word_set("ja nein gut so okay entschuldigung also danke hallo")
+_FEW = 2  # words behind the verb of a plain sentence
+_TIMES = word_set("Tag Morgen Abend Mittag Nachmittag Vormittag Nacht Woche Stunde Montag Freitag Sonntag Monat Jahr")
 _DAYTIMES = word_set("früh abend nacht mittag vormittag nachmittag morgen")
 _BEFORE_TIME = DATIVE | EITHER | word_set("um gegen seit während wegen trotz ohne für")
 _NO_FRONT = word_set("ordnung wiedersehen wiederhören willen")  # they stand alone: "In Ordnung, ich komme"
 _LONGEST_FRONT = 5
 FILLING = word_set("lange lang wann oft viel viele stark schon diese die den das so hier noch denn")
+_BEFORE_QUESTION = word_set("ob weil dass bis bevor")
 _LAST_INFINITIVES = MODALS | {"lassen", "sehen", "hören", "haben", "sein", "werden"}
 _ASIDE = word_set("und oder als wie aber denn sondern")
 _STILL = word_set("noch bitte schon genau vielleicht auch")
@@ -49,6 +56,7 @@ _PREPOSITIONS = word_set("seit ab bei mit von an in um zu aus für gegen")
 def check(clause: Clause, line: str) -> Iterator[Fault]:
     """Faults of the place of the verb."""
     yield from _statement(clause, line)
+    yield from _third(clause, line)
     yield from _question(clause, line)
     yield from _subordinate(clause, line)
 
@@ -100,7 +108,8 @@ def _agree(clause: Clause, subject: int, verb: int) -> bool:
 
 def _statement(clause: Clause, line: str) -> Iterator[Fault]:
     """'Heute ich gehe', 'Nach dem Essen wir messen', 'Gestern der Arzt hat das gesagt'."""
-    if not clause.first or (clause.question and clause.after != ","):
+    follows = clause.before == "," and clause.low[0] in _FOLLOWING
+    if not (clause.first or follows) or (clause.question and clause.after != ","):
         return
     front = _find_front(clause)
     subject = read_subject(clause, front) if front else None
@@ -114,6 +123,18 @@ def _statement(clause: Clause, line: str) -> Iterator[Fault]:
     a, b, text = clause.text_of(line, subject.at, verb + 1)
     name, form = line[a : clause.words[subject.end - 1].end], clause.words[verb].text
     yield Fault(a, b, text, f"{form} {name}", "order", "verb_second", {"verb": form})
+
+
+def _third(clause: Clause, line: str) -> Iterator[Fault]:
+    """'Ich nicht verstehe das', 'Wir heute messen': an adverb between the pronoun and its verb."""
+    low = clause.low
+    if not clause.first or clause.question or len(low) < 3 or low[0] not in ("ich", "wir", "er"):
+        return
+    if low[1] not in _BETWEEN or not _agree(clause, 0, 2) or sum(is_verb(clause, at) for at in range(len(low))) != 1:
+        return
+    a, b, text = clause.text_of(line, 1, 3)
+    form = clause.words[2].text
+    yield Fault(a, b, text, f"{form} {clause.words[1].text}", "order", "verb_second", {"verb": form})
 
 
 def _is_sure_subject(clause: Clause, subject: Subject, front: int) -> bool:
@@ -134,30 +155,51 @@ def _find_front(clause: Clause) -> int:
     low = clause.low
     if low[0] in _ADVERBS:
         return 2 if len(low) > 1 and low[1] in _DAYTIMES and low[0] != low[1] else 1
+    if low[0] in ("jeden", "jede", "letzte", "letzten") and len(low) > 3 and clause.words[1].text in _TIMES:
+        return 2 if low[2] in SUBJECTS else 0
     if low[0] not in _BEFORE_TIME and low[0] not in CONTRACTED:
         return 0
     for at in range(2, min(_LONGEST_FRONT + 1, len(low))):
         if clause.words[at - 1].low in _NO_FRONT or (at > 1 and is_verb(clause, at - 1)):
             return 0
-        is_noun = clause.words[at - 1].is_capital or low[at - 1] in ("uhr",)
-        if is_noun and (low[at] in SUBJECTS or read_subject(clause, at)) and clause.words[at].low != "das":
-            return at if low[at] in SUBJECTS or not clause.words[at].is_capital else 0
+        is_noun = clause.words[at - 1].is_capital or low[at - 1] in ("uhr", "gestern", "heute", "vorgestern")
+        if is_noun and (low[at] in SUBJECTS or read_subject(clause, at)) and not _is_pronoun(clause, at):
+            is_polite = clause.words[at].text in ("Ihr", "Ihre")
+            return at if low[at] in SUBJECTS or is_polite or not clause.words[at].is_capital else 0
     return 0
+
+
+def _is_pronoun(clause: Clause, at: int) -> bool:
+    """Return whether "das" stands for itself: 'Nach dem Essen das geht nicht'."""
+    return clause.low[at] == "das" and not (at + 1 < len(clause.words) and clause.words[at + 1].is_capital)
 
 
 def check_after_subordinate(found: list[Clause], line: str) -> Iterator[Fault]:
     """Yield faults of main clauses that begin like first ones: "Wenn Sie Schmerzen haben, Sie müssen klingeln"."""
     for first, second in zip(found, found[1:], strict=False):
         conjunction = first.low[0] if first.first else ""
-        if conjunction not in _LEADING or second.before != "," or not _agree(second, 0, 1) or len(second.words) < 3:
+        if conjunction not in _LEADING or second.before != "," or len(second.words) < 3:
             continue
-        form = second.words[1]
+        subject = read_subject(second, 0)
+        if not _agree(second, 0, 1) and not (subject and _is_named_subject(second, subject)):
+            continue
+        verb = subject.end if subject else 1
+        form = second.words[verb]
         ends = any(is_verb(first, at) for at in range(1, len(first.words)))
         if form.low in _BEING and conjunction in ("wenn", "falls") or "fragen" in first.low or second.question:
             continue
         if ends and second.low[-1] not in MODALS | AUXILIARIES:
-            a, b, text = second.text_of(line, 0, 2)
-            yield Fault(a, b, text, f"{form.text} {second.words[0].text}", "order", "verb_second", {"verb": form.text})
+            a, b, text = second.text_of(line, 0, verb + 1)
+            better = f"{form.text} {line[a : second.words[verb - 1].end]}"
+            yield Fault(a, b, text, better, "order", "verb_second", {"verb": form.text})
+
+
+def _is_named_subject(clause: Clause, subject: Subject) -> bool:
+    """Return whether a noun in the nominative and its verb open a clause: "…, der Pfleger kommt"."""
+    verb = subject.end
+    if subject.is_pronoun or verb >= len(clause.words) - 1 or clause.low[verb] not in FINITE:
+        return False
+    return agree(clause, subject, verb) and not clause.low[verb].endswith("en") and _is_sure_subject(clause, subject, 1)
 
 
 def check_indirect_questions(found: list[Clause], line: str) -> Iterator[Fault]:
@@ -210,7 +252,11 @@ def _asks(low: Sequence[str]) -> bool:
         low = low[:-1]
     if low[-1] in _KNOW or low[-2:] in (("wissen", "sie"), ("weiß", "nicht"), ("wissen", "nicht")):
         return True
-    return low[-1] in _TELL and bool(set(low) & MODALS)
+    if low[-1] in _TELL:
+        return bool(set(low) & MODALS)
+    return low[-3:-1] == ("sie", "mir") and low[-1] in ("bitte", "mal") and bool(set(low) & _TELL) or (
+        low[-2:] == ("sie", "mir") and bool(set(low) & _TELL)
+    )  # fmt: skip
 
 
 def _question(clause: Clause, line: str) -> Iterator[Fault]:
@@ -221,7 +267,12 @@ def _question(clause: Clause, line: str) -> Iterator[Fault]:
     subject = find_subject_after_question_word(clause)
     if not subject or not _agree(clause, subject, subject + 1):
         return
-    if len(low) > subject + 2 and (low[-1] in FINITE or len(low) == subject + 3 and low[-1] in _LAST_INFINITIVES):
+    meant = low[subject + 1] in MODALS and is_infinitive(low[-1]) and low[-1] not in MODALS | AUXILIARIES
+    if (
+        len(low) > subject + 2
+        and not meant
+        and (low[-1] in FINITE or len(low) == subject + 3 and low[-1] in _LAST_INFINITIVES)
+    ):
         return
     a, b, text = clause.text_of(line, subject, subject + 2)
     pronoun, verb = clause.words[subject].text, clause.words[subject + 1].text
@@ -245,7 +296,7 @@ def _subordinate(clause: Clause, line: str) -> Iterator[Fault]:
     """'weil Sie haben Schmerzen', 'dass das ist schwer', 'weil Ihre Sättigung ist niedrig'."""
     low = clause.low
     start = 1 if len(low) > 1 and low[0] in ("und", "aber") else 0
-    if len(low) < start + 4 or low[start] not in CONJUNCTIONS or not (clause.before == "," or clause.first):
+    if len(low) < start + 4 or low[start] not in _SUBORDINATING or not (clause.before == "," or clause.first):
         return
     if (clause.first and low[start] in ("ob", "damit")) or clause.after in ("/", "("):
         return
@@ -257,13 +308,19 @@ def _subordinate(clause: Clause, line: str) -> Iterator[Fault]:
     rest = low[verb + 1 :]
     if not rest or _ends_with_verb(clause, subject, verb) or set(rest) & (_ASIDE | (SUBJECTS - {"sie", "es"})):
         return
-    if "zu" in rest or set(rest) & QUESTION_WORDS or (not subject.is_pronoun and low[verb] not in FINITE):
+    if "zu" in rest or set(rest) & QUESTION_WORDS:
+        return
+    is_other = any(w.is_capital or list_persons(w.low) for w in clause.words[verb + 1 :])
+    is_plain = len(rest) <= _FEW and not is_other
+    if not subject.is_pronoun and low[verb] not in FINITE and not is_plain:
         return
     a, b, text = clause.text_of(line, subject.at, len(low))
     words = [word.text for word in clause.words[verb + 1 :]]
     form = clause.words[verb].text
     if words[-1] in FIRST_PARTS:
         form = words.pop() + form
+    if form.lower() in AUXILIARIES and len(words) > 1 and words[0].islower() and is_participle(words[0]):
+        words = [*words[1:], words[0]]
     better = " ".join([line[a : clause.words[verb - 1].end], *words, form])
     params = {"verb": form, "conjunction": low[start]}
     yield Fault(a, b, text, better, "order", "verb_last", params)
@@ -271,11 +328,13 @@ def _subordinate(clause: Clause, line: str) -> Iterator[Fault]:
 
 def _verb_first(clause: Clause, line: str, start: int) -> Iterator[Fault]:
     """'ob darf er das nehmen': the order of a question behind a conjunction."""
-    subject = read_subject(clause, start + 2) if clause.low[start] in ("ob", "weil") else None
+    subject = read_subject(clause, start + 2) if clause.low[start] in _BEFORE_QUESTION else None
     if subject is None or not subject.is_pronoun or not agree(clause, subject, start + 1):
         return
     rest, form = clause.low[subject.end :], clause.words[start + 1].text
-    if set(rest) & _ASIDE or clause.low[-1] in MODALS | AUXILIARIES or form.lower() not in MODALS | AUXILIARIES:
+    if set(rest) & _ASIDE or clause.low[-1] in MODALS | AUXILIARIES or form.lower() not in FINITE:
+        return
+    if clause.low[start] != "ob" and clause.question:
         return
     a, b, text = clause.text_of(line, start + 1, len(clause.words))
     better = f"{line[clause.words[subject.at].start : b]} {form}"

@@ -156,7 +156,7 @@ def _gives(clause: Clause, at: int) -> bool:
         return is_bare and bool(lexicon.read_noun(word.text))
     noun, after = clause.words[phrase.noun].text, clause.low[phrase.noun + 1 :]
     first = clause.low[at]
-    is_dative = first in ("dem", "einem", "ihrem", "meinem", "unserem", "der", "einer", "ihrer")
+    is_dative = first.endswith(("em", "er"))
     return not is_dative and noun not in _NO_GIFTS and not set(after) & _DIRECTIONS
 
 
@@ -180,7 +180,11 @@ def _reflexive(clause: Clause, line: str) -> Iterator[Fault]:
         a, b, text = clause.text_of(line, 2, 3)
         yield Fault(a, b, text, f"{text} sich", "form", "set_phrase", {"phrase": "sich fühlen"})
     for at, form in enumerate(low[:-1]):
-        if form in ("kümmert", "kümmern", "kümmere") and low[at + 1] in ("für", "von", "über", "mit", "um"):
+        if (
+            form in ("kümmert", "kümmern", "kümmere")
+            and not set(low) & MODALS
+            and low[at + 1] in ("für", "von", "über", "mit", "um")
+        ):
             person = "sich" if form != "kümmere" else "mich"
             a, b, text = clause.text_of(line, at, at + 2)
             yield Fault(a, b, text, f"{clause.words[at].text} {person} um", "form", "set_phrase",

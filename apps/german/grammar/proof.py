@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from apps.german.grammar.fault import Fault, put_right
+from apps.german.grammar.fault import Fault, correct_line
 from apps.german.spelling import is_right
 from apps.german.tokens import list_words
 
@@ -26,7 +26,7 @@ def prove(line: str, faults: Sequence[Fault], read: Reader) -> list[Fault]:
 
 def _settle(line: str, fault: Fault, read: Reader) -> Fault | None:
     for _again in range(_OFTEN):
-        better_line = put_right(line, [fault])
+        better_line = correct_line(line, [fault])
         end = fault.start + len(fault.better)
         left = [one for one in read(better_line) if one.start < end and one.end > fault.start]
         inside = [one for one in left if fault.start <= one.start and one.end <= end and one.better]
@@ -39,7 +39,7 @@ def _settle(line: str, fault: Fault, read: Reader) -> Fault | None:
             fault = wider
             continue
         moved = [replace(one, start=one.start - fault.start, end=one.end - fault.start) for one in inside]
-        fault = replace(fault, better=put_right(fault.better, moved))
+        fault = replace(fault, better=correct_line(fault.better, moved))
     return None
 
 
@@ -51,9 +51,9 @@ def _widen(line: str, fault: Fault, left: Sequence[Fault]) -> Fault | None:
     close = max(end, *(one.end for one in left))
     if not all(one.better for one in left):
         return None
-    better_line = put_right(line, [fault])
+    better_line = correct_line(line, [fault])
     moved = [replace(one, start=one.start - begin, end=one.end - begin) for one in left]
-    better = put_right(better_line[begin:close], moved)
+    better = correct_line(better_line[begin:close], moved)
     return replace(fault, start=begin, end=close - shift, text=line[begin : close - shift], better=better)
 
 

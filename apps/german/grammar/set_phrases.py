@@ -11,21 +11,39 @@ from apps.german.times import WEEKDAY
 _STATES = "müde|durstig|hungrig|schwindlig|krank|allergisch|schwanger|verheiratet|nervös|traurig|wach"
 _NOUNS = "Schmerzen|Fieber|Hunger|Durst|Angst|Husten|Atemnot|Kopfschmerzen|Bauchschmerzen|Durchfall|Appetit|Allergien"
 _MAYBE = r"(?:gerade |jetzt |heute |noch |sehr |oft |auch )?"
-_COMPARATIVES = {"gut": "besser", "stark": "stärker", "langsam": "langsamer", "schnell": "schneller", "groß": "größer",
-                 "hoch": "höher", "niedrig": "niedriger", "alt": "älter", "jung": "jünger", "lang": "länger",
-                 "klein": "kleiner", "dick": "dicker", "warm": "wärmer", "kalt": "kälter", "schwach": "schwächer",
-                 "leicht": "leichter", "oft": "öfter", "schwer": "schwerer"}  # fmt: skip
-# "nicht mehr gut" is right, and so is "nicht besser, wie …"
-_AFFIRMED = r"(?<!nicht )(?<!nichts )(?<!nie )(?<!niemand )(?<!kaum )(?<!auch )\b"
-_LAST_VERBS = "haben|sind|müssen|können|sollen|ist|hat|habe|muss|kann|bin|wollen"
-_AGO = "vorgestern|vorige|normalerweise|erwartet|gedacht"
+_LAST_VERBS = "haben|sind|müssen|können|sollen|sollten|dürfen|möchten|ist|hat|habe|muss|kann|bin|wollen|werden|wird"
+_FEAR = r"(?<!aus )(?<!vor )\bAngst (?P<bad>(?:von|für|über|auf|gegen)"
+_ASKED = "(?:wo|wann|wie|ob|warum|welche[rsnm]?|wer|was|wohin)"
+_LANDS = (
+    "Indien|Vietnam|Mexiko|Brasilien|Kolumbien|Syrien|Tunesien|Marokko|Albanien|Kenia|Indonesien|Serbien|Bosnien"
+    "|Spanien|Portugal|Rumänien|Polen"
+)
+_GO = r"\b[Gg]eh(?:e|en|t) (?:Sie |ich |wir )?(?:bitte |jetzt |heute )?"
 _COUNTRIES = ("Ukraine", "Türkei", "Schweiz", "Slowakei", "Mongolei")
 _SEE = r"(?P<keep>[^.?!,;]*?)"
 # wrong wording (the group `bad` is replaced), better, what belongs together
 _TABLE: tuple[tuple[str, str, str], ...] = (
-    (r"[Aa]llergi(?:sch|en?) (?P<bad>auf|von|für|mit|zu)\b(?! (?:der Haut|den Händen|Ihrer))", "gegen",
-     "allergisch gegen"),
-    (r"\bAngst (?P<bad>von|für|über|auf|gegen)\b", "vor", "Angst vor"),
+    (r"[Aa]llergi(?:sch|en?) (?P<bad>auf|von|für|mit|zu)\b(?! (?:Sie\b|Ihnen|dir|mir|der Haut|den Händen|Ihrer))",
+     "gegen", "allergisch gegen"),
+    (rf"{_FEAR})\b(?! (?:die|der|den|das|dem|ein)\b)", "vor", "Angst vor"),
+    (rf"{_FEAR} die(?! [A-ZÄÖÜ]\w+n\b)|von der|für der)\b", "vor der", "Angst vor der …"),
+    (rf"{_FEAR} (?:den|das)|von dem|für dem)\b", "vor dem", "Angst vor dem …"),
+        (r"\b[Kk]lag(?:t|en|te|ten) (?:Sie |sie |er )?(?:\w+ )?(?P<bad>von|für)\b", "über", "klagen über"),
+    (r"\b(?P<bad>aus) (?:den|die) Philippinen\b", "von", "von den Philippinen"),
+    (rf"\b(?P<bad>[Kk]ennen) Sie(?=,? {_ASKED}\b)", "Wissen", "Wissen Sie, wo …?"),
+    (rf"\b(?P<bad>[Kk]enne)(?= (?:ich )?(?:nicht|leider nicht),? {_ASKED}\b)", "weiß", "Ich weiß nicht, wo …"),
+    (r"\b[Ii]ch (?P<bad>würde (?:gern |gerne )?möchten)\b", "möchte", "ich möchte …"),
+    (r"\b(?:[Tt]ut|tun) (?:\w+ ){0,3}(?P<bad>viel) weh\b", "sehr", "sehr wehtun"),
+    (r"\b(?P<bad>viel) (?=(?:müde|kalt|warm|schwach|nervös|traurig|wichtig|schlecht)\b(?! \w+ als))", "sehr ",
+     "sehr müde"),
+    (rf"{_GO}(?P<bad>nach (?:dem |den )?)(?=(?:Arzt|Hausarzt|Doktor|Zahnarzt)\b)", "zum ", "zum Arzt"),
+    (rf"{_GO}(?P<bad>nach (?:der |die )?)(?=(?:Toilette|Ärztin|Apotheke)\b)", "zur ", "zur Toilette"),
+    (r"\b(?P<bad>in) Toilette\b", "auf", "auf Toilette"),
+    (rf"\b[Kk]omme (?:auch |ursprünglich )?(?P<bad>von) (?:{_LANDS})\b", "aus", "aus Indien"),
+    (r"^(?!.*\b[Ss]eit\b).*\b(?P<bad>in|zu) (?=Deutschland (?:gekommen|gereist|geflogen|gezogen)\b)",
+     "nach ", "nach Deutschland"),
+    (r"\b(?:gestorben|starb|verstorben|stirbt) (?P<bad>von|durch|mit|wegen)\b", "an", "sterben an"),
+    (r"\b[Vv]erzichte[nt]? (?:Sie )?(?:bitte )?(?P<bad>von|an|für)\b", "auf", "verzichten auf"),
     (r"\b(?:[Ww]artet?n?|gewartet|[Ww]arte)\b(?: Sie| ich| wir)?(?: noch| bitte| schon| hier)* (?P<bad>für)"
      r" (?=den|die|das|ein|eine|einen|Ihre?n?|meine?n?)\b", "auf", "warten auf"),
     (r"\bruf(?:e|t|en) (?P<bad>Ihnen)\b[^.,!?]*\b(?:an|zurück)(?=[.,!?]|$)", "Sie", "jemanden anrufen"),
@@ -49,6 +67,8 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
     (r"\b[Ww]ie geht es (?P<bad>Sie)\b", "Ihnen", "Wie geht es Ihnen?"),
     (r"\b[Ww]ie (?P<bad>geht(?: es)? dir|geht Sie|gehen Sie) heute\b", "geht es Ihnen", "Wie geht es Ihnen?"),
     (r"\b[Ww]ie (?P<bad>geht Sie|geht Ihnen)\b", "geht es Ihnen", "Wie geht es Ihnen?"),
+    (r"\b[Tt]ut (?:es |das )?(?:mir|uns|ihm|ihr) (?:sehr |so |wirklich )?(?P<bad>Leid)\b", "leid", "Es tut mir leid."),
+    (r"\b[Gg]eht es (?P<bad>Sie)\b", "Ihnen", "Geht es Ihnen besser?"),
     (r"\b[Tt]ut (?:es |das )?(?P<bad>Sie)\b[^.?!,]*\bweh\b", "Ihnen", "Tut es Ihnen weh?"),
     (r"\b[Ww]as fehlt (?P<bad>Sie)\b", "Ihnen", "Was fehlt Ihnen?"),
     (r"\b(?P<bad>[Hh]elfen Sie mich)\b", "Helfen Sie mir", "jemandem helfen"),
@@ -62,23 +82,16 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
     (r"\b[Ww]ie (?P<bad>heißt|heißen) (?=Ihre? Name)", "ist ", "Wie ist Ihr Name?"),
     (r"\b[Mm]achen Sie (?P<bad>keine Sorgen)\b", "sich keine Sorgen", "sich Sorgen machen"),
     (r"\b[Ww]as (?P<bad>bedeuten Sie)\b", "meinen Sie", "Was meinen Sie?"),
-    (r"\b[Dd]enken Sie (?P<bad>über|auf|von)\b(?= (?:den|die|das|Ihren?) )", "an", "denken an"),
+    (r"(?<![Ww]as )\b[Dd]enken Sie (?P<bad>auf|von)\b(?= (?:den|die|das|Ihren?) )", "an", "denken an"),
     (r"\b(?P<bad>auf) (?:dem |der )?Telefon\b", "am", "am Telefon"),
     (r"\b(?P<bad>[Nn]ach Hause) (?:bin ich|sind Sie|wohnen Sie|leben Sie|ist jemand)\b", "Zu Hause", "zu Hause (wo?)"),
     (r"\b(?:wohnen|leben|sind) Sie (?:allein )?(?P<bad>nach Hause)\b", "zu Hause", "zu Hause (wo?)"),
     (r"\b(?:gehen|kommen|fahren) (?:Sie |wir )?(?P<bad>zu Hause)\s*[.?!]*$", "nach Hause", "nach Hause (wohin?)"),
     (r"\b(?:mit|von|bei|für|zu|an) (?P<bad>Herr) [A-ZÄÖÜ]", "Herrn", "mit Herrn Müller"),
     (r"\b(?:Fragen|frage|informiere|rufe) (?:Sie )?(?P<bad>Herr) [A-ZÄÖÜ]", "Herrn", "Herrn Müller"),
-    *((rf"{_AFFIRMED}(?P<bad>[Mm]ehr (?:{positive}|{comparative}) wie)\b", f"{comparative} als", f"{comparative} als")
-      for positive, comparative in _COMPARATIVES.items()),
-    *((rf"{_AFFIRMED}(?P<bad>[Mm]ehr (?:{positive}|{comparative}))\b(?! (?:schlafen|essen|hören|sehen|laufen|gehen))",
-       comparative, comparative)
-      for positive, comparative in _COMPARATIVES.items()),
-    (rf"\b(?:{'|'.join(_COMPARATIVES.values())}|schlimmer|weniger|dünner|blasser)(?: aus| geworden)? (?P<bad>wie)"
-     rf" (?=gestern|vorher|heute|am|letzte|vor|beim|sonst|normal|der|die|das|den|dem|{_AGO})", "als ", "besser als"),
     (r"\b(?P<bad>[Ww]ider)\b(?! (?:Willen|Erwarten|besseres))(?!-)", "wieder", "wieder (noch einmal)"),
-    (r"\b(?P<bad>[Ww]ieviele?) (?=[A-ZÄÖÜ]\w+(?:n|en|e|er|s)\b)", "Wie viele ", "wie viele"),
-    (r"\b(?P<bad>[Ww]ieviel)\b(?! [A-ZÄÖÜ])", "Wie viel", "wie viel"),
+    (r"\b(?P<bad>[Ww]ieviele)\b", "Wie viele", "wie viele"),
+    (r"\b(?P<bad>[Ww]ieviel)\b", "Wie viel", "wie viel"),
     (r"\b(?P<bad>[Ss]eid) (?=wann|gestern|heute|letzte\w*|einer?|einem|zwei|drei|vier|fünf|\d)", "Seit ", "seit wann"),
     (r"^(?P<bad>Wenn) (?=(?:haben|sind|kommen|nehmen|waren|hatten|müssen|gehen) Sie\b[^,]*\?)", "Wann ", "Wann …?"),
     (r"(?i:(?<!das )(?<!dat )(?<!dem )(?<!dieses )(?<!jedes )(?<!ein )(?<!aufs )(?<!einzige ))\b(?P<bad>letzte Mal)\b",
@@ -88,14 +101,15 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
     (r"\bfür Sie (?P<bad>trinken)\s*[.!]*$", "zum Trinken", "etwas zum Trinken"),
     (r"\bfür Sie (?P<bad>essen)\s*[.!]*$", "zum Essen", "etwas zum Essen"),
     (r"\b(?:kümmere|kümmern|kümmert) (?:mich|sich|uns) (?:\w+ )?(?P<bad>für|über|von)\b", "um", "sich kümmern um"),
-    (r"\b[Ll]eide[nt]? (?:Sie |er |sie )?(?:\w+ )?(?P<bad>von|mit|wegen)\b", "unter", "leiden unter"),
+    (r"\b[Ll]eide[nt]? (?:Sie |er |sie )?(?:\w+ )?(?P<bad>von|mit|wegen)\b(?! (?:dir|Ihnen|ihm|ihr|euch)\b)",
+     "unter", "leiden unter"),
     (r"\b[Aa]chten? (?:Sie |wir )?(?:bitte |gut )?(?P<bad>für|an|über)\b", "auf", "achten auf"),
     (r"\beinverstanden (?P<bad>für|über|von)\b", "mit", "einverstanden mit"),
     (r"\b(?:zuständig|verantwortlich) (?P<bad>von|über|auf|zu)\b", "für", "zuständig für"),
     (r"\b[Bb]itten? (?:Sie |ich Sie )(?P<bad>für)\b", "um", "bitten um"),
     (r"\b(?:gewöhnt|gewöhnen Sie sich) (?P<bad>zu|auf|mit)\b", "an", "sich gewöhnen an"),
-    (r"\b(?:weiß|weiss|glaube|denke|hoffe|wichtig|gesagt|sicher|schade|verstehe|normal), (?P<bad>das)"
-     rf" (?=(?:Sie|ich|er|wir|es) (?:\w+ )*(?:{_LAST_VERBS})[.!?]*$)",
+    (r"\b(?:weiß|weiss|glaube|denke|hoffe|wichtig|gesagt|sage|meine|gehört|gelesen|sicher|schade|verstehe"
+     rf"|normal), (?P<bad>das) (?=(?:Sie|ich|er|wir|es) (?:\w+ )*(?:{_LAST_VERBS})[.!?]*$)",
      "dass ", "…, dass …"),
     (r"\b(?P<bad>viele) (?=(?:Wasser|Zeit|Schlaf|Blut|Durst|Hunger|Geduld|Flüssigkeit|Alkohol|Fieber|Kaffee|Tee)\b)",
      "viel ", "viel Wasser"),
@@ -103,7 +117,7 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
      "Schmerzen", "Schmerzen haben"),
     (r"^Wo haben Sie (?:denn )?(?P<bad>Schmerz)\b", "Schmerzen", "Schmerzen haben"),
     (r"\b(?:ein|das) (?P<bad>Tablett) (?:gegen|für|zum Schlucken)\b", "Tablette", "die Tablette"),
-    (r"\b(?:mit|von|bei|für|zu) (?P<bad>Ihnen) (?:Frau|Mann|Tochter|Sohn)\b", "Ihrer", "mit Ihrer Frau"),
+    (r"\b(?:mit|von|bei|für|zu) (?P<bad>Ihnen) (?:Frau|Mann|Tochter|Sohn)\b(?! [A-ZÄÖÜ])", "Ihrer", "mit Ihrer Frau"),
     (r"\b[Ii]ch (?:gebe|zeige|erkläre|messe|bringe|hole) (?P<bad>Sie) (?:jetzt |bitte |noch |gleich |heute )?"
      r"(?:etwas|ein\w*|den|das) (?:\w+ )?[A-ZÄÖÜ]\w+\s*[.!]*$", "Ihnen", "Ihnen etwas geben, messen …"),
 )  # fmt: skip

@@ -21,6 +21,10 @@ _WITH_FIRST_PART = word_set("machen decken hÃ¶ren gehen halten ziehen drehen knÃ
 _ASIDE = word_set("und oder als wie zu bis ob dass wenn")
 _FIRST_OF_TWO = word_set("spazieren sitzen liegen stehen schlafen einkaufen lassen kennen baden")
 _OBJECTS = word_set("mir dir ihm ihr ihn uns ihnen sich mich dich es etwas alles nichts")
+_HOW = word_set(
+    "schnell langsam sofort bald nicht allein alleine"
+)  # hardly said behind the infinitive, not even in a hurry
+_THEY = 5
 _AMBIGUOUS = AMBIGUOUS - {"sein"}
 
 
@@ -40,7 +44,10 @@ def _modal(clause: Clause, line: str) -> Iterator[Fault]:
     while at < len(low) and low[at] in _BEFORE_INFINITIVE:
         at += 1
     yield from _with_zu(clause, line, modal, at)
-    if at >= len(low) or clause.words[at].is_capital:
+    if at >= len(low):
+        return
+    if clause.words[at].is_capital:
+        yield from _finite_last(clause, modal, at)
         return
     infinitive = _infinitive(low[at])
     if not infinitive or low[at] in _NO_VERBS:
@@ -88,6 +95,10 @@ def _finite_last(clause: Clause, modal: str, at: int) -> Iterator[Fault]:
     last = clause.words[-1]
     if last.is_capital or len(clause.words) - at < 1 or clause.after == ":":
         return
+    if infinitive := _find_meant_infinitive(clause, at):
+        params = {"modal": modal, "verb": infinitive}
+        yield Fault(last.start, last.end, last.text, infinitive, "form", "infinitive_after_modal", params)
+        return
     readings = lexicon.list_verb_readings(last.low)
     names = {name for name, slot, _ in readings}
     if len(names) != 1 or {slot for _, slot, _ in readings} != {"present"} or parse_determiner(last.text):
@@ -104,6 +115,35 @@ def _finite_last(clause: Clause, modal: str, at: int) -> Iterator[Fault]:
     yield Fault(last.start, last.end, last.text, verb, "form", "infinitive_after_modal", params)
 
 
+def _find_meant_infinitive(clause: Clause, at: int) -> str:
+    """Return the infinitive meant by a last word like 'aufzustehen', 'auftritt' or 'gewechselt'; '' for none."""
+    low, last = clause.low, clause.low[-1]
+    if any(is_infinitive(w.low) or is_participle(w.low) for w in clause.words[at:-1] if not w.is_capital):
+        return ""
+    for part in FIRST_PARTS:
+        base = last.removeprefix(part)
+        if base == last:
+            continue
+        bare = base.removeprefix("zu")
+        if bare != base and lexicon.find_verb(part + bare) and "um" not in low and "ohne" not in low:
+            return part + bare
+        names = {
+            name for name, slot, person in lexicon.list_verb_readings(base) if slot == "present" and person < _THEY
+        }
+        verbs = {part + name for name in names if lexicon.find_verb(part + name)}
+        if len(verbs) == 1 and not lexicon.list_verb_readings(last) and "wie" not in low and base not in verbs:
+            return verbs.pop()
+    done = {name for name, slot, _ in lexicon.list_verb_readings(last) if slot == "participle"}
+    other = any(slot != "participle" for _, slot, _ in lexicon.list_verb_readings(last))
+    acts = {"ich", "wir", "sie", "du"} & set(low[:at]) and _has_object(clause, at)
+    return done.pop() if len(done) == 1 and not other and acts else ""
+
+
+def _has_object(clause: Clause, at: int) -> bool:
+    """Return whether an article in the accusative follows: then nothing can be left out behind a participle."""
+    return any(word in ("den", "einen", "ihren", "ihre", "die", "das", "ein", "eine") for word in clause.low[at:])
+
+
 def _goes_before(clause: Clause, at: int) -> bool:
     """Return whether the rest of a clause must stand before the infinitive: an object, and nothing after it."""
     rest = clause.words[at:]
@@ -113,7 +153,9 @@ def _goes_before(clause: Clause, at: int) -> bool:
         return False
     if rest[-1].low in FIRST_PARTS or clause.words[at - 1].low in _FIRST_OF_TWO:
         return False
-    begins = next((word for word in rest if word.low not in _BEFORE_INFINITIVE), rest[0])
+    begins = next((word for word in rest if word.low not in _BEFORE_INFINITIVE | {"nur"}), rest[0])
+    if len(rest) == 1 and begins.low in _HOW:
+        return True
     if begins.low in DATIVE | ACCUSATIVE | EITHER | {"im", "am", "zum", "zur", "beim", "vom", "ins", "ans"}:
         return False
     is_object = bool(parse_determiner(begins.text)) or begins.low in _OBJECTS or begins.low in _AMBIGUOUS
