@@ -63,7 +63,7 @@ class Acknowledgement:
     read_back: tuple[str, ...] = ()  # items, told rightly
     misread: str = ""  # of these the one that is read back wrongly
     asks_for: str = ""
-    kind: str = ""  # how the rest is answered: RECEIVED, ANSWERED, KNOWN, CORRECTED, WHICH, GO_ON, COMPLETE
+    kind: str = ""  # how the rest is answered: RECEIVED, ANSWERED, KNOWN, CORRECTED, WHICH, GO_ON, COMPLETE, READ_BACK
 
     def to_json(self) -> dict[str, Any]:
         """Return plain values for the record of the turn, with the learner's words for each item."""

@@ -61,7 +61,7 @@ def is_announced(words: str, wanted: Examination, others: Sequence[Examination])
     if not _SPEAKER.search(words) and _TO_OTHER.search(words):  # an order to the other has to name a thing
         return any(word in unique for noun in _NOUN.findall(words) for word in list_words(noun))
     nearest = max((len(find_shared(said, rival)) for rival in rivals), default=0)
-    return bool(unique) or (len(shared) > 1 and len(shared) > nearest)
+    return bool(unique) or (len(shared) > 1 and len(shared) > nearest and not shared <= _COMMON)
 
 
 def repeats_request(words: str, request: str) -> bool:

@@ -9,6 +9,8 @@ from apps.dialogue.acknowledgement import Acknowledgement, HandoverContent, Hand
 from apps.dialogue.case import Case
 from apps.dialogue.handover import Handover
 from apps.dialogue.types import Decision, State, Understanding
+from apps.german.courtesy import asks_what_was_noted
+from apps.german.sentences import split_sentences
 
 HANDOVER_KIND = "HANDOVER"  # the kind of a turn in which something was handed over or asked for
 _PAUSES = frozenset(
@@ -28,13 +30,20 @@ _PAUSES = frozenset(
 
 
 def acknowledge_handover(
-    case: Case, state: State, understanding: Understanding, decision: Decision, seed: int
+    case: Case, state: State, text: str, understanding: Understanding, decision: Decision, seed: int
 ) -> Decision:
     """The decision with what the receiver does about the hand-over; unchanged when the person receives none."""
     handover, telling = case.handover, understanding.telling
-    if handover is None or telling is None or decision.kind in ("INJECTION", "REPEAT", "RUDE"):
+    if handover is None or telling is None or decision.kind in ("INJECTION", "RUDE"):
         return decision
     before = state.handover or HandoverState()
+    asks_for_all = bool(before.told) and any(asks_what_was_noted(sentence) for sentence in split_sentences(text))
+    if asks_for_all and not telling.says_something and not decision.released:
+        receipt = Acknowledgement(telling, before.told, before.pending, kind="READ_BACK")
+        return replace(decision, receipt=receipt, kind=HANDOVER_KIND, ask_back=None, reaction=None)
+    repeats_orders = bool(understanding.recap and (understanding.recap.stated or understanding.recap.misstated))
+    if decision.kind == "REPEAT" or (decision.kind == "SUMMARY" and repeats_orders and not telling.says_something):
+        return decision
     receipt = _acknowledge(handover, before, telling, understanding, decision, seed)
     after = replace(decision.state, handover=_update_state(before, receipt))
     kind = HANDOVER_KIND if receipt.kind and decision.kind else decision.kind
@@ -60,7 +69,7 @@ def _acknowledge(
     elif telling.objects:
         kind = "WHICH"
     elif told:
-        kind = "KNOWN"
+        kind = "" if decision.released else "KNOWN"
     elif telling.finishing or (decision.kind in _PAUSES and not asked_something):
         kind = "COMPLETE" if telling.finishing or before.waited or _is_brief(understanding) else "GO_ON"
     asks_for = ""

@@ -17,9 +17,16 @@ from apps.german.grammar.checks import find_faults
 from apps.german.hasty_lines import add_question_mark, complete_line
 from apps.german.lemmas import list_content_words
 from apps.german.news import News, read_news
+from apps.german.nursing_tools import names_tool
 from apps.german.perspective import recall_promise, say_back, trim_to_order
 from apps.german.sentences import split_sentences
-from apps.german.speech_functions import SpeechFunction, is_lasting_order, keep_orders, read_function
+from apps.german.speech_functions import (
+    SpeechFunction,
+    is_lasting_order,
+    is_momentary_order,
+    keep_orders,
+    read_function,
+)
 from apps.german.tokens import split_words
 
 RecordKind = Literal["TOLD", "ORDERED", "OFFERED", "PROMISED", "ACCEPTED", "REFUSED", "WORRIED", "DONE", "MISHEARD"]
@@ -42,13 +49,24 @@ _KINDS: Mapping[SpeechFunction, RecordKind] = {
 
 @dataclass(frozen=True)
 class Proposition:
-    """One sentence of a line: what it does, its words, and what kind of news it is for the person."""
+    """One sentence of a line: what it does, its words, and what kind of news it is for the person.
+
+    A model that reads the line also says which fact, examination or absent symptom it is about (`target`), by which
+    question word it asks (`slot`), what it states or supposes (`value`, literally), whether it denies it, and about
+    whom it speaks; the rules leave these empty.
+    """
 
     function: SpeechFunction
     text: str
     news: News = ""
     about: str = ""  # the words that make it news
     lasting: bool = False  # an order that is to be kept
+    target: str = ""
+    topic: str = ""
+    slot: str = ""
+    value: str = ""
+    negated: bool = False
+    whom: str = ""
 
 
 @dataclass(frozen=True)
@@ -79,15 +97,19 @@ Record = tuple[RecordEntry, ...]
 
 def read_propositions(line: str, to_patient: bool) -> tuple[Proposition, ...]:
     """Read a line sentence by sentence; `to_patient` says whether the patient hears it, or somebody else."""
-    found = []
-    for sentence in split_sentences(complete_line(line)):
-        function = read_function(add_question_mark(sentence))
-        news, about = read_news(sentence, to_patient) if function in _MAY_BE_NEWS else ("", "")
-        if function == "ORDERS" and news:
-            function = "TELLS"  # "Sie müssen operiert werden" orders nothing
-        is_lasting = function == "ORDERS" and is_lasting_order(sentence)
-        found.append(Proposition(function, sentence[:_LONGEST], news, about, is_lasting))
-    return tuple(found)
+    return tuple(
+        build_proposition(read_function(add_question_mark(sentence)), sentence, to_patient)
+        for sentence in split_sentences(complete_line(line))
+    )
+
+
+def build_proposition(function: SpeechFunction, text: str, to_patient: bool) -> Proposition:
+    """Build the proposition of words that do this: whether it is news, and an order to be kept, is read by rules."""
+    news, about = read_news(text, to_patient) if function in _MAY_BE_NEWS else ("", "")
+    if function == "ORDERS" and news:
+        function = "TELLS"  # "Sie müssen operiert werden" orders nothing
+    is_lasting = function == "ORDERS" and is_lasting_order(text)
+    return Proposition(function, text[:_LONGEST], news, about, is_lasting)
 
 
 def extend_record(
@@ -103,7 +125,7 @@ def extend_record(
         for entry in record
     ]
     new = [
-        RecordEntry(_KINDS[one.function], one.text, turn, topic=find_topic(one.text))
+        RecordEntry(_KINDS[one.function], one.text, turn, topic=one.topic or find_topic(one.text))
         for one in propositions
         if one.function in _KINDS
     ]
@@ -153,7 +175,9 @@ def _has_slip(text: str, instruction: str) -> bool:
 def list_instructions(record: Record, propositions: Iterable[Proposition], to_du: bool) -> list[str]:
     """Return what the person was told to do, as it says it itself: by this line, or else before; the newest last."""
     ordered = [entry.text for entry in record if entry.kind == "ORDERED"]
-    earlier = [text for text in ordered if is_lasting_order(text)] or ordered[-1:]
+    earlier = [text for text in ordered if is_lasting_order(text)] or [
+        text for text in ordered[-1:] if not is_momentary_order(text)
+    ]
     now = [one.text for one in propositions if one.function == "ORDERS" and one.lasting]
     said = (say_instruction(text, to_du) for text in now or earlier)
     return list(dict.fromkeys(text for text in said if text))
@@ -183,7 +207,8 @@ def find_open_promise(record: Record, turn: int, after: int, to_du: bool) -> tup
     """Return the oldest promise not kept `after` turns later, and the words that remind of it; ("", "") for none."""
     for entry in record:
         if entry.kind == "PROMISED" and not entry.settled and turn - entry.turn >= after:
-            reminder = recall_promise(entry.text, to_du) if _BROUGHT.search(entry.text) else ""
+            is_missed = _BROUGHT.search(entry.text) and not names_tool(entry.text)
+            reminder = recall_promise(entry.text, to_du) if is_missed else ""
             if reminder:
                 return entry.text, reminder
     return "", ""

@@ -14,24 +14,42 @@ _YES_OR_NO = re.compile(r"^(?:ehrlich gesagt,? )?(ja|nein|nee|nö|doch)\b\s*([,.
 _PRONOUNS = {"FEMALE": "sie", "MALE": "er"}
 
 
+@dataclass(frozen=True)
+class ReplyParts:
+    """The sentences of a reply: what is said before the answer (a greeting), the answer, and what after it."""
+
+    lead: tuple[str, ...]
+    answer: tuple[str, ...]
+    tail: tuple[str, ...]
+
+    def join(self) -> str:
+        """Return the whole reply."""
+        return " ".join((*self.lead, *self.answer, *self.tail))
+
+
 def phrase_decision(case: Case, state: State, decision: Decision, level: Level, seed: int = 0) -> Reply:
     """Word a decision; `state` is the one before it, `seed` chooses among equal wordings."""
+    return Reply(phrase_parts(case, state, decision, level, seed).join())
+
+
+def phrase_parts(case: Case, state: State, decision: Decision, level: Level, seed: int = 0) -> ReplyParts:
+    """Word a decision in its parts; `state` is the one before it, `seed` chooses among equal wordings."""
     phrases = _Phrases(case, case.person(state.person), level, seed + decision.state.turn, state.said)
     answers = _phrase_answers(phrases, decision)
-    parts = phrase_read_back(case, decision.receipt, level, phrases.turn) if decision.receipt else []
-    parts += [echo_greeting(phrases.choose(kind), decision.greeting) for kind in decision.lead]
-    if decision.reaction:
-        parts.append(phrases.react(decision.reaction))
+    lead = phrase_read_back(case, decision.receipt, level, phrases.turn) if decision.receipt else []
+    lead += [echo_greeting(phrases.choose(kind), decision.greeting) for kind in decision.lead]
+    parts = [phrases.react(decision.reaction)] if decision.reaction else []
     parts += answers
-    if decision.findings and not parts:
+    if decision.findings and not (lead or parts):
         parts.append(phrases.choose("ALLOWED" if decision.leave else "DONE"))
     if decision.ask_back and phrases.person.is_child:
         parts.append(phrases.choose("CLARIFY"))
     elif decision.ask_back:
         parts.append(f"Entschuldigung, meinen Sie {case.topics[case.fact(decision.ask_back).topic]}?")
-    parts = parts or _phrase_other(phrases, state, decision)
-    parts += [echo_greeting(phrases.choose(kind), decision.greeting) for kind in decision.tail]
-    return Reply(" ".join(parts))
+    if not (lead or parts):
+        parts = _phrase_other(phrases, state, decision)
+    tail = [echo_greeting(phrases.choose(kind), decision.greeting) for kind in decision.tail]
+    return ReplyParts(tuple(lead), tuple(parts), tuple(tail))
 
 
 @dataclass(frozen=True)

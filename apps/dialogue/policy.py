@@ -21,9 +21,18 @@ from apps.dialogue.set_phrases import asks_for_own_name
 from apps.dialogue.types import Ask, Decision, Emotion, Finding, Reaction, Release, State, Understanding
 from apps.german.announcements import asks_to_ask
 from apps.german.claims import is_instruction
-from apps.german.courtesy import asks_again, asks_whether_comfortable, find_first_choice, is_farewell
+from apps.german.courtesy import (
+    asks_again,
+    asks_whether_comfortable,
+    begins_offer,
+    find_first_choice,
+    is_farewell,
+    is_leave,
+    names_who_tells,
+)
 from apps.german.lemmas import list_content_words
 from apps.german.question_frames import asks_by_word, asks_indirectly
+from apps.german.small_talk import asks_about_own_performance, leads_elsewhere
 from apps.german.speech_acts import has_wording, refuses_information
 from apps.german.speech_functions import checks_hearing, is_lasting_order
 from apps.german.text import word_set
@@ -75,6 +84,7 @@ _AFFIRMS = re.compile(
     r"(?:ja|genau|richtig|doch|stimmt)\b(?:[,.! ]+(?:genau|bitte|ich meine|die|das|der|den|ihre?n?|deine?n?)\b|[.!]?$)",
     re.I,
 )
+_OF_OWN_FEELING = re.compile(r"(?:und |aber |nur )?ich (?:mache mir|sorge mich|habe angst|freue mich)\b", re.I)
 _LEAVE = word_set("ordnung recht okay ok einverstanden gut")  # what remains of "Ist das in Ordnung?"
 _ASKING = ("ASKS", "CHECKS", "OFFERS", "ASKS_LEAVE")
 _WORDY = 4  # words from which a line that asks nothing is no question without its mark
@@ -82,6 +92,7 @@ _LIKE_THIS = re.compile(r"\bso\b", re.I)  # "Ist das besser so?" is about what w
 _SURELY_ASKED_FOR = 0.95  # a choice that the case knows about
 _SPEAKS_OF_SELF = re.compile(r"\b(?:ich|wir)\b", re.I)  # "…, und ich schaue auf Ihr Armband" does something as well
 _NO_QUESTIONS = ("COMFORTS", "THANKS", "GREETS", "PROMISES")
+_DOES_ELSE = ("ORDERS", "PROMISES", "OFFERS", "COMFORTS")  # with which no summary ends
 _SURELY_RUDE = 0.9  # without a rude wording
 _ABOUT_AS_SURE = 0.15
 _OFF_TOPIC_FROM = 0.6
@@ -145,9 +156,10 @@ def decide(case: Case, state: State, understanding: Understanding) -> Decision:
     trust = state.trust + sum(case.trust_acts.get(act, 0) for act in fresh_acts)  # the same act twice earns nothing
     acts = tuple(sorted({*state.acts, *fresh_acts}))
     before = replace(state, trust=trust, acts=acts, turn=state.turn + 1, ask_back=None, ask_back_text="")
-    asks = () if understanding.injection or understanding.foreign else _resolve_asks(state, understanding)
+    asks = () if understanding.injection or understanding.foreign else _resolve_asks(case, state, understanding)
     answers = _answer_asks(case, before, asks)
-    if understanding.open_question and not understanding.injection and not answers.facts:
+    is_open_question = understanding.open_question or _asks_what_is_wanted(understanding)
+    if is_open_question and not understanding.injection and not answers.facts:
         _tell_unasked(case, state.person, answers)
     kind, ask_back = _choose_other_answer(case, before, understanding, answers)
     is_answered = bool(answers.facts or answers.findings)
@@ -164,7 +176,7 @@ def decide(case: Case, state: State, understanding: Understanding) -> Decision:
         released=tuple(answers.released),
         guarded=tuple(answers.guarded),
         findings=tuple(answers.findings),
-        negatives=() if understanding.injection else understanding.negatives,
+        negatives=_list_denied(understanding),
         acts=tuple(sorted(understanding.acts)),
         ask_back=ask_back,
         kind=kind,
@@ -179,6 +191,12 @@ def decide(case: Case, state: State, understanding: Understanding) -> Decision:
         confidence=min((ask.confidence for ask in asks), default=1.0),
         unknown=next(iter(understanding.unknown), understanding.near_text) if kind == "UNKNOWN" else "",
     )
+
+
+def _list_denied(understanding: Understanding) -> tuple[str, ...]:
+    """Return the declared absent symptoms that a line asks for; an offer asks for none, whatever words it has."""
+    only_offers = bool(understanding.propositions) and begins_offer(understanding.propositions[-1].text)
+    return () if understanding.injection or only_offers else understanding.negatives
 
 
 def _list_felt_acts(understanding: Understanding) -> Mapping[str, float]:
@@ -211,15 +229,18 @@ def _choose_tail(
     understanding: Understanding, is_answered: bool, kind: str, reaction: Reaction | None
 ) -> tuple[str, ...]:
     """Choose what is said after the answer: which of several questions was left, and goodbye."""
-    tail = ["LEFT_OPEN"] if is_answered and understanding.missed else []
-    leaves = is_farewell(understanding.greeting) or kind == "FAREWELL"
+    missed = [text for text in understanding.missed if not begins_offer(text)]
+    tail = ["LEFT_OPEN"] if is_answered and missed else []
+    said = understanding.propositions
+    takes_leave = bool(said) and said[-1].function in ("TELLS", "GREETS", "PROMISES") and is_leave(said[-1].text)
+    leaves = is_farewell(understanding.greeting) or kind == "FAREWELL" or takes_leave
     says_more = kind != "FAREWELL" or reaction is not None
     if leaves and says_more and kind not in ("INJECTION", "RUDE", "FOREIGN"):
         tail.append("FAREWELL")
     return tuple(tail)
 
 
-def _resolve_asks(state: State, understanding: Understanding) -> tuple[Ask, ...]:
+def _resolve_asks(case: Case, state: State, understanding: Understanding) -> tuple[Ask, ...]:
     """Return what is asked.
 
     A 'Ja' after 'Meinen Sie …?' asks for what was meant; what was told before is told again where a repetition is
@@ -238,7 +259,7 @@ def _resolve_asks(state: State, understanding: Understanding) -> tuple[Ask, ...]
         asks = tuple(ask for ask in asks if not asks_to_ask(ask.text))
     if _checks_instruction(understanding):
         return tuple(ask for ask in asks if ask.kind == "exam")
-    return tuple(ask for ask in asks if not any(_is_idle(ask, one, state) for one in understanding.propositions))
+    return tuple(ask for ask in asks if not any(_is_idle(case, ask, one, state) for one in understanding.propositions))
 
 
 def _asks_for_nothing(one: Proposition) -> bool:
@@ -248,13 +269,16 @@ def _asks_for_nothing(one: Proposition) -> bool:
     return one.function in _NO_QUESTIONS or bool(one.news) or asks_leave_only or checks
 
 
-def _is_idle(ask: Ask, one: Proposition, state: State) -> bool:
+def _is_idle(case: Case, ask: Ask, one: Proposition, state: State) -> bool:
     """Return whether what was taken for a question stands in a sentence that asks for nothing.
 
-    Something to be kept is no examination and no question; what was told already isn't asked for by an order.
+    Something to be kept is no examination and no question; what was told already isn't asked for by an order, and an
+    offer asks for a fact only where the fact's own questions offer something.
     """
     if not _is_part(ask.text, one.text):
         return False
+    if (one.function == "INSULTS" and "?" not in one.text and ask.kind == "fact") or _OF_OWN_FEELING.match(one.text):
+        return True
     if not _SPEAKS_OF_SELF.search(one.text) and (
         (one.function == "ORDERS" and (one.lasting or ask.target in state.given))
         or (ask.kind == "exam" and one.function == "ASKS" and not one.text.rstrip().endswith("?"))
@@ -262,7 +286,15 @@ def _is_idle(ask: Ask, one: Proposition, state: State) -> bool:
         return True
     if one.function == "OFFERS" and find_first_choice(one.text) and ask.confidence < _SURELY_ASKED_FOR:
         return True
-    return ask.kind == "fact" and _asks_for_nothing(one)
+    return ask.kind == "fact" and _asks_for_no_fact(case.fact(ask.target), one)
+
+
+def _asks_for_no_fact(fact: Fact, one: Proposition) -> bool:
+    """Return whether a sentence asks nothing about a fact: it only comforts, or offers what the fact isn't about."""
+    is_offer = one.function in ("OFFERS", "ASKS_LEAVE") and begins_offer(one.text)
+    if is_offer and not any(begins_offer(question) for question in (*fact.questions, *fact.model_questions)):
+        return True
+    return _asks_for_nothing(one) or asks_about_own_performance(one.text)
 
 
 def _is_part(words: str, sentence: str) -> bool:
@@ -332,20 +364,26 @@ def _choose_other_answer(
         ("", bool(answers.facts or answers.findings)),
         ("FOREIGN", understanding.foreign),
         ("TEACH_BACK", teaches_back),
-        ("NEGATIVE", bool(understanding.negatives)),
+        ("OWN_PERFORMANCE", asks_about_own_performance(last)),
+        ("NEGATIVE", bool(_list_denied(understanding))),
         ("RUDE", acts.get("RUDE", 0.0) >= _SOCIAL_FROM),
         (
             "COMFORTABLE",
             asks_whether_comfortable(last) and (len(said) > 1 or function == "ASKS" and "so" in last.split()),
         ),
-        ("CONSENT", function == "ASKS_LEAVE" and not asks_indirectly(last)),
+        ("CONSENT", _asks_leave(said)),
         ("CHECK_UNDERSTANDING", checks_hearing(last)),
-        ("REFUSE_INFO", any(refuses_information(one.text) for one in said)),
+        (
+            "REFERRED" if any(names_who_tells(one.text) for one in said) else "REFUSE_INFO",
+            any(refuses_information(one.text) for one in said),
+        ),
+        ("OFF_TOPIC", leads_elsewhere(last)),
+        ("SUMMARY", _repeats_facts(understanding)),
     )
     if (kind := next((kind for kind, fits in certain if fits), None)) is not None:
         return kind, None
     if understanding.near is None or function in _ANSWERED_AS:
-        social = _choose_act(understanding)
+        social = "UNKNOWN" if _leaves_question(understanding) else _choose_act(understanding)
         usual = _ANSWERED_AS.get(function)
         if found := usual if social in _WEAKER_THAN.get(function, (None,)) else social:
             return found, None
@@ -362,11 +400,49 @@ def _choose_other_answer(
     return ("STATED" if stated else "UNKNOWN"), None
 
 
+def _asks_what_is_wanted(understanding: Understanding) -> bool:
+    """Return whether the other is asked what they want to know, which isn't "Haben Sie noch Fragen?"."""
+    said, acts = understanding.propositions, understanding.acts
+    both = "OPEN_QUESTION" in acts and "ASK_QUESTIONS" in acts
+    return both and bool(said) and asks_by_word(said[-1].text) and not understanding.asks
+
+
+def _only_comforts(understanding: Understanding) -> bool:
+    """Return whether a line ends with comfort and no words of leave: "Ich gehe nicht weg" is no goodbye."""
+    said = understanding.propositions
+    return bool(said) and said[-1].function == "COMFORTS" and not any(is_leave(one.text) for one in said)
+
+
+def _asks_leave(said: tuple[Proposition, ...]) -> bool:
+    """Return whether the last that a line asks for is leave, whatever comforts or explains after it."""
+    asking = [one for one in said if one.function in _ASKING or one.text.rstrip().endswith("?")]
+    return bool(asking) and asking[-1].function == "ASKS_LEAVE" and not asks_indirectly(asking[-1].text)
+
+
+def _leaves_question(understanding: Understanding) -> bool:
+    """Return whether a line ends with a question that nothing answers, whatever it does before: "Keine Angst. …?"."""
+    said = understanding.propositions
+    if not said or said[-1].function != "ASKS" or not understanding.unknown or understanding.near:
+        return False
+    asking = {act for act, sure in understanding.asking_acts.items() if sure >= _SOCIAL_FROM}
+    return not asking and said[-1].text.rstrip().endswith("?") and len(said) > 1
+
+
+def _repeats_facts(understanding: Understanding) -> bool:
+    """Return whether a line sums up facts that were told, rightly or wrongly, and does nothing else with them."""
+    recap, said = understanding.recap, understanding.propositions
+    if recap is None or "SUMMARY" not in understanding.acts or not (recap.stated or recap.misstated):
+        return False
+    return not said or any(one.function == "CHECKS" for one in said)
+
+
 def _sums_up(understanding: Understanding) -> bool:
     """Return whether a summary holds something that was told, or says of itself that it is one."""
     recap = understanding.recap
-    checks = any(one.function == "CHECKS" for one in understanding.propositions)
-    return checks or not understanding.propositions or bool(recap and (recap.stated or recap.misstated))
+    said = understanding.propositions
+    if any(one.function == "CHECKS" for one in said) or not said:
+        return True
+    return said[-1].function not in _DOES_ELSE and bool(recap and (recap.stated or recap.misstated))
 
 
 def _may_be_said_back(understanding: Understanding) -> bool:
@@ -387,6 +463,7 @@ def _choose_act(understanding: Understanding) -> str | None:
         sure = max(least, surest - _ABOUT_AS_SURE)
         enough = {act for act, p in acts.items() if p >= max(sure, _LEAST.get(act, 0.0))}
         enough -= set() if _may_be_said_back(understanding) else {"TEACH_BACK"}
+        enough -= {"FAREWELL"} if _only_comforts(understanding) else set()
         enough -= {"REFUSE_INFO"} | (set() if _sums_up(understanding) else {"SUMMARY"})
         found = next((act for act in _SOCIAL if act in enough), None)
         if found == "SMALLTALK_KIND" and acts is asking:
@@ -496,12 +573,14 @@ def update_mood(state: State, acts: Collection[str], told: Iterable[Fact], guard
 def find_called_for_acts(text: str, state: State, understanding: Understanding) -> tuple[str, ...]:
     """Return the acts that the talk before a line calls for; `state` is that before the line.
 
-    A feeling calls for comfort, something taught for saying it back, a beginning for a greeting. What calls for an act
-    is a sign of it that doesn't rest on its words.
+    A feeling calls for comfort, something taught for saying it back, a beginning for a greeting; what was asked
+    may have to be refused. What calls for an act is a sign of it that doesn't rest on its words.
     """
     found = list(_TO_FEELINGS) if state.worry or state.emotion not in _CALM else []
     if _TAUGHT & {*state.acts, *understanding.acts} or is_instruction(text):
         found.append("TEACH_BACK")
     if state.turn == 0:
         found += ["GREET", "INTRODUCE"]
+    if "?" in state.last_reply:
+        found.append("REFUSE_INFO")
     return tuple(found)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from apps.dialogue.acknowledgement import Acknowledgement
 from apps.dialogue.case import Case, choose_wording
-from apps.dialogue.handover import Handover
+from apps.dialogue.handover import SLOTS, Handover, HandoverItem
 from apps.dialogue.types import Level
 
 _MOST = {"SIMPLE": 3, "MEDIUM": 4, "NATIVE": 5}  # read-backs in one reply
@@ -16,6 +16,11 @@ _SAID: dict[str, dict[str, object]] = {
         "SIMPLE": ("Ich wiederhole: {}.", "Ich schreibe auf: {}."),
         "MEDIUM": ("Ich wiederhole kurz: {}.", "Verstanden: {}."),
         "NATIVE": ("Okay, also {}.", "Alles klar: {}."),
+    },
+    "READ_BACK": {
+        "SIMPLE": ("Ich habe notiert: {}.",),
+        "MEDIUM": ("Gern. Ich habe notiert: {}.",),
+        "NATIVE": ("Also, ich hab hier: {}.",),
     },
     "NOTED": {"SIMPLE": ("Gut, verstanden.",), "MEDIUM": ("Gut, das habe ich.",), "NATIVE": ("Okay, hab ich.",)},
     "KNOWN": {
@@ -71,6 +76,15 @@ def phrase_read_back(case: Case, receipt: Acknowledgement, level: Level, turn: i
     handover = case.handover
     if handover is None or not receipt.kind:
         return []
+    if receipt.kind == "READ_BACK":
+        items = sorted((handover.item(item) for item in receipt.read_back), key=_rank)
+        said = [
+            choose_wording(
+                handover.misreading(item.id).text if item.id == receipt.misread else item.read_back, level, turn
+            )
+            for item in items
+        ]
+        return [_phrase("READ_BACK", level, turn).format(_join(said))]
     parts = []
     if receipt.kind == "CORRECTED" and receipt.telling.corrected:
         right = choose_wording(handover.item(receipt.telling.corrected.item).read_back, level, turn)
@@ -86,6 +100,10 @@ def phrase_read_back(case: Case, receipt: Acknowledgement, level: Level, turn: i
     elif receipt.kind == "COMPLETE":
         parts.append(_phrase("COMPLETE", level, turn))
     return parts
+
+
+def _rank(item: HandoverItem) -> int:
+    return SLOTS.index(item.slot)
 
 
 def phrase_act(kind: str, level: Level, turn: int) -> str:

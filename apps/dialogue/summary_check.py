@@ -16,15 +16,21 @@ from apps.german.numbers import write_words_as_digits
 from apps.german.quantities import find_quantities
 from apps.german.question_frames import TAG
 from apps.german.questions import split_segments
+from apps.german.speech_functions import asks_whether_right
+from apps.german.text import lower_first
 
 _ENOUGH = 0.5  # share of an answer's words that a statement about it repeats
 _FEWEST = 2
 _SUMMED_UP = 0.6
 _PHONE = re.compile(r"\d{6,}")
 _DIGIT_GAPS = re.compile(r"(?<=\d)[\s,./–-]+(?=\d)")
+_SIDE = re.compile(
+    r"\b(?:im|am|an der|in der|an den|in den|auf der|das|die|der|den) (?:link|recht)(?:e[nmrs]?) (?P<noun>[A-ZÄÖÜ]\w+)"
+)
+_SIDE_WORD, _OTHER_SIDE = re.compile(r"link|recht"), {"link": "recht", "recht": "link"}
 _FRAME = re.compile(r"(?:also |gut,? )?(?:ich )?(?:fasse? .{0,25}zusammen|wiederhole?)\W*", re.I)
 _PLANS = re.compile(  # what the speaker does repeats nothing, what the speaker heard does
-    r"\b(?:ich|wir)\b(?! (?:habe|haben) (?:\w+ ){0,6}(?:verstanden|gehört|notiert))"
+    r"\b(?:ich|wir)\b(?! (?:habe?|haben) (?:\w+ ){0,6}(?:verstanden|gehört|notiert)| (?:soll|darf|kann)\b)"
     r"(?!.{0,20}\b(?:zusammen|wiederhole)\b)",
     re.I,
 )
@@ -41,15 +47,28 @@ _OWN = re.compile(r"\b(?:ich|wir|bitte|immer|nicht mehr|sollen?|müssen?|dürfen
 def add_summary_check(case: Case, state: State, text: str, understanding: Understanding) -> Understanding:
     """Add the summary check to the understanding; a line that repeats several given facts counts as a summary."""
     sums_up = "SUMMARY" in understanding.acts
+    checks = asks_whether_right(text)
     said = check_summary(case, state.given, text)
     said = replace(said, unheard=tuple(piece for piece in said.unheard if not is_known(state.record, piece)))
-    several = len(said.stated) >= _FEWEST and not said.misstated and not understanding.asks
+    repeated = len(said.stated) + (len(said.misstated) if checks else 0)
+    several = repeated >= _FEWEST and (checks or not said.misstated) and not understanding.asks
+    is_put_right = checks and bool(said.misstated) and _repeats_nothing_else(said, understanding)
+    if is_put_right:
+        acts = {**understanding.acts, "SUMMARY": max(_SUMMED_UP, understanding.acts.get("SUMMARY", 0.0))}
+        exams = tuple(ask for ask in understanding.asks if ask.kind == "exam")
+        return replace(understanding, acts=acts, asks=exams, recap=said, near=None, near_text="", unknown=())
     if not several and not sums_up:
         return understanding
     acts = {**understanding.acts, "SUMMARY": max(_SUMMED_UP, understanding.acts.get("SUMMARY", 0.0))}
     if several:
         return replace(understanding, acts=acts, recap=said, near=None, near_text="", unknown=())
     return replace(understanding, recap=said)
+
+
+def _repeats_nothing_else(said: SummaryCheck, understanding: Understanding) -> bool:
+    """Return whether what the line seems to ask for is only what it repeats, rightly or wrongly."""
+    repeated = {*said.stated, *said.misstated}
+    return all(ask.target in repeated for ask in understanding.asks if ask.kind == "fact")
 
 
 def check_summary(case: Case, given: Collection[str], text: str) -> SummaryCheck:
@@ -63,21 +82,33 @@ def check_summary(case: Case, given: Collection[str], text: str) -> SummaryCheck
     return SummaryCheck(
         tuple(fact for fact in stated if fact not in misstated),
         tuple(misstated),
-        tuple(_find_unheard(facts, pieces)),
+        tuple(_find_unheard([*facts, *_list_told_freely(case, given)], pieces)),
         tuple(found for fact, piece in wrong if (found := _find_correction(fact, piece))),
     )
 
 
+def _list_told_freely(case: Case, given: Collection[str]) -> list[Fact]:
+    """Return the facts of those who told something that they would tell anybody: what agrees with them isn't denied."""
+    tellers = [person.id for person in case.persons if {fact.id for fact in case.facts_of(person.id)} & {*given}]
+    facts = {fact.id: fact for person_id in tellers for fact in case.facts_of(person_id)}
+    return [fact for fact in facts.values() if fact.gate.rule in ("SPONTANEOUS", "ASKED")]
+
+
 def _find_contradicted(case: Case, facts: list[Fact], piece: str) -> list[Fact]:
     """Return the facts that a piece contradicts: of those it shares most words with, if it is right about none."""
-    words = list_content_words(piece)
-    shared = {fact.id: len(words & _list_words(fact)) for fact in facts}
-    most = max(shared.values(), default=0)
-    nearest = [fact for fact in facts if most and shared[fact.id] == most]
+    nearest = _find_nearest(facts, piece)
     stated, _misstated = find_statements(case, tuple(fact.id for fact in nearest), f"{piece.rstrip('.')}.")
     contradicted = [fact for fact in nearest if _contradicts(fact, piece)]
     is_right = {*stated} - {fact.id for fact in contradicted}
     return [] if is_right else contradicted
+
+
+def _find_nearest(facts: list[Fact], piece: str) -> list[Fact]:
+    """Return the facts that share most content words with a piece; none where none shares any."""
+    words = list_content_words(piece)
+    shared = {fact.id: len(words & _list_words(fact)) for fact in facts}
+    most = max(shared.values(), default=0)
+    return [fact for fact in facts if most and shared[fact.id] == most]
 
 
 def _list_words(fact: Fact) -> set[str]:
@@ -96,7 +127,10 @@ def _find_correction(fact: Fact, piece: str) -> tuple[str, str] | None:
     for right in find_quantities(answer, with_articles=True):
         for wrong in find_quantities(piece, with_articles=True):
             if right.unit and right.unit == wrong.unit and right.value != wrong.value:
-                return answer[right.start : right.end].strip(), piece[wrong.start : wrong.end].strip()
+                return lower_first(answer[right.start : right.end].strip()), piece[wrong.start : wrong.end].strip()
+    right_side, wrong_side = _SIDE.search(answer), _SIDE.search(piece)
+    if right_side and wrong_side and right_side["noun"] == wrong_side["noun"]:
+        return _SIDE_WORD.sub(lambda word: _OTHER_SIDE[word[0]], wrong_side[0]), wrong_side[0]
     return None
 
 
@@ -105,13 +139,28 @@ def find_statements(case: Case, given: tuple[str, ...], text: str) -> tuple[list
     said = [one for one in split_segments(text) if not one.endswith("?")]
     words = {word for one in said for word in list_content_words(one)}
     whole = " ".join(said).lower()
+    facts = [case.fact(fact_id) for fact_id in given]
+    wrong = _find_misstated(facts, [piece for one in _statements(text) for piece in one])
     stated, misstated = [], []
-    for fact in (case.fact(fact_id) for fact_id in given):
-        if _has_any(fact.wrong_values, whole) and _touches(fact, words):
+    for fact in facts:
+        if fact.id in wrong:
             misstated.append(fact.id)
         elif _has_any(fact.values, whole) or _repeats(fact, words):
             stated.append(fact.id)
     return stated, misstated
+
+
+def _find_misstated(facts: list[Fact], pieces: list[str]) -> set[str]:
+    """Return the ids of the facts of which a piece says a wrong value; of several pieces, one that is nearest to it."""
+    found = set[str]()
+    for piece in pieces:
+        named = [fact for fact in facts if _has_any(fact.wrong_values, piece.lower())]
+        if not named:
+            continue
+        nearest = _find_nearest(facts, piece) if len(pieces) > 1 else facts
+        words = list_content_words(piece)
+        found |= {fact.id for fact in named if fact in nearest and _touches(fact, words)}
+    return found
 
 
 def _statements(text: str) -> list[list[str]]:

@@ -10,8 +10,9 @@ from apps.dialogue.information_state import extend_record, read_propositions
 from apps.dialogue.nlg import phrase_decision
 from apps.dialogue.policy import EMOTION_TURNS, decide, find_called_for_acts, find_emotion
 from apps.dialogue.protocol import Engine, Prepared, TurnContext
-from apps.dialogue.summary_check import add_summary_check
+from apps.dialogue.summary_check import add_summary_check, find_statements
 from apps.dialogue.types import LEVELS, Level, Opening, State, Turn
+from apps.german.speech_functions import asks_whether_right
 
 _REMEMBERED = 10  # replies, none of whose set phrases is used again where there is another
 
@@ -64,20 +65,22 @@ def play_turn(
         raise ValueError(f"the state belongs to a talk with {state.person!r}, not with {person_id!r}")
     context = context or TurnContext()
     understanding = engine.understand(prepared, state, text, context)
-    if "SUMMARY" in understanding.acts or not understanding.asks:  # a plain question repeats nothing
+    if "SUMMARY" in understanding.acts or not understanding.asks or asks_whether_right(text):
         understanding = add_summary_check(prepared.case, state, text, understanding)
     if understanding.telling is None:
         is_patient = prepared.case.person(person_id).kind == "PATIENT"
-        propositions = read_propositions(text, is_patient)
+        propositions = understanding.propositions or read_propositions(text, is_patient)
         record = extend_record(state.record, propositions, state.turn + 1, prepared.case.find_topic)
         understanding = replace(understanding, propositions=propositions, record=record)
     understanding = replace(understanding, called_for=find_called_for_acts(text, state, understanding))
     decision = decide(prepared.case, state, understanding)
     if understanding.telling is not None:
-        decision = acknowledge_handover(prepared.case, state, understanding, decision, seed)
-    if decision.receipt and decision.receipt.kind:  # a read-back is authored, whatever the engine
+        decision = acknowledge_handover(prepared.case, state, text, understanding, decision, seed)
+    is_authored = decision.receipt is not None and bool(decision.receipt.kind)  # a read-back, whatever the engine
+    if is_authored or understanding.helped == "failed":  # a model that gave no answer isn't asked again in this turn
         reply = phrase_decision(prepared.case, state, decision, level, seed)
     else:
         reply = engine.generate_reply(prepared, state, decision, level, text, seed, context)
     after = replace(decision.state, last_reply=reply.text, said=(*state.said, reply.text)[-_REMEMBERED:])
-    return Turn(reply.text, understanding, decision, after, reply.worded)
+    stated, misstated = find_statements(prepared.case, after.given, text)
+    return Turn(reply.text, understanding, decision, after, reply.worded, tuple(stated), tuple(misstated))

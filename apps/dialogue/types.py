@@ -13,7 +13,7 @@ Level = Literal["SIMPLE", "MEDIUM", "NATIVE"]
 Emotion = Literal["calm", "pain", "fear", "anger", "tired", "relief"]
 Polarity = Literal["agree", "disagree"]
 Kind = Literal["fact", "exam"]
-ModelHelp = Literal["", "model", "failed"]
+ModelHelp = Literal["", "model", "unusable", "failed"]
 TextSource = Literal["authored", "model", "mixed"]
 LEVELS: tuple[Level, ...] = ("SIMPLE", "MEDIUM", "NATIVE")
 
@@ -28,6 +28,15 @@ class Ask:
     text: str
     polarity: Polarity | None = None
     supposed: bool = False  # the line checks something it supposes, so the answer begins with yes or no
+
+
+@dataclass(frozen=True)
+class Denial:
+    """An act that a model denies a line: for what reason, by which words of the line."""
+
+    act: str
+    quote: str
+    reason: str
 
 
 @dataclass(frozen=True)
@@ -70,7 +79,9 @@ class Understanding:
     leave: bool = False  # it asks for leave or offers something, so that 'Ja, bitte' answers it
     brief: bool = False  # so short that it may be a pause
     telling: HandoverContent | None = None  # what the line hands over, when it is said to a receiver
-    helped: ModelHelp = ""  # whether a model was asked, and whether it was of use
+    helped: ModelHelp = ""  # whether a model was asked, and was of use; "failed" where it gave no answer at all
+    model_acts: tuple[str, ...] = ()  # acts that the model reads in the line itself
+    denied: tuple[Denial, ...] = ()  # acts that the model denies it; they are neither answered nor credited
 
     def to_json(self) -> dict[str, Any]:
         """Return the understanding as plain values for the record of the turn."""
@@ -231,7 +242,7 @@ class Decision:
 
 @dataclass(frozen=True)
 class Reply:
-    """Text of the reply and its source; `mixed`: sentences of a model first, then authored ones."""
+    """Text of the reply and its source; `mixed`: sentences of a model among authored ones."""
 
     text: str
     worded: TextSource = "authored"
@@ -257,6 +268,8 @@ class Turn:
     decision: Decision
     state: State
     worded: TextSource = "authored"
+    stated: tuple[str, ...] = ()  # ids of told facts that the line repeats rightly
+    misstated: tuple[str, ...] = ()  # … and with a wrong value
 
     @property
     def acts(self) -> tuple[str, ...]:

@@ -50,6 +50,6 @@ def embedded(folder: str) -> dict[str, list[str]]:
 def engine(chosen: dict[str, list[str]]) -> str:
     """The engine of new conversations; one that asks a model needs a provider of it."""
     name = one_of("VISITE_ENGINE", *sorted(list_engines(), key=lambda name: name != "embedded"))
-    if name == "provider" and not chosen["chat"]:
-        raise ImproperlyConfigured("VISITE_ENGINE is 'provider', which needs a chat provider: set VISITE_CHAT")
+    if name != "embedded" and not chosen["chat"]:
+        raise ImproperlyConfigured(f"VISITE_ENGINE is {name!r}, which needs a chat provider: set VISITE_CHAT")
     return name

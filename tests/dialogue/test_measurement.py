@@ -25,17 +25,17 @@ TIMES_AND_ACTS = ("act_hits", "act_total", "p50_ms", "p95_ms")
 @pytest.mark.parametrize(
     ("lines", "strict", "wrong"),
     [
-        ("child-with-fever", 50, 6),
+        ("child-with-fever", 51, 6),
         ("copd-exacerbation", 84, 2),
         ("daughter-on-the-phone", 61, 2),
         ("handover-to-physician", 66, 3),
-        ("heart-failure-admission", 81, 3),
+        ("heart-failure-admission", 84, 3),
         ("hip-fracture", 66, 4),
         ("medication-round", 53, 1),
-        ("wound-dressing", 92, 4),
-        ("copd-exacerbation.question-words", 77, 0),
-        ("heart-failure-admission.question-words", 111, 4),
-        ("hip-fracture.question-words", 77, 3),
+        ("wound-dressing", 94, 3),
+        ("copd-exacerbation.question-words", 78, 0),
+        ("heart-failure-admission.question-words", 111, 3),
+        ("hip-fracture.question-words", 79, 2),
     ],
 )
 def test_the_shipped_lines_are_understood_no_worse_than_before(
@@ -51,12 +51,12 @@ def test_the_shipped_lines_are_understood_no_worse_than_before(
 @pytest.mark.parametrize(
     ("lines", "strict", "wrong", "acts_missed"),
     [
-        ("child-with-fever", 52, 6, 0),
+        ("child-with-fever", 53, 4, 0),
         ("copd-exacerbation", 29, 2, 1),
-        ("daughter-on-the-phone", 42, 4, 1),
+        ("daughter-on-the-phone", 44, 4, 1),
         ("heart-failure-admission", 26, 1, 0),
-        ("medication-round", 47, 1, 0),
-        ("medication-round.second", 40, 6, 0),
+        ("medication-round", 51, 0, 0),
+        ("medication-round.second", 40, 4, 0),
         ("wound-dressing", 35, 1, 0),
         ("wound-dressing.second", 38, 1, 1),
     ],

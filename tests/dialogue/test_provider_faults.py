@@ -1,5 +1,6 @@
 """A provider that hangs, dies, stutters or lies: the learner gets the case's own reply, in time."""
 
+import json
 import time
 from pathlib import Path
 
@@ -40,8 +41,10 @@ def play(engine: EmbeddedEngine, line: str, shown: list[str], seconds: float = S
     "mode",
     ["hang", "slow", "drip", "500", "429", "400", "redirect", "garbage", "html", "empty", "huge"],
 )
-def test_a_bad_provider_leaves_the_cases_words(engine: EmbeddedEngine, model: Model, mode: str) -> None:
+@pytest.mark.parametrize("at_once", [True, False])
+def test_a_bad_provider_leaves_the_cases_words(engine: EmbeddedEngine, model: Model, mode: str, at_once: bool) -> None:
     model.words, model.server.mode = [said("Ja, meine Hüfte tut mir weh.")], mode
+    model.server.script = [] if at_once else ["well"]  # the line is read, and then it fails
     shown: list[str] = []
     turn = play(engine, PAIN, shown)
     assert (turn.reply, turn.worded, shown) == ("Ja, meine Hüfte tut weh.", "authored", [])
@@ -52,7 +55,7 @@ def test_a_provider_that_dies_in_the_middle_is_finished_by_the_case(
     engine: EmbeddedEngine, model: Model, mode: str
 ) -> None:
     model.words = [said("Ja, meine Hüfte tut mir weh.", ([2], "Das ist so seit gestern Abend so und schon so."))]
-    model.server.mode = mode
+    model.server.script, model.server.mode = ["well"], mode
     shown: list[str] = []
     turn = play(engine, BOTH, shown)
     assert shown == ["Ja, meine Hüfte tut mir weh."]
@@ -68,6 +71,13 @@ def test_a_bad_provider_leaves_the_embedded_understanding(engine: EmbeddedEngine
     case = engine.prepare(HIP)
     alone = play_turn(engine, case, "patient", build_initial_state(case.case, "patient"), UNSURE, "SIMPLE", 0)
     assert (turn.reply, turn.released, turn.kind) == (alone.reply, alone.released, alone.kind)
+
+
+def test_a_provider_that_gave_no_reading_is_not_asked_for_words(engine: EmbeddedEngine, model: Model) -> None:
+    model.server.script = ["hang"]
+    turn = play(engine, PAIN, [], seconds=8.0)
+    assert (turn.reply, turn.worded) == ("Ja, meine Hüfte tut weh.", "authored")
+    assert len(model.server.calls) == 1
 
 
 def test_without_time_no_model_is_asked(engine: EmbeddedEngine, model: Model) -> None:
@@ -94,7 +104,7 @@ def test_a_provider_that_was_taken_away_leaves_the_cases_words(
 
 def test_the_engine_is_missing_without_a_chat_provider(settings: LazySettings, tmp_path: Path) -> None:
     settings.PROVIDERS = settings.PROVIDERS | {"chat": []}
-    assert list_engines() == ["embedded", "provider"]
+    assert list_engines() == ["embedded", "mixed", "provider"]
     with pytest.raises(EngineMissing, match="VISITE_CHAT"):
         open_engine("provider", tmp_path, GatewayChatClient())
 
@@ -120,3 +130,15 @@ def test_measuring_with_a_chat_provider_needs_no_database(
     call_command("measure_dialogue", case, lines(tmp_path), "--engine", "provider", "--json")
     assert '"total": 1' in capsys.readouterr().out
     assert model.server.calls
+
+
+def test_several_engines_are_measured_side_by_side(
+    model: Model, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    case = CATALOGUE.parent / "cases" / "copd-exacerbation.json"
+    call_command("measure_dialogue", case, lines(tmp_path), "--engine", "embedded,mixed,provider", "--json")
+    found = json.loads(capsys.readouterr().out.strip().splitlines()[-1])
+    assert {name: one["total"] for name, one in found.items()} == {"embedded": 1, "mixed": 1, "provider": 1}
+    call_command("measure_dialogue", case, lines(tmp_path), "--engine", "embedded,provider")
+    rows = [line for line in capsys.readouterr().out.splitlines() if line.startswith("|")]
+    assert [row.split("|")[1].strip() for row in rows] == ["engine", "---", "embedded", "provider"]

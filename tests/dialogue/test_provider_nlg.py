@@ -1,6 +1,7 @@
 """A reply in a model's words: shown sentence by sentence as it passes the checks, else the case's own words."""
 
 import json
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -74,8 +75,9 @@ def test_what_is_not_told_is_not_in_the_prompt(talk: Any, model: Model, hip_case
     [seen] = model.worded
     assert [content["text"] for content in seen["inhalte"]] == ["Ja, meine Hüfte tut weh."]
     for fact in hip_case.case.facts:
-        for text in (*fact.answers.values(), *fact.gate.guarded_answer.values(), *fact.questions):
+        for text in (*fact.answers.values(), *fact.gate.guarded_answer.values()):
             assert fact.id == "pain" or text not in model.heard
+        assert fact.id == "pain" or not any(question in str(seen) for question in fact.questions)
     assert "130/80" not in model.heard
 
 
@@ -166,6 +168,69 @@ def test_an_answer_to_empathy_may_be_in_own_words(talk: Any, model: Model) -> No
 def test_an_answer_to_empathy_tells_no_news(talk: Any, model: Model) -> None:
     model.words = [said("Danke, meine Hüfte tut so weh.")]
     assert talk("Das tut mir leid für Sie.").worded == "authored"
+
+
+LITRE = "Sie dürfen nur einen Liter am Tag trinken."
+SAY_IT = "Können Sie das bitte mit Ihren Worten wiederholen?"
+
+
+def test_an_instruction_is_said_back_in_the_persons_words(talk: Any, model: Model) -> None:
+    before = talk(LITRE)
+    model.words = [said("Also, ich darf am Tag nur einen Liter trinken.")]
+    turn = talk(SAY_IT, before.state)
+    assert (turn.decision.reaction.kind, turn.worded) == ("SAY_BACK", "model")
+    assert turn.reply == "Also, ich darf am Tag nur einen Liter trinken."
+    assert {"art": "ORDERED", "worte": LITRE} in model.worded[-1]["gemerkt"]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "Also, ich darf am Tag nur zwei Liter trinken.",
+        "Also, ich darf am Tag einen Liter trinken.",
+        "Also, ich darf am Tag nicht einen Liter trinken.",
+        "Also, ich darf am Tag nur einen Liter Wein trinken.",
+        "Ja, das habe ich verstanden.",
+    ],
+)
+def test_what_is_said_back_keeps_amounts_limits_and_negations(
+    talk: Any, model: Model, engine: EmbeddedEngine, hip_case: ProviderCase, wrong: str
+) -> None:
+    before = talk(LITRE)
+    model.words = [said(wrong)]
+    turn = talk(SAY_IT, before.state)
+    assert turn.worded == "authored" and "nur einen Liter am Tag" in turn.reply
+
+
+def test_a_summary_is_confirmed_in_the_persons_words(talk: Any, model: Model, shown: list[str]) -> None:
+    summary = "Ich fasse zusammen: Ihre Hüfte tut weh, und zwar seit gestern Abend."
+    state = replace(talk(PAIN).state, given=("pain", "pain_since"))
+    model.words = [said("Genau, richtig.")]
+    turn = talk(summary, state)
+    assert (turn.kind, turn.reply, turn.worded) == ("SUMMARY", "Genau, richtig.", "model")
+    shown.clear()
+    model.words = [said("Danke, das ist nett.")] * 3
+    assert talk(summary, state).worded == "authored", "the yes is missing"
+    model.words = [said("Nein, das stimmt nicht.")]
+    assert talk(summary, state).worded == "authored"
+
+
+def test_news_is_met_in_own_words_that_tell_nothing_new(talk: Any, model: Model, shown: list[str]) -> None:
+    news = "Der Knochen ist leider gebrochen, Sie müssen operiert werden."
+    model.words = [said("Das ist ja furchtbar für mich.")]
+    turn = talk(news)
+    assert turn.decision.reaction.kind == "BAD_NEWS"
+    assert turn.reply == "Das ist ja furchtbar für mich."
+    shown.clear()
+    model.words = [said("Ach Gott, und mein Bruder ist auch tot.")]
+    assert talk(news).worded == "authored"
+
+
+def test_what_stands_before_and_after_the_answer_stays(talk: Any, model: Model, shown: list[str]) -> None:
+    model.words = [said("Ja, leider tut meine Hüfte weh.")]
+    turn = talk(f"Guten Tag! {PAIN}")
+    assert turn.reply.startswith("Ja, guten Tag.") and turn.reply.endswith("Ja, leider tut meine Hüfte weh.")
+    assert shown[-1] == turn.reply and turn.worded == "mixed"
 
 
 def test_the_person_is_described_without_what_is_hidden(

@@ -74,7 +74,7 @@ def test_another_language_is_met_as_such(engine: EmbeddedEngine, line: str) -> N
 
 def test_a_question_that_was_left_is_asked_for(engine: EmbeddedEngine) -> None:
     turn = talk(engine, "wound-dressing", "p1", "Wo genau ist die Wunde und wie ist sie entstanden?")
-    assert len(turn.released) == 2 or turn.decision.tail == ("LEFT_OPEN",)
+    assert len(turn.released) + len(turn.decision.guarded) == 2 or turn.decision.tail == ("LEFT_OPEN",)
 
 
 def test_leave_that_was_asked_for_is_given_before_the_answer(engine: EmbeddedEngine) -> None:
@@ -140,3 +140,123 @@ def test_agreeing_to_a_slip_does_not_put_it_right(engine: EmbeddedEngine) -> Non
     lines = ("Sie dürfen nur einen Liter am Tag trinken.", "Können Sie das bitte mit Ihren Worten wiederholen?")
     turn = talk(engine, "wound-dressing", "p1", *lines, "Richtig, zwei Liter.")
     assert turn.decision.reaction is None or turn.decision.reaction.kind != "CORRECTED"
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (("Tut Ihnen etwas weh?", "Ich fasse zusammen: Schmerzen im rechten Knie. Stimmt das?"), "linkes Knie"),
+        (("Tut Ihnen etwas weh?", "Auf welcher Seite?"), "linkes Knie"),
+        (
+            ("Seit wann bekommen Sie schlecht Luft?", "Ist das nur beim Laufen oder auch, wenn Sie ruhig sitzen?"),
+            "Auf der Treppe",
+        ),
+        (("Haben Sie eine Allergie? Und was passiert dann?",), "Haut wird rot"),
+    ],
+)
+def test_short_lines_stand_on_what_was_just_said(engine: EmbeddedEngine, lines: tuple[str, ...], said: str) -> None:
+    turn = talk(engine, "heart-failure-admission", "p1", *lines)
+    assert said in turn.reply
+
+
+def test_what_is_offered_is_taken_though_its_words_occur_in_facts(engine: EmbeddedEngine) -> None:
+    asked = "Können Sie flach liegen?"
+    offered = talk(engine, "heart-failure-admission", "p1", asked, "Soll ich das Kopfteil höher machen?")
+    assert not offered.released
+    higher = talk(engine, "copd-exacerbation", "p1", "Hilft es Ihnen, wenn wir das Kopfteil höher stellen?")
+    assert not higher.decision.negatives and "Kopfschmerzen" not in higher.reply
+
+
+@pytest.mark.parametrize(
+    ("case", "person", "line", "kind"),
+    [
+        ("medication-round", "p2", "Wie war ich?", "OWN_PERFORMANCE"),
+        ("medication-round", "p1", "Was kostet eigentlich so ein neues Knie?", "OFF_TOPIC"),
+        ("copd-exacerbation", "p1", "Glauben Sie an Gott?", "OFF_TOPIC"),
+        ("fall-on-the-ward", "son", "Das darf ich Ihnen nicht sagen, das erklärt Ihnen die Ärztin.", "REFERRED"),
+    ],
+)
+def test_questions_of_no_case_have_answers_of_their_own(
+    engine: EmbeddedEngine, case: str, person: str, line: str, kind: str
+) -> None:
+    turn = talk(engine, case, person, line)
+    assert turn.kind == kind and not turn.released
+
+
+def test_an_order_without_a_verb_is_no_summary(engine: EmbeddedEngine) -> None:
+    lines = ("Wie viel trinken Sie am Tag?", "Bitte ab heute nur anderthalb Liter am Tag.")
+    assert "drei Liter" not in talk(engine, "heart-failure-admission", "p1", *lines).reply
+
+
+def test_an_instruction_is_said_back_in_right_german(engine: EmbeddedEngine) -> None:
+    line = "Sie dürfen nur ein Liter trinken am Tag. Können Sie das bitte mit Ihren Worten wiederholen?"
+    assert "Ich darf nur einen Liter am Tag trinken." in talk(engine, "heart-failure-admission", "p1", line).reply
+
+
+def test_orders_of_the_physician_are_put_right_by_value(engine: EmbeddedEngine) -> None:
+    told = ("Guten Abend, hier ist Linh Tran von der Station 7.", "Darf ich ihr Sauerstoff geben, und wie viel?")
+    line = "Ich wiederhole: vier Liter über die Nasenbrille, Ziel 92 bis 96 Prozent. Ist das richtig?"
+    assert talk(engine, "handover-to-physician", "p2", *told, line).reply == "Nein, zwei Liter, nicht vier Liter."
+
+
+def test_the_receiver_reads_back_all_when_asked(engine: EmbeddedEngine) -> None:
+    told = ("Die Sättigung ist 91 Prozent, der Puls 116.", "Sie hat eine Penicillinallergie.")
+    line = "Können Sie bitte einmal wiederholen, was Sie aufgeschrieben haben?"
+    reply = talk(engine, "handover-to-physician", "p2", *told, line).reply
+    assert "Puls 116" in reply and "Penicillin" in reply
+
+
+def test_a_value_that_is_named_to_be_excluded_is_not_the_one_told(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "handover-to-physician", "p2", "Der Blutdruck ist 104 zu 62, nicht 140.")
+    assert turn.understanding.telling is not None and not turn.understanding.telling.contradicted
+
+
+def test_a_question_after_comfort_is_not_taken_for_comfort(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "medication-round", "p1", "Sie müssen sich nicht schämen. Haben Sie früher Klavier gespielt?")
+    assert turn.kind in ("UNKNOWN", "OFF_TOPIC", "CLARIFY")
+
+
+def test_leave_is_answered_after_comfort(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "medication-round", "p1", "Kopf hoch, das Knie wird schon. Bis später, Herr Haferkamp!")
+    assert "FAREWELL" in turn.decision.tail or turn.kind == "FAREWELL"
+
+
+def test_a_wrong_dose_is_put_right_though_it_reads_like_a_question(engine: EmbeddedEngine) -> None:
+    asked = "Welche Medikamente hat er bekommen?"
+    line = "Also drei Zäpfchen mit 125 Milligramm. Stimmt das so?"
+    reply = talk(engine, "child-with-fever", "mother", asked, line).reply
+    assert not reply.startswith("Ja") and "250 Milligramm" in reply
+
+
+def test_writing_something_down_is_no_attack_on_the_role(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "child-with-fever", "mother", "Das schreibe ich ganz groß rot in die Akte.")
+    assert turn.kind != "INJECTION"
+
+
+def test_a_wrong_participle_is_understood(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "child-with-fever", "mother", "Wie viel hat er seit gestern getrunkt?")
+    assert [release.fact for release in turn.released] == ["drinking"]
+
+
+@pytest.mark.parametrize(
+    ("case", "person", "line", "kind"),
+    [
+        ("daughter-on-the-phone", "daughter", "Bitte nicht böse sein.", "ACCEPT"),
+        ("fall-on-the-ward", "patient", "Ich bin jetzt bei Ihnen und ich gehe nicht weg.", "FAREWELL"),
+        ("fall-on-the-ward", "patient", "Darf ich Ihren Rücken abtasten? Ich bin ganz vorsichtig.", "REASSURE"),
+    ],
+)
+def test_what_a_line_only_looks_like(engine: EmbeddedEngine, case: str, person: str, line: str, kind: str) -> None:
+    turn = talk(engine, case, person, line)
+    reaction = turn.decision.reaction.kind if turn.decision.reaction else ""
+    assert kind not in (turn.kind, reaction)
+
+
+def test_worrying_about_the_other_asks_for_none_of_their_worries(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "wound-dressing", "p1", "Entschuldigung. Ich mache mir nur Sorgen um Ihren Fuß.")
+    assert not turn.released
+
+
+def test_an_order_of_this_moment_is_not_said_back_later(engine: EmbeddedEngine) -> None:
+    lines = ("Jetzt drücken Sie meine Hand, nur mit rechts.", "Wiederholen Sie bitte, was Sie nächstes Mal machen.")
+    assert "Hand" not in talk(engine, "fall-on-the-ward", "patient", *lines).reply

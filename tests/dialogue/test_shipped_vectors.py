@@ -25,6 +25,7 @@ from apps.dialogue.embedded.shipped_vectors import (
 from tests.solving import CASES, case_of
 
 SHORTEST = min(CASES, key=lambda path: path.stat().st_size)
+_ALIKE = 0.995  # cosine; of two neighbouring questions it is below 0.95
 BYTES = 700  # of a text's vector, packed
 
 
@@ -55,6 +56,12 @@ def encoded_by(engine: EmbeddedEngine) -> list[str]:
     return engine.index.encoder.encoded
 
 
+def _are_alike(rows: Array, others: Array) -> bool:
+    """Whether rows point the same way: E5 computes with 8-bit weights, which processors round differently."""
+    cosines = (rows * others).sum(axis=1) / (np.linalg.norm(rows, axis=1) * np.linalg.norm(others, axis=1))
+    return bool(cosines.min() > _ALIKE)
+
+
 def texts_of(path: Path, index: CatalogueIndex) -> list[str]:
     return list_encoded_texts(read_case(case_of(path)), index)
 
@@ -76,8 +83,7 @@ def test_shipped_vectors_are_what_the_encoder_computes(index: CatalogueIndex) ->
     texts = [text for path in CASES for text in texts_of(path, index)[::200]]
     shipped = find_shipped_vectors(texts)
     computed = Encoder().rows(texts)[:, :E5_SIZE]
-    # E5 computes in single precision, so that another processor may round the last digit of half precision otherwise
-    assert np.abs(np.stack([shipped[text] for text in texts]) - computed).max() < 1e-3
+    assert _are_alike(np.stack([shipped[text] for text in texts]), computed)
 
 
 def test_a_shipped_case_is_prepared_without_e5(fresh: EmbeddedEngine) -> None:
@@ -107,7 +113,7 @@ def test_a_case_is_understood_the_same_with_shipped_vectors_and_with_its_own(
     monkeypatch.setattr("apps.dialogue.embedded.engine.find_shipped_vectors", lambda _texts: {})
     computed = EmbeddedEngine(engine.index, tmp_path / "other").prepare(case)
     for person, index in shipped.person_indexes.items():
-        assert np.abs(index.vectors - computed.person_indexes[person].vectors).max() < 1e-3
+        assert _are_alike(index.vectors, computed.person_indexes[person].vectors)
         assert index.verbatim == computed.person_indexes[person].verbatim
 
 
@@ -138,6 +144,8 @@ def test_building_them_again_changes_nothing(
     monkeypatch.setattr(f"{command}.CASE_VECTORS", tmp_path)
     call_command("build_case_vectors")
     assert ", 0 encoded anew" in capsys.readouterr().out
-    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {
-        path.name: path.read_bytes() for path in CASE_VECTORS.iterdir()
-    }
+    assert {path.name for path in tmp_path.iterdir()} == {path.name for path in CASE_VECTORS.iterdir()}
+    for shipped in CASE_VECTORS.iterdir():
+        built = tmp_path / shipped.name
+        assert (load_hashes(built) == load_hashes(shipped)).all()
+        assert _are_alike(load_vectors(built), load_vectors(shipped))

@@ -19,11 +19,14 @@ FEATURES: Final = (
     "block",  # how surely the sentence does something other than asking
     "unheard",  # share of the text's content words, by rarity, that the fact never uses
     "share",  # probability of the fact among all, one of them being meant
+    "topic",  # … of all facts of its topic together
     "near",  # nearness of its best phrasing
     "told",  # whether it has been told already
     "asking",  # whether the text is worded as a question or a request to tell
 )
 _ANSWERED_FROM = 0.5  # belief from which a fact is answered
+_PLAINLY_ANSWERED_FROM = 0.35  # … to a question that says nothing strange to it, when no other is near
+_FAR_AHEAD = 3.0  # log odds over the next fact
 _SURPLUS_TO, _LEAD_TO = 5.0, 4.0
 SAYS_ELSE = 0.45  # likelihood of an act from which a statement asks for nothing
 _VERY_NEAR = 0.8  # nearness from which a fact is meant although something declared absent is named
@@ -72,6 +75,7 @@ def compute_confidence_features(found: RankedTarget, block: float) -> Numbers:
             block,
             found.unheard,
             found.share,
+            found.topic_share,
             2 * found.near,
             float(found.told),
             float(found.asking),
@@ -89,7 +93,9 @@ def is_confident(found: RankedTarget, sentence: SentenceForm, confidence_model: 
         return False
     if found.absent and found.target.symptoms.isdisjoint(found.symptoms) and found.near < _VERY_NEAR:
         return False
-    return confidence_model.probability_of(found, sentence.block) >= _ANSWERED_FROM
+    plain = found.asking and not found.told and found.unheard == 0.0 and found.lead >= _FAR_AHEAD
+    least = _PLAINLY_ANSWERED_FROM if plain and sentence.block < SAYS_ELSE else _ANSWERED_FROM
+    return confidence_model.probability_of(found, sentence.block) >= least
 
 
 def fit_confidence_model(x: Numbers, y: Numbers, weight: Numbers) -> ConfidenceModel:

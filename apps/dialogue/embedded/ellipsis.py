@@ -22,14 +22,20 @@ Odds = npt.NDArray[np.float64]
 _PRONOUN = re.compile(
     r"\b(das|es|davon|darauf|dann|dabei|damit|dagegen|dafür|daran|darüber|dazu|diese\w*|dort|ihn|ihm|er|(?-i:sie)"
     r"|welche[rsn]?|beides?|so)\b|\beine[rns]?(?=\s*[?.!]|$)"
+    r"|\bauch wenn\b"
     r"|\b(?:die|der|den|das) (?:letzte|nächste|erste|andere|gleiche)n?\b(?! (?-i:[A-ZÄÖÜ]))",
     re.I,
 )
 _ANAPHORA = re.compile(
-    r"^(und|aber)\b|\b(davon|darauf|dann|dabei|damit|dagegen|dafür|daran|darüber|dazu|dort|ihn|ihm)\b", re.I
+    r"^(und|aber|auch)\b|^ist das (nur|auch)\b"
+    r"|\b(davon|darauf|dann|dabei|damit|dagegen|dafür|daran|darüber|dazu|dort|ihn|ihm)\b",
+    re.I,
 )
 _TOPICS = frozenset(("tablette", "medikament", "pille", "arznei", "allergie"))  # though 'Nehmen Sie Tabletten dagegen?'
 _HIM = re.compile(r"\bih[mn]\b", re.I)
+_LONGEST = 9  # words of a text that leans on the talk
+_ONLY_THERE = re.compile(r"(?:und )?(?:ist das (?:nur|auch|immer)\b|auch (?:wenn|beim?|nachts|in)\b)", re.I)
+_WHERE_IT_HOLDS = 0.8  # "Ist das nur beim Laufen?" asks when what was told is so
 _BARE = 5  # words of 'Seit wann haben Sie das?'
 _HARDLY = 0.2  # what is left of the dependence of a text that stands alone
 _MEANT = 1.0  # log odds from which a fact is meant without the talk before
@@ -76,12 +82,13 @@ def measure_dependence(text: str, found: TargetFeatures, person_index: PersonInd
 def _dependence(text: str, index: CatalogueIndex) -> float:
     length = len(split_words(text))
     strange = [word for word in list_content_lemmas(text) if word not in index.topicless or word in _TOPICS]
-    if index.symptoms_named(text) or length > 9:
+    asks_where = bool(_ONLY_THERE.match(text))
+    if index.symptoms_named(text) or (length > _LONGEST and not asks_where):
         return 0.0
     if not strange:
         return 1.0
-    if len(strange) > 1:
-        return 0.0
+    if asks_where or len(strange) > 1:
+        return _WHERE_IT_HOLDS * asks_where
     if length <= 6 and not _ADDRESSED.search(text):
         return 0.9
     if not _PRONOUN.search(text):

@@ -39,7 +39,7 @@ LEARNED: Final = (
 )
 _BY_HAND = {"subject": 3.0, "slot": 1.5, "exact": 3.0}  # what made-up cases can't teach
 _CLAIM_WEIGHT = 6.0
-_CLAIM_USUAL = 0.3
+_CLAIM_USUAL, _CLAIM_E5_USUAL = 0.3, 0.2
 COLUMN: Final = {name: number for number, name in enumerate(LEARNED)}
 _WEIGHTS = Path(__file__).with_name("weights.json")
 
@@ -50,10 +50,12 @@ class TargetFeatures:
 
     columns: Array  # target × feature
     claim: Array  # nearness to each fact's own answer
+    claim_e5: Array  # … by the larger model alone
     intents: Array  # probability of each intent of the catalogue
     named: frozenset[str]  # symptoms named in the text
     raw: Array  # nearness of each own question, not projected
     e5: Array  # … by the larger model alone
+    unheard: npt.NDArray[np.float64]  # share of the text's words, by rarity, that each target never uses
 
 
 @dataclass(frozen=True)
@@ -85,9 +87,11 @@ def compute_features(
     near = dot_products(person_index.vectors, vector)
     own = _best(near, person_index)
     claim = np.full(len(person_index.targets), _CLAIM_USUAL, dtype=np.float32)
+    claim_e5 = np.full(len(person_index.targets), _CLAIM_E5_USUAL, dtype=np.float32)
     if len(person_index.claims):
         said = dot_products(person_index.claims, vector)
         np.maximum.at(claim, person_index.claim_owner, said)
+        np.maximum.at(claim_e5, person_index.claim_owner, 2 * dot_products(person_index.claims_e5, raw[:E5_SIZE]))
         if checking:
             np.maximum.at(own, person_index.claim_owner, said)
     scores = index.scores(vector)
@@ -106,9 +110,9 @@ def compute_features(
     values |= _by_catalogue(scores, p, own, person_index)
     values |= _by_slot(text, p, person_index, index) | _by_symptom(named, person_index)
     columns = np.stack([values[name] for name in LEARNED], axis=1).astype(np.float32)
-    return TargetFeatures(
-        columns, claim, p, named, plain, 2 * dot_products(person_index.raw[:, :E5_SIZE], raw[:E5_SIZE])
-    )
+    e5 = 2 * dot_products(person_index.raw[:, :E5_SIZE], raw[:E5_SIZE])
+    unheard = person_index.measure_unheard(build_bag(text, index))
+    return TargetFeatures(columns, claim, claim_e5, p, named, plain, e5, unheard)
 
 
 def compute_log_odds(found: TargetFeatures, person_index: PersonIndex) -> npt.NDArray[np.float64]:

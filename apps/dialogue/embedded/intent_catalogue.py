@@ -92,6 +92,25 @@ def load(folder: Path) -> Catalogue:
     return out
 
 
+def load_wordings(folder: Path) -> dict[str, tuple[str, ...]]:
+    """Every wording of each intent as somebody writes it who knows German well; of symptoms all that templates give."""
+    data = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in files(folder)}
+    out: dict[str, list[str]] = {}
+    for symptom in data["symptoms"]["symptoms"]:
+        name = f"symptom.{symptom['id']}"
+        out[name] = [*symptom.get("yes_no", []), f"Haben Sie {symptom['accusative']}?"]
+        for slot in data["slots"]["slots"]:
+            own = symptom.get("specific", {}).get(slot["id"], [])
+            templates = slot["templates_plural" if symptom.get("plural") else "templates"]
+            out[f"{name}.{slot['id']}"] = [*own, *(_fill(t, symptom) for t in templates if "{GEN}" not in t)]
+    for part in data.values():
+        for entry in part.get("intents", []):
+            out[entry["id"]] = entry["phrasings"]
+    for name, others in data.get("same", {}).get("same", {}).items():
+        out[name] = [*out[name], *(wording for other in others for wording in out.pop(other, []))]
+    return {name: tuple(dict.fromkeys(wordings)) for name, wordings in out.items()}
+
+
 def _merge(name: str, others: list[str], catalogue: Catalogue) -> None:
     """Count the other intents as this one; KeyError when one doesn't exist."""
     intent = catalogue.intents[name]

@@ -36,6 +36,7 @@ _OBJECTS = re.compile(
     r"^(nein|nee|halt|stopp|moment)\b|\b(falsch|stimmt (so )?nicht|nicht (richtig|korrekt)|korrig\w+|missverst\w+)\b",
     re.I,
 )
+_CONTRASTED = re.compile(r"(?:und )?nicht \S+(?: (?:zu|Prozent|Grad|Liter|mg) ?\S*)?[.!]*$", re.I)  # "…, nicht 140"
 _NONE = re.compile(rf"(?:{NO}|keine\w*)\b", re.I)
 
 
@@ -97,7 +98,9 @@ def _detect_in_sentence(
     index: CatalogueIndex,
 ) -> None:
     question = sentence.text.rstrip().endswith("?")
-    pieces = split_piece(line, sentence)
+    pieces = [piece for piece in split_piece(line, sentence) if not _is_contrast(piece.text)]
+    if not pieces:
+        return
     spans, alone = find_item_spans(pieces, handover_index, asked)
     if not question:
         _detect_by_name(line, spans, handover_index, detected)
@@ -114,6 +117,11 @@ def _detect_in_sentence(
     if not question and not REQUEST.search(sentence.text) and not BEFORE.search(sentence.text):
         for piece in pieces:
             _detect_invented(piece, spans, handover_index, detected)
+
+
+def _is_contrast(text: str) -> bool:
+    """Return whether a piece only names the value that is not meant: "…, nicht hundertvierzig"."""
+    return bool(_CONTRASTED.match(text) and find_quantities(text))
 
 
 def _detect_by_name(line: str, spans: dict[int, ItemSpan], handover_index: HandoverIndex, detected: _Detected) -> None:

@@ -16,19 +16,23 @@ from apps.dialogue.embedded.person_index import PersonIndex
 from apps.dialogue.embedded.polarity import find_polarity
 from apps.dialogue.embedded.sentence import Sentence, build_sentence
 from apps.dialogue.embedded.target_choice import RankedTarget, find_best_target, is_asking
+from apps.dialogue.embedded.targets import Target
 from apps.dialogue.types import Ask, Understanding
 from apps.german.announcements import is_plan
 from apps.german.courtesy import find_greeting, is_offer
 from apps.german.foreign_lines import is_foreign
 from apps.german.forms_of_address import normalize_line
+from apps.german.grammar.participles import repair_participles
 from apps.german.hasty_lines import complete_line
 from apps.german.lemmas import is_known, list_content_words
 from apps.german.negation import is_negated, name_intolerance
 from apps.german.presuppositions import join_confirmation
 from apps.german.question_frames import asks_by_word, drop_reason, strip_frame
 from apps.german.questions import Question, parse_questions, split_questions
+from apps.german.sentences import split_sentences
 from apps.german.slots import find_asked_slots, is_verb_first
-from apps.german.speech_functions import is_order
+from apps.german.speech_acts import cues_injection
+from apps.german.speech_functions import is_order, read_function
 from apps.german.tokens import split_words
 
 _SURELY_DOES = 0.7
@@ -42,9 +46,19 @@ _BELIEVED_FROM = 0.2  # belief in a fact from which it is asked back about, what
 _SAME_TOPIC = 0.4  # probability of a topic from which asking back names it
 _ABOUT_SOMEBODY = re.compile(r"\b(?:sie|du|er|es|ihr\w*|dein\w*|sein\w*|man|das)\b", re.I)
 _HOW_ARE_YOU = re.compile(r"\bwie geht(?:'?s| es)\b", re.I)
-_NAMES_NOTHING = frozenset(("meinen", "sagen", "denken", "finden", "wissen", "sein", "haben"))
+_NAMES_NOTHING = frozenset(("mein", "meinen", "sagen", "denken", "finden", "wissen", "sein", "haben"))
 _OWN_QUESTION = 3  # words of a question that stands by itself
+_CALLS_FOR_NOTHING = ("TELLS", "PROMISES", "COMFORTS", "THANKS", "GREETS")
+_WISH = re.compile(
+    r"(?:(?:und|dann|jetzt|so),? )*bitte (?:noch |kurz |einmal )*(?:die|den|das|ihre?n?) \w+[.!]?$", re.I
+)
+_SAID_BEFORE = 0.6  # how sure it is that a bare question asks for what was just said
+_MEASURES = frozenset(("since", "howoften", "howmuch", "intensity"))  # slots that ask about what was just said
 _FIRST_PIECE = re.compile(r"^(.{12,}?)(?:,|\s+und)\s+.{8,}")
+_NOUN = re.compile(r"(?<!^)\b(?!Sie\b|Ihnen\b|Ihre?\w?\b)[A-ZÄÖÜ]\w+")
+_ADDS_ONE = re.compile(r"(?:und )?auch\b", re.I)  # "Auch die gelbe?" asks the same of one more
+_REASON = re.compile(r"\b(?:weil|denn|damit|sonst|deshalb|wegen|muss dann|mir zu|angst)\b", re.I)
+_WHAT_THEN = re.compile(r"(?:und )?was (?:passiert|geschieht|ist|war|kommt) (?:\w+ )?(?:dann|dabei)\b", re.I)
 _YES = re.compile(r"(ja|genau|richtig|stimmt|jawohl|doch|sicher|klar|natürlich|jo|jep)\b", re.I)
 _NO = re.compile(r"(nein|nee|nö)\b", re.I)
 
@@ -74,7 +88,7 @@ def understand_line(
     line: str, focus: Focus, person_index: PersonIndex, index: CatalogueIndex, learned_weights: LearnedWeights
 ) -> Understanding:
     """What the line asks, says and supposes when the talk is about `focus`."""
-    line = join_confirmation(normalize_line(drop_reason(complete_line(line))))
+    line = join_confirmation(normalize_line(drop_reason(repair_participles(complete_line(line)))))
     words = [token for token in split_words(line) if len(token) > 1]
     gibberish = not words or sum(is_known(word) for word in words) < 0.5 * len(words)
     draft, summing = _Draft(focus, learned_weights), False
@@ -104,6 +118,7 @@ def _build_understanding(line: str, draft: _Draft, words: list[str], gibberish: 
     asked = [ask for ask in draft.asked if not gibberish or ask.confidence > 0.95]
     injection = draft.acts.get("INJECTION", 0.0)
     injected = injection >= 0.8 or (injection >= 0.5 and not any(ask.confidence > 0.9 for ask in asked))
+    injected = injected and (cues_injection(line) or _calls_for_something(line))
     if "ESCALATE" in draft.acts:
         draft.acts.setdefault("EXPLAIN", 0.5)
     short = len(words) <= 4
@@ -131,13 +146,18 @@ def _build_understanding(line: str, draft: _Draft, words: list[str], gibberish: 
     )
 
 
+def _calls_for_something(line: str) -> bool:
+    """Return whether a line asks or orders anything: "Das schreibe ich groß in die Akte" does not."""
+    return any(read_function(one) not in _CALLS_FOR_NOTHING for one in split_sentences(line))
+
+
 def _understand_sentence(sentence: Sentence, draft: _Draft, person_index: PersonIndex, index: CatalogueIndex) -> None:
     clause = sentence.clause
     if not person_index.targets:  # the person knows no fact
         draft.unknown.append(clause.text)
         return
     before, draft.stated = draft.stated, "" if clause.question else clause.text
-    if own := find_exact_match(clause.source, draft.focus, person_index, index):
+    if own := _find_surely(sentence, draft, person_index, index):
         _add_hits([Hit(own, 1.0, clause.text)], [], sentence, draft)
         return
     if done := detect_commands(sentence, draft.focus, person_index, index, draft.learned_weights):
@@ -168,8 +188,32 @@ def _understand_sentence(sentence: Sentence, draft: _Draft, person_index: Person
         plain, sentence.form, draft.learned_weights.confidence_model
     ):
         _add_hits([Hit(plain.target, plain.probability, clause.text)], [], sentence, draft)
+    elif clause.question and (said := _find_said(clause.text, draft.focus, person_index, index)):
+        _add_hits([Hit(said, _SAID_BEFORE, clause.text)], [], sentence, draft)
     else:
         _classify_unanswered(plain or whole, sentence, draft)
+
+
+def _find_surely(sentence: Sentence, draft: _Draft, person_index: PersonIndex, index: CatalogueIndex) -> Target | None:
+    """What a sentence asks for without any doubt: what follows from the last answer, word by word, or as a wish."""
+    clause, focus = sentence.clause, draft.focus
+    return (
+        _find_consequence(clause.text, focus, person_index)
+        or find_exact_match(clause.source, focus, person_index, index)
+        or _find_wished_examination(sentence, draft, person_index, index)
+    )
+
+
+def _find_wished_examination(
+    sentence: Sentence, draft: _Draft, person_index: PersonIndex, index: CatalogueIndex
+) -> Target | None:
+    """The examination that a sentence without a verb wishes for, though a fact is about it too: "Und bitte noch …"."""
+    clause = sentence.clause
+    if clause.question or not _WISH.match(clause.source):
+        return None
+    reranker, alone = draft.learned_weights.reranker, Focus(given=draft.focus.given, found=draft.focus.found)
+    found = find_best_target(clause, alone, person_index, index, reranker, announced=True)
+    return found.target if found.target.kind == "exam" else None
 
 
 def _reread(
@@ -241,11 +285,27 @@ def _understand_parts(
     missed: list[Hit] = []
     focus = draft.focus
     for part in () if sentence.checking or sentence.form.states else sentence.parts:
+        if then := _find_consequence(part.text, focus, person_index):
+            answered.append(Hit(then, _SAID_BEFORE, part.text))
+            continue
         found = find_best_target(
             part, focus, person_index, index, draft.learned_weights.reranker, announced=sentence.announced
         )
         form = replace(sentence.form, announced=False)
-        if is_confident(found, form, draft.learned_weights.confidence_model):
+        if (
+            answered
+            and (said := _find_said(part.text, focus, person_index, index))
+            and said.id == answered[-1].target.id
+        ):
+            continue
+        strays = (
+            bool(answered)
+            and is_elliptical(part.text, index)
+            and not _are_about_same(answered[-1], found, person_index)
+        )
+        if strays and _MEASURES & {*find_asked_slots(part.text)}:
+            missed.append(Hit(found.target, found.probability, part.text))
+        elif is_confident(found, form, draft.learned_weights.confidence_model):
             answered.append(Hit(found.target, found.probability, part.text))
             if found.target.kind == "fact":
                 focus = focus.on(found.target.id, part.text)
@@ -254,6 +314,39 @@ def _understand_parts(
         else:
             missed.append(Hit(found.target, found.probability, part.text))
     return answered, absent, missed
+
+
+def _are_about_same(told: Hit, found: RankedTarget, person_index: PersonIndex) -> bool:
+    one, other = person_index.number(told.target.id), person_index.number(found.target.id)
+    return one is None or other is None or one == other or bool(person_index.related[one, other])
+
+
+def _find_said(text: str, focus: Focus, person_index: PersonIndex, index: CatalogueIndex) -> Target | None:
+    """The fact told last, where its answer already says what a bare question asks for: "Auf welcher Seite?"."""
+    number = person_index.number(focus.facts[-1]) if focus.facts else None
+    asked = set(find_asked_slots(text))
+    if number is None or not asked:
+        return None
+    target = person_index.targets[number]
+    gives_reason = "why" in asked and not _NOUN.search(text) and _REASON.search(" ".join(_list_answers(target)))
+    return target if gives_reason or (asked & target.told and is_elliptical(text, index)) else None
+
+
+def _list_answers(target: Target) -> list[str]:
+    return list(target.fact.answers.values()) if target.fact else []
+
+
+def _find_consequence(text: str, focus: Focus, person_index: PersonIndex) -> Target | None:
+    """The one fact about the same thing as the fact told last that is still untold: "Was passiert dann?"."""
+    number = person_index.number(focus.facts[-1]) if focus.facts else None
+    if number is None or not _WHAT_THEN.match(text):
+        return None
+    related = [
+        target
+        for n, target in enumerate(person_index.targets)
+        if person_index.related[number, n] and target.id not in focus.given and target.id not in focus.facts
+    ]
+    return related[0] if len(related) == 1 else None
 
 
 def _note_missed(told: list[Hit], missed: list[Hit], draft: _Draft) -> None:
@@ -265,6 +358,8 @@ def _note_missed(told: list[Hit], missed: list[Hit], draft: _Draft) -> None:
 def _asks_for_itself(text: str) -> bool:
     """Return whether a question names what it asks for; how somebody is, is answered by a set phrase."""
     if _HOW_ARE_YOU.search(text) or not list_content_words(text) - _NAMES_NOTHING:
+        return False
+    if _ADDS_ONE.match(text):
         return False
     return len(split_words(text)) >= _OWN_QUESTION and (is_verb_first(text) or asks_by_word(text))
 

@@ -12,7 +12,7 @@ import numpy.typing as npt
 from apps.dialogue.case import Case, Fact
 from apps.dialogue.embedded.index import CatalogueIndex, compute_posterior
 from apps.dialogue.embedded.related_facts import Bag, Mask, Postings, find_related_facts, list_postings
-from apps.dialogue.embedded.sentence_vectors import Array
+from apps.dialogue.embedded.sentence_vectors import E5_SIZE, Array
 from apps.dialogue.embedded.targets import Target, list_claims, list_targets
 from apps.dialogue.embedded.topic_conflicts import list_words_by_topic
 from apps.german.forms_of_address import normalize_line
@@ -47,6 +47,7 @@ class PersonIndex:
     spans: list[tuple[int, int]]  # own questions of each target
     bags: list[Bag]  # words of each own question
     claims: Array  # answers said back
+    claims_e5: Array  # … by the larger model alone
     claim_owner: npt.NDArray[np.int64]
     claim_bags: list[Bag]  # words of each target's answers and values
     links: Array  # target × intent
@@ -67,6 +68,24 @@ class PersonIndex:
         return list_postings(self.bags)
 
     @cached_property
+    def _users(self) -> Mapping[str, npt.NDArray[np.int64]]:
+        """Words of questions and answers with the targets that use them."""
+        users: dict[str, set[int]] = {}
+        for number, bag in [*zip(self.owner.tolist(), self.bags, strict=True), *enumerate(self.claim_bags)]:
+            for word in bag:
+                users.setdefault(word, set()).add(number)
+        return {word: np.array(sorted(numbers), dtype=np.int64) for word, numbers in users.items()}
+
+    def measure_unheard(self, bag: Bag) -> npt.NDArray[np.float64]:
+        """Return for each target the share of a text's words, by rarity, that neither its questions nor answers use."""
+        out = np.zeros(len(self.targets))
+        for word, weight in bag.items():
+            unheard = np.ones(len(self.targets), dtype=np.bool_)
+            unheard[self._users.get(word, [])] = False
+            out[unheard] += weight * weight
+        return out
+
+    @cached_property
     def same_topic(self) -> Mask:
         """Target × target: whether both are of one topic."""
         topics = np.array([target.topic for target in self.targets])
@@ -77,6 +96,10 @@ class PersonIndex:
         """End and number of each target's own questions."""
         spans = np.array(self.spans, dtype=np.int64).reshape(-1, 2)
         return spans[:, 1], spans[:, 1] - spans[:, 0]
+
+    def count_questions(self) -> npt.NDArray[np.int64]:
+        """Return for each target the number of its own questions."""
+        return self._ends[1]
 
     def average_best(self, values: Array, most: int) -> npt.NDArray[np.float64]:
         """Return for each target the mean of the best values of its own questions, at most so many."""
@@ -128,6 +151,7 @@ def build_person_index(case: Case, person_id: str, index: CatalogueIndex) -> Per
     is_fact = np.array([target.kind == "fact" for target in targets], dtype=np.bool_)
     bags = [build_bag(question, index) for question in questions]
     linked = links[is_fact].max(axis=0, initial=0) > 0.3
+    claims = index.raw([claim for _, claim in said])
     ends = np.cumsum([len(target.questions) for target in targets], dtype=np.int64)
     return PersonIndex(
         targets=targets,
@@ -137,7 +161,8 @@ def build_person_index(case: Case, person_id: str, index: CatalogueIndex) -> Per
         owner=owner,
         spans=[(int(end) - len(t.questions), int(end)) for end, t in zip(ends, targets, strict=True)],
         bags=bags,
-        claims=_vectors([claim for _, claim in said], index),
+        claims=index.projected(claims),
+        claims_e5=claims[:, :E5_SIZE],
         claim_owner=np.array([n for n, _ in said], dtype=np.int64),
         claim_bags=[_claim_bag(target, index) for target in targets],
         links=links,

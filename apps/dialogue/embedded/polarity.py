@@ -25,6 +25,7 @@ _OPPOSITES = tuple(
     )
 )
 _PART = re.compile(r"[.,;:!?]\s+")  # between parts of an answer that say one thing each
+_SHORT = 3
 _EVER = re.compile(r"\b(?:schon|bereits|früher|jemals?|noch) (?:ein)?mal\b", re.I)  # asks whether ever, not how often
 _ADDRESS = ("Ihnen", "Ihre", "Ihrer", "Ihren", "Also")
 
@@ -125,7 +126,10 @@ def are_opposed(words: set[str], said: set[str]) -> bool:
     """Whether the claim says the opposite of a word in the answer."""
 
     def occurs(word: str, where: set[str]) -> bool:
-        return any(other.startswith(_stem(fold(word), 1)) for other in where)
+        stem = fold(word)
+        if len(stem) <= _SHORT:  # "einfach" is no "ein"
+            return any(other.removesuffix("e") == stem for other in where)
+        return any(other.startswith(_stem(stem, 1)) for other in where)
 
     return any(
         occurs(mine, words) and occurs(yours, said) and not occurs(mine, said)

@@ -25,8 +25,14 @@ FEATURES: Final = (
     "same",  # whether it belongs to the topic of the talk
     "joined",  # nearness to the question before and this one together, as far as this one depends on it
     "slot",  # how well the question word fits
+    "fact",  # whether it is a fact: an examination brings dozens of requests of its own
+    "answer",  # nearness to what the fact answers
+    "answer_thin",  # … as far as its author wrote few questions
+    "answer_e5",  # … by the larger model alone
+    "unheard",  # share of the text's content words, by rarity, that neither its questions nor its answers use
 )
 _FLOOR, _CEILING = -15.0, 8.0  # between which log odds count
+_ENOUGH = 4  # questions from which a fact is not thin
 _RIDGE = 10.0  # on features of equal spread
 _STEPS, _STANDS_STILL = 60, 1e-6
 
@@ -75,8 +81,18 @@ def compute_reranker_features(
         [float(t.topic in topics) for t in person_index.targets],
         near,
         found.columns[:, COLUMN["slot"]],
+        person_index.is_fact,
+        found.claim,
+        found.claim * _measure_thinness(person_index.count_questions()),
+        found.claim_e5,
+        found.unheard,
     )
     return np.stack([np.asarray(column, dtype=np.float64) for column in columns], axis=1)
+
+
+def _measure_thinness(questions: npt.NDArray[np.int64]) -> Numbers:
+    """1 for a target with one question, 0 for one with enough."""
+    return np.asarray(np.clip((_ENOUGH - questions) / (_ENOUGH - 1), 0.0, 1.0), dtype=np.float64)
 
 
 def _lift_exact(means: Numbers, best: Numbers, exact: Array) -> Numbers:

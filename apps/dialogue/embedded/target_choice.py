@@ -12,11 +12,12 @@ from apps.dialogue.embedded.answer_type import AnswerTypeOdds, apply_answer_type
 from apps.dialogue.embedded.ellipsis import Focus, Odds, apply_context, compute_joint_nearness, measure_dependence
 from apps.dialogue.embedded.features import COLUMN, TargetFeatures, compute_features, compute_log_odds
 from apps.dialogue.embedded.index import CatalogueIndex
-from apps.dialogue.embedded.person_index import PersonIndex, build_bag
+from apps.dialogue.embedded.person_index import PersonIndex
 from apps.dialogue.embedded.reranker import Reranker, compute_reranker_features
 from apps.dialogue.embedded.targets import Target
 from apps.dialogue.embedded.topic_conflicts import conflicts_with_topic
 from apps.german.announcements import is_examination
+from apps.german.discourse_markers import ONCE_MORE
 from apps.german.presuppositions import find_subject
 from apps.german.question_frames import ASKS_FOR, QUESTION_WORD, asks_indirectly
 from apps.german.questions import Question
@@ -36,7 +37,7 @@ _LEAD_USUAL = 1.5
 _LEAD_COUNTS_TO = 3.0
 _ANNOUNCED = 6.0  # log odds that facts lose where a measure is only announced
 _DONE_BEFORE = 2.5  # … that an examination loses when it has been done
-_AGAIN = re.compile(r"\b(noch ?(ein)?mal|nochmals?|erneut|wieder|kontroll\w*|nach(mess|schau)\w*)\b", re.I)
+_AGAIN = re.compile(rf"\b({ONCE_MORE}|wieder|kontroll\w*|nach(mess|schau)\w*)\b", re.I)
 _DEPENDENT = 0.9
 _MEANT_ABSENT = 0.45  # probability from which something declared absent is meant without its name
 
@@ -90,7 +91,7 @@ def find_best_target(
     odds = apply_context(likely, clause.text, focus, degree, near, person_index)
     answering = apply_answer_type(odds, clause, degree, found, person_index, doing)
     scores = reranker.scores(
-        compute_reranker_features(answering.odds, alone, near * depending, found, focus, person_index)
+        compute_reranker_features(answering.odds, likely, near * depending, found, focus, person_index)
     )
     best, lead, shares = int(scores.argmax()), _lead(scores, answering), reranker.shares(scores)
     by_word, by_itself = depending > 0 and bool(find_asked_slots(clause.text)), degree < _DEPENDENT
@@ -106,7 +107,7 @@ def find_best_target(
         absent=_absent(found, by_word, person_index)
         if by_itself and not _of_informant(clause.text, person_index)
         else (),
-        unheard=_unheard(clause.text, best, person_index, index),
+        unheard=float(found.unheard[best]),
         share=float(shares[best]),
         topic_share=_share_of_topic(shares, best, person_index),
         told=person_index.is_fact[best] and person_index.targets[best].id in focus.given,
@@ -166,14 +167,6 @@ def _absent(found: TargetFeatures, depends_by_word: bool, person_index: PersonIn
         return tuple(dict.fromkeys(named))
     meant = [word for word, n in person_index.absent.items() if found.intents[n].sum() >= _MEANT_ABSENT]
     return tuple(dict.fromkeys([*named, *meant]))
-
-
-def _unheard(text: str, best: int, person_index: PersonIndex, index: CatalogueIndex) -> float:
-    """Share of the text's words that neither questions nor answers of the target use."""
-    heard = set(person_index.claim_bags[best]).union(
-        *(person_index.bags[n] for n in np.flatnonzero(person_index.owner == best))
-    )
-    return sum(weight * weight for word, weight in build_bag(text, index).items() if word not in heard)
 
 
 def _symptoms(found: TargetFeatures, index: CatalogueIndex) -> frozenset[str]:

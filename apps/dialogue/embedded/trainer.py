@@ -28,7 +28,7 @@ THINNED: Final = (1, 2, 3)  # questions left for each fact
 _WITHHELD = 9  # of so many facts one is taken out
 _LEFT_OUT, _STRANGE, _WRITTEN = 36, 8, 50  # lines of a thinned case at most
 _USUAL = 2  # questions that authors write, with which the lines written for the case are asked too
-_THIN_WEIGHT = 0.25
+_THIN_IN_RERANKER, _THIN_IN_CONFIDENCE = 0.25, 0.1  # how much a line of a thinned case counts
 _LEVEL: Final[Level] = "SIMPLE"
 _WRONG_COSTS = 3.0  # a wrong fact, when asking back costs 1
 
@@ -122,15 +122,16 @@ def thin_training_case(training_case: TrainingCase) -> list[TrainingCase]:
         strange = [line for line in less.left_out if line.expect == ("class:UNKNOWN",)]
         asked = [line for line in less.left_out if line.expect != ("class:UNKNOWN",)]
         lines = list(vary_lines([*choose_lines(asked, _LEFT_OUT), *choose_lines(strange, _STRANGE)]))
-        found.append(TrainingCase(less.case, lines, [_THIN_WEIGHT] * len(lines), questions))
+        found.append(TrainingCase(less.case, lines, [1.0] * len(lines), questions))
         lines = list(vary_lines(choose_lines(single, _WRITTEN))) if questions == _USUAL else []
-        found.append(TrainingCase(whole.case, lines, [_THIN_WEIGHT] * len(lines), questions))
+        found.append(TrainingCase(whole.case, lines, [1.0] * len(lines), questions))
     return [one for one in found if one.lines]
 
 
 def collect_reranker_samples(training_case: TrainingCase, index: CatalogueIndex, cache: Path) -> list[RerankerSample]:
     """Collect the reranker's samples: lines of one question that ask for one thing."""
     engine = _RecordingEngine(index, cache, reranker.PLAIN)
+    share = _THIN_IN_RERANKER if training_case.questions else 1.0
     found = []
     for line, weight, expected, prepared in _play(training_case, engine):
         wanted = {("fact", fact) for fact in expected.facts | expected.guarded}
@@ -141,7 +142,7 @@ def collect_reranker_samples(training_case: TrainingCase, index: CatalogueIndex,
         targets = prepared.person_indexes[line.addressee(prepared.case)].targets
         right = np.array([(target.kind, target.id) in wanted for target in targets])
         if right.any():
-            found.append(RerankerSample(engine.recording_reranker.ordered[0], right, weight))
+            found.append(RerankerSample(engine.recording_reranker.ordered[0], right, weight * share))
     return found
 
 
@@ -156,13 +157,14 @@ def collect_confidence_samples(
 ) -> ConfidenceSamples:
     """Collect the confidence model's samples from a case's lines, ranked by this reranker."""
     engine = _RecordingEngine(index, cache, learned)
+    share = _THIN_IN_CONFIDENCE if training_case.questions else 1.0
     x, y, weights = list[Numbers](), list[float](), list[float]()
     for _, weight, expected, _ in _play(training_case, engine):
         wanted = expected.facts | expected.guarded | expected.tolerated
         for target, values in engine.recording_confidence.judged:
             x.append(values)
             y.append(float(target in wanted))
-            weights.append(weight * (1.0 if target in wanted else _WRONG_COSTS))
+            weights.append(weight * share * (1.0 if target in wanted else _WRONG_COSTS))
     size = len(confidence.FEATURES)
     return ConfidenceSamples(np.array(x, dtype=np.float64).reshape(-1, size), np.array(y), np.array(weights))
 
@@ -193,25 +195,30 @@ class TrainingResult:
 
 
 def train(cases: Sequence[TrainingCase], index: CatalogueIndex, cache: Path) -> TrainingResult:
-    """Fit the reranker, then the confidence model; each case is ranked by a reranker fitted on the other cases.
+    """Fit the reranker, then the confidence model; each case is ranked by a reranker fitted on the others.
 
-    Several training cases may be one case with another number of questions; the reranker is fitted on whole ones.
+    Several training cases may be one case with another number of questions.
     `without` are weights that have seen neither the case nor, where it is thinned, any case with that number.
     """
-    names = list(dict.fromkeys(one.name for one in cases))
-    chosen = [(one, collect_reranker_samples(one, index, cache)) for one in cases if not one.questions]
+    keys = list(dict.fromkeys((one.name, one.questions) for one in cases))
+    chosen = [(one, collect_reranker_samples(one, index, cache)) for one in cases]
     orders = {
-        name: reranker.fit_reranker([c for one, some in chosen if one.name != name for c in some]) for name in names
+        key: reranker.fit_reranker([c for one, some in chosen if _is_other(one, *key) for c in some]) for key in keys
     }
-    found = [(one, collect_confidence_samples(one, orders[one.name], index, cache)) for one in cases]
-    without = {}
-    for name, questions in dict.fromkeys((one.name, one.questions) for one in cases):
-        others = [some for one, some in found if one.name != name and not questions == one.questions > 0]
-        without[name, questions] = LearnedWeights(orders[name], fit_confidence(others))
+    found = [(one, collect_confidence_samples(one, orders[one.name, one.questions], index, cache)) for one in cases]
+    without = {
+        key: LearnedWeights(orders[key], fit_confidence([some for one, some in found if _is_other(one, *key)]))
+        for key in keys
+    }
     everything = LearnedWeights(
         reranker.fit_reranker([c for _, some in chosen for c in some]), fit_confidence([some for _, some in found])
     )
     return TrainingResult(everything, without, sum(len(some.y) for _, some in found))
+
+
+def _is_other(training_case: TrainingCase, name: str, questions: int) -> bool:
+    """Return whether a case is another one, and has another number of questions where that number is left out."""
+    return training_case.name != name and not questions == training_case.questions > 0
 
 
 def measure_left_out(

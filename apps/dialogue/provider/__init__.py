@@ -1,1 +1,1 @@
-"""The provider engine: a chat model assists NLU where the embedded engine is unsure, and NLG for released facts."""
+"""The provider engine: a chat model reads every line (NLU) and words what may be told (NLG), both checked."""

@@ -12,12 +12,12 @@ from apps.dialogue.chat_model import ChatClient
 from apps.dialogue.embedded.engine import EmbeddedCase, EmbeddedEngine
 from apps.dialogue.protocol import PreparedCase, TurnContext
 from apps.dialogue.provider.nlg import ReplyGenerator
-from apps.dialogue.provider.nlu import ask_model, needs_model
+from apps.dialogue.provider.nlu import AUTHORED, may_be_read, read_line
 from apps.dialogue.provider.persona import Persona, build_personas
 from apps.dialogue.registry import EngineMissing, open_engine
 from apps.dialogue.types import Decision, Level, Reply, State, Understanding
 
-VERSION = 2  # goes up with every change of the prompts or checks
+VERSION = 3  # goes up with every change of the prompts or checks
 
 
 @dataclass(frozen=True)
@@ -29,9 +29,10 @@ class ProviderCase(PreparedCase):
 
 
 class ProviderEngine:
-    """Asks the embedded engine first; a model is asked only where it can gain something and give nothing away."""
+    """A model reads every line and words the reply; the embedded engine's reading stands where it can't."""
 
     name = "provider"
+    sure_from = AUTHORED  # confidence from which a fact of the embedded engine stands beside the model's reading
 
     def __init__(self, embedded: EmbeddedEngine, chat: ChatClient) -> None:
         self.embedded, self.chat = embedded, chat
@@ -54,11 +55,16 @@ class ProviderEngine:
     def understand(
         self, prepared: ProviderCase, state: State, utterance: str, context: TurnContext | None = None
     ) -> Understanding:
-        """What the line asks, says and supposes; where the embedded engine is unsure, a model is asked as well."""
+        """What the line asks, says and supposes, as a model reads it; without an answer as the embedded engine does."""
         found = self.embedded.understand(prepared.embedded, state, utterance)
-        if not needs_model(found, state):
+        if not self.asks_model(found):
             return found
-        return ask_model(self.chat, prepared.case, state, utterance, found, context or TurnContext())
+        case, context = prepared.case, context or TurnContext()
+        return read_line(self.chat, case, state, utterance, found, context, self.sure_from)
+
+    def asks_model(self, found: Understanding) -> bool:
+        """Whether a model reads a line that the embedded engine has understood so."""
+        return may_be_read(found)
 
     def generate_reply(
         self,
@@ -78,9 +84,14 @@ class ProviderEngine:
 
 def create(cache: Path, chat: ChatClient | None) -> ProviderEngine:
     """Open the engine with the embedded one inside, which shares its cache; EngineMissing without a chat provider."""
+    return ProviderEngine(*open_parts(ProviderEngine.name, cache, chat))
+
+
+def open_parts(name: str, cache: Path, chat: ChatClient | None) -> tuple[EmbeddedEngine, ChatClient]:
+    """Open what an engine of this name stands on; EngineMissing without a chat provider."""
     if chat is None or not chat.is_configured:
-        raise EngineMissing("the engine 'provider' needs a chat provider, and none is configured: set VISITE_CHAT")
+        raise EngineMissing(f"the engine {name!r} needs a chat provider, and none is configured: set VISITE_CHAT")
     embedded = open_engine("embedded", cache)
     if not isinstance(embedded, EmbeddedEngine):
-        raise EngineMissing("the engine 'provider' stands on the embedded one, which is another here")
-    return ProviderEngine(embedded, chat)
+        raise EngineMissing(f"the engine {name!r} stands on the embedded one, which is another here")
+    return embedded, chat

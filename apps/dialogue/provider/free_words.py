@@ -97,6 +97,7 @@ _KINDS = {
     "almost": "fast beinahe",
     "about": "etwa ungefähr circa ca",
     "most": "höchstens maximal",
+    "only": "nur lediglich ausschließlich",
     "least": "mindestens",
     "alone": "allein alleine",
     "sudden": "plötzlich",

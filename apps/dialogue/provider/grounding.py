@@ -28,6 +28,7 @@ class Content:
     supposed: bool = False
     about_other: bool = False  # about another person than the speaker
     social: bool = False  # an answer to an act: it may be said in other words altogether
+    said_back: bool = False  # what the learner told or ordered: yes or no at its beginning stay, too
 
     @cached_property
     def leads(self) -> frozenset[str]:

@@ -51,6 +51,8 @@ def find_fault(said: Sentence, grounding: Grounding) -> str:
 
 def is_told(told: Content, text: str) -> bool:
     """Whether the sentences that claim a content say all of it that matters."""
+    if told.said_back and invariants.find_lead(text) != invariants.find_lead(told.text):
+        return False
     return bool(text) and (told.social or _says(told.text, told.also, text))
 
 
@@ -174,7 +176,12 @@ def _gives_away(text: str, sources: tuple[Content, ...], grounding: Grounding) -
 
 
 def _is_partial(text: str, sources: tuple[Content, ...], grounding: Grounding) -> bool:
-    """A sentence that claims contents and says not one of their sentences wholly: half a fact may be a wrong one."""
+    """A sentence that claims contents and says not one of their sentences wholly: half a fact may be a wrong one.
+
+    What is said back has to be whole at once.
+    """
+    if any(source.said_back and not is_told(source, text) for source in sources):
+        return True
     own = [(part, source.also) for source in sources if not source.social for part in split_segments(source.text)]
     telling = [(part, also) for part, also in own if list_content_lemmas(part)]
     denied = (

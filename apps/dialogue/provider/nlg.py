@@ -12,7 +12,7 @@ import structlog
 from apps.dialogue.case import Case
 from apps.dialogue.chat_model import ChatClient, ModelRequest, NoModelAnswer
 from apps.dialogue.embedded.index import CatalogueIndex
-from apps.dialogue.nlg import phrase_decision, phrase_fact
+from apps.dialogue.nlg import ReplyParts, phrase_fact, phrase_parts
 from apps.dialogue.protocol import TurnContext
 from apps.dialogue.provider.grounding import Content, Grounding
 from apps.dialogue.provider.grounding_checks import find_fault, is_told
@@ -24,7 +24,7 @@ from apps.german.forms_of_address import LONGEST
 
 log = structlog.get_logger(__name__)
 
-# Answers to acts that a person may give in own words. What consents, confirms, refuses or repeats stays authored.
+# Answers to acts that a person may give in own words. What consents, refuses or repeats stays authored.
 _SOCIAL = ("GREET", "INTRODUCE", "EMPATHY", "REASSURE", "FAREWELL", "THANKS", "OFFER_HELP", "EXPLAIN", "INSTRUCT") + (
     "PROMISE",
     "SIGNPOST",
@@ -33,22 +33,31 @@ _SOCIAL = ("GREET", "INTRODUCE", "EMPATHY", "REASSURE", "FAREWELL", "THANKS", "O
     "SMALLTALK_KIND",
     "HOW_ARE_YOU",
 )
+_FELT = ("BAD_NEWS", "GOOD_NEWS", "VALUE")  # reactions in own words
+_SAID_BACK = ("SAY_BACK", "ACCEPT", "CORRECTED")  # … and those that say back what the learner told or ordered
 _TRIES = 2
 _LONGEST_TRY = 6.0  # seconds
 _LEAST_SECONDS = 2.0  # with less left, the case's words are quicker
 _EARLIER = 6  # lines
+_REMEMBERED = 6  # entries of the record
 
 
 @dataclass
 class CheckedReply:
     """What has been checked and shown so far."""
 
+    lead: tuple[str, ...] = ()  # authored sentences before the model's
     sentences: list[Sentence] = field(default_factory=list)
 
     @property
     def text(self) -> str:
-        """All of it."""
+        """The model's sentences."""
         return " ".join(sentence.text for sentence in self.sentences)
+
+    @property
+    def shown(self) -> str:
+        """All of it, with the authored sentences before."""
+        return " ".join((*self.lead, self.text))
 
     def missing(self, contents: tuple[Content, ...]) -> tuple[Content, ...]:
         """The contents that aren't told yet."""
@@ -74,22 +83,21 @@ class ReplyGenerator:
 
     def reply(self, chat: ChatClient, context: TurnContext) -> Reply:
         """The reply; the case's own words wherever a model may not, could not or did not speak."""
-        authored = phrase_decision(self.case, self.state, self.decision, self.level, self.seed)
-        contents = self._contents(authored.text)
+        parts = phrase_parts(self.case, self.state, self.decision, self.level, self.seed)
+        contents = self._contents(parts)
         if not contents:
-            return authored
+            return Reply(parts.join())
         grounding = self._ground(contents)
-        spoken = CheckedReply()
+        spoken = CheckedReply(parts.lead)
         for _ in range(_TRIES):
             seconds = min(_LONGEST_TRY, context.remaining_seconds)
             if seconds < _LEAST_SECONDS or not self._try(chat, grounding, spoken, context, seconds):
                 break
         missing = spoken.missing(contents)
         if not spoken.sentences:
-            return authored
-        if not missing:
-            return Reply(spoken.text, "model")
-        return Reply(" ".join((spoken.text, *(content.text for content in missing))), "mixed")
+            return Reply(parts.join())
+        text = " ".join((spoken.shown, *(content.text for content in missing), *parts.tail))
+        return Reply(text, "mixed" if missing or parts.lead or parts.tail else "model")
 
     def _try(
         self, chat: ChatClient, grounding: Grounding, spoken: CheckedReply, context: TurnContext, seconds: float
@@ -107,7 +115,7 @@ class ReplyGenerator:
                         log.info("a sentence was refused", reason=reason)
                         return True
                     spoken.sentences.append(sentence)
-                    context.on_text(spoken.text)
+                    context.on_text(spoken.shown)
         except MalformedAnswer as reason:
             log.info("an answer was refused", reason=str(reason))
             return True
@@ -116,20 +124,26 @@ class ReplyGenerator:
             return False
         return True
 
-    def _contents(self, authored: str) -> tuple[Content, ...]:
+    def _contents(self, parts: ReplyParts) -> tuple[Content, ...]:
         """What a model may say; nothing where the case's words have to stand as they are.
 
         What a closed gate lets out, what is denied because the case declares it absent, asking back, doubt, repeats,
-        hand-overs and answers to attempts to break the role are never left to a model, nor is what is said beside.
+        hand-overs and answers to attempts to break the role are never left to a model, nor is what is said before and
+        after the answer. What is said back (instructions, orders, a summary) has to keep all that matters.
         """
         decision = self.decision
-        if decision.guarded or decision.negatives or decision.ask_back or decision.receipt or decision.reaction:
+        if decision.guarded or decision.negatives or decision.ask_back or decision.receipt or "RUDE" in decision.lead:
             return ()
-        if decision.released:
+        if decision.released and not decision.reaction:
             return tuple(self._content(number, one) for number, one in enumerate(decision.released, start=1))
-        if decision.kind in _SOCIAL and not decision.findings:
-            return (Content(1, authored, social=True),)
-        return ()
+        if decision.released or decision.findings:
+            return ()
+        answer = " ".join(parts.answer)
+        kind = decision.reaction.kind if decision.reaction else decision.kind
+        if kind in _SAID_BACK or (kind == "SUMMARY" and decision.recap):
+            ordered = " ".join(entry.text for entry in decision.state.record if entry.kind == "ORDERED")
+            return (Content(1, answer, ordered, said_back=True),)
+        return (Content(1, answer, social=True),) if kind in (_FELT if decision.reaction else _SOCIAL) else ()
 
     def _content(self, number: int, release: Release) -> Content:
         fact = self.case.fact(release.fact)
@@ -161,6 +175,9 @@ class ReplyGenerator:
             "verlauf": [
                 {"person" if by_person else "pflegekraft": text[:LONGEST]}
                 for by_person, text in context.earlier[-_EARLIER:]
+            ],
+            "gemerkt": [
+                {"art": entry.kind, "worte": entry.text} for entry in self.decision.state.record[-_REMEMBERED:]
             ],
             "zeile": self.line[:LONGEST],
             "schon_gesagt": spoken.text,

@@ -1,51 +1,58 @@
-"""Understanding with a model's help: it picks numbers from a list of questions and never sees an answer."""
+"""Understanding with a model: its reading of a line stands, the embedded engine's where it read nothing."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import structlog
 
 from apps.dialogue.case import Case, Examination, Fact
-from apps.dialogue.chat_model import ChatClient, Json, ModelRequest, NoModelAnswer
+from apps.dialogue.chat_model import ChatClient, NoModelAnswer
 from apps.dialogue.embedded.polarity import find_polarity
+from apps.dialogue.information_state import Proposition, build_proposition, read_propositions
 from apps.dialogue.protocol import TurnContext
-from apps.dialogue.provider.prompts import ASKED, PICKING
+from apps.dialogue.provider.line_propositions import (
+    TAKEN_FROM,
+    LineReading,
+    ReadProposition,
+    UnusableReading,
+    build_reading_request,
+    list_targets,
+    parse_reading,
+)
 from apps.dialogue.types import Ask, State, Understanding
 from apps.german.forms_of_address import LONGEST
 from apps.german.negation import is_negated
+from apps.german.question_frames import TAG
+from apps.german.speech_functions import SpeechFunction
+from apps.german.tokens import split_words
 
 log = structlog.get_logger(__name__)
 
-SURE_ASK = 0.9  # confidence from which the embedded engine's fact stands without asking; FIGURES.md tells why
+SURE_ASK = 0.9  # confidence from which the embedded engine's fact stands in a mixed reading; FIGURES.md tells why
+AUTHORED = 1.0  # … which only an authored question, word for word, has
 SURE_ACT = 0.8
-_TAKEN_FROM = 0.6  # a model's confidence from which its pick is answered; below it the person asks back
 _ASKED_BACK_FROM = 0.3
+_LIKELY_RUDE = 0.5  # by the classifier
 _SECONDS = 4.0
 _LEAST_SECONDS = 1.0
-_MOST_PICKS = 6
-_QUESTIONS_EACH = 3
-_EARLIER = 4  # lines
+_ASKING = ("ASKS", "CHECKS", "OFFERS", "ASKS_LEAVE")
+_ANNOUNCING = (*_ASKING, "TELLS", "ORDERS", "PROMISES")  # "Ich messe jetzt Ihren Blutdruck."
 
 
-@dataclass(frozen=True)
-class Pick:
-    """A fact, examination or declared absent symptom that the model finds asked for, and in which words."""
-
-    target: Fact | Examination | str
-    words: str
-    checking: bool
-    confidence: float
+def may_be_read(found: Understanding) -> bool:
+    """Whether a line is sent to a model at all: not an attempt to break the role, nor what is handed over."""
+    return not found.injection and found.telling is None
 
 
-def needs_model(found: Understanding, state: State) -> bool:
+def is_unsure(found: Understanding) -> bool:
     """Whether a model may know better: a question without a fact, a guess, a weak fact, or nothing understood.
 
-    Attempts to break the role, repeats, a plain yes or no, and what is handed over are never sent out.
+    Repeats and a plain yes or no leave nothing to know.
     """
-    if found.injection or found.repeat or found.affirm or found.deny or found.telling is not None:
+    if found.repeat or found.affirm or found.deny:
         return False
     if found.near is not None or found.unknown:
         return True
@@ -55,117 +62,224 @@ def needs_model(found: Understanding, state: State) -> bool:
     return not understood and max(found.acts.values(), default=0.0) < SURE_ACT
 
 
-def ask_model(
-    chat: ChatClient, case: Case, state: State, line: str, found: Understanding, context: TurnContext
+def read_line(
+    chat: ChatClient,
+    case: Case,
+    state: State,
+    line: str,
+    found: Understanding,
+    context: TurnContext,
+    sure_from: float = AUTHORED,
 ) -> Understanding:
-    """The understanding with the model's picks; as it was (`helped` says so) when nothing usable comes back."""
+    """Return the understanding as a model reads the line; as it was (`helped` says so) when nothing usable comes back.
+
+    `found` is the embedded engine's; of it those facts stand that are as sure as `sure_from`.
+    """
     seconds = min(_SECONDS, context.remaining_seconds)
     if seconds < _LEAST_SECONDS:
         return replace(found, helped="failed")
-    line = line[:LONGEST]
-    targets = _targets(case, state.person)
-    told = _told(case, state, line, targets, context)
+    line, targets = line[:LONGEST], list_targets(case, state)
     try:
-        data = chat.complete(ModelRequest(PICKING, told, ASKED, max_tokens=500), context, seconds)
-    except NoModelAnswer as reason:
+        request = build_reading_request(case, state, line, found, targets, context)
+        reading = parse_reading(chat.complete(request, context, seconds), targets, line, found)
+    except (NoModelAnswer, UnusableReading) as reason:
         log.info("understood without a model", reason=str(reason))
-        return replace(found, helped="failed")
-    picks = _picks(data, targets, line)
-    if picks is None:
-        log.info("understood without a model", reason="picks_that_are_none")
-        return replace(found, helped="failed")
-    return _merged(found, picks, line)
+        return replace(found, helped="failed" if isinstance(reason, NoModelAnswer) else "unusable")
+    is_patient = case.person(state.person).kind == "PATIENT"
+    return _Merge(found, reading, line, read_propositions(line, is_patient), sure_from, is_patient).build()
 
 
-def _targets(case: Case, person_id: str) -> dict[str, Fact | Examination | str]:
-    """What can be picked, by the number under which the model sees it."""
-    facts = {f"F{n}": fact for n, fact in enumerate(case.facts_of(person_id), start=1)}
-    examinations = {f"U{n}": found for n, found in enumerate(case.examinations_of(person_id), start=1)}
-    absent = {f"N{n}": symptom for n, symptom in enumerate(case.negatives_of(person_id), start=1)}
-    return {**facts, **examinations, **absent}
+@dataclass(frozen=True)
+class _Merge:
+    """A line as the embedded engine and a model read it; `sentences` are the propositions by rules, one for each."""
 
+    found: Understanding
+    reading: LineReading
+    line: str
+    sentences: tuple[Proposition, ...]
+    sure_from: float
+    is_patient: bool
 
-def _told(
-    case: Case, state: State, line: str, targets: dict[str, Fact | Examination | str], context: TurnContext
-) -> str:
-    person = case.person(state.person)
-    shown = {
-        "person": {"name": person.name, "art": person.kind, "spricht_auch_über": list(person.speaks_about)},
-        "liste": {name: _questions(target, person.is_informant) for name, target in targets.items()},
-        "verlauf": [
-            {"person" if by_person else "pflegekraft": text[:LONGEST]}
-            for by_person, text in context.earlier[-_EARLIER:]
-        ],
-        "zeile": line,
-    }
-    return json.dumps(shown, ensure_ascii=False)
+    def build(self) -> Understanding:
+        found, taken = self.found, [one for one in self._announced if one.confidence >= TAKEN_FROM]
+        kept = [ask for ask in found.asks if ask.confidence >= self.sure_from or self._is_unread(ask.text)]
+        known = {ask.target for ask in kept}
+        asks = kept + [ask for ask in _unique(map(self._build_ask, taken)) if ask.target not in known]
+        negatives = [] if all(self._is_read) else list(found.negatives)
+        negatives += [one.target for one in taken if isinstance(one.target, str)]
+        near, near_text = (None, "") if asks or negatives else self._find_near()
+        missed = [one.quote for one in self._unanswered]
+        unread = [text for text in found.unknown if self._is_unread(text)]
+        denied = {one.act for one in self.reading.denied}
+        breaks_role = self.reading.breaks_role and not any(ask.confidence >= AUTHORED for ask in asks)
+        read_acts = {one.act: one.confidence for one in self.reading.acts}
+        propositions = self._join_propositions()
+        is_asking = any(_is_question(one.function, one.text) for one in propositions)
+        return replace(
+            found,
+            acts=self._join_acts(read_acts, denied),
+            asking_acts=_join_acts(found.asking_acts, self._list_asking_acts(), denied),
+            asks=() if breaks_role else tuple(asks),
+            negatives=() if breaks_role else tuple(dict.fromkeys(negatives)),
+            near=near,
+            near_text=near_text,
+            missed=tuple(missed) if asks else (),
+            unknown=() if asks or negatives or near else (*unread, *missed),
+            injection=breaks_role,
+            open_question=found.open_question and "OPEN_QUESTION" not in denied or "OPEN_QUESTION" in read_acts,
+            stating=not is_asking and not asks,
+            repeat="REPEAT" in read_acts or (found.repeat and "REPEAT" not in denied),
+            gibberish=False,
+            negative_claim=any(one.checking and (one.negated or is_negated(one.quote)) for one in taken)
+            or (found.negative_claim and bool(kept)),
+            propositions=propositions,
+            helped="model",
+            model_acts=tuple(read_acts),
+            denied=self.reading.denied,
+        )
 
+    @cached_property
+    def _announced(self) -> list[ReadProposition]:
+        """The propositions that ask for their target, or announce it where it is an examination.
 
-def _questions(target: Fact | Examination | str, of_patient: bool) -> list[str]:
-    if isinstance(target, str):
-        return [f"Hat der Patient {target}?" if of_patient else f"Haben Sie {target}?"]
-    if isinstance(target, Examination):
-        return list(target.requests[:_QUESTIONS_EACH])
-    about = [f"(über: {target.subject})"] if target.subject != "self" else []
-    return [*about, *target.questions[:_QUESTIONS_EACH]]
+        What is checked or offered by a statement asks for nothing: "Fünf Tage, okay.", "Ich kann Ihnen dabei helfen."
+        """
+        return [one for one in self.reading.propositions if one.target is not None and self._asks_for_target(one)]
 
+    def _asks_for_target(self, one: ReadProposition) -> bool:
+        if isinstance(one.target, Examination):
+            return one.function in _ANNOUNCING
+        return _is_question(one.function, one.quote)
 
-def _picks(data: Json, targets: dict[str, Fact | Examination | str], line: str) -> list[Pick] | None:
-    """The picks, each target once; None when one of them isn't in the list or has no confidence from 0 to 1."""
-    found: dict[str, Pick] = {}
-    for asked in data["asks"]:
-        name, confidence = asked["id"], float(asked["confidence"])
-        if name not in targets or not 0.0 <= confidence <= 1.0:
+    @cached_property
+    def _unanswered(self) -> list[ReadProposition]:
+        """The questions to which the model finds no number, and that do nothing else: "Wie geht es Ihnen?"."""
+        done = [one.quote for one in self.reading.acts]
+        return [
+            one
+            for one in self.reading.propositions
+            if one.function == "ASKS"
+            and one.target is None
+            and not any(quote in one.quote or one.quote in quote for quote in done)
+        ]
+
+    @cached_property
+    def _is_read(self) -> tuple[bool, ...]:
+        """Whether the model read each sentence."""
+        return tuple(any(_share(one.quote, said.text) for one in self.reading.propositions) for said in self.sentences)
+
+    def _is_unread(self, words: str) -> bool:
+        """Whether words belong to a sentence that the model left out."""
+        pairs = zip(self.sentences, self._is_read, strict=True)
+        return any(not is_read and _is_part(words, said.text) for said, is_read in pairs)
+
+    def _join_propositions(self) -> tuple[Proposition, ...]:
+        """Join the model's propositions, sentence by sentence, with those by rules where it read nothing.
+
+        Where the model has one proposition for a sentence, its words are the whole sentence, as the rules have it. An
+        insult that a rule knows stays one, unless the model denies it.
+        """
+        is_denied = any(denial.act == "RUDE" for denial in self.reading.denied)
+        joined: list[Proposition] = []
+        placed: list[ReadProposition] = []
+        for said in self.sentences:
+            own = [one for one in self.reading.propositions if _share(one.quote, said.text)]
+            if not own or (said.function == "INSULTS" and not is_denied):
+                joined.append(said)
+            else:
+                text = said.text if len(own) == 1 and _is_part(own[0].quote, said.text) else ""
+                joined += [self._build_proposition(one, text or one.quote) for one in own if one not in placed]
+            placed += own
+        rest = [one for one in self.reading.propositions if one not in placed]
+        return tuple(joined + [self._build_proposition(one, one.quote) for one in rest])
+
+    def _build_proposition(self, one: ReadProposition, text: str) -> Proposition:
+        target, function = one.target, one.function
+        if function == "INSULTS" and self.found.learned_acts.get("RUDE", 0.0) < _LIKELY_RUDE:
+            function = "TELLS"  # no rule knows it as rude, and nothing else that isn't the model
+        return replace(
+            build_proposition(function, text, self.is_patient),
+            target=target.id if isinstance(target, Fact | Examination) else target or "",
+            topic=target.topic if isinstance(target, Fact) else "",
+            slot=one.slot,
+            value=one.value,
+            negated=one.negated,
+            whom=one.whom,
+        )
+
+    def _build_ask(self, one: ReadProposition) -> Ask | None:
+        """Build what is asked for.
+
+        Whether it is so as supposed is judged by our own rules, because the model knows no answer. An examination that
+        both find is announced by the embedded engine's words, which name what a pronoun stands for.
+        """
+        if isinstance(one.target, Fact):
+            supposed = find_polarity(one.target, one.quote, one.checking)
+            return Ask(one.target.id, "fact", one.confidence, one.quote, supposed, one.checking)
+        if not isinstance(one.target, Examination):
             return None
-        words = asked["words"].strip()
-        words = words if words and words in line else line
-        found.setdefault(name, Pick(targets[name], words, asked["supposes"] != "nothing", confidence))
-    return None if len(found) > _MOST_PICKS else list(found.values())
+        own = [ask.text for ask in self.found.asks if (ask.kind, ask.target) == ("exam", one.target.id)]
+        return Ask(one.target.id, "exam", one.confidence, own[0] if own else TAG.sub("", one.quote))
 
+    def _join_acts(self, read: Mapping[str, float], denied: set[str]) -> dict[str, float]:
+        """Join the acts that the reply follows: the embedded engine's, without those that the model denies.
 
-def _merged(found: Understanding, picks: list[Pick], line: str) -> Understanding:
-    """The embedded engine's sure facts stand, the model's join them; what neither is sure of is asked back about."""
-    sure = [ask for ask in found.asks if ask.confidence >= SURE_ASK]
-    known = {ask.target for ask in sure}
-    taken = [pick for pick in picks if pick.confidence >= _TAKEN_FROM]
-    asks = sure + [ask for ask in map(_ask, taken) if ask is not None and ask.target not in known]
-    absent = [pick.target for pick in taken if isinstance(pick.target, str)]
-    negatives = tuple(dict.fromkeys((*found.negatives, *absent)))
-    near, near_text = (None, "") if asks or negatives else _near(found, picks)
-    answered = bool(asks or negatives or near)
-    return replace(
-        found,
-        asks=tuple(asks),
-        negatives=negatives,
-        near=near,
-        near_text=near_text,
-        missed=() if picks else found.missed,
-        unknown=() if answered else found.unknown or ((line,) if found.near or found.asks else ()),
-        gibberish=found.gibberish and not answered,
-        negative_claim=found.negative_claim or any(pick.checking and is_negated(pick.words) for pick in taken),
-        helped="model",
-    )
+        Those that only the model reads are answered in questions, and where nothing else is left: what a line does
+        besides would else push aside what it mainly does.
+        """
+        kept, asking = {*self.found.acts} - denied, self._list_asking_acts()
+        answered = {act: sure for act, sure in read.items() if not kept or act in kept or act in asking}
+        return _join_acts(self.found.acts, answered, denied)
 
+    def _list_asking_acts(self) -> dict[str, float]:
+        """The acts that the model reads in questions."""
+        asking = [one.quote for one in self.reading.propositions if one.function in _ASKING]
+        return {
+            one.act: one.confidence
+            for one in self.reading.acts
+            if any(one.quote in quote or quote in one.quote for quote in asking)
+        }
 
-def _ask(pick: Pick) -> Ask | None:
-    """What is asked for; whether it is so as supposed is judged by our own rules, because the model knows no answer."""
-    if isinstance(pick.target, str):
-        return None
-    if isinstance(pick.target, Examination):
-        return Ask(pick.target.id, "exam", round(pick.confidence, 4), pick.words)
-    supposed = find_polarity(pick.target, pick.words, pick.checking)
-    return Ask(pick.target.id, "fact", round(pick.confidence, 4), pick.words, supposed, pick.checking)
+    def _find_near(self) -> tuple[str | None, str]:
+        """Return the fact to ask back about: the model's best guess, else that of the embedded engine for a question.
 
-
-def _near(found: Understanding, picks: Iterable[Pick]) -> tuple[str | None, str]:
-    """The fact to ask back about: the model's best guess, else what the embedded engine would have answered."""
-    guesses = [
-        (pick.confidence, pick.target.id, pick.words)
-        for pick in picks
-        if isinstance(pick.target, Fact) and pick.confidence >= _ASKED_BACK_FROM
-    ]
-    guesses = guesses or [(ask.confidence, ask.target, ask.text) for ask in found.asks if ask.kind == "fact"]
-    if not guesses:
+        Where the model reads no question, none is asked back about.
+        """
+        guesses = [
+            (one.confidence, one.target.id, one.quote)
+            for one in self._announced
+            if isinstance(one.target, Fact) and one.confidence >= _ASKED_BACK_FROM
+        ]
+        guesses = guesses or [
+            (ask.confidence, ask.target, ask.text)
+            for ask in self.found.asks
+            if ask.kind == "fact" and any(_is_part(ask.text, one.quote) for one in self._unanswered)
+        ]
+        if guesses:
+            _, fact, words = max(guesses)
+            return fact, words
+        if self.found.near and self._is_unread(self.found.near_text):
+            return self.found.near, self.found.near_text
         return None, ""
-    _, fact, words = max(guesses)
-    return fact, words
+
+
+def _join_acts(found: Mapping[str, float], read: Mapping[str, float], denied: set[str]) -> dict[str, float]:
+    """Return the acts as sure as they were found, without those that the model denies and with those it adds."""
+    return {**read, **{act: sure for act, sure in found.items() if act not in denied}}
+
+
+def _unique(asks: Iterable[Ask | None]) -> list[Ask]:
+    return list({ask.target: ask for ask in reversed([ask for ask in asks if ask])}.values())[::-1]
+
+
+def _is_question(function: SpeechFunction, words: str) -> bool:
+    return function == "ASKS" or (function in _ASKING and words.endswith("?"))
+
+
+def _share(quote: str, sentence: str) -> bool:
+    """Whether a quote stands in a sentence or has all of it."""
+    return _is_part(quote, sentence) or _is_part(sentence, quote)
+
+
+def _is_part(words: str, sentence: str) -> bool:
+    return {*split_words(words.lower())} <= {*split_words(sentence.lower())}
