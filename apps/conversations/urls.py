@@ -6,7 +6,7 @@ from apps.conversations.chart.views import (
     ExaminationReportViewSet,
     LabResultViewSet,
 )
-from apps.conversations.feedback.views import ConversationVocabularyViewSet, DebriefViewSet
+from apps.conversations.feedback.views import ConversationVocabularyViewSet, DebriefViewSet, SaidAgainViewSet
 from apps.conversations.interactions.views import (
     CaseInteractionViewSet,
     OverviewViewSet,
@@ -41,6 +41,10 @@ urlpatterns = [
     path(
         "case-interactions/<uuid:case_interaction_id>/debrief",
         DebriefViewSet.as_view({"get": "retrieve", "post": "create"}),
+    ),
+    path(
+        "case-interactions/<uuid:case_interaction_id>/debrief/said-again",
+        SaidAgainViewSet.as_view({"post": "create"}),
     ),
     path("case-interactions/<uuid:case_interaction_id>/download", TranscriptViewSet.as_view({"get": "download"})),
     path("case-interactions/<uuid:case_interaction_id>/hints", HintViewSet.as_view({"post": "create"})),

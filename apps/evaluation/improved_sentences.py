@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from apps.evaluation.language.remark import Remark, choose_remarks, correct_line
+from apps.evaluation.language.remark import Kind, Remark, choose_remarks
 from apps.german.expected_values import find_sides
+from apps.german.grammar.fault import correct_line
 from apps.german.negation import NEGATION
 from apps.german.numbers import list_values
 from apps.german.sentences import find_sentences
@@ -25,13 +26,18 @@ class LearnerLine:
 
 @dataclass(frozen=True)
 class ImprovedSentence:
-    """`said` stands literally in the message; `code` and `params` give the reason (`reasons.reason`)."""
+    """`said` stands literally in the message; `code` and `params` give the reason (`reasons.reason`).
+
+    `kind` is that of the remark, `times` how often its reason was remarked on.
+    """
 
     message: str
     said: str
     better: str
     code: str
     params: Mapping[str, str]
+    kind: Kind = "phrase"
+    times: int = 1
 
 
 def improve_sentences(lines: Sequence[LearnerLine], remarks: Sequence[Remark]) -> list[ImprovedSentence]:
@@ -69,7 +75,8 @@ def _corrected(line: str, remark: Remark, all_remarks: Sequence[Remark]) -> Impr
     if said == better or not keeps_meaning(said, better):
         return None
     better = better[0].upper() + better[1:] if said[0].isupper() else better
-    return ImprovedSentence(remark.message, said, better, remark.code, remark.params)
+    times = sum(other.code == remark.code for other in all_remarks)
+    return ImprovedSentence(remark.message, said, better, remark.code, remark.params, remark.kind, times)
 
 
 def keeps_meaning(said: str, better: str) -> bool:

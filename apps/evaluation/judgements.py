@@ -60,11 +60,12 @@ def require_quotes(judgement: Judgement, lines: Mapping[str, str]) -> Judgement:
 def confirm(judgement: Judgement, lines: Mapping[str, str], second: float) -> Judgement:
     """Return the judgement where a second check agrees, and that nothing was assessed where it doesn't.
 
-    `second` is the confidence of a check that is independent of what made the judgement. Raises MissingQuote.
+    `second` is the confidence of a check that is independent of what made the judgement. Nobody is blamed without a
+    line that shows what for. Raises MissingQuote.
     """
     require_quotes(judgement, lines)
     confidence = round(min(judgement.confidence, second), 2)
-    if confidence < ENOUGH:
+    if confidence < ENOUGH or (judgement.verdict == "NOT_MET" and not judgement.quotes):
         return Judgement(judgement.criterion, "NOT_ASSESSED", (), judgement.source, confidence)
     return replace(judgement, confidence=confidence)
 

@@ -2,7 +2,7 @@
 
 import itertools
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -19,29 +19,43 @@ def said(*sentences: str | tuple[list[int], str]) -> str:
     return json.dumps({"sentences": [{"says": says, "text": text} for says, text in pairs]}, ensure_ascii=False)
 
 
-def picked(*asks: dict[str, Any]) -> str:
-    """An answer that picks from the list of questions."""
-    usual = {"words": "", "supposes": "nothing", "confidence": 0.9}
-    return json.dumps({"asks": [usual | one for one in asks]})
+def read(
+    *propositions: dict[str, Any],
+    acts: Sequence[tuple[str, str]] = (),
+    denied: Sequence[tuple[str, str, str]] = (),
+    breaks_role: bool = False,
+) -> str:
+    """An answer that reads a line; acts as (act, quote), denied ones as (act, quote, reason)."""
+    usual = {"function": "ASKS", "target": "", "slot": "", "value": "", "negated": False, "whom": "LISTENER"}
+    usual |= {"supposes": "nothing", "confidence": 0.9}
+    return json.dumps(
+        {
+            "propositions": [usual | one for one in propositions],
+            "acts": [{"act": act, "quote": quote, "confidence": 0.9} for act, quote in acts],
+            "denied": [{"act": act, "quote": quote, "reason": reason} for act, quote, reason in denied],
+            "breaks_role": breaks_role,
+        },
+        ensure_ascii=False,
+    )
 
 
 class Model:
-    """What the model answers when it is asked to pick (`picks`) and, time after time, to word (`words`)."""
+    """What the model answers when it is asked to read (`reading`) and, time after time, to word (`words`)."""
 
     def __init__(self, server: FakeProvider) -> None:
         self.server = server
-        self.picks = picked()
+        self.reading = read()  # nothing, so that the embedded engine's reading stands
         self.words: list[str] = [said()]
         server.speak = self.answer
 
     def answer(self, body: dict[str, Any]) -> str:
         if "liste" in told(body):
-            return self.picks
+            return self.reading
         return self.words[min(len(self.worded), len(self.words)) - 1]
 
     @property
     def understood(self) -> list[dict[str, Any]]:
-        """What the model was told each time it was asked to pick."""
+        """What the model was told each time it was asked to read."""
         return [told(call["body"]) for call in self.server.calls if "liste" in told(call["body"])]
 
     @property
@@ -56,7 +70,8 @@ class Model:
 
     def number_of(self, question: str) -> str:
         """The number under which the model last saw a question."""
-        return next(name for name, questions in self.understood[-1]["liste"].items() if question in questions)
+        shown: dict[str, list[str]] = self.understood[-1]["liste"]
+        return next(name for name, questions in shown.items() if question in questions)
 
 
 def told(body: dict[str, Any]) -> dict[str, Any]:

@@ -7,7 +7,8 @@ import pytest
 
 from apps.conversations.turns.line_features import build_answered_line
 from apps.dialogue.embedded.engine import EmbeddedEngine
-from apps.evaluation.act_signs import AnsweredLine, list_credited_acts, list_signs
+from apps.evaluation.act_signs import AnsweredLine, is_borne_out, list_credited_acts, list_signs
+from apps.german.introductions import find_introduction
 from apps.german.rudeness import is_rude
 from tests.dialogue.conftest import engine
 from tests.dialogue.test_whole_talks import talk
@@ -144,3 +145,49 @@ def test_a_summary_repeats_what_was_told() -> None:
 )
 def test_strong_words_alone_are_not_rude(line: str) -> None:
     assert not is_rude(line)
+
+
+@pytest.mark.parametrize("act", ["GREET", "FAREWELL", "SIGNPOST", "REFUSE_INFO"])
+def test_the_same_words_read_twice_are_one_sign(act: str) -> None:
+    lines = {
+        "GREET": "Guten Tag, Frau Krüger.",
+        "FAREWELL": "Auf Wiedersehen sagt man hier nicht oft. Haben Sie Schmerzen?",
+        "SIGNPOST": "Als Nächstes sprechen wir über Ihre Medikamente.",
+        "REFUSE_INFO": "Dazu darf ich Ihnen leider nichts sagen.",
+    }
+    assert len(list_signs(act, answered(lines[act]))) < 2
+    assert len(list_signs(act, answered(lines[act], learned={act: 0.9}))) == 2
+
+
+def test_the_place_of_a_sentence_is_a_sign_of_its_own() -> None:
+    assert list_signs("FAREWELL", answered("Danke. Auf Wiedersehen, Frau Krüger.")) == ("form", "talk")
+    assert list_signs("SIGNPOST", answered("Jetzt stelle ich Ihnen ein paar Fragen. Wie heißen Sie?")) == (
+        "form",
+        "talk",
+    )
+    refusal = answered("Dazu darf ich Ihnen leider nichts sagen.", called_for=("REFUSE_INFO",))
+    assert list_signs("REFUSE_INFO", refusal) == ("form", "talk")
+
+
+@pytest.mark.parametrize(
+    ("line", "parts"),
+    [
+        ("Ich bin Studentin.", ["role"]),
+        ("Hier ist die Klingel.", []),
+        ("Ich heiße Sie herzlich willkommen.", []),
+        ("Ich bin heute Ihre Krankenschwester.", ["role"]),
+        ("Ich bin Anna.", ["name"]),
+        ("Hier ist Vogt, Pflege Station 3.", ["name", "role"]),
+        ("Guten Tag, ich bin Lena Vogt, Pflegefachfrau.", ["name", "role"]),
+        ("ich bin die Pflegefachfrau Rosa", ["name", "role"]),
+        ("Ich bin Linh Tran von der Pflege.", ["name", "role"]),
+    ],
+)
+def test_nobody_has_said_a_name_who_says_what_they_are_or_where_a_thing_is(line: str, parts: list[str]) -> None:
+    assert find_introduction(line) == parts
+
+
+def test_a_line_that_does_something_else_as_a_whole_bears_no_act_out() -> None:
+    assert not is_borne_out("EMPATHY", "Stellen Sie sich vor, das ist schwer!")
+    assert is_borne_out("EMPATHY", "Das ist sicher schwer für Sie.")
+    assert not is_borne_out("RUDE", "Ich rede langsam, damit Sie mich verstehen.")

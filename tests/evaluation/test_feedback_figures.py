@@ -3,8 +3,11 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from apps.conversations.feedback.measurement import FeedbackFigures, measure_feedback, read_labelled_lines
 from apps.german.dictionaries import CONTENT
+from apps.german.rudeness import is_rude
 
 LINES = Path(__file__).with_name("feedback")  # named by case: CASE.SUBJECT.jsonl
 
@@ -35,3 +38,47 @@ def test_errors_in_lines_by_another_hand_are_found() -> None:
     assert sum(one.errors for one in figures) >= 60
     assert sum(one.found for one in figures) >= 0.65 * sum(one.errors for one in figures)
     assert sum(one.false_alarms + one.wrong_corrections for one in figures) == 0
+
+
+def test_errors_of_nurses_from_many_countries_are_found_and_their_right_sentences_left_alone() -> None:
+    figures = [*measure("*.nurses.jsonl"), *measure("*.nurses_more.jsonl")]
+    assert sum(one.total for one in figures) - sum(one.errors for one in figures) >= 250
+    assert sum(one.errors for one in figures) >= 200
+    assert sum(one.found for one in figures) >= 0.8 * sum(one.errors for one in figures)
+    assert sum(one.false_alarms + one.wrong_corrections for one in figures) == 0
+
+
+def test_what_contradicts_a_case_is_found_and_orders_plans_and_generalities_are_left_alone() -> None:
+    figures = measure("*.statements.jsonl")
+    assert sum(one.safety_total for one in figures) >= 60
+    assert sum(one.safety_found for one in figures) >= 0.8 * sum(one.safety_total for one in figures)
+    assert sum(one.safety_false for one in [*figures, *measure("*.statements_held_out.jsonl")]) == 0
+
+
+def test_what_another_hand_wrote_is_found_without_a_false_warning() -> None:
+    figures = measure("*.ward.jsonl")
+    assert sum(one.safety_found for one in figures) >= 0.7 * sum(one.safety_total for one in figures)
+    assert sum(one.safety_false + one.rude_false for one in figures) == 0
+
+
+def test_contempt_without_a_word_of_abuse_is_rude_and_brevity_is_not() -> None:
+    figures = [*measure("*.statements.jsonl"), *measure("*.statements_held_out.jsonl")]
+    assert sum(one.rude_found for one in figures) >= 0.9 * sum(one.rude_total for one in figures)
+    assert sum(one.rude_false for one in figures) == 0
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Können Sie Ihre Füße spüren, oder sind sie taub?",
+        "Ich lerne noch Deutsch, bitte sprechen Sie langsam.",
+        "Das ist wirklich so blöd für Sie.",
+        "Da haben Sie wirklich Pech gehabt.",
+        "Die Tabletten sind in dieser alten Schachtel.",
+        "Gibt es hier kein Theater?",
+        "Bitte stellen Sie sich ans Bett.",
+        "Sind Sie zu müde zum Essen?",
+    ],
+)
+def test_what_only_sounds_rude_is_fine(line: str) -> None:
+    assert not is_rude(line)

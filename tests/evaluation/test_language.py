@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from apps.evaluation.language import Setting, check_line, choose_remarks, correct_line, from_json, to_json
+from apps.evaluation.language import Setting, check_line, choose_remarks, from_json, to_json
 from apps.evaluation.language.remark import Remark
 from apps.evaluation.reasons import CODES, explain_reason
+from apps.german.grammar.fault import correct_line
 
 HERE = Path(__file__).parent
 CONTENT = HERE.parents[1] / "content"

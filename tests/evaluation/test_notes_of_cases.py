@@ -6,8 +6,8 @@ import pytest
 
 from apps.conversations.feedback.language_feedback import list_known_facts
 from apps.evaluation.notes import ExpectedFact, Finding, Knowledge, NoteRemark, check
-from apps.german.corrections import blank_taken_back
 from apps.german.dictionaries import CONTENT
+from apps.german.self_corrections import blank_taken_back
 
 
 def remarks_on(case: str, section: str, text: str, *findings: Finding) -> list[NoteRemark]:

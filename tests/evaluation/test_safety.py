@@ -183,3 +183,28 @@ def test_a_wrong_number_read_back_is_a_danger(line: str, text: str, better: str)
 )
 def test_what_was_taken_back_planned_or_said_of_others_is_no_danger(line: str) -> None:
     assert list_safety_remarks(line, NUMBERS) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("Beide Knie tun Ihnen weh.", "Beide"),
+        ("Das rechte Knie tut Ihnen weh.", "rechte"),
+        ("Das linke Knie tut Ihnen weh.", ""),
+        ("Ihre beiden Söhne helfen Ihnen beim Aufstehen.", ""),
+    ],
+)
+def test_both_sides_are_another_side_than_one(line: str, found: str) -> None:
+    knee = KnownFact("pain", ("Tut Ihnen das Knie weh?",), ("Ja, das linke Knie tut weh.",), ("links", "linke"))
+    assert [remark.text for remark in list_safety_remarks(line, [knee])] == ([found] if found else [])
+
+
+def test_one_side_is_another_than_both() -> None:
+    both = KnownFact("wrists", ("Tun die Handgelenke weh?",), ("Ja, beide Handgelenke tun weh.",))
+    assert [one.text for one in list_safety_remarks("Das linke Handgelenk tut Ihnen weh.", [both])] == ["linke"]
+    assert not list_safety_remarks("Beide Handgelenke tun Ihnen weh.", [both])
+
+
+def test_a_point_in_time_is_no_other_unit() -> None:
+    ill = KnownFact("croup", ("Hatte sie schon einmal hohes Fieber?",), ("Ja, vor zwei Jahren.",))
+    assert not list_safety_remarks("Vor zwei Stunden hatte sie noch 39 Fieber.", [ill])

@@ -4,7 +4,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from apps.conversations.feedback.model_judgements import NOT_ASSESSED, QUOTES
 from apps.conversations.tasks.criteria import REFUSAL, SaidLine
+from apps.evaluation.act_signs import is_borne_out
 from apps.evaluation.judgements import Judgement, Quote, Verdict, confirm
+from apps.german.rudeness import find_rude_sentences
+from apps.german.sentences import split_sentences
+from apps.german.speech_functions import read_function
 
 # What can be seen in a transcript of the Calgary-Cambridge guide (Silverman, Kurtz, Draper): opening, gathering,
 # explaining, closing. What a rule can't judge is reported as not assessed.
@@ -12,6 +16,7 @@ ACTS = (
     *("GREET", "INTRODUCE", "CONSENT", "OPEN_QUESTION", "SIGNPOST", "EMPATHY", "EXPLAIN", "SUMMARY", "TEACH_BACK"),
     *("ASK_QUESTIONS", "OFFER_HELP", "FAREWELL"),
 )
+_ASKING = ("ASKS", "ASKS_LEAVE", "OFFERS", "GREETS", "THANKS")
 _TWO_SIGNS, _ONE_SIGN, _NO_SIGN = 0.9, 0.4, 0.7  # how surely an act is there, or isn't
 
 
@@ -34,20 +39,24 @@ def judge_lines(lines: Iterable[SaidLine], by_model: Iterable[Judgement] = ()) -
 def judge_act(act: str, lines: Sequence[SaidLine], texts: Mapping[str, str]) -> Judgement:
     """Judge one act: MET when a line does it fully, PARTLY when only in part."""
     doing = [line for line in lines if act in line.acts]
-    whole = [line for line in doing if WHOLE.get(act, is_always_met)(line)]
-    unsure = [] if doing else [line for line in lines if act in line.unsure]
-    verdict: Verdict = "MET" if whole else "PARTLY" if doing else "NOT_OBSERVED"
+    proven = [line for line in doing if is_borne_out(act, line.text)]
+    whole = [line for line in proven if WHOLE.get(act, is_always_met)(line)]
+    unsure = doing or [line for line in lines if act in line.unsure]
+    if proven:
+        verdict: Verdict = "MET" if whole else "PARTLY"
+        return confirm(Judgement(act, verdict, quote_lines(whole or proven), "RULE", _TWO_SIGNS), texts, _TWO_SIGNS)
     if unsure:
         return confirm(Judgement(act, "MET", quote_lines(unsure), "RULE", _TWO_SIGNS), texts, _ONE_SIGN)
-    if not doing:
-        return Judgement(act, verdict, (), "RULE", _NO_SIGN)
-    return confirm(Judgement(act, verdict, quote_lines(whole or doing), "RULE", _TWO_SIGNS), texts, _TWO_SIGNS)
+    return Judgement(act, "NOT_OBSERVED", (), "RULE", _NO_SIGN)
 
 
 def judge_rudeness(lines: Sequence[SaidLine], texts: Mapping[str, str]) -> Iterator[Judgement]:
-    """Name the rude lines; politeness has no line that shows it."""
-    if rude := quote_lines(line for line in lines if "RUDE" in line.acts):
-        yield confirm(Judgement("RUDE", "NOT_MET", rude, "RULE", _TWO_SIGNS), texts, _TWO_SIGNS)
+    """Name the rude sentences; politeness has no line that shows it."""
+    rude = [line for line in lines if "RUDE" in line.acts]
+    quotes = [Quote(line.id, line.text[begin:end]) for line in rude for begin, end in find_rude_sentences(line.text)]
+    if rude:
+        sure = _TWO_SIGNS if quotes else _ONE_SIGN
+        yield confirm(Judgement("RUDE", "NOT_MET", tuple(quotes[:QUOTES]), "RULE", _TWO_SIGNS), texts, sure)
 
 
 def judge_refusal(lines: Sequence[SaidLine], texts: Mapping[str, str]) -> Iterator[Judgement]:
@@ -56,28 +65,50 @@ def judge_refusal(lines: Sequence[SaidLine], texts: Mapping[str, str]) -> Iterat
     Judged at the end only: what was declined first can be told afterwards.
     """
     told = [Quote(line.id, sentence) for line in lines for sentence in line.seen.get("disclosed", ())][:QUOTES]
-    declined = quote_lines(line for line in lines if REFUSAL in line.acts)
+    declined = [line for line in lines if REFUSAL in line.acts]
     if told:
-        yield confirm(Judgement(REFUSAL, "NOT_MET", tuple(told), "RULE", _TWO_SIGNS), texts, _TWO_SIGNS)
+        sure = _TWO_SIGNS if any(states_something(quote.text) for quote in told) else _ONE_SIGN
+        yield confirm(Judgement(REFUSAL, "NOT_MET", tuple(told), "RULE", _TWO_SIGNS), texts, sure)
     elif declined:
-        yield confirm(Judgement(REFUSAL, "MET", declined, "RULE", _TWO_SIGNS), texts, _TWO_SIGNS)
+        proven = [line for line in declined if is_borne_out(REFUSAL, line.text)]
+        sure = _TWO_SIGNS if proven else _ONE_SIGN
+        yield confirm(Judgement(REFUSAL, "MET", quote_lines(proven or declined), "RULE", _TWO_SIGNS), texts, sure)
 
 
 def judge_handover(lines: Sequence[SaidLine], texts: Mapping[str, str]) -> Iterator[Judgement]:
     """Judge a hand-over: whether what was told is right, and whether a wrong read-back was put right.
 
-    A wrong value that the learner puts right afterwards counts as said rightly.
+    A wrong value that the learner puts right afterwards counts as said rightly. Who doesn't put right what was read
+    back wrongly is blamed with what was said instead.
     """
     telling = [line for line in lines if line.seen.get("handover") or line.seen.get("wrong")]
     if not telling:
         return
     wrong = [Quote(line.id, quote) for line in telling for quote in line.seen.get("wrong", ())][:QUOTES]
     right: Verdict = "NOT_MET" if wrong else "MET"
-    yield confirm(Judgement("HANDOVER_RIGHT", right, tuple(wrong) or quote_lines(telling)), texts, _TWO_SIGNS)
-    misread = any(line.seen.get("misread") for line in lines)
+    quotes = tuple(wrong) or quote_lines(telling)
+    sure = _TWO_SIGNS if all(states_something(quote.text) for quote in quotes) else _ONE_SIGN
+    yield confirm(Judgement("HANDOVER_RIGHT", right, quotes), texts, sure)
     corrected = quote_lines(line for line in lines if line.seen.get("corrected"))
-    verdict: Verdict = "MET" if corrected else "NOT_MET" if misread else "NOT_OBSERVED"
-    yield confirm(Judgement("READ_BACK", verdict, corrected), texts, _TWO_SIGNS)
+    passed_over = quote_lines(list_replies_to_misreading(lines))
+    verdict: Verdict = "MET" if corrected else "NOT_MET" if passed_over else "NOT_OBSERVED"
+    sure = _TWO_SIGNS if all(states_something(quote.text) for quote in corrected) else _ONE_SIGN
+    yield confirm(Judgement("READ_BACK", verdict, corrected or passed_over), texts, sure)
+
+
+def list_replies_to_misreading(lines: Sequence[SaidLine]) -> list[SaidLine]:
+    """List the lines that follow to the same person where something was read back wrongly."""
+    found = []
+    for number, line in enumerate(lines):
+        if line.seen.get("misread"):
+            after = [other for other in lines[number + 1 :] if other.person == line.person]
+            found += after[:1]
+    return found
+
+
+def states_something(text: str) -> bool:
+    """Return whether a sentence of the text states something: whoever asks discloses nothing and hands nothing over."""
+    return any(read_function(one) not in _ASKING for one in split_sentences(text))
 
 
 def check_against_acts(judgement: Judgement, lines: Sequence[SaidLine]) -> float:

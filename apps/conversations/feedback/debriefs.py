@@ -24,8 +24,9 @@ from apps.conversations.tasks.services import list_said_lines, update_progress
 from apps.evaluation.improved_sentences import LearnerLine, improve_sentences
 from apps.evaluation.judgements import Judgement as Judged
 from apps.evaluation.judgements import to_json
-from apps.evaluation.language import Remark, correct_line, from_json
+from apps.evaluation.language import Remark, from_json
 from apps.evaluation.vocabulary_offers import CaseWord, TalkLine, offer_words
+from apps.german.grammar.fault import correct_line
 from apps.german.rudeness import find_rude_sentences
 from kit import rate_limits
 from kit.jobs.context import JobContext
@@ -75,7 +76,7 @@ def list_improvements(rows: list[Message], rude: Collection[str]) -> Iterator[di
     polite = [row for row in own if "RUDE" not in row.acts and not find_rude_sentences(row.text)]
     lines = [LearnerLine(str(row.pk), row.text) for row in polite]
     for one in improve_sentences(lines, remarks):
-        shown = {"message": one.message, "said": one.said, "better": one.better}
+        shown = {"message": one.message, "said": one.said, "better": one.better, "kind": one.kind, "times": one.times}
         yield shown | {"code": one.code, "params": dict(one.params), "is_safety": False}
 
 

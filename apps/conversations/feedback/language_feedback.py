@@ -12,8 +12,9 @@ from apps.conversations.events import publish_message_changed
 from apps.conversations.models import Author, CaseInteraction, Message
 from apps.conversations.turns.locks import lock_conversation_of
 from apps.evaluation.language import KnownFact, Remark, Setting, check_line, list_safety_remarks, to_json
-from apps.evaluation.language.remark import drop_overlaps
 from apps.german.grammar.address import Formality
+from apps.german.grammar.fault import drop_overlaps
+from apps.german.lexicon import is_listed_noun
 from kit.languages import language
 
 GROWN_UP = 16  # years; before that people are told du
@@ -95,18 +96,39 @@ def find_previous_text(message: Message) -> str:
 
 
 def list_case_words(content: Content) -> frozenset[str]:
-    """Names and words of the case, which no word list has."""
-    texts: list[str] = [word for person in content["persons"] for word in person["name"].split()]
-    texts += [word for fact in content["facts"] for value in fact.get("values", ()) for word in value.split()]
+    """Names and words of the case, which no word list has; what the table of nouns has is checked like any noun."""
+    names = [word for person in content["persons"] for word in person["name"].split()]
+    texts = [word for fact in content["facts"] for value in fact.get("values", ()) for word in value.split()]
     texts += [word for entry in content.get("vocabulary", ()) for word in (entry["de"], *entry.get("colloquial", ()))]
-    return frozenset(part.strip(".,;:()") for text in texts for part in text.split() if part.strip(".,;:()"))
+    words = {part.strip(".,;:()") for text in texts for part in text.split()}
+    return frozenset({*names, *(word for word in words if word and not is_listed_noun(word))})
 
 
 def list_told_facts(interaction: CaseInteraction, content: Content) -> list[KnownFact]:
     """List the facts that any person of the case has told the learner."""
     rows = Message.objects.filter(conversation__case_interaction=interaction, undone=False)
     told = {fact for facts in rows.values_list("used_facts", flat=True) for fact in facts}
-    return list_known_facts(fact for fact in content["facts"] if fact["id"] in told)
+    told_facts = list_known_facts(fact for fact in content["facts"] if fact["id"] in told)
+    return [*told_facts, *list_ages(content["persons"])]
+
+
+def list_ages(persons: Iterable[Content]) -> list[KnownFact]:
+    """Return the ages of a case's persons, which learners read before they begin, as facts about who has the name.
+
+    Names that two persons share tell nobody's age.
+    """
+    people = list(persons)
+    parts = [part for person in people for part in {*WORD.findall(person["name"])}]
+    return [
+        KnownFact(
+            id=f"age of {person['id']}",
+            questions=(f"Wie alt ist {person['name']}?",),
+            answers=(f"{person['age']} Jahre",),
+            names=tuple(part for part in WORD.findall(person["name"]) if parts.count(part) == 1),
+        )
+        for person in people
+        if person.get("age") is not None and any(parts.count(part) == 1 for part in WORD.findall(person["name"]))
+    ]
 
 
 def list_known_facts(facts: Iterable[Content]) -> list[KnownFact]:

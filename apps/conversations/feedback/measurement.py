@@ -12,7 +12,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from apps.conversations.feedback.language_feedback import Content, check_text, list_known_facts
+from apps.conversations.feedback.language_feedback import Content, check_text, list_ages, list_known_facts
 from apps.evaluation.language import Remark, list_safety_remarks
 from apps.german.rudeness import find_rude_sentences
 from apps.german.tokens import list_words
@@ -125,7 +125,7 @@ def measure_feedback(content: Content, lines: Iterable[LabelledLine]) -> Feedbac
     """Check every line as the product does and count what was found, missed and wrongly said."""
     figures = FeedbackFigures()
     persons = {person["id"]: person for person in content["persons"]}
-    facts = list_known_facts(content["facts"])
+    facts = [*list_known_facts(content["facts"]), *list_ages(content["persons"])]
     for line in lines:
         figures.total += 1
         is_rude = bool(find_rude_sentences(line.text))

@@ -1,18 +1,17 @@
 """Serializers of debriefs and of words to keep, and debriefs as plain dictionaries."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from apps.conversations.feedback.debriefs import compute_fingerprint
-from apps.conversations.models import (
-    Debrief,
-    HintUse,
-    Judgement,
-)
+from apps.conversations.feedback.priorities import FeedbackItem, choose_improvements, list_strengths
+from apps.conversations.feedback.say_again import SentenceToSay, choose_sentence
+from apps.conversations.models import CaseInteraction, Debrief, HintUse, Judgement, SubtaskState
 from apps.conversations.tasks.serializers import TaskInteractionSerializer, list_tasks, load_frozen_tasks
+from apps.conversations.turns.serializers import CorrectionSerializer
 from apps.evaluation.reasons import explain_reason
 from apps.vocabulary.serializers import VocabItemSerializer
 from kit.serializers import StrictSerializer
@@ -90,13 +89,71 @@ class OfferedWordSerializer(StrictSerializer):
     message_id = serializers.UUIDField(allow_null=True)
 
 
+class FeedbackItemSerializer(StrictSerializer):
+    """One thing that worked or that is to be done better.
+
+    `id` names the criterion, the step or the line. `title` is German for everyone in a step, else in the reader's
+    language. `said` are the words that show it, empty where nothing was said; `better` says them better, where a rule
+    knows how.
+    """
+
+    kind = serializers.ChoiceField(choices=["CRITERION", "STEP", "SENTENCE"])
+    id = serializers.CharField()
+    title = serializers.CharField()
+    verdict = serializers.ChoiceField(choices=["MET", "PARTLY", "NOT_MET", "NOT_OBSERVED"])
+    is_safety = serializers.BooleanField()
+    message_id = serializers.UUIDField(allow_null=True)
+    said = serializers.CharField(allow_blank=True)
+    better = serializers.CharField(allow_blank=True)
+
+
+class SentenceToSaySerializer(StrictSerializer):
+    """The one sentence to say again now; "…" in it is for the learner to fill in. `item` is what it does better."""
+
+    item = FeedbackItemSerializer()
+    sentence = serializers.CharField()
+
+
+class SayAgainSerializer(StrictSerializer):
+    """What the learner says again."""
+
+    text = serializers.CharField(max_length=600, validators=[one_line])
+
+
+class SaidAgainSerializer(StrictSerializer):
+    """What became of it; no points are given.
+
+    RIGHT: it says what was to be said. FAULTY: it does, with errors in its German, which `corrections` name. OTHER: it
+    says something else. RUDE: it is rude.
+    """
+
+    outcome = serializers.ChoiceField(choices=["RIGHT", "FAULTY", "OTHER", "RUDE"])
+    sentence = serializers.CharField()
+    corrections = CorrectionSerializer(many=True)
+
+
+class PointsSerializer(StrictSerializer):
+    """How many of the steps are done."""
+
+    done = serializers.IntegerField()
+    all = serializers.IntegerField()
+
+
 class DebriefSerializer(StrictSerializer):
-    """What a learner reads after a talk; `complete` tells whether it is about all that has been said."""
+    """What a learner reads after a talk; `complete` tells whether it is about all that has been said.
+
+    It begins with `strengths`, then come `points` and `words`, at most three `improvements`, the gravest first, and one
+    sentence to say again. The rest is all that they were chosen from.
+    """
 
     case_interaction_id = serializers.UUIDField()
     created_at = serializers.DateTimeField()
     complete = serializers.BooleanField()
     solved = serializers.BooleanField()
+    strengths = FeedbackItemSerializer(many=True)
+    points = PointsSerializer()
+    improvements = FeedbackItemSerializer(many=True)
+    say_again = SentenceToSaySerializer(allow_null=True)
     task_interactions = TaskInteractionSerializer(many=True)
     judgements = JudgementSerializer(many=True)
     say_better = BetterSerializer(many=True)
@@ -131,10 +188,36 @@ def list_criterion_titles() -> dict[str, str]:
 def serialize_debrief(debrief: Debrief) -> dict[str, Any]:
     """Return a debrief as its learner gets it."""
     interaction = debrief.case_interaction
+    judgements = serialize_judgements(interaction)
+    tasks = list_tasks(interaction.pk, load_frozen_tasks(interaction.snapshot_id))
+    sentences = [explain_sentence(one) for one in debrief.content.get("say_better", [])]
+    improvements = choose_improvements(judgements, tasks, sentences)
+    sentence = choose_sentence(interaction, improvements)
+    return {
+        "case_interaction_id": interaction.pk,
+        "created_at": debrief.changed_at,
+        "complete": debrief.about == compute_fingerprint(interaction.pk),
+        "solved": interaction.solved_at is not None,
+        "strengths": [serialize_item(one) for one in list_strengths(judgements, tasks)],
+        "points": count_points(tasks),
+        "improvements": [serialize_item(one) for one in improvements],
+        "say_again": serialize_sentence(sentence) if sentence else None,
+        "task_interactions": tasks,
+        "judgements": judgements,
+        "say_better": [serialize_improvement(one) for one in sentences],
+        "words": debrief.content.get("words", []),
+        "hints_used": HintUse.objects.counting()
+        .filter(subtask__task_interaction__case_interaction=interaction)
+        .count(),
+    }
+
+
+def serialize_judgements(interaction: CaseInteraction) -> list[dict[str, Any]]:
+    """List the judgements on a played case in the order of a debrief, with titles in the reader's language."""
     called = list_criterion_titles()
     order = {criterion: number for number, criterion in enumerate(called)}
     rows = Judgement.objects.filter(case_interaction=interaction)
-    judgements = [
+    return [
         {
             "criterion": row.criterion,
             "title": called.get(row.criterion, row.criterion),
@@ -145,22 +228,39 @@ def serialize_debrief(debrief: Debrief) -> dict[str, Any]:
         }
         for row in sorted(rows, key=lambda row: order.get(row.criterion, len(order)))
     ]
-    return {
-        "case_interaction_id": interaction.pk,
-        "created_at": debrief.changed_at,
-        "complete": debrief.about == compute_fingerprint(interaction.pk),
-        "solved": interaction.solved_at is not None,
-        "task_interactions": list_tasks(interaction.pk, load_frozen_tasks(interaction.snapshot_id)),
-        "judgements": judgements,
-        "say_better": [serialize_improvement(one) for one in debrief.content.get("say_better", [])],
-        "words": debrief.content.get("words", []),
-        "hints_used": HintUse.objects.counting()
-        .filter(subtask__task_interaction__case_interaction=interaction)
-        .count(),
-    }
+
+
+def read_sentence_to_say(debrief: Debrief) -> SentenceToSay | None:
+    """Return the sentence that the debrief asks to say again; None where it asks for none."""
+    interaction = debrief.case_interaction
+    tasks = list_tasks(interaction.pk, load_frozen_tasks(interaction.snapshot_id))
+    sentences = [explain_sentence(one) for one in debrief.content.get("say_better", [])]
+    return choose_sentence(interaction, choose_improvements(serialize_judgements(interaction), tasks, sentences))
+
+
+def explain_sentence(one: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a stored sentence to say better, with the reason in the reader's language."""
+    return {**one, "reason": explain_reason(one["code"], one["params"])}
 
 
 def serialize_improvement(one: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a sentence to say better, with the reason in the reader's language."""
-    shown = {name: one[name] for name in ("said", "better", "is_safety")}
-    return shown | {"message_id": one["message"], "reason": explain_reason(one["code"], one["params"])}
+    """Return a sentence to say better, given with its reason."""
+    shown = {name: one[name] for name in ("said", "better", "reason", "is_safety")}
+    return shown | {"message_id": one["message"]}
+
+
+def serialize_item(item: FeedbackItem) -> dict[str, Any]:
+    """Return one thing that worked or that is to be done better."""
+    names = ("kind", "id", "title", "verdict", "is_safety", "said", "better")
+    return {name: getattr(item, name) for name in names} | {"message_id": item.message}
+
+
+def serialize_sentence(wanted: SentenceToSay) -> dict[str, Any]:
+    """Return the sentence that is to be said again."""
+    return {"item": serialize_item(wanted.item), "sentence": wanted.sentence}
+
+
+def count_points(tasks: Sequence[Mapping[str, Any]]) -> dict[str, int]:
+    """Count the steps, and those that are done."""
+    states = [step["state"] for task in tasks for step in task["subtask_interactions"]]
+    return {"done": states.count(SubtaskState.DONE), "all": len(states)}

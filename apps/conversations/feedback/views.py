@@ -14,18 +14,23 @@ from typing_extensions import override
 
 from apps.accounts.tokens import authenticated_user
 from apps.conversations.feedback.debriefs import start_debrief
+from apps.conversations.feedback.say_again import check_sentence
 from apps.conversations.feedback.serializers import (
     ChosenWordsSerializer,
     CompleteChoiceSerializer,
     DebriefSerializer,
     KeptFromTalkSerializer,
+    SaidAgainSerializer,
+    SayAgainSerializer,
     VocabularyQuerySerializer,
+    read_sentence_to_say,
     serialize_debrief,
 )
 from apps.conversations.feedback.vocabulary import keep_words
 from apps.conversations.models import CaseInteraction, Debrief
 from apps.conversations.permissions import IsLearner, log_reading
-from apps.conversations.turns.serializers import NothingSerializer, PromisedSerializer
+from apps.conversations.turns.serializers import NothingSerializer, PromisedSerializer, serialize_correction
+from apps.evaluation.language import to_json
 from apps.vocabulary.views import list_gloss_languages
 from kit.async_results import AsyncResult
 from kit.errors import ApiError
@@ -80,6 +85,36 @@ class DebriefViewSet(AsyncResultMixin[CaseInteraction], IdempotencyMixin[CaseInt
             get_object_or_404(CaseInteraction, pk=reference["case_interaction"])  # it may have been deleted meanwhile
             raise ApiError("debrief_failed", _("The debrief could not be made."), status=503)
         return Response(serialize_debrief(debrief), status=201)
+
+
+class SayAgainThrottle(UserThrottle):
+    """Sentences of one person that are checked."""
+
+    scope, rate = "said-again", "60/min"
+
+
+class SaidAgainViewSet(IdempotencyMixin[CaseInteraction]):
+    """Sentences that are said again at the end of a debrief."""
+
+    permission_classes = [IsLearner]
+    throttle_classes = [SayAgainThrottle]
+    lookup_url_kwarg = "case_interaction_id"
+
+    @override
+    def get_queryset(self) -> QuerySet[CaseInteraction]:
+        return CaseInteraction.objects.visible_to(authenticated_user(self.request))
+
+    @extend_schema(request=SayAgainSerializer, responses={200: SaidAgainSerializer}, extensions=ADDITION)
+    def create(self, request: Request, case_interaction_id: UUID) -> Response:
+        """Check the sentence that the debrief asks to say again; nothing is stored, and no points are given."""
+        interaction, body = self.get_object(), self.validate_body(SayAgainSerializer)
+        debrief = get_object_or_404(Debrief.objects.select_related("case_interaction"), case_interaction=interaction)
+        wanted = read_sentence_to_say(debrief)
+        if wanted is None:
+            raise ApiError("nothing_to_say", _("There is no sentence to say again."))
+        outcome, remarks = check_sentence(interaction, wanted, body["text"])
+        corrections = [serialize_correction(to_json(remark)) for remark in remarks if remark.better]
+        return Response({"outcome": outcome, "sentence": wanted.sentence, "corrections": corrections})
 
 
 class ConversationVocabularyThrottle(UserThrottle):

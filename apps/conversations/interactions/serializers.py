@@ -85,9 +85,16 @@ class InteractionQuerySerializer(StrictSerializer):
 
 
 class InteractionOrderQuerySerializer(StrictSerializer):
-    """Newest first unless said otherwise."""
+    """Newest first unless said otherwise, by creation or by the last change."""
 
     anti_chronological = serializers.BooleanField(default=True)
+    by_change = serializers.BooleanField(default=False)
+
+
+class OverviewOrderQuerySerializer(StrictSerializer):
+    """Newest first, by creation or by the last change."""
+
+    by_change = serializers.BooleanField(default=False)
 
 
 class TaskIndexQuerySerializer(StrictSerializer):

@@ -1,5 +1,6 @@
 """Calls about what learners make of cases: interactions, places in them, transcripts, overviews."""
 
+from typing import cast
 from uuid import UUID
 
 from django.db.models import QuerySet
@@ -25,6 +26,7 @@ from apps.conversations.interactions.serializers import (
     CaseInteractionSerializer,
     InteractionOrderQuerySerializer,
     InteractionQuerySerializer,
+    OverviewOrderQuerySerializer,
     OverviewSerializer,
     PersonQuerySerializer,
     PlaceSerializer,
@@ -66,8 +68,9 @@ class CaseInteractionViewSet(ETagMixin[CaseInteraction], IdempotencyMixin[CaseIn
         user = authenticated_user(self.request)
         if self.action != "list":
             return CaseInteraction.objects.visible_to(user)
-        is_newest_first = self.validate_query(InteractionOrderQuerySerializer)["anti_chronological"]
-        return CaseInteraction.objects.of(user).in_time(newest_first=is_newest_first)
+        query = self.validate_query(InteractionOrderQuerySerializer)
+        rows = CaseInteraction.objects.of(user)
+        return rows.in_time(newest_first=query["anti_chronological"], by_change=query["by_change"])
 
     @extend_schema(request=StartCaseSerializer, responses={201: CaseInteractionSerializer})
     def create(self, request: Request, case_id: UUID) -> Response:
@@ -177,6 +180,7 @@ class OverviewViewSet(ApiViewSet[CaseInteraction]):
     permission_classes = [IsAuthenticated]
     serializer_class = OverviewSerializer
     queryset = CaseInteraction.objects.none()  # names the model for the schema
+    filterset_class = CaseInteractionFilter
 
     @override
     def get_queryset(self) -> CaseInteractionQuerySet:
@@ -184,14 +188,17 @@ class OverviewViewSet(ApiViewSet[CaseInteraction]):
         if not can_oversee(reader, user_id):
             raise Http404
         learner = get_object_or_404(User, pk=user_id)
-        return CaseInteraction.objects.of(learner).overseen_by(reader).in_time(newest_first=True)
+        by_change = self.validate_query(OverviewOrderQuerySerializer)["by_change"]
+        rows = CaseInteraction.objects.of(learner).overseen_by(reader)
+        return rows.in_time(newest_first=True, by_change=by_change)
 
+    @extend_schema(parameters=[OverviewOrderQuerySerializer])
     def list(self, request: Request, user_id: UUID) -> Response:
         """The played cases of a person and how far they are, newest first: for oneself, tutors and managers.
 
         Tutors and managers get those in cases that they see themselves.
         """
-        queryset = self.get_queryset()
+        queryset = cast(CaseInteractionQuerySet, self.filter_queryset(self.get_queryset()))
         log_reading_of_overview(authenticated_user(request), get_object_or_404(User, pk=user_id))
         rows = queryset.as_overview().annotate(short=build_short_case())
         return self.get_paginated_response([serialize_overview(row) for row in self.paginate_queryset(rows) or []])

@@ -1,5 +1,7 @@
 """The words that talks are described with."""
 
+from enum import StrEnum
+
 from django.db import models
 from django.utils import translation
 from django.utils.translation import gettext_lazy as _
@@ -13,6 +15,14 @@ class Kind(models.TextChoices):
     OBSERVER = "OBSERVER", _("Observer")
     ASSISTANT = "ASSISTANT", _("Assistant")
     COMPANION = "COMPANION", _("Companion")
+
+
+class InteractionState(StrEnum):
+    """What interactions are filtered by: one goes on, was evaluated by its learner's wish, or is solved."""
+
+    RUNNING = "RUNNING"
+    ENDED = "ENDED"
+    SOLVED = "SOLVED"
 
 
 class Author(models.TextChoices):

@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Count, OuterRef, Q, Subquery
-from django.db.models.functions import JSONObject
+from django.db.models import Count, OuterRef, Q, Subquery, Window
+from django.db.models.functions import JSONObject, RowNumber
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from apps.accounts.models import User
 from apps.cases.models import Case
-from apps.conversations.models.choices import PersonTable, SubtaskState
+from apps.conversations.models.choices import InteractionState, PersonTable, SubtaskState
 from kit.base_models import Row
 from kit.files import FileKeysJSONField
 from kit.levels import Level
@@ -39,6 +39,11 @@ class CaseSnapshot(Row):
 
 OVERVIEW = ("id", "difficulty", "solved_at", "created_at", "changed_at")
 ENDED_AT = models.F("debrief__created_at")  # an interaction ends when its learner first has it evaluated
+STATES = {
+    InteractionState.RUNNING: Q(solved_at=None, debrief=None),
+    InteractionState.ENDED: Q(solved_at=None, debrief__isnull=False),
+    InteractionState.SOLVED: Q(solved_at__isnull=False),
+}
 
 
 def count_steps() -> Subquery:
@@ -100,9 +105,29 @@ class CaseInteractionQuerySet(models.QuerySet["CaseInteraction"]):
         rows: models.QuerySet[CaseInteraction, dict[str, Any]] = self.values(*OVERVIEW, ended_at=ENDED_AT, **counts)
         return rows
 
-    def in_time(self, newest_first: bool) -> "CaseInteractionQuerySet":
-        """Order by the time of creation."""
-        return self.order_by("-created_at", "-id") if newest_first else self.order_by("created_at", "id")
+    def in_time(self, newest_first: bool, by_change: bool = False) -> "CaseInteractionQuerySet":
+        """Order by the time of creation, or of the last change."""
+        column = "changed_at" if by_change else "created_at"
+        return self.order_by(f"-{column}", "-id") if newest_first else self.order_by(column, "id")
+
+    def in_state(self, state: InteractionState) -> "CaseInteractionQuerySet":
+        """Keep those in an `InteractionState`."""
+        return self.filter(STATES[state])
+
+    def latest_per_case(self) -> "CaseInteractionQuerySet":
+        """Keep what tells how a learner stands with each case: the last of each state, and the first that was solved.
+
+        These are at most four of a case, however often it was played.
+        """
+        state = models.Case(*(models.When(found, then=models.Value(name)) for name, found in STATES.items()))
+        group = [models.F(name) for name in ("learner", "case", "state")]
+        ranked = self.order_by().annotate(
+            state=state,
+            place=Window(RowNumber(), partition_by=group, order_by=["-changed_at", "-id"]),
+            solving=Window(RowNumber(), partition_by=group, order_by=["solved_at", "id"]),
+        )
+        chosen = ranked.filter(Q(place=1) | Q(solving=1, state=InteractionState.SOLVED))
+        return self.filter(pk__in=chosen.values("pk"))
 
 
 class CaseInteraction(Row):

@@ -4,8 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from apps.conversations.tasks.step_topics import EXPLANATION, list_topic_words, speaks_of
+
 CLOSED_QUESTION = "CLOSED_QUESTION"
 GREETING = "GREET"
+INTRODUCTION = "INTRODUCE"
 REFUSAL = "REFUSE_INFO"
 
 
@@ -41,12 +44,22 @@ def find_proofs(subtask: Mapping[str, Any], lines: Sequence[SaidLine], person: s
     """
     every: Sequence[Criterion] = subtask.get("all", ())
     some: Sequence[Criterion] = subtask.get("any", ())
-    found = [proof for criterion in every if (proof := find_proof(criterion, lines, person))]
-    chosen = [proof for criterion in some if (proof := find_proof(criterion, lines, person))]
+    found = [proof for criterion in every if (proof := find_proof_in_step(criterion, subtask, lines, person))]
+    chosen = [proof for criterion in some if (proof := find_proof_in_step(criterion, subtask, lines, person))]
     wanted = subtask.get("n_of", 1) if some else 0
     if len(found) < len(every) or len(chosen) < wanted or not (found or chosen):
         return None
     return found + chosen
+
+
+def find_proof_in_step(
+    criterion: Criterion, subtask: Mapping[str, Any], lines: Sequence[SaidLine], person: str | None
+) -> dict[str, Any] | None:
+    """Return the proof of a criterion of a step; an explanation has to speak of what the step wants explained."""
+    if criterion.get("act") == EXPLANATION:
+        topic = list_topic_words(subtask)
+        lines = [line for line in lines if speaks_of(line.text, topic)]
+    return find_proof(criterion, lines, person)
 
 
 def find_proof(criterion: Criterion, lines: Sequence[SaidLine], person: str | None) -> dict[str, Any] | None:
@@ -89,7 +102,8 @@ def does_act(act: str, criterion: Criterion, line: SaidLine, person: str | None)
     greeted = act == GREETING and wanted in line.seen.get("greeted", ())
     if act not in list_acts(line) or not (wanted is None or line.person == wanted or greeted):
         return False
-    if not {*criterion.get("with", ())} <= {*line.seen.get("introduced", ())}:
+    parts = {*criterion.get("with", ())} | ({"name"} if act == INTRODUCTION else set())  # nobody is known by a role
+    if not parts <= {*line.seen.get("introduced", ())}:
         return False
     fewest: int = criterion.get("min_facts", 0)
     return len(line.seen.get("stated", ())) >= fewest

@@ -1,7 +1,7 @@
 """Hints for a step, from the least help to the most: a word, the beginning of a sentence, whole sentences.
 
-Of a fact only its model questions are shown, and without one its topic: what else is written to ask for it serves to
-understand learners, and may be abrupt, closed, or name what the person keeps back.
+Of a fact its model questions are shown. What else is written to ask for it serves to understand learners, and may be
+abrupt, closed, or name what the person keeps back: of a fact without a model question the best of these is shown.
 """
 
 import re
@@ -11,12 +11,27 @@ from typing import Any
 from django.db import transaction
 
 from apps.conversations.models import CaseInteraction, HintStep, HintUse, SubtaskInteraction
-from apps.conversations.tasks.criteria import find_proof
+from apps.conversations.tasks.criteria import find_proof_in_step
 from apps.conversations.tasks.services import list_said_lines
-from apps.conversations.tasks.set_phrases import is_by_phone, list_act_phrases, list_set_phrases
+from apps.conversations.tasks.set_phrases import (
+    is_by_phone,
+    list_act_phrases,
+    list_set_phrases,
+    speaks_formally,
+    speaks_informally,
+)
 from apps.dialogue.types import LEVELS
+from apps.german.lemmas import list_content_words
+from apps.german.question_frames import asks_by_word
+from apps.german.wordings import find_value
 
 WHOLE = 3  # sentences to choose from
+TOLD_FREELY = ("ASKED", "SPONTANEOUS")  # rules of disclosure of what nobody keeps back
+OPENLY = (  # words of questions that take nothing for given
+    "was wie wovor worüber warum haben macht machen gemacht beschäftigt belastet passiert geht steht aussieht ist sind"
+    " Ihnen Ihren Angst Sorgen genau noch gerade meisten etwas erzählen können viel oft mit dem"
+)
+FEWEST, MOST = 3, 14  # words of a question that was written to be recognised, and can be shown
 BEGINNING = 3  # words of a sentence's beginning
 _DETERMINER = r"(?:(?:mein|dein|sein|ihr|unser|ein)(?:e[nmrs]?)?|de[rnms]|die|das)"
 _FIRST = re.compile(rf"^((?i:{_DETERMINER}))\s+(?:([a-zäöüß]+)en\s+(?=[A-ZÄÖÜ]))?")  # and an adjective's weak ending
@@ -32,14 +47,7 @@ Content = Mapping[str, Any]
 @transaction.atomic
 def give_hint(step: SubtaskInteraction, rung: str) -> dict[str, Any]:
     """Return one rung of the ladder for the first thing that the step lacks, and record its use once."""
-    interaction = step.task_interaction.case_interaction
-    content = interaction.snapshot.content
-    task = content["tasks"][step.task_interaction.position]
-    subtask = task["subtasks"][step.position]
-    criterion = find_missing_criterion(subtask, task.get("person"), interaction)
-    person = find_addressee(task | criterion if "person" in criterion else task, interaction)
-    by_phone = is_by_phone(content, person["id"], task.get("scene"))
-    keyword, sentences = suggest_wordings(criterion, content, person, interaction.difficulty, by_phone)
+    subtask, _criterion, _person, (keyword, sentences) = suggest_for_step(step)
     HintUse.objects.update_or_create(subtask=step, step=rung, defaults={"undo": None})
     return {
         "subtask_interaction_id": step.pk,
@@ -55,6 +63,18 @@ def give_hint(step: SubtaskInteraction, rung: str) -> dict[str, Any]:
     }
 
 
+def suggest_for_step(step: SubtaskInteraction) -> tuple[Content, Content, Content, tuple[str, list[str]]]:
+    """Return the step of the case, what it lacks first, whom that is said to, and its keyword and sentences."""
+    interaction = step.task_interaction.case_interaction
+    content = interaction.snapshot.content
+    task = content["tasks"][step.task_interaction.position]
+    subtask = task["subtasks"][step.position]
+    criterion = find_missing_criterion(subtask, task.get("person"), interaction)
+    person = find_addressee(task | criterion if "person" in criterion else task, interaction)
+    by_phone = is_by_phone(content, person["id"], task.get("scene"))
+    return subtask, criterion, person, suggest_wordings(criterion, content, person, interaction.difficulty, by_phone)
+
+
 def find_missing_criterion(subtask: Content, person: str | None, interaction: CaseInteraction) -> Content:
     """Return the first criterion that isn't met yet; the first of all when every one is.
 
@@ -63,7 +83,7 @@ def find_missing_criterion(subtask: Content, person: str | None, interaction: Ca
     """
     every = [*subtask.get("all", ()), *subtask.get("any", ())]
     lines = list_said_lines(interaction.pk)
-    missing: Content = next((one for one in every if not find_proof(one, lines, person)), every[0])
+    missing: Content = next((one for one in every if not find_proof_in_step(one, subtask, lines, person)), every[0])
     if "fact" not in missing:
         return missing
     facts = {fact["id"]: fact for fact in interaction.snapshot.content["facts"]}
@@ -94,7 +114,8 @@ def suggest_wordings(
     if "fact" in criterion:
         fact = find_part(content["facts"], criterion["fact"])
         topic = content.get("topics", {}).get(fact["topic"], fact["topic"])
-        return build_topic_noun(topic), list_models(fact.get("model_questions"), level)
+        models = list_models(fact.get("model_questions"), level) or choose_questions(fact, topic, person)
+        return build_topic_noun(topic), models
     if "exam" in criterion:
         examination = find_part(content.get("examinations", ()), criterion["exam"])
         return examination.get("title", ""), examination["requests"][:1]  # the rest serve to understand learners
@@ -114,6 +135,35 @@ def list_models(models: Mapping[str, str] | None, level: str) -> list[str]:
     levels: list[str] = [*LEVELS]
     known = levels[levels.index(level) :: -1]
     return list(dict.fromkeys(models[name] for name in known if name in models)) if models else []
+
+
+def choose_questions(fact: Content, topic: str, person: Content) -> list[str]:
+    """Choose the next best question of a fact that has no model question, as in cases of earlier versions; one or none.
+
+    It is whole, in the person's form of address, better open than closed, and holds no value of the fact. What is kept
+    back is asked for openly or not at all, and takes nothing for given but its topic.
+    """
+    rule = fact["disclosure"].get("rule", "ASKED")
+    is_kept_back = rule not in TOLD_FREELY
+    answers = " ".join((*(fact.get("answers") or {}).values(), *fact.get("values", ())))
+    secret = list_content_words(answers) - list_content_words(topic)
+    known = list_content_words(topic) if rule != "AFTER" else None  # what comes before it has named its things
+    fitting = [
+        text
+        for text in fact["questions"]
+        if is_whole_question(text, person)
+        and not any(find_value(value, text) for value in fact.get("values", ()))
+        and not (is_kept_back and (not asks_by_word(text) or list_content_words(text) & secret))
+        and not (is_kept_back and known is not None and list_content_words(text) - known - list_content_words(OPENLY))
+    ]
+    return sorted(fitting, key=lambda text: not asks_by_word(text))[:1] if rule != "NEVER" else []
+
+
+def is_whole_question(text: str, person: Content) -> bool:
+    """Whether a question can be said to this person as it stands: no fragment, with the right form of address."""
+    words = text.split()
+    whole = text.endswith("?") and text[:1].isupper() and FEWEST <= len(words) <= MOST
+    return whole and not (speaks_formally(text) if person.get("formality") == "DU" else speaks_informally(text))
 
 
 def build_topic_noun(topic: str) -> str:

@@ -113,11 +113,21 @@ def fits_person(phrase: str, content: Content, person: Content, by_phone: bool) 
     named = find_addressed(phrase, content["persons"])
     if named is not None and named != person["id"]:
         return False
-    if _SIE.search(phrase) if person.get("formality") == "DU" else _DU.search(phrase):
+    if speaks_formally(phrase) if person.get("formality") == "DU" else speaks_informally(phrase):
         return False
     if person["kind"] == "PATIENT" and _OF_THE_PATIENT.search(phrase):
         return False
     return not (_FACE_TO_FACE if by_phone else _BY_PHONE).search(phrase)
+
+
+def speaks_formally(phrase: str) -> bool:
+    """Whether a phrase addresses somebody with Sie."""
+    return bool(_SIE.search(phrase))
+
+
+def speaks_informally(phrase: str) -> bool:
+    """Whether a phrase addresses somebody with du."""
+    return bool(_DU.search(phrase))
 
 
 def find_addressed(phrase: str, persons: Iterable[Content]) -> str | None:

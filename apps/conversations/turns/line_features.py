@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from apps.dialogue.case import Case, Person
-from apps.dialogue.summary_check import find_statements
 from apps.dialogue.types import Turn
 from apps.evaluation.act_signs import AnsweredLine, list_credited_acts
 from apps.german.clinical_statements import find_clinical_statements, is_open
@@ -56,8 +55,7 @@ def detect_line_features(case: Case, person_id: str, text: str, turn: Turn) -> d
     `misread`, and the ids of the facts told before that are `stated` rightly or `misstated` with a wrong value.
     """
     found: dict[str, Any] = {}
-    stated, misstated = find_statements(case, turn.state.given, text)
-    found["acts"], found["unsure"] = list_credited_acts(build_answered_line(text, turn, len(stated)))
+    found["acts"], found["unsure"] = list_credited_acts(build_answered_line(text, turn, len(turn.stated)))
     if introduced := find_introduction(text):
         found["introduced"] = introduced
     if "GREET" in found["acts"] and (others := find_greeted(case, person_id, text)):
@@ -80,7 +78,9 @@ def detect_line_features(case: Case, person_id: str, text: str, turn: Turn) -> d
             found["wrong"] = wrong
         if receipt.misread:
             found["misread"] = receipt.misread
-    return found | {key: value for key, value in (("stated", stated), ("misstated", misstated)) if value}
+    return found | {
+        key: value for key, value in (("stated", [*turn.stated]), ("misstated", [*turn.misstated])) if value
+    }
 
 
 def build_answered_line(text: str, turn: Turn, stated: int) -> AnsweredLine:
@@ -95,7 +95,8 @@ def build_answered_line(text: str, turn: Turn, stated: int) -> AnsweredLine:
         stated=stated,
         answered=bool(turn.released or turn.findings),
         found=bool(turn.findings),
-        by_model=understanding.helped == "model",
+        by_model=understanding.model_acts,
+        denied=[denial.act for denial in understanding.denied],
     )
 
 

@@ -2,16 +2,16 @@
 
 from apps.evaluation.language.against_facts import KnownFact, list_safety_remarks
 from apps.evaluation.language.line_check import Setting, check_line
-from apps.evaluation.language.remark import Remark, choose_remarks, correct_line, from_json, to_json
+from apps.evaluation.language.remark import Remark, choose_remarks, from_json, to_json, weigh_kind
 
 __all__ = [
     "KnownFact",
     "Remark",
     "Setting",
     "choose_remarks",
-    "correct_line",
     "from_json",
     "check_line",
     "list_safety_remarks",
     "to_json",
+    "weigh_kind",
 ]

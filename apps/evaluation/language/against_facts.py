@@ -9,25 +9,44 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from apps.evaluation.language.named_numbers import find_other_numbers
-from apps.evaluation.language.remark import Remark, drop_overlaps
+from apps.evaluation.language.remark import Remark
 from apps.evaluation.language.values import find_amounts, list_topic_stems
 from apps.german.claims import find_claims
 from apps.german.clauses import find_joints
+from apps.german.drug_names import find_drugs
 from apps.german.expected_values import find_sides
-from apps.german.negation import NEGATION
+from apps.german.grammar.fault import drop_overlaps
+from apps.german.lemmas import list_content_words
+from apps.german.negation import NEGATION, name_intolerance
+from apps.german.numbers import parse_multiplier
 from apps.german.quantities import DIMENSIONS
 from apps.german.self_corrections import cut_out, find_taken_back
 from apps.german.sentences import find_sentences
 from apps.german.speech_functions import read_function
+from apps.german.stop_words import COMMON_WORDS
 from apps.german.wordings import find_value
 
 _CLAIMING = ("TELLS", "ASKS", "CHECKS", "THANKS")  # a claim may be checked: "Sie nehmen also …?"
 _DRUG_TOPICS = frozenset({"meds", "medication", "drugs", "allergy"})
-_CLAIM = re.compile(r"\b(?:haben|hat|nehmen|nimmt) (?:\w+ )?$")
+_CLAIM = re.compile(  # right before what is claimed to be there
+    r"\b(?:hab(?:en|t)|hat(?:ten?|te)?|nehmen|nimmt|leide[nt]|tragen|tr[äa]gt|brauchen|braucht|bekommen|bekommt)"
+    r"(?: (?!gegen|vor|wegen|ohne|mit|bei|seit|f[üu]r|von|nach|auf|an|[üu]ber)[a-zäöü]\w*){0,5} $"
+)
+_MULTIPLE = re.compile(r"\b(?:zwei|drei|vier|f[üu]nf|sechs|sieben|acht|neun|zehn|elf|zw[öo]lf|\d+)[- ]?mal\b", re.I)
+_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
+_TAKES = re.compile(r"\b(?:nimmt|nehmen|nimmst|bekommt|bekommen|kriegt)\b", re.I)
+_ALLERGY = re.compile(r"\b(?:\w*allerg\w*|vertr[äa]g\w*|unvertr[äa]glich\w*)\b", re.I)
+_ALLERGIC = re.compile(r"\b(?:allergisch|\w*allergie\w*)\b", re.I)
+_TOLERATES = re.compile(r"\b(?:vertr[äa]g(?:t|en)|vertr[äa]gst)\b", re.I)
+_UNITS = list_topic_stems(
+    "Liter Gramm Milligramm Milliliter Stunden Minuten Tagen Wochen Monaten Jahren Prozent Tropfen"
+)
 _OPEN = re.compile(r"\b(?:wenn|falls|ob|früher)\b", re.I)
 _NOUN = re.compile(r"\b[A-ZÄÖÜ][a-zäöüß]{3,}")
+_STEM, _ENDING = 5, 2  # letters
 
 
 @dataclass(frozen=True)
@@ -44,10 +63,20 @@ class KnownFact:
     wrong_values: tuple[str, ...] = ()
     topic: str = ""
     truth: bool | None = None
+    names: tuple[str, ...] = ()  # it is about who has one of these; empty where its questions say whom
+
+    def nouns(self) -> tuple[str, ...]:
+        """Nouns of the question that `truth` answers, in small letters; it begins with a verb."""
+        question = self.questions[0] if self.questions else ""
+        return tuple(noun.lower() for noun in _NOUN.findall(question, len(question.split(" ")[0])))
 
     def about(self) -> frozenset[str]:
         """Stems of the words it is about."""
         return list_topic_stems(*self.questions)
+
+    def plain_words(self) -> frozenset[str]:
+        """Short words that are no names, of which `about` has none: 'groß', 'hört'."""
+        return frozenset[str]().union(*(_list_plain_words(question) for question in self.questions))
 
     def said(self) -> str:
         """All that is said about it, in one text."""
@@ -88,6 +117,16 @@ def find_contradicted_facts(statement: str, facts: Sequence[KnownFact]) -> Itera
                     yield fact, replace(remark, start=remark.start + start, end=remark.end + start)
 
 
+@lru_cache(2_000)
+def _list_nouns(texts: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple({noun for text in texts for noun in _NOUN.findall(text)})
+
+
+@lru_cache(20_000)
+def _list_plain_words(text: str) -> frozenset[str]:
+    return frozenset(word for word in re.findall(r"\b[a-zäöüß]{4,5}\b", text) if word not in COMMON_WORDS)
+
+
 def _parts(sentence: str) -> Iterator[tuple[int, str]]:
     """The sentence cut at commas and 'und'; a part without a noun goes on with the one before."""
     start = 0
@@ -99,10 +138,14 @@ def _parts(sentence: str) -> Iterator[tuple[int, str]]:
 
 
 def _bears_out(part: str, remark: Remark, fact: KnownFact) -> bool:
-    if not list_topic_stems(part) & (fact.about() | list_topic_stems(*fact.answers)):
+    nouns = " ".join(_NOUN.findall(part.replace(remark.text, "")))
+    topic = (list_topic_stems(nouns) - _UNITS) or (list_topic_stems(part) - _UNITS)
+    if not topic & (fact.about() | list_topic_stems(*fact.answers)):
         return False
     if remark.code == "safety_negation":
-        return fact.truth is ("kein" not in remark.text.lower())
+        named = _NOUN.findall(part)
+        is_about = all(any(_is_same_noun(one, noun) for one in named) for noun in fact.nouns())
+        return is_about and fact.truth is (not NEGATION.search(remark.text))
     known = {(amount.number, amount.unit) for amount in find_amounts(fact.said())}
     said = {(amount.number, amount.unit) for amount in find_amounts(remark.text)}
     return bool(said & known) or find_value(remark.text, fact.said()) is not None
@@ -110,20 +153,28 @@ def _bears_out(part: str, remark: Remark, fact: KnownFact) -> bool:
 
 def find_contradictions(sentence: str, fact: KnownFact) -> Iterator[Remark]:
     """Where a statement contradicts a fact, whatever other facts say."""
+    if fact.names and not any(re.search(rf"\b{re.escape(name)}\b", sentence) for name in fact.names):
+        return
     named = next(find_other_numbers(sentence, fact.questions, (*fact.answers, *fact.values)), None)
     if named:
         place, said, right = named
         yield _remark(sentence, place, "safety_number", said, right)
         return
-    if not list_topic_stems(sentence) & fact.about():
+    if not (list_topic_stems(sentence) & fact.about() or _list_plain_words(sentence) & fact.plain_words()):
+        yield from _taken_drug(sentence, fact)
+        if any(_is_same_noun(one, other) for one in _NOUN.findall(sentence) for other in _list_nouns(fact.answers)):
+            yield from _sides(sentence, fact)
         return
     wrong = _wrong_value(sentence, fact)
     if wrong:
         yield wrong
         return
     yield from _amounts(sentence, fact)
+    yield from _times(sentence, fact)
+    yield from _years(sentence, fact)
     yield from _sides(sentence, fact)
     yield from _negation(sentence, fact)
+    yield from _tolerated(sentence, fact)
 
 
 def _wrong_value(sentence: str, fact: KnownFact) -> Remark | None:
@@ -173,38 +224,118 @@ def _amounts(sentence: str, fact: KnownFact) -> Iterator[Remark]:
         elif not same and said.number in numbers:
             kind = next((kind for kind in DIMENSIONS if said.unit in kind), frozenset())
             other = [amount for amount in right if amount.number == said.number and amount.unit in kind]
-            if other:
+            is_point_in_time = re.search(r"\bvor $", sentence[: said.start], re.I)  # of something else on that day
+            if other and not is_point_in_time:
                 yield _remark(sentence, (said.start, said.end), "safety_unit", said.text, other[0].text)
                 return
 
 
 def _sides(sentence: str, fact: KnownFact) -> Iterator[Remark]:
+    """The other side, one of both, or both of one: 'Beide Knie schmerzen', where it is the left one."""
     known = fact.said()
     said, right = find_sides(sentence), find_sides(known)
-    if len(said) == 1 and len(right) == 1 and set(said) != set(right) and "both" not in said:
-        [(start, end)], [(first, last)] = said.values(), right.values()
-        yield _remark(sentence, (start, end), "safety_side", sentence[start:end], known[first:last])
+    if len(said) != 1 or len(right) != 1 or set(said) == set(right):
+        return
+    [(start, end)], [(first, last)] = said.values(), right.values()
+    if "both" in said:  # of two things of that name
+        thing = _NOUN.match(sentence[end:].lstrip())
+        if thing is None or not any(_is_same_noun(thing[0], noun) for noun in _list_nouns((known,))):
+            return
+    yield _remark(sentence, (start, end), "safety_side", sentence[start:end], known[first:last])
 
 
 def _negation(sentence: str, fact: KnownFact) -> Iterator[Remark]:
     """'Sie haben keine Allergie', where the answer is yes; or the other way round."""
-    if fact.truth is None or not fact.questions:
+    if fact.truth is None or not fact.questions or NEGATION.search(fact.questions[0]):
         return
-    asked = list_topic_stems(fact.questions[0])
     negations = NEGATION.findall(sentence)
-    if len(negations) > 1 or NEGATION.search(fact.questions[0]):
+    if len(negations) > 1:
         return
-    for noun in re.finditer(r"\b[A-ZÄÖÜ][a-zäöüß]{3,}", sentence):
-        if noun[0].lower()[:6] not in asked:
-            continue
+    nouns = [noun for noun in _NOUN.finditer(sentence) if any(_is_same_noun(noun[0], one) for one in fact.nouns())]
+    for noun in nouns[:1]:
         before = sentence[: noun.start()]
         denied = re.search(r"\bkeine?[nmrs]?\s+(?:\w+e[nrs]?\s+)?$", before)
         if denied and fact.truth:
             place = (denied.start(), noun.end())
             yield _remark(sentence, place, "safety_negation", sentence[place[0] : place[1]], "")
-        elif not negations and fact.truth is False and _CLAIM.search(before) and not _OPEN.search(before):
+            return
+        if not negations and fact.truth is False and _CLAIM.search(before) and not _OPEN.search(before):
             yield _remark(sentence, (noun.start(), noun.end()), "safety_negation", noun[0], "")
+            return
+    yield from _denied_whole(sentence, fact)
+
+
+def _denied_whole(sentence: str, fact: KnownFact) -> Iterator[Remark]:
+    """'Sie sind nicht gegen Grippe geimpft': all that the question is about, denied although the answer is yes.
+
+    Or claimed, although it is no. A question of one word counts where the sentence says nothing else.
+    """
+    asked, said = list_content_words(fact.questions[0]), list_content_words(sentence) - {"nicht"}
+    asked -= {"nicht"}
+    if not (asked and asked <= said and (len(asked) > 1 or asked == said)) or _OPEN.search(sentence):
         return
+    negation = re.search(r"\bnicht\b", sentence)
+    end = len(sentence.rstrip(" .!?"))
+    if fact.truth and negation:
+        yield _remark(sentence, (negation.start(), end), "safety_negation", sentence.strip(), "")
+    elif fact.truth is False and not NEGATION.search(sentence):
+        begin = len(sentence) - len(sentence.lstrip())
+        yield _remark(sentence, (begin, end), "safety_negation", sentence.strip(), "")
+
+
+def _times(sentence: str, fact: KnownFact) -> Iterator[Remark]:
+    """'Fünfmal', where the fact has other such numbers."""
+    right = {parse_multiplier(word): word for word in _MULTIPLE.findall(fact.said())}
+    for said in _MULTIPLE.finditer(sentence):
+        if right and parse_multiplier(said[0]) not in right:
+            shown = next(iter(right.values())) if len(right) == 1 else ""
+            yield _remark(sentence, said.span(), "safety_number" if shown else "safety_negation", said[0], shown)
+            return
+
+
+def _years(sentence: str, fact: KnownFact) -> Iterator[Remark]:
+    """Another year than the only one that the fact has."""
+    right = {year for text in (*fact.answers, *fact.values) for year in _YEAR.findall(text)}
+    for said in _YEAR.finditer(sentence):
+        if len(right) == 1 and said[0] not in right:
+            yield _remark(sentence, said.span(), "safety_number", said[0], next(iter(right)))
+
+
+def _taken_drug(sentence: str, fact: KnownFact) -> Iterator[Remark]:
+    """A drug that the case declares wrong, said to be taken: 'Sie nimmt Xarelto'."""
+    if not _TAKES.search(sentence) or NEGATION.search(sentence):
+        return
+    for drug in find_drugs(sentence):
+        if any(drug.lower() == value.lower() for value in fact.wrong_values) and find_drugs(" ".join(fact.values)):
+            begin = sentence.index(drug)
+            yield _remark(sentence, (begin, begin + len(drug)), "safety_drug", drug, _best(fact.values, fact))
+            return
+
+
+def _tolerated(sentence: str, fact: KnownFact) -> Iterator[Remark]:
+    """'Novalgin verträgt er gut', or an allergy to another drug than the one that is known."""
+    if not fact.truth or not _ALLERGY.search(" ".join(fact.questions)):
+        return
+    drugs = [drug for drug in find_drugs(fact.said()) if any(drug.lower() == value.lower() for value in fact.values)]
+    if not drugs:
+        return
+    said = find_drugs(sentence)
+    known = [drug for drug in said if any(drug.lower() == one.lower() for one in drugs)]
+    if name_intolerance(sentence) != sentence or _ALLERGIC.search(sentence):
+        for drug in said:
+            if not known and not NEGATION.search(_ALLERGIC.sub("", sentence)):
+                begin = sentence.index(drug)
+                yield _remark(sentence, (begin, begin + len(drug)), "safety_drug", drug, _best(drugs, fact))
+                return
+    elif known and _TOLERATES.search(sentence) and not NEGATION.search(sentence):
+        begin = sentence.index(known[0])
+        yield _remark(sentence, (begin, begin + len(known[0])), "safety_negation", known[0], "")
+
+
+def _is_same_noun(one: str, other: str) -> bool:
+    """Return whether two nouns differ in their endings only: 'Allergie', 'Allergien', not 'Fieberkrampf', 'Fieber'."""
+    short, long = sorted((one.lower(), other.lower()), key=len)
+    return long.startswith(short[:-1] if len(short) > _STEM else short) and len(long) - len(short) <= _ENDING
 
 
 def _remark(sentence: str, place: tuple[int, int], code: str, said: str, right: str) -> Remark:

@@ -24,6 +24,11 @@ _NAMED: Mapping[str, tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]] =
             r"\b((?:19|20)\d\d)\b",
         ),
         "room": (r"\bzimmer(?:nummer)? (\d{1,4})\b", r"\b(?:zimmer|wo)\b", r"\bzimmer(?:nummer)? (\d{1,4})\b"),
+        "floor": (
+            r"\b(\w+?)(?:e[nmrs]?)? (?:stock|etage|obergescho(?:ß|ss))\b",
+            r"\b(?:wohn\w*|stock|etage|treppen?)\b",
+            r"\b(\w+?)(?:e[nmrs]?)? (?:stock|etage|obergescho(?:ß|ss))\b",
+        ),
         "pain": (
             r"\bschmerz\w*\b[^.!?]*?\b(\d{1,2})\b(?: von (?:10|zehn)\b)?(?! (?:tage|woche|monat|jahr|stunde"
             r"|minute|uhr|kilo|mal))",

@@ -47,13 +47,9 @@ def from_json(data: Mapping[str, Any]) -> Remark:
     return Remark(**data)
 
 
-def drop_overlaps(remarks: Iterable[Remark]) -> list[Remark]:
-    """The remarks in the order of the line without those that overlap one that stands earlier in the list."""
-    kept: list[Remark] = []
-    for remark in remarks:
-        if all(remark.end <= other.start or remark.start >= other.end for other in kept):
-            kept.append(remark)
-    return sorted(kept, key=lambda remark: remark.start)
+def weigh_kind(kind: Kind, times: int) -> tuple[int, int, int]:
+    """Return how an error is ranked, the gravest first: by meaning, then frequency, then the level it belongs to."""
+    return -_MEANING[kind], -times, _LEVEL[kind]
 
 
 def choose_remarks(remarks: Iterable[Remark], at_most: int = 3) -> list[Remark]:
@@ -73,11 +69,3 @@ def choose_remarks(remarks: Iterable[Remark], at_most: int = 3) -> list[Remark]:
         if remark.is_safety or (len(chosen) < at_most and all(remark.code != other.code for other in chosen)):
             chosen.append(remark)
     return chosen
-
-
-def correct_line(line: str, remarks: Iterable[Remark]) -> str:
-    """The line with what the remarks say is better; a remark without a better wording changes nothing."""
-    for remark in sorted(remarks, key=lambda remark: remark.start, reverse=True):
-        if remark.better and line[remark.start : remark.end] == remark.text:
-            line = line[: remark.start] + remark.better + line[remark.end :]
-    return line

@@ -22,9 +22,9 @@ from apps.evaluation.notes.reports import (
 from apps.evaluation.notes.templates import get_sections
 from apps.evaluation.notes.unsupported_statements import find_unsupported_statements
 from apps.german.claims import is_instruction
-from apps.german.corrections import blank_taken_back
 from apps.german.negation import NEGATION
 from apps.german.numbers import is_number
+from apps.german.self_corrections import blank_taken_back
 from apps.german.sentences import find_statements
 from apps.german.times import contains_time
 from apps.german.tokens import list_words

@@ -1,5 +1,6 @@
 """GET /case-interactions/{id}, /patient-interactions/{id} and the list of one's own; download and deletion."""
 
+from datetime import timedelta
 from typing import Any
 from uuid import uuid4
 from zoneinfo import ZoneInfo
@@ -162,6 +163,69 @@ def test_the_own_list_is_sorted_and_filtered(anna: Any, stranger: Any) -> None:
     assert anna.get("/api/users/my-case-interactions?solved=maybe").status_code == 422
     row = anna.get("/api/users/my-case-interactions?limit=1").json()["results"][0]
     assert set(row["case"]) == {"id", "slug", "title", "difficulty", "minutes", "specialties", "persons"}
+
+
+PATHS = ("/api/users/my-case-interactions", "/api/users/{user}/case-interaction-overviews")
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_lists_are_searched_by_title_and_persons_and_narrowed_by_state(anna: Any, path: str) -> None:
+    told = SMALL | {"title": "Übergabe nach Fußoperation", "id": "foot-surgery"}
+    other = import_case(told, by=anna.user)
+    running, ended, solved, foot = *(begun(anna.user, small_case()) for _ in range(3)), begun(anna.user, other)
+    Debrief.objects.bulk_create([Debrief(case_interaction=one) for one in (ended, solved)])
+    CaseInteraction.objects.filter(pk=solved.pk).update(solved_at=timezone.now())
+
+    def ids(query: str) -> set[str]:
+        answer = anna.get(f"{path.format(user=anna.user.pk)}?{query}")
+        assert answer.status_code == 200, answer.content
+        return {row["id"] for row in answer.json()["results"]}
+
+    all_of_it = {str(one.pk) for one in (running, ended, solved, foot)}
+    assert ids("search=ubergabe+fuss") == {str(foot.pk)}
+    assert ids("search=kuhn+petra") == all_of_it, "persons' names are searched"
+    assert ids("search=shown") == ids("search=patients") == set(), "nothing else of the case is searched"
+    assert ids("state=RUNNING") == {str(running.pk), str(foot.pk)}
+    assert (ids("state=ENDED"), ids("state=SOLVED")) == ({str(ended.pk)}, {str(solved.pk)})
+    assert ids("state=ENDED&search=fuss") == set()
+    assert anna.get(f"{path.format(user=anna.user.pk)}?state=LOST").status_code == 422
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_lists_are_sorted_by_the_last_change_where_that_is_asked_for(anna: Any, path: str) -> None:
+    rows = [begun(anna.user, small_case()) for _ in range(3)]
+    for minutes, row in zip((5, 9, 1), rows, strict=True):
+        CaseInteraction.objects.filter(pk=row.pk).update(changed_at=timezone.now() - timedelta(minutes=minutes))
+    answer = anna.get(f"{path.format(user=anna.user.pk)}?by_change=true")
+    assert [row["id"] for row in answer.json()["results"]] == [str(rows[place].pk) for place in (2, 0, 1)]
+
+
+def test_the_standing_with_a_case_needs_four_interactions_at_most(anna: Any, stranger: Any) -> None:
+    case, now = small_case(), timezone.now()
+
+    def play(minutes: int, *, is_ended: bool = False, is_solved: bool = False) -> str:
+        """Begin the case, and set when the interaction was changed last (and solved)."""
+        row = begun(anna.user, case)
+        moment = now - timedelta(minutes=minutes)
+        CaseInteraction.objects.filter(pk=row.pk).update(changed_at=moment, solved_at=moment if is_solved else None)
+        if is_ended:
+            Debrief.objects.create(case_interaction=row)
+        return str(row.pk)
+
+    play(20)
+    last_running = play(10)
+    play(31, is_ended=True)
+    last_ended = play(30, is_ended=True)
+    first_solved = play(90, is_solved=True)
+    play(80, is_solved=True, is_ended=True)
+    last_solved = play(70, is_solved=True)
+    begun(stranger.user, case)
+    found = anna.get("/api/users/my-case-interactions?latest_per_case=true").json()
+    assert {row["id"] for row in found["results"]} == {last_running, last_ended, first_solved, last_solved}
+    assert found["count"] == 4
+    assert anna.get("/api/users/my-case-interactions?latest_per_case=false").json()["count"] == 7
+    only_solved = anna.get("/api/users/my-case-interactions?latest_per_case=true&state=SOLVED").json()["results"]
+    assert {row["id"] for row in only_solved} == {first_solved, last_solved}
 
 
 def test_the_own_list_says_which_talks_have_ended(anna: Any) -> None:

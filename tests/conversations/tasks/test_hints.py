@@ -10,6 +10,8 @@ import pytest
 from apps.cases.known_terms import list_criteria
 from apps.conversations.tasks.hints import build_topic_noun, find_first_untold, suggest_wordings
 from apps.conversations.tasks.set_phrases import find_proposed_acts, is_by_phone, list_act_phrases, load_act_phrases
+from apps.german.question_frames import asks_by_word
+from apps.german.wordings import find_value
 from tests.factories.cases import small
 from tests.solving import CASES, case_of
 
@@ -61,9 +63,10 @@ def wordings(criterion: dict[str, Any], case: dict[str, Any], level: str = "SIMP
     return suggest_wordings(criterion, case, case["persons"][0], level)
 
 
-def test_help_shows_model_questions_up_to_the_level_and_never_phrasings() -> None:
+def test_help_shows_model_questions_up_to_the_level_before_any_phrasing() -> None:
     case = small()
-    assert wordings({"fact": "pain"}, case)[1] == [], "without a model question the topic alone is shown"
+    case["facts"][0]["questions"] = ["Schmerzen?", "Tut's weh", "Hast du Schmerzen?", "Haben Sie Schmerzen?"]
+    assert wordings({"fact": "pain"}, case) == (wordings({"fact": "pain"}, case)[0], ["Haben Sie Schmerzen?"])
     assert wordings({"fact": "pain"}, case)[0]
     case["facts"][0]["model_questions"] = {"SIMPLE": "Wo tut es weh?", "NATIVE": "Wo drückt denn der Schuh?"}
     assert wordings({"fact": "pain"}, case, "SIMPLE")[1] == ["Wo tut es weh?"]
@@ -78,6 +81,35 @@ def test_every_fact_that_a_step_asks_for_has_a_sentence_at_every_level(path: Pat
         for level in ("SIMPLE", "MEDIUM", "NATIVE") if "fact" in criterion else ():
             fact = next(one for one in case["facts"] if one["id"] == criterion["fact"])
             assert wordings(criterion, case, level)[1][0] == fact["model_questions"][level]
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_in_a_case_without_model_questions_help_has_a_question_that_gives_nothing_away(path: Path) -> None:
+    case = case_of(path)
+    persons = {person["id"]: person for person in case["persons"]}
+    shown, wanted = 0, 0
+    for fact in case["facts"]:
+        fact.pop("model_questions", None)
+        found = wordings({"fact": fact["id"]}, case)[1]
+        wanted, shown = wanted + 1, shown + len(found)
+        for text in found:
+            assert [value for value in fact.get("values", ()) if find_value(value, text)] == []
+            assert persons[case["persons"][0]["id"]].get("formality") == "DU" or not re.search(r"\bdu\b", text)
+            if fact["disclosure"]["rule"] not in ("ASKED", "SPONTANEOUS"):
+                assert asks_by_word(text), "what is kept back is asked for openly"
+    assert shown >= 0.6 * wanted
+
+
+def test_what_is_kept_back_is_not_named_by_the_help() -> None:
+    case = small()
+    secret = {"rule": "TRUST", "trust": 2, "guarded_answer": {"SIMPLE": "Ach, nichts."}}
+    case["facts"][0] |= {
+        "disclosure": secret,
+        "questions": ["Haben Sie einen Filmriss gehabt?", "Wann war der Filmriss denn?", "Was ist noch passiert?"],
+        "answers": {"SIMPLE": "Ich hatte einen Filmriss."},
+        "values": ["filmriss"],
+    }
+    assert wordings({"fact": "pain"}, case)[1] == ["Was ist noch passiert?"]
 
 
 def test_the_sentence_of_a_step_goes_before_general_ones() -> None:

@@ -8,12 +8,12 @@ from django.conf import LazySettings
 
 from apps.conversations import events
 from apps.conversations.interactions.services import start_case
-from apps.conversations.models import CaseInteraction, Conversation, Message, MessageState
+from apps.conversations.models import CaseInteraction, Conversation, Message, MessageState, SubtaskInteraction
 from apps.conversations.turns.replies import list_earlier_lines, open_configured_engine
 from kit.gateway.models import ProviderCall
 from tests.conversations.conftest import Say
-from tests.conversations.model import Model, said
-from tests.factories.conversations import small_case
+from tests.conversations.model import Model, read, said
+from tests.factories.conversations import begun, patient_talk, small_case
 from tests.fake_provider import SECRET_WORDS
 from tests.worker import Worker
 
@@ -49,13 +49,14 @@ def reply_of(talk: Conversation) -> Message:
 
 
 def test_a_new_talk_has_the_chosen_engine(
-    quick: Worker, say: Say, talk: Conversation, interaction: CaseInteraction, grown: list[str]
+    quick: Worker, say: Say, talk: Conversation, interaction: CaseInteraction, grown: list[str], model: Model
 ) -> None:
+    model.reading = read({"quote": "Haben Sie Schmerzen?", "target": "F1"})
     assert interaction.engine == "provider"
     assert say().json()["reply"]["text"] == OTHER
     assert grown == [OTHER, OTHER], "once as it grew, once as it was whole"
     stored = reply_of(talk)
-    assert (stored.trace.record["worded"], stored.trace.record["understanding"]["helped"]) == ("model", "")
+    assert (stored.trace.record["worded"], stored.trace.record["understanding"]["helped"]) == ("model", "model")
     assert stored.used_facts == ["pain"]
     interaction.refresh_from_db()
     assert (
@@ -65,9 +66,11 @@ def test_a_new_talk_has_the_chosen_engine(
 
 def test_every_call_is_in_the_books(quick: Worker, anna: Any, say: Say) -> None:
     turn = say().json()
-    [call] = ProviderCall.objects.filter(capability="chat")
-    assert (call.user_id, call.outcome, call.model) == (anna.user.pk, "DONE", "tiny")
-    assert call.cost > 0 and call.job_id is not None
+    calls = ProviderCall.objects.filter(capability="chat")
+    assert len(calls) == 2, "one that reads the line, one that words the reply"
+    for call in calls:
+        assert (call.user_id, call.outcome, call.model) == (anna.user.pk, "DONE", "tiny")
+        assert call.cost > 0 and call.job_id is not None
     assert turn["reply"]["state"] == "COMPLETE"
 
 
@@ -75,6 +78,37 @@ def test_a_budget_that_is_used_up_leaves_the_cases_words(quick: Worker, say: Say
     settings.PROVIDER_BUDGETS = settings.PROVIDER_BUDGETS | {"user_day": "0"}
     assert say().json()["reply"]["text"] == OWN
     assert not ProviderCall.objects.filter(capability="chat").exists()
+
+
+@pytest.mark.parametrize(("denied", "state"), [(False, "DONE"), (True, "OPEN")])
+def test_an_act_that_the_model_denies_counts_for_no_step(
+    quick: Worker, anna: Any, model: Model, settings: LazySettings, denied: bool, state: str
+) -> None:
+    settings.ENGINE = "provider"
+    line = "Das muss sehr schwer für Sie sein."
+    denial = ("EMPATHY", "sehr schwer", "Das gilt nicht der Person.")
+    model.reading = read({"quote": line, "function": "COMFORTS"}, denied=[denial] if denied else [])
+    step = {"id": "s1", "title": "Mitgefühl zeigen", "all": [{"act": "EMPATHY"}]}
+    interaction = begun(anna.user, small_case(tasks=[{"id": "t1", "title": "Gespräch", "subtasks": [step]}]))
+    talk = patient_talk(interaction)
+    anna.post(f"/api/patient-interactions/{talk.pk}", {"text": line})
+    steps = SubtaskInteraction.objects.filter(task_interaction__case_interaction=interaction)
+    assert [one.state for one in steps] == [state]
+    understood = reply_of(talk).trace.record["understanding"]
+    assert [one["reason"] for one in understood["denied"]] == ["Das gilt nicht der Person."] * denied
+
+
+def test_a_budget_that_ends_between_reading_and_wording_leaves_the_cases_words(
+    quick: Worker, say: Say, talk: Conversation, model: Model, settings: LazySettings
+) -> None:
+    def spend(body: dict[str, Any]) -> str:
+        settings.PROVIDER_BUDGETS = settings.PROVIDER_BUDGETS | {"user_day": "0"}
+        return read({"quote": "Haben Sie Schmerzen?", "target": "F1"})
+
+    model.server.speak = spend
+    assert say().json()["reply"]["text"] == OWN
+    assert reply_of(talk).trace.record["understanding"]["helped"] == "model"
+    assert ProviderCall.objects.filter(capability="chat").count() == 1
 
 
 @pytest.mark.parametrize("mode", ["500", "html", "cut", "400"])

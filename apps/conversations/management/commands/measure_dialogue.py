@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from apps.conversations.turns.chat_client import GatewayChatClient
 from apps.dialogue.case import InvalidCase
 from apps.dialogue.expectations import InvalidUtterance, read_utterances
 from apps.dialogue.measurement import Figures, measure
+from apps.dialogue.protocol import Engine
 from apps.dialogue.registry import EngineMissing, open_engine
 from apps.dialogue.types import LEVELS
 
@@ -31,7 +33,9 @@ class Command(BaseCommand):
         """A case, its lines, and how to measure."""
         parser.add_argument("case", metavar="CASE.json", help="case in the exchange format")
         parser.add_argument("utterances", metavar="UTTERANCES.jsonl", help="one learner line per line")
-        parser.add_argument("--engine", default="embedded", help="embedded (default) or another engine")
+        parser.add_argument(
+            "--engine", default="embedded", help="embedded (default) or another; several, with commas, give a table"
+        )
         parser.add_argument("--level", help=f"{', '.join(LEVELS)}; otherwise the case's difficulty")
         parser.add_argument("--json", action="store_true", help="print one JSON object")
 
@@ -42,13 +46,39 @@ class Command(BaseCommand):
             data, case = read_case_file(Path(options["case"]))
             lines = read_utterances(require_file(Path(options["utterances"])), case)
             level = read_level(options["level"] or case.level)
-            engine = open_engine(options["engine"], Path(settings.ENGINE_CACHE), GatewayChatClient())
-            if not engine.is_available:  # opened earlier in this process, with a provider that is gone
-                raise EngineMissing(f"the engine {options['engine']!r} needs a chat provider: set VISITE_CHAT")
+            engines = [_open(name) for name in options["engine"].split(",")]
         except (EngineMissing, InvalidCase, InvalidUtterance, OSError, ValueError) as unusable:
             raise CommandError(str(unusable), returncode=UNUSABLE) from unusable
-        figures = measure(engine, data, lines, level)
-        self.stdout.write(json.dumps(figures.to_json(), ensure_ascii=False) if options["json"] else _report(figures))
+        found = {engine.name: measure(engine, data, lines, level) for engine in engines}
+        if options["json"]:
+            plain = {name: figures.to_json() for name, figures in found.items()}
+            self.stdout.write(json.dumps(plain if len(plain) > 1 else plain[engines[0].name], ensure_ascii=False))
+        else:
+            self.stdout.write(_compare(found) if len(found) > 1 else _report(found[engines[0].name]))
+
+
+def _open(name: str) -> Engine[Any]:
+    """Open an engine; raises EngineMissing where it needs a chat provider and there is none."""
+    engine = open_engine(name, Path(settings.ENGINE_CACHE), GatewayChatClient())
+    if not engine.is_available:  # opened earlier in this process, with a provider that is gone
+        raise EngineMissing(f"the engine {name!r} needs a chat provider: set VISITE_CHAT")
+    return engine
+
+
+def _compare(found: Mapping[str, Figures]) -> str:
+    """Write the figures of several engines as the rows of a table."""
+    rows = [
+        "| engine | n | strict | wrong fact | silent | leaks | acts |",
+        "| --- | --- | --- | --- | --- | --- | --- |",
+    ]
+    for name, one in found.items():
+        strict, wrong = (
+            f"{one.strict} ({one.strict / one.total:.1%})",
+            f"{one.wrong_fact} ({one.wrong_fact / one.total:.1%})",
+        )
+        acts = f"{one.act_hits} of {one.act_total}"
+        rows.append(f"| {name} | {one.total} | {strict} | {wrong} | {one.silent} | {one.leaks} | {acts} |")
+    return "\n".join(rows)
 
 
 def _report(figures: Figures) -> str:

@@ -1,0 +1,51 @@
+"""Verdicts of a debrief: each one has words that prove it in the line it cites, or nothing is said."""
+
+from typing import Any
+
+from apps.conversations.feedback.criteria import judge_lines
+from apps.conversations.tasks.criteria import SaidLine, find_proof
+from apps.evaluation.judgements import Judgement
+
+
+def said(text: str, *acts: str, id: str = "1", **seen: Any) -> SaidLine:
+    return SaidLine(id=id, text=text, person="p1", reply_id="r", acts=frozenset(acts), seen=seen)
+
+
+def judge(criterion: str, *lines: SaidLine) -> Judgement:
+    found = [one for one in judge_lines(lines) if one.criterion == criterion]
+    return found[0] if found else Judgement(criterion, "NOT_OBSERVED")
+
+
+def test_an_act_that_its_line_does_not_show_is_not_assessed() -> None:
+    assert judge("EMPATHY", said("Wie viele Tabletten nehmen Sie?", "EMPATHY")).verdict == "NOT_ASSESSED"
+    assert judge("EMPATHY", said("Das ist sicher schwer für Sie.", "EMPATHY")).verdict == "MET"
+
+
+def test_a_line_that_shows_an_act_is_cited_and_not_one_beside_it() -> None:
+    found = judge("GREET", said("Wie alt sind Sie?", "GREET", id="1"), said("Guten Tag.", "GREET", id="2"))
+    assert [quote.message for quote in found.quotes] == ["2"]
+
+
+def test_of_a_rude_line_the_rude_sentence_is_cited() -> None:
+    found = judge("RUDE", said("Guten Tag. Sie sind dumm. Haben Sie Schmerzen?", "RUDE"))
+    assert [quote.text for quote in found.quotes] == ["Sie sind dumm."]
+    assert judge("RUDE", said("Haben Sie Schmerzen?", "RUDE")).verdict == "NOT_ASSESSED"
+
+
+def test_who_passes_over_a_wrong_read_back_is_blamed_with_the_line_that_does() -> None:
+    told = said("Sie bekommt 5 mg Ramipril.", id="1", handover=["meds"], misread="ramipril")
+    after = said("Genau, das stimmt so.", id="2")
+    found = judge("READ_BACK", told, after)
+    assert (found.verdict, [quote.message for quote in found.quotes]) == ("NOT_MET", ["2"])
+    assert judge("READ_BACK", told).verdict == "NOT_OBSERVED"
+
+
+def test_a_question_discloses_nothing() -> None:
+    asked = said("Hat er die Hüfte gebrochen?", disclosed=["Hat er die Hüfte gebrochen?"])
+    assert judge("REFUSE_INFO", asked).verdict == "NOT_ASSESSED"
+
+
+def test_a_step_that_asks_for_an_introduction_needs_a_name() -> None:
+    criterion = {"act": "INTRODUCE"}
+    assert find_proof(criterion, [said("Ich bin Studentin.", "INTRODUCE", introduced=["role"])], None) is None
+    assert find_proof(criterion, [said("Ich bin Anna.", "INTRODUCE", introduced=["name"])], None) is not None
