@@ -8,12 +8,15 @@ from typing_extensions import override
 
 from apps.cases.models import PersonKind, PersonRole, Sex, Status
 from apps.cases.portraits import PortraitOrigin
+from apps.cases.question_proposals import LONGEST as LONGEST_QUESTION
 from apps.cases.serializers import CaseSerializer
 from kit.jobs.serializers import JobSerializer
 from kit.serializers import StrictSerializer
 
 LONGEST_TEXT = 2000  # characters of a description in free words
 MOST_AT_ONCE = 200  # cases put on a list by one call
+MOST_FACTS = 500  # facts for which questions are proposed by one call
+MOST_QUESTIONS = 20  # added to a fact by one call
 
 
 class ExchangeSerializer(StrictSerializer):
@@ -120,6 +123,46 @@ class ProposalSerializer(StrictSerializer):
     missing = serializers.ListField(child=serializers.CharField())
     origin = serializers.ChoiceField(choices=["RULES", "PROVIDER"])
     job = JobSerializer(allow_null=True)
+
+
+class ProposeQuestionsSerializer(StrictSerializer):
+    """The facts for which questions are to be proposed, by their ids in the exchange file; without them all."""
+
+    facts = serializers.ListField(child=serializers.CharField(max_length=100), max_length=MOST_FACTS, required=False)
+
+
+class ProposedQuestionSerializer(StrictSerializer):
+    """A question that a fact may be asked by, too, and where it comes from."""
+
+    text = serializers.CharField()
+    origin = serializers.ChoiceField(choices=["CATALOGUE", "PROVIDER"])
+
+
+class FactProposalsSerializer(StrictSerializer):
+    """What is proposed for one fact, perhaps nothing."""
+
+    fact = serializers.CharField()
+    proposals = ProposedQuestionSerializer(many=True)
+
+
+class QuestionProposalsSerializer(StrictSerializer):
+    """Questions proposed for the case's `version`; none of them is stored. While `job` runs there are none."""
+
+    version = serializers.IntegerField()
+    facts = FactProposalsSerializer(many=True)
+    job = JobSerializer(allow_null=True)
+
+
+class AddQuestionsSerializer(StrictSerializer):
+    """Questions to be added, by the fact's id; `version` is the one that was read."""
+
+    facts = serializers.DictField(
+        child=serializers.ListField(
+            child=serializers.CharField(max_length=LONGEST_QUESTION), min_length=1, max_length=MOST_QUESTIONS
+        ),
+        allow_empty=False,
+    )
+    version = serializers.IntegerField(required=False, min_value=0)
 
 
 class ThirdPersonQuerySerializer(StrictSerializer):

@@ -15,6 +15,7 @@ from typing_extensions import override
 
 from apps.accounts.tokens import authenticated_user
 from apps.cases.author_serializers import (
+    AddQuestionsSerializer,
     CaseIdsSerializer,
     CaseListSerializer,
     CheckedSerializer,
@@ -24,6 +25,8 @@ from apps.cases.author_serializers import (
     PortraitSerializer,
     PortrayedSerializer,
     ProposalSerializer,
+    ProposeQuestionsSerializer,
+    QuestionProposalsSerializer,
     ReadinessSerializer,
     ThirdPersonQuerySerializer,
     WrittenCaseSerializer,
@@ -35,6 +38,7 @@ from apps.cases.freehand import read_person
 from apps.cases.models import Case, CaseList, Person, PersonKind
 from apps.cases.permissions import CanChangeCase, CanFillCaseList, CanWriteCases, OwnsCase
 from apps.cases.portraits import PortraitOrigin, represent_case, represent_picture
+from apps.cases.services import add_questions, require_facts
 from apps.organisations.ownership import OWN_HOME, choose_owner
 from apps.speech.errors import build_error
 from kit.async_results import AsyncResult
@@ -44,6 +48,12 @@ from kit.jobs.queueing import start
 from kit.openapi import ADDITION
 from kit.throttles import UserThrottle
 from kit.viewsets import AsyncResultMixin, IdempotencyMixin
+
+
+def represent_readiness(case: Case) -> dict[str, Any]:
+    """Build what authors get to know about how a case can be played."""
+    found = {name: getattr(case, name) for name in ("status", "failure", "version", "is_read")}
+    return found | {"warnings": case.all_warnings}
 
 
 class ExchangeThrottle(UserThrottle):
@@ -92,9 +102,7 @@ class AuthoredCaseViewSet(IdempotencyMixin[Case]):
     @extend_schema(responses=ReadinessSerializer, extensions=ADDITION)
     def readiness(self, request: Request, case_id: UUID) -> Response:
         """Whether a case can be played, with all remarks of the check and of the engine."""
-        case = self.get_object()
-        found = {name: getattr(case, name) for name in ("status", "failure", "version", "is_read")}
-        return Response(found | {"warnings": case.all_warnings})
+        return Response(represent_readiness(self.get_object()))
 
     @extend_schema(responses=OpenApiTypes.OBJECT, extensions=ADDITION)
     def export(self, request: Request, case_id: UUID) -> Response:
@@ -156,6 +164,56 @@ class PersonProposalViewSet(AsyncResultMixin[Person], IdempotencyMixin[Person]):
             return Response(ProposalSerializer({**job.result, "job": None}).data)
         found = read_person(reference["text"], self.kind) | {"job": job if job.is_open else None}
         return Response(ProposalSerializer(found).data, status=202 if job.is_open else 200)
+
+
+class QuestionProposalThrottle(UserThrottle):
+    """Cases for which one author may have questions proposed: each takes seconds of processor time."""
+
+    scope, rate = "question-proposals", "10/min"
+
+
+class QuestionProposalViewSet(AsyncResultMixin[Case], IdempotencyMixin[Case]):
+    """Further questions for the facts of a case: proposed by the product, added by the author."""
+
+    permission_classes = [CanChangeCase]
+    lookup_url_kwarg = "case_id"
+
+    @override
+    def get_throttles(self) -> list[BaseThrottle]:
+        """Limit the action that reads the whole case."""
+        return [QuestionProposalThrottle()] if self.action == "propose" else []
+
+    @override
+    def get_queryset(self) -> QuerySet[Case]:
+        return Case.objects.visible_to(authenticated_user(self.request)).select_related("organization")
+
+    @extend_schema(
+        request=ProposeQuestionsSerializer,
+        responses={200: QuestionProposalsSerializer, 202: QuestionProposalsSerializer},
+        extensions=ADDITION,
+    )
+    def propose(self, request: Request, case_id: UUID) -> Response | AsyncResult:
+        """Questions by which facts may be asked for, too, for the author to choose from; nothing is stored."""
+        case = self.get_object()
+        known = list(case.facts.values_list("slug", flat=True))
+        facts = self.validate_body(ProposeQuestionsSerializer).get("facts", known)
+        require_facts(facts, known)
+        job = start("cases.propose_questions", case.pk, facts, by=authenticated_user(request))
+        return AsyncResult(job.pk, {"version": case.version})
+
+    @extend_schema(request=AddQuestionsSerializer, responses={200: ReadinessSerializer}, extensions=ADDITION)
+    def add(self, request: Request, case_id: UUID) -> Response:
+        """Add questions to facts; what is confused by them stands among the warnings once the case is read again."""
+        case, body = self.get_object(), self.validate_body(AddQuestionsSerializer)
+        return Response(represent_readiness(add_questions(case, body["facts"], version=body.get("version"))))
+
+    @override
+    def build_result(self, reference: dict[str, Any], job: Job) -> Response:
+        if job.state in (State.FAILED, State.CANCELLED):
+            raise build_error(job.error_code)
+        if job.state == State.DONE and job.result:
+            return Response(QuestionProposalsSerializer({**job.result, "job": None}).data)
+        return Response(QuestionProposalsSerializer({**reference, "facts": [], "job": job}).data, status=202)
 
 
 class PortraitViewSet(AsyncResultMixin[Case], IdempotencyMixin[Case]):

@@ -12,11 +12,14 @@ from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError, best_match
 
 from apps.cases import authored_lines, column_limits, handover_checks, known_terms, solvability
+from apps.german.drug_names import find_drugs
+from apps.german.numbers import list_values
 
 SCHEMA = Path(__file__).parent / "case.schema.json"
 LEVELS = ("SIMPLE", "MEDIUM", "NATIVE")
 MOST_ERRORS = 100  # of its form that are named; a corrected file may be checked again
 PHRASINGS = 5  # fewer ways to ask than this, and learners are often not understood
+UNDERSTOOD = (61, 71, 76, 79, 84)  # per cent of learners' lines by number of phrasings (apps/dialogue/FIGURES.md)
 
 
 @dataclass(frozen=True)
@@ -88,6 +91,7 @@ def check_sense(data: Mapping[str, Any]) -> list[Remark]:
         find_missing_levels,
         find_unasked,
         find_untaught,
+        find_unknowable,
         find_untitled,
         find_unreachable_labs,
         find_unknown_words,
@@ -204,12 +208,23 @@ def find_missing_levels(data: Mapping[str, Any]) -> Iterator[Remark]:
 
 
 def find_unasked(data: Mapping[str, Any]) -> Iterator[Remark]:
-    """Remark on facts with too few ways to ask."""
+    """Remark on facts with too few ways to ask, and on what they cost the whole case."""
     for fact in data["facts"]:
         number = len(fact["questions"])
         if number < PHRASINGS:
-            text = f"{number} phrasings; {PHRASINGS} or more are understood better."
+            text = (
+                f"{number} phrasings: about {UNDERSTOOD[number - 1]} % of what learners ask is understood; with"
+                f" {PHRASINGS} it is {UNDERSTOOD[-1]} %."
+            )
             yield Remark(f"facts.{fact['id']}.questions", "few_phrasings", text, is_warning=True)
+    shares = [UNDERSTOOD[min(len(fact["questions"]), PHRASINGS) - 1] for fact in data["facts"]]
+    if few := sum(share < UNDERSTOOD[-1] for share in shares):
+        mean = sum(shares) // len(shares)
+        text = (
+            f"{few} of {len(shares)} facts have fewer than {PHRASINGS} phrasings: about {mean} % of what learners ask"
+            f" in this case is understood; with {PHRASINGS} everywhere it is {UNDERSTOOD[-1]} %."
+        )
+        yield Remark("facts", "thin_facts", text, is_warning=True)
 
 
 def find_untaught(data: Mapping[str, Any]) -> Iterator[Remark]:
@@ -220,6 +235,33 @@ def find_untaught(data: Mapping[str, Any]) -> Iterator[Remark]:
         if fact["id"] in wanted and missing:
             text = f"A step asks for this fact, and help has no question to show for {', '.join(missing)}."
             yield Remark(f"facts.{fact['id']}.model_questions", "no_model_question", text, is_warning=True)
+
+
+def find_unknowable(data: Mapping[str, Any]) -> Iterator[Remark]:
+    """Remark on sentences of a step that name a figure or drug which no learner can know: no fact, finding or text."""
+    known = join_known_texts(data)
+    drugs, figures = {one.lower() for one in find_drugs(known)}, {*list_values(known)}
+    for task in data["tasks"]:
+        for step in task["subtasks"]:
+            for criterion in (*step.get("all", ()), *step.get("any", ())):
+                for text in (criterion.get("model_sentences") or {}).values():
+                    unknown = [one for one in find_drugs(text) if one.lower() not in drugs]
+                    unknown += [str(one) for one in list_values(text) if one not in figures]
+                    if unknown:
+                        detail = f"Learners can't know {', '.join(unknown)}: nobody says it and nothing shows it."
+                        yield Remark(f"subtasks.{step['id']}", "unknowable", detail, is_warning=True)
+                        break
+
+
+def join_known_texts(data: Mapping[str, Any]) -> str:
+    """Return all that learners can come to know of a case: what is told, found, shown, and what tasks say."""
+    texts = [str(data.get("description", "")), *map(str, data.get("goals", ()))]
+    for name in ("scenes", "examinations", "labs", "vitals", "persons", "handover"):
+        texts.append(orjson.dumps(data.get(name, ())).decode())
+    told = [answer for fact in data["facts"] for answer in (fact.get("answers") or {}).values()]
+    tasks = [f"{task['title']} {task.get('description', '')}" for task in data["tasks"]]
+    steps = [f"{step['title']} {step.get('hint', '')}" for task in data["tasks"] for step in task["subtasks"]]
+    return "\n".join([*texts, *told, *tasks, *steps])
 
 
 def find_untitled(data: Mapping[str, Any]) -> Iterator[Remark]:

@@ -1,14 +1,18 @@
-"""What workers do for authors: propose persons and have their pictures drawn."""
+"""What workers do for authors: propose persons and questions, and have pictures drawn."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
 
+from apps.cases.exchange_export import export_case
 from apps.cases.freehand import read_person
-from apps.cases.models import Person
+from apps.cases.models import Case, Person
 from apps.cases.person_proposals import propose_person
 from apps.cases.portraits import SIDE, build_draw_request
+from apps.cases.question_proposals import propose_questions
+from apps.dialogue.case import InvalidCase
 from apps.organisations.payers import paid_by
 from kit import files
 from kit.errors import ApiError, InvalidInput
@@ -28,6 +32,24 @@ def propose(work: JobContext, text: str, kind: str) -> dict[str, Any]:
         kept = propose_person(text, kind, by=work.job.owner_id, job=work.job.pk) or read_person(text, kind)
         work.keep(kept)
     return kept
+
+
+@job("cases.propose_questions", queue="background", seconds=180, tries=2)
+def propose_more_questions(work: JobContext, case_id: str, facts: Sequence[str]) -> dict[str, Any]:
+    """Propose further questions for these facts of a case as it is now; nothing is changed in it."""
+    kept: dict[str, Any] | None = work.kept
+    if kept is not None:
+        return kept
+    case = Case.objects.present().filter(pk=case_id).first()
+    if case is None:
+        raise Failed("gone", "the case is there no more")
+    try:
+        found = propose_questions(export_case(case), facts, by=work.job.owner_id, job=work.job.pk)
+    except InvalidCase as unreadable:
+        raise Failed("unreadable", str(unreadable)) from unreadable
+    proposed = {"version": case.version, **found}
+    work.keep(proposed)
+    return proposed
 
 
 @job("cases.portrait", queue="background", seconds=120, tries=2, longest_pause=4)

@@ -1,7 +1,7 @@
 """Changing cases."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Any, cast
 
 import orjson
@@ -19,7 +19,7 @@ from apps.cases.models import Case, Fact, Status
 from apps.cases.nlu_analysis import CaseAnalysis, analyse_case, load_catalogue_intents
 from apps.cases.signals import case_changed
 from apps.organisations.models import Organization
-from kit.errors import InvalidInput
+from kit.errors import InvalidInput, VersionConflict
 
 
 def compute_content_hash(data: Mapping[str, Any]) -> str:
@@ -158,3 +158,31 @@ def link_facts(case: Case, links: Mapping[str, list[str] | None]) -> None:
             fact.keys = list(dict.fromkeys([*fact.keys, "intents"]))  # an empty list is exported too
             fact.save(update_fields=["intents", "keys", "changed_at"])
     check_again(case)
+
+
+@transaction.atomic
+def add_questions(case: Case, questions: Mapping[str, Sequence[str]], *, version: int | None = None) -> Case:
+    """Add questions to facts by which they are understood, too; those that a fact has stay as they are.
+
+    Raises 409 `stale_version`, 422 for a fact that the case doesn't have, and where the case couldn't be played with
+    all of them.
+    """
+    locked = Case.objects.select_for_update(of=("self",)).get(pk=case.pk)
+    if version is not None and version != locked.version:
+        raise VersionConflict(locked.version)
+    facts = {fact.slug: fact for fact in locked.facts.filter(slug__in=questions)}
+    require_facts(questions, facts)
+    for slug, fact in facts.items():
+        fact.questions = list(dict.fromkeys([*fact.questions, *questions[slug]]))
+        fact.save(update_fields=["questions", "changed_at"])
+    was_playable = locked.status != Status.FAILED
+    check_again(locked)
+    if was_playable and locked.status == Status.FAILED:
+        raise InvalidInput({"facts": ("invalid", locked.failure)})
+    return locked
+
+
+def require_facts(wanted: Iterable[str], known: Container[str]) -> None:
+    """Raise 422 where one of the wanted facts is not known."""
+    if missing := [slug for slug in wanted if slug not in known]:
+        raise InvalidInput({"facts": ("unknown", _("There is no fact %(id)s.") % {"id": missing[0]})})

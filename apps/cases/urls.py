@@ -5,6 +5,7 @@ from apps.cases.author_views import (
     CaseListViewSet,
     PersonProposalViewSet,
     PortraitViewSet,
+    QuestionProposalViewSet,
     ThirdPersonPortraitViewSet,
 )
 from apps.cases.models import PersonKind
@@ -18,6 +19,8 @@ urlpatterns = [
     path("cases/create-or-overwrite", AuthoredCaseViewSet.as_view({"post": "create_or_overwrite"})),
     path("cases/<uuid:case_id>", CaseViewSet.as_view({"get": "retrieve", "delete": "destroy"})),
     path("cases/<uuid:case_id>/export", AuthoredCaseViewSet.as_view({"get": "export"})),
+    path("cases/<uuid:case_id>/question-proposals", QuestionProposalViewSet.as_view({"post": "propose"})),
+    path("cases/<uuid:case_id>/questions", QuestionProposalViewSet.as_view({"post": "add"})),
     path("cases/<uuid:case_id>/readiness", AuthoredCaseViewSet.as_view({"get": "readiness"})),
     path("patients/freehand", PersonProposalViewSet.as_view({"post": "propose"}, kind=PersonKind.PATIENT)),
     path("patients/profile-image", PortraitViewSet.as_view({"post": "draw"})),

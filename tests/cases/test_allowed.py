@@ -113,3 +113,22 @@ def test_own_words_come_out_as_they_went_in() -> None:
 @pytest.mark.parametrize("slug", sorted(path.stem for path in FOLDER.glob("*.json")))
 def test_shipped_cases_have_nothing_to_be_remarked(slug: str) -> None:
     assert [str(one) for one in check_case(shipped(slug))] == []
+
+
+def test_a_step_that_needs_what_no_learner_can_know_is_remarked_on() -> None:
+    data = small()
+    models = {"SIMPLE": "Sie bekommen 40 Milligramm Furosemid, weil das hilft."}
+    data["tasks"][0]["subtasks"][0] = {
+        "id": "s-explain",
+        "title": "Erklären Sie die Tablette",
+        "all": [{"act": "EXPLAIN", "model_sentences": models}],
+    }
+    [remark] = [one for one in check_case(data) if one.code == "unknowable"]
+    assert (remark.is_warning, "Furosemid" in remark.detail) == (True, True)
+    data["facts"][0]["answers"]["SIMPLE"] = "Ich nehme 40 Milligramm Furosemid."
+    assert [one for one in check_case(data) if one.code == "unknowable"] == []
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.json")), ids=lambda path: path.stem)
+def test_no_shipped_case_needs_what_no_learner_can_know(path: Path) -> None:
+    assert [one for one in check_case(shipped(path.stem)) if one.code == "unknowable"] == []

@@ -152,6 +152,7 @@ def test_a_check_stores_nothing(ada: Any, author: Any, tarek: Any) -> None:
     assert {remark["code"] for remark in answer.json()["remarks"]} == {
         "levels",
         "few_phrasings",
+        "thin_facts",
         "no_title",
         "no_model_question",
     }

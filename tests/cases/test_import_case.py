@@ -150,6 +150,17 @@ def test_missing_levels_and_few_phrasings_are_warnings() -> None:
     assert all(remark.is_warning for remark in check_case(small()))
 
 
+def test_the_check_says_what_thin_facts_cost() -> None:
+    data = small()
+    data["facts"][1]["questions"] = [f"Macht Ihre Mutter Ihnen {number} Sorgen?" for number in range(5)]
+    remarks = {remark.place: remark.detail for remark in check_case(data)}
+    assert remarks["facts.pain.questions"].startswith("1 phrasings: about 61 %")
+    assert "facts.worry.questions" not in remarks
+    assert remarks["facts"].startswith("1 of 2 facts have fewer than 5 phrasings: about 72 %")
+    data["facts"][0]["questions"] = [f"Haben Sie {number} Schmerzen?" for number in range(5)]
+    assert "thin_facts" not in {remark.code for remark in check_case(data)}
+
+
 def test_a_fact_that_a_step_asks_for_without_model_question_is_remarked_on() -> None:
     data = small(version="1.5")
     place = ("facts.pain.model_questions", "no_model_question")
