@@ -14,9 +14,20 @@ class Content(AppConfig):
 
     @override
     def ready(self) -> None:
-        from apps.content.receivers import count_done_items, give_exemplary_cases, refuse_unshared_cases
-        from apps.courses.signals import course_opening, exemplary_cases_requested, progress_outdated
+        from apps.content.receivers import (
+            count_done_items,
+            give_exemplary_cases,
+            refuse_unready_items,
+            refuse_unshared_cases,
+        )
+        from apps.courses.signals import (
+            course_opening,
+            course_publishing,
+            exemplary_cases_requested,
+            progress_outdated,
+        )
 
         course_opening.connect(refuse_unshared_cases, dispatch_uid="content.refuse_unshared_cases")
+        course_publishing.connect(refuse_unready_items, dispatch_uid="content.refuse_unready_items")
         progress_outdated.connect(count_done_items, dispatch_uid="content.count_done_items")
         exemplary_cases_requested.connect(give_exemplary_cases, dispatch_uid="content.give_exemplary_cases")

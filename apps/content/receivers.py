@@ -8,12 +8,18 @@ from apps.accounts.models import User
 from apps.content.case_links import refuse_unshared
 from apps.content.lessons.exemplary_cases import find_exemplary_cases
 from apps.content.lessons.progress import write_completed_items
+from apps.content.lessons.readiness import refuse_unready_course
 from apps.courses.models import Chapter, Course, CourseInteraction, Section
 
 
 def refuse_unshared_cases(sender: type[Course], course: Course, section: Section | None, **kwargs: object) -> None:
     """Raise ApiError 409 `case_not_shared` for a case that not all learners of the course may see."""
     refuse_unshared(course, section)
+
+
+def refuse_unready_items(sender: type[Course], course: Course, **kwargs: object) -> None:
+    """Raise ApiError 409 `course_not_ready` for items that no learner could complete."""
+    refuse_unready_course(course)
 
 
 def count_done_items(sender: type[CourseInteraction], enrolments: Sequence[UUID], **kwargs: object) -> None:

@@ -7,13 +7,14 @@ from apps.content.answers.views import ItemInteractionViewSet
 from apps.content.authoring.views import AttachmentViewSet, ItemViewSet
 from apps.content.dialogs.views import DialogViewSet
 from apps.content.kind import list_kind_configs
-from apps.content.lessons.views import LessonViewSet, SectionInteractionViewSet
+from apps.content.lessons.views import CourseProblemViewSet, LessonViewSet, SectionInteractionViewSet
 from apps.content.open_text_evaluation.views import EvaluationViewSet
 from apps.content.vocabulary.audio_views import WordAudioViewSet
 from apps.content.vocabulary.views import KeepWordsViewSet, SectionVocabularyViewSet
 from kit.routing import path
 
 urlpatterns = [
+    path("courses/<uuid:course_id>/problems", CourseProblemViewSet.as_view({"get": "read"})),
     path(
         "sections/single/<uuid:section_id>",
         LessonViewSet.as_view({"get": "retrieve", "put": "update", "delete": "destroy"}),

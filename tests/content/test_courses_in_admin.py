@@ -15,6 +15,7 @@ from django.contrib.admin.models import ADDITION, CHANGE, LogEntry
 from django.contrib.auth.models import Permission
 from django.contrib.messages import get_messages
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -311,6 +312,31 @@ def test_files_of_a_refused_course_go_unless_another_one_uses_them(
     contents = {f"files/{key}": one for key, one in zip(keys, pictures, strict=True)}
     ended = run_import(worker, upload(support, pack_files(contents, course={"id": 7})))
     assert ended.state == ImportState.REFUSED and all(files.exists(key) for key in keys)
+    delete_unused_uploads(worker, media)
+    assert [files.exists(key) for key in keys] == [True, False]
+
+
+@pytest.mark.parametrize("is_folder", [False, True])
+def test_files_of_a_course_refused_by_hand_go_unless_another_one_uses_them(
+    is_folder: bool, worker: Worker, media: Path, clinic: Any, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    course, pictures = import_course(WORDS), [picture(colour) for colour in ("maroon", "olive")]
+    keys = [compute_key(one, ".webp") for one in pictures]
+    Course.objects.filter(pk=course.pk).update(title_image=keys[0])
+    place = tmp_path_factory.mktemp("courses") / ("course" if is_folder else "course.zip")
+    if is_folder:
+        (place / "lessons").mkdir(parents=True)
+        items = [{"body": {"media": [{"file": f"{number}.webp"} for number in range(2)]}}]
+        (place / "course.json").write_bytes(orjson.dumps({"chapters": [{"sections": ["01"]}]}))
+        (place / "lessons" / "01.json").write_bytes(orjson.dumps({"items": items}))
+        for number, one in enumerate(pictures):
+            (place / f"{number}.webp").write_bytes(one)
+    else:
+        contents = {f"files/{key}": one for key, one in zip(keys, pictures, strict=True)}
+        place.write_bytes(pack_files(contents, course={"id": 7}))
+    with pytest.raises(CommandError):
+        call_command("import_course", str(place))
+    assert all(files.exists(key) for key in keys), "they were stored before the course was looked at"
     delete_unused_uploads(worker, media)
     assert [files.exists(key) for key in keys] == [True, False]
 

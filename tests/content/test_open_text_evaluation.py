@@ -146,7 +146,7 @@ def test_a_mistake_is_named_with_its_rule(quick: Worker, anna: Any) -> None:
     [
         (
             "make-sentence",
-            {"term": "der Schmerz", "sentence": "Ich habe starke Schmerz in Bauch."},
+            {"term": "der Schmerz", "sentence": "Ich habe starke Schmerzen im Bauch."},
             ["WORD", "SENTENCE"],
         ),
         (

@@ -86,3 +86,38 @@ def test_a_file_shows_learners_nothing_that_is_not_ready(section: Section) -> No
 
 def test_new_words_of_a_section_stay_hidden(section: Section) -> None:
     assert add_section_words(section, "Frau Keller hat Fieber und Atemnot.", by=author()).hidden
+
+
+def publish(client: Any, section: Section) -> Any:
+    return client.put(f"/api/courses/{section.course.pk}", {"status": "PUBLISHED"})
+
+
+def test_a_course_is_not_published_with_an_item_that_nobody_can_complete(section: Section, ada: Any) -> None:
+    section.course.save_if(None, status=CourseStatus.DRAFT)
+    made = ada.post(f"{ITEM}/pair-of-terms-game/{section.pk}", {"title": "Wörter"}).json()
+    [problem] = ada.get(f"/api/courses/{section.course.pk}/problems").json()
+    assert (problem["item_id"], problem["section_id"]) == (made["id"], str(section.pk))
+    assert (problem["code"], problem["keeps_back"]) == ("too_few", True)
+    refused = publish(ada, section)
+    assert (refused.status_code, refused.json()["code"]) == (409, "course_not_ready")
+    section.course.refresh_from_db()
+    assert section.course.status == CourseStatus.DRAFT
+    assert ada.patch(f"{ITEM}/pair-of-terms-game/{made['id']}", {"pairs": PAIRS}).status_code == 200
+    assert ada.get(f"/api/courses/{section.course.pk}/problems").json() == []
+    assert publish(ada, section).json()["status"] == "PUBLISHED"
+
+
+def test_hidden_items_do_not_keep_a_course_back(section: Section, ada: Any) -> None:
+    section.course.save_if(None, status=CourseStatus.DRAFT)
+    made = ada.post(f"{ITEM}/pair-of-terms-game/{section.pk}", {"title": "Wörter"}).json()
+    ada.patch(f"{ITEM}/{made['id']}/meta", {"hidden": True})
+    [problem] = ada.get(f"/api/courses/{section.course.pk}/problems").json()
+    assert problem["hidden"] and not problem["keeps_back"]
+    assert publish(ada, section).status_code == 200
+
+
+def test_a_published_course_stays_changeable_whatever_its_items_lack(section: Section, ada: Any) -> None:
+    made = ada.post(f"{ITEM}/pair-of-terms-game/{section.pk}", {"title": "Wörter"}).json()
+    Item.objects.filter(pk=made["id"]).update(hidden=False)  # as items were before they were hidden by themselves
+    changed = ada.put(f"/api/courses/{section.course.pk}", {"title": "Neu", "status": "PUBLISHED"})
+    assert changed.json()["title"] == "Neu"

@@ -55,6 +55,14 @@ def list_file_keys(source: IO[bytes]) -> list[str]:
     return [name for name in names if KEY.fullmatch(name)]
 
 
+def list_archive_keys(data: bytes) -> list[str]:
+    """List the keys that the files of a ZIP have once they are stored; none for course.json by itself."""
+    try:
+        return list_file_keys(io.BytesIO(data)) if data.startswith(b"PK") else []
+    except InvalidInput:
+        return []
+
+
 def open_zip(source: IO[bytes]) -> zipfile.ZipFile:
     """Open a ZIP file; whoever opened `source` closes it. Raises `InvalidInput`."""
     refuse_long_directory(source)

@@ -26,6 +26,7 @@ from apps.media.uploads import is_of_media_type
 from apps.translation.authored import AuthoredTranslations
 from apps.vocabulary.meanings import Glosses
 from kit import files
+from kit.files.store import SUFFIX, compute_key
 
 
 def read_folder(folder: Path) -> Json:
@@ -39,6 +40,12 @@ def read_folder(folder: Path) -> Json:
     except (AttributeError, KeyError, TypeError) as error:
         raise build_file_error("malformed", _("There is no course in this file.")) from error
     return {**course, "chapters": chapters}
+
+
+def list_folder_keys(folder: Path) -> list[str]:
+    """List the keys that the files of a folder have once they are stored. Raises OSError."""
+    paths = [path for path in folder.rglob("*") if path.is_file() and SUFFIX.fullmatch(path.suffix)]
+    return [compute_key(path.read_bytes(), path.suffix) for path in paths]
 
 
 def load_lessons(

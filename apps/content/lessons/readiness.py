@@ -1,10 +1,11 @@
 """Items with a blocking problem (`Problem.is_blocking`) are hidden where learners would see them.
 
-So a learner who has completed a lesson does not fall back behind an exercise that can't be done. Who publishes a course
-is shown the problems of its items, and decides.
+So a learner who has completed a lesson does not fall back behind an exercise that can't be done. A course with such
+items is not published before its authors have mended or hidden them (docs/decisions/0054).
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
@@ -42,3 +43,42 @@ def refuse_unready(item: Item, course: Course) -> None:
     if problem is not None:
         text = _("Learners cannot be shown this yet: {problem}")
         raise ApiError("not_ready", text.format(problem=problem.detail), place=problem.place)
+
+
+class ItemProblem(NamedTuple):
+    """A problem with the item that has it."""
+
+    item: Item
+    problem: Problem
+
+    @property
+    def keeps_course_back(self) -> bool:
+        """Whether the course can't be published before this is mended: what is hidden disturbs no one."""
+        return self.problem.is_blocking and not self.item.hidden
+
+
+def find_course_problems(course: Course) -> list[ItemProblem]:
+    """Find what authors still have to do in the items of a course, in its order; a constant number of queries."""
+    items = list(
+        Item.objects.present()
+        .filter(section__deleted_at=None, section__chapter__deleted_at=None, section__chapter__course=course)
+        .select_related("section__chapter")
+        .order_by("section__chapter__position", "section__position", "position")
+    )
+    bodies = load_bodies(items)
+    return [
+        ItemProblem(item, problem)
+        for item in items
+        for problem in get_kinds()[item.kind].find_problems(bodies[item.pk])
+    ]
+
+
+def refuse_unready_course(course: Course) -> None:
+    """Raise 409 `course_not_ready` where learners would be shown an item that no one can complete."""
+    blocking = [found for found in find_course_problems(course) if found.keeps_course_back]
+    if not blocking:
+        return
+    item, problem = blocking[0]
+    text = _("The course cannot be published yet. In “{lesson}”: {problem}")
+    detail = text.format(lesson=item.section.title, problem=problem.detail)
+    raise ApiError("course_not_ready", detail, problems=len(blocking))

@@ -122,6 +122,18 @@ class ItemProblemSerializer(StrictSerializer):
     detail = serializers.CharField()
 
 
+class CourseProblemSerializer(ItemProblemSerializer):
+    """The same with its place in the course; `keeps_back`: the course can't be published before it is mended."""
+
+    item_id = serializers.UUIDField()
+    kind = serializers.CharField()
+    title = serializers.CharField(allow_blank=True)
+    hidden = serializers.BooleanField()
+    section_id = serializers.UUIDField()
+    chapter_id = serializers.UUIDField()
+    keeps_back = serializers.BooleanField()
+
+
 class ItemSerializer(StrictSerializer):
     """An item. `content` is what a learner may see; `body` (content and parts) is there for its authors only."""
 

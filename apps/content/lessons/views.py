@@ -7,6 +7,7 @@ from rest_framework.exceptions import PermissionDenied
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
+from typing_extensions import override
 
 from apps.accounts.tokens import authenticated_user
 from apps.content.answers.serializers import SectionStepSerializer
@@ -14,11 +15,19 @@ from apps.content.answers.services import mark_section
 from apps.content.authoring.items import copy_section, order_items
 from apps.content.lessons import serialization
 from apps.content.lessons.etags import build_lesson_etag
-from apps.content.lessons.serializers import CopySerializer, ItemOrderSerializer, LessonQuery, LessonSerializer
+from apps.content.lessons.readiness import find_course_problems
+from apps.content.lessons.serializers import (
+    CopySerializer,
+    CourseProblemSerializer,
+    ItemOrderSerializer,
+    LessonQuery,
+    LessonSerializer,
+)
 from apps.content.permissions import is_contributor
 from apps.courses import prepared_reads
 from apps.courses import serialization as courses
-from apps.courses.models import Chapter, Section
+from apps.courses.models import Chapter, Course, Section
+from apps.courses.models.course import CourseQuerySet
 from apps.courses.permissions import CanEditCourse, can_edit_course
 from apps.courses.serializers.input import ChangeSectionSerializer
 from apps.courses.serializers.output import SectionOutlineSerializer
@@ -27,9 +36,9 @@ from apps.courses.services.enrolment import Place, start_section
 from apps.courses.services.sections import change_section, delete_section
 from apps.courses.views.sections import SectionViewSet
 from kit.errors import ApiError
-from kit.openapi import NO_CONTENT
+from kit.openapi import ADDITION, NO_CONTENT
 from kit.permissions import DenyAll
-from kit.viewsets import ETagMixin
+from kit.viewsets import ApiViewSet, ETagMixin
 
 
 class LessonViewSet(ETagMixin[Section], SectionViewSet):
@@ -120,3 +129,35 @@ class SectionInteractionViewSet(SectionViewSet):
             mark_section(section, body["completed"], by=user)
         interaction = courses.read_section(section, user)["interaction"]
         return Response(SectionInteractionSerializer(interaction).data, status=201)
+
+
+class CourseProblemViewSet(ApiViewSet[Course]):
+    """What authors still have to do in the items of a course."""
+
+    queryset = Course.objects.all()
+    permission_classes = [CanEditCourse]
+    serializer_class = CourseProblemSerializer
+    lookup_url_kwarg = "course_id"
+
+    @override
+    def get_queryset(self) -> CourseQuerySet:
+        return Course.objects.visible_to(authenticated_user(self.request))
+
+    @extend_schema(responses=CourseProblemSerializer(many=True), extensions=ADDITION)
+    def read(self, request: Request, course_id: UUID) -> Response:
+        """The problems of all items of a course, in its order; hidden items too."""
+        return Response(
+            [
+                problem.problem.to_json()
+                | {
+                    "item_id": problem.item.pk,
+                    "kind": problem.item.kind,
+                    "title": problem.item.title,
+                    "hidden": problem.item.hidden,
+                    "section_id": problem.item.section_id,
+                    "chapter_id": problem.item.section.chapter_id,
+                    "keeps_back": problem.keeps_course_back,
+                }
+                for problem in find_course_problems(self.get_object())
+            ]
+        )

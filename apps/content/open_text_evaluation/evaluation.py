@@ -14,7 +14,8 @@ from apps.content.open_text_evaluation.reasoned_judgements import (
     list_open,
 )
 from apps.content.open_text_evaluation.tasks import RULES_ONLY, TASKS, serialize_judgements
-from apps.evaluation.language import correct_line, to_json
+from apps.evaluation.language import to_json
+from apps.german.grammar.fault import correct_line
 
 
 def evaluate_text(name: str, asked: Mapping[str, Any], *, by: UUID | None, job: UUID | None) -> Json:

@@ -1,6 +1,7 @@
 """manage.py import_course FILE…: courses of the exchange format (JSON, ZIP or folder) into the database."""
 
 from argparse import ArgumentParser
+from contextlib import suppress
 from pathlib import Path
 
 from django.core.management.base import BaseCommand, CommandError
@@ -8,9 +9,10 @@ from rest_framework.exceptions import APIException
 from typing_extensions import override
 
 from apps.content.authoring.dialogs import start_course_audio
-from apps.content.exchange.archives import read_archive
-from apps.content.exchange.folders import read_folder
+from apps.content.exchange.archives import list_archive_keys, read_archive
+from apps.content.exchange.folders import list_folder_keys, read_folder
 from apps.content.exchange.importer import import_course
+from kit.files.unused import release
 
 
 class Command(BaseCommand):
@@ -38,6 +40,13 @@ class Command(BaseCommand):
             start_course_audio(course)
         except (OSError, APIException) as error:
             self.stderr.write(f"{file.name}: {getattr(error, 'detail', error)}")
+            release_stored_files(file)
             return False
         self.stdout.write(f"{file.name}: {course.title} ({course.pk}, {course.weight} items that count)")
         return True
+
+
+def release_stored_files(file: Path) -> None:
+    """Have the files deleted that were stored before the course was refused, unless a row uses them."""
+    with suppress(OSError):
+        release(*(list_folder_keys(file) if file.is_dir() else list_archive_keys(file.read_bytes())))
