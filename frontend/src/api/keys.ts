@@ -1,4 +1,5 @@
 import { mutate } from "swr";
+import { refreshPagedLists } from "./pagedLists";
 import type {
   Abilities,
   Case,
@@ -9,6 +10,7 @@ import type {
   ClinicalNote,
   Country,
   Course,
+  CourseProblem,
   DataExport,
   Debrief,
   Device,
@@ -23,12 +25,18 @@ import type {
   Lesson,
   Membership,
   Overview,
+  SectionOutline,
   Specialty,
   TakenCourse,
   TranslatedText,
   User,
   WholeCourse,
 } from "./types";
+
+/** An interaction of the learner, and how far they are where that could be read. */
+export interface InteractionWithProgress extends CaseInteractionShort {
+  readonly progress: Overview | undefined;
+}
 
 declare const DATA: unique symbol;
 
@@ -64,8 +72,14 @@ export const keys = {
   cases: entity<Case[]>("cases"),
   case: entity<Case, OfId>("case"),
   caseRemarks: entity<readonly CaseRemark[] | null, [id: string, changedAt: string]>("case-remarks"),
-  myInteractions: entity<CaseInteractionShort[]>("my-case-interactions"),
+  /** What tells how the learner stands with each case; at most four interactions of one. */
+  caseStandings: entity<CaseInteractionShort[]>("case-standings"),
+  /** How far the learner is in these. */
   overviews: entity<Overview[], [userId: string]>("overviews"),
+  /** All interactions of the learner by pages, narrowed by a filter. */
+  myInteractions: entity<readonly InteractionWithProgress[], [userId: string, query: string, state: string]>(
+    "my-case-interactions",
+  ),
   /** An interaction without what was said in it. */
   currentStep: entity<CaseInteraction, OfId>("current-step"),
   interaction: entity<CaseInteraction, OfId>("interaction"),
@@ -84,6 +98,9 @@ export const keys = {
   courses: entity<Course[]>("courses"),
   takenCourses: entity<TakenCourse[]>("taken-courses"),
   course: entity<WholeCourse, [id: string, extent?: "cases"]>("course"),
+  courseProblems: entity<readonly CourseProblem[], OfId>("course-problems"),
+  /** Every lesson the author sees, of all courses. */
+  allSections: entity<readonly SectionOutline[]>("all-sections"),
   lesson: entity<Lesson, [sectionId: string]>("lesson"),
   item: entity<Item, OfId>("item"),
   journal: entity<JournalEntries, [sectionId: string]>("journal"),
@@ -98,5 +115,8 @@ export const keys = {
 /** Reads everything of these entities again that is shown now; the rest is read when it is shown next. */
 export async function invalidate(...entities: readonly { readonly entity: string }[]): Promise<void> {
   const names = new Set(entities.map((one) => one.entity));
-  await mutate((key) => Array.isArray(key) && names.has(key[0]));
+  await Promise.all([
+    mutate((key) => Array.isArray(key) && names.has(key[0])),
+    refreshPagedLists((name) => names.has(name)),
+  ]);
 }

@@ -12,6 +12,7 @@ import useSWR, {
   useSWRConfig,
 } from "swr";
 import type { QueryKey } from "./keys";
+import { forgetPagedList, forgetPagedLists, refreshPagedLists } from "./pagedLists";
 import { isFinal } from "./problem";
 
 const RETRIES = 3;
@@ -23,6 +24,9 @@ const readers = new Map<string, number>();
 const evictionTimers = new Map<string, ReturnType<typeof setTimeout>>();
 
 type DropKey = (key: string) => void;
+
+/** The key under which SWR keeps a list by pages: `unstable_serialize` of `swr/infinite`, which most screens do without. */
+const pagedListName = (key: () => Arguments) => (key() ? `$inf$${serialize(key)}` : "");
 
 function retain(key: string): void {
   clearTimeout(evictionTimers.get(key));
@@ -46,13 +50,15 @@ function release(key: string, drop: DropKey): void {
 
 /** SWR's own cache never shrinks: this counts who reads a key, and drops it 5 minutes after the last one left. */
 const countReaders: Middleware = (next) => (key, fetcher, config) => {
-  const name = serialize(key);
+  // The key of a list by pages is a function; its pages are dropped together.
+  const isPaged = typeof key === "function";
+  const name = isPaged ? pagedListName(key as () => Arguments) : serialize(key);
   const { cache } = useSWRConfig();
   useEffect(() => {
     if (!name) return undefined;
     retain(name);
-    return () => release(name, (unread) => cache.delete(unread));
-  }, [name, cache]);
+    return () => release(name, (unread) => (isPaged ? forgetPagedList(unread) : cache.delete(unread)));
+  }, [name, isPaged, cache]);
   return next(key, fetcher, config);
 };
 
@@ -79,12 +85,13 @@ export function ServerDataProvider({ children }: { children: ReactNode }) {
 
 /** Forgets everything that was loaded: the next person at this device must not see it. */
 export async function clearServerData(): Promise<void> {
+  forgetPagedLists();
   await mutateAny(() => true, undefined, { revalidate: false });
 }
 
 /** Reads everything again that is shown now; the rest is read when it is shown next. */
 export async function reloadAll(): Promise<void> {
-  await mutateAny(() => true);
+  await Promise.all([mutateAny(() => true), refreshPagedLists(() => true)]);
 }
 
 /** SWR's `mutate` for one key: changes what is known, or without `change` reads it again. */

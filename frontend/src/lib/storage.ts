@@ -32,6 +32,8 @@ export type StorageKey =
   | "quietUntil"
   /** The browser's own recognition may listen, which sends the learner's voice to its vendor: "yes". */
   | "browserHears"
+  /** The lesson that an author has copied and can paste into a chapter (JSON). */
+  | "copied/section"
   /** What a visitor answered before they had an account (JSON). */
   | "onboarding";
 
@@ -86,7 +88,7 @@ export function keysWith<P extends "outbox/" | "answer/" | "note/">(prefix: P): 
 
 /** Forgets what a learner has written and not sent: the next one at a shared computer must not read it. */
 export function clearDrafts(): void {
-  const isWriting = (key: string): key is StorageKey => /^(draft|outgoing|note|seen)\//.test(key);
+  const isWriting = (key: string): key is StorageKey => /^(draft|outgoing|note|seen|copied)\//.test(key);
   removeItem(...everyKey().filter(isWriting));
 }
 

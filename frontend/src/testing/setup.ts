@@ -5,6 +5,7 @@ import { mutate } from "swr";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { clearOutbox } from "@/api/outbox";
 import { closeDatabase } from "@/api/outbox/database";
+import { forgetPagedLists } from "@/api/pagedLists";
 import { FEATURES, loadMessages, setLanguage } from "@/i18n";
 import { STORAGE_VERSION, writeItem } from "@/lib/storage";
 import { clearAlerts } from "@/ui/alertStore";
@@ -58,6 +59,7 @@ afterEach(async () => {
   server.resetHandlers();
   // With revalidation (nothing is mounted any more): else a request of this test answers the next one.
   await mutate(() => true, undefined);
+  forgetPagedLists();
 });
 afterAll(async () => {
   // The last answers are heard while there is still a page: without one SWR fails, and with it the whole run.

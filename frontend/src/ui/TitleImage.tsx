@@ -8,8 +8,8 @@ interface TitleImageProps {
 }
 
 /**
- * The picture of a course, a chapter, a lesson, a case or an organisation: decoration, its title stands beside it. There is none where
- * it cannot be loaded: its address has expired, or there is no network.
+ * The picture of a course, a chapter, a lesson, a case or an organisation: decoration, its title stands beside it. There
+ * is none where it cannot be loaded: its address has expired, or there is no network.
  */
 export function TitleImage({ url, shape }: TitleImageProps) {
   const [failedUrl, setFailedUrl] = useState<string>();

@@ -5,7 +5,10 @@ import type { FilterValues, SearchFilter } from "@/lib/searchFilter";
 /** The address follows this long after the last letter, in milliseconds: Safari refuses 100 changes in 30 seconds. */
 export const ADDRESS_DELAY_MS = 250;
 
-/** What the learner looks for, kept in the address: "back" brings it back, and a link can be sent. */
+/**
+ * What the learner looks for, kept in the address: "back" brings it back, and a link can be sent. `settled` is what the
+ * address has, for lists that the server narrows: it changes once the learner pauses.
+ */
 export function useSearchFilter<N extends string>(search: SearchFilter<N>) {
   const [params, setParams] = useSearchParams();
   // A field that waited for the address would lose letters of a fast typist.
@@ -31,16 +34,16 @@ export function useSearchFilter<N extends string>(search: SearchFilter<N>) {
     if (isTyped) timer.current = setTimeout(() => write(next), ADDRESS_DELAY_MS);
     else write(next);
   };
-  return { filter, updateFilter, reset: () => updateFilter(search.empty) };
+  return { filter, settled: kept, updateFilter, reset: () => updateFilter(search.empty) };
 }
 
 /** How many of a list are shown, kept in the address: `step` at first, and as many more with each call. */
-export function useShownCount(step: number) {
+export function useShownCount(step: number, param = "show") {
   const [params, setParams] = useSearchParams();
-  const shown = Math.max(step, Number(params.get("show")) || 0);
+  const shown = Math.max(step, Number(params.get(param)) || 0);
   const showMore = () => {
     const next = new URLSearchParams(params);
-    next.set("show", String(shown + step));
+    next.set(param, String(shown + step));
     setParams(next, { replace: true, preventScrollReset: true });
   };
   return { shown, showMore };

@@ -294,6 +294,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/case-interactions/{case_interaction_id}/debrief/said-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Check the sentence that the debrief asks to say again; nothing is stored, and no points are given. */
+        post: operations["post_case_interactions_case_interaction_id_debrief_said_again"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/case-interactions/{case_interaction_id}/download": {
         parameters: {
             query?: never;
@@ -425,6 +442,40 @@ export interface paths {
         get: operations["get_cases_case_id_export"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cases/{case_id}/question-proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Questions by which facts may be asked for, too, for the author to choose from; nothing is stored. */
+        post: operations["post_cases_case_id_question_proposals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cases/{case_id}/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Add questions to facts; what is confused by them stands among the warnings once the case is read again. */
+        post: operations["post_cases_case_id_questions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1803,6 +1854,23 @@ export interface paths {
         };
         /** @description The caller's enrolment with progress by chapter and section; 404 if there is none. */
         get: operations["get_courses_course_id_interaction_with_progress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/courses/{course_id}/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The problems of all items of a course, in its order; hidden items too. */
+        get: operations["get_courses_course_id_problems"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3426,6 +3494,13 @@ export interface components {
             last_name: string;
             terms_accepted: boolean;
         };
+        /** @description Questions to be added, by the fact's id; `version` is the one that was read. */
+        AddQuestionsRequest: {
+            facts: {
+                [key: string]: string[];
+            };
+            version?: number;
+        };
         /** @description A phrase of an exercise; without `set_phrase_list_id` it goes to the first list. */
         AddedPhraseRequest: {
             /** Format: uuid */
@@ -4067,6 +4142,22 @@ export interface components {
             previous: string | null;
             results: components["schemas"]["Course"][];
         };
+        /** @description The same with its place in the course; `keeps_back`: the course can't be published before it is mended. */
+        CourseProblem: {
+            place: string;
+            code: string;
+            detail: string;
+            /** Format: uuid */
+            item_id: string;
+            kind: string;
+            title: string;
+            hidden: boolean;
+            /** Format: uuid */
+            section_id: string;
+            /** Format: uuid */
+            chapter_id: string;
+            keeps_back: boolean;
+        };
         /** @description An enrolment with the progress in each chapter and section. */
         CourseProgress: {
             /** Format: uuid */
@@ -4144,7 +4235,12 @@ export interface components {
             url: string | null;
             job: components["schemas"]["JobSummary"] | null;
         };
-        /** @description What a learner reads after a talk; `complete` tells whether it is about all that has been said. */
+        /**
+         * @description What a learner reads after a talk; `complete` tells whether it is about all that has been said.
+         *
+         *     It begins with `strengths`, then come `points` and `words`, at most three `improvements`, the gravest first, and one
+         *     sentence to say again. The rest is all that they were chosen from.
+         */
         Debrief: {
             /** Format: uuid */
             case_interaction_id: string;
@@ -4152,6 +4248,10 @@ export interface components {
             created_at: string;
             complete: boolean;
             solved: boolean;
+            strengths: components["schemas"]["FeedbackItem"][];
+            points: components["schemas"]["Points"];
+            improvements: components["schemas"]["FeedbackItem"][];
+            say_again: components["schemas"]["SentenceToSay"] | null;
             task_interactions: components["schemas"]["TaskInteraction"][];
             judgements: components["schemas"]["Judgement"][];
             say_better: components["schemas"]["Better"][];
@@ -4373,6 +4473,44 @@ export interface components {
             objectives: components["schemas"]["ObjectiveFound"][];
             assessed: boolean;
         };
+        /** @description What is proposed for one fact, perhaps nothing. */
+        FactProposals: {
+            fact: string;
+            proposals: components["schemas"]["ProposedQuestion"][];
+        };
+        /**
+         * @description One thing that worked or that is to be done better.
+         *
+         *     `id` names the criterion, the step or the line. `title` is German for everyone in a step, else in the reader's
+         *     language. `said` are the words that show it, empty where nothing was said; `better` says them better, where a rule
+         *     knows how.
+         */
+        FeedbackItem: {
+            kind: components["schemas"]["FeedbackItemKindEnum"];
+            id: string;
+            title: string;
+            verdict: components["schemas"]["FeedbackItemVerdictEnum"];
+            is_safety: boolean;
+            /** Format: uuid */
+            message_id: string | null;
+            said: string;
+            better: string;
+        };
+        /**
+         * @description * `CRITERION` - CRITERION
+         *     * `STEP` - STEP
+         *     * `SENTENCE` - SENTENCE
+         * @enum {string}
+         */
+        FeedbackItemKindEnum: "CRITERION" | "STEP" | "SENTENCE";
+        /**
+         * @description * `MET` - MET
+         *     * `PARTLY` - PARTLY
+         *     * `NOT_MET` - NOT_MET
+         *     * `NOT_OBSERVED` - NOT_OBSERVED
+         * @enum {string}
+         */
+        FeedbackItemVerdictEnum: "MET" | "PARTLY" | "NOT_MET" | "NOT_OBSERVED";
         /**
          * @description One field of a form. `accepted` are its right answers, the best one first; YES_NO takes "ja" and "nein".
          *
@@ -5853,6 +5991,14 @@ export interface components {
             is_manager: boolean;
             is_tutor: boolean;
         };
+        /**
+         * @description * `RIGHT` - RIGHT
+         *     * `FAULTY` - FAULTY
+         *     * `OTHER` - OTHER
+         *     * `RUDE` - RUDE
+         * @enum {string}
+         */
+        OutcomeEnum: "RIGHT" | "FAULTY" | "OTHER" | "RUDE";
         /** @description A played case as tutors and managers see it: how far, not what was said. */
         Overview: {
             /** Format: uuid */
@@ -6300,6 +6446,11 @@ export interface components {
             /** @default  */
             meaning: string;
         };
+        /** @description How many of the steps are done. */
+        Points: {
+            done: number;
+            all: number;
+        };
         /** @description Whose picture is to be drawn, and what beyond the case's own words it is to show. */
         PortraitRequest: {
             /** Format: uuid */
@@ -6384,6 +6535,10 @@ export interface components {
          * @enum {string}
          */
         ProposalOriginEnum: "RULES" | "PROVIDER";
+        /** @description The facts for which questions are to be proposed, by their ids in the exchange file; without them all. */
+        ProposeQuestionsRequest: {
+            facts?: string[];
+        };
         /** @description A person as an exchange file has them, as far as they were described. */
         ProposedPerson: {
             kind: components["schemas"]["PersonKindEnum"];
@@ -6395,6 +6550,23 @@ export interface components {
             personality: string;
             appearance: string;
             formality: components["schemas"]["FormalityEnum"] | components["schemas"]["BlankEnum"];
+        };
+        /** @description A question that a fact may be asked by, too, and where it comes from. */
+        ProposedQuestion: {
+            text: string;
+            origin: components["schemas"]["ProposedQuestionOriginEnum"];
+        };
+        /**
+         * @description * `CATALOGUE` - CATALOGUE
+         *     * `PROVIDER` - PROVIDER
+         * @enum {string}
+         */
+        ProposedQuestionOriginEnum: "CATALOGUE" | "PROVIDER";
+        /** @description Questions proposed for the case's `version`; none of them is stored. While `job` runs there are none. */
+        QuestionProposals: {
+            version: number;
+            facts: components["schemas"]["FactProposals"][];
+            job: components["schemas"]["Job"] | null;
         };
         /** @description Words that stand literally in a line. */
         Quote: {
@@ -6531,6 +6703,21 @@ export interface components {
         Round: {
             terms: components["schemas"]["SeenTerm"][];
             partners: components["schemas"]["SeenPartner"][];
+        };
+        /**
+         * @description What became of it; no points are given.
+         *
+         *     RIGHT: it says what was to be said. FAULTY: it does, with errors in its German, which `corrections` name. OTHER: it
+         *     says something else. RUDE: it is rude.
+         */
+        SaidAgain: {
+            outcome: components["schemas"]["OutcomeEnum"];
+            sentence: string;
+            corrections: components["schemas"]["Correction"][];
+        };
+        /** @description What the learner says again. */
+        SayAgainRequest: {
+            text: string;
         };
         /** @description One line of the learner. */
         SayRequest: {
@@ -6898,6 +7085,11 @@ export interface components {
         SelectedPerson: {
             tablename: components["schemas"]["TablenameEnum"];
             index: number;
+        };
+        /** @description The one sentence to say again now; "…" in it is for the learner to fill in. `item` is what it does better. */
+        SentenceToSay: {
+            item: components["schemas"]["FeedbackItem"];
+            sentence: string;
         };
         /** @description The phrases that were done; those left out are empty. */
         SetPhraseAnswer: {
@@ -9575,6 +9767,85 @@ export interface operations {
             };
         };
     };
+    post_case_interactions_case_interaction_id_debrief_said_again: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_interaction_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SayAgainRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidAgain"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     get_case_interactions_case_interaction_id_download: {
         parameters: {
             query?: never;
@@ -10181,6 +10452,175 @@ export interface operations {
             };
             /** @description The input is not valid. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_cases_case_id_question_proposals: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
+            path: {
+                case_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ProposeQuestionsRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionProposals"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionProposals"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_cases_case_id_questions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddQuestionsRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17794,6 +18234,63 @@ export interface operations {
             };
         };
     };
+    get_courses_course_id_problems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                course_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseProblem"][];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     get_courses_course_id_try_get_interaction: {
         parameters: {
             query?: never;
@@ -23051,8 +23548,18 @@ export interface operations {
     get_users_user_id_case_interaction_overviews: {
         parameters: {
             query?: {
+                by_change?: boolean;
+                latest_per_case?: boolean;
                 limit?: number;
                 offset?: number;
+                search?: string;
+                solved?: boolean;
+                /**
+                 * @description * `RUNNING` - RUNNING
+                 *     * `ENDED` - ENDED
+                 *     * `SOLVED` - SOLVED
+                 */
+                state?: "ENDED" | "RUNNING" | "SOLVED";
             };
             header?: never;
             path: {
@@ -23860,9 +24367,18 @@ export interface operations {
         parameters: {
             query?: {
                 anti_chronological?: boolean;
+                by_change?: boolean;
+                latest_per_case?: boolean;
                 limit?: number;
                 offset?: number;
+                search?: string;
                 solved?: boolean;
+                /**
+                 * @description * `RUNNING` - RUNNING
+                 *     * `ENDED` - ENDED
+                 *     * `SOLVED` - SOLVED
+                 */
+                state?: "ENDED" | "RUNNING" | "SOLVED";
             };
             header?: never;
             path?: never;

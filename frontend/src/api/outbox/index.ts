@@ -1,9 +1,18 @@
-export type { AnswerPayload, Entry, NotePayload, RecordingPayload, TurnPayload } from "./kinds";
-export { documentOf, UNSURE } from "./kinds";
+export type {
+  AnswerPayload,
+  CoursePart,
+  CourseTextPayload,
+  Entry,
+  NotePayload,
+  RecordingPayload,
+  TurnPayload,
+} from "./kinds";
+export { courseTextsOf, documentOf, UNSURE } from "./kinds";
 export {
   answers,
   carryOverTurn,
   clearOutbox,
+  courseTexts,
   notes,
   recordings,
   startOutbox,

@@ -1,8 +1,11 @@
 import type {
+  Chapter,
   ClinicalNote,
   Conversation,
+  Course,
   ItemStep,
   SectionInteraction,
+  SectionOutline,
   SectionStep,
   Turn,
   Worked,
@@ -38,7 +41,7 @@ export const UNSURE = "unsure";
 
 /** Plain data, so that a service worker can send it, too. */
 export interface OutboxRequest {
-  readonly method: "POST" | "PATCH";
+  readonly method: "POST" | "PUT" | "PATCH";
   readonly path: string;
   /** Sent as JSON, or as multipart where there are files. */
   readonly body?: unknown;
@@ -166,28 +169,70 @@ export const documentOf = ({ version, sections }: ClinicalNote): TextDocument =>
   fields: Object.fromEntries(sections.map(({ key, text }) => [key, text])),
 });
 
+/** What holds for texts that are written in place: the newest draft is sent, rebased on what an earlier one became. */
+const textRules = <P extends Draft, R>(read: (saved: R) => TextDocument) =>
+  ({
+    hasIndependentLanes: true,
+    retry: { unreachable: [5000, 30_000], failing: [MINUTE] },
+    timeout: 20_000,
+    isJournaled: true,
+    lifetime: 30 * DAY,
+    survivesSignOut: false,
+    resumes: true,
+    afterFailure: "retry",
+    afterRejection: "hold",
+    replaces: () => true,
+    rebase: (waiting, delivered, saved) => {
+      const draft = rebaseDraft(waiting, read(saved), sectionTexts(delivered));
+      return isEmpty(draft) ? null : { ...waiting, ...draft };
+    },
+  }) satisfies Partial<EntryKind<P, R>>;
+
 export const noteKind: EntryKind<NotePayload, ClinicalNote> = {
   name: "note",
   laneOf: ({ note }) => note,
-  hasIndependentLanes: true,
   toRequest: (payload) => ({
     method: "PATCH",
     path: `/api/clinical-notes/edit/${payload.note}`,
     body: { version: payload.version, sections: sectionTexts(payload) },
   }),
-  retry: { unreachable: [5000, 30_000], failing: [MINUTE] },
-  timeout: 20_000,
-  isJournaled: true,
-  lifetime: 30 * DAY,
-  survivesSignOut: false,
-  resumes: true,
-  afterFailure: "retry",
-  afterRejection: "hold",
-  replaces: () => true,
-  rebase: (waiting, delivered, saved) => {
-    const draft = rebaseDraft(waiting, documentOf(saved), sectionTexts(delivered));
-    return isEmpty(draft) ? null : { ...waiting, ...draft };
-  },
+  ...textRules<NotePayload, ClinicalNote>(documentOf),
+};
+
+/** Parts of a course that authors write in place. */
+export type CoursePart = "course" | "chapter" | "section";
+
+/** What was written about a part of a course, over the version that was read. */
+export interface CourseTextPayload extends Draft {
+  readonly part: CoursePart;
+  readonly id: string;
+}
+
+/** A course, a chapter or a lesson as the draft rules see it: a version, and its title and description. */
+export const courseTextsOf = ({
+  version,
+  title,
+  description,
+}: Pick<Course, "version" | "title" | "description">): TextDocument => ({
+  version,
+  fields: { title, description },
+});
+
+const COURSE_PART_PATHS: Readonly<Record<CoursePart, string>> = {
+  course: "courses",
+  chapter: "chapters",
+  section: "sections/single",
+};
+
+export const courseTextKind: EntryKind<CourseTextPayload, Course | Chapter | SectionOutline> = {
+  name: "course-text",
+  laneOf: ({ id }) => id,
+  toRequest: (payload) => ({
+    method: "PUT",
+    path: `/api/${COURSE_PART_PATHS[payload.part]}/${payload.id}`,
+    body: { version: payload.version, ...sectionTexts(payload) },
+  }),
+  ...textRules<CourseTextPayload, Course | Chapter | SectionOutline>(courseTextsOf),
 };
 
 /** How the words of a line were said. A buffer and no blob: older Safari cannot store those. */

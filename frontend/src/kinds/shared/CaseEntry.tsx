@@ -8,7 +8,7 @@ import {
   mainPerson,
   NotReady,
   useCase,
-  useMyInteractions,
+  useCaseStandings,
   useOverviews,
   useProgressText,
 } from "@/features/cases";
@@ -62,7 +62,7 @@ function CaseActions({ case_, item, difficulty }: LinkCardProps) {
 
 function CaseStatus({ case_ }: { case_: Case }) {
   const progressText = useProgressText();
-  const { data: mine = [] } = useMyInteractions();
+  const { data: mine = [] } = useCaseStandings();
   const overviews = useOverviews().data ?? [];
   const played = findPlayedInteraction(mine, case_.id);
   const progress = played && overviews.find(({ id }) => id === played.id);

@@ -7,7 +7,7 @@ import {
   lessonItemQuery,
   newestFirst,
   useBeginCase,
-  useMyInteractions,
+  useCaseStandings,
 } from "@/features/cases";
 
 /**
@@ -23,7 +23,7 @@ export function findPlayedInteraction(
 
 /** The learner's conversation about a case, looked up again whenever the learner comes back from it. */
 export function usePlayedInteraction(caseId: string | null): CaseInteractionShort | undefined {
-  return findPlayedInteraction(useMyInteractions().data ?? [], caseId);
+  return findPlayedInteraction(useCaseStandings().data ?? [], caseId);
 }
 
 /**
@@ -33,7 +33,7 @@ export function usePlayedInteraction(caseId: string | null): CaseInteractionShor
 export function useCaseEntry(caseId: string, item: LessonItem, difficulty: Level | undefined) {
   const { pathname, search } = useLocation();
   const origin = { from: pathname + search, query: lessonItemQuery(item) };
-  const { data: mine = [], isLoading } = useMyInteractions();
+  const { data: mine = [], isLoading } = useCaseStandings();
   const open = findOpenInteraction(mine, caseId);
   const resume = open && { to: `${paths.caseInteraction(open.id)}?${origin.query}`, state: origin };
   return { mine, isLoading, resume, ...useBeginCase(caseId, difficulty, origin) };
