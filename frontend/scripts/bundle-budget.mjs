@@ -12,7 +12,7 @@ const KB = 1000;
  * texts of the screen.
  */
 const BUDGETS = [
-  { name: "sign-in", chunks: ["main", "screen-sign-in"], screen: "SignInScreen", js: 172, css: 40 },
+  { name: "sign-in", chunks: ["main", "screen-sign-in"], screen: "SignInScreen", js: 173, css: 40 },
   {
     name: "conversation",
     chunks: ["main", "shell", "screen-conversation"],
@@ -24,7 +24,7 @@ const BUDGETS = [
     name: "conversation on a large screen",
     chunks: ["main", "shell", "screen-conversation", "conversation-panes"],
     screen: "CaseInteractionScreen",
-    js: 280,
+    js: 282,
     css: 40,
   },
   { name: "learner home", chunks: ["main", "shell", "screen-home"], screen: "HomeScreen", js: 215, css: 40 },

@@ -3,6 +3,7 @@ import {
   IconBook2,
   IconBuildingHospital,
   IconHome2,
+  IconLayoutDashboard,
   IconMessages,
   IconUser,
 } from "@tabler/icons-react";
@@ -14,13 +15,29 @@ import { type Action, can } from "./permissions";
 export interface NavigationEntry {
   readonly path: string;
   /** The key of its name in `app.nav`. */
-  readonly name: "home" | "learn" | "cases" | "myCases" | "profile";
+  readonly name: "dashboard" | "home" | "learn" | "cases" | "myCases" | "profile";
   readonly Icon: Icon;
   /** Routes that belong to the entry besides its own address: there it is the current one, too. */
   readonly covers: readonly string[];
   /** Shown only to users who may do this; left out where every user may. */
   readonly needs?: Action;
+  /** On a phone there is room for five: this one gives way to the desk of who has one. */
+  readonly givesWay?: boolean;
 }
+
+/** A part of the side navigation; its name is a key of `app.nav.sections`. */
+export interface NavigationSection {
+  readonly name: "overview" | "asUser";
+  readonly entries: readonly NavigationEntry[];
+}
+
+const DESK: NavigationEntry = {
+  path: paths.dashboard(),
+  name: "dashboard",
+  Icon: IconLayoutDashboard,
+  covers: [routePatterns.courseEditor],
+  needs: { do: "author" },
+};
 
 const ENTRIES: readonly NavigationEntry[] = [
   { path: paths.home(), name: "home", Icon: IconHome2, covers: [] },
@@ -37,13 +54,28 @@ const ENTRIES: readonly NavigationEntry[] = [
     ],
   },
   { path: paths.allCases(), name: "cases", Icon: IconBuildingHospital, covers: [] },
-  { path: paths.myCases(), name: "myCases", Icon: IconMessages, covers: [] },
+  { path: paths.myCases(), name: "myCases", Icon: IconMessages, covers: [], givesWay: true },
   { path: paths.profile(), name: "profile", Icon: IconUser, covers: [`${routePatterns.profile}/*`] },
 ];
 
-/** The navigation of a user, by what they may do. Entries that every user has are there before the user is known. */
-export function navigationFor(user: User | undefined): readonly NavigationEntry[] {
-  return ENTRIES.filter(({ needs }) => needs === undefined || can(user, needs));
+/**
+ * The side navigation of a user, by what they may do. Who only learns has one section; what every user has is there
+ * before the user is known.
+ */
+export function navigationFor(user: User | undefined): readonly NavigationSection[] {
+  const isAllowed = ({ needs }: NavigationEntry) => needs === undefined || can(user, needs);
+  if (!isAllowed(DESK)) return [{ name: "overview", entries: ENTRIES }];
+  return [
+    { name: "overview", entries: [DESK] },
+    { name: "asUser", entries: ENTRIES },
+  ];
+}
+
+/** The same in one row with room for five. */
+export function bottomBarFor(user: User | undefined): readonly NavigationEntry[] {
+  const sections = navigationFor(user);
+  const entries = sections.flatMap((section) => section.entries);
+  return sections.length === 1 ? entries : entries.filter(({ givesWay }) => !givesWay);
 }
 
 /** True while the page at `pathname` belongs to the entry. */

@@ -32,6 +32,8 @@ export const routePatterns = {
   course: "course/:courseId",
   courseViewer: "view/:courseId",
   lesson: "lesson-viewer/:sectionId",
+  dashboard: "dashboard",
+  courseEditor: "dashboard/edit/:courseId",
   profile: "profile",
   profileAccount: "profile/account",
   profileLanguages: "profile/languages",
@@ -103,6 +105,11 @@ export const paths = {
   /** A lesson at a page, counted from 0; without one at the last position. */
   lesson: (sectionId: string, query?: { readonly page?: number }) =>
     withQuery(`/lesson-viewer/${sectionId}`, query),
+  /** The desk of who writes courses and cases. */
+  dashboard: () => "/dashboard",
+  /** Writing a course: at a chapter, counted from 0, or without one at the course as a whole. */
+  courseEditor: (courseId: string, query?: { readonly page?: number | undefined }) =>
+    withQuery(`/dashboard/edit/${courseId}`, query),
   profile: () => "/profile",
   profileAccount: () => "/profile/account",
   profileLanguages: () => "/profile/languages",

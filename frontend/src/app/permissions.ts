@@ -1,4 +1,4 @@
-import type { Case, User } from "@/api/types";
+import type { Case, Course, User } from "@/api/types";
 import { paths } from "./paths";
 
 /**
@@ -7,7 +7,15 @@ import { paths } from "./paths";
  */
 export type Action =
   | { readonly do: "case.inspect"; readonly case: Pick<Case, "creator_id"> }
+  | { readonly do: "case.edit"; readonly case: Pick<Case, "creator_id"> }
   | { readonly do: "author" }
+  | { readonly do: "course.create" }
+  | {
+      readonly do: "course.edit";
+      readonly course: Pick<Course, "owner_id" | "organization_id">;
+      /** Organisations that the user belongs to. */
+      readonly homes: readonly string[];
+    }
   | { readonly do: "learn" };
 
 type Rights = Pick<User, "id" | "is_admin" | "is_staff" | "author_mode" | "onboarding_completed_at">;
@@ -18,11 +26,27 @@ export function can(user: Rights | undefined, action: Action): boolean {
   switch (action.do) {
     case "case.inspect":
       return can(user, { do: "author" }) || action.case.creator_id === user.id;
+    case "case.edit":
+      return user.is_admin || (can(user, { do: "author" }) && action.case.creator_id === user.id);
     case "author":
       return user.is_admin || user.author_mode !== "NONE";
+    case "course.create":
+      return user.is_admin || user.author_mode === "EXPERT";
+    case "course.edit":
+      return canEditCourse(user, action);
     case "learn":
       return user.onboarding_completed_at !== null;
   }
+}
+
+/** A course of an organisation belongs to the experts who are its members now, any other one to who made it. */
+function canEditCourse(
+  user: Rights,
+  { course, homes }: Extract<Action, { readonly do: "course.edit" }>,
+): boolean {
+  if (user.is_admin || !can(user, { do: "course.create" })) return user.is_admin;
+  if (course.organization_id === null) return course.owner_id === user.id;
+  return homes.includes(course.organization_id);
 }
 
 interface Landing {
@@ -33,6 +57,7 @@ interface Landing {
 /** Where `/app` leads, by role: the first that fits. Dashboards of further roles get a line here. */
 const LANDINGS: readonly Landing[] = [
   { when: (user) => !can(user, { do: "learn" }), path: paths.onboarding() },
+  { when: (user) => can(user, { do: "author" }), path: paths.dashboard() },
   { when: () => true, path: paths.home() },
 ];
 

@@ -5,6 +5,7 @@ import { lazyScreen, watchPending } from "./chunks";
 import { signedInOnly } from "./guards";
 import { startPrefetch } from "./prefetch";
 import { accountRoutes } from "./routes/account";
+import { authoringRoutes } from "./routes/authoring";
 import { caseRoutes, publicCaseRoutes } from "./routes/cases";
 import { learningRoutes } from "./routes/learning";
 import { profileRoutes } from "./routes/profile";
@@ -28,7 +29,10 @@ export const routes: RouteObject[] = [
         lazy: lazyScreen(() => import(/* webpackChunkName: "shell" */ "./shell/AppShell"), "AppShell"),
         loader: signedInOnly,
         children: [
-          { ErrorBoundary: CrashScreen, children: [...profileRoutes, ...caseRoutes, ...learningRoutes] },
+          {
+            ErrorBoundary: CrashScreen,
+            children: [...profileRoutes, ...caseRoutes, ...learningRoutes, ...authoringRoutes],
+          },
         ],
       },
       {

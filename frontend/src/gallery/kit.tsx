@@ -1,9 +1,10 @@
 import { IconArrowRight, IconBook, IconDots, IconPlus } from "@tabler/icons-react";
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useRef, useState } from "react";
 import { Autocomplete } from "react-aria-components/Autocomplete";
 import { Problem } from "@/api/problem";
 import { ColoursSample, OverlaysSample } from "@/app/screens/dev2/samples";
 import { SAMPLE } from "@/app/screens/dev2/words";
+import { AutosaveState } from "@/ui/AutosaveState";
 import { Avatar } from "@/ui/Avatar";
 import { Button, type ButtonLook, IconButton } from "@/ui/Button";
 import { Card } from "@/ui/Card";
@@ -18,6 +19,7 @@ import { GermanText } from "@/ui/GermanText";
 import { InlineSelect } from "@/ui/InlineSelect";
 import { BlockLink, ButtonLink, Link, LinkBeside } from "@/ui/Link";
 import { LinkCard, LinkCards } from "@/ui/LinkCards";
+import { LoadMore } from "@/ui/LoadMore";
 import { Menu } from "@/ui/Menu";
 import { MissingView } from "@/ui/MissingView";
 import { Page } from "@/ui/Page";
@@ -35,6 +37,7 @@ import { Stack } from "@/ui/Stack";
 import { EmptyView, ErrorView, LoadingView, StateView } from "@/ui/StateView";
 import { Switch } from "@/ui/Switch";
 import { Tabs } from "@/ui/Tabs";
+import { TextConflict } from "@/ui/TextConflict";
 import { TitleImage } from "@/ui/TitleImage";
 import { Sample } from "./Sample";
 
@@ -42,6 +45,7 @@ const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 const OPTIONS = SAMPLE.jobs.map((label) => ({ value: label, label, hint: SAMPLE.sentence }));
 const LOOKS: readonly ButtonLook[] = ["primary", "secondary", "quiet", "danger"];
 const MOODS = ["calm", "pain", "fear", "anger", "tired", "relief"] as const;
+const SAVE_STATES = ["saved", "unsaved", "saving", "offline", "failed", "conflict"] as const;
 const offline = new Problem(0, "offline", SAMPLE.fault);
 const refused = new Problem(500, "error", SAMPLE.fault);
 const ignore = () => undefined;
@@ -246,6 +250,20 @@ function Overlays() {
   );
 }
 
+/** A list of which a page is read, and whose next one is or is not under way. */
+function PageSample({ isLoadingMore = false }: { isLoadingMore?: boolean }) {
+  const list = useRef<HTMLUListElement>(null);
+  const of = { data: [SAMPLE.noun], hasMore: true, isLoadingMore, error: undefined };
+  return (
+    <>
+      <ul ref={list}>
+        <li>{SAMPLE.noun}</li>
+      </ul>
+      <LoadMore of={{ ...of, loadMore: async () => undefined }} list={list} />
+    </>
+  );
+}
+
 function States() {
   const of = (given: { data?: string; error?: Error }) => ({
     data: undefined,
@@ -261,6 +279,10 @@ function States() {
         <Skeleton shape="title" />
         <Skeleton shape="card" />
         <Spinner />
+      </Sample>
+      <Sample state="a page of a list">
+        <PageSample />
+        <PageSample isLoadingMore />
       </Sample>
       <Sample state="empty">
         <EmptyView title={SAMPLE.heading} action={<Button>{SAMPLE.verb}</Button>}>
@@ -341,6 +363,12 @@ function People() {
       <Sample state="title images: banner, thumbnail">
         <TitleImage url={DRAWN} shape="banner" />
         <TitleImage url={DRAWN} shape="thumbnail" />
+      </Sample>
+      <Sample state="saved by itself, and two texts for one place">
+        {SAVE_STATES.map((state) => (
+          <AutosaveState key={state} state={state} />
+        ))}
+        <TextConflict text={SAMPLE.noun} other={SAMPLE.sentence} onResolve={ignore} />
       </Sample>
       <Sample state="folded">
         <Collapsible title={SAMPLE.noun} note={SAMPLE.verb}>

@@ -2,16 +2,15 @@ import { Link, useLocation } from "react-router";
 import { useMe } from "@/features/auth";
 import { useTranslations } from "@/i18n";
 import { pane } from "@/ui/panes";
-import { isCurrent, navigationFor } from "../navigation";
+import { bottomBarFor, isCurrent, type NavigationEntry, navigationFor } from "../navigation";
 import styles from "./Shell.module.css";
 
-function Entries() {
+function Entries({ entries }: { entries: readonly NavigationEntry[] }) {
   const t = useTranslations("app.nav");
   const { pathname } = useLocation();
-  const me = useMe().data;
   return (
     <ul className={styles.entries}>
-      {navigationFor(me).map((entry) => (
+      {entries.map((entry) => (
         <li key={entry.path}>
           <Link
             to={entry.path}
@@ -30,10 +29,15 @@ function Entries() {
 /** The way around on large screens. */
 export function SideNav() {
   const t = useTranslations("app.nav");
+  const me = useMe().data;
   return (
     <nav className={styles.side} aria-label={t("label")} {...pane}>
-      <h2 className={styles.section}>{t("overview")}</h2>
-      <Entries />
+      {navigationFor(me).map(({ name, entries }) => (
+        <div key={name} className={styles.part}>
+          <h2 className={styles.section}>{t(`sections.${name}`)}</h2>
+          <Entries entries={entries} />
+        </div>
+      ))}
     </nav>
   );
 }
@@ -41,9 +45,10 @@ export function SideNav() {
 /** The same within reach of a thumb. */
 export function BottomBar() {
   const t = useTranslations("app.nav");
+  const me = useMe().data;
   return (
     <nav className={styles.bottom} aria-label={t("label")} {...pane}>
-      <Entries />
+      <Entries entries={bottomBarFor(me)} />
     </nav>
   );
 }

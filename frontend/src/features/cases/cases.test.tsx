@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Case, CaseInteractionShort, Overview } from "@/api/types";
+import { matchesQuery } from "@/lib/german";
 import { readItem } from "@/lib/storage";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { caseWith, interactionOf, interactionWith, overviewOf, personSays } from "@/testing/conversations";
@@ -9,6 +10,7 @@ import { progressOf } from "@/testing/lessons";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { refusal, server } from "@/testing/server";
+import { interactionStatus, newestFirst } from "./model";
 
 const heart = caseWith({ id: "heart" });
 const wound = caseWith({
@@ -20,6 +22,26 @@ const wound = caseWith({
 
 const pageOf = <T,>(results: readonly T[]) =>
   HttpResponse.json({ count: results.length, next: null, previous: null, results });
+
+const STATES = { RUNNING: "running", ENDED: "ended", SOLVED: "done" } as const;
+
+/** A page of these conversations, searched, narrowed and sorted as the server does it. */
+function ownList(mine: readonly CaseInteractionShort[], request: Request) {
+  const { searchParams: query } = new URL(request.url);
+  const state = query.get("state") as keyof typeof STATES | null;
+  const words = ({ case: { title, persons } }: CaseInteractionShort) =>
+    [title, ...persons.map(({ name }) => name)].join(" ");
+  const hits = mine.filter(
+    (one) =>
+      matchesQuery(words(one), query.get("search") ?? "") &&
+      (state === null || interactionStatus(one) === STATES[state]),
+  );
+  const sorted = query.get("by_change") === "true" ? newestFirst(hits) : hits;
+  const from = Number(query.get("offset"));
+  const to = from + Number(query.get("limit"));
+  const next = to < sorted.length ? "more" : null;
+  return HttpResponse.json({ count: sorted.length, next, previous: null, results: sorted.slice(from, to) });
+}
 
 function shelf(
   cases: readonly Case[],
@@ -34,7 +56,7 @@ function shelf(
       ),
     ),
     http.get("*/api/cases/", () => pageOf(cases)),
-    http.get("*/api/users/my-case-interactions", () => pageOf(mine)),
+    http.get("*/api/users/my-case-interactions", ({ request }) => ownList(mine, request)),
     ...cases.map((case_) => http.get(`*/api/cases/${case_.id}`, () => HttpResponse.json(case_))),
   );
 }
@@ -456,12 +478,15 @@ describe("the learner's cases", () => {
   });
 
   test("are deleted after one question, and come back when the server refuses", async () => {
-    shelf([], [interactionOf("heart"), interactionOf("wound")]);
+    const mine = [interactionOf("heart"), interactionOf("wound")];
+    shelf([], mine);
     let refused = true;
     server.use(
-      http.delete("*/api/case-interactions/interaction-of-heart", () =>
-        refused ? refusal(503, "unavailable") : new HttpResponse(null, { status: 204 }),
-      ),
+      http.delete("*/api/case-interactions/interaction-of-heart", () => {
+        if (refused) return refusal(503, "unavailable");
+        mine.shift();
+        return new HttpResponse(null, { status: 204 });
+      }),
     );
     const { hands } = renderApp("/my-cases", { user: learner() });
     const remove = async () => {
@@ -505,6 +530,40 @@ describe("the learner's cases", () => {
     expect(leadsTo("Neu beginnen")).toHaveAttribute("href", "/case-inspection/heart");
     expect(screen.queryByRole("link", { name: "Weiter: Fall heart" })).not.toBeInTheDocument();
     await expectNoAxeFaults(container);
+  });
+
+  test("are read by pages, and further ones by keyboard; the address remembers how many", async () => {
+    const mine = Array.from({ length: 24 }, (_, index) =>
+      interactionOf(`case-${index}`, {
+        changed_at: new Date(Date.UTC(2026, 10, 20, 8, -index)).toISOString(),
+      }),
+    );
+    shelf([], mine);
+    const asked: string[] = [];
+    server.events.on("request:start", ({ request }) => {
+      const { pathname, searchParams: query } = new URL(request.url);
+      if (pathname !== "/api/users/my-case-interactions" || query.has("latest_per_case")) return;
+      asked.push(`${query.get("offset")} ${query.get("search") ?? ""}`);
+    });
+    const { hands, address } = renderApp("/my-cases", { user: learner() });
+    const more = await screen.findByRole("button", { name: "Mehr zeigen" });
+    const shown = () =>
+      [...screen.getByRole("list", { name: "Meine Fälle" }).children].map((row) => row as HTMLElement);
+    expect(shown()).toHaveLength(20);
+    expect(asked).toEqual(["0 "]);
+    expect(screen.getByText("24 Gespräche · 20 von 24 gezeigt")).toBeInTheDocument();
+    more.focus();
+    await hands.keyboard("{Enter}");
+    await waitFor(() => expect(shown()).toHaveLength(24));
+    expect(asked).toEqual(["0 ", "20 "]);
+    expect(shown()[20]).toHaveFocus();
+    expect(address()).toBe("/my-cases?mine-show=40");
+    expect(screen.queryByText("Mehr zeigen")).not.toBeInTheDocument();
+    await hands.click(screen.getByRole("searchbox", { name: "Meine Gespräche durchsuchen" }));
+    await hands.paste("case-23");
+    await waitFor(() => expect(shown()).toHaveLength(1));
+    expect(asked).toEqual(["0 ", "20 ", "0 case-23"]);
+    expect(address()).toBe("/my-cases?mine=case-23");
   });
 
   test("lead to the library while there are none", async () => {

@@ -1,12 +1,13 @@
 import { api, unwrap } from "@/api/client";
-import { invalidate, keys } from "@/api/keys";
-import { loadAllPages } from "@/api/pages";
+import { type InteractionWithProgress, invalidate, keys } from "@/api/keys";
+import { loadAllPages, type Page, type Range, usePages } from "@/api/pages";
 import { Problem } from "@/api/problem";
 import { useSignedIn } from "@/api/session";
 import { mutate, useImmutable, useQuery } from "@/api/swr";
-import type { Case, CaseInteraction, CaseInteractionShort, CaseRemark, Level } from "@/api/types";
+import type { Case, CaseInteraction, CaseInteractionShort, CaseRemark, Level, Overview } from "@/api/types";
 import { useMe } from "@/features/auth";
 import { useLocale } from "@/i18n";
+import type { interactionFilter } from "./filter";
 
 const caseParams = (id: string) => ({ params: { path: { case_id: id } } });
 const interactionParams = (id: string) => ({ path: { case_interaction_id: id } });
@@ -30,31 +31,86 @@ export function useCase(id: string) {
 /** Asks again how a case stands. */
 export const refreshCase = (id: string) => mutate(keys.case(id));
 
-const loadMine = () =>
+const loadStandings = () =>
   loadAllPages<CaseInteractionShort>((range) =>
     unwrap(
       api.GET("/api/users/my-case-interactions", {
-        params: { query: { anti_chronological: true, ...range } },
+        params: { query: { latest_per_case: true, ...range } },
       }),
     ),
   );
 
-/** The learner's own conversations; no data while no user is signed in. */
-export function useMyInteractions() {
-  return useQuery(useSignedIn() ? keys.myInteractions() : null, loadMine);
+/**
+ * What tells how the learner stands with each case: of their interactions the last one of each state and the first
+ * that was solved. So this grows with the library, however often the learner plays. No data while no user is signed in.
+ */
+export function useCaseStandings() {
+  return useQuery(useSignedIn() ? keys.caseStandings() : null, loadStandings);
 }
 
-/** How far the learner is in each of their conversations, in steps. */
+/** How far the learner is in each of these interactions, in steps. */
 export function useOverviews() {
   const user_id = useMe().data?.id;
   return useQuery(user_id ? keys.overviews(user_id) : null, () =>
-    loadAllPages((range) =>
-      unwrap(
-        api.GET("/api/users/{user_id}/case-interaction-overviews", {
-          params: { path: { user_id: user_id ?? "" }, query: range },
-        }),
-      ),
-    ),
+    loadAllPages((range) => loadOverviews(user_id ?? "", { latest_per_case: true, ...range })),
+  );
+}
+
+/** As many characters as the server searches for. */
+const MAX_SEARCH = 200;
+
+type InteractionState = "RUNNING" | "ENDED" | "SOLVED";
+
+const STATE_CODES: Readonly<Record<string, InteractionState>> = {
+  running: "RUNNING",
+  ended: "ENDED",
+  done: "SOLVED",
+};
+
+interface InteractionQuery extends Range {
+  latest_per_case?: boolean;
+  by_change?: boolean;
+  search?: string;
+  state?: InteractionState;
+}
+
+const loadOverviews = (user_id: string, query: InteractionQuery) =>
+  unwrap(
+    api.GET("/api/users/{user_id}/case-interaction-overviews", { params: { path: { user_id }, query } }),
+  );
+
+/** The progress of an interaction is an addition: without it the list says less. */
+async function loadProgress(user_id: string, query: InteractionQuery): Promise<readonly Overview[]> {
+  try {
+    return (await loadOverviews(user_id, query)).results;
+  } catch (error) {
+    if (error instanceof Problem) return [];
+    throw error;
+  }
+}
+
+async function loadInteractions(
+  user_id: string,
+  query: InteractionQuery,
+): Promise<Page<InteractionWithProgress>> {
+  const [page, overviews] = await Promise.all([
+    unwrap(api.GET("/api/users/my-case-interactions", { params: { query } })),
+    loadProgress(user_id, query),
+  ]);
+  const progress = new Map(overviews.map((overview) => [overview.id, overview]));
+  return { ...page, results: page.results.map((row) => ({ ...row, progress: progress.get(row.id) })) };
+}
+
+/** The learner's own interactions that a filter leaves, the one they left last first, by pages. */
+export function useMyInteractions({ query, state }: typeof interactionFilter.empty, initialPages: number) {
+  const user_id = useMe().data?.id;
+  const search = query.trim().slice(0, MAX_SEARCH);
+  const code = STATE_CODES[state];
+  const narrowed = { ...(search && { search }), ...(code && { state: code }) };
+  return usePages<InteractionWithProgress>(
+    user_id ? keys.myInteractions(user_id, search, state) : null,
+    (range) => loadInteractions(user_id ?? "", { by_change: true, ...narrowed, ...range }),
+    initialPages,
   );
 }
 
@@ -88,28 +144,14 @@ export async function beginCase(
       headers: { "Idempotency-Key": key },
     }),
   );
-  await invalidate(keys.myInteractions, keys.overviews);
+  await invalidate(keys.caseStandings, keys.overviews, keys.myInteractions);
   return begun;
 }
 
-/**
- * Takes away a conversation with all that was said in it, for good; gone from the lists at once. Rejects with a
- * `Problem`.
- */
+/** Takes away a conversation with all that was said in it, for good. Rejects with a `Problem`. */
 export async function deleteInteraction(id: string): Promise<void> {
-  const without = (kept: CaseInteractionShort[] | undefined) =>
-    (kept ?? []).filter((interaction) => interaction.id !== id);
-  const remove = async (kept: CaseInteractionShort[] | undefined) => {
-    await unwrap(
-      api.DELETE("/api/case-interactions/{case_interaction_id}", { params: interactionParams(id) }),
-    );
-    return without(kept);
-  };
-  await mutate(keys.myInteractions(), remove, {
-    optimisticData: without,
-    rollbackOnError: true,
-    revalidate: false,
-  });
+  await unwrap(api.DELETE("/api/case-interactions/{case_interaction_id}", { params: interactionParams(id) }));
+  await invalidate(keys.caseStandings, keys.overviews, keys.myInteractions);
 }
 
 async function loadRemarks(id: string): Promise<CaseRemark[] | null> {

@@ -1,7 +1,7 @@
 import type { Case, CaseInteractionShort, Person } from "@/api/types";
 import { matchesQuery } from "@/lib/german";
 import { defineSearchFilter } from "@/lib/searchFilter";
-import { type CaseStatus, caseStatus, interactionStatus } from "./model";
+import { type CaseStatus, caseStatus } from "./model";
 
 /** What the learner looks for in the case library, and how it stands in the address. */
 export const caseFilter = defineSearchFilter(
@@ -19,11 +19,13 @@ export const caseFilter = defineSearchFilter(
 export type CaseFilter = typeof caseFilter.empty;
 
 /** What the learner looks for in their own conversations; stands beside the library's filter in one address. */
-export const interactionFilter = defineSearchFilter({ query: "mine", state: "mine-state" });
+export const interactionFilter = defineSearchFilter({ query: "mine", state: "mine-state" }, ["mine-show"]);
 
 /** Lengths as the learner has them: a break, a quiet half hour, more. In minutes, upper end included. */
 const LENGTHS = { short: [0, 15], medium: [16, 25], long: [26, Number.POSITIVE_INFINITY] } as const;
 export const STATES = ["fresh", "running", "ended", "done"] as const satisfies readonly CaseStatus[];
+/** How conversations of the learner's own may stand. */
+export const OWN_STATES = ["running", "ended", "done"] as const satisfies readonly CaseStatus[];
 
 export type Length = keyof typeof LENGTHS;
 
@@ -53,21 +55,6 @@ export function filterCases(
       (length === "" || lengthCategory(case_) === length) &&
       (state === "" || caseStatus(case_, mine) === state) &&
       matchesQuery(wordsOf(case_), query),
-  );
-}
-
-/** The conversations that fit, by the case and the persons in it. */
-export function filterInteractions(
-  mine: readonly CaseInteractionShort[],
-  { query, state }: typeof interactionFilter.empty,
-): CaseInteractionShort[] {
-  return mine.filter(
-    (interaction) =>
-      (state === "" || interactionStatus(interaction) === state) &&
-      matchesQuery(
-        [interaction.case.title, ...interaction.case.persons.map(({ name }) => name)].join(" "),
-        query,
-      ),
   );
 }
 

@@ -3,7 +3,7 @@ import { api, unwrap } from "@/api/client";
 import { requestResult } from "@/api/jobs";
 import { invalidate, keys } from "@/api/keys";
 import { mutate, useImmutable } from "@/api/swr";
-import type { Debrief } from "@/api/types";
+import type { Debrief, SaidAgain } from "@/api/types";
 
 const debriefParams = (interactionId: string) => ({ path: { case_interaction_id: interactionId } });
 
@@ -14,7 +14,7 @@ async function createDebrief(interactionId: string): Promise<Debrief> {
     api.POST("/api/case-interactions/{case_interaction_id}/debrief", { params, headers }),
   );
   // With its first debrief a conversation has ended: no list may offer it as open any more.
-  await invalidate(keys.myInteractions, keys.overviews);
+  await invalidate(keys.caseStandings, keys.overviews, keys.myInteractions);
   return debrief;
 }
 
@@ -47,4 +47,14 @@ export function useDebrief(interactionId: string) {
 /** Has the debrief made anew. Rejects with a `Problem`. */
 export async function recreateDebrief(interactionId: string): Promise<void> {
   await mutate(keys.debrief(interactionId), createDebrief(interactionId), { revalidate: false });
+}
+
+/** Checks the sentence that is said again; nothing is kept of it. Rejects with a `Problem`. */
+export function checkSaidAgain(interactionId: string, text: string): Promise<SaidAgain> {
+  return unwrap(
+    api.POST("/api/case-interactions/{case_interaction_id}/debrief/said-again", {
+      params: debriefParams(interactionId),
+      body: { text },
+    }),
+  );
 }

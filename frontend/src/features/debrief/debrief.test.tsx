@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Debrief } from "@/api/types";
+import type { Debrief, FeedbackItem } from "@/api/types";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { taskWith } from "@/testing/charts";
 import { interactionWith, learnerSays, personSays } from "@/testing/conversations";
@@ -13,12 +13,35 @@ import { keptWord } from "@/testing/words";
 const ADDRESS = "*/api/case-interactions/interaction-1/debrief";
 const asked = learnerSays("Wo tut weh?", { id: "asked", position: 0 });
 
+const item = (given: Partial<FeedbackItem>): FeedbackItem => ({
+  kind: "CRITERION",
+  id: "OPEN_QUESTION",
+  title: "Stellt eine offene Frage",
+  verdict: "MET",
+  is_safety: false,
+  message_id: "asked",
+  said: "Wo tut weh?",
+  better: "",
+  ...given,
+});
+const sentence = item({
+  kind: "SENTENCE",
+  id: "asked",
+  title: "Hier fehlt das Subjekt.",
+  verdict: "NOT_MET",
+  better: "Wo tut es Ihnen weh?",
+});
+
 function debriefWith(given: Partial<Debrief> = {}): Debrief {
   return {
     case_interaction_id: "interaction-1",
     created_at: "2026-11-21T08:00:00Z",
     complete: true,
     solved: false,
+    strengths: [item({})],
+    points: { done: 1, all: 2 },
+    improvements: [sentence],
+    say_again: { item: sentence, sentence: "Wo tut es Ihnen weh?" },
     task_interactions: [
       taskWith(0, {
         subtask_interactions: [
@@ -130,16 +153,24 @@ describe("the debrief", () => {
     await expectNoAxeFaults(container);
   });
 
-  test("is read first: how far, what went well with proof, what was missing, what to say better", async () => {
-    const [judgement] = debriefWith().judgements;
-    const cut = { ...judgement, criterion: "CUT", title: "Lässt ausreden", verdict: "NOT_MET" };
-    const quotes = [{ message_id: "asked", text: asked.text }];
-    const judgements = [...debriefWith().judgements, { ...cut, quotes }] as Debrief["judgements"];
-    const open = { ...taskWith(1), title: "Messen" };
-    const task_interactions = [...debriefWith().task_interactions, open];
+  test("begins with what worked, then points and words, what to do better, and what to say again", async () => {
+    const open = item({
+      kind: "STEP",
+      id: "step-1",
+      title: "Messen",
+      verdict: "NOT_MET",
+      message_id: null,
+      said: "",
+    });
+    const told = item({
+      id: "REFUSE_INFO",
+      title: "Sagt Fremden nichts",
+      verdict: "NOT_MET",
+      is_safety: true,
+    });
     server.use(
       http.post(ADDRESS, () =>
-        HttpResponse.json(debriefWith({ judgements, task_interactions }), { status: 201 }),
+        HttpResponse.json(debriefWith({ improvements: [told, open, sentence] }), { status: 201 }),
       ),
     );
     openDebrief();
@@ -148,10 +179,11 @@ describe("the debrief", () => {
     const headings = main.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
     expect(headings).toEqual([
       "Das ist Ihnen gelungen",
-      "Das hat noch gefehlt",
-      "Besser gesagt",
-      "Aufgaben",
       "Wörter für Sie",
+      "Das können Sie besser machen",
+      "Sagen Sie es jetzt noch einmal",
+      "Aufgaben",
+      "Besser gesagt",
       "Gesprächsführung",
     ]);
     const good = await part("Das ist Ihnen gelungen");
@@ -160,18 +192,68 @@ describe("the debrief", () => {
       "href",
       "/case-interactions/interaction-1#message-asked",
     );
-    const missed = await part("Das hat noch gefehlt");
-    expect(missed.getByText("Lässt ausreden")).toBeVisible();
-    expect(missed.getByText("„Wo tut weh?“")).toBeVisible();
-    expect(missed.getByText(open.subtask_interactions[0]?.title ?? "")).toBeVisible();
-    expect(missed.getByText("Begrüßt die Person")).toBeVisible();
+    const better = await part("Das können Sie besser machen");
+    const [first, second, third] = better.getAllByRole("listitem").map((row) => within(row));
+    expect(first?.getByText("Wichtig für die Sicherheit:")).toBeVisible();
+    expect(second?.getByText("Messen")).toHaveAttribute("lang", "de");
+    expect(second?.queryByRole("link")).toBeNull();
+    expect(third?.getByText("„Wo tut weh?“")).toBeVisible();
+    expect(third?.getByText("Wo tut es Ihnen weh?")).toHaveAttribute("lang", "de");
     expect(screen.getByText("Was weh tut.")).not.toBeVisible();
+  });
+
+  test("asks to say one sentence again, checks it by keyboard alone, and says what came of it", async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post(ADDRESS, () => HttpResponse.json(debriefWith(), { status: 201 })),
+      http.post(`${ADDRESS}/said-again`, async ({ request }) => {
+        sent.push(await request.json());
+        const outcome = sent.length > 1 ? "RIGHT" : "FAULTY";
+        const better = { start: 0, end: 2, text: "wo", better: "Wo", kind: "capital", code: "capital_noun" };
+        const corrections = outcome === "RIGHT" ? [] : [{ ...better, reason: "Groß.", is_safety: false }];
+        return HttpResponse.json({ outcome, sentence: "Wo tut es Ihnen weh?", corrections });
+      }),
+    );
+    const { hands, container } = openDebrief();
+    const again = await part("Sagen Sie es jetzt noch einmal");
+    expect(again.getByRole("button", { name: "Anhören: Wo tut es Ihnen weh?" })).toBeVisible();
+    const field = again.getByLabelText("Ihr Satz");
+    expect(field).toHaveAttribute("lang", "de");
+    await hands.type(field, "wo tut es Ihnen weh?{Enter}");
+    expect(await again.findByText("Fast. Das Deutsch stimmt noch nicht ganz.")).toBeVisible();
+    expect(again.getByText("Groß.")).toBeVisible();
+    await expectNoAxeFaults(container);
+    await hands.type(field, " ");
+    expect(again.getByRole("status")).toBeEmptyDOMElement();
+    await hands.clear(field);
+    await hands.type(field, "Wo tut es Ihnen weh?{Enter}");
+    expect(await again.findByText("Richtig, so können Sie es sagen.")).toBeVisible();
+    expect(sent).toEqual([{ text: "wo tut es Ihnen weh?" }, { text: "Wo tut es Ihnen weh?" }]);
+  });
+
+  test("has no voice for a sentence with a gap", async () => {
+    const wanted = { item: item({ id: "INTRODUCE" }), sentence: "Mein Name ist …." };
+    server.use(
+      http.post(ADDRESS, () => HttpResponse.json(debriefWith({ say_again: wanted }), { status: 201 })),
+    );
+    openDebrief();
+    const again = await part("Sagen Sie es jetzt noch einmal");
+    expect(again.queryByRole("button", { name: /Anhören/ })).toBeNull();
+    expect(again.getByText(/Setzen Sie für „…“ ein/)).toBeVisible();
+  });
+
+  test("asks for nothing to be said again where nothing is to be better", async () => {
+    const nothing = debriefWith({ improvements: [], say_again: null });
+    server.use(http.post(ADDRESS, () => HttpResponse.json(nothing, { status: 201 })));
+    openDebrief();
+    expect(await screen.findByText(/Dabei ist nichts aufgefallen/)).toBeVisible();
+    expect(screen.queryByRole("heading", { name: "Sagen Sie es jetzt noch einmal" })).toBeNull();
   });
 
   test("has sentences to say better, to be heard, and words to learn", async () => {
     server.use(http.post(ADDRESS, () => HttpResponse.json(debriefWith(), { status: 201 })));
     const { hands } = openDebrief();
-    const better = await part("Besser gesagt");
+    const better = await unfold(hands, "Besser gesagt");
     expect(better.getByText("Wo tut es Ihnen weh?")).toHaveAttribute("lang", "de");
     expect(better.getByRole("button", { name: "Anhören: Wo tut es Ihnen weh?" })).toBeVisible();
     const words = await unfold(hands, "Wörter für Sie");
@@ -202,8 +284,8 @@ describe("the debrief", () => {
     const given = debriefWith({ say_better: [safety, better] as Debrief["say_better"] });
     const complaints = vi.spyOn(console, "error");
     server.use(http.post(ADDRESS, () => HttpResponse.json(given, { status: 201 })));
-    openDebrief();
-    const cards = await part("Besser gesagt");
+    const { hands } = openDebrief();
+    const cards = await unfold(hands, "Besser gesagt");
     const [first, second] = cards.getAllByRole("listitem").map((card) => within(card));
     expect(first?.getByText("Wichtig für die Sicherheit")).toBeVisible();
     expect(first?.queryByText("Besser")).toBeNull();

@@ -9,5 +9,5 @@ export { Memberships } from "./components/Memberships";
 export { OwnData } from "./components/OwnData";
 export { PersonalForm } from "./components/PersonalForm";
 export { SettingsForm } from "./components/SettingsForm";
-export { completeOnboarding } from "./data";
+export { completeOnboarding, useMemberships } from "./data";
 export { SAMPLE_LINES } from "./samples";

@@ -1,14 +1,21 @@
 import { useSearchParams } from "react-router";
 import type { Case, CaseInteractionShort } from "@/api/types";
 import { useMe } from "@/features/auth";
-import { CaseLibrary, DailyCase, Shelf, useCases, useMyInteractions, useOverviews } from "@/features/cases";
+import {
+  CaseLibrary,
+  DailyCase,
+  MyInteractions,
+  Shelf,
+  useCaseStandings,
+  useCases,
+  useOverviews,
+} from "@/features/cases";
 import { useTranslations } from "@/i18n";
 import { Page } from "@/ui/Page";
 import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
 import { EmptyView, StateView } from "@/ui/StateView";
 import { Tabs } from "@/ui/Tabs";
-import { MyInteractionsView } from "./MyCasesScreen";
 
 const TABS = ["all", "mine", "daily"] as const;
 
@@ -28,14 +35,14 @@ function Written({ cases, mine }: { cases: readonly Case[]; mine: readonly CaseI
 
 function Library({ cases }: { cases: readonly Case[] }) {
   const t = useTranslations("cases.tabs");
-  const mine = useMyInteractions().data ?? [];
+  const mine = useCaseStandings().data ?? [];
   const overviews = useOverviews().data ?? [];
   const [params, setParams] = useSearchParams();
   const contents = {
     all: <CaseLibrary cases={cases} mine={mine} overviews={overviews} />,
     mine: (
       <>
-        <MyInteractionsView />
+        <MyInteractions />
         <Written cases={cases} mine={mine} />
       </>
     ),

@@ -2,7 +2,9 @@ import { useLocation, useNavigate, useParams } from "react-router";
 import { isMissing } from "@/api/problem";
 import { useSignedIn } from "@/api/session";
 import { paths } from "@/app/paths";
-import { storeReturnUrl } from "@/features/auth";
+import { can } from "@/app/permissions";
+import { storeReturnUrl, useMe } from "@/features/auth";
+import { CaseImage } from "@/features/authoring";
 import { CaseBriefing, useCase } from "@/features/cases";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
@@ -34,6 +36,7 @@ export function CaseInspectionScreen() {
   const t = useTranslations("cases");
   const { caseId = "" } = useParams();
   const signedIn = useSignedIn();
+  const me = useMe().data;
   const case_ = useCase(caseId);
   const isGone = !case_.data && isMissing(case_.error);
   const title = isGone ? t("missing.title") : (case_.data?.title ?? t("doorNote.title"));
@@ -41,7 +44,12 @@ export function CaseInspectionScreen() {
     <Missing />
   ) : (
     <StateView of={case_} skeleton={<Skeleton shape="card" lines={3} />}>
-      {(found) => <CaseBriefing key={found.id} case_={found} />}
+      {(found) => (
+        <>
+          <CaseBriefing key={found.id} case_={found} />
+          {can(me, { do: "case.edit", case: found }) && <CaseImage case_={found} />}
+        </>
+      )}
     </StateView>
   );
   if (!signedIn) {

@@ -1,7 +1,7 @@
 import { Navigate } from "react-router";
 import { paths } from "@/app/paths";
 import { useMe } from "@/features/auth";
-import { findOpenInteraction, recommendedCase, useCases, useMyInteractions } from "@/features/cases";
+import { findOpenInteraction, recommendedCase, useCaseStandings, useCases } from "@/features/cases";
 import { useTranslations } from "@/i18n";
 import { ButtonLink } from "@/ui/Link";
 import { Page } from "@/ui/Page";
@@ -40,7 +40,7 @@ function Choose() {
 
 /** The tour stands on a real conversation: the learner's open one, else one the learner begins for it. */
 export function TourScreen() {
-  const mine = useMyInteractions();
+  const mine = useCaseStandings();
   return (
     <StateView of={mine} skeleton={<Skeleton shape="card" />}>
       {(interactions) => {

@@ -255,7 +255,7 @@ test("a case that was solved in its talk is not checked once more when the learn
   );
   await hands.click(screen.getByRole("button", { name: LESSON }));
   expect(await screen.findByText("Richtig")).toBeVisible();
-  await act(() => mutate(keys.myInteractions()));
+  await act(() => mutate(keys.caseStandings()));
   await screen.findByText("Gelöst");
   expect(sent.every(({ check }) => !check)).toBe(true);
 });

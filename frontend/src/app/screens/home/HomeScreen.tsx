@@ -4,8 +4,8 @@ import {
   NextStep,
   OpenInteractionLinkCard,
   recommendedCase,
+  useCaseStandings,
   useCases,
-  useMyInteractions,
   useOverviews,
 } from "@/features/cases";
 import { CurrentLesson, currentCourse, LessonLinkCard, useTakenCourses } from "@/features/courses";
@@ -23,7 +23,7 @@ const toTimestamp = (moment: string | null | undefined) => (moment ? Date.parse(
  */
 function useLearning() {
   const taken = useTakenCourses().data;
-  const interactions = useMyInteractions().data;
+  const interactions = useCaseStandings().data;
   const course = currentCourse(taken ?? []);
   if (!taken || !interactions || !course) return null;
   const learnt = toTimestamp(course.last_active_at ?? course.enrolled_at);
@@ -33,7 +33,7 @@ function useLearning() {
 /** The one thing to do now: the conversation the learner left or a new one. */
 function NextInteraction() {
   const cases = useCases();
-  const mine = useMyInteractions();
+  const mine = useCaseStandings();
   const overviews = useOverviews().data ?? [];
   const skeleton = <Skeleton shape="card" lines={2} />;
   return (
@@ -50,7 +50,7 @@ function NextInteraction() {
 /** The case that `NextInteraction` offers; undefined while it is not known. */
 function useNextCaseId(): string | undefined {
   const cases = useCases().data;
-  const mine = useMyInteractions().data;
+  const mine = useCaseStandings().data;
   const level = useMe().data?.language_level;
   if (!cases || !mine) return undefined;
   return findOpenInteraction(mine)?.case.id ?? recommendedCase(cases, mine, level)?.id;

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import type { Case, CaseInteractionShort } from "@/api/types";
 import { paths } from "@/app/paths";
-import { useCases, useMyInteractions } from "@/features/cases";
+import { useCaseStandings, useCases } from "@/features/cases";
 import { useTranslations } from "@/i18n";
 import { useAvailableCommands } from "@/ui/commands";
 
@@ -35,7 +35,7 @@ const personsOf = ({ persons }: Pick<Case, "persons">) => persons.map(({ name })
 const isOpen = ({ solved }: CaseInteractionShort) => !solved;
 
 function useInteractionEntries(goTo: (address: string) => void): Entry[] {
-  const interactions = useMyInteractions().data ?? [];
+  const interactions = useCaseStandings().data ?? [];
   return interactions.filter(isOpen).flatMap((interaction) =>
     interaction.case
       ? [

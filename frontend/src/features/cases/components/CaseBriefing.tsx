@@ -10,7 +10,7 @@ import { GermanText } from "@/ui/GermanText";
 import { Portrait } from "@/ui/portrait/Portrait";
 import { RadioCards } from "@/ui/RadioCards";
 import { TitleImage } from "@/ui/TitleImage";
-import { useMyInteractions, useOverviews } from "../data";
+import { useCaseStandings, useOverviews } from "../data";
 import { caseProgress, findOpenInteraction, mainPerson } from "../model";
 import { useParticipantText } from "../useParticipantText";
 import { AuthorView } from "./AuthorView";
@@ -161,7 +161,7 @@ function More({ case_: { scenes, tasks, goals }, children }: MoreProps) {
 function StartCase({ case_ }: { case_: Case }) {
   const t = useTranslations("cases.doorNote");
   const settings = useMe().data?.language_level;
-  const { data: mine = [], isLoading } = useMyInteractions();
+  const { data: mine = [], isLoading } = useCaseStandings();
   const progressText = useProgressText();
   const [chosen, setChosen] = useState(temporaryLanguageLevel);
   const choose = (level: Level) => {

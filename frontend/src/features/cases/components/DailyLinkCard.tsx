@@ -3,7 +3,7 @@ import type { Case, CaseInteractionShort } from "@/api/types";
 import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { LinkCard } from "@/ui/LinkCards";
-import { useCases, useMyInteractions } from "../data";
+import { useCaseStandings, useCases } from "../data";
 import { useDailyCase } from "../useDailyCase";
 
 interface DailyLinkCardProps {
@@ -44,6 +44,6 @@ function Known({ cases, mine, except }: KnownProps) {
 /** The link to the case of this day; nothing once all are solved, or where the screen offers it already. */
 export function DailyLinkCard({ except }: DailyLinkCardProps) {
   const cases = useCases().data;
-  const mine = useMyInteractions().data;
+  const mine = useCaseStandings().data;
   return cases && mine ? <Known cases={cases} mine={mine} except={except} /> : null;
 }

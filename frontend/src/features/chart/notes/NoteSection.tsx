@@ -1,8 +1,6 @@
 import { useId } from "react";
-import { useTranslations } from "@/i18n";
-import { showAlert, showError } from "@/ui/alertStore";
-import { Button } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
+import { TextConflict } from "@/ui/TextConflict";
 import styles from "./Notes.module.css";
 
 interface NoteSectionProps {
@@ -13,42 +11,6 @@ interface NoteSectionProps {
   onWrite: (text: string) => void;
   onLeave: () => void;
   onResolve: (choice: "mine" | "theirs") => void;
-}
-
-function Conflict({
-  text,
-  other,
-  onResolve,
-}: Pick<NoteSectionProps, "text" | "onResolve"> & { other: string }) {
-  const t = useTranslations("chart.notes");
-  const copy = async (words: string) => {
-    try {
-      await navigator.clipboard.writeText(words);
-      showAlert("info", t("copied"));
-    } catch (error) {
-      showError(t("copyFailed"), error);
-    }
-  };
-  return (
-    <div className={styles.conflict} role="group" aria-label={t("conflict")}>
-      <p>{t("conflict")}</p>
-      <p className={styles.small}>{t("theirText")}</p>
-      <GermanText as="p" size="body">
-        {other || "–"}
-      </GermanText>
-      <div className={styles.choices}>
-        <Button look="secondary" onPress={() => onResolve("mine")}>
-          {t("keepMine")}
-        </Button>
-        <Button look="secondary" onPress={() => onResolve("theirs")}>
-          {t("takeTheirs")}
-        </Button>
-        <Button look="quiet" onPress={() => void copy(`${text}\n\n${other}`)}>
-          {t("copyBoth")}
-        </Button>
-      </div>
-    </div>
-  );
 }
 
 /** One section of a note, to be written in place. */
@@ -70,7 +32,7 @@ export function NoteSection({ title, text, other, onWrite, onLeave, onResolve }:
         onChange={(event) => onWrite(event.target.value)}
         onBlur={onLeave}
       />
-      {other !== undefined && <Conflict text={text} other={other} onResolve={onResolve} />}
+      {other !== undefined && <TextConflict text={text} other={other} onResolve={onResolve} />}
     </div>
   );
 }

@@ -1,17 +1,10 @@
-import {
-  IconAlertTriangle,
-  IconChecklist,
-  IconCircleCheck,
-  IconCloudOff,
-  IconCloudUp,
-  IconPencil,
-} from "@tabler/icons-react";
+import { IconChecklist } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { documentOf, notes } from "@/api/outbox";
 import type { ClinicalNote } from "@/api/types";
-import type { SaveState } from "@/api/useAutosave";
 import { useAutosave } from "@/api/useAutosave";
 import { useTranslations } from "@/i18n";
+import { AutosaveState } from "@/ui/AutosaveState";
 import { Button } from "@/ui/Button";
 import { StateView } from "@/ui/StateView";
 import { useAction } from "@/ui/useAction";
@@ -19,28 +12,6 @@ import { cacheNote, checkNote, reloadNote, useNotes } from "../data";
 import { NoteSection } from "./NoteSection";
 import styles from "./Notes.module.css";
 import { Remarks } from "./Remarks";
-
-const icon = { size: "1.125rem", stroke: 1.75, "aria-hidden": true } as const;
-const SIGNS: Readonly<Record<SaveState, React.ReactNode>> = {
-  saved: <IconCircleCheck {...icon} />,
-  unsaved: <IconPencil {...icon} />,
-  saving: <IconCloudUp {...icon} />,
-  offline: <IconCloudOff {...icon} />,
-  failed: <IconAlertTriangle {...icon} />,
-  conflict: <IconAlertTriangle {...icon} />,
-};
-
-/** How the learner's words are kept: sign and word; what goes on while the learner types is not read out. */
-function NoteState({ saveState }: { saveState: SaveState }) {
-  const t = useTranslations("chart.notes.keeping");
-  const isNews = saveState === "offline" || saveState === "failed" || saveState === "conflict";
-  return (
-    <p className={isNews ? styles.trouble : styles.keeping} role={isNews ? "status" : undefined}>
-      {SIGNS[saveState]}
-      <span>{t(saveState)}</span>
-    </p>
-  );
-}
 
 /** A note that saves itself. */
 function useNote(note: ClinicalNote) {
@@ -61,6 +32,7 @@ interface NotesPaneProps {
 
 function NoteEditor({ note, onShow }: { note: ClinicalNote; onShow: (messageId: string) => void }) {
   const t = useTranslations("chart.notes");
+  const tAutosave = useTranslations("ui.autosave");
   const { textOf, write, save, resolve, saveState, conflicts } = useNote(note);
   const [looks, setLooks] = useState(0);
   const check = async () => {
@@ -73,7 +45,7 @@ function NoteEditor({ note, onShow }: { note: ClinicalNote; onShow: (messageId: 
     <article className={styles.note} aria-label={t(`template.${note.template}`)}>
       <header className={styles.head}>
         <h3>{t(`template.${note.template}`)}</h3>
-        <NoteState saveState={saveState} />
+        <AutosaveState state={saveState} />
       </header>
       {note.sections.map(({ key, title }) => (
         <NoteSection
@@ -88,7 +60,7 @@ function NoteEditor({ note, onShow }: { note: ClinicalNote; onShow: (messageId: 
       ))}
       {saveState === "failed" && (
         <Button look="secondary" onPress={() => void save()}>
-          {t("again")}
+          {tAutosave("again")}
         </Button>
       )}
       <Button

@@ -6,10 +6,10 @@ import { Button } from "@/ui/Button";
 import { Collapsible } from "@/ui/Collapsible";
 import { useAction } from "@/ui/useAction";
 import { recreateDebrief } from "../data";
-import { stepCount, strengths, unaddressed, weaknesses } from "../findings";
 import { Criteria } from "./Criteria";
 import styles from "./Debrief.module.css";
-import { Findings, UnaddressedFindings } from "./Findings";
+import { FeedbackItems } from "./FeedbackItems";
+import { SayAgain } from "./SayAgain";
 import { SayBetter } from "./SayBetter";
 import { WordsToLearn } from "./WordsToLearn";
 
@@ -59,61 +59,53 @@ function Result({ debrief }: { debrief: Debrief }) {
         <span>{debrief.solved ? t("solved") : t("unsolved")}</span>
       </p>
       <p>
-        {t("steps", stepCount(debrief))} {t("hints", { count: debrief.hints_used })}
+        {t("steps", debrief.points)} {t("hints", { count: debrief.hints_used })}
       </p>
     </div>
   );
 }
 
-/** What the learner missed, with their own words where there are any. */
-function Missed({ debrief }: { debrief: Debrief }) {
-  const t = useTranslations("debrief");
-  const wrong = weaknesses(debrief);
-  const open = unaddressed(debrief);
-  if (wrong.length + open.length === 0) return <p className={styles.mute}>{t("nothingMissed")}</p>;
-  return (
-    <>
-      {wrong.length > 0 && (
-        <Findings interactionId={debrief.case_interaction_id} findings={wrong} first={FIRST} />
-      )}
-      {open.length > 0 && <UnaddressedFindings findings={open} first={FIRST_UNSAID} />}
-    </>
-  );
-}
-
-/** As many are read at first. */
+/** As many strengths are read at first. */
 const FIRST = 3;
-const FIRST_UNSAID = 5;
 
 /**
- * What is to be read after a conversation: how far the learner came, what the learner did well, what the learner
- * missed, three sentences to say better. Everything else stands folded below.
+ * What is to be read after a conversation: what worked, points and words, at most three things to do better, and one
+ * sentence to say again now. All that they were chosen from stands folded below.
  */
 export function DebriefView({ debrief, tasks, actions }: DebriefViewProps) {
   const t = useTranslations("debrief");
   const id = debrief.case_interaction_id;
-  const good = strengths(debrief);
+  const { strengths, improvements, say_again: wanted, points } = debrief;
   return (
     <div className={styles.debrief}>
       {!debrief.complete && <Stale interactionId={id} />}
-      <Result debrief={debrief} />
-      {good.length > 0 && (
+      {strengths.length > 0 && (
         <Part title={t("good")}>
-          <Findings interactionId={id} findings={good} first={FIRST} />
+          <FeedbackItems interactionId={id} items={strengths} first={FIRST} />
         </Part>
       )}
-      <Part title={t("missed")}>
-        <Missed debrief={debrief} />
+      <Result debrief={debrief} />
+      <Collapsible title={t("words")} note={t("wordCount", { count: debrief.words.length })}>
+        <WordsToLearn interactionId={id} words={debrief.words} />
+      </Collapsible>
+      <Part title={t("improve")}>
+        {improvements.length > 0 ? (
+          <FeedbackItems interactionId={id} items={improvements} first={improvements.length} />
+        ) : (
+          <p className={styles.mute}>{t("noBetter")}</p>
+        )}
       </Part>
-      <Part title={t("better")}>
-        <SayBetter interactionId={id} sentences={debrief.say_better} />
-      </Part>
+      {wanted && (
+        <Part title={t("sayAgain.title")}>
+          <SayAgain key={wanted.sentence} interactionId={id} wanted={wanted} />
+        </Part>
+      )}
       <div>
-        <Collapsible title={t("tasks")} note={t("stepsShort", stepCount(debrief))}>
+        <Collapsible title={t("tasks")} note={t("stepsShort", points)}>
           {tasks}
         </Collapsible>
-        <Collapsible title={t("words")} note={t("wordCount", { count: debrief.words.length })}>
-          <WordsToLearn interactionId={id} words={debrief.words} />
+        <Collapsible title={t("better")} note={t("sentenceCount", { count: debrief.say_better.length })}>
+          <SayBetter interactionId={id} sentences={debrief.say_better} />
         </Collapsible>
         <Collapsible title={t("criteria")}>
           <Criteria interactionId={id} judgements={debrief.judgements} />

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { learner } from "@/testing/people";
+import { can, landingPath } from "./permissions";
+
+const anna = learner({ id: "anna" });
+const theirs = { creator_id: "berta" };
+
+test("a visitor may do nothing", () => {
+  expect(can(undefined, { do: "author" })).toBe(false);
+  expect(can(undefined, { do: "case.inspect", case: { creator_id: null } })).toBe(false);
+});
+
+test("a learner inspects only cases of their own", () => {
+  expect(can(anna, { do: "case.inspect", case: theirs })).toBe(false);
+  expect(can(anna, { do: "case.inspect", case: { creator_id: "anna" } })).toBe(true);
+});
+
+test("authors and admins inspect every case they see", () => {
+  expect(can(learner({ author_mode: "CONTRIBUTOR" }), { do: "case.inspect", case: theirs })).toBe(true);
+  expect(can(learner({ is_admin: true }), { do: "case.inspect", case: theirs })).toBe(true);
+});
+
+test("a user starts with the onboarding, and at home once it is completed", () => {
+  expect(landingPath(learner({ onboarding_completed_at: null }))).toBe("/onboarding");
+  expect(landingPath(learner({ onboarding_completed_at: "2026-11-20T08:00:00Z" }))).toBe("/home");
+});
+
+test("experts change their own courses and those of their organisations, contributors none", () => {
+  const ours = { owner_id: "berta", organization_id: "clinic" };
+  const own = { owner_id: "anna", organization_id: null };
+  const expert = learner({ id: "anna", author_mode: "EXPERT" });
+  const may = (course: typeof ours | typeof own, user = expert, homes = ["clinic"]) =>
+    can(user, { do: "course.edit", course, homes });
+  expect(may(ours)).toBe(true);
+  expect(may(ours, expert, [])).toBe(false);
+  expect(may(own)).toBe(true);
+  expect(may({ ...own, owner_id: "berta" })).toBe(false);
+  expect(may(ours, learner({ author_mode: "CONTRIBUTOR" }))).toBe(false);
+  expect(may({ ...own, owner_id: "berta" }, learner({ is_admin: true }))).toBe(true);
+});
+
+test("authors and admins start at their desk", () => {
+  expect(landingPath(learner({ author_mode: "CONTRIBUTOR" }))).toBe("/dashboard");
+  expect(landingPath(learner({ is_admin: true }))).toBe("/dashboard");
+});
+
+test("authors change cases of their own, admins all", () => {
+  const mine = { creator_id: "anna" };
+  expect(can(learner({ id: "anna", author_mode: "CONTRIBUTOR" }), { do: "case.edit", case: mine })).toBe(
+    true,
+  );
+  expect(can(anna, { do: "case.edit", case: mine })).toBe(false);
+  expect(can(learner({ author_mode: "EXPERT" }), { do: "case.edit", case: mine })).toBe(false);
+  expect(can(learner({ is_admin: true }), { do: "case.edit", case: mine })).toBe(true);
+});

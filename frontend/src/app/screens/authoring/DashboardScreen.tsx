@@ -1,0 +1,74 @@
+import { can } from "@/app/permissions";
+import { useMe } from "@/features/auth";
+import { CaseRows, CourseRows, NewCourse, useEditableCourses } from "@/features/authoring";
+import { useCases } from "@/features/cases";
+import { useTranslations } from "@/i18n";
+import { MissingView } from "@/ui/MissingView";
+import { Page } from "@/ui/Page";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { StateView } from "@/ui/StateView";
+
+const skeleton = <Skeleton shape="card" lines={3} />;
+
+function Courses() {
+  const t = useTranslations("authoring.desk");
+  const courses = useEditableCourses();
+  return (
+    <Stack as="section" gap={3} label={t("courses")}>
+      <h2>{t("courses")}</h2>
+      <StateView
+        of={courses}
+        skeleton={skeleton}
+        isEmpty={(all) => all.length === 0}
+        empty={<p>{t("noCourses")}</p>}
+      >
+        {(all) => <CourseRows courses={all} />}
+      </StateView>
+    </Stack>
+  );
+}
+
+function Cases({ userId }: { userId: string }) {
+  const t = useTranslations("authoring.desk");
+  const cases = useCases();
+  const own = { ...cases, data: cases.data?.filter(({ creator_id }) => creator_id === userId) };
+  return (
+    <Stack as="section" gap={3} label={t("cases")}>
+      <h2>{t("cases")}</h2>
+      <StateView
+        of={own}
+        skeleton={skeleton}
+        isEmpty={(all) => all.length === 0}
+        empty={<p>{t("noCases")}</p>}
+      >
+        {(all) => <CaseRows cases={all} />}
+      </StateView>
+    </Stack>
+  );
+}
+
+/** `/dashboard`: what an author works on, and what needs them. */
+export function DashboardScreen() {
+  const t = useTranslations("authoring.desk");
+  const me = useMe();
+  return (
+    <StateView of={me} skeleton={<Page title={t("title")}>{skeleton}</Page>}>
+      {(user) => {
+        const writesCourses = can(user, { do: "course.create" });
+        if (!can(user, { do: "author" }))
+          return (
+            <Page title={t("title")}>
+              <MissingView>{t("noPermission")}</MissingView>
+            </Page>
+          );
+        return (
+          <Page title={t("title")} lead={t("lead")} actions={writesCourses ? <NewCourse /> : undefined}>
+            {writesCourses && <Courses />}
+            <Cases userId={user.id} />
+          </Page>
+        );
+      }}
+    </StateView>
+  );
+}

@@ -1,0 +1,107 @@
+import { screen, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import type { Course } from "@/api/types";
+import { courseWith, problemWith } from "@/testing/authoring";
+import { expectNoAxeFaults } from "@/testing/axe";
+import { caseWith } from "@/testing/conversations";
+import { learner } from "@/testing/people";
+import { renderApp } from "@/testing/renderApp";
+import { server } from "@/testing/server";
+
+const ada = learner({ id: "ada", author_mode: "EXPERT" });
+
+const pageOf = <T,>(results: readonly T[]) =>
+  HttpResponse.json({ count: results.length, next: null, previous: null, results });
+
+function desk(courses: readonly Course[]) {
+  server.use(
+    http.get("*/api/users/my-organization-memberships", () =>
+      HttpResponse.json([
+        {
+          id: "membership",
+          organization: { id: "clinic", name: "Klinik" },
+          is_manager: false,
+          is_tutor: false,
+        },
+      ]),
+    ),
+    http.get("*/api/courses/", () => pageOf(courses)),
+    http.get("*/api/courses/:id/problems", () => HttpResponse.json([problemWith()])),
+    http.get("*/api/cases/", () =>
+      pageOf([
+        caseWith({ id: "own", title: "Herr Keller", creator_id: "ada", status: "FAILED" }),
+        caseWith({ id: "other", title: "Frau Sommer", creator_id: "kim" }),
+      ]),
+    ),
+    http.get("*/api/users/my-case-interactions", () => pageOf([])),
+  );
+}
+
+const draft = courseWith({ id: "draft", title: "Ein Entwurf" });
+const foreign = courseWith({ id: "foreign", title: "Ein fremder Kurs", organization_id: "elsewhere" });
+const open = courseWith({ id: "open", title: "Ein offener Kurs", status: "PUBLISHED" });
+
+test("an author sees the courses that are theirs to change, drafts first, and what they lack", async () => {
+  desk([open, foreign, draft]);
+  const { container } = renderApp("/dashboard", { user: ada });
+  const courses = await screen.findByRole("region", { name: "Kurse" });
+  expect(await within(courses).findByText("Eine Übung ist noch nicht spielbar")).toBeVisible();
+  const links = within(courses).getAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/dashboard/edit/draft",
+    "/dashboard/edit/open",
+  ]);
+  const cases = within(await screen.findByRole("region", { name: "Eigene Fälle" }));
+  expect(await cases.findByRole("link", { name: /Herr Keller/ })).toHaveTextContent(
+    "Konnte nicht erstellt werden",
+  );
+  expect(cases.queryByText("Frau Sommer")).toBeNull();
+  await expectNoAxeFaults(container);
+});
+
+test("a new course is made when its title stands, and opened", async () => {
+  desk([]);
+  const made: unknown[] = [];
+  server.use(
+    http.post("*/api/courses/", async ({ request }) => {
+      made.push(await request.json());
+      return HttpResponse.json(draft, { status: 201 });
+    }),
+    http.get("*/api/courses/draft", () => HttpResponse.json(draft)),
+  );
+  const { hands, address } = renderApp("/dashboard", { user: ada });
+  await hands.click(await screen.findByRole("button", { name: "Neuer Kurs" }));
+  await hands.click(await screen.findByRole("button", { name: "Kurs anlegen" }));
+  expect(made).toEqual([]);
+  await hands.type(screen.getByLabelText("Titel des Kurses"), "Ein Entwurf");
+  await hands.click(screen.getByRole("button", { name: "Kurs anlegen" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Ein Entwurf" })).toBeVisible();
+  expect(made).toEqual([{ title: "Ein Entwurf", level: "A2.1" }]);
+  expect(address()).toBe("/dashboard/edit/draft");
+});
+
+test("a contributor makes no courses", async () => {
+  desk([open]);
+  renderApp("/dashboard", { user: learner({ id: "ada", author_mode: "CONTRIBUTOR" }) });
+  expect(await screen.findByRole("region", { name: "Eigene Fälle" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Neuer Kurs" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Kurse" })).toBeNull();
+});
+
+test("a learner is told that the desk is not theirs, and has no way there", async () => {
+  renderApp("/dashboard", { user: learner() });
+  expect(
+    await screen.findByText("Diese Seite ist für Personen, die Kurse oder Fälle schreiben."),
+  ).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Dashboard" })).toBeNull();
+});
+
+test("authors start at their desk, and find it in the navigation", async () => {
+  desk([draft]);
+  const { address } = renderApp("/app", { user: ada });
+  expect(await screen.findByRole("region", { name: "Kurse" })).toBeVisible();
+  expect(address()).toBe("/dashboard");
+  expect(screen.getAllByRole("link", { name: "Dashboard", current: "page" })).toHaveLength(2);
+  expect(screen.getByRole("heading", { name: "Selbst lernen" })).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { required } from "@/lib/validation";
+import { Button } from "@/ui/Button";
+import { Field } from "@/ui/Field";
+import { useForm } from "@/ui/useForm";
+import styles from "./NewTitleForm.module.css";
+
+interface NewTitleFormProps {
+  label: string;
+  submit: string;
+  /** Gives whether it was added; what was typed stays where it was not. */
+  onAdd: (title: string) => Promise<boolean>;
+}
+
+function TitleForm({ label, submit, onAdd, onDone }: NewTitleFormProps & { onDone: () => void }) {
+  const form = useForm({
+    initial: { title: "" },
+    rules: { title: [required] },
+    save: async ({ title }) => {
+      if (await onAdd(title)) onDone();
+    },
+  });
+  return (
+    <form {...form.form} className={styles.form}>
+      <Field {...form.text("title")} label={label} maxLength={200} dir="auto" autoComplete="off" />
+      <Button
+        type="submit"
+        look="secondary"
+        icon={<IconPlus size="1.25rem" stroke={1.75} aria-hidden="true" />}
+        isPending={form.isPending}
+      >
+        {submit}
+      </Button>
+    </form>
+  );
+}
+
+/** Makes something of which only the title is needed; empty again once it is there. */
+export function NewTitleForm(props: NewTitleFormProps) {
+  const [made, setMade] = useState(0);
+  return <TitleForm key={made} {...props} onDone={() => setMade((before) => before + 1)} />;
+}

@@ -1,0 +1,287 @@
+import { api, asMultipart, unwrap } from "@/api/client";
+import { invalidate, keys } from "@/api/keys";
+import { type CoursePart, type CourseTextPayload, courseTexts, courseTextsOf } from "@/api/outbox";
+import { loadAllPages } from "@/api/pages";
+import { mutate, useQuery } from "@/api/swr";
+import type { Chapter, Course, CourseChange, CourseLevel, SectionOutline, WholeCourse } from "@/api/types";
+import { can } from "@/app/permissions";
+import { useMe } from "@/features/auth";
+import { useCourses } from "@/features/courses";
+import { useMemberships } from "@/features/profile";
+import {
+  partOf,
+  withChapterOrder,
+  withoutChapter,
+  withoutSection,
+  withSectionOrder,
+  withTexts,
+} from "./model";
+
+const courseKey = (id: string) => keys.course(id, "cases");
+
+const refreshLists = () =>
+  invalidate(keys.courses, keys.takenCourses, keys.courseProblems, keys.allSections, keys.lesson);
+
+/** The courses that the signed-in author may change; no data until it is known which those are. */
+export function useEditableCourses() {
+  const me = useMe().data;
+  const memberships = useMemberships();
+  const courses = useCourses();
+  const homes = memberships.data?.map(({ organization }) => organization.id);
+  const data = homes && courses.data?.filter((course) => can(me, { do: "course.edit", course, homes }));
+  return { ...courses, data, error: courses.error ?? memberships.error };
+}
+
+/** What the items of a course lack. */
+export function useCourseProblems(id: string) {
+  return useQuery(keys.courseProblems(id), () =>
+    unwrap(api.GET("/api/courses/{course_id}/problems", { params: { path: { course_id: id } } })),
+  );
+}
+
+/** All lessons that the author sees, of all courses. */
+export function useAllSections() {
+  return useQuery(keys.allSections(), () =>
+    loadAllPages<SectionOutline>((range) =>
+      unwrap(api.GET("/api/sections/all", { params: { query: range } })),
+    ),
+  );
+}
+
+/** Makes a course without chapters, as a draft; gives its id. */
+export async function createCourse(title: string, level: CourseLevel): Promise<string> {
+  const { id } = await unwrap(api.POST("/api/courses/", { body: { title: title.trim(), level } }));
+  await refreshLists();
+  return id;
+}
+
+/**
+ * Changes a course, shown at once as `shown` says and taken back where the server refuses. `work` gets the course as it
+ * is known when it is sent: texts of the part `typed` that were written a moment ago go first, and raise its version.
+ * Afterwards the course is read again: whatever others changed meanwhile is seen, also after a refusal.
+ */
+async function change(
+  course: WholeCourse,
+  shown: (known: WholeCourse) => WholeCourse,
+  work: (known: WholeCourse) => Promise<unknown>,
+  typed?: string,
+): Promise<void> {
+  if (typed !== undefined) await courseTexts.send(typed);
+  const run = async (known: WholeCourse = course) => {
+    await work(known);
+    return shown(known);
+  };
+  try {
+    await mutate(courseKey(course.id), run, {
+      optimisticData: (known) => shown(known ?? course),
+      rollbackOnError: true,
+      revalidate: true,
+    });
+  } catch (error) {
+    await mutate(courseKey(course.id));
+    throw error;
+  }
+  await refreshLists();
+}
+
+const asItIs = (course: WholeCourse) => course;
+
+/** Changes what is chosen, not typed, about a course: level, openness, status. */
+export function changeCourse(
+  course: WholeCourse,
+  changes: Pick<CourseChange, "level" | "is_public" | "status">,
+): Promise<void> {
+  return change(
+    course,
+    (known) => ({ ...known, ...changes }),
+    ({ version }) =>
+      unwrap(
+        api.PUT("/api/courses/{course_id}", {
+          params: { path: { course_id: course.id } },
+          body: { ...changes, version },
+        }),
+      ),
+    course.id,
+  );
+}
+
+/** Gives the chapters another order. */
+export function orderChapters(course: WholeCourse, ids: readonly string[]): Promise<void> {
+  return change(
+    course,
+    (known) => withChapterOrder(known, ids),
+    ({ version }) =>
+      unwrap(
+        api.PUT("/api/courses/{course_id}/chapter-positions", {
+          params: { path: { course_id: course.id } },
+          body: { chapter_ids: [...ids], version },
+        }),
+      ),
+    course.id,
+  );
+}
+
+/** Adds a chapter at the end. */
+export function addChapter(course: WholeCourse, title: string): Promise<void> {
+  return change(course, asItIs, () =>
+    unwrap(api.POST("/api/chapters/", { body: { course_id: course.id, title: title.trim() } })),
+  );
+}
+
+/** Takes a chapter with its lessons out of the course. */
+export function deleteChapter(course: WholeCourse, chapterId: string): Promise<void> {
+  return change(
+    course,
+    (known) => withoutChapter(known, chapterId),
+    () => unwrap(api.DELETE("/api/chapters/{chapter_id}", { params: { path: { chapter_id: chapterId } } })),
+  );
+}
+
+/** Adds a lesson at the end of a chapter. */
+export function addSection(course: WholeCourse, chapterId: string, title: string): Promise<void> {
+  return change(course, asItIs, () =>
+    unwrap(api.POST("/api/sections/", { body: { chapter_id: chapterId, title: title.trim() } })),
+  );
+}
+
+/** Takes a lesson out of its chapter. */
+export function deleteSection(course: WholeCourse, sectionId: string): Promise<void> {
+  return change(
+    course,
+    (known) => withoutSection(known, sectionId),
+    () =>
+      unwrap(
+        api.DELETE("/api/sections/single/{section_id}", { params: { path: { section_id: sectionId } } }),
+      ),
+  );
+}
+
+/** Says how many minutes a lesson takes; null for not said. */
+export function setDuration(
+  course: WholeCourse,
+  { id, version }: SectionOutline,
+  duration: number | null,
+): Promise<void> {
+  const work = (known: WholeCourse) =>
+    unwrap(
+      api.PUT("/api/sections/single/{section_id}", {
+        params: { path: { section_id: id } },
+        body: { duration, version: partOf(known, id)?.version ?? version },
+      }),
+    );
+  return change(course, asItIs, work, id);
+}
+
+/**
+ * Puts lessons into a chapter, in this order: all lessons of the chapter as they are to be, with those that come from
+ * other chapters of the course.
+ */
+export function placeSections(course: WholeCourse, chapterId: string, ids: readonly string[]): Promise<void> {
+  const all = course.chapters.flatMap(({ sections }) => sections);
+  const newcomers = all.filter(({ id, chapter_id }) => ids.includes(id) && chapter_id !== chapterId);
+  const work = async (known: WholeCourse) => {
+    for (const { id, version } of newcomers)
+      await unwrap(
+        api.PUT("/api/sections/single/{section_id}", {
+          params: { path: { section_id: id } },
+          body: { chapter_id: chapterId, version: partOf(known, id)?.version ?? version },
+        }),
+      );
+    // What came from elsewhere lies at the end already, in this order.
+    const isInPlace =
+      newcomers.length > 0 && newcomers.every(({ id }, place) => ids.at(place - newcomers.length) === id);
+    if (isInPlace) return;
+    await unwrap(
+      api.PUT("/api/chapters/{chapter_id}/section-positions", {
+        params: { path: { chapter_id: chapterId } },
+        body: { section_ids: [...ids], version: partOf(known, chapterId)?.version },
+      }),
+    );
+  };
+  return change(course, (known) => withSectionOrder(known, chapterId, ids), work, chapterId);
+}
+
+/** Hides an item from learners, or shows it again. */
+export function hideItem(course: WholeCourse, itemId: string, hidden: boolean): Promise<void> {
+  return change(course, asItIs, () =>
+    unwrap(
+      api.PATCH("/api/course-section-items/{item_id}/meta", {
+        params: { path: { item_id: itemId } },
+        body: { hidden },
+      }),
+    ),
+  );
+}
+
+/** Copies a lesson of any course, with all that is in it, to the end of a chapter. */
+export function pasteSection(course: WholeCourse, chapterId: string, sectionId: string): Promise<void> {
+  return change(course, asItIs, () =>
+    unwrap(
+      api.POST("/api/sections/single/{section_id}/copy-paste", {
+        params: { path: { section_id: sectionId } },
+        body: { chapter_id: chapterId },
+      }),
+    ),
+  );
+}
+
+/** Gives a case its title image. */
+export async function replaceCaseImage(caseId: string, file: File): Promise<void> {
+  await unwrap(
+    api.POST("/api/media/title-image/{entity_type}/{entity_id}", {
+      params: { path: { entity_type: "case", entity_id: caseId } },
+      body: { file: file.name },
+      ...asMultipart({ file }),
+    }),
+  );
+  await invalidate(keys.case, keys.cases);
+}
+
+/** Gives a part of a course its title image. */
+export function replaceTitleImage(
+  course: WholeCourse,
+  part: CoursePart,
+  id: string,
+  file: File,
+): Promise<void> {
+  return change(course, asItIs, () =>
+    unwrap(
+      api.POST("/api/media/title-image/{entity_type}/{entity_id}", {
+        params: { path: { entity_type: part, entity_id: id } },
+        body: { file: file.name },
+        ...asMultipart({ file }),
+      }),
+    ),
+  );
+}
+
+/** The texts of a part of a course as the server has them now. Rejects with a `Problem`. */
+export async function reloadTexts(part: CoursePart, id: string) {
+  if (part === "course")
+    return courseTextsOf(
+      await unwrap(api.GET("/api/courses/{course_id}", { params: { path: { course_id: id } } })),
+    );
+  if (part === "chapter")
+    return courseTextsOf(
+      await unwrap(api.GET("/api/chapters/{chapter_id}", { params: { path: { chapter_id: id } } })),
+    );
+  return courseTextsOf(
+    await unwrap(api.GET("/api/sections/single/{section_id}", { params: { path: { section_id: id } } })),
+  );
+}
+
+/** Puts texts as the server has them into the course that is shown, and reads anew what else shows them. */
+export async function cacheTexts(
+  courseId: string,
+  { id }: CourseTextPayload,
+  { title, description, version }: Course | Chapter | SectionOutline,
+): Promise<void> {
+  await mutate(
+    courseKey(courseId),
+    (known) => known && withTexts(known, id, { title, description, version }),
+    {
+      revalidate: false,
+    },
+  );
+  await refreshLists();
+}
