@@ -6,6 +6,9 @@ from django.dispatch import Signal
 # take it. Sent with `course` and `section`; a receiver raises `ApiError` to refuse.
 course_opening = Signal()
 
+# A course is about to be published. Sent with `course`; a receiver raises `ApiError` to refuse.
+course_publishing = Signal()
+
 # The numbers of learners have to be counted anew, after a change by an author. Sent with `enrolments`, keys of course
 # interactions whose rows the caller has locked; a receiver writes `done` of their sections, in a constant number of
 # queries.

@@ -11,7 +11,7 @@ from apps.accounts.models import User
 from apps.courses.locks import lock_course
 from apps.courses.models import Chapter, Course, CourseStatus
 from apps.courses.positions import reorder_rows
-from apps.courses.publication_checks import refuse_unshared
+from apps.courses.publication_checks import refuse_unready, refuse_unshared
 from apps.organisations.models import Organization
 from kit.audit import record_change
 
@@ -48,14 +48,17 @@ def create_course(*, by: User, organization: Organization | None, **fields: Unpa
 def change_course(course: Course, *, by: User, version: int | None = None, **fields: Unpack[CourseFields]) -> Course:
     """Change what a course says of itself, or publish, archive and take it back; enrolments stay whatever happens.
 
-    Raises 409 where it is opened to people who can't see all that is in it.
+    Raises 409 where it is opened to people who can't see all that is in it, or published with what nobody can complete.
     """
     record_change("course.changed", by=by, course=course.pk)
     lock_course(course.pk, alone=True)
-    opens = bool(fields.get("is_public")) and not Course.objects.filter(pk=course.pk, is_public=True).exists()
+    before = Course.objects.get(pk=course.pk)
     course.save_if(version, **add_publication_time(course, {**fields}))
-    if opens:  # what stood open before can still be put right
+    # what stood open or was published before can still be put right
+    if course.is_public and not before.is_public:
         refuse_unshared(course)
+    if course.status == CourseStatus.PUBLISHED != before.status:
+        refuse_unready(course)
     return course
 
 
