@@ -1,9 +1,9 @@
 """All rows of the mechanisms, where Django looks for them."""
 
-from kit.gateway.models import ProviderCall
+from kit.gateway.models import DailyUsage, ProviderCall
 from kit.idempotency import IdempotencyKey
 from kit.jobs.models import Job
 from kit.mail.models import Mail
 from kit.rate_limits import Limit
 
-__all__ = ["IdempotencyKey", "Job", "Limit", "Mail", "ProviderCall"]
+__all__ = ["DailyUsage", "IdempotencyKey", "Job", "Limit", "Mail", "ProviderCall"]

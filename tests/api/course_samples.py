@@ -54,6 +54,13 @@ def course(world: World, owner: User) -> Sample:
     return Sample({"course_id": a_section(world, owner).course.pk})
 
 
+@sample("GET /courses/{course_id}/problems", foreign=True)
+def course_problems(world: World, owner: User) -> Sample:
+    section = a_section(world, owner)
+    item(section, "CLOZE")
+    return Sample({"course_id": section.course.pk})
+
+
 @sample("PUT /courses/{course_id}", foreign=True)
 def changed_course(world: World, owner: User) -> Sample:
     return Sample({"course_id": a_section(world, owner).course.pk}, {"title": "Anders", "version": 1})

@@ -355,6 +355,16 @@ def exported(world: World, owner: User) -> Sample:
     return Sample({"case_id": a_case(world, owner).pk})
 
 
+@sample("POST /cases/{case_id}/question-proposals", foreign=True)
+def questions_proposed(world: World, owner: User) -> Sample:
+    return Sample({"case_id": a_case(world, owner).pk}, {"facts": ["pain"]})
+
+
+@sample("POST /cases/{case_id}/questions", foreign=True)
+def questions_added(world: World, owner: User) -> Sample:
+    return Sample({"case_id": a_case(world, owner).pk}, {"facts": {"pain": ["Tut Ihnen etwas weh?"]}})
+
+
 @sample("POST /case-lists/{case_list_id}/cases", foreign=True)
 def listed(world: World, owner: User) -> Sample:
     case = a_case(world, owner)
@@ -402,6 +412,13 @@ def debriefed(world: World, owner: User) -> Sample:
     interaction = an_interaction(world, owner)
     compose_debrief(interaction)
     return Sample({"case_interaction_id": interaction.pk})
+
+
+@sample("POST /case-interactions/{case_interaction_id}/debrief/said-again", foreign=True)
+def said_again(world: World, owner: User) -> Sample:
+    interaction = an_interaction(world, owner)
+    compose_debrief(interaction)
+    return Sample({"case_interaction_id": interaction.pk}, {"text": "Guten Tag, Frau Brandner."})
 
 
 def a_step(interaction: CaseInteraction) -> str:

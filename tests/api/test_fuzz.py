@@ -1,6 +1,7 @@
 """Whatever is sent to a call, the answer is no 5xx and as the schema says. Requests are drawn from the schema."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from django.db import close_old_connections, transaction
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
+from schemathesis.schemas import BaseSchema
 from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance
 
 from config.wsgi import application
@@ -41,6 +43,14 @@ def world(clinic: Any, mina: Client, worker: Any, settings: Any) -> World:
     return World(clinic, mina.user)
 
 
+@cache
+def load_schema() -> BaseSchema:
+    """The schema as requests are drawn from it, read once for all calls."""
+    loaded = schemathesis.openapi.from_dict(schema())
+    loaded.app = application
+    return loaded
+
+
 def role_for(call: str) -> str:
     """The first role that the sheet of rights lets do it, learners before others; learners where none may."""
     roles = [role for role in ROLES if role != "visitor"]
@@ -63,9 +73,7 @@ def test_most_calls_are_sent_by_who_may() -> None:
 @pytest.mark.parametrize("call", sorted({str(call) for call in calls()} - {EVENTS, *WITHOUT_INPUT}))
 def test_no_request_brings_a_call_down(call: str, mode: GenerationMode, world: World, sender: Client) -> None:
     method, path = call.split(" ", 1)
-    drawn = schemathesis.openapi.from_dict(schema())
-    drawn.app = application
-    operation = drawn["/api" + path][method]
+    operation = load_schema()["/api" + path][method]
     ids = {name: str(value) for name, value in SAMPLES[call](world, sender.user).ids.items()}
     headers = {"Authorization": f"Bearer {sender.tokens['access_token']}", "Host": "testserver"}
 

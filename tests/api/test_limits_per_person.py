@@ -1,11 +1,12 @@
 """Calls that cost much processor time are limited per person: pictures, exchange files."""
 
+import itertools
 from typing import Any
 from urllib.parse import urlencode
 
 import pytest
 
-from apps.cases.author_views import ExchangeThrottle
+from apps.cases.author_views import ExchangeThrottle, QuestionProposalThrottle
 from kit.throttles import UploadThrottle
 from tests.api.samples import SAMPLES, World
 from tests.api.schema import Call
@@ -15,6 +16,7 @@ ITEM = "/course-section-items"
 LIMITED = {
     Call("POST", "/cases/check"): ExchangeThrottle,
     Call("POST", "/cases/create-or-overwrite"): ExchangeThrottle,
+    Call("POST", "/cases/{case_id}/question-proposals"): QuestionProposalThrottle,
     Call("POST", "/media/title-image/{entity_type}/{entity_id}"): UploadThrottle,
     Call("POST", "/users/{user_id}/profile-image/"): UploadThrottle,
     Call("POST", f"{ITEM}/exercise-media/{{content_item_id}}"): UploadThrottle,
@@ -30,8 +32,11 @@ def test_one_person_is_refused_beyond_the_limit_and_others_are_not(
     monkeypatch.setattr(LIMITED[call], "rate", "1/min")
     monkeypatch.setattr(LIMITED[call], "scope", f"test {call}")
 
+    numbers = itertools.count()
+
     def send(client: Client) -> Any:
-        right = SAMPLES[str(call)](World(clinic, mina.user), client.user)
+        world = World(clinic, mina.user, slug=f"sample-case-{next(numbers)}")  # each call with a case of its own
+        right = SAMPLES[str(call)](world, client.user)
         query = f"?{urlencode(right.query)}" if right.query else ""
         return client.post("/api" + call.path.format(**right.ids) + query, right.body, format=right.form)
 

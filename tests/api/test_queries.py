@@ -214,6 +214,14 @@ def course(user: User, rows: int) -> str:
     return chapters(user, rows) + "?load_n_exemplary_cases_per_chapter=3"
 
 
+@grows("GET /courses/{course_id}/problems", HOT + 2, role="ada")  # token, course, membership, items, parts
+def problems(user: User, rows: int) -> str:
+    section = taken_section(user)
+    for number in range(rows + 2):
+        item(section, ("TEXT", "CLOZE", "PAIR_OF_TERMS")[number % 3])
+    return f"/courses/{section.course.pk}/problems"
+
+
 @grows("GET /courses/{course_id}/interaction-with-progress", HOT + 1)
 def whole_progress(user: User, rows: int) -> str:
     return chapters(user, rows) + "/interaction-with-progress"

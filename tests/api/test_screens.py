@@ -19,6 +19,8 @@ ELSEWHERE = {
     "terms": "a part of the page privacyAndTerms",
     "course": "needs a course; tests/e2e/test_faces_of_lessons.py",
     "courseViewer": "needs a course; tests/e2e/test_faces_of_lessons.py",
+    "dashboard": "is for authors; tests/e2e/test_course_editor.py",
+    "courseEditor": "is for authors; tests/e2e/test_course_editor.py",
     "lesson": "needs a lesson; tests/e2e/test_faces_of_lessons.py",
 }
 

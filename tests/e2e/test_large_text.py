@@ -121,9 +121,9 @@ def test_the_head_of_a_lesson_has_room_for_an_answer_that_waits(visiting: Visiti
 
 
 @pytest.mark.parametrize("address", ["/profile/languages", "/onboarding?question=origin"])
-def test_a_list_that_is_tapped_stays_open(visiting: Visiting, reader: Account, address: str) -> None:
+def test_a_list_that_is_tapped_stays_open(visiting: Visiting, stack: Stack, address: str) -> None:
     """It closes when its field is scrolled, as it was where a list too wide for the screen made the phone zoom out."""
-    page = visiting(reader, PHONE).page
+    page = visiting(sign_up(stack), PHONE).page  # who hasn't chosen yet
     page.goto(address)
     box = page.get_by_role("combobox", name="Muttersprache")
     box.tap()

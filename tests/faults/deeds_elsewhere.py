@@ -167,6 +167,18 @@ def propose(world: World) -> Story:
     assert again.json()["person"]["address"] == "Frau Keller"
 
 
+@ELSEWHERE.of("cases.propose_questions", paid=1)
+def propose_questions(world: World) -> Story:
+    case = world.ada.http.post("/cases/create-or-overwrite", json={"case": small(id="asked-about")}).json()
+    world.settle()
+    fact = small(id="asked-about")["facts"][0]["id"]
+    address, body = f"/cases/{case['id']}/question-proposals", {"facts": [fact]}
+    key = {"Idempotency-Key": str(uuid.uuid4())}
+    yield lambda: world.ada.http.post(address, json=body, headers=key)
+    again = world.ada.http.post(address, json=body, headers=key)
+    assert again.status_code == 200 and [one["fact"] for one in again.json()["facts"]] == [fact], again.text
+
+
 @ELSEWHERE.of("cases.portrait", paid=1)
 def portrait(world: World) -> Story:
     case = world.ada.http.post("/cases/create-or-overwrite", json={"case": small(id="portrayed")}).json()

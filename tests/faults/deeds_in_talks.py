@@ -108,7 +108,7 @@ def keep_recording(world: World) -> Story:
     assert world.files("*.upload") == []
 
 
-@IN_TALKS.of("conversations.reply", paid=1)
+@IN_TALKS.of("conversations.reply", paid=2)  # the line is read, and the answer worded
 def reply(world: World) -> Story:
     talk, question = world.talk(), "Seit wann haben Sie Atemnot?"
     yield lambda: talk.say(question)

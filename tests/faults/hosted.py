@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.conversations.model import read
 from tests.fake_provider import FakeProvider
 from tests.stack import FIRST_PORT, FOLDER, Stack
 
@@ -19,7 +20,7 @@ PERSON = {"name": None, "address": "Frau Keller", "age": 78, "sex": "FEMALE", "f
 
 
 def obliging(body: dict[str, Any]) -> str:
-    """A model that says what it is given to say, picks nothing, and translates and reads everything alike."""
+    """A model that says what it is given to say, finds nothing in a line, and translates and reads everything alike."""
     form = asked_for(body)
     if "criterion" in form:  # of a text: judged as it was not written
         return json.dumps(
@@ -32,6 +33,8 @@ def obliging(body: dict[str, Any]) -> str:
     if "speaker" in form:
         said = (("asker", "Guten Tag!", None), ("person", "Ich wiege 91 Kilo.", "weight"))
         return json.dumps({"lines": [dict(zip(("speaker", "text", "field"), one, strict=True)) for one in said]})
+    if "questions" in form:  # further questions for facts
+        return json.dumps({"facts": [{"number": 1, "questions": ["Was tut Ihnen denn gerade weh?"]}]})
     if "quote" in form:  # objectives of a text
         return json.dumps({"aims": []})
     try:
@@ -46,15 +49,15 @@ def obliging(body: dict[str, Any]) -> str:
         quotes = [{"line": own["nummer"], "text": own["text"]}]
         warmth = {"criterion": "WARMTH", "verdict": "PARTLY", "quotes": quotes, "confidence": 0.8}
         return json.dumps({"judgements": [warmth]}, ensure_ascii=False)
-    return json.dumps({"asks": []})
+    return read()
 
 
 def asked_for(body: dict[str, Any]) -> dict[str, Any]:
-    """The fields of one row, where a list of rows with quotes or speakers is asked for; {} otherwise."""
+    """The fields of one row, where a list of rows with quotes, speakers or questions is asked for; {} otherwise."""
     schema = body.get("response_format", {}).get("json_schema", {}).get("schema", {})
     lists = [one for one in schema.get("properties", {}).values() if one.get("type") == "array"]
     fields: dict[str, Any] = lists[0].get("items", {}).get("properties", {}) if len(lists) == 1 else {}
-    return fields if "quote" in fields or "speaker" in fields else {}
+    return fields if {"quote", "speaker", "questions"} & set(fields) else {}
 
 
 @pytest.fixture(scope="session")

@@ -7,6 +7,7 @@ from typing import Any
 import psycopg
 import pytest
 
+from tests.conversations.model import read
 from tests.factories.cases import shipped
 from tests.fake_provider import SECRET_WORDS, FakeProvider
 from tests.faults.hosted import obliging
@@ -96,7 +97,7 @@ def betraying(body: dict[str, Any]) -> str:
     """A model that adds to what it is given to say what the person only tells once there is trust."""
     told = json.loads(body["messages"][-1]["content"])
     if "inhalte" not in told:
-        return json.dumps({"asks": []})
+        return read()
     secret = FACTS["alcohol"]["answers"]["MEDIUM"]
     numbers = [one["nummer"] for one in told["inhalte"]]
     said = [{"says": numbers, "text": f"{one['text']} {secret}"} for one in told["inhalte"]]
@@ -120,9 +121,8 @@ def picking(fact: str) -> Any:
         told = json.loads(body["messages"][-1]["content"])
         if "liste" not in told:
             return obliging(body)
-        [number] = [name for name, asked in told["liste"].items() if FACTS[fact]["questions"][0] in asked]
-        pick = {"id": number, "words": told["zeile"], "supposes": "nothing", "confidence": 1.0}
-        return json.dumps({"asks": [pick]})
+        [number] = [name for name, asked in told["liste"].items() if {*FACTS[fact]["questions"]} & {*asked}]
+        return read({"quote": told["zeile"], "target": number, "confidence": 1.0})
 
     return speak
 

@@ -48,6 +48,7 @@ KINDS_BY_QUEUE = {
     "background": {
         "cases.portrait",
         "cases.propose",
+        "cases.propose_questions",
         "content.extract_objectives",
         "content.generate_dialog",
         "content.import_course",

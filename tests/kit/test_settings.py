@@ -53,6 +53,7 @@ def test_production_does_not_start_without_its_secrets_and_addresses(name: str) 
         ("VISITE_ENV", "live"),
         ("VISITE_ENGINE", "nobody"),
         ("VISITE_ENGINE", "provider"),  # without VISITE_CHAT
+        ("VISITE_ENGINE", "mixed"),
         ("VISITE_SPEECH", "maybe"),
         ("REPLY_WAIT_SECONDS", "soon"),
         ("PROXIES", "0"),
