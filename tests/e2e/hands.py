@@ -36,6 +36,22 @@ def choose(page: Page, label: str, option: str) -> None:
     box.press("Enter")
 
 
+def expect_shown(page: Page) -> None:
+    """Expect a list to have come into sight.
+
+    react-aria keeps it unseen (opacity 0, clipped) until a phone's keyboard has come, or 0.6 s after its field got the
+    focus. Playwright takes it for visible, but a tap goes through it. Before its next attempt Playwright scrolls the
+    page, and a list whose field is scrolled closes.
+    """
+    expect(page.locator("[data-trigger]").filter(has=page.get_by_role("listbox"))).to_have_css("opacity", "1")
+
+
+def tap_option(page: Page, name: str) -> None:
+    """Tap an entry of the open list, as somebody who sees it does."""
+    expect_shown(page)
+    page.get_by_role("option", name=name, exact=True).tap()
+
+
 class Hands(Protocol):
     """How a user does what an exercise asks for."""
 
@@ -73,7 +89,7 @@ class Taps:
             thing.select_option(label=option)
             return
         thing.tap()
-        self.page.get_by_role("option", name=option, exact=True).tap()
+        tap_option(self.page, option)
         expect(thing).to_contain_text(option)
 
     def write(self, field: Locator, text: str) -> None:

@@ -9,7 +9,8 @@ from playwright.sync_api import Page, expect
 from tests.e2e.accounts import Account, sign_up
 from tests.e2e.conftest import Visiting
 from tests.e2e.exercises import SOLVED
-from tests.e2e.hands import Taps
+from tests.e2e.frames import wait_for_frame
+from tests.e2e.hands import Taps, tap_option
 from tests.e2e.talks import QUESTION, begin, enter, field, replies
 from tests.e2e.test_faces import TOO_WIDE
 from tests.e2e.test_faces_of_lessons import (
@@ -20,7 +21,7 @@ from tests.e2e.test_faces_of_lessons import (
     take_the_course,
     taking,
 )
-from tests.e2e.visitor import PHONE
+from tests.e2e.visitor import PATIENCE, PHONE
 from tests.learner import Talk
 from tests.stack import Stack, launched
 
@@ -31,6 +32,7 @@ __all__ = ["taking"]
 
 HEIGHT = PHONE["viewport"]["height"]
 KEYBOARD = 336  # pixels that an open keyboard takes
+FAR_DOWN = "Vietnamesisch"
 FACES = {"german": {}, "from the right": {"pseudoLanguage": "rtl"}}
 
 # Lines of text in the transcript that are wholly in sight.
@@ -71,8 +73,10 @@ def long_talk(reader: Account, stack: Stack) -> Talk:
     return talk
 
 
-def lines_in_sight(page: Page) -> int:
+def count_lines(page: Page, wanted: int) -> int:
+    """The lines in sight once they are as many as wanted: the transcript is scrolled a moment after it has changed."""
     expect(replies(page).last.get_by_role("group", name="Zu dieser Antwort")).to_be_attached()
+    wait_for_frame(page, f"({LINES})(document.querySelector('[role=log]')) >= {wanted}", PATIENCE)
     found: int = page.get_by_role("log").evaluate(LINES)
     return found
 
@@ -84,8 +88,7 @@ def test_a_talk_shows_four_lines_of_it(visiting: Visiting, reader: Account, long
     expect(page.get_by_role("log").get_by_role("article")).to_have_count(7)
     expect(page.get_by_role("textbox")).to_be_visible()
     assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
-    found: int = page.get_by_role("log").evaluate(LINES)
-    assert found >= 4
+    assert count_lines(page, 4) >= 4
     name = page.get_by_role("heading", level=1)
     assert name.evaluate("one => one.scrollWidth <= one.clientWidth"), "the name is whole"
     assert page.evaluate(TOO_WIDE) == []
@@ -96,10 +99,10 @@ def test_what_is_typed_leaves_a_talk_in_sight(visiting: Visiting, reader: Accoun
     enter(page, long_talk)
     field(page).fill("Seit wann?")
     expect(page.get_by_role("button", name="Senden")).to_be_in_viewport()
-    assert lines_in_sight(page) >= 4
+    assert count_lines(page, 4) >= 4
     page.set_viewport_size({**PHONE["viewport"], "height": HEIGHT - KEYBOARD})
     expect(page.get_by_role("button", name="Senden")).to_be_in_viewport()
-    assert lines_in_sight(page) >= 2
+    assert count_lines(page, 2) >= 2
 
 
 @pytest.mark.parametrize("kind", ["CLOZE", "ORDERING"])
@@ -129,8 +132,35 @@ def test_a_list_that_is_tapped_stays_open(visiting: Visiting, stack: Stack, addr
     box.tap()
     expect(page.get_by_role("option", name="Englisch", exact=True)).to_be_visible()
     assert page.evaluate(TOO_WIDE) == []
-    page.get_by_role("option", name="Russisch", exact=True).tap()
+    tap_option(page, "Russisch")
     expect(box).to_have_value("Russisch")
+
+
+@pytest.mark.parametrize("keyboard", [0, KEYBOARD], ids=["without a keyboard", "with a keyboard"])
+@pytest.mark.parametrize("address", ["/profile/languages", "/onboarding?question=origin"])
+def test_a_list_opened_again_is_scrolled_to_what_is_chosen_and_stays_open(
+    visiting: Visiting, stack: Stack, address: str, keyboard: int
+) -> None:
+    """Only the list is scrolled to it, not the page, and a keyboard that comes up leaves it open."""
+    page = visiting(sign_up(stack), PHONE).page
+    page.goto(address)
+    box = page.get_by_role("combobox", name="Muttersprache")
+    box.tap()
+    tap_option(page, FAR_DOWN)
+    expect(box).to_have_value(FAR_DOWN)
+    page.get_by_role("heading", level=1).first.tap()
+    box.tap()
+    list_ = page.get_by_role("listbox")
+    chosen = list_.get_by_role("option", name=FAR_DOWN, exact=True)
+    expect(chosen).to_be_in_viewport(ratio=1)
+    at = page.evaluate("window.scrollY")
+    page.set_viewport_size({**PHONE["viewport"], "height": HEIGHT - keyboard})
+    expect(box).to_be_in_viewport(ratio=1)
+    expect(list_).to_be_in_viewport(ratio=1)
+    assert page.evaluate("window.scrollY") == at
+    tap_option(page, FAR_DOWN)
+    expect(list_).to_have_count(0)
+    expect(box).to_have_value(FAR_DOWN)
 
 
 def test_the_way_around_has_room_for_its_words(visiting: Visiting, reader: Account) -> None:

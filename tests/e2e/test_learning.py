@@ -12,6 +12,7 @@ from tests.e2e.axe import expect_no_faults
 from tests.e2e.conftest import Visiting
 from tests.e2e.courses import CLOZE, STEPS, MadeCourse, author, make, sent, text
 from tests.e2e.exercises import here
+from tests.e2e.hands import tap_option
 from tests.e2e.keyboard import Keyboard
 from tests.e2e.visitor import PHONE, Visitor
 from tests.stack import Stack
@@ -34,7 +35,7 @@ def verdict(page: Page, word: str) -> None:
 def choose_in_gap(page: Page, word: str) -> None:
     """Of the list that opens in the sentence."""
     page.get_by_role("button", name=re.compile("Lücke 2 von 3$")).tap()
-    page.get_by_role("option", name=word, exact=True).tap()
+    tap_option(page, word)
 
 
 def clean(page: Page) -> None:

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.accounts import Account, sign_up
 from tests.e2e.conftest import Visiting
+from tests.e2e.hands import expect_shown
 from tests.e2e.talks import begin, enter, expect_one_exchange, field, replies, say
 from tests.e2e.visitor import PHONE
 from tests.learner import Talk
@@ -53,6 +54,7 @@ def test_a_list_that_is_searched_lies_on_no_words_of_its_field(visiting: Visitin
     expect(box).to_have_value("Englisch")
     box.tap()
     entries = page.get_by_role("listbox")
+    expect_shown(page)
     words = page.get_by_text("Muttersprache"), page.get_by_text("In diese Sprache wird übersetzt.")
     frame = entries.locator("xpath=..")  # the list itself is as high as all its entries
     label, help_, there = (one.bounding_box() for one in (*words, frame))
@@ -68,10 +70,9 @@ def test_the_tools_of_a_line_are_quiet_until_it_is_touched(visiting: Visiting, r
     say(page)
     expect_one_exchange(page)
     tools = replies(page).first.get_by_role("group", name="Zu dieser Antwort")
-    hidden = tools.evaluate("one => getComputedStyle(one).clipPath")
-    assert hidden != "none", "an earlier line shows no tools"
+    expect(tools, "an earlier line shows no tools").not_to_have_css("clip-path", "none")
     replies(page).first.get_by_role("paragraph").first.tap()
-    assert tools.evaluate("one => getComputedStyle(one).clipPath") == "none"
+    expect(tools).to_have_css("clip-path", "none")
 
 
 def test_the_header_of_a_talk_cuts_no_name_and_names_its_value(

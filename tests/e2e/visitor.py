@@ -14,7 +14,7 @@ PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch":
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 SIZES = {"phone": PHONE, "desktop": DESKTOP}
 STORAGE_VERSION = "20250720-01"
-PATIENCE = 15_000  # milliseconds for whatever should be on the screen by now
+PATIENCE = 30_000  # milliseconds for whatever should be on the screen by now
 
 # What a voice did, and what the page's own policy refused; kept in the page, asked for by the tests.
 WATCH = """
@@ -117,7 +117,7 @@ class Visitor:
         """The requests made so far to addresses that match."""
         return [one for one in self.requests if one.method == method and re.search(ending, one.url)]
 
-    def until(self, condition: Callable[[], Any], what: str, seconds: float = 15) -> None:
+    def until(self, condition: Callable[[], Any], what: str, seconds: float = PATIENCE / 1000) -> None:
         """Come back as soon as the condition holds; the browser goes on meanwhile."""
         for _turn in range(int(seconds * 20)):
             if condition():
