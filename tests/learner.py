@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx
 
-from tests.stack import Stack
+from tests.stack import PATIENCE, Stack
 
 
 @dataclass
@@ -84,7 +84,7 @@ class Ears:
                 self.closed = True
                 self.news.notify_all()
 
-    def wait_for(self, name: str, seconds: float = 20) -> tuple[str, str, dict[str, Any]]:
+    def wait_for(self, name: str, seconds: float = PATIENCE) -> tuple[str, str, dict[str, Any]]:
         """The first event of this name, heard already or yet to come."""
 
         def found() -> Any:

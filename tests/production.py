@@ -28,7 +28,7 @@ from deploy.local.valkey import Valkey
 from tests import servers
 from tests.checks import production as example_settings
 from tests.proxy import CADDY, Proxy
-from tests.stack import ENGINE_CACHE, Stack, children_of
+from tests.stack import ENGINE_CACHE, PATIENCE, Stack, children_of
 
 DEPLOY = ROOT / "deploy"
 UNITS = DEPLOY / "systemd"
@@ -153,7 +153,7 @@ class ProductionStack(Stack):
         for name, unit in found.items():
             self.supervisor.start(self.program(name, unit))
         self.watcher.start()
-        wait_until(self.is_ready, 60, "the product")
+        wait_until(self.is_ready, PATIENCE, "the product")
 
     def start_servers(self) -> None:
         """Start PostgreSQL and Valkey with the options of compose.yaml, S3 and the mail catcher."""
@@ -174,7 +174,7 @@ class ProductionStack(Stack):
 
     def make_bucket(self) -> None:
         """Make the bucket; the stand-in for S3 keeps nothing over its death."""
-        wait_until(self._bucket_is_there, 30, "S3")
+        wait_until(self._bucket_is_there, PATIENCE, "S3")
 
     def _bucket_is_there(self) -> bool:
         from botocore.exceptions import BotoCoreError, ClientError
@@ -222,7 +222,7 @@ class ProductionStack(Stack):
         started = log.read_text().count("Started worker")
         parent = self.pid("web")
         os.kill(children_of(parent)[0], signal.SIGKILL)
-        wait_until(lambda: log.read_text().count("Started worker") > started, 60, "another web process")
+        wait_until(lambda: log.read_text().count("Started worker") > started, PATIENCE, "another web process")
         assert self.pid("web") == parent
 
     def kill_all(self, names: Sequence[str]) -> None:
@@ -231,7 +231,7 @@ class ProductionStack(Stack):
         for pid, _mark in marks.values():
             os.kill(pid, signal.SIGKILL)
         for name, (pid, mark) in marks.items():
-            wait_until(lambda: self.instance.register.read().get(name, pid) != pid, 40, name)  # noqa: B023 - at once
+            wait_until(lambda: self.instance.register.read().get(name, pid) != pid, PATIENCE, name)  # noqa: B023 - at once
             assert read_start_time(pid) != mark
 
     def stop(self, *_how: Any) -> int:

@@ -31,6 +31,7 @@ WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
 FOLDER = Path(f"{os.environ.get('VISITE_STACK_FOLDER', ROOT / '.local' / 'test' / 'stack')}{WORKER and '-' + WORKER}")
 FIRST_PORT = int(os.environ.get("VISITE_STACK_PORT", "28400")) + 200 * int(WORKER.removeprefix("gw") or 0)
 START_SECONDS = 480  # on a busy machine that has not read the cases before
+PATIENCE = 60  # seconds for whatever should have come about by now, on a busy machine
 CAUGHT = 0.1  # seconds: nothing but a process that stands still keeps a transaction open for so long without a word
 TRANSACTIONS = """
 select clock_timestamp() - state_change > %s * interval '1 second' from pg_stat_activity
@@ -113,7 +114,7 @@ class Stack:
         """Kill a program as a crash would, and come back when the launcher has started it again."""
         pid = self.pid(name)
         os.kill(pid, signal.SIGKILL)
-        wait_until(lambda: self.instance.register.read().get(name, pid) != pid, 60, f"the new {name}")
+        wait_until(lambda: self.instance.register.read().get(name, pid) != pid, PATIENCE, f"the new {name}")
 
     def kill_worker(self, name: str) -> None:
         """Kill a worker with the jobs that it is doing."""
@@ -124,7 +125,7 @@ class Stack:
         victim = children_of(self.pid(name))[-1]
         mark = read_start_time(victim)
         os.kill(victim, signal.SIGKILL)
-        wait_until(lambda: read_start_time(victim) != mark, 10, "the killed process")
+        wait_until(lambda: read_start_time(victim) != mark, PATIENCE, "the killed process")
 
     def doers(self, *workers: str) -> list[int]:
         """The processes that do jobs, of these workers or all."""
@@ -135,7 +136,7 @@ class Stack:
         """The processes of these workers, or all, stand still: whatever they were given is not done yet."""
         doers = self.doers(*workers)
         try:
-            wait_until(lambda: self._stopped_in_peace(doers), 20, "workers outside of a transaction")
+            wait_until(lambda: self._stopped_in_peace(doers), PATIENCE, "workers outside of a transaction")
             yield
         finally:
             send(doers, signal.SIGCONT)
@@ -143,7 +144,7 @@ class Stack:
     def _stopped_in_peace(self, doers: list[int]) -> bool:
         """Stop them; who was caught in a transaction goes on a moment: others would wait for its rows in vain."""
         send(doers, signal.SIGSTOP)
-        wait_until(lambda: all(map(stands_still, doers)), 10, "processes that stand still")
+        wait_until(lambda: all(map(stands_still, doers)), PATIENCE, "processes that stand still")
         caught: set[bool] = set()
 
         def shown() -> bool:
@@ -153,7 +154,7 @@ class Stack:
             return False not in caught
 
         with self.database() as connection:
-            wait_until(shown, 10, "transactions that end")
+            wait_until(shown, PATIENCE, "transactions that end")
         if caught:
             send(doers, signal.SIGCONT)
         return not caught
@@ -169,7 +170,7 @@ class Stack:
         if empty:
             self.redis().flushall()
         self.kill("valkey")
-        wait_until(self._redis_answers, 30, "valkey")
+        wait_until(self._redis_answers, PATIENCE, "valkey")
 
     def restart_database(self) -> None:
         """Kill the database server."""
@@ -187,7 +188,9 @@ class Stack:
             rows: list[dict[str, str]] = json.load(answer)
         return [row for row in rows if to in row["to"]]
 
-    def wait_for(self, condition: Callable[[], Any], seconds: float = 20, what: str = "what was waited for") -> None:
+    def wait_for(
+        self, condition: Callable[[], Any], seconds: float = PATIENCE, what: str = "what was waited for"
+    ) -> None:
         """Come back as soon as the condition holds."""
         wait_until(lambda: bool(condition()), seconds, what)
 

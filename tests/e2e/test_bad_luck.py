@@ -85,7 +85,7 @@ def test_a_reload_in_the_middle_of_a_reply_changes_nothing(stack: Stack, visitor
     enter(page, talk)
     with stack.frozen():
         say(page)
-        stack.wait_for(lambda: talk.said(QUESTION), 10, "the learner's message")
+        stack.wait_for(lambda: talk.said(QUESTION), what="the learner's message")
         page.reload()
         expect(own_lines(page)).to_have_count(1)
         expect(page.get_by_role("status").filter(has_text="antwortet")).to_have_count(1)
@@ -98,7 +98,7 @@ def test_while_the_reply_is_made_the_next_words_wait_in_the_field(stack: Stack, 
     enter(page, talk)
     with stack.frozen():
         say(page)
-        stack.wait_for(lambda: talk.said(QUESTION), 10, "the learner's message")
+        stack.wait_for(lambda: talk.said(QUESTION), what="the learner's message")
         say(page, "Haben Sie Schmerzen?")
         expect(page.get_by_text(re.compile("antwortet noch. Ihr Text bleibt hier stehen."))).to_be_visible()
         expect(field(page)).to_have_value("Haben Sie Schmerzen?")
@@ -130,7 +130,7 @@ def test_a_worker_killed_in_the_middle_of_a_reply_costs_only_time(stack: Stack, 
     enter(page, talk)
     with stack.frozen():
         say(page)
-        stack.wait_for(lambda: talk.said(QUESTION), 10, "the learner's message")
+        stack.wait_for(lambda: talk.said(QUESTION), what="the learner's message")
         stack.kill_worker("replies")
     expect(replies(page).last.get_by_role("button", name="Mehr zu dieser Antwort")).to_be_visible(timeout=RECOVERY)
     expect_taken_once(visitor, talk)

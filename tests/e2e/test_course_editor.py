@@ -56,7 +56,7 @@ def choose(page: Page, title: str, entry: str) -> None:
 
 
 def expect_outline(author: Account, stack: Stack, course: str, wanted: list[tuple[str, list[str]]]) -> None:
-    stack.wait_for(lambda: outline(author, course) == wanted, 20, f"the outline {wanted}")
+    stack.wait_for(lambda: outline(author, course) == wanted, what=f"the outline {wanted}")
 
 
 def test_an_author_makes_a_course_and_publishes_it(visiting: Visiting, ada: Account, stack: Stack) -> None:

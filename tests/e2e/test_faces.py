@@ -16,10 +16,13 @@ from tests.learner import Talk
 from tests.stack import Stack
 
 FACES = {"german": {}, "from the right": {"pseudoLanguage": "rtl"}}
-# A phone zooms out until all fits, and its window grows with that; the screen stays as wide as it is.
-TOO_WIDE = """() => {
+# A phone zooms out until all fits, and its window grows with that; the screen stays as wide as it is. What is drawn
+# anew for another width is waited for.
+TOO_WIDE = """async () => {
+  const isTooWide = () => document.documentElement.scrollWidth > Math.min(window.innerWidth, screen.width);
+  for (let frame = 0; frame < 60 && isTooWide(); frame++) await new Promise(requestAnimationFrame);
+  if (!isTooWide()) return [];
   const wide = Math.min(window.innerWidth, screen.width);
-  if (document.documentElement.scrollWidth <= wide) return [];
   const out = [...document.querySelectorAll("body *")].filter((element) => {
     const { left, right, width } = element.getBoundingClientRect();
     return width > 0 && (left < -1 || right > wide + 1);

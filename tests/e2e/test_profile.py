@@ -58,14 +58,15 @@ def test_the_address_can_be_read_but_not_changed(visiting: Visiting, regular: Ac
 
 
 def test_the_interface_speaks_english_and_german_again(visiting: Visiting, newcomer: Account) -> None:
-    page = visiting(newcomer).page
+    visitor = visiting(newcomer)
+    page = visitor.page
     page.goto("/profile/languages")
     page.get_by_label("Sprache der Oberfläche").select_option("English")
     expect(page.get_by_role("heading", name="Profile", exact=True)).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "en")
     page.goto("/all-cases")
     expect(page.get_by_role("heading", level=1, name="Cases")).to_be_visible()
-    assert newcomer.me()["interface_language"] == "eng"
+    visitor.until(lambda: newcomer.me()["interface_language"] == "eng", "the stored language")
     page.goto("/profile/languages")
     page.get_by_label("Language of the interface").select_option("Deutsch")
     expect(page.get_by_role("heading", name="Profil", exact=True)).to_be_visible()
@@ -84,6 +85,7 @@ def test_settings_pressed_faster_than_the_network_are_all_kept(visiting: Visitin
     page.get_by_text("Nach dem Hören", exact=True).click()
     page.get_by_text("Schreiben statt sprechen").click()
     expect(page.get_by_role("switch", name="Schreiben statt sprechen")).to_be_checked()
+    visitor.until(lambda: held, "the first setting")
     assert len(visitor.asked("PUT", "/api/users/")) == 1  # the others wait for its version
     held[0].continue_()
     visitor.until(lambda: newcomer.me()["chat_input"], "the last setting")

@@ -160,7 +160,7 @@ def test_a_recording_that_waits_is_gone_after_signing_out(
     speak_and_lose_the_page(Speaker(visitor, microphone))
     visitor.page = page = visitor.context.new_page()
     page.goto("/profile")
-    assert page.evaluate(KEPT) > 0
+    visitor.until(lambda: page.evaluate(KEPT) > 0, "the recording")
     page.get_by_role("button", name="Menü von Amira Haddad").tap()
     page.get_by_role("menuitem", name="Abmelden").tap()
     page.wait_for_url("**/account/sign-in")

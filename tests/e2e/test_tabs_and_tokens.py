@@ -31,13 +31,14 @@ def second_tab(visitor: Visitor, talk: Talk) -> Page:
 def test_a_second_tab_shows_what_is_said_without_a_reload(visitor: Visitor, talk: Talk) -> None:
     enter(visitor.page, talk)
     other = second_tab(visitor, talk)
-    for asks, listens in ((visitor.page, other), (other, visitor.page)):
+    for number, (asks, listens) in enumerate(((visitor.page, other), (other, visitor.page)), start=1):
         question = f"{QUESTION} Bitte?" if asks is other else QUESTION
         say(asks, question)
         expect(own_lines(listens).filter(has_text=question)).to_have_count(1)
         for tab in (asks, listens):
+            expect(replies(tab)).to_have_count(1 + number)
             expect(replies(tab).last.get_by_role("button", name="Mehr zu dieser Antwort")).to_be_visible()
-            expect(own_lines(tab)).to_have_count(replies(tab).count() - 1)
+            expect(own_lines(tab)).to_have_count(number)
     assert len(visitor.asked("POST", "/patient-interactions/")) == 2
 
 

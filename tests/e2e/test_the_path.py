@@ -116,7 +116,7 @@ def test_from_signing_in_to_the_transcript(
     before, reply = transcript(page).inner_text(), replies(page).last.locator("p[lang=de]").inner_text()
     page.reload()
     expect_one_exchange(page)
-    assert transcript(page).inner_text() == before
+    visitor.until(lambda: transcript(page).inner_text() == before, "the same transcript")
     assert visitor.played() == []  # what was heard is replayed on request only
     text = save_transcript(page, size, tmp_path)
     assert QUESTION in text

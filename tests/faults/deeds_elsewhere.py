@@ -24,7 +24,7 @@ ELSEWHERE = Deeds()
 def forget(world: World) -> Story:
     allow_recordings(world.tarek, True).raise_for_status()
     heard = world.tarek.http.post("/stt/", files=upload(recording())).raise_for_status().json()
-    world.stack.wait_for(lambda: world.count("speech_recording", "id = %s", heard["id"]), 40, "the recording")
+    world.stack.wait_for(lambda: world.count("speech_recording", "id = %s", heard["id"]), what="the recording")
     [(key,)] = world.database.execute("select key from speech_recording where id = %s", (heard["id"],)).fetchall()
     assert len(world.files(Path(key).name)) == 1
     yield lambda: allow_recordings(world.tarek, False)

@@ -56,7 +56,7 @@ def debrief(world: World) -> Story:
     talk = world.talk()
     for line in ("Guten Morgen.", "Haben Sie Allergien?", "Rauchen Sie?", "Auf Wiedersehen."):  # a model judges them
         talk.say(line).raise_for_status()
-        world.stack.wait_for(talk.is_quiet, 40, "the reply")
+        world.stack.wait_for(talk.is_quiet, what="the reply")
     path = f"/case-interactions/{talk.interaction_id}/debrief"
     yield lambda: talk.learner.http.post(path, json={})
     assert talk.learner.http.get(path).status_code == 200

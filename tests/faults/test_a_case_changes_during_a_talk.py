@@ -89,7 +89,7 @@ def test_a_case_that_is_edited_while_the_reply_is_made_is_answered_from_the_old_
     with ThreadPoolExecutor(1) as browser:
         with stack.frozen():
             asked = browser.submit(played.talk.say, QUESTION)
-            stack.wait_for(lambda: played.talk.said(QUESTION), 10, "the learner's line")
+            stack.wait_for(lambda: played.talk.said(QUESTION), what="the learner's line")
             assert played.edit().status_code == 200
         assert asked.result(RECOVERY).json()["reply"]["text"] == BEFORE
     assert len(played.talk.said(QUESTION)) == len(played.talk.replies()) == 1
@@ -121,7 +121,7 @@ def test_a_case_that_is_deleted_while_the_reply_is_made_is_answered(stack: Stack
     with ThreadPoolExecutor(1) as browser:
         with stack.frozen():
             asked = browser.submit(played.talk.say, QUESTION)
-            stack.wait_for(lambda: played.talk.said(QUESTION), 10, "the learner's line")
+            stack.wait_for(lambda: played.talk.said(QUESTION), what="the learner's line")
             assert played.delete().status_code == 204
         assert asked.result(RECOVERY).json()["reply"]["text"] == BEFORE
 
@@ -131,7 +131,7 @@ def test_a_talk_that_is_taken_away_while_the_reply_is_made_leaves_nothing(stack:
     with ThreadPoolExecutor(1) as browser:
         with stack.frozen():
             asked = browser.submit(played.talk.say, QUESTION)
-            stack.wait_for(lambda: played.talk.said(QUESTION), 10, "the learner's line")
+            stack.wait_for(lambda: played.talk.said(QUESTION), what="the learner's line")
             assert played.talk.learner.http.delete(path).status_code == 204
         assert asked.result(RECOVERY).status_code == 404
     assert played.talk.learner.http.get(path).status_code == 404

@@ -29,7 +29,7 @@ def test_a_worker_that_is_killed_in_the_middle_of_a_reply_loses_nothing(stack: S
     with ThreadPoolExecutor(1) as browser:
         with stack.frozen():
             asked: Future[httpx.Response] = browser.submit(talk.say, QUESTION)
-            stack.wait_for(lambda: talk.said(QUESTION), 10, "the learner's message")
+            stack.wait_for(lambda: talk.said(QUESTION), what="the learner's message")
             assert [row["state"] for row in talk.replies()] == ["PENDING"]
             getattr(stack, victim)("replies")
         asked.result(60)
@@ -47,7 +47,7 @@ def test_no_reply_waits_for_what_takes_long(stack: Stack, talk: Talk, database: 
                 others.submit(talk.learner.http.post, debrief, json={}),
                 others.submit(Learner(stack, "author").http.post, "/cases/create-or-overwrite", json=case),
             ]
-            stack.wait_for(lambda: waiting(database) >= {"conversations.debrief", "conversations.prepare"}, 20)
+            stack.wait_for(lambda: waiting(database) >= {"conversations.debrief", "conversations.prepare"})
             began = time.monotonic()
             assert talk.say(QUESTION).status_code == 201
             assert time.monotonic() - began < RECOVERY / 4

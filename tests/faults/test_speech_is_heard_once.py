@@ -86,7 +86,7 @@ def kill_recogniser(stack: Stack) -> None:
     for pid in find_recognisers():
         mark = read_start_time(pid)
         os.kill(pid, signal.SIGKILL)
-        wait_until(partial(has_ended, pid, mark), 10, "the end of the recogniser")
+        wait_until(partial(has_ended, pid, mark), RECOVERY, "the end of the recogniser")
 
 
 def has_ended(pid: int, mark: str | None) -> bool:

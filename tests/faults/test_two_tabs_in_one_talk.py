@@ -27,7 +27,7 @@ def pending(stack: Stack, talk: Talk, key: str) -> Iterator[Future[httpx.Respons
     with ThreadPoolExecutor(1) as browser:
         with stack.frozen():
             asked = browser.submit(talk.say, FIRST, key)
-            stack.wait_for(lambda: talk.said(FIRST), 10, "the learner's line")
+            stack.wait_for(lambda: talk.said(FIRST), what="the learner's line")
             yield asked
         asked.result(RECOVERY)
 
@@ -90,7 +90,7 @@ def test_two_tabs_that_say_something_at_once_are_one_after_the_other(stack: Stac
     with ThreadPoolExecutor(2) as tabs:
         with stack.frozen():
             asked = [tabs.submit(without_key, talk, text) for text in (FIRST, SECOND)]
-            stack.wait_for(lambda: any(one.done() for one in asked), 20, "the refusal of one")
+            stack.wait_for(lambda: any(one.done() for one in asked), what="the refusal of one")
         answers = sorted((one.result(RECOVERY) for one in asked), key=lambda answer: answer.status_code)
     assert answers[0].status_code == 201 and refused(answers[1], "reply_pending")
     assert len(talk.replies()) == 1 and is_whole(talk)

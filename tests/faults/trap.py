@@ -60,11 +60,11 @@ class Trap:
 
     def kill_the_doer(self, kind: str) -> str:
         """Kill the process that has a job of this kind in its hands; gives the job's id."""
-        self.stack.wait_for(self.held, 60, f"a job {kind} in the middle")
+        self.stack.wait_for(self.held, what=f"a job {kind} in the middle")
         [(backend, port)] = self.held()
         found = self.database.execute(THE_JOB, (kind,)).fetchone()
         assert found is not None
-        self.stack.wait_for(lambda: self.owners_of(port), 10, f"the process with the port {port}")
+        self.stack.wait_for(lambda: self.owners_of(port), what=f"the process with the port {port}")
         [doer] = self.owners_of(port)
         os.kill(doer, signal.SIGKILL)
         # The database would only notice when it has something to say to the dead process.

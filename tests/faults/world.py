@@ -48,7 +48,7 @@ class World:
         talk = (learner or self.anna).begin()
         if question:
             talk.say(question).raise_for_status()
-            self.stack.wait_for(talk.is_quiet, 40, "the reply")
+            self.stack.wait_for(talk.is_quiet, what="the reply")
         return talk
 
     @cached_property
@@ -60,7 +60,7 @@ class World:
         return list((self.stack.instance.folder / "media").rglob(pattern))
 
     def is_one_letter_to(self, address: str) -> None:
-        self.stack.wait_for(lambda: self.stack.mails(address), 40, f"the letter to {address}")
+        self.stack.wait_for(lambda: self.stack.mails(address), what=f"the letter to {address}")
         assert len(self.stack.mails(address)) == self.count("kit_mail", '"to" = %s', address) == 1
 
 
