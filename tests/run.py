@@ -1,4 +1,4 @@
-"""``make test``: all suites one after the other, and one closing line for all of them.
+"""``make test``: all suites, and one closing line for all of them.
 
 ``--with-checks`` runs the checks of ``make check`` first and counts them in that line. The tests of the back end come
 in random order: ``--seed`` repeats that of an earlier run.
@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -27,9 +27,12 @@ REPORTS = ROOT / ".local" / "reports"
 BROWSER = ("tests/e2e",)
 PROCESSES = ("tests/deploy", "tests/faults")
 IN_TWO = ("-n", "2")
+# A failed test of theirs has one more attempt, which is told (docs/decisions/0055-one-more-attempt-for-browsers.md).
+ONCE_MORE = ("--reruns=1", "--max-suite-reruns=5")
 BY_FILE = (*IN_TWO, "--dist=loadfile", "--no-loadscope-reorder", "--randomly-dont-reorganize")
 SUITE_SECONDS = 2_400
 FIRST_WITH_PRODUCT = "end-to-end"
+BESIDE = {"faults": "front-end"}  # what begins when another begins; it is shown when its own turn has come
 
 
 @dataclass(frozen=True)
@@ -44,27 +47,29 @@ class Suite:
 
 
 def suites(seed: int) -> list[Suite]:
-    """The suites in their order: the quick ones first.
+    """The suites in their order.
 
-    Each uses both cores, so no two of them run side by side. Browsers and killed processes run in two processes with a
-    product each (four took longer: a product's start costs 30 seconds of processor time, and its tests as much of
-    both cores), and take their files whole and in order, for what a file's tests share is costly to make
-    (`tests/conftest.py` schedules them). What these products begin with is made beside the suites before them.
+    Most use both cores, so they run one after the other. Tests of faults wait most of their time for what they have
+    killed: those of the front end run beside them, on what they leave free (`BESIDE`). Browsers and killed processes
+    run in two processes with a product each (four took longer: a product's start costs 30 seconds of processor time,
+    and its tests as much of both cores), and take their files whole and in order, for what a file's tests share is
+    costly to make (`tests/conftest.py` schedules them). What these products begin with is made beside the suites
+    before them.
     """
     front_end = REPORTS / "front-end.json"
-    reporters = ["--reporter=default", "--reporter=json", f"--outputFile.json={front_end}"]
+    switches = ["--maxWorkers=1", "--reporter=default", "--reporter=json", f"--outputFile.json={front_end}"]
     without = [f"--ignore={folder}" for folder in (*BROWSER, *PROCESSES)]
     return [
         _pytest("back-end", "tests", *IN_TWO, "--dist=worksteal", f"--randomly-seed={seed}", *without),
+        _pytest("end-to-end", *BROWSER, *BY_FILE, *ONCE_MORE),
+        _pytest("faults", *PROCESSES, *BY_FILE, *ONCE_MORE),
         Suite(
             "front-end",
-            [str(VENV / "bin" / "npm"), "test", "--", *reporters],
+            [str(VENV / "bin" / "npm"), "test", "--", *switches],
             front_end,
             from_vitest,
             ROOT / "frontend",
         ),
-        _pytest("end-to-end", *BROWSER, *BY_FILE),
-        _pytest("faults", *PROCESSES, *BY_FILE),
     ]
 
 
@@ -74,50 +79,54 @@ def _pytest(name: str, *words: str) -> Suite:
     return Suite(name, command, report, from_junit)
 
 
-def run(suite: Suite, environment: Mapping[str, str]) -> Tally:
-    """Run a suite with its output shown as it comes; gives its tally."""
-    suite.report.unlink(missing_ok=True)
-    process = subprocess.Popen(
-        suite.command, cwd=suite.folder, env=dict(environment), stdin=subprocess.DEVNULL, start_new_session=True
-    )
-    try:
-        process.wait(SUITE_SECONDS)
-    except subprocess.TimeoutExpired:
-        print_line(f"{suite.name} took more than {SUITE_SECONDS} s and is stopped.")
-    finally:
-        if process.poll() is None:
-            os.killpg(process.pid, signal.SIGINT)  # pytest then ends what its fixtures began
-            process.wait(60)
-    return suite.read(suite.report).given(process.returncode)
+class Process:
+    """A command that has begun, in a group of its own, so that it ends with all that it began."""
 
-
-class Preparation:
-    """Makes what the products under test begin with, beside the suites that have none."""
-
-    def __init__(self, environment: Mapping[str, str]) -> None:
-        self.log = REPORTS / "prepare.log"
-        with self.log.open("wb") as output:
+    def __init__(
+        self, name: str, command: Sequence[str], folder: Path, environment: Mapping[str, str], *, is_shown: bool
+    ) -> None:
+        self.name = name
+        self.log = None if is_shown else REPORTS / f"{name}.log"
+        with self.log.open("wb") if self.log else nullcontext() as output:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "tests.prepare"],
-                cwd=ROOT,
+                command,
+                cwd=folder,
                 env=dict(environment),
                 stdin=subprocess.DEVNULL,
                 stdout=output,
-                stderr=subprocess.STDOUT,
+                stderr=subprocess.STDOUT if output else None,
                 start_new_session=True,
             )
 
-    def wait(self) -> None:
-        """Come back when it has ended. Where it failed, products begin with nothing, and show why."""
-        with suppress(subprocess.TimeoutExpired):
+    def wait(self) -> int:
+        """Come back when it has ended; gives its exit code."""
+        try:
             self.process.wait(SUITE_SECONDS)
-        print_line(read_tail(self.log, 5))
+        except subprocess.TimeoutExpired:
+            print_line(f"{self.name} took more than {SUITE_SECONDS} s and is stopped.")
+        finally:
+            self.end()
+        return self.process.returncode
 
     def end(self) -> None:
         """End it, where it is not needed any more."""
         if self.process.poll() is None:
-            os.killpg(self.process.pid, signal.SIGINT)
+            os.killpg(self.process.pid, signal.SIGINT)  # pytest then ends what its fixtures began
             self.process.wait(60)
+
+
+def begin(suite: Suite, environment: Mapping[str, str], *, is_shown: bool = True) -> Process:
+    """Begin a suite, with its output shown as it comes, or kept for later."""
+    suite.report.unlink(missing_ok=True)
+    return Process(suite.name, suite.command, suite.folder, environment, is_shown=is_shown)
+
+
+def finish(suite: Suite, process: Process) -> Tally:
+    """Wait for the end of a suite, and show what was kept of its output; gives its tally."""
+    code = process.wait()
+    if process.log:
+        print_line(process.log.read_text(errors="replace"))
+    return suite.read(suite.report).given(code)
 
 
 def main() -> int:
@@ -130,28 +139,42 @@ def main() -> int:
     path = f"{VENV / 'bin'}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
     environment = {**os.environ, "PATH": path}
     others = servers.running()
-    tallies: dict[str, Tally] = {}
-    counted: list[tuple[str, Callable[[], Tally]]] = [
-        (suite.name, partial(run, suite, environment)) for suite in suites(wishes.seed)
-    ]
-    preparation = Preparation(environment)
-    if wishes.with_checks:
-        counted.insert(0, ("checks", checks.count))
+    planned = {suite.name: suite for suite in suites(wishes.seed)}
+    under_way: dict[str, Process] = {}
+    # what the products under test begin with is made beside the suites that have none
+    preparation = Process("prepare", [sys.executable, "-m", "tests.prepare"], ROOT, environment, is_shown=False)
+    tallies: list[Tally] = []
+
+    def count(name: str, tally_of: Callable[[], Tally]) -> None:
+        print_line(f"\n== {name}")
+        began = time.monotonic()
+        tallies.append(tally_of())
+        print_line(f"== {name}: {tallies[-1]} in {time.monotonic() - began:.0f} s")
+
+    def run(suite: Suite) -> Tally:
+        if suite.name == FIRST_WITH_PRODUCT:
+            preparation.wait()  # where it failed, products begin with nothing, and show why
+            print_line(read_tail(REPORTS / "prepare.log", 5))
+        if beside := BESIDE.get(suite.name):
+            under_way[beside] = begin(planned[beside], environment, is_shown=False)
+        return finish(suite, under_way.get(suite.name) or begin(suite, environment))
+
     print_line(f"Order of the back end's tests: --seed {wishes.seed}")
     try:
-        for name, tally_of in counted:
-            print_line(f"\n== {name}")
-            if name == FIRST_WITH_PRODUCT:
-                preparation.wait()
-            began = time.monotonic()
-            tallies[name] = tally_of()
-            print_line(f"== {name}: {tallies[name]} in {time.monotonic() - began:.0f} s")
+        if wishes.with_checks:
+            count("checks", checks.count)
+        for name, suite in planned.items():
+            count(name, partial(run, suite))
     finally:
-        preparation.end()
+        for process in (preparation, *under_way.values()):
+            process.end()
         if not others:
             servers.stop_servers()
-    total = sum(tallies.values(), Tally())
-    print_line(f"\n{total}")
+    total = sum(tallies, Tally())
+    print_line("")
+    for name in total.unstable:
+        print_line(f"unstable, failed and run once more: {name}")
+    print_line(str(total))
     return 1 if total.failed else 0
 
 

@@ -53,7 +53,10 @@ TORN = """() => {
 
 @dataclass(frozen=True)
 class Taking:
-    """A learner who takes the course that ships; where each kind and each screen is seen, the first of each kind."""
+    """A learner who takes the course that ships; where each kind and each screen is seen, the first of each kind.
+
+    Tests that share it look at exercises only: who answers them takes the course anew.
+    """
 
     account: Account
     addresses: dict[str, str]
@@ -225,11 +228,12 @@ class Checked:
         self.note(kind, "Die Lösung")
 
 
-def test_no_verdict_has_a_fault_that_axe_knows(visiting: Visiting, taking: Taking) -> None:
-    learner = Checked(visiting(taking.account, PHONE).page, taking)
+def test_no_verdict_has_a_fault_that_axe_knows(visiting: Visiting, stack: Stack) -> None:
+    taken = take_the_course(stack)
+    learner = Checked(visiting(taken.account, PHONE).page, taken)
     for kind in WRONG:
         learner.fail(kind)
     for kind in RIGHT:
-        learner.solve(kind, taking.items[kind])
+        learner.solve(kind, taken.items[kind])
         learner.note(kind, "Richtig")
     assert not learner.notes, "\n".join(learner.notes)

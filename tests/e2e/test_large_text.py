@@ -15,11 +15,9 @@ from tests.e2e.talks import QUESTION, begin, enter, field, replies
 from tests.e2e.test_faces import TOO_WIDE
 from tests.e2e.test_faces_of_lessons import (
     WRONG,
-    Taking,
     leave_an_answer_unsent,
     stand,
     take_the_course,
-    taking,
 )
 from tests.e2e.visitor import PATIENCE, PHONE
 from tests.learner import Talk
@@ -27,8 +25,6 @@ from tests.stack import Stack, launched
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Playwright
-
-__all__ = ["taking"]
 
 HEIGHT = PHONE["viewport"]["height"]
 KEYBOARD = 336  # pixels that an open keyboard takes
@@ -106,10 +102,11 @@ def test_what_is_typed_leaves_a_talk_in_sight(visiting: Visiting, reader: Accoun
 
 
 @pytest.mark.parametrize("kind", ["CLOZE", "ORDERING"])
-def test_feedback_hides_no_exercise(visiting: Visiting, taking: Taking, kind: str) -> None:
-    page = visiting(taking.account, PHONE).page
-    stand(page, taking.addresses[kind])
-    SOLVED[kind](Taps(page), WRONG[kind](taking.items[kind]))
+def test_feedback_hides_no_exercise(visiting: Visiting, stack: Stack, kind: str) -> None:
+    taken = take_the_course(stack)
+    page = visiting(taken.account, PHONE).page
+    stand(page, taken.addresses[kind])
+    SOLVED[kind](Taps(page), WRONG[kind](taken.items[kind]))
     page.get_by_role("button", name="Prüfen", exact=True).tap()
     expect(page.get_by_text("Noch nicht", exact=True).first).to_be_visible()
     assert page.evaluate(EXERCISE) >= HEIGHT * 0.4
