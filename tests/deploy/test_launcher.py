@@ -107,7 +107,7 @@ def test_a_command_where_nothing_runs_says_so(tmp_path: Path, capsys: pytest.Cap
 def test_killed_programs_come_back(product: Stack) -> None:
     for name in (*WORKERS, "web"):
         product.kill(name)
-    product.wait_for(lambda: _is_ready_again(product), 30, "the web server")
+    product.wait_for(lambda: _is_ready_again(product), what="the web server")
 
 
 def _is_ready_again(product: Stack) -> bool:
@@ -123,7 +123,7 @@ def test_a_killed_launcher_leaves_nothing_behind_and_the_next_start_has_the_data
     assert product.process is not None
     product.process.kill()
     product.process.wait(10)
-    product.wait_for(lambda: not processes_of(groups), 30, "the end of the programs")
+    product.wait_for(lambda: not processes_of(groups), what="the end of the programs")
     product.start()
     assert is_ready(product)
     assert product.redis().get("kept") == "yes"
