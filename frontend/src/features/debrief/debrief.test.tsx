@@ -239,7 +239,7 @@ describe("the debrief", () => {
     openDebrief();
     const again = await part("Sagen Sie es jetzt noch einmal");
     expect(again.queryByRole("button", { name: /Anhören/ })).toBeNull();
-    expect(again.getByText(/Setzen Sie für „…“ ein/)).toBeVisible();
+    expect(again.getByText(/Setzen Sie für „…“ Ihre eigenen Angaben ein/)).toBeVisible();
   });
 
   test("asks for nothing to be said again where nothing is to be better", async () => {
