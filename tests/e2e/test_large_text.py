@@ -26,7 +26,7 @@ from tests.stack import Stack, launched
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Playwright
 
-HEIGHT = PHONE["viewport"]["height"]
+WIDTH, HEIGHT = PHONE["viewport"]["width"], PHONE["viewport"]["height"]
 KEYBOARD = 336  # pixels that an open keyboard takes
 FAR_DOWN = "Vietnamesisch"
 FACES = {"german": {}, "from the right": {"pseudoLanguage": "rtl"}}
@@ -96,7 +96,7 @@ def test_what_is_typed_leaves_a_talk_in_sight(visiting: Visiting, reader: Accoun
     field(page).fill("Seit wann?")
     expect(page.get_by_role("button", name="Senden")).to_be_in_viewport()
     assert count_lines(page, 4) >= 4
-    page.set_viewport_size({**PHONE["viewport"], "height": HEIGHT - KEYBOARD})
+    page.set_viewport_size({"width": WIDTH, "height": HEIGHT - KEYBOARD})
     expect(page.get_by_role("button", name="Senden")).to_be_in_viewport()
     assert count_lines(page, 2) >= 2
 
@@ -151,7 +151,7 @@ def test_a_list_opened_again_is_scrolled_to_what_is_chosen_and_stays_open(
     chosen = list_.get_by_role("option", name=FAR_DOWN, exact=True)
     expect(chosen).to_be_in_viewport(ratio=1)
     at = page.evaluate("window.scrollY")
-    page.set_viewport_size({**PHONE["viewport"], "height": HEIGHT - keyboard})
+    page.set_viewport_size({"width": WIDTH, "height": HEIGHT - keyboard})
     expect(box).to_be_in_viewport(ratio=1)
     expect(list_).to_be_in_viewport(ratio=1)
     assert page.evaluate("window.scrollY") == at
