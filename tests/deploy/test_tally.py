@@ -11,6 +11,8 @@ from tests.run import ONCE_MORE
 from tests.tally import Tally, from_junit
 
 TESTS = """
+import unittest
+
 import pytest
 
 attempts = {}
@@ -33,7 +35,7 @@ def checked():
 
 
 def test_good(): ...
-def test_skipped(): pytest.skip("not here")
+def test_skipped(): raise unittest.SkipTest("not here")
 def test_bad(): assert False
 def test_unstable(): fail_at_first("unstable")
 def test_unstable_at_its_end(checked): ...
