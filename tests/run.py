@@ -83,11 +83,16 @@ class Process:
     """A command that has begun, in a group of its own, so that it ends with all that it began."""
 
     def __init__(
-        self, name: str, command: Sequence[str], folder: Path, environment: Mapping[str, str], *, is_shown: bool
+        self,
+        name: str,
+        command: Sequence[str],
+        folder: Path,
+        environment: Mapping[str, str],
+        log: Path | None = None,
     ) -> None:
         self.name = name
-        self.log = None if is_shown else REPORTS / f"{name}.log"
-        with self.log.open("wb") if self.log else nullcontext() as output:
+        self.log = log
+        with log.open("wb") if log else nullcontext() as output:
             self.process = subprocess.Popen(
                 command,
                 cwd=folder,
@@ -115,10 +120,10 @@ class Process:
             self.process.wait(60)
 
 
-def begin(suite: Suite, environment: Mapping[str, str], *, is_shown: bool = True) -> Process:
-    """Begin a suite, with its output shown as it comes, or kept for later."""
+def begin(suite: Suite, environment: Mapping[str, str], log: Path | None = None) -> Process:
+    """Begin a suite, with its output shown as it comes, or kept in a file."""
     suite.report.unlink(missing_ok=True)
-    return Process(suite.name, suite.command, suite.folder, environment, is_shown=is_shown)
+    return Process(suite.name, suite.command, suite.folder, environment, log)
 
 
 def finish(suite: Suite, process: Process) -> Tally:
@@ -142,7 +147,8 @@ def main() -> int:
     planned = {suite.name: suite for suite in suites(wishes.seed)}
     under_way: dict[str, Process] = {}
     # what the products under test begin with is made beside the suites that have none
-    preparation = Process("prepare", [sys.executable, "-m", "tests.prepare"], ROOT, environment, is_shown=False)
+    prepared = REPORTS / "prepare.log"
+    preparation = Process("prepare", [sys.executable, "-m", "tests.prepare"], ROOT, environment, prepared)
     tallies: list[Tally] = []
 
     def count(name: str, tally_of: Callable[[], Tally]) -> None:
@@ -154,9 +160,9 @@ def main() -> int:
     def run(suite: Suite) -> Tally:
         if suite.name == FIRST_WITH_PRODUCT:
             preparation.wait()  # where it failed, products begin with nothing, and show why
-            print_line(read_tail(REPORTS / "prepare.log", 5))
+            print_line(read_tail(prepared, 5))
         if beside := BESIDE.get(suite.name):
-            under_way[beside] = begin(planned[beside], environment, is_shown=False)
+            under_way[beside] = begin(planned[beside], environment, REPORTS / f"{beside}.log")
         return finish(suite, under_way.get(suite.name) or begin(suite, environment))
 
     print_line(f"Order of the back end's tests: --seed {wishes.seed}")
