@@ -231,7 +231,7 @@ class ProductionStack(Stack):
         for pid, _mark in marks.values():
             os.kill(pid, signal.SIGKILL)
         for name, (pid, mark) in marks.items():
-            wait_until(lambda: self.instance.register.read().get(name, pid) != pid, PATIENCE, name)  # noqa: B023 - at once
+            self.wait_for_restart(name, pid)
             assert read_start_time(pid) != mark
 
     def stop(self, *_how: Any) -> int:

@@ -114,6 +114,10 @@ class Stack:
         """Kill a program as a crash would, and come back when the launcher has started it again."""
         pid = self.pid(name)
         os.kill(pid, signal.SIGKILL)
+        self.wait_for_restart(name, pid)
+
+    def wait_for_restart(self, name: str, pid: int) -> None:
+        """Come back when the launcher has started a program again that had this process."""
         wait_until(lambda: self.instance.register.read().get(name, pid) != pid, PATIENCE, f"the new {name}")
 
     def kill_worker(self, name: str) -> None:

@@ -74,7 +74,7 @@ def test_one_of_each_is_killed_and_a_talk_is_heard_through_the_proxy(
     account = sign_up(production)
     production.kill_all([*(name for name in units() if name != "setup"), *SERVERS])
     production.make_bucket()
-    production.wait_for(production.is_ready, 60, "the product")
+    production.wait_for(production.is_ready, what="the product")
     earlier, talk = Known(account).begin(), Known(account).begin()
     earlier.say(QUESTION).raise_for_status()
     production.wait_for(lambda: earlier.is_quiet() and len(earlier.replies()) == 1, RECOVERY, "the first reply")
