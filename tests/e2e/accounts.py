@@ -10,7 +10,6 @@ import httpx
 from tests.stack import Stack
 
 PASSWORD = "Station7-Nacht"
-TOO_MANY = 429
 
 
 @dataclass
@@ -61,7 +60,9 @@ def sign_up(stack: Stack, *, onboarded: bool = True, first_name: str = "Amira") 
     names = {"first_name": first_name, "last_name": "Haddad", "terms_accepted": True}
     body = {"email": account.email, "password": PASSWORD, **names}
     answer = account.http.post("/auth/sign-up", json=body)
-    if answer.status_code == TOO_MANY:  # tests together make more accounts from one address than people do in an hour
+    if (
+        answer.status_code == httpx.codes.TOO_MANY_REQUESTS
+    ):  # tests together make more accounts from one address than people do in an hour
         with stack.database() as database:
             database.execute("delete from kit_limit")
         answer = account.http.post("/auth/sign-up", json=body)

@@ -3,11 +3,12 @@
 from threading import Event
 from typing import Any
 
+import httpx
+
 from tests.e2e.accounts import Account
 from tests.e2e.talks import Known
 from tests.solving import Line, Solution
 
-TOO_MANY = 429
 # How the API calls the lists of persons in its answers, in its paths and in its queries.
 LISTS = (
     ("patient_interactions", "patient", "patients"),
@@ -48,7 +49,7 @@ class Prompter:
     def posted(self, address: str, text: str) -> dict[str, Any]:
         """What the call answers; no faster than turns are allowed."""
         answer = self.learner.http.post(address, json={"text": text})
-        while answer.status_code == TOO_MANY:
+        while answer.status_code == httpx.codes.TOO_MANY_REQUESTS:
             Event().wait(int(answer.headers["Retry-After"]))
             answer = self.learner.http.post(address, json={"text": text})
         found: dict[str, Any] = answer.raise_for_status().json()

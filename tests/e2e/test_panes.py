@@ -18,7 +18,6 @@ SMALL: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
 TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}}
 QUESTION = "Wie heißen Sie, und wann sind Sie geboren?"
 FORM = "Der Aufnahmebogen von Herrn Brandner"
-LOOKS = 100
 PEOPLE = ["Dieter Haferkamp", "Ursula Haferkamp", "Katrin Behrens", "Dr. Jonas Pohl"]
 # The first word, as a finger selects it: what the browser does for a long press can't be asked of it from outside.
 SELECT_BY_FINGER = """line => {
@@ -172,15 +171,11 @@ def test_the_tour_goes_through_the_talk(visiting: Visiting, carer: Account, roun
 
 
 def box_of(found: Locator) -> dict[str, float]:
-    """Where something stands, once it is there in two frames one after the other."""
-    before: dict[str, float] | None = None
-    for _look in range(LOOKS):
-        box = found.bounding_box()
-        if box is not None and dict(box) == before:
-            return before
-        before = None if box is None else dict(box)
-        found.page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
-    raise AssertionError(f"{found} never stands still")
+    """Where something stands, once it stands still."""
+    found.element_handle().wait_for_element_state("stable")
+    box = found.bounding_box()
+    assert box is not None
+    return dict(box)
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
