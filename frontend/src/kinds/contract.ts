@@ -1,4 +1,4 @@
-import type { LazyExoticComponent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { Objective, Verdict } from "@/api/types";
 
 /**
@@ -97,14 +97,36 @@ export interface RoundProgress {
 
 /** Why an item cannot be played as it is; `place` is a path into its body. Authors see it, learners never. */
 export interface AuthorProblem {
+  /** `content.gaps.0.accepted`, `items.2.text`: a row is named by its place in its part. */
   readonly place: string;
   readonly code: string;
+  /** As a sentence; "" where only this page has found it, by `problems` of its kind. */
+  readonly detail: string;
 }
 
-export interface EditorProps<Content> {
-  readonly content: Content;
+/**
+ * What an item says, as the server gives it to its authors: `content`, and the rows of each part by the part's name.
+ *
+ * Every row has an `id`: the server's, or for a new one a fresh UUID. Columns that only the server writes (the `url` and
+ * `media_type` of a file, `position`) stay as they came, and a new row has none; `toWrittenBody` leaves them out.
+ */
+export type ItemBody = Readonly<Record<string, unknown>>;
+
+/** What an editor may know of the lesson around it. */
+export interface EditorContext {
+  readonly itemId: string;
+  readonly sectionId: string;
+  /** What the lesson teaches. */
+  readonly objectives: readonly Objective[];
+}
+
+export interface EditorProps<Body> {
+  readonly body: Body;
+  /** What is left to do; each stands at the field with this `data-place`, or at the next one around it. */
   readonly problems: readonly AuthorProblem[];
-  onChange(content: Content): void;
+  readonly context: EditorContext;
+  /** The whole new body; called for every change, and for nothing else. */
+  onChange(body: Body): void;
 }
 
 /** Methods, not function properties: a list of kinds may then hold kinds of different answers. */
@@ -153,9 +175,13 @@ export interface Kind<Content, Answer, Solution> {
    * on a page of its own. Left out where the learner tries again on this one.
    */
   ContinueAction?(props: { readonly content: Content; readonly context: ExerciseContext }): ReactNode;
-  /** For authors; a chunk of its own. */
-  readonly Editor?: LazyExoticComponent<(props: EditorProps<unknown>) => ReactNode>;
-  problems?(content: Content): readonly AuthorProblem[];
+  /**
+   * For authors, by `lazyEditor`: a chunk of its own. Controlled: it keeps nothing, saves nothing and calls the server only
+   * to upload files and to look for what can be picked.
+   */
+  Editor?(props: EditorProps<ItemBody>): ReactNode;
+  /** What can be told while the author writes, in the server's codes; the server says the rest with each saved body. */
+  problems?(body: ItemBody): readonly AuthorProblem[];
 }
 
 /** A kind about whose answers nothing is known: what the lesson works with. */

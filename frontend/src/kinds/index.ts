@@ -6,13 +6,20 @@ import { registry } from "./registry";
 export type {
   AnswerPart,
   AnyKind,
+  AuthorProblem,
+  EditorContext,
+  EditorProps,
   ExerciseContext,
+  ItemBody,
   PartLabel,
   PlayState,
   RoundProgress,
   SaveMode,
   VocabularyWord,
 } from "./contract";
+
+export { focusPlace } from "./shared/editor/places";
+export { toWrittenBody } from "./shared/editor/writtenBody";
 
 const kindKey = entity<AnyKind, [slug: string]>("kind");
 const kindsKey = entity<ReadonlyMap<string, AnyKind>, readonly string[]>("kinds");
