@@ -4,6 +4,7 @@ import {
   type Draft,
   emptyDraft,
   isEmpty,
+  type MergeTexts,
   mergeDraft,
   type TextDocument,
   textIn,
@@ -27,7 +28,10 @@ interface AutosaveOptions<P extends Draft, R> {
   readonly lane: string;
   /** The document as the server has it, as far as is known. */
   readonly document: TextDocument;
-  readonly toPayload: (draft: Draft) => P;
+  /** What is sent of a draft over a document. */
+  readonly toPayload: (draft: Draft, document: TextDocument) => P;
+  /** Merges both changes of one field; without it a field is a conflict. */
+  readonly mergeTexts?: MergeTexts;
   /** Reads the document again. Rejects with a `Problem`. */
   readonly reload: () => Promise<TextDocument>;
 }
@@ -59,7 +63,7 @@ function saveStateOf<P>(
  * a conflict, kept until it is decided.
  */
 export function useAutosave<P extends Draft, R>(options: AutosaveOptions<P, R>) {
-  const { queue, lane, document, toPayload } = options;
+  const { queue, lane, document, toPayload, mergeTexts } = options;
   const state = useQueue(queue);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const latest = useRef(options);
@@ -69,8 +73,8 @@ export function useAutosave<P extends Draft, R>(options: AutosaveOptions<P, R>) 
   const entry = state.entries.findLast((one) => one.lane === lane);
   const draft: Draft = entry?.payload ?? emptyDraft(document);
 
-  const keep = (next: Draft, wait: number): void => {
-    if (!isEmpty(next)) queue.enqueue(toPayload(next), { wait });
+  const keep = (next: Draft, wait: number, over = document): void => {
+    if (!isEmpty(next)) queue.enqueue(toPayload(next, over), { wait });
     else queue.discard(...state.entries.filter((one) => one.lane === lane).map(({ id }) => id));
   };
 
@@ -88,12 +92,17 @@ export function useAutosave<P extends Draft, R>(options: AutosaveOptions<P, R>) 
 
   useEffect(() => () => queue.flush(), [queue]);
 
-  const write = (key: string, text: string) => {
+  /** Writes several fields at once. */
+  const writeAll = (texts: Readonly<Record<string, string>>) => {
     const isOnItsWay = state.entries.some((one) => one.lane === lane && state.inFlight.includes(one.id));
-    const next = withText(draft, document, key, text, isOnItsWay);
-    if (conflict && entry) queue.amend(entry.id, toPayload(next));
+    const next = Object.entries(texts).reduce(
+      (before, [key, text]) => withText(before, document, key, text, isOnItsWay),
+      draft,
+    );
+    if (conflict && entry) queue.amend(entry.id, toPayload(next, document));
     else keep(next, AUTOSAVE_MS);
   };
+  const write = (key: string, text: string) => writeAll({ [key]: text });
   const save = async (): Promise<boolean> => {
     if (conflict) return false;
     if (await queue.send(lane)) return true;
@@ -107,16 +116,19 @@ export function useAutosave<P extends Draft, R>(options: AutosaveOptions<P, R>) 
     const { [key]: _mine, ...rest } = draft.changes;
     const decided = choice === "theirs" ? { ...draft, changes: rest } : draft;
     if (Object.keys(others).length > 0) {
-      queue.amend(entry.id, toPayload(decided));
+      queue.amend(entry.id, toPayload(decided, document));
       setConflict({ ...conflict, fields: others });
     } else {
       setConflict(null);
-      keep(mergeDraft(decided, conflict.theirs).draft, 0);
+      keep(mergeDraft(decided, conflict.theirs, mergeTexts).draft, 0, conflict.theirs);
     }
   };
   return {
     textOf: (key: string) => draft.changes[key]?.text ?? textIn(document, key),
+    /** What was written and the server has not confirmed, by field. */
+    changes: draft.changes,
     write,
+    writeAll,
     save,
     resolve,
     saveState: saveStateOf(state, lane, conflict !== null),
@@ -129,16 +141,16 @@ async function resolveStale<P extends Draft, R>(
   options: AutosaveOptions<P, R>,
   id: string,
 ): Promise<Conflict | null> {
-  const { queue, toPayload, reload } = options;
+  const { queue, toPayload, reload, mergeTexts } = options;
   const current = () => queue.snapshot().entries.find((one) => one.id === id)?.payload;
   try {
     const theirs = await reload();
     const draft = current();
     if (!draft) return null;
-    const merged = mergeDraft(draft, theirs);
+    const merged = mergeDraft(draft, theirs, mergeTexts);
     if (Object.keys(merged.conflicts).length > 0) return { theirs, fields: merged.conflicts };
     if (isEmpty(merged.draft)) queue.discard(id);
-    else queue.enqueue(toPayload(merged.draft));
+    else queue.enqueue(toPayload(merged.draft, theirs));
   } catch (error) {
     console.info("what others wrote could not be read", error);
     const draft = current();

@@ -70,14 +70,26 @@ export function rebaseDraft(
   });
 }
 
-/** The draft over a version written elsewhere: fields only one side changed are merged, the others named. */
-export function mergeDraft(draft: Draft, theirs: TextDocument): { draft: Draft; conflicts: Conflicts } {
+/** Both changes of one field in one text; null where a person has to decide. */
+export type MergeTexts = (key: string, base: string, mine: string, theirs: string) => string | null;
+
+/**
+ * The draft over a version written elsewhere: fields only one side changed are merged, as are those that `mergeTexts`
+ * can merge; the others are named.
+ */
+export function mergeDraft(
+  draft: Draft,
+  theirs: TextDocument,
+  mergeTexts: MergeTexts = () => null,
+): { draft: Draft; conflicts: Conflicts } {
   const conflicts: Record<string, string> = {};
-  const merged = mapChanges(draft, theirs.version, (key, change) => {
+  const merged = mapChanges(draft, theirs.version, (key, { base, text }) => {
     const other = textIn(theirs, key);
-    if (other === change.text) return null;
-    if (other !== change.base) conflicts[key] = other;
-    return { base: other, text: change.text };
+    if (other === text) return null;
+    if (other === base) return { base, text };
+    const both = mergeTexts(key, base, text, other);
+    if (both === null) conflicts[key] = other;
+    return both === other ? null : { base: other, text: both ?? text };
   });
   return { draft: merged, conflicts };
 }
