@@ -1,25 +1,41 @@
 """Streaks: how many days in a row a person has learnt, computed from distinct days."""
 
 from collections.abc import Iterable
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
+from functools import cache
+from uuid import UUID
 from zoneinfo import ZoneInfo
 
+from django.db.models import QuerySet
 from django.db.models.functions import TruncDate
 from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.experience.models import ExperienceEvent
 from apps.experience.services import get_local_date
+from kit.json_values import Row
+from kit.prepared_reads import PreparedRead
 
 FURTHEST = 365  # days that are looked back
+
+
+@cache
+def prepare_active_days(time_zone: str) -> PreparedRead:
+    """Prepare the read of the days on which a user gained points since a moment, newest first, in a time zone."""
+    day = TruncDate("created_at", tzinfo=ZoneInfo(time_zone))
+
+    def build(user: UUID, since: datetime) -> QuerySet[ExperienceEvent, Row]:
+        found = ExperienceEvent.objects.gained().filter(user=user, created_at__gte=since).annotate(day=day)
+        days: QuerySet[ExperienceEvent, Row] = found.order_by("-day").values("day").distinct()
+        return days
+
+    return PreparedRead(build)
 
 
 def list_active_days(user: User) -> list[date]:
     """Give the days of the last year on which the user gained points, newest first, in the user's time zone."""
     since = timezone.now() - timedelta(days=FURTHEST + 1)
-    day = TruncDate("created_at", tzinfo=ZoneInfo(user.time_zone))
-    found = ExperienceEvent.objects.gained().filter(user=user, created_at__gte=since).annotate(day=day)
-    return list(found.order_by("-day").values_list("day", flat=True).distinct())
+    return [row["day"] for row in prepare_active_days(user.time_zone).fetch(user=user.pk, since=since)]
 
 
 def compute_streak(days: Iterable[date], today: date) -> int:

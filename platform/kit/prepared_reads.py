@@ -7,7 +7,7 @@ course 305 % more (docs/decisions/0020-measured-mechanisms.md has the figures an
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 from typing import Protocol, TypeAlias, TypeVar
 from uuid import UUID
 
@@ -20,6 +20,7 @@ from kit.ids import new_id
 from kit.json_values import Row
 
 Instance = TypeVar("Instance", bound=Model)
+Key: TypeAlias = UUID | datetime
 Constant: TypeAlias = str | int | float | date | UUID | list[str] | None  # what a queryset passes beside its SQL
 
 
@@ -47,18 +48,18 @@ class PreparedQuery:
 class PreparedRead:
     """A read by keys whose SQL is compiled at its first use.
 
-    `build` makes a queryset of `values()` from the keys. It is called once, with random keys, so nothing but the keys
-    may differ between two reads: what depends on more (whether the reader may see everything, say) needs a
-    `PreparedRead` for each case.
+    `build` makes a queryset of `values()` from the keys: ids and moments. It is called once, with random keys, so
+    nothing but the keys may differ between two reads: what depends on more (whether the reader may see everything, say)
+    needs a `PreparedRead` for each case.
     """
 
     def __init__(self, build: Callable[..., QuerySet[Model, Row]]) -> None:
         self.build = build
         self.query: PreparedQuery | None = None
 
-    def fetch(self, **keys: UUID) -> list[Row]:
+    def fetch(self, **keys: Key) -> list[Row]:
         """Give the rows that the queryset would give for these keys: one query."""
-        query = self.query = self.query or self.compile(list(keys))
+        query = self.query = self.query or self.compile(keys)
         with connection.cursor() as cursor:
             cursor.execute(query.sql, tuple(keys[name] if name else constant for name, constant in query.parameters))
             rows = [dict(zip(query.columns, row, strict=False)) for row in cursor.fetchall()]
@@ -68,22 +69,23 @@ class PreparedRead:
                 row[column] = convert(row[column], expression, connection)
         return rows
 
-    def compile(self, names: list[str]) -> PreparedQuery:
-        """Compile the queryset for keys of these names.
+    def compile(self, keys: Mapping[str, Key]) -> PreparedQuery:
+        """Compile the queryset for keys of these names and types.
 
         Raises TypeError where a key is changed on its way into the SQL, or the present time is written into it.
         """
-        samples = {name: new_id() for name in names}
+        samples = {name: draw_moment() if isinstance(key, datetime) else new_id() for name, key in keys.items()}
         query = self.build(**samples).query
         compiler = query.get_compiler(connection=connection)
         sql, params = compiler.as_sql()
         name_of = {sample: name for name, sample in samples.items()}
         parameters = tuple(
-            (name_of[one], None) if isinstance(one, UUID) and one in name_of else ("", one) for one in params
+            (name_of[one], None) if isinstance(one, Key) and one in name_of else ("", one) for one in params
         )
         has_time = any(isinstance(constant, date) for _name, constant in parameters)
         rest = repr([constant for _name, constant in parameters]) + sql
-        if has_time or any(written in rest for one in name_of for written in (str(one), one.hex, str(one.int))):
+        ids = [one for one in name_of if isinstance(one, UUID)]
+        if has_time or any(written in rest for one in ids for written in (str(one), one.hex, str(one.int))):
             raise TypeError(f"This read can't be prepared: {sql}")
         selected = (compiler.select or [])[: compiler.col_count]
         converters = compiler.get_converters([expression for expression, *_more in selected])
@@ -93,6 +95,11 @@ class PreparedRead:
             for convert in functions
         )
         return PreparedQuery(sql, parameters, tuple(query.selected or ()), flat)
+
+
+def draw_moment() -> datetime:
+    """Give a random moment of the last century, which no constant of a query is."""
+    return datetime(1900, 1, 1, tzinfo=UTC) + timedelta(microseconds=new_id().int % 10**15)
 
 
 def build_instance(model: type[Instance], row: Mapping[str, object]) -> Instance:

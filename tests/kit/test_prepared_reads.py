@@ -1,5 +1,6 @@
 """A prepared read gives the same as the queryset it was compiled from, for every key."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -39,6 +40,15 @@ def test_prepared_read_gives_what_its_queryset_gives_and_compiles_once() -> None
     assert prepared.query is first
 
 
+def test_moment_is_a_key_too() -> None:
+    earlier, later = Person(), Person()
+    User.objects.filter(pk=earlier.pk).update(created_at=timezone.now() - timedelta(days=2))
+    prepared = PreparedRead(lambda since: User.objects.filter(created_at__gte=since).order_by("pk").values("id"))
+    for days, people in ((3, [earlier, later]), (1, [later])):
+        rows = prepared.fetch(since=timezone.now() - timedelta(days=days))
+        assert rows == [{"id": person.pk} for person in people]
+
+
 def test_key_that_is_changed_and_present_time_cannot_be_prepared() -> None:
     for read in (
         PreparedRead(lambda person: User.objects.filter(email=person.hex).values("id")),
@@ -49,6 +59,9 @@ def test_key_that_is_changed_and_present_time_cannot_be_prepared() -> None:
     ):
         with pytest.raises(TypeError):
             read.fetch(person=Person().pk)
+    day_before = PreparedRead(lambda since: User.objects.filter(created_at__gte=since - timedelta(1)).values("id"))
+    with pytest.raises(TypeError):
+        day_before.fetch(since=timezone.now())
 
 
 def test_instance_of_a_row_asks_the_database_for_other_columns() -> None:
