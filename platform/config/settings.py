@@ -137,7 +137,7 @@ FRONTEND = ROOT / "frontend" / "dist"
 STATIC_URL = "/static/"
 STATIC_ROOT = Path(str(env("STATIC_ROOT", default=str(LOCAL / "static"))))
 STATICFILES_DIRS = [("app", FRONTEND)] if FRONTEND.is_dir() else []
-WHITENOISE_USE_FINDERS = not PRODUCTION
+WHITENOISE_USE_FINDERS = DEVELOPMENT  # a search of all folders at start, which for tests is the start of each client
 WHITENOISE_AUTOREFRESH = False
 S3_BUCKET = str(env("S3_BUCKET", default=""))
 BUCKET_ORIGINS = bucket.find_origins(S3_BUCKET)

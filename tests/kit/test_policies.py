@@ -45,7 +45,7 @@ def test_the_docs_run_no_script_in_their_markup() -> None:
 @pytest.mark.parametrize("name", ["index.html", "main.0123456789.js", "main.0123456789.js.map"])
 def test_files_of_the_build_have_the_policy_too(name: str, tmp_path: Path, settings: Any) -> None:
     (tmp_path / name).write_text("<script>alert(1)</script>")
-    settings.STATICFILES_DIRS = [("app", tmp_path)]
+    settings.STATICFILES_DIRS, settings.WHITENOISE_USE_FINDERS = [("app", tmp_path)], True
     answer = Browser().get(f"/static/app/{name}")
     assert answer.status_code == 200
     directives = [one.strip() for one in answer.headers["Content-Security-Policy"].split(";")]  # in any order
