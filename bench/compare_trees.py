@@ -4,9 +4,11 @@
     .venv/bin/python -m tests.servers with compare sh -c \
         'python manage.py migrate --noinput && python manage.py load_demo && python -m bench.compare_trees ../old .'
 
-Both trees read the same database. By default each is one process that gives calls to its own ASGI application, and
-`time.process_time` counts all of its threads; with `--granian` each is a web server of one process that is asked over
-the network, and the kernel's account of its threads is read. Neither counts PostgreSQL.
+Both trees read the same database; where migrations lie between them, `--databases OLD NEW` gives each one of its own,
+that its own `load_demo` has filled. `--libraries FOLDER` is a folder of packages that only the old tree needs. By
+default each tree is one process that gives calls to its own ASGI application, and `time.process_time` counts all of its
+threads; with `--granian` each is a web server of one process that is asked over the network, and the kernel's account
+of its threads is read. Neither counts PostgreSQL.
 """
 
 import argparse
@@ -16,6 +18,7 @@ import statistics
 import subprocess
 import sys
 from contextlib import ExitStack, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TypedDict
 
@@ -41,20 +44,29 @@ class Measured(TypedDict):
     milliseconds: list[float]
 
 
-def environment(root: Path) -> dict[str, str]:
-    """Give the environment of a process that runs the code of a tree."""
-    path = os.pathsep.join([str(root), str(root / "platform")])
-    return {**os.environ, "PYTHONPATH": path, "LOG_LEVEL": "WARNING"}
+@dataclass(frozen=True)
+class Source:
+    """A tree of the source, and what differs for the processes that run it."""
+
+    root: Path
+    database: str | None = None
+    libraries: Path | None = None
+
+    def environment(self) -> dict[str, str]:
+        """Give the environment of a process that runs the code of this tree."""
+        places = [self.root, self.root / "platform", *([self.libraries] if self.libraries else [])]
+        own = {"DATABASE_URL": self.database} if self.database else {}
+        return {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, places)), "LOG_LEVEL": "WARNING", **own}
 
 
 class Tree:
     """A process that gives calls to the ASGI application of one tree."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, source: Source) -> None:
         self.process = subprocess.Popen(
             [sys.executable, "-P", CHILD],
-            cwd=root,
-            env=environment(root),
+            cwd=source.root,
+            env=source.environment(),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -86,18 +98,18 @@ class Tree:
 class Server:
     """A web server of one process that runs one tree."""
 
-    def __init__(self, root: Path, port: int, authorization: str) -> None:
+    def __init__(self, source: Source, port: int, authorization: str) -> None:
         self.process = subprocess.Popen(
             [
                 *(sys.executable, "-m", "granian", "--interface", "asgi", "config.asgi:application"),
                 *("--host", "127.0.0.1", "--port", str(port), "--workers", "1", "--log-level", "warning"),
             ],
-            cwd=root,
-            env=environment(root),
+            cwd=source.root,
+            env=source.environment(),
         )
         address, headers = f"http://127.0.0.1:{port}", {"Authorization": authorization}
         self.http = httpx.Client(base_url=address, headers=headers, timeout=ANSWER_SECONDS)
-        wait_until(self.is_ready, START_SECONDS, str(root))
+        wait_until(self.is_ready, START_SECONDS, str(source.root))
 
     def is_ready(self) -> bool:
         """Whether the server answers."""
@@ -127,15 +139,15 @@ class Server:
         self.process.wait()
 
 
-def compare(name: str, call: Call, sides: tuple[Tree, Tree] | tuple[Server, Server], times: int) -> None:
+def compare(name: str, calls: tuple[Call, Call], sides: tuple[Tree, Tree] | tuple[Server, Server], times: int) -> None:
     """Make one call in both trees in alternation and print the medians and their ratio."""
     spent: tuple[list[float], list[float]] = ([], [])
     answers: list[tuple[int, str]] = [(0, ""), (0, "")]
-    for side in sides:
+    for call, side in zip(calls, sides, strict=True):
         side.measure(call)  # the first calls fill caches
     for block in range(times // EACH):
         for which in (0, 1) if block % 2 else (1, 0):
-            measured = sides[which].measure(call)
+            measured = sides[which].measure(calls[which])
             spent[which].extend(measured["milliseconds"])
             answers[which] = measured["status"], measured["hash"]
     old, new = (statistics.median(each) for each in spent)
@@ -151,22 +163,30 @@ def main() -> None:
     parser.add_argument("--times", type=int, default=400, help="calls of each tree")
     parser.add_argument("--only", action="append", default=[], help="the name of a call; may be repeated")
     parser.add_argument("--granian", action="store_true", help="over the network, by the web server of the product")
+    parser.add_argument("--databases", nargs=2, default=(None, None), metavar=("OLD", "NEW"), help="addresses")
+    parser.add_argument("--libraries", type=Path, help="a folder of packages that only the old tree needs")
     wishes = parser.parse_args()
-    roots = wishes.old.resolve(), wishes.new.resolve()
+    sources = (
+        Source(wishes.old.resolve(), wishes.databases[0], wishes.libraries),
+        Source(wishes.new.resolve(), wishes.databases[1]),
+    )
     with ExitStack() as stack:
-        trees = Tree(roots[0]), Tree(roots[1])
+        trees = Tree(sources[0]), Tree(sources[1])
         sides: tuple[Tree, Tree] | tuple[Server, Server] = trees
         for tree in trees:
             stack.callback(tree.stop)
-        authorization, calls = trees[0].find_calls()
+        (old_authorization, old_calls), (new_authorization, new_calls) = (tree.find_calls() for tree in trees)
         if wishes.granian:
-            sides = Server(roots[0], FIRST_PORT, authorization), Server(roots[1], FIRST_PORT + 1, authorization)
+            sides = (
+                Server(sources[0], FIRST_PORT, old_authorization),
+                Server(sources[1], FIRST_PORT + 1, new_authorization),
+            )
             for server in sides:
                 stack.callback(server.stop)
         print_line(f"  {'':18}{'old':>12}{'new':>12}{'change':>11}")
-        for name, call in calls.items():
+        for name, call in old_calls.items():
             if not wishes.only or name in wishes.only:
-                compare(name, call, sides, wishes.times)
+                compare(name, (call, new_calls[name]), sides, wishes.times)
 
 
 if __name__ == "__main__":

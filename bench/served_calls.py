@@ -15,9 +15,22 @@ from typing import Any
 import django
 
 EMAIL = "anna.petrova@visite.example"
+TALKS, LINES = 50, 50  # that there are when reads are measured, as in `bench.pairs`
 WARM_UP = 5  # calls of each kind before the first that counts
 
 Call = tuple[str, str, str, dict[str, str]]
+
+
+def fill_talk(talk: str) -> None:
+    """Write fifty lines into a talk."""
+    from apps.conversations.models import Message
+
+    first = Message.objects.filter(conversation=talk).count()
+    lines = [
+        Message(conversation_id=talk, position=first + number, author="LEARNER", text="Seit wann haben Sie das?" * 3)
+        for number in range(LINES)
+    ]
+    Message.objects.bulk_create(lines)
 
 
 class Served:
@@ -81,6 +94,17 @@ class Served:
         found: dict[str, Any] = json.loads(content)
         return found
 
+    async def find_talk(self, case: str) -> str:
+        """Give a talk of fifty lines about a case, and see to fifty talks."""
+        found = ""
+        for _number in range(TALKS):
+            _status, _headers, begun = await self.call(("POST", f"/cases/interact/{case}", "{}", {}))
+            found = json.loads(begun)["id"]
+        whole = await self.read(f"/case-interactions/{found}?full_load=true")
+        talk: str = whole["patient_interactions"][0]["id"]
+        await asyncio.to_thread(fill_talk, talk)
+        return talk
+
     async def find_calls(self) -> dict[str, Call]:
         """Give the calls that are compared, by name: reads of the shipped course, a trivial one, and a small POST."""
         courses: list[dict[str, str]] = (await self.read("/courses/"))["results"]
@@ -95,8 +119,14 @@ class Served:
         path = f"/sections/single/{lesson['id']}"
         _status, headers, _content = await self.call(("GET", path, "", {}))
         answer = json.dumps({"answer": {"read": True}, "check": True})
+        cases: list[dict[str, str]] = (await self.read("/cases/"))["results"]
+        talk = await self.find_talk(cases[0]["id"])
         return {
             "who am I": ("GET", "/users/me", "", {}),
+            "list of cases": ("GET", "/cases/", "", {}),
+            "one case": ("GET", f"/cases/{cases[0]['id']}", "", {}),
+            "a talk": ("GET", f"/patient-interactions/{talk}", "", {}),
+            "my talks": ("GET", "/users/my-case-interactions", "", {}),
             "languages": ("GET", "/languages", "", {}),
             "list of courses": ("GET", "/courses/", "", {}),
             "a course": ("GET", f"/courses/{course}", "", {}),
