@@ -129,6 +129,8 @@ PERSONAL_DATA = (
     ),
     of_user("content.Dispute", "interaction__section_interaction__learner"),
     of_user("content.JudgedText", "learner"),
+    of_user("drafts.Draft", "creator"),
+    of_user("drafts.AcceptedProposal", "draft__creator"),
     of_user("content.CourseImport", omitted={"key": "a course, which is no personal data"}),
     of_user("journals.JournalEntry", "learner"),
     of_user("privacy.DataExport", omitted={"key": FILE_KEY}),

@@ -26,4 +26,8 @@ NAMES = {
     "DialogLineTypeEnum": "apps.content.models.LineType",
     "JudgedByEnum": ["RULE", "MODEL"],
     "TextVerdictEnum": ["MET", "PARTLY", "NOT_MET", "NOT_ASSESSED"],
+    "DraftKindEnum": "apps.content.drafts.models.DraftKind",
+    "AskedDraftKindEnum": "apps.content.drafts.serializers.ASKED",
+    "DraftStateEnum": "apps.content.drafts.models.DraftState",
+    "GeneratorEnum": "apps.content.drafts.models.Generator",
 }

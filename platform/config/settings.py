@@ -75,6 +75,7 @@ INSTALLED_APPS = [
     "drf_spectacular_sidecar",
     *[f"apps.{name}" for name in APPS],
     *[f"apps.content.kinds.{name}" for name in KINDS],
+    "apps.content.drafts",
     "kit",
 ]
 MIDDLEWARE = [

@@ -27,6 +27,7 @@ API: list[URLPattern | URLResolver] = [
     path("", include("apps.conversations.urls")),
     path("", include("apps.courses.urls")),
     path("", include("apps.content.urls")),
+    path("", include("apps.content.drafts.urls")),
     path("", include("apps.journals.urls")),
     path("", include("apps.privacy.urls")),
     path("", include("apps.reports.urls")),

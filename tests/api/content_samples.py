@@ -7,12 +7,14 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from PIL import Image
 
 from apps.accounts.models import User
+from apps.content.drafts.models import Draft, DraftKind, DraftState, Generator
 from apps.content.examples import CASE_ID, get_example_case
 from apps.content.models import Dialog
 from apps.courses.models import LearningObjective
 from tests.api.course_samples import ITEM, a_section, an_item
 from tests.api.kind_samples import TITLE, in_a_section, on_an_item, on_rows, row_of
 from tests.api.samples import Sample, World, sample
+from tests.factories.accounts import Person
 
 FIELD = {"key": "weight", "label": "Gewicht", "input": "NUMBER", "unit": "kg", "accepted": ["91"]}
 FORM = {"title": "Aufnahmebogen", "content": {"fields": [FIELD]}}
@@ -60,6 +62,48 @@ on_an_item("PUT form-case-exercise/{item_id}/evaluate", "FORM_CASE", {"answer": 
 in_a_section("form-structured-exercise/{section_id}/new", FORM)
 on_an_item("PATCH form-structured-exercise/{item_id}", "FORM_STRUCTURED", TITLE)
 on_an_item("PATCH form-structured-exercise/{item_id}/generate-dialog", "FORM_STRUCTURED", {"situation": "Aufnahme"})
+
+
+def a_draft(world: World, owner: User) -> tuple[Draft, str]:
+    """A draft for a section, with a text as its only proposal; the key of that."""
+    key = "00000000-0000-7000-8000-0000000000d1"
+    body = {"content": {"blocks": []}}
+    told = {"key": key, "item_id": None, "kind": "TEXT", "title": "Lesen", "instruction": "", "pieces": []}
+    draft = Draft.objects.create(
+        section=a_section(world, owner),
+        creator=Person(),
+        kind=DraftKind.ITEMS,
+        state=DraftState.READY,
+        proposals=[{**told, "generator": Generator.RULES, "body": body}],
+    )
+    return draft, key
+
+
+@sample("GET /sections/{section_id}/drafts", "GET /sections/{section_id}/draft-options", foreign=True)
+def drafts_of_a_section(world: World, owner: User) -> Sample:
+    return Sample({"section_id": a_draft(world, owner)[0].section_id})
+
+
+@sample("POST /sections/{section_id}/drafts", foreign=True)
+def new_draft(world: World, owner: User) -> Sample:
+    return Sample({"section_id": a_section(world, owner).pk}, {"kind": "ITEMS", "text": "Heute ist Visite."})
+
+
+@sample("GET /drafts/{draft_id}", foreign=True)
+def one_draft(world: World, owner: User) -> Sample:
+    return Sample({"draft_id": a_draft(world, owner)[0].pk})
+
+
+@sample("POST /drafts/{draft_id}/discard", "POST /drafts/{draft_id}/review", foreign=True)
+def over_and_done(world: World, owner: User) -> Sample:
+    return Sample({"draft_id": a_draft(world, owner)[0].pk}, {})
+
+
+@sample("POST /drafts/{draft_id}/accept", foreign=True)
+def taken_proposal(world: World, owner: User) -> Sample:
+    draft, key = a_draft(world, owner)
+    return Sample({"draft_id": draft.pk}, {"proposals": [{"key": key}]})
+
 
 CHOICE = {"question": "Was stimmt?", "options": [{"key": "a", "text": "dies", "right": True}]}
 CRITERION = {"key": "weigh", "text": "Sie sagen, was zu tun ist.", "expects": ["wiegen"]}

@@ -9,6 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from apps.accounts.models import User
 from apps.accounts.tokens import sign_in
+from apps.content.drafts.models import AcceptedProposal, Draft, DraftKind
 from apps.content.models import Dialog, DialogLine
 from apps.conversations.models import (
     CaseInteraction,
@@ -59,6 +60,15 @@ def devices(user: User, rows: int) -> str:
     for _row in range(rows - 1):  # one is signed in already
         sign_in(user, agent="tests")
     return "/auth/devices"
+
+
+@grows("GET /sections/{section_id}/drafts", MOST, role="ada")
+def drafts(user: User, rows: int) -> str:
+    section = lesson(user.memberships.get().organization)
+    made = [Draft.objects.create(section=section, creator=user, kind=DraftKind.ITEMS) for _row in range(rows)]
+    for draft in made:
+        AcceptedProposal.objects.create(draft=draft, item=text(section), proposal="x", body_version=1)
+    return f"/sections/{section.pk}/drafts"
 
 
 @grows("GET /cases/", HOT)

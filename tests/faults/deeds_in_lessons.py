@@ -39,12 +39,19 @@ def speak_dialog(world: World) -> Story:
     is_played(world.ada, heard["lines"][0]["audio_url"])
 
 
-@IN_LESSONS.of("content.generate_dialog", paid=1)
-def generate_dialog(world: World) -> Story:
+@IN_LESSONS.of("drafts.write", paid=1)
+def propose_dialog(world: World) -> Story:
     _course, section = a_section(world)
     item = made(world, f"{ITEMS}/form-structured-exercise/{section}/new", content={"fields": [FIELD]})["id"]
     yield lambda: world.ada.http.patch(f"{ITEMS}/form-structured-exercise/{item}/generate-dialog", json={})
-    assert world.count("content_dialog", "item_id = %s", item) == 1
+    assert world.count("content_dialog", "item_id = %s", item) == 0
+    assert world.count("drafts_draft", "item_id = %s and state = 'READY'", item) == 1
+    draft = world.ada.http.get(f"/sections/{section}/drafts").raise_for_status().json()["results"][0]["id"]
+    [proposal] = world.ada.http.get(f"/drafts/{draft}").raise_for_status().json()["proposals"]
+    assert proposal["generator"] == "MODEL"
+    for _time in range(2):
+        taken = {"proposals": [{"key": proposal["key"]}]}
+        world.ada.http.post(f"/drafts/{draft}/accept", json=taken).raise_for_status()
     assert world.count("content_dialogline", "item_id = %s and field = 'weight'", item) == 1
 
 

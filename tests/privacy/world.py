@@ -14,6 +14,7 @@ from apps.accounts.services.profile import set_profile_image
 from apps.accounts.services.sign_up import create_code
 from apps.accounts.tokens import sign_in
 from apps.cases.models import Case
+from apps.content.drafts.models import AcceptedProposal, Draft, DraftKind
 from apps.content.models import CourseImport, Dispute, Item, JudgedText
 from apps.conversations.models import (
     ClinicalNote,
@@ -149,6 +150,8 @@ def fill_course(user: User, clinic: Organization, manager: User) -> None:
     Item.objects.filter(pk=item.pk).update(creator=user)
     Dispute.objects.create(interaction=done, key="x", answer={"text": CANARY}, body_version=1, note=CANARY)
     JudgedText.objects.create(learner=user, mark="x", judgements={"quote": CANARY})
+    draft = Draft.objects.create(section=section, creator=user, kind=DraftKind.ITEMS, request={"text": CANARY})
+    AcceptedProposal.objects.create(draft=draft, item=item, proposal="x", body_version=1)
     CourseImport.objects.create(user=user, title=CANARY, key=stored(b"PK course", ".zip"))
     JournalEntry.objects.create(learner=user, learning_objective=objective, confidence=3, note=CANARY)
     Course.objects.create(title=f"{CANARY} öffentlich", owner=user, is_public=True, level="A2.1")

@@ -34,10 +34,17 @@ def form(section: Section) -> Item:
     return item(section, "FORM_STRUCTURED")
 
 
-def generated(ada: Any, form: Item, **said: Any) -> Any:
+def proposed(ada: Any, form: Item, **said: Any) -> Any:
     answer = ada.patch(f"{ITEM}/{form.pk}/generate-dialog", said)
     assert answer.status_code == 200, answer.content
     return answer.json()
+
+
+def generated(ada: Any, form: Item, **said: Any) -> Any:
+    draft = proposed(ada, form, **said)
+    taken = {"proposals": [{"key": draft["proposals"][0]["key"]}]}
+    assert ada.post(f"/api/drafts/{draft['id']}/accept", taken).status_code == 200
+    return ada.get(f"/api/dialogs/{Dialog.objects.get(item=form).pk}").json()
 
 
 @pytest.mark.parametrize(
@@ -77,7 +84,15 @@ def test_each_field_is_asked_and_answered(said: Json, ask: str, say: str) -> Non
     assert is_said(found, propose_from_templates([found], NAMES))
 
 
-def test_without_a_provider_templates_make_the_dialog(form: Item, ada: Any, anna: Any) -> None:
+def test_a_dialog_is_proposed_and_the_lines_of_the_author_stay(form: Item, quick: Worker, ada: Any) -> None:
+    kept = generated(ada, form)
+    draft = proposed(ada, form, person={"key": "person", "name": "Frau Kühn", "age": 81})
+    assert (draft["state"], draft["proposals"][0]["generator"]) == ("READY", "TEMPLATE")
+    assert draft["proposals"][0]["preview"]["content"]["dialog"]["speakers"][1]["name"] == "Frau Kühn"
+    assert ada.get(f"/api/dialogs/{kept['id']}").json()["lines"] == kept["lines"]
+
+
+def test_without_a_provider_templates_make_the_dialog(form: Item, quick: Worker, ada: Any, anna: Any) -> None:
     found = generated(ada, form, person={"key": "person", "name": "Frau Kühn", "age": 81})
     assert found["hide_text"] and found["voices"][1]["name"] == "Frau Kühn"
     said = {line["field"]: line["text"] for line in found["lines"] if line["field"]}
@@ -122,10 +137,10 @@ def test_a_form_without_answers_has_nothing_to_say(section: Section, ada: Any) -
     assert (refused.status_code, refused.json()["code"]) == (409, "no_fields")
 
 
-def test_the_largest_form_has_a_dialog_that_can_be_kept(section: Section, ada: Any) -> None:
+def test_the_largest_form_has_a_dialog_that_can_be_kept(section: Section, quick: Worker, ada: Any) -> None:
     fields = [{"key": f"f{at}", "label": f"Angabe {at}", "accepted": ["ja"]} for at in range(MAX_FIELDS)]
     made = ada.post(f"{ITEM}/{section.pk}/new", {"content": {"fields": fields}}).json()
-    found = ada.patch(f"{ITEM}/{made['id']}/generate-dialog", {}).json()
+    found = generated(ada, Item.objects.get(pk=made["id"]))
     said = ("type", "speaker", "text", "effect", "field")
     lines = [{name: line[name] for name in said} for line in found["lines"]]
     kept = ada.put(f"/api/dialogs/{found['id']}", {"speakers": found["voices"], "lines": lines})
@@ -135,14 +150,20 @@ def test_the_largest_form_has_a_dialog_that_can_be_kept(section: Section, ada: A
     assert wanted["minItems"] <= wanted["maxItems"] <= MAX_LINES
 
 
-def test_a_dialog_that_could_not_be_made_is_not_taken_for_the_one_there_was(
+def test_a_proposal_for_a_form_that_has_changed_is_not_taken(
     form: Item, chat: FakeProvider, quick: Worker, ada: Any
 ) -> None:
     chat.text = lines()
     before = generated(ada, form)
+    draft = proposed(ada, form)
     version = Item.objects.get(pk=form.pk).version
     refused = ada.patch(f"{ITEM}/{form.pk}/generate-dialog", {"version": version - 1})
     assert (refused.status_code, refused.json()["code"]) == (409, "stale_version")
-    assert len(chat.calls) == 2, "each asked for once, and no try again after what no try mends"
-    kept = [str(row.pk) for row in DialogLine.objects.order_by("position")]
-    assert kept == [line["id"] for line in before["lines"]]
+    assert len(chat.calls) == 2, "a stale version is refused before anything is paid for"
+    changed = {name: before[name] for name in ("title",)} | {"speakers": before["voices"], "lines": []}
+    assert ada.put(f"/api/dialogs/{before['id']}", changed).status_code == 200
+    taken = {"proposals": [{"key": draft["proposals"][0]["key"]}]}
+    refused = ada.post(f"/api/drafts/{draft['id']}/accept", taken)
+    assert (refused.status_code, refused.json()["code"]) == (409, "stale_version")
+    assert ada.get(f"/api/drafts/{draft['id']}").json()["proposals"][0]["is_stale"]
+    assert DialogLine.objects.count() == 0

@@ -1,6 +1,6 @@
 """Paths of forms that are filled in while listening."""
 
-from apps.content.kinds.form_structured.views import FormStructuredViewSet, GeneratedDialogViewSet
+from apps.content.kinds.form_structured.views import FormStructuredViewSet, ProposedDialogViewSet
 from kit.routing import path
 
 urlpatterns = [
@@ -8,6 +8,6 @@ urlpatterns = [
     path("form-structured-exercise/<uuid:item_id>", FormStructuredViewSet.as_view({"patch": "partial_update"})),
     path(
         "form-structured-exercise/<uuid:item_id>/generate-dialog",
-        GeneratedDialogViewSet.as_view({"patch": "generate"}),
+        ProposedDialogViewSet.as_view({"patch": "generate"}),
     ),
 ]

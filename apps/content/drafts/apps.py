@@ -1,0 +1,12 @@
+"""App of drafts."""
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class Drafts(AppConfig):
+    """Proposals for lessons and items."""
+
+    name = "apps.content.drafts"
+    label = "drafts"
+    verbose_name = _("Proposals")

@@ -1,0 +1,80 @@
+"""Exercises in an order or in groups: the steps of a text, and its nouns by their articles."""
+
+import re
+
+from django.utils.translation import gettext as _
+
+from apps.content.drafts.models import Generator
+from apps.content.drafts.proposals import build_new_item, build_row_pieces, build_rows
+from apps.content.kind import Json
+from apps.german.sentences import split_sentences
+from apps.vocabulary.choices import PartOfSpeech
+from apps.vocabulary.extraction import extract, join_lines
+
+FEWEST_STEPS, MOST_STEPS, LONGEST_STEP = 3, 12, 300
+NUMBERED = re.compile(r"^\s*(\d{1,2})[.)]\s+(\S.*)$")
+# A sentence that begins so comes after the one before it.
+SEQUENCE = re.compile(
+    r"^(?:Zuerst|Zunächst|Als Erstes|Dann|Danach|Anschließend|Daraufhin|Nun|Jetzt|Später|Als Nächstes|Zum Schluss"
+    r"|Zuletzt|Schließlich|Am Ende|Abschließend)\b"
+)
+ARTICLES = ("der", "die", "das")
+FEWEST_NOUNS, MOST_NOUNS = 6, 20
+
+
+def propose_ordering(text: str) -> Json | None:
+    """Propose the steps of a text in their order; None for a text that does not say in which order things are done."""
+    steps = find_numbered_steps(text) or find_told_steps(text)
+    if len(steps) < FEWEST_STEPS or len(set(steps)) < len(steps):
+        return None
+    rows = build_rows({"text": step} for step in steps[:MOST_STEPS])
+    pieces = build_row_pieces("items", rows, "text")
+    return build_new_item(
+        "ORDERING", _("The right order"), {"explanation": ""}, {"items": rows}, pieces, Generator.RULES
+    )
+
+
+def find_numbered_steps(text: str) -> list[str]:
+    """Find the longest list whose lines are numbered from 1 on."""
+    best: list[str] = []
+    found: list[str] = []
+    for line in text.splitlines():
+        match = NUMBERED.match(line)
+        if match is None:
+            continue
+        number = int(match[1])
+        found = [*(found if number == len(found) + 1 else []), match[2].strip()[:LONGEST_STEP]] if number else []
+        if number != len(found):
+            found = []
+        best = max(best, found, key=len)
+    return best
+
+
+def find_told_steps(text: str) -> list[str]:
+    """Find the longest run of sentences that say themselves what comes after what; the first one may say nothing."""
+    best: list[str] = []
+    found: list[str] = []
+    for sentence in map(join_lines, split_sentences(text)):
+        if SEQUENCE.match(sentence) and len(sentence) <= LONGEST_STEP:
+            found = [*found, sentence]
+            best = max(best, found, key=len)
+        else:
+            found = []
+    return best
+
+
+def propose_articles(text: str) -> Json | None:
+    """Propose the nouns of a text to be sorted by their articles; None where it has too few."""
+    offers = [one.facts for one in extract(text, phrases=False, most=200, languages=())]
+    nouns = [one for one in offers if one["part_of_speech"] == PartOfSpeech.NOUN and one["article"] in ARTICLES]
+    nouns = nouns[:MOST_NOUNS]
+    named = [article for article in ARTICLES if any(noun["article"] == article for noun in nouns)]
+    if len(nouns) < FEWEST_NOUNS or len(named) < len(ARTICLES) - 1:
+        return None
+    categories = build_rows({"title": article} for article in named)
+    ids = {row["title"]: row["id"] for row in categories}
+    entries = build_rows({"text": noun["term"], "category_id": ids[noun["article"]]} for noun in nouns)
+    pieces = build_row_pieces("items", entries, "text")
+    parts = {"categories": categories, "items": entries}
+    content = {"explanation": ""}
+    return build_new_item("CATEGORIZATION", _("Der, die or das?"), content, parts, pieces, Generator.RULES)

@@ -1,0 +1,45 @@
+"""The job that writes a draft, and the periodic removal of old ones."""
+
+from uuid import UUID
+
+from django.utils import translation
+
+from apps.content.drafts.models import Draft, DraftState
+from apps.content.drafts.services import delete_old_drafts, end_draft, store_written
+from apps.content.kind import Json
+from kit.jobs.context import JobContext
+from kit.jobs.registry import job, periodic
+from kit.languages import language
+
+
+def end_unwritten(draft_id: str) -> None:
+    """End a draft whose job has failed."""
+    end_draft(UUID(draft_id), "not_made")
+
+
+@job("drafts.write", queue="background", seconds=120, tries=3, failed=end_unwritten)
+def write_draft(work: JobContext, draft_id: str) -> Json | None:
+    """Write the proposals of a draft; a second run takes those that the first one had."""
+    from apps.content.drafts.writing import (  # here: it reads word tables that only workers need
+        Written,
+        write_proposals,
+    )
+
+    waiting = Draft.objects.select_related("section__chapter__course", "item__section__chapter__course", "creator")
+    draft = waiting.filter(pk=draft_id, state=DraftState.WAITING).first()
+    if draft is None:
+        return work.kept
+    kept = work.kept
+    if kept is None:
+        with translation.override(language(draft.creator.interface_language).django):
+            kept = write_proposals(draft, job=work.job.pk).to_json()
+        if not work.keep(kept):  # paid for, but another run has taken over
+            return kept
+    store_written(draft.pk, Written(kept["proposals"], kept["remarks"], kept["error_code"]))
+    return kept
+
+
+@periodic("drafts.forget", seconds=24 * 3600)
+def forget_drafts() -> None:
+    """Delete drafts that are over."""
+    delete_old_drafts()
