@@ -2,14 +2,11 @@
 
 from uuid import UUID
 
-from django.utils import translation
-
 from apps.content.drafts.models import Draft, DraftState
 from apps.content.drafts.services import delete_old_drafts, end_draft, store_written
 from apps.content.kind import Json
 from kit.jobs.context import JobContext
 from kit.jobs.registry import job, periodic
-from kit.languages import language
 
 
 def end_unwritten(draft_id: str) -> None:
@@ -25,14 +22,13 @@ def write_draft(work: JobContext, draft_id: str) -> Json | None:
         write_proposals,
     )
 
-    waiting = Draft.objects.select_related("section__chapter__course", "item__section__chapter__course", "creator")
+    waiting = Draft.objects.select_related("section__chapter__course", "item__section__chapter__course")
     draft = waiting.filter(pk=draft_id, state=DraftState.WAITING).first()
     if draft is None:
         return work.kept
     kept = work.kept
     if kept is None:
-        with translation.override(language(draft.creator.interface_language).django):
-            kept = write_proposals(draft, job=work.job.pk).to_json()
+        kept = write_proposals(draft, job=work.job.pk).to_json()
         if not work.keep(kept):  # paid for, but another run has taken over
             return kept
     store_written(draft.pk, Written(kept["proposals"], kept["remarks"], kept["error_code"]))

@@ -3,8 +3,6 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from django.utils.translation import gettext as _
-
 from apps.content.drafts.generators.statements import Statement, find_statements, is_content_word
 from apps.content.drafts.generators.wrong_forms import OPTIONS, list_ward_nouns, pick_options, read_determiner
 from apps.content.drafts.models import Generator
@@ -38,7 +36,7 @@ def propose_choices(text: str) -> Json | None:
     rows = build_rows(questions)
     content = {"blocks": build_blocks(text), "transcript": ""}
     pieces = build_row_pieces("mc", rows, "quote")
-    return build_new_item("RESOURCE", _("Questions about the text"), content, {"mc": rows}, pieces, Generator.RULES)
+    return build_new_item("RESOURCE", "Fragen zum Text", content, {"mc": rows}, pieces, Generator.RULES)
 
 
 def build_blocks(text: str) -> list[Json]:

@@ -1,7 +1,5 @@
 """Gap texts: of each sentence one word, to be chosen among words of its class that cannot stand there."""
 
-from django.utils.translation import gettext as _
-
 from apps.content.drafts.generators.statements import Statement, find_statements, is_content_word
 from apps.content.drafts.generators.wrong_forms import OPTIONS, list_wrong_words
 from apps.content.drafts.models import Generator
@@ -34,7 +32,7 @@ def propose_cloze(text: str) -> Json | None:
         return None
     pieces = [Piece(gap["key"], GAPS, ", ".join([gap["accepted"][0], *wrong_of(gap)]), {}) for gap in gaps]
     content = {"text": "\n".join(lines), "gaps": gaps, "distractors": []}
-    return build_new_item("CLOZE", _("Fill the gaps"), content, {}, pieces, Generator.RULES)
+    return build_new_item("CLOZE", "Füllen Sie die Lücken", content, {}, pieces, Generator.RULES)
 
 
 def wrong_of(gap: Json) -> list[str]:

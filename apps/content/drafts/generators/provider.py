@@ -6,7 +6,6 @@ from uuid import UUID
 
 import orjson
 import structlog
-from django.utils.translation import gettext as _
 
 from apps.content.dialogs.proposals import build_line, build_schema
 from apps.content.drafts.generators.choices import build_blocks
@@ -83,7 +82,7 @@ def ask_choices(text: str, *, by: UUID | None, job: UUID | None) -> Json | None:
         return None
     content = {"blocks": build_blocks(text), "transcript": ""}
     pieces = build_row_pieces("mc", rows, "question")
-    return build_new_item("RESOURCE", _("Questions about the text"), content, {"mc": rows}, pieces, Generator.MODEL)
+    return build_new_item("RESOURCE", "Fragen zum Text", content, {"mc": rows}, pieces, Generator.MODEL)
 
 
 def is_sound(question: Json, text: str) -> bool:

@@ -2,8 +2,6 @@
 
 import re
 
-from django.utils.translation import gettext as _
-
 from apps.content.drafts.models import Generator
 from apps.content.drafts.proposals import build_new_item, build_row_pieces, build_rows
 from apps.content.kind import Json
@@ -30,7 +28,7 @@ def propose_ordering(text: str) -> Json | None:
     rows = build_rows({"text": step} for step in steps[:MOST_STEPS])
     pieces = build_row_pieces("items", rows, "text")
     return build_new_item(
-        "ORDERING", _("The right order"), {"explanation": ""}, {"items": rows}, pieces, Generator.RULES
+        "ORDERING", "Die richtige Reihenfolge", {"explanation": ""}, {"items": rows}, pieces, Generator.RULES
     )
 
 
@@ -77,4 +75,4 @@ def propose_articles(text: str) -> Json | None:
     pieces = build_row_pieces("items", entries, "text")
     parts = {"categories": categories, "items": entries}
     content = {"explanation": ""}
-    return build_new_item("CATEGORIZATION", _("Der, die or das?"), content, parts, pieces, Generator.RULES)
+    return build_new_item("CATEGORIZATION", "Der, die oder das?", content, parts, pieces, Generator.RULES)

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 
-from django.utils.translation import gettext as _
-
 from apps.content.drafts.models import Generator
 from apps.content.drafts.proposals import Piece, build_change, build_new_item, build_row_pieces, build_rows
 from apps.content.kind import Body, Json
@@ -22,7 +20,7 @@ def propose_words(text: str) -> Json | None:
     if not rows:
         return None
     pieces = build_row_pieces(WORDS, rows, "term")
-    return build_new_item("VOCAB_INTRO", _("New words"), {"introduction": ""}, {WORDS: rows}, pieces, Generator.RULES)
+    return build_new_item("VOCAB_INTRO", "Neue Wörter", {"introduction": ""}, {WORDS: rows}, pieces, Generator.RULES)
 
 
 def describe(offer: Offer) -> Json:
@@ -35,7 +33,7 @@ def propose_phrases(text: str) -> Json | None:
     offers = [one for one in extract(text, words=False, most=MOST_PHRASES, languages=()) if is_plain(one.facts["term"])]
     if len(offers) < FEWEST_PHRASES:
         return None
-    lists = build_rows([{"title": _("Phrases of the text"), "situation": ""}])
+    lists = build_rows([{"title": "Wendungen aus dem Text", "situation": ""}])
     rows = build_rows(
         {
             "set_phrase_list_id": lists[0]["id"],
@@ -48,7 +46,7 @@ def propose_phrases(text: str) -> Json | None:
     parts = {"lists": lists, "phrases": rows}
     pieces = [Piece(row["id"], "phrases", one.facts["term"], {}) for row, one in zip(rows, offers, strict=True)]
     content = {"modes": ["GAP"], "explanation": ""}
-    return build_new_item("SET_PHRASE", _("Phrases"), content, parts, pieces, Generator.RULES)
+    return build_new_item("SET_PHRASE", "Wendungen", content, parts, pieces, Generator.RULES)
 
 
 def is_plain(phrase: str) -> bool:

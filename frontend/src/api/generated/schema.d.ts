@@ -1044,7 +1044,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** @description Have a dialog made in which everything is said that belongs into the form. */
+        /** @description Have a dialog proposed in which everything is said that belongs into the form; the one it has stays. */
         patch: operations["patch_course_section_items_form_structured_exercise_item_id_generate_dialog"];
         trace?: never;
     };
@@ -1948,6 +1948,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/drafts/{draft_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A draft with its proposals as they would look. */
+        get: operations["get_drafts_draft_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/drafts/{draft_id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Take proposals, whole or in part: they become items, or change theirs. Each is taken once. */
+        post: operations["post_drafts_draft_id_accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/drafts/{draft_id}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Discard what was not taken of a draft. */
+        post: operations["post_drafts_draft_id_discard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/drafts/{draft_id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Say that somebody has looked at all that was taken of a draft. */
+        post: operations["post_drafts_draft_id_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/evaluation/explain-vocab": {
         parameters: {
             query?: never;
@@ -2527,6 +2595,41 @@ export interface paths {
         put?: never;
         /** @description Make a section at a place of a chapter, or at its end. */
         post: operations["post_sections"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sections/{section_id}/draft-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What can be proposed for a section or an item: by whom, and in about how many seconds. */
+        get: operations["get_sections_section_id_draft_options"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sections/{section_id}/drafts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The drafts for a section, or for one of its items, newest first: of contributors their own. */
+        get: operations["get_sections_section_id_drafts"];
+        put?: never;
+        /** @description Ask for proposals; 202 with the job while they are being made. Nothing of the lesson changes. */
+        post: operations["post_sections_section_id_drafts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3486,6 +3589,18 @@ export interface components {
          * @enum {string}
          */
         AbilityEnum: "EMBEDDED" | "HOSTED" | "NONE";
+        /**
+         * @description What is taken; new items come at the place `item_index`, hidden unless that is not wanted.
+         *
+         *     `version` is that of the item which is changed.
+         */
+        AcceptProposalsRequest: {
+            version?: number;
+            proposals: components["schemas"]["ChosenProposalRequest"][];
+            item_index?: number;
+            /** @default true */
+            hidden: boolean;
+        };
         /** @description The token of the link and what the account needs. */
         AcceptRequest: {
             token: string;
@@ -3560,6 +3675,16 @@ export interface components {
             subtask_interaction_id: string;
             step: components["schemas"]["StepEnum"];
         };
+        /**
+         * @description * `ITEMS` - Exercises from a text
+         *     * `VOCABULARY` - More words
+         *     * `DIALOG` - A dialog
+         *     * `DISTRACTORS` - Wrong answers to choose from
+         *     * `EXPLANATIONS` - Explanations
+         *     * `TRANSLATIONS` - Translations
+         * @enum {string}
+         */
+        AskedDraftKindEnum: "ITEMS" | "VOCABULARY" | "DIALOG" | "DISTRACTORS" | "EXPLANATIONS" | "TRANSLATIONS";
         /**
          * @description One sentence of a line as sound.
          *
@@ -3916,6 +4041,12 @@ export interface components {
         Checked: {
             ok: boolean;
             remarks: components["schemas"]["Remark"][];
+        };
+        /** @description A proposal that is taken: whole, or these pieces of it. */
+        ChosenProposalRequest: {
+            /** Format: uuid */
+            key: string;
+            pieces?: string[];
         };
         /** @description The options chosen for one question, and the version of the exercise that the learner saw. */
         ChosenRequest: {
@@ -4318,6 +4449,119 @@ export interface components {
             /** @default  */
             own_sentence: string;
         };
+        /** @description A draft with its proposals, and the job that makes them while they are being made. */
+        Draft: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            section_id: string;
+            /** Format: uuid */
+            item_id: string | null;
+            kind: components["schemas"]["DraftKindEnum"];
+            state: components["schemas"]["DraftStateEnum"];
+            /** Format: date-time */
+            created_at: string;
+            creator_name: string;
+            error_code: string;
+            proposal_count: number;
+            accepted_count: number;
+            unreviewed_count: number;
+            job: components["schemas"]["Job"] | null;
+            remarks: components["schemas"]["DraftRemark"][];
+            proposals: components["schemas"]["DraftProposal"][];
+        };
+        /**
+         * @description * `ITEMS` - Exercises from a text
+         *     * `VOCABULARY` - More words
+         *     * `DIALOG` - A dialog
+         *     * `DISTRACTORS` - Wrong answers to choose from
+         *     * `EXPLANATIONS` - Explanations
+         *     * `TRANSLATIONS` - Translations
+         *     * `IMPORT` - Questions from a file
+         * @enum {string}
+         */
+        DraftKindEnum: "ITEMS" | "VOCABULARY" | "DIALOG" | "DISTRACTORS" | "EXPLANATIONS" | "TRANSLATIONS" | "IMPORT";
+        /** @description What can be proposed here, by whom, and in about how many seconds; `error_code` says why it can't. */
+        DraftOption: {
+            kind: components["schemas"]["DraftKindEnum"];
+            generator: components["schemas"]["GeneratorEnum"];
+            seconds: number;
+            error_code: string;
+        };
+        /** @description What can be proposed for a section or an item. */
+        DraftOptions: {
+            options: components["schemas"]["DraftOption"][];
+        };
+        /** @description A draft without its proposals: how many there are, were taken, and wait to be reviewed. */
+        DraftOutline: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            section_id: string;
+            /** Format: uuid */
+            item_id: string | null;
+            kind: components["schemas"]["DraftKindEnum"];
+            state: components["schemas"]["DraftStateEnum"];
+            /** Format: date-time */
+            created_at: string;
+            creator_name: string;
+            error_code: string;
+            proposal_count: number;
+            accepted_count: number;
+            unreviewed_count: number;
+        };
+        /** @description One page of a list. */
+        DraftOutlinePage: {
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+            results: components["schemas"]["DraftOutline"][];
+        };
+        /** @description A part of a proposal that can be taken or left. */
+        DraftPiece: {
+            key: string;
+            place: string;
+            text: string;
+        };
+        /**
+         * @description A proposal; `preview` is the item as it would be, null where the item has changed since (`is_stale`).
+         *
+         *     `accepted_as` is the item that it became, `is_reviewed` whether somebody has looked at it since.
+         */
+        DraftProposal: {
+            /** Format: uuid */
+            key: string;
+            kind: string;
+            /** Format: uuid */
+            item_id: string | null;
+            title: string;
+            instruction: string;
+            generator: components["schemas"]["GeneratorEnum"];
+            pieces: components["schemas"]["DraftPiece"][];
+            preview: components["schemas"]["Item"] | null;
+            is_stale: boolean;
+            /** Format: uuid */
+            accepted_as: string | null;
+            is_reviewed: boolean;
+        };
+        /** @description What could not be read or made: the kind of exercise, or the line of the file and why. */
+        DraftRemark: {
+            code: string;
+            kind: string;
+            line: number | null;
+            text: string;
+        };
+        /**
+         * @description * `WAITING` - Being made
+         *     * `READY` - To be looked at
+         *     * `FAILED` - Not made
+         *     * `ACCEPTED` - Accepted
+         *     * `DISCARDED` - Discarded
+         * @enum {string}
+         */
+        DraftStateEnum: "WAITING" | "READY" | "FAILED" | "ACCEPTED" | "DISCARDED";
         /** @description What people may change of themselves, with the version that they saw. */
         EditedUserRequest: {
             username?: string;
@@ -4755,6 +4999,14 @@ export interface components {
          * @enum {string}
          */
         GenderEnum: "MALE" | "FEMALE" | "DIVERSE" | "NOT_SPECIFIED";
+        /**
+         * @description * `RULES` - Rules and dictionaries
+         *     * `TEMPLATE` - A template
+         *     * `MODEL` - A language model
+         *     * `FILE` - A file
+         * @enum {string}
+         */
+        GeneratorEnum: "RULES" | "TEMPLATE" | "MODEL" | "FILE";
         /** @description A hint on the German: the characters from `start` to `end` say `text`, better would be `better`. */
         GermanRemark: {
             start: number;
@@ -5217,6 +5469,16 @@ export interface components {
         KeptFromTalk: {
             vocab_items: components["schemas"]["VocabItem"][];
         };
+        /**
+         * @description * `VOCAB_INTRO` - VOCAB_INTRO
+         *     * `SET_PHRASE` - SET_PHRASE
+         *     * `CLOZE` - CLOZE
+         *     * `CATEGORIZATION` - CATEGORIZATION
+         *     * `ORDERING` - ORDERING
+         *     * `RESOURCE` - RESOURCE
+         * @enum {string}
+         */
+        KindsEnum: "VOCAB_INTRO" | "SET_PHRASE" | "CLOZE" | "CATEGORIZATION" | "ORDERING" | "RESOURCE";
         /** @description A laboratory value, explained. */
         LabParameter: {
             /** Format: uuid */
@@ -5289,6 +5551,26 @@ export interface components {
          * @enum {string}
          */
         LanguageEnum: "deu" | "eng" | "aeb" | "rus" | "tgk" | "pes" | "spa" | "fra" | "tur" | "sqi" | "por" | "swh" | "fil" | "vie" | "hbs" | "ukr" | "ron";
+        /**
+         * @description * `eng` - eng
+         *     * `aeb` - aeb
+         *     * `rus` - rus
+         *     * `tgk` - tgk
+         *     * `pes` - pes
+         *     * `spa` - spa
+         *     * `fra` - fra
+         *     * `tur` - tur
+         *     * `sqi` - sqi
+         *     * `por` - por
+         *     * `swh` - swh
+         *     * `fil` - fil
+         *     * `vie` - vie
+         *     * `hbs` - hbs
+         *     * `ukr` - ukr
+         *     * `ron` - ron
+         * @enum {string}
+         */
+        LanguagesEnum: "eng" | "aeb" | "rus" | "tgk" | "pes" | "spa" | "fra" | "tur" | "sqi" | "por" | "swh" | "fil" | "vie" | "hbs" | "ukr" | "ron";
         /**
          * @description * `NURSE` - Nurse
          *     * `PHYSICIAN` - Physician
@@ -5566,6 +5848,17 @@ export interface components {
             status?: components["schemas"]["CourseStatusEnum"];
             /** Format: uuid */
             organization_id?: string | null;
+        };
+        /** @description What is to be proposed: new items (`kinds`, all by default) from a text or the section's own, or for an item. */
+        NewDraftRequest: {
+            kind: components["schemas"]["AskedDraftKindEnum"];
+            /** Format: uuid */
+            item_id?: string | null;
+            /** @default  */
+            text: string;
+            kinds?: components["schemas"]["KindsEnum"][];
+            languages?: components["schemas"]["LanguagesEnum"][];
+            dialog?: components["schemas"]["WantedDialogRequest"];
         };
         /** @description One thing and the category that it belongs to; `hint` after a wrong try, `explanation` with the solution. */
         NewEntryRequest: {
@@ -8008,6 +8301,36 @@ export interface components {
             sex: string;
             age: components["schemas"]["AgeEnum"];
             language: string;
+        };
+        /** @description Who talks, and where; every field may be left out. */
+        WantedDialogRequest: {
+            version?: number;
+            /** @default  */
+            title: string;
+            /** @default  */
+            situation: string;
+            /**
+             * @default {
+             *       "key": "asker",
+             *       "name": "Jana",
+             *       "sex": "FEMALE",
+             *       "age": 34,
+             *       "voice": ""
+             *     }
+             */
+            asker: components["schemas"]["SpeakerRequest"];
+            /**
+             * @default {
+             *       "key": "person",
+             *       "name": "Herr Brandner",
+             *       "sex": "MALE",
+             *       "age": 72,
+             *       "voice": ""
+             *     }
+             */
+            person: components["schemas"]["SpeakerRequest"];
+            /** @default true */
+            hide_text: boolean;
         };
         /** @description A learning objective: with its `id` where it is to stay the same one. */
         WantedObjectiveRequest: {
@@ -13373,7 +13696,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HeardDialog"];
+                    "application/json": components["schemas"]["Draft"];
                 };
             };
             202: {
@@ -13381,7 +13704,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Promised"];
+                    "application/json": components["schemas"]["Draft"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -18656,6 +18979,292 @@ export interface operations {
             };
         };
     };
+    get_drafts_draft_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                draft_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Draft"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_drafts_draft_id_accept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                draft_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptProposalsRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Draft"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_drafts_draft_id_discard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                draft_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Draft"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_drafts_draft_id_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                draft_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Draft"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     post_evaluation_explain_vocab: {
         parameters: {
             query?: never;
@@ -21238,6 +21847,216 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SectionOutline"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_sections_section_id_draft_options: {
+        parameters: {
+            query?: {
+                item_id?: string;
+            };
+            header?: never;
+            path: {
+                section_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftOptions"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_sections_section_id_drafts: {
+        parameters: {
+            query?: {
+                item_id?: string;
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                section_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftOutlinePage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_sections_section_id_drafts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
+            path: {
+                section_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDraftRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Draft"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Draft"];
                 };
             };
             /** @description No token, or not a valid one. */
