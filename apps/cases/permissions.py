@@ -45,6 +45,14 @@ class CanWriteCases(BasePermission):
         return can_write_cases(request.user)
 
 
+class CanCopyCase(ObjectPermission):
+    """Authors, of every case that they see, and staff of the platform."""
+
+    @override
+    def has_object_permission(self, request: Request, view: APIView, obj: Case) -> bool:
+        return can_write_cases(request.user)
+
+
 class CanChangeCase(ObjectPermission):
     """Authors of the case, experts of its organisation, staff of the platform."""
 

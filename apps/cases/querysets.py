@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import AnonymousUser
 
     from apps.accounts.models import User
-    from apps.cases.models import Case
+    from apps.cases.models import Case, CaseList
 
 PERSON = ("kind", "role", "name", "address", "age", "sex", "appearance", "image_key")
 PUBLIC = (
@@ -85,6 +85,18 @@ class CaseQuerySet(models.QuerySet["Case"]):
             *PUBLIC, shown_persons=build_persons(), shown_scenes=build_scenes(), shown_tasks=build_tasks()
         )
         return rows
+
+
+class CaseListQuerySet(models.QuerySet["CaseList"]):
+    """Lists of cases."""
+
+    def visible_to(self, user: "User") -> "CaseListQuerySet":
+        """Keep the user's own, those of the user's organisations and public ones; an admin sees all."""
+        if user.is_admin:
+            return self
+        homes = user.memberships.filter(left_at=None).values("organization_id")
+        mine = Q(organization=None, creator=user)
+        return self.filter(mine | Q(organization__in=homes) | Q(is_public=True))
 
 
 def freeze_row(row: dict[str, Any]) -> dict[str, Any]:

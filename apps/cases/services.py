@@ -74,7 +74,7 @@ def write_case(case: Case, data: Mapping[str, Any], warnings: list[Any]) -> Case
     if not case._state.adding:
         case.version += 1
     case.content_hash, case.warnings = compute_content_hash(data), warnings
-    case.status, case.failure, case.deleted_at = Status.READY, "", None
+    case.status, case.failure, case.deleted_at, case.draft = Status.READY, "", None, None
     case.confusions, case.read_hash = [], ""
     case.save()
     write_parts(case, data)

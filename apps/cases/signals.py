@@ -2,5 +2,6 @@
 
 from django.dispatch import Signal
 
-# A case is new or its content changed, and it can be played. Sent with `case` inside the transaction of the change.
+# A case is new or its content changed, and it can be played. Sent with `case` inside the transaction of the change;
+# with `delay` (seconds) where more changes are likely to follow, as from an author who writes.
 case_changed = Signal()

@@ -8,6 +8,12 @@ from apps.cases.author_views import (
     QuestionProposalViewSet,
     ThirdPersonPortraitViewSet,
 )
+from apps.cases.document_views import (
+    CaseVersionViewSet,
+    EditedCaseViewSet,
+    PublicationRequestViewSet,
+    PublicationViewSet,
+)
 from apps.cases.models import PersonKind
 from apps.cases.views import CaseViewSet
 from kit.routing import path
@@ -17,11 +23,23 @@ urlpatterns = [
     path("cases/", CaseViewSet.as_view({"get": "list"})),
     path("cases/check", AuthoredCaseViewSet.as_view({"post": "check"})),
     path("cases/create-or-overwrite", AuthoredCaseViewSet.as_view({"post": "create_or_overwrite"})),
+    path("cases/documents", EditedCaseViewSet.as_view({"post": "create"})),
+    path("cases/publication-requests", PublicationRequestViewSet.as_view({"get": "list"})),
     path("cases/<uuid:case_id>", CaseViewSet.as_view({"get": "retrieve", "delete": "destroy"})),
+    path("cases/<uuid:case_id>/copies", EditedCaseViewSet.as_view({"post": "copy"})),
+    path("cases/<uuid:case_id>/document", EditedCaseViewSet.as_view({"get": "retrieve", "put": "update"})),
     path("cases/<uuid:case_id>/export", AuthoredCaseViewSet.as_view({"get": "export"})),
+    path(
+        "cases/<uuid:case_id>/publication",
+        PublicationViewSet.as_view({"post": "ask", "put": "decide", "delete": "withdraw"}),
+    ),
     path("cases/<uuid:case_id>/question-proposals", QuestionProposalViewSet.as_view({"post": "propose"})),
     path("cases/<uuid:case_id>/questions", QuestionProposalViewSet.as_view({"post": "add"})),
     path("cases/<uuid:case_id>/readiness", AuthoredCaseViewSet.as_view({"get": "readiness"})),
+    path("cases/<uuid:case_id>/versions", CaseVersionViewSet.as_view({"get": "list"})),
+    path("cases/<uuid:case_id>/versions/<int:version>", CaseVersionViewSet.as_view({"get": "retrieve"})),
+    path("cases/<uuid:case_id>/versions/<int:version>/restore", CaseVersionViewSet.as_view({"post": "restore"})),
+    path("cases/<uuid:case_id>/visibility", EditedCaseViewSet.as_view({"put": "change_visibility"})),
     path("patients/freehand", PersonProposalViewSet.as_view({"post": "propose"}, kind=PersonKind.PATIENT)),
     path("patients/profile-image", PortraitViewSet.as_view({"post": "draw"})),
     path("third-persons/freehand", PersonProposalViewSet.as_view({"post": "propose"}, kind=PersonKind.THIRD_PERSON)),

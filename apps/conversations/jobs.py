@@ -4,21 +4,24 @@ The jobs of turns are in the modules of `turns`; importing those here registers 
 """
 
 from django.conf import settings
+from django.db import transaction
 
+from apps.cases.exchange_export import export_case
 from apps.cases.models import Case
 from apps.cases.services import fail_case, read_case
 from apps.conversations.chart.clinical_notes import check_stored_note
 from apps.conversations.feedback.debriefs import compose_debrief
 from apps.conversations.feedback.language_feedback import store_remarks
-from apps.conversations.interactions.services import freeze_case
 from apps.conversations.models import CaseInteraction
 from apps.conversations.turns import line_services, replies, speech
-from apps.conversations.turns.replies import open_configured_engine, prepare_snapshot
+from apps.conversations.turns.replies import open_configured_engine, prepare_content
 from apps.dialogue.case import InvalidCase
 from kit.jobs.context import JobContext
 from kit.jobs.models import Job
 from kit.jobs.queueing import start
 from kit.jobs.registry import job, on_worker_start
+
+LATER = ":later"  # ends the key of a run for all changes until it begins
 
 __all__ = ["line_services", "prepare_case", "replies", "speech"]
 
@@ -61,11 +64,14 @@ def prepare_for_talks(work: JobContext, case_id: str) -> None:
 
     Marks a case that no engine can read as failed.
     """
-    case = Case.objects.present().filter(pk=case_id).first()
+    if work.job.key.endswith(LATER):
+        work.release_key()  # what is changed from here on is for a further run
+    with transaction.atomic():  # waits for a change that was answered with this run
+        case = Case.objects.present().select_for_update(of=("self",)).filter(pk=case_id).first()
     if case is None:
         return
     try:
-        prepare_snapshot(freeze_case(case), settings.ENGINE)
+        prepare_content(export_case(case), settings.ENGINE)
     except InvalidCase as error:
         fail_case(case, str(error))
     else:
@@ -73,6 +79,7 @@ def prepare_for_talks(work: JobContext, case_id: str) -> None:
         read_case(case)
 
 
-def prepare_case(case: Case) -> Job:
-    """Start the job that prepares a new or changed case."""
-    return start("conversations.prepare", case.pk, key=f"prepare:{case.pk}:{case.content_hash[:32]}")
+def prepare_case(case: Case, *, delay: float = 0) -> Job:
+    """Start the job that prepares a new or changed case; with a `delay` (seconds) one for all changes until then."""
+    what = LATER if delay else f":{case.content_hash[:32]}"
+    return start("conversations.prepare", case.pk, key=f"prepare:{case.pk}{what}", delay=delay)

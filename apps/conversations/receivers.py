@@ -6,9 +6,9 @@ from apps.conversations.jobs import prepare_case
 from apps.conversations.turns.line_services import remove_recorded_lines
 
 
-def prepare_changed_case(sender: type[Case], case: Case, **kwargs: object) -> None:
-    """Start the job that prepares the case for conversations."""
-    prepare_case(case)
+def prepare_changed_case(sender: type[Case], case: Case, delay: float = 0, **kwargs: object) -> None:
+    """Start the job that prepares the case for conversations, after `delay` seconds once for all changes until then."""
+    prepare_case(case, delay=delay)
 
 
 def apply_consent(sender: type[User], user: User, **kwargs: object) -> None:

@@ -138,6 +138,15 @@ PERSONAL_DATA = (
     of_user("admin.LogEntry"),
     # what the person made for others stays, without the name
     of_user("cases.Case", "creator", erasure=Erasure.UNNAMED, unnamed=("creator",)),
+    of_user("cases.CaseList", "creator", erasure=Erasure.UNNAMED, unnamed=("creator",)),
+    of_user("cases.CaseVersion", "editor", erasure=Erasure.UNNAMED, unnamed=("editor",)),
+    PersonalData(
+        "cases.PublicationRequest",
+        {"asker": "pk", "reviewer": "pk"},
+        Erasure.UNNAMED,
+        {"asker": OTHER_PERSON, "reviewer": OTHER_PERSON},
+        ("asker", "reviewer"),
+    ),
     of_user("courses.Course", "owner", erasure=Erasure.UNNAMED, unnamed=("owner",)),
     of_user("content.Item", "creator", erasure=Erasure.UNNAMED, unnamed=("creator",)),
     # rows that name the person without a foreign key
@@ -163,7 +172,6 @@ EXEMPT = {
     "accounts.ResetLink": "a keyed hash, which expires within an hour and is deleted with the account",
     "auth.Group": "rights of staff, without their people",
     "auth.Permission": "rights of staff, without their people",
-    "cases.CaseList": "cases of an organisation",
     "cases.Person": OF_A_CASE,
     "cases.Scene": OF_A_CASE,
     "cases.Fact": OF_A_CASE,
@@ -172,6 +180,7 @@ EXEMPT = {
     "cases.Examination": OF_A_CASE,
     "cases.LabSheet": OF_A_CASE,
     "cases.LabParameter": OF_A_CASE,
+    "cases.SourceText": OF_A_CASE,
     "conversations.CaseSnapshot": "a case as it was, which all who play it share",
     "conversations.MessageTrace": "how the engine came to a line; contains solutions, and is deleted with its line",
     "courses.Chapter": OF_A_COURSE,

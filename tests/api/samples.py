@@ -17,7 +17,7 @@ from apps.accounts.models import User
 from apps.accounts.services.passwords import create_reset_link
 from apps.accounts.services.sign_up import create_code
 from apps.accounts.tokens import sign_in
-from apps.cases.models import Case
+from apps.cases.models import Case, CaseVersion, PublicationRequest
 from apps.conversations.feedback.debriefs import compose_debrief
 from apps.conversations.models import (
     CaseInteraction,
@@ -353,6 +353,61 @@ def exchange_file(world: World, owner: User) -> Sample:
 @sample("GET /cases/{case_id}/export", "GET /cases/{case_id}/readiness", foreign=True)
 def exported(world: World, owner: User) -> Sample:
     return Sample({"case_id": a_case(world, owner).pk})
+
+
+@sample("POST /cases/documents")
+def document_made(world: World, owner: User) -> Sample:
+    return Sample(body={"document": {"title": "Nur ein Titel"}})
+
+
+@sample("GET /cases/publication-requests")
+def publications_asked(world: World, owner: User) -> Sample:
+    return Sample()
+
+
+@sample(
+    "GET /cases/{case_id}/document",
+    "GET /cases/{case_id}/versions",
+    "POST /cases/{case_id}/copies",
+    "POST /cases/{case_id}/publication",
+    "DELETE /cases/{case_id}/publication",
+    foreign=True,
+)
+def edited(world: World, owner: User) -> Sample:
+    case = a_case(world, owner)
+    Case.objects.filter(pk=case.pk).update(is_public=False)
+    return Sample({"case_id": case.pk}, {})
+
+
+@sample("PUT /cases/{case_id}/document", foreign=True)
+def document_saved(world: World, owner: User) -> Sample:
+    return Sample({"case_id": a_case(world, owner).pk}, {"document": small(title="Umbenannt"), "version": 1})
+
+
+@sample("PUT /cases/{case_id}/visibility", foreign=True)
+def shared_with_organisation(world: World, owner: User) -> Sample:
+    case = a_case(world, owner)
+    home = str(case.organization_id or world.clinic.pk)
+    return Sample({"case_id": case.pk}, {"visibility": "ORGANIZATION", "organization_id": home})
+
+
+@sample("PUT /cases/{case_id}/publication", foreign=True)
+def publication_decided(world: World, owner: User) -> Sample:
+    case = a_case(world, owner)
+    Case.objects.filter(pk=case.pk).update(is_public=False)
+    PublicationRequest.objects.create(case=case, asker=world.manager, case_version=case.version)
+    return Sample({"case_id": case.pk}, {"is_approved": True})
+
+
+@sample(
+    "GET /cases/{case_id}/versions/{version}",
+    "POST /cases/{case_id}/versions/{version}/restore",
+    foreign=True,
+)
+def earlier_version(world: World, owner: User) -> Sample:
+    case = a_case(world, owner)
+    CaseVersion.objects.create(case=case, version=case.version, origin="SAVED", document=small(id=case.slug))
+    return Sample({"case_id": case.pk, "version": case.version}, {"version": case.version})
 
 
 @sample("POST /cases/{case_id}/question-proposals", foreign=True)

@@ -9,6 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from apps.accounts.models import User
 from apps.accounts.tokens import sign_in
+from apps.cases.models import CaseVersion, PublicationRequest
 from apps.content.drafts.models import AcceptedProposal, Draft, DraftKind
 from apps.content.models import Dialog, DialogLine
 from apps.conversations.models import (
@@ -28,7 +29,7 @@ from apps.journals.models import JournalEntry
 from apps.vocabulary.models import Source, VocabItem
 from apps.vocabulary.services import Met, keep_word
 from tests.api.schema import calls
-from tests.factories.accounts import Clinic, Member
+from tests.factories.accounts import Clinic, Member, Person
 from tests.factories.cases import ReadyCase
 from tests.factories.content import item, read, text
 from tests.factories.conversations import begun, patient_talk, small_case, with_lines
@@ -75,6 +76,22 @@ def drafts(user: User, rows: int) -> str:
 def cases(user: User, rows: int) -> str:
     ReadyCase.create_batch(rows)
     return "/cases/"
+
+
+@grows("GET /cases/{case_id}/versions", HOT + 1, role="ada")
+def case_versions(user: User, rows: int) -> str:
+    case = ReadyCase(creator=user)
+    for number in range(rows):
+        CaseVersion.objects.create(case=case, version=number + 1, origin="SAVED", editor=Person())
+    return f"/cases/{case.pk}/versions"
+
+
+@grows("GET /cases/publication-requests", HOT + 1, role="ada")
+def publication_requests(user: User, rows: int) -> str:
+    home = user.memberships.get().organization
+    for case in ReadyCase.create_batch(rows, organization=home, is_public=False):
+        PublicationRequest.objects.create(case=case, asker=Person(), case_version=1)
+    return "/cases/publication-requests"
 
 
 @grows("GET /users/my-case-interactions", HOT)

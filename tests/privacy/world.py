@@ -13,7 +13,7 @@ from apps.accounts.services.passwords import create_reset_link
 from apps.accounts.services.profile import set_profile_image
 from apps.accounts.services.sign_up import create_code
 from apps.accounts.tokens import sign_in
-from apps.cases.models import Case
+from apps.cases.models import Case, CaseList, CaseVersion, PublicationRequest
 from apps.content.drafts.models import AcceptedProposal, Draft, DraftKind
 from apps.content.models import CourseImport, Dispute, Item, JudgedText
 from apps.conversations.models import (
@@ -163,6 +163,9 @@ def fill_course(user: User, clinic: Organization, manager: User) -> None:
         creator=user, organization=None, is_public=False, title_image=draw_title(93)
     )
     Case.objects.filter(pk=shared.pk).update(creator=user, organization=clinic, is_public=False)
+    CaseList.objects.create(name="Für die Klinik", organization=clinic, creator=user)
+    CaseVersion.objects.create(case=shared, version=1, origin="SAVED", editor=user)
+    PublicationRequest.objects.create(case=shared, case_version=1, asker=user)
     begun(user, Case.objects.get(pk=private.pk))
     begun(manager, Case.objects.get(pk=shared.pk))
 

@@ -1,5 +1,12 @@
 """Cases and their parts."""
 
+from apps.cases.models.authoring import (
+    CaseVersion,
+    PublicationRequest,
+    PublicationState,
+    SourceText,
+    VersionOrigin,
+)
 from apps.cases.models.case import Case, CaseList, LearnerRole, Status
 from apps.cases.models.parts import (
     Examination,
@@ -18,6 +25,7 @@ from apps.cases.models.parts import (
 __all__ = [
     "Case",
     "CaseList",
+    "CaseVersion",
     "Examination",
     "Fact",
     "LabParameter",
@@ -26,9 +34,13 @@ __all__ = [
     "Person",
     "PersonKind",
     "PersonRole",
+    "PublicationRequest",
+    "PublicationState",
     "Scene",
     "Sex",
+    "SourceText",
     "Status",
     "Subtask",
     "Task",
+    "VersionOrigin",
 ]

@@ -8,7 +8,7 @@ from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from apps.cases.querysets import CaseQuerySet
+from apps.cases.querysets import CaseListQuerySet, CaseQuerySet
 from apps.media.models import TitleImageRow
 from kit.base_models import Row
 from kit.levels import Level
@@ -72,6 +72,8 @@ class Case(ExchangedRow, TitleImageRow):
     is_public = models.BooleanField(_("Open to everybody"), default=False)
     deleted_at = models.DateTimeField(null=True, blank=True, editable=False)
     content_hash = models.CharField(_("Hash of the content"), max_length=64, blank=True, default="", editable=False)
+    # the document as its author left it, where it can't be played yet; the rows are the last one that could be
+    draft = models.JSONField(null=True, blank=True, default=None, editable=False)
     # what the sense check remarked, and why the status is FAILED
     warnings = models.JSONField(_("Warnings"), default=list, blank=True, editable=False)
     # what was remarked when it was read as it is played, and the hash of the content that was read
@@ -139,7 +141,7 @@ class Case(ExchangedRow, TitleImageRow):
 
 
 class CaseList(Row):
-    """Cases that belong together under a name."""
+    """Cases that belong together under a name: an organisation's, an author's own, or those of the product."""
 
     name = models.CharField(_("Name"), max_length=200)
     organization = models.ForeignKey(
@@ -150,13 +152,32 @@ class CaseList(Row):
         related_name="case_lists",
         verbose_name=_("Organization"),
     )
+    creator = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="case_lists",
+        verbose_name=_("Created by"),
+    )
+    is_public = models.BooleanField(_("Open to everybody"), default=False)
     cases = models.ManyToManyField(Case, related_name="lists", blank=True, verbose_name=_("Cases"))
+
+    objects = CaseListQuerySet.as_manager()
 
     class Meta:
         verbose_name, verbose_name_plural = _("case list"), _("case lists")
         constraints = (
             models.UniqueConstraint(
-                fields=["organization", "name"], nulls_distinct=False, name="one_case_list_per_name_and_organisation"
+                fields=["organization", "name"],
+                condition=models.Q(organization__isnull=False),
+                name="one_case_list_per_name_and_organisation",
+            ),
+            models.UniqueConstraint(
+                fields=["creator", "name"],
+                condition=models.Q(organization__isnull=True),
+                nulls_distinct=False,
+                name="one_case_list_per_name_and_creator",
             ),
         )
 

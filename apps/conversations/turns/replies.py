@@ -1,6 +1,6 @@
 """The reply to a learner's line, made by a worker: understand, decide and word it, store it, publish it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 from uuid import UUID
@@ -17,7 +17,6 @@ from apps.conversations.models import (
     AudioState,
     Author,
     CaseInteraction,
-    CaseSnapshot,
     Conversation,
     Kind,
     Message,
@@ -198,7 +197,7 @@ def open_configured_engine(name: str) -> Engine[Any]:
     return open_engine(EMBEDDED, settings.ENGINE_CACHE)
 
 
-def prepare_snapshot(snapshot: CaseSnapshot, engine: str) -> PreparedCase:
-    """Make a snapshot ready for an engine: seconds when new; kept in the worker's memory and on disk."""
-    prepared: PreparedCase = open_configured_engine(engine).prepare(snapshot.content)
+def prepare_content(content: Mapping[str, Any], engine: str) -> PreparedCase:
+    """Make the content of a case ready for an engine: seconds when new; kept in the worker's memory and on disk."""
+    prepared: PreparedCase = open_configured_engine(engine).prepare(content)
     return prepared

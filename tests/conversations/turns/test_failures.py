@@ -152,8 +152,8 @@ def test_an_imported_case_is_prepared_by_a_job(slow: Worker, db: None) -> None:
     case = small_case()
     [job] = slow.run("conversations.prepare")
     assert job.state == State.DONE
-    assert CaseSnapshot.objects.filter(case=case).count() == 1
-    assert Case.objects.get(pk=case.pk).is_ready
+    assert Case.objects.get(pk=case.pk).is_ready and Case.objects.get(pk=case.pk).is_read
+    assert not CaseSnapshot.objects.filter(case=case).exists(), "an author's every change would leave one"
 
 
 def test_a_case_that_no_engine_can_read_has_failed(
@@ -164,7 +164,7 @@ def test_a_case_that_no_engine_can_read_has_failed(
     def unreadable(*_words: Any) -> None:
         raise InvalidCase("facts.pain: no words")
 
-    monkeypatch.setattr(jobs, "prepare_snapshot", unreadable)
+    monkeypatch.setattr(jobs, "prepare_content", unreadable)
     case = small_case()
     slow.run("conversations.prepare")
     failed = Case.objects.get(pk=case.pk)

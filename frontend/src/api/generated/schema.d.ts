@@ -431,6 +431,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cases/{case_id}/copies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Copy a case that the author sees, with its facts and solutions, as one of the author's own. */
+        post: operations["post_cases_case_id_copies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cases/{case_id}/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The whole case as its author left it, with all remarks about it. */
+        get: operations["get_cases_case_id_document"];
+        /** @description Save the document, finished or not; 409 `stale_version` where another write came in between. */
+        put: operations["put_cases_case_id_document"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cases/{case_id}/export": {
         parameters: {
             query?: never;
@@ -443,6 +478,25 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cases/{case_id}/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Approve or decline what was asked for; 403 for who asked and for the author of the case. */
+        put: operations["put_cases_case_id_publication"];
+        /** @description Ask for the case to be opened to everybody. */
+        post: operations["post_cases_case_id_publication"];
+        /** @description Take the request back, or close a case that was opened to everybody. */
+        delete: operations["delete_cases_case_id_publication"];
         options?: never;
         head?: never;
         patch?: never;
@@ -499,6 +553,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cases/{case_id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The versions of a case, the newest first; saves of one author within ten minutes are one. */
+        get: operations["get_cases_case_id_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cases/{case_id}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One version of a case with its document. */
+        get: operations["get_cases_case_id_versions_version"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cases/{case_id}/versions/{version}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Make an earlier document the newest version; `version` of the body is the one that was read. */
+        post: operations["post_cases_case_id_versions_version_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cases/{case_id}/visibility": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Give a case to an organisation, or make it the author's own again. */
+        put: operations["put_cases_case_id_visibility"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cases/check": {
         parameters: {
             query?: never;
@@ -533,6 +655,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cases/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Make a case of a document that may lack anything; it is its author's alone. */
+        post: operations["post_cases_documents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cases/interact/{case_id}": {
         parameters: {
             query?: never;
@@ -544,6 +683,23 @@ export interface paths {
         put?: never;
         /** @description Begin a case: a talk with each of its persons. */
         post: operations["post_cases_interact_case_id"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cases/publication-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The cases that the caller may open to everybody because their authors have asked, the oldest first. */
+        get: operations["get_cases_publication_requests"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3675,6 +3831,11 @@ export interface components {
             subtask_interaction_id: string;
             step: components["schemas"]["StepEnum"];
         };
+        /** @description What the author says to who decides. */
+        AskPublicationRequest: {
+            /** @default  */
+            note: string;
+        };
         /**
          * @description * `ITEMS` - Exercises from a text
          *     * `VOCABULARY` - More words
@@ -3907,6 +4068,47 @@ export interface components {
          * @enum {string}
          */
         CaseStatusEnum: "GENERATING" | "READY" | "FAILED";
+        /** @description An earlier version of a case, without its document. */
+        CaseVersion: {
+            version: number;
+            origin: components["schemas"]["CaseVersionOriginEnum"];
+            title: string;
+            editor_name: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            changed_at: string;
+        };
+        /** @description An earlier version of a case with its document. */
+        CaseVersionDocument: {
+            version: number;
+            origin: components["schemas"]["CaseVersionOriginEnum"];
+            title: string;
+            editor_name: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            changed_at: string;
+            document: unknown;
+        };
+        /**
+         * @description * `SAVED` - Saved
+         *     * `RESTORED` - Restored
+         *     * `COPIED` - Copied
+         *     * `GENERATED` - Made from a text
+         *     * `EARLIER` - Before the first change
+         * @enum {string}
+         */
+        CaseVersionOriginEnum: "SAVED" | "RESTORED" | "COPIED" | "GENERATED" | "EARLIER";
+        /** @description One page of a list. */
+        CaseVersionPage: {
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+            results: components["schemas"]["CaseVersion"][];
+        };
         /** @description The id of a category by the id of a thing; things that are left out lie in none yet. */
         CategorizationAnswer: {
             categories: {
@@ -3999,6 +4201,18 @@ export interface components {
             version?: number;
             content?: components["schemas"]["TextContentRequest"];
         };
+        /** @description Who is to see the case; EVERYBODY is asked for by a publication. `organization_id` is by default the author's. */
+        ChangeVisibilityRequest: {
+            visibility: components["schemas"]["ChangeVisibilityVisibilityEnum"];
+            /** Format: uuid */
+            organization_id?: string;
+        };
+        /**
+         * @description * `PRIVATE` - PRIVATE
+         *     * `ORGANIZATION` - ORGANIZATION
+         * @enum {string}
+         */
+        ChangeVisibilityVisibilityEnum: "PRIVATE" | "ORGANIZATION";
         /** @description A chapter with its sections. */
         Chapter: {
             /** Format: uuid */
@@ -4389,6 +4603,12 @@ export interface components {
             words: components["schemas"]["OfferedWord"][];
             hints_used: number;
         };
+        /** @description Whether the case is opened to everybody; a refusal says why. */
+        DecidePublicationRequest: {
+            is_approved: boolean;
+            /** @default  */
+            note: string;
+        };
         /** @description When the account will be deleted. */
         Deletion: {
             /**
@@ -4442,6 +4662,50 @@ export interface components {
             key: string;
             note?: string;
         };
+        /**
+         * @description A case for its editor.
+         *
+         *     `status` is that of the case as it is played; `is_complete` says whether the document is what is played. Where it
+         *     isn't finished, learners go on with the last one that was, and `remarks` name what is missing.
+         */
+        Document: {
+            /** Format: uuid */
+            id: string;
+            slug: string;
+            document: unknown;
+            version: number;
+            status: components["schemas"]["CaseStatusEnum"];
+            failure: string;
+            is_complete: boolean;
+            is_read: boolean;
+            remarks: components["schemas"]["Remark"][];
+            /** Format: uuid */
+            creator_id: string | null;
+            creator_name: string | null;
+            /** Format: uuid */
+            organization_id: string | null;
+            visibility: components["schemas"]["DocumentVisibilityEnum"];
+            publication: components["schemas"]["Publication"] | null;
+            can_publish: boolean;
+            can_decide: boolean;
+            tag_names: string[];
+            case_list_names: string[];
+            other_case_list_names: string[];
+            persons: components["schemas"]["Picture"][];
+            source_text: components["schemas"]["SourceText"] | null;
+            title_image_url: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            changed_at: string;
+        };
+        /**
+         * @description * `PRIVATE` - Private
+         *     * `ORGANIZATION` - Organization
+         *     * `EVERYBODY` - Everybody
+         * @enum {string}
+         */
+        DocumentVisibilityEnum: "PRIVATE" | "ORGANIZATION" | "EVERYBODY";
         /** @description What was done with a phrase: its gaps in their order, and a sentence of one's own. */
         DonePhrase: {
             id: string;
@@ -5849,6 +6113,10 @@ export interface components {
             /** Format: uuid */
             organization_id?: string | null;
         };
+        /** @description The document of a new case, which gets its `id` from the server; the case is private until it is shared. */
+        NewDocumentRequest: {
+            document: unknown;
+        };
         /** @description What is to be proposed: new items (`kinds`, all by default) from a text or the section's own, or for an item. */
         NewDraftRequest: {
             kind: components["schemas"]["AskedDraftKindEnum"];
@@ -6699,6 +6967,14 @@ export interface components {
          * @enum {string}
          */
         PersonKindEnum: "PATIENT" | "THIRD_PERSON" | "OBSERVER";
+        /** @description A person of the case as it is played: `person_id` is for calls, `slug` is the id in the document. */
+        Picture: {
+            slug: string;
+            /** Format: uuid */
+            person_id: string;
+            origin: components["schemas"]["PortrayedOriginEnum"];
+            profile_image_url: string | null;
+        };
         /** @description Some words with one look; `gloss` explains them, `link` leads somewhere. */
         Piece: {
             text: string;
@@ -6855,6 +7131,48 @@ export interface components {
          * @enum {string}
          */
         ProposedQuestionOriginEnum: "CATALOGUE" | "PROVIDER";
+        /** @description The last request to open the case to everybody: for which version, and what became of it. */
+        Publication: {
+            state: components["schemas"]["PublicationStateEnum"];
+            case_version: number;
+            note: string;
+            asked_by: string | null;
+            /** Format: date-time */
+            asked_at: string;
+            decided_by: string | null;
+            /** Format: date-time */
+            decided_at: string | null;
+        };
+        /** @description A request that waits for the caller's decision. */
+        PublicationRequest: {
+            /** Format: uuid */
+            case_id: string;
+            title: string;
+            /** Format: uuid */
+            organization_id: string | null;
+            case_version: number;
+            note: string;
+            asked_by: string | null;
+            /** Format: date-time */
+            asked_at: string;
+        };
+        /** @description One page of a list. */
+        PublicationRequestPage: {
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+            results: components["schemas"]["PublicationRequest"][];
+        };
+        /**
+         * @description * `ASKED` - Asked for
+         *     * `APPROVED` - Approved
+         *     * `DECLINED` - Declined
+         *     * `WITHDRAWN` - Withdrawn
+         * @enum {string}
+         */
+        PublicationStateEnum: "ASKED" | "APPROVED" | "DECLINED" | "WITHDRAWN";
         /** @description Questions proposed for the case's `version`; none of them is stored. While `job` runs there are none. */
         QuestionProposals: {
             version: number;
@@ -7007,6 +7325,11 @@ export interface components {
             outcome: components["schemas"]["OutcomeEnum"];
             sentence: string;
             corrections: components["schemas"]["Correction"][];
+        };
+        /** @description A document, and the `version` that it is written over. */
+        SaveDocumentRequest: {
+            document: unknown;
+            version: number;
         };
         /** @description What the learner says again. */
         SayAgainRequest: {
@@ -7599,6 +7922,14 @@ export interface components {
             speaking_speed?: components["schemas"]["SpeakingSpeedEnum"];
             is_patient?: boolean;
         };
+        /** @description The text that the case is made of, who read it, and what could not be read. */
+        SourceText: {
+            text: string;
+            reader: components["schemas"]["ProposalOriginEnum"] | components["schemas"]["BlankEnum"];
+            unread: components["schemas"]["UnreadLine"][];
+            error_code: string;
+            job: components["schemas"]["JobSummary"] | null;
+        };
         /** @description A speaker; `voice` says more than sex and age where that is wanted ("de-male-old"). */
         Speaker: {
             key: string;
@@ -7926,6 +8257,12 @@ export interface components {
             reply: components["schemas"]["Message"];
             job: components["schemas"]["JobSummary"] | null;
         };
+        /** @description A line of the text that could not be read; lines count from 1, 0 is the text as a whole. */
+        UnreadLine: {
+            line: number;
+            text: string;
+            reason: string;
+        };
         /** @description A recording as multipart form data, under either name. */
         UploadRequest: {
             /** Format: binary */
@@ -8017,6 +8354,10 @@ export interface components {
             parts: components["schemas"]["PartVerdict"][];
             counted?: components["schemas"]["Counted"];
             judging?: components["schemas"]["Judging"] | null;
+        };
+        /** @description The `version` of the case that was read. */
+        VersionRequest: {
+            version: number;
         };
         /** @description A vital sign that is known by now: from the chart, or measured by the learner. */
         Vital: {
@@ -10725,6 +11066,217 @@ export interface operations {
             };
         };
     };
+    post_cases_case_id_copies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_cases_case_id_document: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    put_cases_case_id_document: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveDocumentRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     get_cases_case_id_export: {
         parameters: {
             query?: never;
@@ -10775,6 +11327,238 @@ export interface operations {
             };
             /** @description The input is not valid. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    put_cases_case_id_publication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecidePublicationRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_cases_case_id_publication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AskPublicationRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    delete_cases_case_id_publication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11010,6 +11794,283 @@ export interface operations {
             };
         };
     };
+    get_cases_case_id_versions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                case_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseVersionPage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_cases_case_id_versions_version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: string;
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseVersionDocument"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_cases_case_id_versions_version_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: string;
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    put_cases_case_id_visibility: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeVisibilityRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     post_cases_check: {
         parameters: {
             query?: never;
@@ -11164,6 +12225,83 @@ export interface operations {
             };
         };
     };
+    post_cases_documents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDocumentRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     post_cases_interact_case_id: {
         parameters: {
             query?: never;
@@ -11234,6 +12372,64 @@ export interface operations {
             };
             /** @description Too many tries. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_cases_publication_requests: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicationRequestPage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
