@@ -16,7 +16,8 @@ _STATE = re.compile(
     r"\b(?:hab(?:en|t|e)?|hat(?:test|ten|te|tet)?|hast|sind|bist|ist|seid|war(?:en|st|t)?|wieg(?:en|t|st)|wog(?:en)?"
     r"|leide(?:n|t|st)|wohn(?:en|t|st)|leb(?:en|t|st)|hei(?:ß|ss)(?:en|t)|rauch(?:en|t|st)|schl(?:afen|äft|äfst)"
     r"|tut|tun|tat(?:en)?|schmerz(?:en|t)|vertr(?:agen|ägt|ägst)|sp[üu]r(?:en|t|st)|f[üu]hl(?:en|t|st)|geht|ging"
-    r"|lieg(?:en|t|st)|betr[äa]g(?:en|t)|klag(?:en|t|st)|kenn(?:en|t|st)|reagier(?:en|t|st)|h[öo]rt|sieht|schaut|k[üu]mmert|hilft|steht|vergisst|begann(?:en)?|wurden?|blieb(?:en)?)\b",
+    r"|lieg(?:en|t|st)|betr[äa]g(?:en|t)|klag(?:en|t|st)|kenn(?:en|t|st)|reagier(?:en|t|st)|h[öo]rt|sieht|schaut|k[üu]mmert|hilft|steht|vergisst|begann(?:en)?|wurden?|blieb(?:en)?"
+    r"|lag(?:en)?|fiel(?:en)?|stand(?:en)?|gab)\b",
     re.I,
 )
 # Verbs of what is done: "Sie nehmen 5 mg" tells or orders, by what stands beside it.
@@ -53,8 +54,11 @@ _AHEAD = re.compile(
     r"|(?:n[äa]chste|kommende)[nrs]?|angeordnet|verordnet|geplant|vorgesehen|erlaubt|verboten|in ordnung|wichtig)\b",
     re.I,
 )
+_SPARED = re.compile(r"\bbrauch\w*\b.*\bhaben\b", re.I)  # "Sie brauchen keine Angst zu haben"
 _CONDITION = re.compile(
-    r"^(?:wenn|falls|sobald|bevor|ehe|nachdem|damit|solange|sonst|um(?! (?:\w+|\d+) uhr\b))\b", re.I
+    r"^(?:wenn|falls|ob|sobald|bevor|ehe|nachdem|damit|solange|sonst|bis (?:der|die|das|sie|er|es|ihre?|alles)"
+    r"|um(?! (?:\w+|\d+) (?:uhr|hab\w*|hat\w*|sind|ist|war\w*)\b))\b",
+    re.I,
 )
 _OWN = re.compile(r"\b(?:ich|wir|man|uns|mir|mich)\b", re.I)
 # Own words after which comes what was heard or read; after all others comes what is wished, planned or promised.
@@ -96,7 +100,8 @@ _NOTED = re.compile(
     r"|^(?:\w+, )?also keine? [A-ZÄÖÜ]\w+[.!?]*$",
     re.I,
 )
-_INFINITIVE_LAST = re.compile(r"(?:^|\s)[a-zäöü]\w*(?:en|ern|eln)[.!]*$")
+_IMPERATIVE = re.compile(r"(?!seit\b)(?:bitte\b|(?:\w+\s+)?(?!h[aä]tten|haben|waren|wurden)\w+e[lr]?n Sie\b)", re.I)
+_INFINITIVE_LAST = re.compile(r"(?:^|\s)(?!\w{0,5}ge(?!h|b|n|w|sche)\w+en\b)[a-zäöü]\w*(?:en|ern|eln)[.!]*$")
 _VERB_FIRST = re.compile(rf"^\w+\s+{_OTHER}\b")
 # Said of others, of everybody or of the speaker's own people: "Viele Patienten rauchen …", "Mein Sohn ist …".
 _OF_OTHERS = re.compile(
@@ -148,7 +153,7 @@ def _claims(part: Piece, sentence: str, before: bool, is_check: bool) -> bool:
     """Return whether one part of a sentence claims something, given whether the part before it does."""
     bare = part.text if _NAMES_SUBJECT.match(part.text) else LEAD.sub("", part.text)
     is_reported = bare.lower().startswith("dass ")
-    is_no_claim = any(sign.search(bare) for sign in (_CONDITION, _ORDER, _AHEAD, _TEACHES, _OF_OTHERS))
+    is_no_claim = any(sign.search(bare) for sign in (_CONDITION, _ORDER, _SPARED, _AHEAD, _TEACHES, _OF_OTHERS))
     if is_no_claim or (is_reported and not before):
         return False
     if _OWN.search(bare):
@@ -168,6 +173,4 @@ def _claims(part: Piece, sentence: str, before: bool, is_check: bool) -> bool:
 
 def is_imperative(text: str) -> bool:
     """Return whether the text begins as an order: 'Bleiben Sie …', 'Bitte nicht …'."""
-    return bool(re.match(r"(?:bitte\b|(?:\w+\s+)?\w+e[lr]?n Sie\b)", text, re.I)) and not re.match(
-        r"seit\b", text, re.I
-    )
+    return bool(_IMPERATIVE.match(text))

@@ -27,7 +27,7 @@ BECAUSE = re.compile(r"\b(?:wegen|aufgrund|trotz)\s+(?:\w+\s+)?$", re.IGNORECASE
 WITHIN = re.compile(r"\W*(?:dass|ob)\b", re.IGNORECASE)  # the clause before it says whether this is so
 VALUE = re.compile(r"\d")
 FORGETTING = re.compile(r"\bverg[ei]ss", re.IGNORECASE)  # what isn't to be forgotten is to be done
-_INTOLERANT = re.compile(r"\bvertr[aä]g\w*\b((?: \w+){1,4}?) nicht\b", re.I)
+_INTOLERANT = re.compile(r"\bvertr[aä]g\w*\b(?:((?: \w+){1,4}?) nicht\b| keine?n?( [A-ZÄÖÜ]\w+))", re.I)
 
 
 def is_negated(text: str) -> bool:
@@ -100,4 +100,4 @@ def _has_verb(piece: str) -> bool:
 
 def name_intolerance(text: str) -> str:
     """Return the text with "verträgt … nicht" named as what it claims: an allergy, which denies nothing."""
-    return _INTOLERANT.sub(r"hat eine Allergie gegen\1", text)
+    return _INTOLERANT.sub(lambda found: f"hat eine Allergie gegen{found[1] or found[2]}", text)

@@ -65,11 +65,39 @@ _CONTEMPT = re.compile(
     r"|\bso schwer kann das (?:\w+ )?nicht sein\b|\b(?:sie|du) lern(?:en|st) es (?:wohl |auch )?nie\b",
     re.I,
 )
+# Reproach and disgust: who is told off for how they live, look or smell, or for being ill.
+_REPROACH = re.compile(
+    r"\b(?:sie|du) (?:sind|bist|haben|hast|tragen) (?:(?!nicht\b|kein)\w+ ){0,3}schuld\b(?=[^?]*$)(?! daran sind)"
+    r"|\bes nicht (?:anders|besser) verdient\b|\beingebrockt\b|\bselbst zuzuschreiben\b"
+    r"|\bgeschieht (?:ihnen|dir) recht\b"
+    r"|\bihre?[nm]? \w+ stink(?:t|en)\b|\b(?:das|hier|es) stinkt ja\b"
+    r"|\b(?:ist|sind|sieht|stinkt|riecht|sehen) (?:(?!ihnen|dir|nicht)\w+ ){0,3}"
+    r"(?:widerlich|ekelhaft|eklig|absto(?:ß|ss)end)\b(?=[^?]*$)"
+    r"|\b(?:sind|bist|h[öo]ren|h[öo]rst|verstehen|verstehst) (?:sie|du) (?:\w+ ){0,3}\w+,? oder was\b(?= ?[?!])"
+    r"|\b(?:wer|sie|du|man)\b[^.?!]*\b(?:qualm(?:t|en|st)|frisst|s[äa]uf(?:t|st)|saufen)\b"
+    r"|\bwas (?:sind sie|bist du) (?:\w+ )?f[üu]r ein"
+    r"|\bh[äa]tten sie ja (?:auch )?mal\b[^.?!]*\bk[öo]nnen\b"
+    r"|\b(?:beweg|schwing|heb)\w*\b[^.?!]*\bhintern\b"
+    r"|\b\w+en sie (?:sich|ihre?n?) (?:\w+ )?(?:eigentlich|denn|[üu]berhaupt) (?:nie|niemals)\b"
+    r"|\bin (?:ihrem|deinem) alter (?:sollte|m[üu]sste|kann) man\b"
+    r"|\b(?:sie|du) (?:machen|machst) (?:(?:uns|mir|immer|doch|ja|hier|einem) )*nur "
+    r"(?:[äa]rger|arbeit|probleme|dreck|m[üu]he)\b"
+    r"|\bdas nervt\b(?! sie| dich)|\bgef[äa]lligst\b|\bwird'?s bald\b|^pech gehabt\b"
+    r"|\b(?:schon|doch) (?:drei|vier|f[üu]nf|zehn|hundert|tausend)mal (?:gesagt|erkl[äa]rt)\b"
+    r"|\bkein wunder, dass (?:sie|du|dich|ihnen)\b[^.!?]*\b(?:fett|dick|niemand|keiner)\b|\bso fett geworden\b"
+    r"|\b(?:benehmen|benimm|benimmst) (?:\w+ ){1,2}wie ein (?:kleines )?(?:kind|baby)\b|\bkindisch\b"
+    r"|\b(?:sie|du) (?:haben|hast) (?:(?:ja|doch|sowieso|[üu]berhaupt) )+keine ahnung\b"
+    r"|\bdavon (?:verstehen sie|verstehst du) (?:\w+ )?nichts\b"
+    r"|\bmir reicht(?:'s| es) (?:jetzt|langsam|mit (?:ihnen|dir))\b"
+    r"|\b(?:hier )?(?:kein|nicht (?:hier )?im) hotel\b"
+    r"|\bnicht ihre? (?:diener\w*|putzfrau|sklav\w*|dienstm[äa]dchen)\b",
+    re.I,
+)
 
 
 def is_rude(sentence: str) -> bool:
     """Return whether a sentence has a rude wording; not whether it is meant so."""
-    return _RUDE.search(sentence) is not None or _CONTEMPT.search(sentence) is not None
+    return bool(_RUDE.search(sentence) or _CONTEMPT.search(sentence) or _REPROACH.search(sentence))
 
 
 def find_rude_sentences(text: str) -> list[tuple[int, int]]:

@@ -67,9 +67,24 @@ def test_contempt_without_a_word_of_abuse_is_rude_and_brevity_is_not() -> None:
     assert sum(one.rude_false for one in figures) == 0
 
 
+def test_lines_of_a_shift_get_what_is_wrong_unsafe_or_rude_and_nothing_else() -> None:
+    figures = measure("*.shift.jsonl")
+    assert sum(one.total for one in figures) >= 140
+    assert sum(one.found for one in figures) >= 0.8 * sum(one.errors for one in figures)
+    assert sum(one.safety_found for one in figures) >= 0.9 * sum(one.safety_total for one in figures)
+    assert sum(one.rude_found for one in figures) >= 0.9 * sum(one.rude_total for one in figures)
+    assert [alarm for one in figures for alarm in one.alarms] == []
+
+
 @pytest.mark.parametrize(
     "line",
     [
+        "Das kann ich gut verstehen, dass Ihnen das Angst macht.",
+        "Sie sind nicht schuld daran.",
+        "Denken Sie, dass Sie schuld sind?",
+        "Sie haben sicher Ahnung von Verbänden.",
+        "Ist Ihnen der Geruch eklig?",
+        "Der Verband riecht etwas, das ist normal.",
         "Können Sie Ihre Füße spüren, oder sind sie taub?",
         "Ich lerne noch Deutsch, bitte sprechen Sie langsam.",
         "Das ist wirklich so blöd für Sie.",

@@ -208,3 +208,60 @@ def test_one_side_is_another_than_both() -> None:
 def test_a_point_in_time_is_no_other_unit() -> None:
     ill = KnownFact("croup", ("Hatte sie schon einmal hohes Fieber?",), ("Ja, vor zwei Jahren.",))
     assert not list_safety_remarks("Vor zwei Stunden hatte sie noch 39 Fieber.", [ill])
+
+
+ANSWERED = [
+    KnownFact("job", ("Was sind Sie von Beruf?",), ("Ich war vierzig Jahre Busfahrer, jetzt bin ich Rentner.",)),
+    KnownFact("smoking", ("Rauchen Sie?",), ("Ich rauche nicht mehr. Ich habe 2016 aufgehört.",)),
+    KnownFact("drops", ("Wann bekamen Sie etwas?",), ("Um neun habe ich zwanzig Tropfen Novalgin bekommen.",),
+              ("novalgin",), truth=True),
+    KnownFact("grade", ("Haben Sie einen Pflegegrad?",), ("Nein, einen Pflegegrad habe ich nicht.",), truth=False),
+    KnownFact("dob", ("Wann sind Sie geboren?", "Wie alt sind Sie?"), ("Am 4. März 1954. Ich bin 72.",), ("1954", "72"),
+              relations=("Mann",)),
+    KnownFact("fever", ("Haben Sie Fieber?",), ("Nein, Fieber hatte ich nicht.",), truth=False),
+    KnownFact("dressing", ("Ist der Verband nass?", "Fühlt sich der Verband feucht an?"), ("Ja, er ist nass.",),
+              truth=True),
+    KnownFact("type", ("Haben Sie Diabetes?",), ("Ja, Diabetes Typ 2.",), ("typ 2",), truth=True),
+    KnownFact("drug", ("Haben Sie Allergien?",), ("Ja, gegen Novalgin.",), ("novalgin",), topic="allergy", truth=True),
+    KnownFact("alarm", ("Wann soll ich anrufen?",), ("Wenn die Sättigung unter 90 Prozent fällt.",), ("90",)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "better"),
+    [
+        ("Sie waren vierzig Monate Busfahrer.", "safety_unit", "vierzig Jahre"),
+        ("Sie waren dreißig Jahre Busfahrer.", "safety_number", "vierzig Jahre"),
+        ("Um neun haben Sie dreißig Tropfen Novalgin bekommen.", "safety_number", "zwanzig Tropfen"),
+        ("Sie haben einen Pflegegrad.", "safety_negation", ""),
+        ("Sie sind am 14. März 1954 geboren.", "safety_number", "4. März"),
+        ("Ihr Mann ist 62.", "safety_number", "72"),
+        ("Fieber hatten Sie gestern auch.", "safety_negation", ""),
+        ("Ihr Verband ist trocken geblieben.", "safety_value", "nass"),
+        ("Sie haben Diabetes Typ 1.", "safety_number", "2"),
+        ("Sie haben eine Penicillinallergie.", "safety_drug", "Novalgin"),
+        ("Sie sind gegen Penicillin allergisch.", "safety_drug", "Novalgin"),
+    ],
+)
+def test_what_says_an_answer_with_another_detail_is_a_danger(line: str, code: str, better: str) -> None:
+    (remark,) = list_safety_remarks(line, ANSWERED)
+    assert (remark.code, remark.better) == (code, better)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Sie waren vierzig Jahre Busfahrer.",
+        "Sie haben früher geraucht.",
+        "Sie haben 2016 aufgehört.",
+        "Um neun haben Sie zwanzig Tropfen Novalgin bekommen.",
+        "Ihr Mann verträgt kein Novalgin.",
+        "Sie brauchen keine Angst vor dem Fieber zu haben.",
+        "Bis der Verband trocken ist, bleibt das Bein oben.",
+        "Die Sättigung ist auf 84 Prozent gefallen.",
+        "Ich weiß noch nicht, ob Sie Fieber haben.",
+        "Sie sind 72 und am 4. März 1954 geboren.",
+    ],
+)
+def test_what_an_answer_bears_out_or_does_not_speak_of_is_no_danger(line: str) -> None:
+    assert list_safety_remarks(line, ANSWERED) == []

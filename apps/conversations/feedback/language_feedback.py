@@ -108,7 +108,7 @@ def list_told_facts(interaction: CaseInteraction, content: Content) -> list[Know
     """List the facts that any person of the case has told the learner."""
     rows = Message.objects.filter(conversation__case_interaction=interaction, undone=False)
     told = {fact for facts in rows.values_list("used_facts", flat=True) for fact in facts}
-    told_facts = list_known_facts(fact for fact in content["facts"] if fact["id"] in told)
+    told_facts = list_known_facts((fact for fact in content["facts"] if fact["id"] in told), content["persons"])
     return [*told_facts, *list_ages(content["persons"])]
 
 
@@ -131,8 +131,11 @@ def list_ages(persons: Iterable[Content]) -> list[KnownFact]:
     ]
 
 
-def list_known_facts(facts: Iterable[Content]) -> list[KnownFact]:
+def list_known_facts(facts: Iterable[Content], persons: Iterable[Content] = ()) -> list[KnownFact]:
     """Return facts of an exchange file as the evaluation takes them."""
+    people = list(persons)
+    patients = {person["id"] for person in people if person["kind"] == "PATIENT"}
+    relations = list_relations(people)
     return [
         KnownFact(
             id=fact["id"],
@@ -142,6 +145,14 @@ def list_known_facts(facts: Iterable[Content]) -> list[KnownFact]:
             wrong_values=tuple(fact.get("wrong_values", ())),
             topic=fact["topic"],
             truth=fact.get("truth"),
+            relations=relations if patients & set(fact.get("known_by", patients)) and not fact.get("subject") else (),
         )
         for fact in facts
     ]
+
+
+def list_relations(persons: Iterable[Content]) -> tuple[str, ...]:
+    """Return what the patient is to relatives, as they say it first: "Mann" where the wife speaks of "mein Mann"."""
+    relatives = [person for person in persons if person["role"] == PersonRole.RELATIVE and person.get("speaks_about")]
+    first = [person["speaks_about"][0].split() for person in relatives]
+    return tuple(dict.fromkeys(words[1] for words in first if len(words) > 1 and words[0] in ("mein", "meine")))

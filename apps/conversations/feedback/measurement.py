@@ -125,7 +125,7 @@ def measure_feedback(content: Content, lines: Iterable[LabelledLine]) -> Feedbac
     """Check every line as the product does and count what was found, missed and wrongly said."""
     figures = FeedbackFigures()
     persons = {person["id"]: person for person in content["persons"]}
-    facts = [*list_known_facts(content["facts"]), *list_ages(content["persons"])]
+    facts = [*list_known_facts(content["facts"], content["persons"]), *list_ages(content["persons"])]
     for line in lines:
         figures.total += 1
         is_rude = bool(find_rude_sentences(line.text))

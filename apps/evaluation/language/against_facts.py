@@ -11,11 +11,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from apps.evaluation.language.against_answers import find_other_details, is_told
 from apps.evaluation.language.named_numbers import find_other_numbers
 from apps.evaluation.language.remark import Remark
 from apps.evaluation.language.values import find_amounts, list_topic_stems
 from apps.german.claims import find_claims
 from apps.german.clauses import find_joints
+from apps.german.compounds import split_compound
 from apps.german.drug_names import find_drugs
 from apps.german.expected_values import find_sides
 from apps.german.grammar.fault import drop_overlaps
@@ -23,13 +25,15 @@ from apps.german.lemmas import list_content_words
 from apps.german.negation import NEGATION, name_intolerance
 from apps.german.numbers import parse_multiplier
 from apps.german.quantities import DIMENSIONS
+from apps.german.question_frames import LEAD, asks_by_word
 from apps.german.self_corrections import cut_out, find_taken_back
 from apps.german.sentences import find_sentences
 from apps.german.speech_functions import read_function
-from apps.german.stop_words import COMMON_WORDS
+from apps.german.stop_words import COMMON_WORDS, FUNCTION_WORDS
+from apps.german.text import word_set
 from apps.german.wordings import find_value
 
-_CLAIMING = ("TELLS", "ASKS", "CHECKS", "THANKS")  # a claim may be checked: "Sie nehmen also …?"
+_CLAIMING = ("TELLS", "ASKS", "CHECKS", "THANKS", "COMFORTS")  # a claim may be checked: "Sie nehmen also …?"
 _DRUG_TOPICS = frozenset({"meds", "medication", "drugs", "allergy"})
 _CLAIM = re.compile(  # right before what is claimed to be there
     r"\b(?:hab(?:en|t)|hat(?:ten?|te)?|nehmen|nimmt|leide[nt]|tragen|tr[äa]gt|brauchen|braucht|bekommen|bekommt)"
@@ -40,13 +44,40 @@ _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _TAKES = re.compile(r"\b(?:nimmt|nehmen|nimmst|bekommt|bekommen|kriegt)\b", re.I)
 _ALLERGY = re.compile(r"\b(?:\w*allerg\w*|vertr[äa]g\w*|unvertr[äa]glich\w*)\b", re.I)
 _ALLERGIC = re.compile(r"\b(?:allergisch|\w*allergie\w*)\b", re.I)
+_TO_WHAT = re.compile(r"\b([A-ZÄÖÜ][a-zäöüß]{3,}?)s?allergie\b")
 _TOLERATES = re.compile(r"\b(?:vertr[äa]g(?:t|en)|vertr[äa]gst)\b", re.I)
 _UNITS = list_topic_stems(
     "Liter Gramm Milligramm Milliliter Stunden Minuten Tagen Wochen Monaten Jahren Prozent Tropfen"
 )
 _OPEN = re.compile(r"\b(?:wenn|falls|ob|früher)\b", re.I)
 _NOUN = re.compile(r"\b[A-ZÄÖÜ][a-zäöüß]{3,}")
+_OF_ORDERS = re.compile(r"(?:darf|d[üu]rfen|soll|sollen|kann|k[öo]nnen|m[öo]chten|wollen)\b|\w+ (?:ich|wir)\b", re.I)
+_FRONTED = re.compile(
+    r"^\W*(?:also |gut, |und )?$", re.I
+)  # before what is claimed to be there: "Fieber hatte sie auch"
+_HAD = re.compile(r" (?:hab(?:en|t)|hat(?:ten?|te)?|war(?:en)?|nehmen|nimmt|braucht|brauchen) (?:Sie|sie|er|du)\b")
+_OPPOSITES = tuple(
+    (re.compile(rf"\b(?:{one})(?:e[nrsm]?)?\b", re.I), re.compile(rf"\b(?:{other})(?:e[nrsm]?)?\b", re.I))
+    for one, other in (
+        ("trocken", r"feucht|\w*nass|durchn[äa]sst|durchgeweicht|produktiv"),
+        ("warm|hei(?:ß|ss)", "kalt|k[üu]hl"),
+        ("wach|ansprechbar", r"bewusstlos|nicht ansprechbar"),
+        ("allein|alleine", r"mit (?:meine[rm]|ihre[rm]|seine[rm]) (?:mann|frau|tochter|sohn|familie)"),
+        ("oben", "unten"),
+        ("besser", "schlechter|schlimmer"),
+    )
+)
+_FILLING = word_set(
+    "gut also letzt zeit noch leider sicher bisher vater mutter mann frau sohn tochter patientin patient"
+)
+_SHORT_NOUN = re.compile(r"\b(?!Sie|Ihr|Das|Die|Der|Den|Dem|Und)[A-ZÄÖÜ][a-zäöüß]{2,3}\b")
+_AGE = re.compile(r"\b(?:alt|\w*j[äa]hrig\w*)\b", re.I)
+_CLAUSE_END = re.compile(r"[.,;:!?]\s")
+_NO_DIGIT = re.compile(r"\D")
+_PHONE_DIGITS = 6
+_BOUND = re.compile(r"\b(?:unter|[üu]ber|ziel\w*|zwischen|bis)\b[^.!?]*$", re.I)  # of what is aimed at, no state
 _STEM, _ENDING = 5, 2  # letters
+_ENOUGH_WORDS = 2  # of a claim, to know which answer bears it out
 
 
 @dataclass(frozen=True)
@@ -64,11 +95,17 @@ class KnownFact:
     topic: str = ""
     truth: bool | None = None
     names: tuple[str, ...] = ()  # it is about who has one of these; empty where its questions say whom
+    relations: tuple[str, ...] = ()  # what others call whom it is about: "Mann" of the patient's wife
+
+    def question(self) -> str:
+        """Return the question that `truth` answers: the first that yes or no can answer, about how things are."""
+        return next((one for one in self.questions if not (asks_by_word(one) or _OF_ORDERS.match(one))), "")
 
     def nouns(self) -> tuple[str, ...]:
         """Nouns of the question that `truth` answers, in small letters; it begins with a verb."""
-        question = self.questions[0] if self.questions else ""
-        return tuple(noun.lower() for noun in _NOUN.findall(question, len(question.split(" ")[0])))
+        question = self.question()
+        found = (noun.lower() for noun in _NOUN.findall(question, len(question.split(" ")[0])))
+        return tuple(noun for noun in found if noun not in _FILLING)
 
     def about(self) -> frozenset[str]:
         """Stems of the words it is about."""
@@ -77,6 +114,11 @@ class KnownFact:
     def plain_words(self) -> frozenset[str]:
         """Short words that are no names, of which `about` has none: 'groß', 'hört'."""
         return frozenset[str]().union(*(_list_plain_words(question) for question in self.questions))
+
+    def affirmed(self) -> str:
+        """All that is said of it and not denied, in one text."""
+        clauses = (clause for answer in self.answers for clause in _CLAUSE_END.split(answer))
+        return " ".join((*(one for one in clauses if not NEGATION.search(one)), *self.values))
 
     def said(self) -> str:
         """All that is said about it, in one text."""
@@ -99,7 +141,9 @@ def list_safety_remarks(line: str, facts: Sequence[KnownFact]) -> list[Remark]:
     claims = list(find_claims(line))
     found: list[Remark] = []
     for place, ends in find_sentences(line) if claims else ():
-        if read_function(line[place:ends]) not in _CLAIMING:  # the second check: what the sentence does as a whole
+        if (
+            read_function(LEAD.sub("", line[place:ends])) not in _CLAIMING
+        ):  # the second check: what the sentence does as a whole
             continue
         for _, remark in find_contradicted_facts(line[place:ends], facts):
             start, end = remark.start + place, remark.end + place
@@ -111,9 +155,11 @@ def list_safety_remarks(line: str, facts: Sequence[KnownFact]) -> list[Remark]:
 def find_contradicted_facts(statement: str, facts: Sequence[KnownFact]) -> Iterator[tuple[KnownFact, Remark]]:
     """Facts that a statement contradicts, unless another fact that it may be about bears it out."""
     for start, part in _parts(statement):
-        for fact in facts:
+        names = frozenset(name.lower()[:6] for fact in facts for name in fact.names)
+        is_borne_out = any(is_told(part, fact.answers, _ENOUGH_WORDS) for fact in facts)
+        for fact in () if is_borne_out else facts:
             for remark in find_contradictions(part, fact):
-                if not any(_bears_out(part, remark, other) for other in facts if other is not fact):
+                if not any(_bears_out(part, remark, other, names) for other in facts if other is not fact):
                     yield fact, replace(remark, start=remark.start + start, end=remark.end + start)
 
 
@@ -124,7 +170,8 @@ def _list_nouns(texts: tuple[str, ...]) -> tuple[str, ...]:
 
 @lru_cache(20_000)
 def _list_plain_words(text: str) -> frozenset[str]:
-    return frozenset(word for word in re.findall(r"\b[a-zäöüß]{4,5}\b", text) if word not in COMMON_WORDS)
+    words = re.findall(r"\b[a-zäöüß]{4,5}\b", text)
+    return frozenset(word for word in words if word not in COMMON_WORDS and word not in FUNCTION_WORDS)
 
 
 def _parts(sentence: str) -> Iterator[tuple[int, str]]:
@@ -137,25 +184,54 @@ def _parts(sentence: str) -> Iterator[tuple[int, str]]:
     yield start, sentence[start:]
 
 
-def _bears_out(part: str, remark: Remark, fact: KnownFact) -> bool:
-    nouns = " ".join(_NOUN.findall(part.replace(remark.text, "")))
-    topic = (list_topic_stems(nouns) - _UNITS) or (list_topic_stems(part) - _UNITS)
-    if not topic & (fact.about() | list_topic_stems(*fact.answers)):
+def _bears_out(part: str, remark: Remark, fact: KnownFact, names: frozenset[str]) -> bool:
+    """Return whether another fact may be meant, and says what the part says; `names` tell nothing about which one."""
+    if not _may_be_meant(part, remark, fact, names):
         return False
     if remark.code == "safety_negation":
-        named = _NOUN.findall(part)
-        is_about = all(any(_is_same_noun(one, noun) for one in named) for noun in fact.nouns())
-        return is_about and fact.truth is (not NEGATION.search(remark.text))
+        named, nouns = _NOUN.findall(part), fact.nouns()
+        is_about = bool(nouns) and all(any(_is_same_noun(one, noun) for one in named) for noun in nouns)
+        return is_told(part, fact.answers) or (is_about and fact.truth is (not NEGATION.search(remark.text)))
+    digits = _NO_DIGIT.sub("", remark.text)
+    if len(digits) >= _PHONE_DIGITS:
+        return digits in _NO_DIGIT.sub("", fact.said())
     known = {(amount.number, amount.unit) for amount in find_amounts(fact.said())}
     said = {(amount.number, amount.unit) for amount in find_amounts(remark.text)}
-    return bool(said & known) or find_value(remark.text, fact.said()) is not None
+    hours = {(number, "clock") for number, unit in known if not unit}  # "um drei" is "um drei Uhr"
+    return bool(said & (known | hours)) or (not said and find_value(remark.text, fact.affirmed()) is not None)
+
+
+def _may_be_meant(part: str, remark: Remark, fact: KnownFact, names: frozenset[str]) -> bool:
+    rest = part.replace(remark.text, "")
+    nouns = " ".join(_NOUN.findall(rest))
+    topic = (_list_stems(nouns) - _UNITS) or (_list_stems(rest) - _UNITS) or (list_topic_stems(part) - _UNITS)
+    if _AGE.search(part) and topic <= names:
+        return False
+    is_other_matter = _ALLERGIC.search(part) and not _ALLERGY.search(f"{' '.join(fact.questions)} {fact.said()}")
+    known = _list_stems(*fact.questions) | _list_stems(*fact.answers)
+    return bool((topic - names or topic) & known) and not is_other_matter
+
+
+@lru_cache(20_000)
+def _list_stems(*texts: str) -> frozenset[str]:
+    """Return stems of what texts are about, short nouns among them: 'Knie', 'Hand'."""
+    short = {noun.lower() for text in texts for noun in _SHORT_NOUN.findall(text)}
+    return list_topic_stems(*texts) | {noun for noun in short if noun not in COMMON_WORDS}
 
 
 def find_contradictions(sentence: str, fact: KnownFact) -> Iterator[Remark]:
-    """Where a statement contradicts a fact, whatever other facts say."""
+    """Where a statement contradicts a fact, whatever other facts say: by what it is about, or by what was answered."""
+    found = list(_find_by_topic(sentence, fact))
+    yield from found
+    if not found and not fact.names:
+        for one in find_other_details(sentence, fact.questions, fact.answers):
+            yield _remark(sentence, (one.start, one.end), one.code, sentence[one.start : one.end], one.right)
+
+
+def _find_by_topic(sentence: str, fact: KnownFact) -> Iterator[Remark]:
     if fact.names and not any(re.search(rf"\b{re.escape(name)}\b", sentence) for name in fact.names):
         return
-    named = next(find_other_numbers(sentence, fact.questions, (*fact.answers, *fact.values)), None)
+    named = next(find_other_numbers(sentence, (*fact.questions, *fact.relations), (*fact.answers, *fact.values)), None)
     if named:
         place, said, right = named
         yield _remark(sentence, place, "safety_number", said, right)
@@ -164,6 +240,11 @@ def find_contradictions(sentence: str, fact: KnownFact) -> Iterator[Remark]:
         yield from _taken_drug(sentence, fact)
         if any(_is_same_noun(one, other) for one in _NOUN.findall(sentence) for other in _list_nouns(fact.answers)):
             yield from _sides(sentence, fact)
+        if any(_is_kind_of(one, other) for one in _NOUN.findall(sentence) for other in fact.nouns()):
+            yield from _negation(sentence, fact)
+            yield from _tolerated(sentence, fact)
+        if any(_is_kind_of(other, one) for one in _NOUN.findall(sentence) for other in _list_nouns(fact.questions)):
+            yield from _years(sentence, fact)
         return
     wrong = _wrong_value(sentence, fact)
     if wrong:
@@ -175,6 +256,7 @@ def find_contradictions(sentence: str, fact: KnownFact) -> Iterator[Remark]:
     yield from _sides(sentence, fact)
     yield from _negation(sentence, fact)
     yield from _tolerated(sentence, fact)
+    yield from _opposite(sentence, fact)
 
 
 def _wrong_value(sentence: str, fact: KnownFact) -> Remark | None:
@@ -185,7 +267,11 @@ def _wrong_value(sentence: str, fact: KnownFact) -> Remark | None:
         place = find_value(value, sentence)
         if place:
             said = sentence[place[0] : place[1]]
-            return _remark(sentence, place, _sort(fact, said), said, _best(fact.values, fact))
+            sort = _sort(fact, said)
+            if sort == "safety_side" and (sides := find_sides(fact.said())):
+                begin, end = next(iter(sides.values()))
+                return _remark(sentence, place, sort, said, fact.said()[begin:end])
+            return _remark(sentence, place, sort, said, _best(fact.values, fact))
     return None
 
 
@@ -209,7 +295,8 @@ def _best(values: Sequence[str], fact: KnownFact) -> str:
 
 def _amounts(sentence: str, fact: KnownFact) -> Iterator[Remark]:
     """Another number with the same unit, or the same number with another unit of that kind."""
-    right = [amount for text in (*fact.answers, *fact.values) for amount in find_amounts(text)]
+    texts = (*fact.answers, *fact.values)
+    right = [one for text in texts for one in find_amounts(text) if not _BOUND.search(text[: one.start])]
     numbers = {amount.number for amount in right}
     proven = {amount.number for value in fact.values for amount in find_amounts(value)} or numbers
     for said in find_amounts(sentence):
@@ -246,20 +333,26 @@ def _sides(sentence: str, fact: KnownFact) -> Iterator[Remark]:
 
 def _negation(sentence: str, fact: KnownFact) -> Iterator[Remark]:
     """'Sie haben keine Allergie', where the answer is yes; or the other way round."""
-    if fact.truth is None or not fact.questions or NEGATION.search(fact.questions[0]):
+    if fact.truth is None or not fact.question() or NEGATION.search(fact.question()):
         return
     negations = NEGATION.findall(sentence)
     if len(negations) > 1:
         return
-    nouns = [noun for noun in _NOUN.finditer(sentence) if any(_is_same_noun(noun[0], one) for one in fact.nouns())]
-    for noun in nouns[:1]:
-        before = sentence[: noun.start()]
-        denied = re.search(r"\bkeine?[nmrs]?\s+(?:\w+e[nrs]?\s+)?$", before)
+    asked = fact.nouns()
+    nouns = [
+        noun
+        for noun in _NOUN.finditer(sentence)
+        if any(_is_same_noun(noun[0], one) or (not fact.truth and _is_kind_of(noun[0], one)) for one in asked)
+    ]
+    for noun in nouns:
+        before, is_fronted = sentence[: noun.start()], bool(_HAD.match(sentence, noun.end()))
+        denied = re.search(r"\b(?:keine?[nmrs]?\s+(?:\w+e[nrs]?\s+)?|(?:noch )?nie(?:mals)? (?:\w+ )?)$", before)
         if denied and fact.truth:
             place = (denied.start(), noun.end())
             yield _remark(sentence, place, "safety_negation", sentence[place[0] : place[1]], "")
             return
-        if not negations and fact.truth is False and _CLAIM.search(before) and not _OPEN.search(before):
+        has = _CLAIM.search(before) or (is_fronted and _FRONTED.match(before))
+        if not negations and fact.truth is False and has and not _OPEN.search(before):
             yield _remark(sentence, (noun.start(), noun.end()), "safety_negation", noun[0], "")
             return
     yield from _denied_whole(sentence, fact)
@@ -270,9 +363,9 @@ def _denied_whole(sentence: str, fact: KnownFact) -> Iterator[Remark]:
 
     Or claimed, although it is no. A question of one word counts where the sentence says nothing else.
     """
-    asked, said = list_content_words(fact.questions[0]), list_content_words(sentence) - {"nicht"}
+    asked, said = list_content_words(fact.question()), list_content_words(sentence) - {"nicht"}
     asked -= {"nicht"}
-    if not (asked and asked <= said and (len(asked) > 1 or asked == said)) or _OPEN.search(sentence):
+    if not (asked and asked <= said and (len(asked) > 1 or said <= asked | _FILLING)) or _OPEN.search(sentence):
         return
     negation = re.search(r"\bnicht\b", sentence)
     end = len(sentence.rstrip(" .!?"))
@@ -319,7 +412,7 @@ def _tolerated(sentence: str, fact: KnownFact) -> Iterator[Remark]:
     drugs = [drug for drug in find_drugs(fact.said()) if any(drug.lower() == value.lower() for value in fact.values)]
     if not drugs:
         return
-    said = find_drugs(sentence)
+    said = find_drugs(sentence) or _TO_WHAT.findall(sentence)
     known = [drug for drug in said if any(drug.lower() == one.lower() for one in drugs)]
     if name_intolerance(sentence) != sentence or _ALLERGIC.search(sentence):
         for drug in said:
@@ -330,6 +423,35 @@ def _tolerated(sentence: str, fact: KnownFact) -> Iterator[Remark]:
     elif known and _TOLERATES.search(sentence) and not NEGATION.search(sentence):
         begin = sentence.index(known[0])
         yield _remark(sentence, (begin, begin + len(known[0])), "safety_negation", known[0], "")
+
+
+def _opposite(sentence: str, fact: KnownFact) -> Iterator[Remark]:
+    """'Der Verband ist trocken', where every answer says that it is wet."""
+    if NEGATION.search(sentence):
+        return
+    known = fact.said()
+    for said, other in (*_OPPOSITES, *(pair[::-1] for pair in _OPPOSITES)):
+        found, right = said.search(sentence), other.search(known)
+        if not (found and right) or said.search(known) or other.search(sentence):
+            continue
+        if _is_about_subject(sentence, fact) and not any(NEGATION.search(one) for one in fact.answers):
+            yield _remark(sentence, found.span(), "safety_value", found[0], right[0])
+            return
+
+
+def _is_about_subject(sentence: str, fact: KnownFact) -> bool:
+    """Return whether a sentence names the thing that the fact's questions ask about most often."""
+    named = [noun.lower() for question in fact.questions for noun in set(_NOUN.findall(question))]
+    often = {noun for noun in named if named.count(noun) >= _ENOUGH_WORDS}
+    return any(_is_same_noun(noun, one) for noun in _NOUN.findall(sentence) for one in often)
+
+
+def _is_kind_of(one: str, general: str) -> bool:
+    """Return whether a noun names a kind of the other: 'Penicillinallergie' is an 'Allergie'."""
+    parts, low = split_compound(one), one.lower()
+    stems = (general.lower()[:cut] for cut in (len(general), -1, -2))
+    is_named = any(len(stem) > _STEM and low.endswith(stem) and low != stem for stem in stems)
+    return is_named or (parts is not None and _is_same_noun(parts[1], general))
 
 
 def _is_same_noun(one: str, other: str) -> bool:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from apps.german.numbers import find_numbers
 from apps.german.presuppositions import find_subject
+from apps.german.times import MONTH
 
 _DIGITS = 6  # of a telephone number, from which two can be compared
 # What names the number in a statement, and in the questions of the fact that has it; the last group is the number.
@@ -14,9 +16,11 @@ _NAMED: Mapping[str, tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]] =
     name: (re.compile(said, re.I), re.compile(asked, re.I), re.compile(told, re.I))
     for name, (said, asked, told) in {
         "age": (
-            r"\b(\d{1,3})[- ]?(?:jahre?\b(?: alt)?|jährig\w*)(?!n| lang| vor)",
+            r"\b(\d{1,3}) (?:jahre? alt|jahre?(?=,))|\b(\d{1,3})-?jährig"
+            r"|^\W*(?:also )?(?:sie|er|du|[a-zäöüß]+|(?:herr|frau|ihre?) \w+) (?:sind|ist|bist)"
+            r" (?:also |jetzt |schon )?(\d{1,3})(?: jahre?)?(?=\W*$|,)",
             r"\b(?:geboren|geburtsdatum|alt|alter)\b",
-            r"(?<![\d.])\b(\d{1,3})\b(?!\.| ?(?:kilo|uhr|mal))(?=\s*(?:jahre?\b|$|[.,!]))",
+            rf"(?<![\d.])\b(\d{{1,3}})\b(?!\. ?(?:\d|{MONTH})| ?(?:kilo|uhr|mal))(?=\s*(?:jahre?\b|$|[.,!]))",
         ),
         "year": (
             r"\b((?:19|20)\d\d)\b(?=[^.!?]*\bgeboren\b)|\bgeboren\b[^.!?]*?\b((?:19|20)\d\d)\b",
@@ -29,6 +33,20 @@ _NAMED: Mapping[str, tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]] =
             r"\b(?:wohn\w*|stock|etage|treppen?)\b",
             r"\b(\w+?)(?:e[nmrs]?)? (?:stock|etage|obergescho(?:ß|ss))\b",
         ),
+        "type": (r"\btyp (\d)\b", r"\b(?:diabetes\w*|zucker\w*|typ)\b", r"\btyp (\d)\b"),
+        "care grade": (r"\bpflegegrad (\d)\b", r"\bpflegegrad\b", r"\bpflegegrad (\d)\b"),
+        "height": (
+            r"\b(\d,\d\d) ?m(?:eter)?\b",
+            r"\b(?:gro(?:ß|ss)|k[öo]rpergr[öo](?:ß|ss)e)\b",
+            r"\b(\d,\d\d) ?m(?:eter)?\b",
+        ),
+        "temperature": (
+            r"\b((?:3[4-9]|4[0-2])(?:,\d)?)\b(?= (?:grad )?(?:fieber|temperatur))"
+            r"|\b(?:fieber|temperatur)\b[^.!?\d]{0,20}\b((?:3[4-9]|4[0-2])(?:,\d)?)\b"
+            r"(?! ?(?:kilo|jahre|mal|stunden|prozent))",
+            r"\b(?:fieber|temperatur)\b",
+            r"\b((?:3[4-9]|4[0-2])(?:,\d)?)\b(?! ?(?:kilo|jahre|mal|stunden|prozent))",
+        ),
         "pain": (
             r"\bschmerz\w*\b[^.!?]*?\b(\d{1,2})\b(?: von (?:10|zehn)\b)?(?! (?:tage|woche|monat|jahr|stunde"
             r"|minute|uhr|kilo|mal))",
@@ -37,6 +55,9 @@ _NAMED: Mapping[str, tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]] =
         ),
     }.items()
 }
+_MONTHS = {name.lower(): number for number, name in enumerate(MONTH.split("|"), start=1)}
+_DAY = re.compile(rf"\b(\d{{1,2}})\. ?(?:({MONTH})\b|(\d{{1,2}})\.)", re.I)
+_BORN = re.compile(r"\b(?:geboren|geburtsdatum|geburtstag)\b", re.I)
 _PHONE = re.compile(r"\b0\d[\d /-]{5,}\d\b")
 
 
@@ -53,10 +74,14 @@ def find_other_numbers(
     if whose == "third" and relative and relative not in f"{asked} {texts}".lower():
         return
     plain, places = _map_digits(sentence)
-    for said, about, known in _NAMED.values():
+    if _BORN.search(asked):
+        yield from _find_other_birthday(sentence, told)
+    for name, (said, about, known) in _NAMED.items():
         if not about.search(asked):
             continue
         right = [number for text in texts for found in known.finditer(text) if (number := found[found.lastindex or 1])]
+        if name == "age":  # a year of birth may be said by its last digits
+            right = [number for number, times in Counter(right).items() if times == max(map(right.count, right))]
         for found in said.finditer(plain):
             group = found.lastindex or 1
             if len({*right}) == 1 and found[group] not in right:
@@ -64,6 +89,21 @@ def find_other_numbers(
                 yield place, sentence[place[0] : place[1]], right[0]
                 return
     yield from _find_other_phone(sentence, "\n".join(told))
+
+
+def _find_other_birthday(sentence: str, told: Sequence[str]) -> Iterator[tuple[tuple[int, int], str, str]]:
+    """Yield the day of birth that a sentence names, where it is another one than the only one that is told."""
+    right = {_read_day(found): found[0] for text in told for found in _DAY.finditer(text)}
+    if len(right) != 1 or not _BORN.search(sentence):
+        return
+    for found in _DAY.finditer(sentence):
+        if _read_day(found) not in right:
+            yield found.span(), found[0], next(iter(right.values()))
+            return
+
+
+def _read_day(found: re.Match[str]) -> tuple[int, int]:
+    return int(found[1]), int(found[3]) if found[3] else _MONTHS[found[2].lower()]
 
 
 def _find_other_phone(sentence: str, told: str) -> Iterator[tuple[tuple[int, int], str, str]]:

@@ -62,6 +62,7 @@ _GENDERS = {"m": "der", "f": "die", "n": "das", "p": "die"}
 def check(clause: Clause, line: str, names: frozenset[str]) -> Iterator[Fault]:
     """Faults of articles that can't be right."""
     yield from _as_subject(clause, line)
+    yield from _bare_possessive(clause, line)
     for phrase in find_noun_phrases(clause, names):
         if _is_pronoun(clause, phrase):
             continue
@@ -78,7 +79,8 @@ def _as_subject(clause: Clause, line: str) -> Iterator[Fault]:
     """'Der Wunde ist sauber', 'Die Zimmer ist klein': the article shows that the phrase can't be the subject."""
     phrase = next((one for one in find_noun_phrases(clause) if one.at == 0), None)
     verb = phrase.noun + 1 if phrase else 0
-    if phrase is None or clause.before or clause.question or phrase.kind != "the" or verb >= len(clause.words) - 1:
+    is_asked = clause.question and clause.after != ","  # "Die Fenster ist offen, ist Ihnen kalt?"
+    if phrase is None or clause.before or is_asked or phrase.kind != "the" or verb >= len(clause.words) - 1:
         return
     rest = set(clause.low[verb + 1 :])
     if clause.low[verb] not in _OF_ONE or rest & (SUBJECTS | _FELT | {"der", "die", "das"}) or "und" in clause.low:
@@ -97,6 +99,19 @@ def _as_subject(clause: Clause, line: str) -> Iterator[Fault]:
     the = _GENDERS[genders[0]]
     the = the[0].upper() + the[1:] if text[0].isupper() else the
     yield Fault(a, b, text, f"{the} {noun}", "gender", "article_gender", {"noun": f"{the.lower()} {noun}"})
+
+
+def _bare_possessive(clause: Clause, line: str) -> Iterator[Fault]:
+    """'mit sein Zimmer': behind a preposition with the dative and before a noun, "sein" is no verb."""
+    for at in range(1, len(clause.words) - 1):
+        noun = clause.words[at + 1].text
+        if clause.low[at] != "sein" or clause.low[at - 1] not in DATIVE or not lexicon.is_listed_noun(noun):
+            continue
+        genders = [g for g in "mfn" if lexicon.read_noun_itself(noun) & lexicon.encode_cell("N", g)]
+        if len(genders) == 1 and lexicon.read_noun(noun) & lexicon.encode_cell("D", genders[0]):
+            better = f"sein{'er' if genders[0] == 'f' else 'em'} {noun}"
+            params = {"preposition": clause.low[at - 1], "case": "Dativ", "noun": f"{_GENDERS[genders[0]]} {noun}"}
+            yield Fault(*clause.text_of(line, at, at + 2), better, "case", "case_after_preposition", params)
 
 
 def _read(noun: str) -> int:
@@ -131,7 +146,8 @@ def _is_pronoun(clause: Clause, phrase: NounPhrase) -> bool:  # noqa: PLR0911 - 
     if at == 0 or has_subject_before(clause, phrase):
         return False
     if low[at] == "das":
-        return low[at - 1] not in SURE_BEFORE_ARTICLE
+        ends = low[0] in ("dass", "weil", "wenn", "ob") and phrase.noun == len(low) - 2  # "dass Ihnen das Angst macht"
+        return ends or low[at - 1] not in SURE_BEFORE_ARTICLE
     return low[at - 1] not in SURE_BEFORE_ARTICLE and not (at == 1 and low[0] in BE)
 
 
@@ -197,6 +213,8 @@ def _has_infinitive(clause: Clause) -> bool:
 
 def _remark(clause: Clause, line: str, phrase: NounPhrase, allowed: int) -> Fault | None:
     word = clause.words[phrase.noun].text
+    if phrase.preposition in EITHER and not _find_governed_case(clause, phrase) and not _has_verb(clause):
+        return None  # "an diese Arm?": whether it is there or goes there, only a verb tells
     case = _case(clause, phrase, allowed)
     which = _class(word, phrase)
     if not which:
@@ -244,6 +262,10 @@ def _case(clause: Clause, phrase: NounPhrase, allowed: int) -> str:  # noqa: PLR
         or any(list_persons(low) == {1} for low in clause.low[: phrase.at])
     )
     return "A" if has_subject and not set(clause.low) & BE else "N"
+
+
+def _has_verb(clause: Clause) -> bool:
+    return any(low in FINITE or lexicon.list_verb_readings(low) for low in clause.low)
 
 
 def _rests(clause: Clause) -> bool:

@@ -9,7 +9,7 @@ from apps.german.clauses import Clause
 from apps.german.frequency import get_zipf
 from apps.german.function_words import ACCUSATIVE, DATIVE, EITHER, MODALS
 from apps.german.grammar.fault import Fault
-from apps.german.grammar.subjects import is_infinitive
+from apps.german.grammar.subjects import is_infinitive, is_participle
 from apps.german.inflection import CONTRACTED, parse_determiner
 from apps.german.lexicon import list_ward_words
 from apps.german.numbers import parse_word
@@ -39,7 +39,7 @@ def check(clause: Clause, line: str) -> Iterator[Fault]:
             continue
         noun = word.text[0].upper() + word.text[1:]
         named = at > 0 and bool(parse_determiner(clause.words[at - 1].text))
-        if _is_noun_only(word.text, noun, named) or _stands_as_noun(clause, at):
+        if _is_noun_only(word.text, noun, named) or _stands_as_noun(clause, at) or _ends_phrase(clause, at):
             yield Fault(word.start, word.end, word.text, noun, "capital", "capital_noun", {"noun": noun})
 
 
@@ -75,6 +75,19 @@ def _is_noun_only(word: str, noun: str, named: bool) -> bool:
     ):
         return False
     return bool(lexicon.read_noun(noun)) and lexicon.is_spelt(noun) and get_zipf(word) >= _RARE
+
+
+def _ends_phrase(clause: Clause, at: int) -> bool:
+    """'Ich habe den alten verband entfernt.': article and adjective before it, nothing but a participle behind it."""
+    if at < 2 or at != len(clause.words) - 2 or lexicon.find_adjective_stem(clause.low[at]):
+        return False
+    article, adjective, last = clause.low[at - 2], clause.words[at - 1], clause.low[-1]
+    noun = clause.low[at][0].upper() + clause.low[at][1:]
+    is_phrase = (
+        article in ("den", "einen", "dem", "einem") and not adjective.is_capital and adjective.low.endswith("en")
+    )
+    is_noun = lexicon.is_listed_noun(noun) and bool(lexicon.find_adjective_stem(adjective.low))
+    return is_phrase and is_noun and is_participle(last)
 
 
 def _stands_as_noun(clause: Clause, at: int) -> bool:

@@ -23,7 +23,8 @@ _COUNTRIES = ("Ukraine", "Türkei", "Schweiz", "Slowakei", "Mongolei")
 _SEE = r"(?P<keep>[^.?!,;]*?)"
 # wrong wording (the group `bad` is replaced), better, what belongs together
 _TABLE: tuple[tuple[str, str, str], ...] = (
-    (r"[Aa]llergi(?:sch|en?) (?P<bad>auf|von|für|mit|zu)\b(?! (?:Sie\b|Ihnen|dir|mir|der Haut|den Händen|Ihrer))",
+    (r"(?<!reagiert )(?<!reagieren )(?<!reagierte )"
+     r"[Aa]llergi(?:sch|en?) (?P<bad>auf|von|für|mit|zu)\b(?! (?:Sie\b|Ihnen|dir|mir|der Haut|den Händen|Ihrer))",
      "gegen", "allergisch gegen"),
     (rf"{_FEAR})\b(?! (?:die|der|den|das|dem|ein)\b)", "vor", "Angst vor"),
     (rf"{_FEAR} die(?! [A-ZÄÖÜ]\w+n\b)|von der|für der)\b", "vor der", "Angst vor der …"),

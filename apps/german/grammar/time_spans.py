@@ -34,7 +34,21 @@ def check(clause: Clause, line: str) -> Iterator[Fault]:
             a, b, text = clause.text_of(line, at, at + 3)
             params = {"preposition": word.low, "case": "Dativ", "noun": f"die {noun.text}"}
             yield Fault(a, b, text, text + "n", "case", "plural_after_preposition", params)
+    yield from _how_many(clause, line)
     yield from _since(clause)
+
+
+def _how_many(clause: Clause, line: str) -> Iterator[Fault]:
+    """'Seit wie viele Jahre …?': the number asked for stands in the dative as well."""
+    for at in range(len(clause.words) - 3):
+        noun = clause.words[at + 3].text
+        if clause.low[at] in ("seit", "vor", "nach") and clause.low[at + 1 : at + 3] == ("wie", "viele"):
+            if noun not in TIME_NOUNS and noun not in _SPANS:
+                continue
+            a, b, text = clause.text_of(line, at + 2, at + 4)
+            better = f"vielen {noun}n" if noun in TIME_NOUNS else f"vielen {noun}"
+            params = {"preposition": clause.low[at], "case": "Dativ", "noun": f"die {noun}"}
+            yield Fault(a, b, text, better, "case", "plural_after_preposition", params)
 
 
 def _since(clause: Clause) -> Iterator[Fault]:

@@ -136,7 +136,11 @@ def _find_meant_infinitive(clause: Clause, at: int) -> str:
     done = {name for name, slot, _ in lexicon.list_verb_readings(last) if slot == "participle"}
     other = any(slot != "participle" for _, slot, _ in lexicon.list_verb_readings(last))
     acts = {"ich", "wir", "sie", "du"} & set(low[:at]) and _has_object(clause, at)
-    return done.pop() if len(done) == 1 and not other and acts else ""
+    if len(done) != 1 or other:
+        return ""
+    verb = lexicon.find_verb(*done)
+    goes = verb is not None and verb.auxiliary == "sein" and "sie" in low[:at]  # "Sie dürfen nicht aufgestanden"
+    return done.pop() if acts or goes else ""
 
 
 def _has_object(clause: Clause, at: int) -> bool:
