@@ -35,6 +35,14 @@ class SeenFileSerializer(StrictSerializer):
     description = serializers.CharField(allow_blank=True)
 
 
+class StoredFileSerializer(StrictSerializer):
+    """A file that no item has yet: its `key` is what a row of an item names it by."""
+
+    key = serializers.CharField()
+    url = serializers.CharField()
+    media_type = serializers.CharField()
+
+
 def build_media_part(max_rows: int, accepted_types: tuple[str, ...] = (Sort.IMAGE,)) -> Part:
     """Give the part of a kind whose items may have so many pictures, or files of these types.
 
@@ -53,8 +61,12 @@ def build_media_part(max_rows: int, accepted_types: tuple[str, ...] = (Sort.IMAG
 
 def serialize_file(row: Json) -> Json:
     """Serialize a file for a user who may see the item, with a signed address."""
-    address, media_type = files.build_url(row["key"], SIGNED_URL_SECONDS), get_media_type(row["key"])
-    return {name: row[name] for name in ("id", "description")} | {"url": address, "media_type": media_type}
+    return {name: row[name] for name in ("id", "description")} | build_address(row["key"])
+
+
+def build_address(key: str) -> Json:
+    """Build the signed address of a file, with its media type."""
+    return {"url": files.build_url(key, SIGNED_URL_SECONDS), "media_type": get_media_type(key)}
 
 
 def list_file_keys(item: Body) -> Sequence[str]:

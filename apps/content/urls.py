@@ -4,7 +4,7 @@ from django.urls import include
 from django.urls import path as prefix
 
 from apps.content.answers.views import ItemInteractionViewSet
-from apps.content.authoring.views import AttachmentViewSet, ItemViewSet
+from apps.content.authoring.views import AttachmentViewSet, ItemFileViewSet, ItemViewSet
 from apps.content.dialogs.views import DialogViewSet
 from apps.content.kind import list_kind_configs
 from apps.content.lessons.views import CourseProblemViewSet, LessonViewSet, SectionInteractionViewSet
@@ -37,6 +37,7 @@ urlpatterns = [
         "course-section-items/section-item-interactions/<uuid:item_interaction_id>",
         ItemInteractionViewSet.as_view({"put": "update"}),
     ),
+    path("course-section-items/item/<uuid:item_id>/files", ItemFileViewSet.as_view({"post": "create"})),
     path("course-section-items/exercise-media/<uuid:content_item_id>", AttachmentViewSet.as_view({"post": "create"})),
     path("dialogs/", DialogViewSet.as_view({"post": "create"})),
     path("dialogs/<uuid:dialog_id>", DialogViewSet.as_view({"get": "retrieve", "put": "update"})),

@@ -81,11 +81,19 @@ on_an_item("PATCH pair-of-terms-game/{place_id}", "PAIR_OF_TERMS", {"pairs": ABB
 
 @sample(f"POST {ITEM}/exercise-media/{{content_item_id}}", foreign=True)
 def picture(world: World, owner: User) -> Sample:
+    item = an_item(world, owner, "PAIR_OF_TERMS")
+    return Sample({"content_item_id": item.pk}, {"file": draw_picture()}, "multipart", {"description": "Ein Bett."})
+
+
+@sample(f"POST {ITEM}/item/{{item_id}}/files", foreign=True)
+def picture_before_its_row(world: World, owner: User) -> Sample:
+    return Sample({"item_id": an_item(world, owner, "IMAGE_LABELING").pk}, {"file": draw_picture()}, "multipart")
+
+
+def draw_picture() -> SimpleUploadedFile:
     drawn = io.BytesIO()
     Image.new("RGB", (64, 64), "teal").save(drawn, "PNG")
-    upload = SimpleUploadedFile("bed.png", drawn.getvalue(), "image/png")
-    item = an_item(world, owner, "PAIR_OF_TERMS")
-    return Sample({"content_item_id": item.pk}, {"file": upload}, "multipart", {"description": "Ein Bett."})
+    return SimpleUploadedFile("bed.png", drawn.getvalue(), "image/png")
 
 
 pin = {"text": "die Klingel", "x": 0.5, "y": 0.25, "place": "oben rechts"}

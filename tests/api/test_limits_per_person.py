@@ -20,6 +20,7 @@ LIMITED = {
     Call("POST", "/media/title-image/{entity_type}/{entity_id}"): UploadThrottle,
     Call("POST", "/users/{user_id}/profile-image/"): UploadThrottle,
     Call("POST", f"{ITEM}/exercise-media/{{content_item_id}}"): UploadThrottle,
+    Call("POST", f"{ITEM}/item/{{item_id}}/files"): UploadThrottle,
     Call("POST", f"{ITEM}/section-media/{{section_id}}"): UploadThrottle,
 }
 

@@ -1,16 +1,39 @@
 """Files that authors attach to an exercise."""
 
+from datetime import timedelta
+
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
 from apps.content.attachments import NAME
 from apps.content.authoring.parts import add_part, lock_item_for_rewrite
-from apps.content.kind import get_kinds
+from apps.content.kind import Part, get_kinds
 from apps.content.models import Attachment, Item
 from apps.media.file_types import Sort
 from apps.media.uploads import store_upload
 from kit.errors import ApiError
+from kit.jobs.queueing import start
+
+UNUSED_FOR = timedelta(days=7)  # longer than an author's work lies unsaved in a browser
+
+
+def store_file(item: Item, data: bytes) -> str:
+    """Store a file for a row that the item does not have yet, and give its key.
+
+    It is deleted if no row names it within `UNUSED_FOR`. Raises as `attach` does for kinds and types.
+    """
+    key = store_upload(data, [Sort(sort) for sort in get_file_part(item).accepted_types])
+    start("files.delete_unused", key, delay=UNUSED_FOR.total_seconds())
+    return key
+
+
+def get_file_part(item: Item) -> Part:
+    """Give the part of an item's kind that holds files; 409 `no_files` for kinds without."""
+    part = next((part for part in get_kinds()[item.kind].parts if part.name == NAME), None)
+    if part is None:
+        raise ApiError("no_files", _("This exercise has no pictures."))
+    return part
 
 
 def attach(item: Item, data: bytes, description: str, *, by: User) -> Attachment:
@@ -18,9 +41,7 @@ def attach(item: Item, data: bytes, description: str, *, by: User) -> Attachment
 
     Raises 409 `no_files` for kinds without files and `item_full`, 422 for a file whose type the kind does not take.
     """
-    part = next((part for part in get_kinds()[item.kind].parts if part.name == NAME), None)
-    if part is None:
-        raise ApiError("no_files", _("This exercise has no pictures."))
+    part = get_file_part(item)
     key = store_upload(data, [Sort(sort) for sort in part.accepted_types])  # before the row that points to it
     with transaction.atomic():
         if part.max_rows == 1:

@@ -13,15 +13,15 @@ from rest_framework.response import Response
 from typing_extensions import override
 
 from apps.accounts.tokens import authenticated_user
-from apps.content.attachments import SeenFileSerializer, serialize_file
-from apps.content.authoring.attachments import attach
+from apps.content.attachments import SeenFileSerializer, StoredFileSerializer, build_address, serialize_file
+from apps.content.authoring.attachments import attach, store_file
 from apps.content.authoring.items import change_item, delete_item, duplicate_item
 from apps.content.lessons.serialization import serialize_item
 from apps.content.lessons.serializers import ItemQuery, ItemSerializer, MetaSerializer
 from apps.content.models import Item
 from apps.content.permissions import CanWriteItems, can_write_items, get_readable_item
 from apps.media.serializers import MediaUploadSerializer
-from kit.openapi import NO_CONTENT
+from kit.openapi import ADDITION, NO_CONTENT
 from kit.serializers import StrictSerializer
 from kit.throttles import UploadThrottle
 from kit.viewsets import IdempotencyMixin
@@ -113,3 +113,17 @@ class AttachmentViewSet(ItemBaseViewSet):
         description = self.validate_query(DescriptionQuery)["description"]
         attachment = attach(item, data, description, by=authenticated_user(request))
         return Response(SeenFileSerializer(serialize_file(vars(attachment))).data, status=201)
+
+
+class ItemFileViewSet(ItemBaseViewSet):
+    """Files that are uploaded before the item names them."""
+
+    parser_classes = [MultiPartParser]
+    throttle_classes = [UploadThrottle]
+    serializer_class = StoredFileSerializer
+
+    @extend_schema(request=MediaUploadSerializer, responses={201: StoredFileSerializer}, extensions=ADDITION)
+    def create(self, request: Request, item_id: UUID) -> Response:
+        """Store a file of a type that the exercise takes; it is the exercise's once a saved body names its key."""
+        key = store_file(self.get_object(), self.validate_body(MediaUploadSerializer)["file"])
+        return Response(StoredFileSerializer({"key": key, **build_address(key)}).data, status=201)

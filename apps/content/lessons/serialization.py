@@ -8,6 +8,7 @@ from collections.abc import Callable
 from uuid import UUID
 
 from apps.accounts.models import User
+from apps.content import attachments
 from apps.content.answers.verdicts import Mark, count_tasks
 from apps.content.item_versions import load_body, load_body_at
 from apps.content.kind import Body, Json, Kind, get_kinds
@@ -79,8 +80,18 @@ def serialize_item_of_lesson(
     item = columns | {"content": content, "interaction": interaction, "scored": kind.is_scored}
     if not edit:
         return item | {"body": None, "problems": []}
-    whole = {"content": body.content, **{name: list(rows) for name, rows in body.parts.items()}}
-    return item | {"body": whole, "problems": [problem.to_json() for problem in kind.find_problems(body)]}
+    return item | {
+        "body": serialize_body(body),
+        "problems": [problem.to_json() for problem in kind.find_problems(body)],
+    }
+
+
+def serialize_body(body: Body) -> Json:
+    """Serialize a body for its authors: its content and the rows of each part, files with their addresses."""
+    parts = {name: list(rows) for name, rows in body.parts.items()}
+    if attachments.NAME in parts:
+        parts[attachments.NAME] = [row | attachments.serialize_file(row) for row in parts[attachments.NAME]]
+    return {"content": body.content, **parts}
 
 
 def serialize_item(item: Item, user: User, *, edit: bool) -> Json:

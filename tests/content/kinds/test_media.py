@@ -2,6 +2,7 @@
 
 import io
 import wave
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from PIL import Image
 from apps.content.kinds.media.services import describe
 from apps.content.models import Attachment, Item
 from apps.courses.models import Section
+from kit.jobs.models import Job
 from tests.factories.content import author, item
 from tests.factories.courses import lesson
 from tests.threads import at_once
@@ -126,3 +128,28 @@ def test_who_names_a_version_that_is_gone_is_told(section: Section, ada: Any) ->
     late = ada.patch(path, {"transcript": "Zwei.", "version": found.version})
     assert (late.status_code, late.json()["code"]) == (409, "stale_version")
     assert Item.objects.get(pk=found.pk).content["transcript"] == "Eins."
+
+
+def test_a_file_is_uploaded_before_a_body_names_it(section: Section, ada: Any) -> None:
+    found = item(section, "IMAGE_LABELING")
+    before = (found.version, Attachment.objects.get(item=found).key)
+    path = f"{ITEM}/item/{found.pk}/files"
+    stored = ada.post(path, {"file": SimpleUploadedFile("a.png", png())}, format="multipart")
+    assert stored.status_code == 201, stored.content
+    assert ada.get(stored.json()["url"]).headers["Content-Type"] == stored.json()["media_type"] == "image/webp"
+    found.refresh_from_db()
+    assert (found.version, Attachment.objects.get(item=found).key) == before, "nothing is changed by it"
+    sweep = Job.objects.get(kind="files.delete_unused")
+    assert sweep.due_at - sweep.created_at > timedelta(days=6)
+    refused = ada.post(path, {"file": SimpleUploadedFile("a.wav", wav())}, format="multipart")
+    assert (refused.status_code, refused.json()["errors"][0]["code"]) == (422, "type_refused")
+    elsewhere = f"{ITEM}/item/{item(section, 'TEXT').pk}/files"
+    none = ada.post(elsewhere, {"file": SimpleUploadedFile("a.wav", wav())}, format="multipart")
+    assert (none.status_code, none.json()["code"]) == (409, "no_files")
+
+
+def test_authors_get_the_addresses_of_an_items_files(section: Section, ada: Any) -> None:
+    found = item(section, "IMAGE_LABELING")
+    row = ada.get(f"{ITEM}/item/{found.pk}?edit=true").json()["body"]["media"][0]
+    assert row["key"] == Attachment.objects.get(item=found).key
+    assert ada.get(row["url"]).headers["Content-Type"] == row["media_type"]
