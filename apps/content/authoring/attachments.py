@@ -1,5 +1,6 @@
 """Files that authors attach to an exercise."""
 
+from collections.abc import Collection
 from datetime import timedelta
 
 from django.db import transaction
@@ -13,6 +14,7 @@ from apps.content.models import Attachment, Item
 from apps.media.file_types import Sort
 from apps.media.uploads import store_upload
 from kit.errors import ApiError
+from kit.jobs.models import OPEN, Job
 from kit.jobs.queueing import start
 
 UNUSED_FOR = timedelta(days=7)  # longer than an author's work lies unsaved in a browser
@@ -24,8 +26,20 @@ def store_file(item: Item, data: bytes) -> str:
     It is deleted if no row names it within `UNUSED_FOR`. Raises as `attach` does for kinds and types.
     """
     key = store_upload(data, [Sort(sort) for sort in get_file_part(item).accepted_types])
-    start("files.delete_unused", key, delay=UNUSED_FOR.total_seconds())
+    start("files.delete_unused", key, key=name_upload(item, key), delay=UNUSED_FOR.total_seconds())
     return key
+
+
+def name_upload(item: Item, key: str) -> str:
+    """Name the job that deletes an upload nobody uses: as long as it is open, the file may become the item's."""
+    return f"upload:{item.pk}:{key}"
+
+
+def find_uploads(item: Item, keys: Collection[str]) -> set[str]:
+    """Find those of the keys whose files were uploaded for this item and may become its own."""
+    names = {name_upload(item, key): key for key in keys}
+    jobs = Job.objects.filter(key__in=list(names), state__in=OPEN)
+    return {names[name] for name in jobs.values_list("key", flat=True)}
 
 
 def get_file_part(item: Item) -> Part:

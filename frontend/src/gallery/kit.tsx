@@ -32,6 +32,7 @@ import { SearchSelect } from "@/ui/SearchSelect";
 import { Select } from "@/ui/Select";
 import { Sheet } from "@/ui/Sheet";
 import { Skeleton } from "@/ui/Skeleton";
+import { SortableList } from "@/ui/SortableList";
 import { Spinner } from "@/ui/Spinner";
 import { Stack } from "@/ui/Stack";
 import { EmptyView, ErrorView, LoadingView, StateView } from "@/ui/StateView";
@@ -374,6 +375,18 @@ function People() {
         <Collapsible title={SAMPLE.noun} note={SAMPLE.verb}>
           {SAMPLE.sentence}
         </Collapsible>
+      </Sample>
+      <Sample state="sorted by hand">
+        <SortableList
+          label={SAMPLE.noun}
+          dragLabel={({ title }) => title}
+          rows={SAMPLE.jobs.map((title) => ({ id: title, title }))}
+          type="sample"
+          onReorder={ignore}
+          empty={SAMPLE.sentence}
+        >
+          {({ title }) => title}
+        </SortableList>
       </Sample>
       <Sample state="avatar">
         <Stack direction="row">

@@ -34,6 +34,8 @@ export interface FieldProps {
   autoCapitalize?: "off" | "none" | "words" | "sentences";
   spellCheck?: "true" | "false";
   dir?: "ltr" | "auto";
+  /** BCP 47 tag of what is written, where that is not the interface's language. */
+  lang?: string | undefined;
   autoFocus?: boolean;
   /** Ids of further text that describes the field. */
   describedBy?: string;
@@ -54,8 +56,9 @@ function Box({
   autoCapitalize,
   autoFocus,
   dir,
-}: Pick<FieldProps, "rows" | "autoCapitalize" | "autoFocus" | "dir">) {
-  const common = { autoCapitalize, autoFocus, dir };
+  lang,
+}: Pick<FieldProps, "rows" | "autoCapitalize" | "autoFocus" | "dir" | "lang">) {
+  const common = { autoCapitalize, autoFocus, dir, lang };
   return rows ? (
     <TextArea {...common} rows={rows} className={styles.box} />
   ) : (
@@ -73,6 +76,7 @@ export function Field({
   autoCapitalize,
   autoFocus,
   dir,
+  lang,
   describedBy,
   ...rest
 }: FieldProps) {
@@ -92,7 +96,7 @@ export function Field({
         </Text>
       )}
       <span className={styles.line}>
-        <Box rows={rows} autoCapitalize={autoCapitalize} autoFocus={autoFocus} dir={dir} />
+        <Box rows={rows} autoCapitalize={autoCapitalize} autoFocus={autoFocus} dir={dir} lang={lang} />
         {after && <span className={styles.after}>{after}</span>}
       </span>
       <FieldError className={styles.error}>{error && <FieldErrorText>{error}</FieldErrorText>}</FieldError>

@@ -9,6 +9,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from PIL import Image
 
+from apps.content.authoring.attachments import find_uploads
 from apps.content.kinds.media.services import describe
 from apps.content.models import Attachment, Item
 from apps.courses.models import Section
@@ -139,6 +140,9 @@ def test_a_file_is_uploaded_before_a_body_names_it(section: Section, ada: Any) -
     assert ada.get(stored.json()["url"]).headers["Content-Type"] == stored.json()["media_type"] == "image/webp"
     found.refresh_from_db()
     assert (found.version, Attachment.objects.get(item=found).key) == before, "nothing is changed by it"
+    key = stored.json()["key"]
+    assert find_uploads(found, [key, before[1]]) == {key}
+    assert find_uploads(item(section, "IMAGE_LABELING"), [key]) == set(), "it is of no other item"
     sweep = Job.objects.get(kind="files.delete_unused")
     assert sweep.due_at - sweep.created_at > timedelta(days=6)
     refused = ada.post(path, {"file": SimpleUploadedFile("a.wav", wav())}, format="multipart")

@@ -1,14 +1,15 @@
 import type { WholeCourse } from "@/api/types";
 import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
+import { placeBefore } from "@/lib/order";
 import { GermanText } from "@/ui/GermanText";
 import { Link } from "@/ui/Link";
+import { SortableList } from "@/ui/SortableList";
 import { orderChapters, placeSections } from "../data";
 import { CHAPTER_DRAG_TYPE, SECTION_DRAG_TYPE } from "../dragTypes";
-import { placeBefore } from "../model";
+
 import { useCourseAction } from "../useCourseAction";
 import styles from "./ChapterList.module.css";
-import { SortableList } from "./SortableList";
 
 interface ChapterListProps {
   course: WholeCourse;
@@ -20,6 +21,7 @@ interface ChapterListProps {
 /** The chapters in their order; lessons that are dropped on one move into it. */
 export function ChapterList({ course, openId, onOpen }: ChapterListProps) {
   const t = useTranslations("authoring.chapters");
+  const tList = useTranslations("authoring.list");
   const order = useCourseAction((ids: string[]) => orderChapters(course, ids), { namesAllParts: true });
   const moveIn = useCourseAction(
     ({ chapterId, ids }: { chapterId: string; ids: string[] }) => {
@@ -32,6 +34,7 @@ export function ChapterList({ course, openId, onOpen }: ChapterListProps) {
   return (
     <SortableList
       label={t("label")}
+      dragLabel={({ title }) => tList("drag", { title })}
       rows={course.chapters}
       type={CHAPTER_DRAG_TYPE}
       dependencies={[openId, course]}

@@ -12,6 +12,7 @@ import { useNavigate } from "react-router";
 import type { CourseChapter, CourseProblem, SectionOutline, WholeCourse } from "@/api/types";
 import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
+import { moveBy } from "@/lib/order";
 import { showAlert } from "@/ui/alertStore";
 import { Button, IconButton } from "@/ui/Button";
 import { Card } from "@/ui/Card";
@@ -29,7 +30,6 @@ import {
   placeSections,
   replaceTitleImage,
 } from "../data";
-import { moveBy } from "../model";
 import { useCourseAction } from "../useCourseAction";
 import { useCourseTexts } from "../useCourseTexts";
 import styles from "./ChapterPanel.module.css";

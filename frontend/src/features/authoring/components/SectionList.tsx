@@ -11,17 +11,18 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import type { CourseChapter, CourseProblem, SectionOutline, WholeCourse } from "@/api/types";
 import { useTranslations } from "@/i18n";
+import { moveBy } from "@/lib/order";
 import { showAlert } from "@/ui/alertStore";
 import { IconButton } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
 import { Menu } from "@/ui/Menu";
+import { SortableList } from "@/ui/SortableList";
 import { copySection } from "../clipboard";
 import { placeSections } from "../data";
 import { SECTION_DRAG_TYPE } from "../dragTypes";
-import { moveBy } from "../model";
+
 import { useCourseAction } from "../useCourseAction";
 import styles from "./SectionList.module.css";
-import { SortableList } from "./SortableList";
 
 const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 
@@ -91,6 +92,7 @@ function SectionFacts({ section, lacking }: { section: SectionOutline; lacking: 
 /** The lessons of a chapter in their order. */
 export function SectionList({ course, chapter, problems, onTask }: SectionListProps) {
   const t = useTranslations("authoring.sections");
+  const tList = useTranslations("authoring.list");
   const { entriesOf, onReorder } = useSectionMenu({ course, chapter, onTask });
   const { hash } = useLocation();
   useEffect(() => {
@@ -100,6 +102,7 @@ export function SectionList({ course, chapter, problems, onTask }: SectionListPr
   return (
     <SortableList
       label={t("label")}
+      dragLabel={({ title }) => tList("drag", { title })}
       rows={chapter.sections}
       type={SECTION_DRAG_TYPE}
       dependencies={[course, problems, hash]}

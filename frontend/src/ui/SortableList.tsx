@@ -2,8 +2,7 @@ import { IconGripVertical } from "@tabler/icons-react";
 import { Button } from "react-aria-components/Button";
 import { GridList, GridListItem } from "react-aria-components/GridList";
 import { DropIndicator, isTextDropItem, useDragAndDrop } from "react-aria-components/useDragAndDrop";
-import { useTranslations } from "@/i18n";
-import { idAfterDrop, placeBefore } from "../model";
+import { idAfterDrop, placeBefore } from "@/lib/order";
 import styles from "./SortableList.module.css";
 
 interface SortableRow {
@@ -13,6 +12,8 @@ interface SortableRow {
 
 interface SortableListProps<T extends SortableRow> {
   label: string;
+  /** What the handle of a row is called. */
+  dragLabel: (row: T) => string;
   rows: readonly T[];
   /** The drag type of its rows. */
   type: string;
@@ -21,7 +22,7 @@ interface SortableListProps<T extends SortableRow> {
   /** What is shown anew when it changes, besides the rows. */
   dependencies?: readonly unknown[];
   /** Enter or a press on a row. */
-  onOpen: (row: T) => void;
+  onOpen?: (row: T) => void;
   /** Gets all ids in their new order. */
   onReorder: (ids: string[]) => void;
   /** The type of what may be dropped on a row, and what happens then. */
@@ -34,6 +35,7 @@ interface SortableListProps<T extends SortableRow> {
 export function SortableList<T extends SortableRow>(props: SortableListProps<T>) {
   const {
     label,
+    dragLabel,
     rows,
     type,
     children,
@@ -44,7 +46,6 @@ export function SortableList<T extends SortableRow>(props: SortableListProps<T>)
     onDropOn,
     empty,
   } = props;
-  const t = useTranslations("authoring.list");
   const ids = rows.map(({ id }) => id);
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) =>
@@ -86,9 +87,9 @@ export function SortableList<T extends SortableRow>(props: SortableListProps<T>)
           id={row.id}
           textValue={row.title}
           className={styles.row ?? ""}
-          onAction={() => onOpen(row)}
+          {...(onOpen && { onAction: () => onOpen(row) })}
         >
-          <Button slot="drag" className={styles.handle ?? ""} aria-label={t("drag", { title: row.title })}>
+          <Button slot="drag" className={styles.handle ?? ""} aria-label={dragLabel(row)}>
             <IconGripVertical size="1.25rem" stroke={1.75} aria-hidden="true" />
           </Button>
           {children(row)}
