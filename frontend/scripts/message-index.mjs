@@ -15,7 +15,10 @@ export const CORE = ["app", "auth", "delivery", "keys", "problems", "progress", 
 
 const TEXTS = /useTranslations\(\s*"(\w+)/g;
 
-/** Features whose texts only kinds of exercise show: no file outside of `kinds/` asks for them. */
+/** What the editors of kinds say: authors fetch it, learners never. */
+const EDITORS = "editors";
+
+/** Features whose texts only kinds of exercise show to learners: no file outside of `kinds/` asks for them. */
 function kindFeatures() {
   const inside = new Set();
   const outside = new Set();
@@ -23,7 +26,7 @@ function kindFeatures() {
   for (const file of files)
     for (const [, feature] of readFileSync(path.join(src, file), "utf8").matchAll(TEXTS))
       (file.startsWith(`kinds${path.sep}`) ? inside : outside).add(feature);
-  return [...inside].filter((feature) => !outside.has(feature));
+  return [...inside].filter((feature) => !outside.has(feature) && feature !== EDITORS);
 }
 
 /** Features that are mostly shown together: their texts come as one file. All others come alone. */

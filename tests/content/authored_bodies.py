@@ -15,15 +15,32 @@ FILE = Path(__file__).parents[2] / "frontend/src/testing/authoredBodies.json"
 FLAGS = orjson.OPT_INDENT_2 | orjson.OPT_SORT_KEYS | orjson.OPT_APPEND_NEWLINE
 
 
-def build_bodies() -> dict[str, list[dict[str, Any]]]:
-    """Build the body of each example, by kind; addresses of files are those of this installation, without signature."""
+def build_bodies() -> dict[str, Any]:
+    """Build, by kind, the bodies of the examples, and the empty body with what there is to do in it.
+
+    Addresses of files are those of this installation, without signature.
+    """
     from apps.content.kind import get_kinds
     from apps.content.lessons.serialization import serialize_body
 
     return {
-        slug: [strip_signatures(serialize_body(complete_body(kind, example))) for example in kind.build_examples()]
+        slug: {
+            "bodies": [
+                strip_signatures(serialize_body(complete_body(kind, example))) for example in kind.build_examples()
+            ],
+            "empty": build_empty(kind),
+        }
         for slug, kind in sorted(get_kinds().items())
     }
+
+
+def build_empty(kind: Any) -> dict[str, Any]:
+    """Build the body of a new item and its problems."""
+    from apps.content.kind import Body
+    from apps.content.lessons.serialization import serialize_body
+
+    body = Body(kind.slug, 1, kind.build_empty(), {part.name: [] for part in kind.parts})
+    return {"body": serialize_body(body), "problems": [problem.to_json() for problem in kind.find_problems(body)]}
 
 
 def complete_body(kind: Any, example: Any) -> Any:

@@ -39,6 +39,24 @@ export interface Taps extends Surroundings {
   toEnd: () => void;
 }
 
+/** An author at the editor of a kind; of several things with one name the first, or the one at this place from 0. */
+export interface Author {
+  /** Puts another text into a field. */
+  write: (name: string | RegExp, text: string, place?: number) => Promise<void>;
+  press: (name: string | RegExp, place?: number) => Promise<void>;
+  /** Presses keys on a button. */
+  keys: (name: string | RegExp, keys: string, place?: number) => Promise<void>;
+  /** Turns a switch. */
+  turn: (name: string | RegExp, place?: number) => Promise<void>;
+  tick: (name: string | RegExp, place?: number) => Promise<void>;
+  /** Picks a line of the system's own list. */
+  pick: (name: string | RegExp, option: string, place?: number) => Promise<void>;
+  /** Looks for a line of a long list by its name, and picks it. */
+  search: (name: string | RegExp, option: string) => Promise<void>;
+  /** Waits until something of this name is there. */
+  see: (name: string | RegExp, role?: string) => Promise<void>;
+}
+
 /** What the contract test needs of a kind. */
 export interface Fixtures<Content, Answer, Solution> {
   readonly content: Content;
@@ -49,6 +67,8 @@ export interface Fixtures<Content, Answer, Solution> {
   readonly unfinished: Answer | null;
   /** What the learner is told about the partly right answer. */
   readonly told?: readonly AnswerPart[];
+  /** Changes the kind's first example in its editor: what comes of it is `edited.json`, and the server has to take it. */
+  edit?(author: Author): Promise<void>;
   byKeys(keys: Keys): Promise<void>;
   byTaps(taps: Taps): Promise<void>;
 }

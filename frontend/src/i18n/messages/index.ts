@@ -12,6 +12,7 @@ import type courses from "./deu/courses.json";
 import type debrief from "./deu/debrief.json";
 import delivery from "./deu/delivery.json";
 import type dialog from "./deu/dialog.json";
+import type editors from "./deu/editors.json";
 import type exercise from "./deu/exercise.json";
 import type form from "./deu/form.json";
 import type imageLabeling from "./deu/imageLabeling.json";
@@ -82,6 +83,7 @@ export type GermanMessages = {
   debrief: typeof debrief;
   delivery: typeof delivery;
   dialog: typeof dialog;
+  editors: typeof editors;
   exercise: typeof exercise;
   form: typeof form;
   imageLabeling: typeof imageLabeling;
@@ -128,6 +130,7 @@ export const files = {
     courses: () => import(/* webpackChunkName: "text-deu-courses" */ "./deu/courses.json"),
     debrief: () => import(/* webpackChunkName: "text-deu-debrief" */ "./deu/debrief.json"),
     dialog: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/dialog.json"),
+    editors: () => import(/* webpackChunkName: "text-deu-editors" */ "./deu/editors.json"),
     exercise: () => import(/* webpackChunkName: "text-deu-lesson" */ "./deu/exercise.json"),
     form: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/form.json"),
     imageLabeling: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/imageLabeling.json"),
@@ -172,6 +175,8 @@ export const files = {
     debrief: () =>
       import(/* webpackChunkName: "text-eng-debrief", webpackPrefetch: true */ "./eng/debrief.json"),
     dialog: () => import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/dialog.json"),
+    editors: () =>
+      import(/* webpackChunkName: "text-eng-editors", webpackPrefetch: true */ "./eng/editors.json"),
     exercise: () =>
       import(/* webpackChunkName: "text-eng-lesson", webpackPrefetch: true */ "./eng/exercise.json"),
     form: () => import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/form.json"),

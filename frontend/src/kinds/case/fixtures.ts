@@ -15,6 +15,11 @@ export const fixtures: Fixtures<CaseSeen, CaseAnswer, unknown> = {
   partly: { answer, verdict: verdictOf({ case: "WRONG" }, "OPEN"), solution: null },
   unfinished: null,
   told: [],
+  edit: async ({ write, pick, search }) => {
+    await search("Fall", "Herr Ünal hustet");
+    await write("Text vor dem Fall", "Frau Kühn klagt über ihr Knie.");
+    await pick("So sprechen die Personen", "Wie Lernende es eingestellt haben");
+  },
   byKeys: async ({ to, press, serveCase, see }) => {
     await serveCase("case-in-lesson", "talk");
     await see(begin, "button");

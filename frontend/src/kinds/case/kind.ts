@@ -1,5 +1,7 @@
 import type { CaseAnswer, CaseSeen } from "@/api/types";
+import { withMessages } from "@/i18n";
 import type { Kind } from "../contract";
+import { lazyEditor } from "../shared/editor/lazyEditor";
 import { GoOn, Player } from "./Player";
 
 export const kind: Kind<CaseSeen, CaseAnswer, unknown> = {
@@ -11,4 +13,7 @@ export const kind: Kind<CaseSeen, CaseAnswer, unknown> = {
   describeAnswer: () => [],
   Player,
   ContinueAction: GoOn,
+  Editor: lazyEditor(
+    withMessages(["editors"], () => import(/* webpackChunkName: "editor-case" */ "./Editor")),
+  ),
 };

@@ -40,6 +40,14 @@ export const fixtures: Fixtures<CategorizationSeen, CategorizationAnswer, Catego
     { key: "tears", own: "Beobachtung", right: undefined },
   ],
   // Digits sort what is open; arrows pass a category without going on, Enter goes on.
+  edit: async ({ write, press, pick }) => {
+    await press("Kategorie hinzufügen");
+    await write("Name der Kategorie", "Wunsch", -1);
+    await press("Eintrag hinzufügen");
+    await write("Text", "Frau Keller möchte nach Hause.", -1);
+    await pick("Gehört zu", "Wunsch", -1);
+    await press("„Deutung“ entfernen");
+  },
   byKeys: async ({ to, press }) => {
     await press("21");
     await to("button", /weinte/);

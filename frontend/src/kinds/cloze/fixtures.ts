@@ -37,6 +37,14 @@ export const fixtures: Fixtures<ClozeSeen, ClozeAnswer, ClozeSolved> = {
     { key: "article", own: "der", right: undefined },
     { key: "cuff", own: "Manschette", right: undefined },
   ],
+  edit: async ({ write, pick, turn }) => {
+    await write("Richtige Antworten", "Fieber\nTemperatur");
+    await write("Hilfe", "Es ist zu warm.");
+    await turn("Auch die Endung muss stimmen");
+    await pick("So wird sie gefüllt", "Aus einer Liste wählen");
+    await write("Falsche Antworten zur Auswahl", "Husten\nSchnupfen");
+    await write("Text mit Lücken", "Herr Ünal hat [[Fieber]]. Er [[trinkt|nimmt]] Tee.");
+  },
   byKeys: async ({ to, press, pick }) => {
     await to("textbox", "Lücke 1 von 3");
     await press("Fieber");

@@ -1,5 +1,7 @@
 import type { ClozeAnswer, ClozeSeen, ClozeSolved } from "@/api/types";
+import { withMessages } from "@/i18n";
 import type { Kind } from "../contract";
+import { lazyEditor } from "../shared/editor/lazyEditor";
 import { describeAnswer, emptyGaps, place, spoken } from "./model";
 import { Player } from "./Player";
 
@@ -12,4 +14,7 @@ export const kind: Kind<ClozeSeen, ClozeAnswer, ClozeSolved> = {
   partLabel: place,
   spokenText: spoken,
   Player,
+  Editor: lazyEditor(
+    withMessages(["editors"], () => import(/* webpackChunkName: "editor-cloze" */ "./Editor")),
+  ),
 };

@@ -42,6 +42,15 @@ export const fixtures: Fixtures<FormCaseSeen, FormCaseAnswer, FormCaseSolved> = 
     { key: "strength", own: "6", right: undefined },
     { key: "fall", own: "ja", right: undefined },
   ],
+  edit: async ({ write, press, pick }) => {
+    await press("Feld hinzufügen");
+    await write("Bezeichnung", "Allergien", -1);
+    await pick("So wird es ausgefüllt", "Auswahl", -1);
+    await write("Richtige Antworten", "Penicillin", -1);
+    await write("Falsche Antworten zur Auswahl", "Nüsse\nkeine", -1);
+    await write("Erlaubte Abweichung", "0,25", -1);
+    await pick("Richtig ist", "nein", -1);
+  },
   byKeys: async ({ to, press, serveCase, see }) => {
     await serveCase("case-in-lesson", "talk");
     await see("Gespräch beginnen", "button");

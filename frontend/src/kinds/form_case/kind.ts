@@ -1,7 +1,10 @@
 import type { FormCaseAnswer, FormCaseSeen, FormCaseSolved } from "@/api/types";
+import { withMessages } from "@/i18n";
 import type { Kind } from "../contract";
+import { lazyEditor } from "../shared/editor/lazyEditor";
 import { describeFields, labelField, unfilledFields } from "../shared/forms";
 import { Player } from "./Player";
+import { findProblems } from "./problems";
 
 export const kind: Kind<FormCaseSeen, FormCaseAnswer, FormCaseSolved> = {
   slug: "FORM_CASE",
@@ -12,4 +15,8 @@ export const kind: Kind<FormCaseSeen, FormCaseAnswer, FormCaseSolved> = {
   describeAnswer: ({ fields }, content, solution) => describeFields(fields, content.fields, solution?.fields),
   partLabel: (key, { fields }) => labelField(key, fields),
   Player,
+  Editor: lazyEditor(
+    withMessages(["editors"], () => import(/* webpackChunkName: "editor-form-case" */ "./Editor")),
+  ),
+  problems: findProblems,
 };

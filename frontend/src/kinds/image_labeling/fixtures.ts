@@ -45,6 +45,14 @@ export const fixtures: Fixtures<ImageLabelingSeen, ImageLabelingAnswer, ImageLab
     { key: "wheel", own: "die Klingel", right: undefined },
   ],
   // A list by the system, a pin with its sheet, and digits for both.
+  edit: async ({ write, press }) => {
+    await press(/^Markierung 1 verschieben/);
+    await press("Die gewählte Markierung hierher setzen");
+    await press("Im Bild eine neue Markierung setzen");
+    await write("Bezeichnung", "der Vorhang", -1);
+    await write("Von links (%)", "12,5", -1);
+    await write("Weitere Bezeichnungen zur Auswahl", "der Schrank");
+  },
   byKeys: async ({ to, press, pick }) => {
     await to("combobox", "1. links auf dem Bett");
     await pick("das Kopfkissen");

@@ -1,7 +1,10 @@
 import type { ImageLabelingAnswer, ImageLabelingSeen, ImageLabelingSolved } from "@/api/types";
+import { withMessages } from "@/i18n";
 import type { Kind } from "../contract";
+import { lazyEditor } from "../shared/editor/lazyEditor";
 import { describeAnswer, openPins, place, spoken } from "./model";
 import { Player } from "./Player";
+import { findProblems } from "./problems";
 
 export const kind: Kind<ImageLabelingSeen, ImageLabelingAnswer, ImageLabelingSolved> = {
   slug: "IMAGE_LABELING",
@@ -12,4 +15,11 @@ export const kind: Kind<ImageLabelingSeen, ImageLabelingAnswer, ImageLabelingSol
   partLabel: place,
   spokenText: spoken,
   Player,
+  Editor: lazyEditor(
+    withMessages(
+      ["editors", "media"],
+      () => import(/* webpackChunkName: "editor-image-labeling" */ "./Editor"),
+    ),
+  ),
+  problems: findProblems,
 };

@@ -17,6 +17,10 @@ export const fixtures: Fixtures<Content, JournallingAnswer, unknown> = {
     solution: {},
   },
   unfinished: { entries: { o1: { note: "Später" } } },
+  edit: async ({ write }) => {
+    await write("Frage", "Was können Sie jetzt schon gut?");
+    await write("Satzanfänge", "Ich kann …\n\n  Ich übe noch …  \n");
+  },
   byKeys: async ({ to, press }) => {
     await to("radio", "noch gar nicht");
     await press("{ArrowRight}{ArrowRight}{ArrowRight}");

@@ -1,4 +1,6 @@
+import { withMessages } from "@/i18n";
 import type { Kind } from "../contract";
+import { lazyEditor } from "../shared/editor/lazyEditor";
 import { type Content, type JournallingAnswer, openAmong } from "./model";
 import { Player } from "./Player";
 
@@ -13,4 +15,7 @@ export const kind: Kind<Content, JournallingAnswer, unknown> = {
     ),
   describeAnswer: () => [],
   Player,
+  Editor: lazyEditor(
+    withMessages(["editors"], () => import(/* webpackChunkName: "editor-journalling" */ "./Editor")),
+  ),
 };

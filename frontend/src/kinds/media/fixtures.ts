@@ -22,6 +22,10 @@ export const fixtures: Fixtures<MediaSeen, MediaAnswer, unknown> = {
   right: { answer: { seen: 1 }, verdict: verdictOf({ seen: "RIGHT" }), solution: {} },
   partly: { answer: { seen: 0.9 }, verdict: verdictOf({ seen: "RIGHT" }), solution: {} },
   unfinished: { seen: 0.25 },
+  edit: async ({ write, turn }) => {
+    await write(/^Beschreibung für alle/, "Ein Bett am Fenster.");
+    await turn(/^So groß wie der Bildschirm/);
+  },
   byKeys: async ({ to, press }) => {
     await to("button", /0,75/);
     await press("{Enter}");

@@ -1,7 +1,10 @@
 import type { MediaAnswer, MediaSeen } from "@/api/types";
+import { withMessages } from "@/i18n";
 import type { Kind } from "../contract";
+import { lazyEditor } from "../shared/editor/lazyEditor";
 import { isSeen } from "./model";
 import { Player } from "./Player";
+import { findProblems } from "./problems";
 
 export const kind: Kind<MediaSeen, MediaAnswer, unknown> = {
   slug: "MEDIA",
@@ -10,4 +13,8 @@ export const kind: Kind<MediaSeen, MediaAnswer, unknown> = {
   countOpen: (answer) => (isSeen(answer) ? 0 : 1),
   describeAnswer: () => [],
   Player,
+  Editor: lazyEditor(
+    withMessages(["editors", "media"], () => import(/* webpackChunkName: "editor-media" */ "./Editor")),
+  ),
+  problems: findProblems,
 };

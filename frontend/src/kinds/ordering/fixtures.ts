@@ -30,6 +30,14 @@ export const fixtures: Fixtures<OrderingSeen, OrderingAnswer, OrderingSolved> = 
     { key: loosen, own: "Verband lösen", right: undefined },
   ],
   // Once by digits and lifting, once by taps and arrows: both put a wrong first step right again.
+  edit: async ({ write, press, keys }) => {
+    await write("Schritt", "Hände gründlich desinfizieren");
+    await press("Schritt hinzufügen");
+    await write("Schritt", "Neuen Verband anlegen", -1);
+    await keys(/„Neuen Verband anlegen“ nach oben/, "{Enter}{Enter}");
+    await press(/„Wunde reinigen“ entfernen/);
+    await write("Erklärung", "Erst die Hände, dann die Handschuhe.");
+  },
   byKeys: async ({ to, press }) => {
     await press("3");
     await press("2");

@@ -1,8 +1,11 @@
 import type { OrderingAnswer, OrderingSeen, OrderingSolved } from "@/api/types";
+import { withMessages } from "@/i18n";
 import type { Kind } from "../contract";
+import { lazyEditor } from "../shared/editor/lazyEditor";
 import { quoteName } from "../shared/quoteName";
 import { describeAnswer, unplaced } from "./model";
 import { Player } from "./Player";
+import { findProblems } from "./problems";
 
 export const kind: Kind<OrderingSeen, OrderingAnswer, OrderingSolved> = {
   slug: "ORDERING",
@@ -15,4 +18,8 @@ export const kind: Kind<OrderingSeen, OrderingAnswer, OrderingSolved> = {
     return name && { ...name, isAnswer: true };
   },
   Player,
+  Editor: lazyEditor(
+    withMessages(["editors"], () => import(/* webpackChunkName: "editor-ordering" */ "./Editor")),
+  ),
+  problems: findProblems,
 };

@@ -61,6 +61,12 @@ export const fixtures: Fixtures<PairOfTermsSeen, PairOfTermsAnswer, PairOfTermsS
     { key: "breath", own: "AF", right: undefined },
   ],
   // Arrows and Enter for the first round, digits for the second.
+  edit: async ({ write, press }) => {
+    await press("Paar hinzufügen");
+    await write("Begriff", "die Atemfrequenz", -1);
+    await write("Passt zu", "AF", -1);
+    await write("Paare in einer Runde", "4");
+  },
   byKeys: async ({ to, press }) => {
     await to("button", "der Blutdruck");
     await press("{Enter}{ArrowRight}{ArrowDown}{Enter}");

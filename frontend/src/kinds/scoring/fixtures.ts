@@ -49,6 +49,15 @@ export const fixtures: Fixtures<ScoringSeen, ScoringAnswer, ScoringSolved> = {
     { key: "pain", own: "4", right: undefined },
     { key: "skin", own: "1", right: undefined },
   ],
+  edit: async ({ write, press, turn }) => {
+    await write("Name der Skala", "NRS in Ruhe");
+    await press("Wert hinzufügen");
+    await write("Bedeutung", "unerträglich", -1);
+    await press("Zeile hinzufügen");
+    await write("Text", "„Es geht so.“", -1);
+    await write("Größter richtiger Wert", "4", -1);
+    await turn("Alle Zeilen werden zusammengezählt");
+  },
   byKeys: async ({ to, press }) => {
     await to("radio", /^0/);
     await press("{End}{Home}{ArrowDown}{ArrowDown}");

@@ -92,6 +92,15 @@ export const fixtures: Fixtures<SetPhraseSeen, SetPhraseAnswer, SetPhraseSolved>
     { key: "worry:gap:0", own: "keine", right: undefined },
     { key: "worry:gap:1", own: "Sorgen", right: undefined },
   ],
+  edit: async ({ write, press, pick, tick }) => {
+    await tick("Einen eigenen Satz schreiben");
+    await press("Situation hinzufügen");
+    await write("Titel", "Am Telefon", -1);
+    await press("Redemittel hinzufügen");
+    await write("Redemittel", "Mit wem [[spreche|rede]] ich?", -1);
+    await pick("Situation", "Am Telefon", -1);
+    await write("English", "Who am I speaking to?", -1);
+  },
   byKeys: async ({ to, press }) => {
     await to("textbox", "Redemittel 1, Lücke 1 von 1");
     await press("messen");

@@ -110,6 +110,16 @@ export const fixtures: Fixtures<VocabSeen, VocabAnswer, VocabSolved> = {
   unfinished: { tasks: right.tasks.slice(0, 2) },
   told: keys.map((key, place) => ({ key, own: owns[place] ?? "", right: undefined })),
   // By keys: digits choose, and an arrow carries a piece that stood wrong. By taps: without hearing.
+  edit: async ({ write, press, turn, tick, pick }) => {
+    await tick("Schreiben");
+    await turn("Beim Schreiben auch den Plural fragen");
+    await press("Wort hinzufügen");
+    await write("Wort", "Blutdruckmanschette", -1);
+    await pick("Artikel", "die", -1);
+    await write("Erklärung in einfachem Deutsch", "Damit misst man den Blutdruck.", -1);
+    await write("Beispielsätze", "Ich lege die Manschette an.\n", -1);
+    await write("English", "blood pressure cuff\ncuff", -1);
+  },
   byKeys: async ({ to, press }) => {
     await press("2443111");
     await to("button", "„ein“ herausnehmen");

@@ -1,7 +1,10 @@
 import type { VocabAnswer, VocabSeen, VocabSolved } from "@/api/types";
+import { withMessages } from "@/i18n";
 import type { Kind } from "../contract";
+import { lazyEditor } from "../shared/editor/lazyEditor";
 import { describeAnswer, keyOf, named, openParts } from "./model";
 import { Player } from "./Player";
+import { findProblems } from "./problems";
 
 export const kind: Kind<VocabSeen, VocabAnswer, VocabSolved> = {
   slug: "VOCAB",
@@ -17,4 +20,8 @@ export const kind: Kind<VocabSeen, VocabAnswer, VocabSolved> = {
   vocabulary: (_content, solution) =>
     solution?.words.map((word) => ({ id: word.id, name: named(word) })) ?? [],
   Player,
+  Editor: lazyEditor(
+    withMessages(["editors"], () => import(/* webpackChunkName: "editor-vocab" */ "./Editor")),
+  ),
+  problems: findProblems,
 };

@@ -49,6 +49,14 @@ export const fixtures: Fixtures<VocabIntroSeen, VocabIntroAnswer, unknown> = {
   partly: { answer: right, verdict, solution: {} },
   unfinished: { words: { wound: "KNOWN" } },
   // By keys: leafs back to change the learner's mind; by taps: all the rest at once.
+  edit: async ({ write, press, pick, keys }) => {
+    await write("Einleitung", "Wörter für die Übergabe.");
+    await press("Wort hinzufügen");
+    await pick("Wortart", "Verb", -1);
+    await write("Wort", "übergeben", -1);
+    await write("Präteritum", "übergab", -1);
+    await keys("„übergeben“ nach oben", "{Enter}");
+  },
   byKeys: async ({ to, press }) => {
     await press("11");
     await to("button", "Vorheriges Wort");

@@ -1,7 +1,10 @@
 import type { VocabIntroAnswer, VocabIntroSeen } from "@/api/types";
+import { withMessages } from "@/i18n";
 import type { Kind } from "../contract";
+import { lazyEditor } from "../shared/editor/lazyEditor";
 import { named, undecided } from "./model";
 import { Player } from "./Player";
+import { findProblems } from "./problems";
 
 export const kind: Kind<VocabIntroSeen, VocabIntroAnswer, unknown> = {
   slug: "VOCAB_INTRO",
@@ -12,4 +15,8 @@ export const kind: Kind<VocabIntroSeen, VocabIntroAnswer, unknown> = {
   vocabulary: ({ words }, _solution, answer) =>
     words.map((word) => ({ id: word.id, name: named(word), chosen: answer?.words[word.id] })),
   Player,
+  Editor: lazyEditor(
+    withMessages(["editors"], () => import(/* webpackChunkName: "editor-vocab-intro" */ "./Editor")),
+  ),
+  problems: findProblems,
 };

@@ -8,11 +8,11 @@ function placesAround(place: string): string[] {
 
 const FIELDS = "input:not([type=hidden]), textarea, select, button, [contenteditable=true], [tabindex='0']";
 
-/** Puts the focus on the field at a place of the body, or on the first one of the closest place around it. */
+/** Puts the focus on the field at a place of the body, or on the first one of the closest place around it (a list without fields itself). */
 export function focusPlace(root: ParentNode, place: string): boolean {
   for (const around of placesAround(place)) {
     const element = root.querySelector(`[data-place="${CSS.escape(around)}"]`);
-    const field = element?.matches(FIELDS) ? element : element?.querySelector(FIELDS);
+    const field = element?.matches(FIELDS) ? element : (element?.querySelector(FIELDS) ?? element);
     if (!(field instanceof HTMLElement)) continue;
     // What lies in a closed part cannot be seen.
     for (let fold = field.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)

@@ -1,0 +1,14 @@
+import type { AuthoredPhrase, AuthoredPhraseList, SetPhraseContent } from "@/api/types";
+import { missing, type WithId } from "../shared/editor/rows";
+
+export type SetPhraseBody = {
+  readonly content: SetPhraseContent;
+  readonly lists: readonly WithId<AuthoredPhraseList>[];
+  readonly phrases: readonly WithId<AuthoredPhrase>[];
+};
+
+/** What the server would refuse. */
+export const findProblems = ({ lists, phrases }: SetPhraseBody) => [
+  ...lists.flatMap(({ title }, at) => missing(`lists.${at}.title`, title)),
+  ...phrases.flatMap(({ phrase }, at) => missing(`phrases.${at}.phrase`, phrase)),
+];

@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslations } from "@/i18n";
+import styles from "./Editor.module.css";
+import { useHasProblemsWithin } from "./EditorFrame";
+
+interface MoreProps {
+  /** Places of the body whose fields lie in it: with a problem at one of them it is open. */
+  places: readonly string[];
+  title?: string;
+  children: ReactNode;
+}
+
+/** Fields that most authors leave as they are. */
+export function More({ places, title, children }: MoreProps) {
+  const t = useTranslations("editors");
+  const hasProblems = useHasProblemsWithin(places);
+  const [isOpen, setOpen] = useState(hasProblems);
+  useEffect(() => {
+    if (hasProblems) setOpen(true); // and it stays open when the problem goes while its author is still writing
+  }, [hasProblems]);
+  return (
+    <details className={styles.more} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.moreTitle}>{title ?? t("more")}</summary>
+      <div className={styles.moreFields}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,207 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useTranslations } from "@/i18n";
+import { moveBy } from "@/lib/order";
+import { Button, IconButton } from "@/ui/Button";
+import { SortableList } from "@/ui/SortableList";
+import styles from "./Editor.module.css";
+import { ProblemText } from "./ProblemText";
+import { withRow } from "./rows";
+
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
+const FIELDS = "input:not([type=hidden]), textarea, select, [contenteditable=true], button";
+/** From so many rows on, dragging is quicker than arrows. */
+const SORTABLE = 3;
+
+interface RowListProps<Row> {
+  /** The path of the list in the body. */
+  place: string;
+  title: string;
+  hint?: string;
+  rows: readonly Row[];
+  onChange: (rows: Row[]) => void;
+  idOf: (row: Row, at: number) => string;
+  /** What a row is called for those who move or remove it; "" while it says nothing yet. */
+  nameOf: (row: Row) => string;
+  max: number;
+  /** Makes a new row; without it rows come about elsewhere. */
+  add?: { readonly label: string; readonly create: () => Row };
+  /** Takes a row away, where that is more than leaving it out. */
+  onRemove?: (row: Row) => void;
+  /** Further ways to add rows. */
+  actions?: ReactNode;
+  /** Their order means nothing: they are not moved. */
+  isUnordered?: boolean;
+  /** Draws the fields of a row; `change` puts another one in its place. */
+  children: (row: Row, at: number, change: (row: Row) => void) => ReactNode;
+}
+
+type Wanted = { readonly id: string; readonly what: "field" | "up" | "down" | "remove" } | "add" | null;
+
+/** Puts the focus where the author goes on after the rows have changed. */
+function useRowFocus(rows: unknown) {
+  const root = useRef<HTMLElement>(null);
+  const wanted = useRef<Wanted>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are not read, but it is done after they have changed
+  useEffect(() => {
+    const now = wanted.current;
+    wanted.current = null;
+    if (now === null || !root.current) return;
+    const row =
+      now === "add" ? root.current : root.current.querySelector(`[data-row="${CSS.escape(now.id)}"]`);
+    const selector =
+      now === "add"
+        ? "[data-add]"
+        : now.what === "field"
+          ? `.${styles.rowFields} :is(${FIELDS})`
+          : `[data-tool="${now.what}"]:not(:disabled)`;
+    const element = row?.querySelector(selector) ?? row?.querySelector("[data-tool]:not(:disabled)");
+    if (element instanceof HTMLElement) element.focus();
+  }, [rows]);
+  return { root, wanted };
+}
+
+interface ToolsProps {
+  at: number;
+  count: number;
+  name: string;
+  isUnordered: boolean;
+  onMove: (places: number, what: "up" | "down") => void;
+  onRemove: () => void;
+}
+
+function Tools({ at, count, name, isUnordered, onMove, onRemove }: ToolsProps) {
+  const t = useTranslations("editors.rows");
+  const called = { name: name || t("unnamed", { number: at + 1 }) };
+  return (
+    <div className={styles.rowTools}>
+      {!isUnordered && (
+        <>
+          <IconButton
+            label={t("up", called)}
+            data-tool="up"
+            isDisabled={at === 0}
+            onPress={() => onMove(-1, "up")}
+          >
+            <IconArrowUp {...icon} />
+          </IconButton>
+          <IconButton
+            label={t("down", called)}
+            data-tool="down"
+            isDisabled={at === count - 1}
+            onPress={() => onMove(1, "down")}
+          >
+            <IconArrowDown {...icon} />
+          </IconButton>
+        </>
+      )}
+      <IconButton label={t("remove", called)} data-tool="remove" onPress={onRemove}>
+        <IconTrash {...icon} />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Rows of a part: added, removed, and moved by buttons, by keys, and by dragging in a short list of their names. */
+export function RowList<Row>(props: RowListProps<Row>) {
+  const { place, title, hint, rows, onChange, idOf, nameOf, max, add, actions } = props;
+  const { onRemove, isUnordered = false, children } = props;
+  const t = useTranslations("editors.rows");
+  const titleId = useId();
+  const { root, wanted } = useRowFocus(rows);
+  const [isSorting, setSorting] = useState(false);
+  const [said, setSaid] = useState("");
+  const ids = rows.map(idOf);
+  const called = (row: Row, at: number) => nameOf(row) || t("unnamed", { number: at + 1 });
+  const reorder = (order: readonly string[]) =>
+    onChange(order.flatMap((id) => rows.filter((_row, at) => ids[at] === id)));
+  const move = (row: Row, at: number, places: number, what: "up" | "down") => {
+    const id = idOf(row, at);
+    wanted.current = { id, what };
+    setSaid(t("moved", { name: called(row, at), place: at + 1 + places, all: rows.length }));
+    reorder(moveBy(ids, id, places));
+  };
+  const remove = (row: Row, at: number) => {
+    const next = ids[at + 1] ?? ids[at - 1];
+    wanted.current = next === undefined ? "add" : { id: next, what: "remove" };
+    setSaid(t("removed", { name: called(row, at) }));
+    if (onRemove) onRemove(row);
+    else onChange(rows.filter((_row, place) => place !== at));
+  };
+  const append = (row: Row) => {
+    wanted.current = { id: idOf(row, rows.length), what: "field" };
+    onChange([...rows, row]);
+  };
+  return (
+    <section ref={root} className={styles.rows} aria-labelledby={titleId} data-place={place} tabIndex={-1}>
+      <div className={styles.rowsHead}>
+        <h3 id={titleId} className={styles.rowsTitle}>
+          {title}
+        </h3>
+        {!isUnordered && rows.length >= SORTABLE && (
+          <Button look="quiet" icon={<IconArrowsSort {...icon} />} onPress={() => setSorting(!isSorting)}>
+            {isSorting ? t("sorted") : t("sort")}
+          </Button>
+        )}
+      </div>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      <ProblemText place={place} />
+      {isSorting && rows.length >= SORTABLE ? (
+        <SortableList
+          label={title}
+          dragLabel={(row) => t("drag", { name: row.title })}
+          rows={rows.map((row, at) => ({ id: idOf(row, at), title: called(row, at) }))}
+          type={`rows:${place}`}
+          onReorder={reorder}
+          empty={title}
+        >
+          {(row) => <span className={styles.sortedName}>{row.title}</span>}
+        </SortableList>
+      ) : (
+        <ol className={styles.rowItems}>
+          {rows.map((row, at) => (
+            <li
+              key={idOf(row, at)}
+              className={styles.row}
+              data-row={idOf(row, at)}
+              data-place={`${place}.${at}`}
+            >
+              <div className={styles.rowNumber} aria-hidden="true">
+                {at + 1}
+              </div>
+              <div className={styles.rowFields}>
+                <ProblemText place={`${place}.${at}`} />
+                {children(row, at, (changed) => onChange(withRow(rows, at, changed)))}
+              </div>
+              <Tools
+                at={at}
+                count={rows.length}
+                name={nameOf(row)}
+                isUnordered={isUnordered}
+                onMove={(places, what) => move(row, at, places, what)}
+                onRemove={() => remove(row, at)}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className={styles.rowsActions}>
+        {add && rows.length < max && (
+          <Button
+            look="secondary"
+            icon={<IconPlus {...icon} />}
+            data-add=""
+            onPress={() => append(add.create())}
+          >
+            {add.label}
+          </Button>
+        )}
+        {rows.length >= max && <p className={styles.hint}>{t("full", { max })}</p>}
+        {actions}
+      </div>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </section>
+  );
+}
