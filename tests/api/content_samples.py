@@ -89,6 +89,17 @@ def new_draft(world: World, owner: User) -> Sample:
     return Sample({"section_id": a_section(world, owner).pk}, {"kind": "ITEMS", "text": "Heute ist Visite."})
 
 
+@sample("POST /sections/{section_id}/question-files", foreign=True)
+def question_file(world: World, owner: User) -> Sample:
+    upload = SimpleUploadedFile("fragen.gift.txt", b"Heute ist Visite.{TRUE}")
+    return Sample({"section_id": a_section(world, owner).pk}, {"file": upload}, "multipart")
+
+
+@sample("GET /sections/{section_id}/questions", foreign=True)
+def questions_of_a_section(world: World, owner: User) -> Sample:
+    return Sample({"section_id": a_section(world, owner).pk}, query={"file_format": "GIFT"})
+
+
 @sample("GET /drafts/{draft_id}", foreign=True)
 def one_draft(world: World, owner: User) -> Sample:
     return Sample({"draft_id": a_draft(world, owner)[0].pk})

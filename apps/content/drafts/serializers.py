@@ -8,6 +8,7 @@ from typing_extensions import override
 
 from apps.content.dialogs.parts import SpeakerSerializer
 from apps.content.drafts.models import DraftKind, DraftState, Generator
+from apps.content.drafts.question_files import GIFT, QTI
 from apps.content.drafts.writing import BY_TEXT, NURSE, PATIENT
 from apps.content.item_text import MAX_TEXT
 from apps.content.lessons.serializers import ItemSerializer
@@ -138,6 +139,12 @@ class DraftQuery(StrictSerializer):
     """The item that drafts are about; without one they are about the section."""
 
     item_id = serializers.UUIDField(required=False)
+
+
+class QuestionFileQuery(StrictSerializer):
+    """The format of the file: GIFT, or a package of QTI 2.1."""
+
+    file_format = serializers.ChoiceField(choices=[(GIFT, GIFT), (QTI, QTI)])
 
 
 class DraftOptionSerializer(StrictSerializer):

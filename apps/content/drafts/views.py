@@ -4,8 +4,12 @@ from typing import Any, TypeVar
 from uuid import UUID
 
 from django.db.models import Model, QuerySet
+from django.http import HttpResponse
+from django.utils.http import content_disposition_header
+from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import NotFound
+from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 from typing_extensions import override
@@ -14,6 +18,7 @@ from apps.accounts.models import User
 from apps.accounts.tokens import authenticated_user
 from apps.content.drafts.models import Draft
 from apps.content.drafts.permissions import CanUseDraft, can_use_draft
+from apps.content.drafts.question_files import MAX_FILE, propose_from_file, write_file
 from apps.content.drafts.serialization import select_outlines, serialize_draft
 from apps.content.drafts.serializers import (
     AcceptProposalsSerializer,
@@ -22,17 +27,20 @@ from apps.content.drafts.serializers import (
     DraftQuery,
     DraftSerializer,
     NewDraftSerializer,
+    QuestionFileQuery,
 )
-from apps.content.drafts.services import accept_proposals, discard_draft, mark_reviewed, start_draft
+from apps.content.drafts.services import accept_proposals, discard_draft, mark_reviewed, start_draft, store_import
 from apps.content.drafts.writing import list_options
 from apps.content.models import Item
 from apps.content.permissions import CanWriteItems, get_readable_item
 from apps.courses.models import Section
-from apps.courses.permissions import can_edit_course
+from apps.courses.permissions import CanEditCourse, can_edit_course
+from apps.media.serializers import MediaUploadSerializer
 from kit.async_results import AsyncResult
 from kit.jobs.models import Job
 from kit.openapi import ADDITION
-from kit.viewsets import AsyncResultMixin, IdempotencyMixin
+from kit.throttles import UploadThrottle
+from kit.viewsets import FORM_OVERHEAD, AsyncResultMixin, IdempotencyMixin
 
 Row = TypeVar("Row", bound=Model)
 
@@ -108,6 +116,48 @@ class SectionDraftViewSet(DraftResultMixin[Draft], IdempotencyMixin[Draft]):
         user = authenticated_user(request)
         draft, job = start_draft(section, body.pop("kind"), body, by=user, item=item)
         return AsyncResult(job.pk, {"draft": str(draft.pk), "status": 201})
+
+
+class QuestionFileViewSet(DraftResultMixin[Draft], IdempotencyMixin[Draft]):
+    """Files with questions."""
+
+    queryset = Draft.objects.none()  # names the model for the schema
+    permission_classes = [CanWriteItems]
+    serializer_class = DraftSerializer
+    parser_classes = [MultiPartParser]
+    throttle_classes = [UploadThrottle]
+    max_upload = MAX_FILE + FORM_OVERHEAD
+
+    def get_section(self) -> Section:
+        """Give the section of the path: 404 if the caller doesn't see it, 403 for those who may not add items."""
+        sections = Section.objects.visible_to(authenticated_user(self.request)).select_related("chapter__course")
+        return self.get_object_from(sections, self.kwargs["section_id"])
+
+    @extend_schema(request=MediaUploadSerializer, responses={201: DraftSerializer}, extensions=ADDITION)
+    def create(self, request: Request, section_id: UUID) -> Response:
+        """See what a file with questions (GIFT, QTI, CSV) would become here; nothing of the lesson changes."""
+        section, user = self.get_section(), authenticated_user(request)
+        written = propose_from_file(self.validate_body(MediaUploadSerializer)["file"])
+        name = str(getattr(request.FILES.get("file"), "name", ""))[:200]
+        return self.respond_with_draft(store_import(section, {"file_name": name}, written, by=user), status=201)
+
+
+class QuestionExportViewSet(SectionDraftViewSet):
+    """The questions of sections as files."""
+
+    permission_classes = [CanEditCourse]
+
+    @extend_schema(
+        parameters=[QuestionFileQuery],
+        responses={(200, "application/octet-stream"): OpenApiTypes.BINARY},
+        extensions=ADDITION,
+    )
+    def download(self, request: Request, section_id: UUID) -> HttpResponse:
+        """The questions of a section as a file for other programs: GIFT, or a package of QTI 2.1."""
+        section = self.get_section()
+        found = write_file(section, self.validate_query(QuestionFileQuery)["file_format"])
+        headers = {"Content-Disposition": content_disposition_header(True, found.name) or ""}
+        return HttpResponse(found.content, content_type=found.media_type, headers=headers)
 
 
 class DraftViewSet(DraftResultMixin[Draft], IdempotencyMixin[Draft]):

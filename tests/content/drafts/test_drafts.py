@@ -202,7 +202,7 @@ def test_an_item_that_changed_since_is_left_as_it_is(section: Section, quick: Wo
     intro = item(section, "VOCAB_INTRO")
     draft = asked(ada, section, kind="VOCABULARY", item_id=str(intro.pk))
     word = load_body(intro).parts["words"][0]["id"]
-    gone = ada.delete(f"/api/course-section-items/vocab-intro/{intro.pk}/vocab/{word}")
+    gone = ada.delete(f"/api/course-section-items/vocab-intro/{intro.pk}/item/{word}")
     assert gone.status_code == 204, gone.content
     refused = accept(ada, draft)
     assert (refused.status_code, refused.json()["code"]) == (409, "stale_version")

@@ -1,0 +1,68 @@
+"""Questions of a table: question, right answers, wrong answers (each several by "|"), explanation."""
+
+import csv
+import io
+
+from apps.content.exchange.questions.question import (
+    LONGEST,
+    MOST_QUESTIONS,
+    Form,
+    Gap,
+    Option,
+    Question,
+    Reading,
+    Remark,
+)
+
+COLUMNS = {
+    "question": ("question", "frage"),
+    "right": ("right", "richtig", "answer", "antwort"),
+    "wrong": ("wrong", "falsch"),
+    "explanation": ("explanation", "erklärung"),
+}
+BAR = "|"
+GAP = "___"
+
+
+def read_csv(text: str) -> Reading:
+    """Read the questions of a table whose first line names its columns; commas, semicolons or tabs part them."""
+    found = Reading()
+    lines = text.removeprefix("\ufeff")
+    first = lines.partition("\n")[0]
+    delimiter = max(";,\t", key=first.count)
+    rows = csv.reader(io.StringIO(lines, newline=""), delimiter=delimiter)
+    try:
+        head = [name.strip().casefold() for name in next(rows, [])]
+        places = {key: next((head.index(one) for one in names if one in head), -1) for key, names in COLUMNS.items()}
+        if min(places["question"], places["right"]) < 0:
+            found.remarks.append(Remark(1, "no_columns"))
+            return found
+        for row in rows:
+            read_row(row, places, rows.line_num, found)
+            if len(found.questions) >= MOST_QUESTIONS:
+                found.remarks.append(Remark(rows.line_num, "too_many"))
+                break
+    except csv.Error:
+        found.remarks.append(Remark(rows.line_num, "malformed"))
+    return found
+
+
+def read_row(row: list[str], places: dict[str, int], line: int, found: Reading) -> None:
+    """Read one row into a question or a remark; an empty one into neither."""
+    if not any(cell.strip() for cell in row):
+        return
+    cells = {key: row[at].strip() if 0 <= at < len(row) else "" for key, at in places.items()}
+    right, wrong = ([one.strip() for one in cells[key].split(BAR) if one.strip()] for key in ("right", "wrong"))
+    if not cells["question"] or not right or sum(map(len, row)) > LONGEST:
+        found.remarks.append(Remark(line, "malformed", cells["question"][:100]))
+    elif wrong:
+        options = (*(Option(one[:300], True) for one in right), *(Option(one[:300], False) for one in wrong))
+        explanation = cells["explanation"]
+        found.questions.append(
+            Question(Form.CHOICE, "", cells["question"], line, options=options, explanation=explanation)
+        )
+    else:
+        text = cells["question"]
+        text = text.replace(GAP, "[[g1]]", 1) if GAP in text else f"{text}\n[[g1]]"
+        gaps = (Gap("g1", tuple(one[:200] for one in right)),)
+        found.questions.append(Question(Form.TEXT, "", text, line, gaps=gaps, explanation=cells["explanation"]))
