@@ -29,7 +29,8 @@ QTI_2 = """<?xml version="1.0" encoding="UTF-8"?>
 <assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="a" title="Verband">
   <responseDeclaration identifier="RESPONSE" cardinality="single" baseType="string">
     <correctResponse><value>Verband</value></correctResponse>
-    <mapping defaultValue="0"><mapEntry mapKey="Verband" mappedValue="1"/><mapEntry mapKey="Wundverband" mappedValue="1"/>
+    <mapping defaultValue="0"><mapEntry mapKey="Verband" mappedValue="1"/>
+    <mapEntry mapKey="Wundverband" mappedValue="1"/>
     <mapEntry mapKey="verband" mappedValue="0.5"/></mapping>
   </responseDeclaration>
   <itemBody><p>Die Pflegekraft wechselt den <textEntryInteraction responseIdentifier="RESPONSE"/>.</p></itemBody>
