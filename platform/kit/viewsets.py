@@ -92,8 +92,12 @@ class ApiViewSet(GenericViewSet[Row]):
         raise build_throttled_error(wait)
 
     def filter_queryset(self, queryset: QuerySet[Row, Any]) -> QuerySet[Row, Any]:
-        """Filter `paged_actions`; other actions ignore the filters' parameters, also in `get_object`."""
-        return super().filter_queryset(queryset) if self.action in self.paged_actions else queryset
+        """Filter `paged_actions`; other actions ignore the filters' parameters, also in `get_object`.
+
+        A request without parameters needs no form of them: that takes a tenth of the time of a list of talks.
+        """
+        is_filtered = self.action in self.paged_actions and bool(self.request.query_params)
+        return super().filter_queryset(queryset) if is_filtered else queryset
 
     @override
     def paginate_queryset(self, queryset: QuerySet[Row, Value] | Sequence[Value]) -> list[Value] | None:
