@@ -4,18 +4,23 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.e2e.accounts import Account, sign_up
 from tests.e2e.axe import axe_faults
 from tests.e2e.conftest import Visiting
 from tests.e2e.screens import MAIN, SCREENS, Screen
 from tests.e2e.talks import QUESTION, begin
-from tests.e2e.visitor import DESKTOP, PHONE, SIZES
+from tests.e2e.visitor import PHONE, SIZES
 from tests.learner import Talk
 from tests.stack import Stack
 
 FACES = {"german": {}, "from the right": {"pseudoLanguage": "rtl"}}
+# The narrowest phone, and a desktop zoomed to twice the size.
+NARROWER: dict[str, ViewportSize] = {
+    "phone": {"width": 320, "height": 640},
+    "desktop": {"width": 640, "height": 400},
+}
 # A phone zooms out until all fits, and its window grows with that; the screen stays as wide as it is. What is drawn
 # anew for another width is waited for.
 TOO_WIDE = """async () => {
@@ -48,10 +53,9 @@ def reader(stack: Stack) -> Account:
 
 
 @pytest.fixture(scope="module")
-def read_talk(reader: Account, stack: Stack) -> Talk:
+def read_talk(reader: Account) -> Talk:
     talk = begin(reader)
-    talk.say(QUESTION)
-    stack.wait_for(talk.is_quiet)
+    talk.exchange(QUESTION)
     return talk
 
 
@@ -84,47 +88,40 @@ class Tour:
         assert not self.notes, "\n".join(self.notes)
 
 
+def find_dark_faults(page: Page) -> list[str]:
+    """What axe finds in the dark."""
+    page.emulate_media(reduced_motion="reduce", color_scheme="dark")
+    faults = axe_faults(page)
+    page.emulate_media(reduced_motion="reduce", color_scheme="light")
+    return [f"in the dark: {fault}" for fault in faults]
+
+
+def find_faults_of_large_text(page: Page) -> list[str]:
+    """What goes wrong with text of twice the size."""
+    before = page.evaluate(TEXT_SIZE)
+    page.evaluate(MARK_SIGNS)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate(TEXT_SIZE) >= 1.9 * before
+    return [f"text of twice the size: {fault}" for fault in (*page.evaluate(SMALL_SIGNS), *page.evaluate(TOO_WIDE))]
+
+
 @pytest.mark.parametrize("width", list(SIZES))
 @pytest.mark.parametrize("face", list(FACES))
-def test_no_screen_has_a_fault_that_axe_knows(tour: Tour, face: str, width: str) -> None:
+def test_no_screen_has_a_fault_that_axe_knows_or_is_cut_off(tour: Tour, face: str, width: str) -> None:
+    """Each screen is opened once, and looked at in all the ways it is then: narrower, darker, in larger text."""
     for screen, page in tour.through(SCREENS, SIZES[width], **FACES[face]):
+        page.set_viewport_size(SIZES[width]["viewport"])
         tour.note(screen, axe_faults(page))
         tour.note(screen, page.evaluate(TOO_WIDE))
-        expected = "rtl" if FACES[face] else "ltr"
-        expect(page.locator("html")).to_have_attribute("dir", expected)
+        expect(page.locator("html")).to_have_attribute("dir", "rtl" if FACES[face] else "ltr")
         expect(page.locator("html")).to_have_attribute("lang", "de")
-    tour.ended()
-
-
-def test_no_main_screen_has_a_fault_in_the_dark(tour: Tour) -> None:
-    for screen, page in tour.through(MAIN, DESKTOP, colourScheme="dark"):
-        tour.note(screen, axe_faults(page))
-    tour.ended()
-
-
-@pytest.mark.parametrize(("face", "wishes"), FACES.items())
-def test_nothing_is_cut_off_on_the_narrowest_phone(tour: Tour, face: str, wishes: dict[str, str]) -> None:
-    narrow = {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True}
-    for screen, page in tour.through(SCREENS, narrow, **wishes):
-        tour.note(screen, page.evaluate(TOO_WIDE))
-    tour.ended()
-
-
-def test_text_of_twice_the_size_still_fits(tour: Tour) -> None:
-    for screen, page in tour.through(SCREENS, PHONE):
-        before = page.evaluate(TEXT_SIZE)
-        page.evaluate(MARK_SIGNS)
-        page.evaluate("document.documentElement.style.fontSize = '200%'")
-        assert page.evaluate(TEXT_SIZE) >= 1.9 * before, screen.name
-        tour.note(screen, page.evaluate(SMALL_SIGNS))
-        tour.note(screen, page.evaluate(TOO_WIDE))
-    tour.ended()
-
-
-def test_a_desktop_zoomed_to_twice_the_size_still_fits(tour: Tour) -> None:
-    zoomed = {"viewport": {"width": 640, "height": 400}, "device_scale_factor": 2}
-    for screen, page in tour.through(SCREENS, zoomed):
-        tour.note(screen, page.evaluate(TOO_WIDE))
+        if width == "desktop" and not FACES[face] and screen in MAIN:
+            tour.note(screen, find_dark_faults(page))
+        page.set_viewport_size(NARROWER[width])
+        tour.note(screen, [f"{NARROWER[width]['width']} px: {fault}" for fault in page.evaluate(TOO_WIDE)])
+        if width == "phone" and not FACES[face]:
+            page.set_viewport_size(PHONE["viewport"])
+            tour.note(screen, find_faults_of_large_text(page))
     tour.ended()
 
 
