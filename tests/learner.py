@@ -110,6 +110,11 @@ class Talk:
         headers = {"Idempotency-Key": key or str(uuid.uuid4())}
         return self.learner.http.post(f"/patient-interactions/{self.id}", json={"text": text}, headers=headers)
 
+    def exchange(self, text: str) -> None:
+        """One turn, to the end of its reply: on a busy machine the call comes back before it (202)."""
+        self.say(text).raise_for_status()
+        self.learner.stack.wait_for(self.is_quiet, what=f"the reply to {text!r}")
+
     def messages(self) -> list[dict[str, Any]]:
         answer = self.learner.http.get(f"/patient-interactions/{self.id}").raise_for_status()
         rows: list[dict[str, Any]] = answer.json()["messages"]

@@ -55,8 +55,7 @@ def check_note(world: World) -> Story:
 def debrief(world: World) -> Story:
     talk = world.talk()
     for line in ("Guten Morgen.", "Haben Sie Allergien?", "Rauchen Sie?", "Auf Wiedersehen."):  # a model judges them
-        talk.say(line).raise_for_status()
-        world.stack.wait_for(talk.is_quiet, what="the reply")
+        talk.exchange(line)
     path = f"/case-interactions/{talk.interaction_id}/debrief"
     yield lambda: talk.learner.http.post(path, json={})
     assert talk.learner.http.get(path).status_code == 200

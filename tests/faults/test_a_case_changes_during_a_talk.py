@@ -49,7 +49,7 @@ class Played:
 
     def answer(self) -> str:
         """What the person answers to the question."""
-        self.talk.say(QUESTION).raise_for_status()
+        self.talk.exchange(QUESTION)
         return str(self.talk.replies()[-1]["text"])
 
 
@@ -79,7 +79,7 @@ def test_a_case_that_is_edited_stays_as_it_was_for_those_who_talk(played: Played
     ]
     assert turn_to_the_daughter(played).status_code == 200
     fresh = played.talk.learner.begin(played.case["id"])
-    fresh.say(QUESTION).raise_for_status()
+    fresh.exchange(QUESTION)
     assert fresh.replies()[0]["text"] == AFTER
 
 

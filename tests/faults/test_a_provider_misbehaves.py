@@ -136,8 +136,8 @@ def test_a_model_that_hears_a_question_does_not_open_the_gate(talk: Talk, provid
 
 
 def test_the_provider_is_never_told_what_the_person_keeps_to_herself(talk: Talk, provider: FakeProvider) -> None:
-    talk.say(VAGUE).raise_for_status()
-    talk.say(QUESTION).raise_for_status()
+    talk.exchange(VAGUE)
+    talk.exchange(QUESTION)
     told = json.dumps([call["body"] for call in provider.calls], ensure_ascii=False)
     assert told.count('"role": "user"') >= 2
     answers = [answer for fact in GATED for answer in fact["answers"].values()]

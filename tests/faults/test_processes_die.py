@@ -37,7 +37,7 @@ def test_a_worker_that_is_killed_in_the_middle_of_a_reply_loses_nothing(stack: S
 
 
 def test_no_reply_waits_for_what_takes_long(stack: Stack, talk: Talk, database: psycopg.Connection) -> None:
-    talk.say("Guten Morgen.").raise_for_status()
+    talk.exchange("Guten Morgen.")
     debrief = f"/case-interactions/{talk.interaction_id}/debrief"
     case = {"case": small(id=f"read-{uuid.uuid4().hex[:12]}")}
     with ThreadPoolExecutor(2) as others:

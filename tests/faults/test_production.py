@@ -76,7 +76,7 @@ def test_one_of_each_is_killed_and_a_talk_is_heard_through_the_proxy(
     production.make_bucket()
     production.wait_for(production.is_ready, what="the product")
     earlier, talk = Known(account).begin(), Known(account).begin()
-    earlier.say(QUESTION).raise_for_status()
+    earlier.exchange(QUESTION)
     production.wait_for(lambda: earlier.is_quiet() and len(earlier.replies()) == 1, RECOVERY, "the first reply")
     visitor = Visitor(browser, production.base_url, DESKTOP | {"ignore_https_errors": True}, account)
     enter(visitor.page, talk)

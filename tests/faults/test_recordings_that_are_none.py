@@ -71,7 +71,7 @@ def test_a_line_whose_recording_is_none_stays_as_it_was(
 ) -> None:
     allow_recordings(learner, True).raise_for_status()
     talk = learner.begin()
-    talk.say(QUESTION).raise_for_status()
+    talk.exchange(QUESTION)
     line = talk.said(QUESTION)[0]["id"]
     for name, (data, status, code) in uploads().items():
         answer = learner.http.post(f"/case-interactions/{line}/audio", files=form(data))

@@ -47,8 +47,7 @@ class World:
         """A talk, with one question asked and answered."""
         talk = (learner or self.anna).begin()
         if question:
-            talk.say(question).raise_for_status()
-            self.stack.wait_for(talk.is_quiet, what="the reply")
+            talk.exchange(question)
         return talk
 
     @cached_property
