@@ -45,9 +45,8 @@ def match_items(
     """
     words = fold_words_repaired(text, handover_index.repair)
     span = ItemSpan([text], [(text, figure) for figure in find_quantities(text.text)], list(words))
-    span.denied = any(
-        is_negation(word) for n, word in enumerate(words) if n not in {at for at, _ in handover_index.named(words)}
-    )
+    named = {at for at, _ in handover_index.named(words)}
+    span.denied = any(is_negation(word) for n, word in enumerate(words) if n not in named)
     if asked is not None:
         span.understood = handover_index.items[asked].context
     right, wrong = [], {}
