@@ -39,3 +39,7 @@ def test_what_an_editor_gives_is_taken(slug: str, body: dict[str, Any]) -> None:
             assert found.is_valid(), (part.name, row, found.errors)
             assert set(row) - {"id"} <= set(get_field_names(part.serializer_class))
             assert "id" in row
+
+
+def test_every_kind_has_an_editor_whose_work_is_looked_at() -> None:
+    assert {path.parent.name.upper() for path in EDITED.glob("*/edited.json")} == set(get_kinds())

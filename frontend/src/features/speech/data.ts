@@ -37,6 +37,13 @@ export function loadDialogTranscript(dialog_id: string) {
   return unwrap(api.GET("/api/dialogs/{dialog_id}", { params }));
 }
 
+/** A saved dialog with its sound, which is made where there is none. Rejects with a `Problem`. */
+export function loadDialogSound(dialog_id: string) {
+  return requestResult((headers) =>
+    api.POST("/api/dialogs/{dialog_id}/audio", { params: { path: { dialog_id } }, headers }),
+  );
+}
+
 /** Forgets an address that no longer gives a sound: it is good for a while only. */
 export function forgetSentence(id: string, sentence: string): void {
   audioUrls.delete(cacheName(id, sentence));

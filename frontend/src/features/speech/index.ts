@@ -10,6 +10,7 @@ export {
   onSpeakerRefused,
   openMicrophoneStream,
 } from "./audioSession";
+export { loadDialogSound } from "./data";
 export { markHeard, useHeard, useHeardUpTo } from "./heard";
 export { playErrorSound, playMessageSound } from "./notificationSounds";
 export {

@@ -87,6 +87,14 @@ export const fixtures: Fixtures<FormStructuredSeen, FormStructuredAnswer, FormSt
     { key: "smokes", own: "nein", right: undefined },
     { key: "eats", own: "Schonkost", right: undefined },
   ],
+  edit: async ({ write, press, pick }) => {
+    await write("Bezeichnung", "Familienname");
+    await press("Zeile hinzufügen");
+    await write("Text", "Haben Sie noch Fragen?", -1);
+    await pick("Beantwortet das Feld", "Familienname", -1);
+    await press("Person hinzufügen");
+    await write("Name", "Dr. Weber", -1);
+  },
   byKeys: async ({ to, press, pick }) => {
     await to("textbox", "Nachname");
     await press("Brändner");

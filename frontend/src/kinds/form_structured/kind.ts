@@ -1,8 +1,11 @@
 import type { FormStructuredAnswer, FormStructuredSeen, FormStructuredSolved } from "@/api/types";
+import { withMessages } from "@/i18n";
 import type { Kind } from "../contract";
+import { lazyEditor } from "../shared/editor/lazyEditor";
 import { describeFields, labelField, unfilledFields } from "../shared/forms";
 import { spoken } from "./model";
 import { Player } from "./Player";
+import { findProblems } from "./problems";
 
 export const kind: Kind<FormStructuredSeen, FormStructuredAnswer, FormStructuredSolved> = {
   slug: "FORM_STRUCTURED",
@@ -14,4 +17,11 @@ export const kind: Kind<FormStructuredSeen, FormStructuredAnswer, FormStructured
   partLabel: (key, { fields }) => labelField(key, fields),
   spokenText: spoken,
   Player,
+  Editor: lazyEditor(
+    withMessages(
+      ["dialog", "editors"],
+      () => import(/* webpackChunkName: "editor-form-structured" */ "./Editor"),
+    ),
+  ),
+  problems: findProblems,
 };

@@ -75,6 +75,26 @@ export const fixtures: Fixtures<ResourceSeen, ResourceAnswer, ResourceSolved> = 
     { key: "what", own: "Ihre Beine sind geschwollen. · Sie wird täglich gewogen.", right: undefined },
     { key: "open", own: good },
   ],
+  edit: async ({ write, press, turn, pick }) => {
+    await press("Frage mit Auswahl hinzufügen");
+    await write("Frage", "Wie viel wiegt Frau Keller?", 2);
+    await press("Antwort hinzufügen", -1);
+    await write("Antwort", "91 Kilo", -1);
+    await press("Antwort hinzufügen", -1);
+    await write("Antwort", "19 Kilo", -1);
+    await turn("Richtig", 0);
+    await turn("Richtig", 0);
+    await write("Wörter, an denen man es erkennt", "wiegen\nwägen");
+    await press("Gespräch anlegen");
+    await write("Name", "Jana");
+    await write("Name", "Frau Keller", 1);
+    await write("Alter", "81", -1);
+    await press("Zeile hinzufügen");
+    await write("Text", "Guten Morgen, Frau Keller!", -1);
+    await press("Zeile hinzufügen");
+    await pick("Art", "Geräusch", -1);
+    await pick("Geräusch", "Klopfen", -1);
+  },
   byKeys: async ({ to, press }) => {
     await press("r2");
     await to("button", "Nächste Frage");

@@ -1,7 +1,10 @@
 import type { ResourceAnswer, ResourceSeen, ResourceSolved } from "@/api/types";
+import { withMessages } from "@/i18n";
 import type { Kind } from "../contract";
+import { lazyEditor } from "../shared/editor/lazyEditor";
 import { describeAnswer, place, unanswered } from "./model";
 import { Player } from "./Player";
+import { findProblems } from "./problems";
 
 export const kind: Kind<ResourceSeen, ResourceAnswer, ResourceSolved> = {
   slug: "RESOURCE",
@@ -13,4 +16,11 @@ export const kind: Kind<ResourceSeen, ResourceAnswer, ResourceSolved> = {
   freeTextCheck: (key, { open }) =>
     open.some(({ id }) => key === id || key.startsWith(`${id}.`)) ? "content" : undefined,
   Player,
+  Editor: lazyEditor(
+    withMessages(
+      ["dialog", "editors", "media"],
+      () => import(/* webpackChunkName: "editor-resource" */ "./Editor"),
+    ),
+  ),
+  problems: findProblems,
 };

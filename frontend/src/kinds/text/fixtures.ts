@@ -25,6 +25,9 @@ export const fixtures: Fixtures<TextSeen, TextAnswer, unknown> = {
   right: { answer: { read: true }, verdict: verdictOf({ read: "RIGHT" }), solution: {} },
   partly: { answer: { read: true }, verdict: verdictOf({ read: "RIGHT" }), solution: {} },
   unfinished: null,
+  edit: async ({ turn }) => {
+    await turn("Vorlesen anbieten");
+  },
   byKeys: async ({ to, press, toEnd }) => {
     await to("button", "Ödeme");
     await press("{Enter}");

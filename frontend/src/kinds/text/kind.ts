@@ -1,5 +1,7 @@
 import type { TextAnswer, TextSeen } from "@/api/types";
+import { withMessages } from "@/i18n";
 import type { Kind } from "../contract";
+import { lazyEditor } from "../shared/editor/lazyEditor";
 import { Player } from "./Player";
 
 export const kind: Kind<TextSeen, TextAnswer, unknown> = {
@@ -9,4 +11,7 @@ export const kind: Kind<TextSeen, TextAnswer, unknown> = {
   countOpen: ({ read }) => (read ? 0 : 1),
   describeAnswer: () => [],
   Player,
+  Editor: lazyEditor(
+    withMessages(["editors"], () => import(/* webpackChunkName: "editor-text" */ "./Editor")),
+  ),
 };

@@ -9,6 +9,8 @@ interface NumberFieldProps {
   label: string;
   value: number | null;
   onChange: (value: number) => void;
+  /** It may be left empty. */
+  onEmpty?: () => void;
   min: number;
   max: number;
   /** Decimals are allowed. */
@@ -22,6 +24,7 @@ export function NumberField({
   label,
   value,
   onChange,
+  onEmpty,
   min,
   max,
   hasDecimals = false,
@@ -33,8 +36,13 @@ export function NumberField({
   const isDraft = draft !== null && draft.of === value;
   const text = isDraft ? draft.text : String(value ?? "");
   const typed = parseNumber(text, hasDecimals);
-  const isValid = typed !== null && typed >= min && typed <= max;
+  const isEmpty = onEmpty !== undefined && text.trim() === "";
+  const isValid = isEmpty || (typed !== null && typed >= min && typed <= max);
   const write = (written: string) => {
+    if (onEmpty && written.trim() === "") {
+      setDraft(null);
+      return onEmpty();
+    }
     const number = parseNumber(written, hasDecimals);
     const isUsable = number !== null && number >= min && number <= max;
     setDraft({ text: written, of: isUsable ? number : value });
