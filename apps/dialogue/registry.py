@@ -6,10 +6,11 @@ import importlib
 import threading
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from apps.dialogue.chat_model import ChatClient
-from apps.dialogue.protocol import Engine
+if TYPE_CHECKING:  # the settings list the engines: no process should have to load one for that
+    from apps.dialogue.chat_model import ChatClient
+    from apps.dialogue.protocol import Engine
 
 EMBEDDED = "embedded"  # the engine that needs nothing from outside
 _HERE = Path(__file__).parent
