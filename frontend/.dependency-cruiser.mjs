@@ -9,6 +9,7 @@ const LEVELS = [
   ["exercises", "cases"],
   ["lessons", "courses"],
   ["authoring", "organisation", "onboarding", "marketing"],
+  ["caseEditor"],
 ];
 
 /** Addresses and rights stand above nothing: every layer links and asks. */

@@ -21,6 +21,7 @@ ELSEWHERE = {
     "courseViewer": "needs a course; tests/e2e/test_faces_of_lessons.py",
     "dashboard": "is for authors; tests/e2e/test_course_editor.py",
     "courseEditor": "is for authors; tests/e2e/test_course_editor.py",
+    "newCase": "is for authors; frontend/src/app/screens/authoring/caseEditor.test.tsx",
     "lesson": "needs a lesson; tests/e2e/test_faces_of_lessons.py",
 }
 

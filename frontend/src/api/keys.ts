@@ -6,6 +6,7 @@ import type {
   CaseInteraction,
   CaseInteractionShort,
   CaseRemark,
+  CaseVersion,
   Chart,
   ClinicalNote,
   Country,
@@ -15,6 +16,7 @@ import type {
   Debrief,
   Device,
   DialogTranscript,
+  EditedCase,
   Experience,
   Gain,
   Item,
@@ -72,6 +74,9 @@ export const keys = {
   cases: entity<Case[]>("cases"),
   case: entity<Case, OfId>("case"),
   caseRemarks: entity<readonly CaseRemark[] | null, [id: string, changedAt: string]>("case-remarks"),
+  /** A case with its document, for who writes it. */
+  editedCase: entity<EditedCase, OfId>("edited-case"),
+  caseVersions: entity<readonly CaseVersion[], [id: string, version: number]>("case-versions"),
   /** What tells how the learner stands with each case; at most four interactions of one. */
   caseStandings: entity<CaseInteractionShort[]>("case-standings"),
   /** How far the learner is in these. */

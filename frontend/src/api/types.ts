@@ -54,6 +54,11 @@ export type VocabItem = Schemas["VocabItem"];
 export type Level = Schemas["LevelEnum"];
 export type Overview = Schemas["Overview"];
 export type CaseRemark = Schemas["Remark"];
+/** A case with its document, for who writes it. */
+export type EditedCase = Schemas["Document"];
+export type CaseVersion = Schemas["CaseVersion"];
+export type PersonProposal = Schemas["Proposal"];
+export type QuestionProposals = Schemas["QuestionProposals"];
 export type Course = Schemas["Course"];
 export type WholeCourse = Schemas["WholeCourse"];
 export type CourseChapter = Schemas["CourseChapter"];

@@ -92,15 +92,19 @@ export function useAutosave<P extends Draft, R>(options: AutosaveOptions<P, R>) 
 
   useEffect(() => () => queue.flush(), [queue]);
 
-  /** Writes several fields at once. */
+  /** Writes several fields at once, over what was written until now, be it in the same moment. */
   const writeAll = (texts: Readonly<Record<string, string>>) => {
-    const isOnItsWay = state.entries.some((one) => one.lane === lane && state.inFlight.includes(one.id));
+    const now = queue.snapshot();
+    const own = now.entries.filter((one) => one.lane === lane);
+    const last = own.at(-1);
+    const isOnItsWay = own.some(({ id }) => now.inFlight.includes(id));
     const next = Object.entries(texts).reduce(
       (before, [key, text]) => withText(before, document, key, text, isOnItsWay),
-      draft,
+      last?.payload ?? (emptyDraft(document) as Draft),
     );
-    if (conflict && entry) queue.amend(entry.id, toPayload(next, document));
-    else keep(next, AUTOSAVE_MS);
+    if (conflict && last) queue.amend(last.id, toPayload(next, document));
+    else if (isEmpty(next)) queue.discard(...own.map(({ id }) => id));
+    else queue.enqueue(toPayload(next, document), { wait: AUTOSAVE_MS });
   };
   const write = (key: string, text: string) => writeAll({ [key]: text });
   const save = async (): Promise<boolean> => {
@@ -125,8 +129,8 @@ export function useAutosave<P extends Draft, R>(options: AutosaveOptions<P, R>) 
   };
   return {
     textOf: (key: string) => draft.changes[key]?.text ?? textIn(document, key),
-    /** What was written and the server has not confirmed, by field. */
-    changes: draft.changes,
+    /** What was written and the server has not confirmed. */
+    draft,
     write,
     writeAll,
     save,

@@ -35,7 +35,7 @@ const DESK: NavigationEntry = {
   path: paths.dashboard(),
   name: "dashboard",
   Icon: IconLayoutDashboard,
-  covers: [routePatterns.courseEditor],
+  covers: [routePatterns.courseEditor, routePatterns.newCase],
   needs: { do: "author" },
 };
 

@@ -34,6 +34,7 @@ export const routePatterns = {
   lesson: "lesson-viewer/:sectionId",
   dashboard: "dashboard",
   courseEditor: "dashboard/edit/:courseId",
+  newCase: "new-case",
   profile: "profile",
   profileAccount: "profile/account",
   profileLanguages: "profile/languages",
@@ -110,6 +111,8 @@ export const paths = {
   /** Writing a course: at a chapter, counted from 0, or without one at the course as a whole. */
   courseEditor: (courseId: string, query?: { readonly page?: number | undefined }) =>
     withQuery(`/dashboard/edit/${courseId}`, query),
+  /** Writing a case: a new one, or one that is there. */
+  newCase: (query?: { readonly caseId?: string; readonly part?: string }) => withQuery("/new-case", query),
   profile: () => "/profile",
   profileAccount: () => "/profile/account",
   profileLanguages: () => "/profile/languages",

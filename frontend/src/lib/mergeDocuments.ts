@@ -15,9 +15,10 @@ const escapeStep = (name: string): string =>
 const readStep = (step: string): string =>
   step.replace(/^~2/, "@").replaceAll("~1", "/").replaceAll("~0", "~");
 
-type JsonObject = { readonly [key: string]: Json };
+/** A document in JSON. */
+export type JsonDocument = { readonly [key: string]: Json };
 
-const isObject = (value: Json | undefined): value is JsonObject =>
+const isObject = (value: Json | undefined): value is JsonDocument =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The ids of a list whose entries all have one of their own; null for any other list. */
@@ -34,7 +35,7 @@ function collect(value: Json, way: string, fields: Record<string, string>): void
   if (ids) {
     fields[`${way}/${ORDER}`] = JSON.stringify(ids);
     for (const [at, id] of ids.entries()) {
-      const entry = (value as readonly JsonObject[])[at] ?? {};
+      const entry = (value as readonly JsonDocument[])[at] ?? {};
       for (const [name, inner] of Object.entries(entry))
         if (name !== "id") collect(inner, `${way}/${ORDER}${escapeStep(id)}/${escapeStep(name)}`, fields);
     }
@@ -44,7 +45,7 @@ function collect(value: Json, way: string, fields: Record<string, string>): void
 }
 
 /** Takes a document apart. */
-export function fieldsOf(document: JsonObject): DocumentFields {
+export function fieldsOf(document: JsonDocument): DocumentFields {
   const fields: Record<string, string> = {};
   collect(document, "", fields);
   return fields;
@@ -65,7 +66,7 @@ function build({ leaf, order, inner }: Branch): Json {
     const ids = new Set([...(order ?? []), ...byId.keys()]);
     return [...ids].map((id) => {
       const branch = byId.get(id);
-      return { id, ...(branch ? (build(branch) as JsonObject) : {}) };
+      return { id, ...(branch ? (build(branch) as JsonDocument) : {}) };
     });
   }
   if (inner.size === 0 && leaf !== undefined) return leaf;
@@ -73,7 +74,7 @@ function build({ leaf, order, inner }: Branch): Json {
 }
 
 /** Puts a document together. */
-export function documentFrom(fields: DocumentFields): JsonObject {
+export function documentFrom(fields: DocumentFields): JsonDocument {
   const root: Branch = { inner: new Map() };
   for (const [way, text] of Object.entries(fields)) {
     if (text === "") continue;
@@ -88,7 +89,7 @@ export function documentFrom(fields: DocumentFields): JsonObject {
     if (isOrder) branch.order = JSON.parse(text) as string[];
     else branch.leaf = JSON.parse(text) as Json;
   }
-  return build(root) as JsonObject;
+  return build(root) as JsonDocument;
 }
 
 /** What was changed from one state of a document to another: the texts of the fields that differ. */
@@ -149,10 +150,10 @@ export interface FieldConflict {
  * and is named among the conflicts.
  */
 export function mergeDocuments(
-  base: JsonObject,
-  mine: JsonObject,
-  theirs: JsonObject,
-): { readonly merged: JsonObject; readonly conflicts: Readonly<Record<string, FieldConflict>> } {
+  base: JsonDocument,
+  mine: JsonDocument,
+  theirs: JsonDocument,
+): { readonly merged: JsonDocument; readonly conflicts: Readonly<Record<string, FieldConflict>> } {
   const [before, here, there] = [fieldsOf(base), fieldsOf(mine), fieldsOf(theirs)];
   const fields: Record<string, string> = { ...there };
   const conflicts: Record<string, FieldConflict> = {};

@@ -1,5 +1,6 @@
 export type {
   AnswerPayload,
+  CaseDocumentPayload,
   CoursePart,
   CourseTextPayload,
   Entry,
@@ -7,10 +8,11 @@ export type {
   RecordingPayload,
   TurnPayload,
 } from "./kinds";
-export { courseTextsOf, documentOf, UNSURE } from "./kinds";
+export { caseDocumentOf, courseTextsOf, documentOf, documentWith, UNSURE } from "./kinds";
 export {
   answers,
   carryOverTurn,
+  caseDocuments,
   clearOutbox,
   courseTexts,
   notes,

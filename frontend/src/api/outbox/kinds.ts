@@ -1,8 +1,10 @@
+import { type DocumentFields, documentFrom, fieldsOf, type JsonDocument } from "@/lib/mergeDocuments";
 import type {
   Chapter,
   ClinicalNote,
   Conversation,
   Course,
+  EditedCase,
   ItemStep,
   SectionInteraction,
   SectionOutline,
@@ -233,6 +235,41 @@ export const courseTextKind: EntryKind<CourseTextPayload, Course | Chapter | Sec
     body: { version: payload.version, ...sectionTexts(payload) },
   }),
   ...textRules<CourseTextPayload, Course | Chapter | SectionOutline>(courseTextsOf),
+};
+
+/** What was written into a case, by field, over the version that was read; and the whole document with it. */
+export interface CaseDocumentPayload extends Draft {
+  readonly id: string;
+  readonly document: JsonDocument;
+}
+
+/** A case as the draft rules see it: a version, and the fields of its document. */
+export const caseDocumentOf = ({
+  version,
+  document,
+}: Pick<EditedCase, "version" | "document">): TextDocument => ({
+  version,
+  fields: fieldsOf(document as JsonDocument),
+});
+
+/** The document with what was written. */
+export const documentWith = (fields: DocumentFields, draft: Draft): JsonDocument =>
+  documentFrom({ ...fields, ...sectionTexts(draft) });
+
+export const caseDocumentKind: EntryKind<CaseDocumentPayload, EditedCase> = {
+  name: "case-document",
+  laneOf: ({ id }) => id,
+  toRequest: ({ id, version, document }) => ({
+    method: "PUT",
+    path: `/api/cases/${id}/document`,
+    body: { version, document },
+  }),
+  ...textRules<CaseDocumentPayload, EditedCase>(caseDocumentOf),
+  rebase: (waiting, delivered, saved) => {
+    const stored = caseDocumentOf(saved);
+    const draft = rebaseDraft(waiting, stored, sectionTexts(delivered));
+    return isEmpty(draft) ? null : { ...waiting, ...draft, document: documentWith(stored.fields, draft) };
+  },
 };
 
 /** How the words of a line were said. A buffer and no blob: older Safari cannot store those. */

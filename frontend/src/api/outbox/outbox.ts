@@ -5,7 +5,7 @@ import { getValidToken } from "../token";
 import { carryOver, carryOverTurn as carryTurn } from "./carryOver";
 import { clearKinds } from "./database";
 import { clearJournal, journal } from "./journal";
-import { answerKind, courseTextKind, noteKind, recordingKind, turnKind } from "./kinds";
+import { answerKind, caseDocumentKind, courseTextKind, noteKind, recordingKind, turnKind } from "./kinds";
 import { OutboxQueue, type QueueHost, type QueueState } from "./queue";
 import { senderOf } from "./send";
 import { answerTokenRequests } from "./tokenRelay";
@@ -24,10 +24,12 @@ export const turns = new OutboxQueue(turnKind, host);
 export const notes = new OutboxQueue(noteKind, host);
 /** What authors wrote about courses, chapters and lessons. */
 export const courseTexts = new OutboxQueue(courseTextKind, host);
+/** What authors wrote into cases. */
+export const caseDocuments = new OutboxQueue(caseDocumentKind, host);
 /** How spoken words sounded. */
 export const recordings = new OutboxQueue(recordingKind, host);
 
-const queues = [answers, turns, notes, courseTexts, recordings] as const;
+const queues = [answers, turns, notes, courseTexts, caseDocuments, recordings] as const;
 
 /** Sends what waits for as long as the page is open; call once, gives the way to end it. */
 export function startOutbox(): () => void {

@@ -18,4 +18,11 @@ export const authoringRoutes: RouteObject[] = [
       "CourseEditorScreen",
     ),
   },
+  {
+    path: routePatterns.newCase,
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "screen-case-editor" */ "../screens/authoring/NewCaseScreen"),
+      "NewCaseScreen",
+    ),
+  },
 ];

@@ -8,7 +8,7 @@ export const screenMessages = {
   AllCasesScreen: ["cases", "portrait", "scenes", "transcript"],
   AppShell: [],
   CaseInspectionFrame: [],
-  CaseInspectionScreen: ["authoring", "cases", "portrait", "scenes"],
+  CaseInspectionScreen: ["authoring", "caseEditor", "cases", "portrait", "scenes"],
   CaseInteractionDownloadScreen: ["transcript"],
   CaseInteractionScreen: [
     "cases",
@@ -40,6 +40,7 @@ export const screenMessages = {
   LessonViewerScreen: ["exercise", "lessons", "speech", "vocabulary"],
   MyCasesScreen: ["cases", "portrait", "scenes", "transcript"],
   MyCoursesScreen: ["courses"],
+  NewCaseScreen: ["caseEditor", "portrait"],
   NotFoundScreen: [],
   OnboardingScreen: ["onboarding", "profile"],
   PlaygroundScreen: [],

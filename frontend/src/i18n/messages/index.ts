@@ -2,6 +2,7 @@
 import app from "./deu/app.json";
 import auth from "./deu/auth.json";
 import type authoring from "./deu/authoring.json";
+import type caseEditor from "./deu/caseEditor.json";
 import type caseItem from "./deu/caseItem.json";
 import type cases from "./deu/cases.json";
 import type categorization from "./deu/categorization.json";
@@ -73,6 +74,7 @@ export type GermanMessages = {
   app: typeof app;
   auth: typeof auth;
   authoring: typeof authoring;
+  caseEditor: typeof caseEditor;
   caseItem: typeof caseItem;
   cases: typeof cases;
   categorization: typeof categorization;
@@ -121,6 +123,7 @@ export type GermanMessages = {
 export const files = {
   deu: {
     authoring: () => import(/* webpackChunkName: "text-deu-authoring" */ "./deu/authoring.json"),
+    caseEditor: () => import(/* webpackChunkName: "text-deu-caseEditor" */ "./deu/caseEditor.json"),
     caseItem: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/caseItem.json"),
     cases: () => import(/* webpackChunkName: "text-deu-cases" */ "./deu/cases.json"),
     categorization: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/categorization.json"),
@@ -161,6 +164,8 @@ export const files = {
   eng: {
     authoring: () =>
       import(/* webpackChunkName: "text-eng-authoring", webpackPrefetch: true */ "./eng/authoring.json"),
+    caseEditor: () =>
+      import(/* webpackChunkName: "text-eng-caseEditor", webpackPrefetch: true */ "./eng/caseEditor.json"),
     caseItem: () =>
       import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/caseItem.json"),
     cases: () => import(/* webpackChunkName: "text-eng-cases", webpackPrefetch: true */ "./eng/cases.json"),

@@ -5,6 +5,7 @@ import { paths } from "@/app/paths";
 import { can } from "@/app/permissions";
 import { storeReturnUrl, useMe } from "@/features/auth";
 import { CaseImage } from "@/features/authoring";
+import { CaseCommands } from "@/features/caseEditor";
 import { CaseBriefing, useCase } from "@/features/cases";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
@@ -47,6 +48,9 @@ export function CaseInspectionScreen() {
       {(found) => (
         <>
           <CaseBriefing key={found.id} case_={found} />
+          {can(me, { do: "author" }) && (
+            <CaseCommands caseId={found.id} canEdit={can(me, { do: "case.edit", case: found })} />
+          )}
           {can(me, { do: "case.edit", case: found }) && <CaseImage case_={found} />}
         </>
       )}

@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import { expectNoAxeFaults } from "@/testing/axe";
+import { editedCaseOnServer, editedCaseWith } from "@/testing/editedCase";
+import { learner } from "@/testing/people";
+import { renderApp } from "@/testing/renderApp";
+import { server } from "@/testing/server";
+
+const ada = learner({ id: "ada", author_mode: "EXPERT" });
+const pageOf = <T,>(results: readonly T[]) =>
+  HttpResponse.json({ count: results.length, next: null, previous: null, results });
+
+interface Written {
+  readonly title?: string;
+  readonly facts: readonly { readonly id: string; readonly questions: readonly string[] }[];
+}
+
+test("what is written in a fact is saved by itself with all the rest", async () => {
+  const { writes } = editedCaseOnServer();
+  const { hands, container } = renderApp("/new-case?caseId=case&part=facts", { user: ada });
+  await hands.click(await screen.findByRole("button", { name: /^Wo tut es weh/ }));
+  await hands.type(await screen.findByRole("textbox", { name: "Fragen" }), "{End}\nWas tut weh?");
+  expect(await screen.findByText("Gespeichert", {}, { timeout: 4000 })).toBeVisible();
+  const written = writes.at(-1) as Written;
+  expect(written.title).toBe("Sturz auf Station");
+  expect(written.facts[0]?.questions).toEqual(["Wo tut es weh?", "Was tut weh?"]);
+  await expectNoAxeFaults(container);
+});
+
+test("a new fact gets an id of its own, opens, and can be taken away and brought back", async () => {
+  const { writes } = editedCaseOnServer();
+  const { hands } = renderApp("/new-case?caseId=case&part=facts", { user: ada });
+  await hands.type(await screen.findByLabelText(/^Neuer Fakt/), "Seit wann?{Enter}");
+  expect(await screen.findByRole("textbox", { name: "Fragen" })).toHaveValue("Seit wann?");
+  await waitFor(
+    () => expect((writes.at(-1) as Written).facts.map(({ id }) => id)).toEqual(["where", "seit-wann"]),
+    {
+      timeout: 4000,
+    },
+  );
+  await hands.click(screen.getByRole("button", { name: "Verschieben oder entfernen: Seit wann?" }));
+  await hands.click(await screen.findByRole("menuitem", { name: "Entfernen" }));
+  await waitFor(() => expect(screen.queryByRole("textbox", { name: "Fragen" })).toBeNull());
+  await hands.click(await screen.findByRole("button", { name: "Rückgängig" }));
+  expect(await screen.findByRole("textbox", { name: "Fragen" })).toHaveValue("Seit wann?");
+});
+
+test("the check leads to the field that it is about", async () => {
+  editedCaseOnServer();
+  const { hands, address } = renderApp("/new-case?caseId=case&part=check", { user: ada });
+  expect(await screen.findByText(/Ein Fehler muss behoben werden/)).toBeVisible();
+  await hands.click(screen.getByRole("button", { name: "Fakten: Wo tut es weh?" }));
+  expect(address()).toContain("part=facts&entry=where");
+  await waitFor(() => expect(screen.getByRole("textbox", { name: "Fragen" })).toHaveFocus());
+});
+
+test("what two authors changed in one fact is merged, and asked about only where both wrote the same field", async () => {
+  const { held, writes } = editedCaseOnServer();
+  const { hands } = renderApp("/new-case?caseId=case", { user: ada });
+  const title = await screen.findByLabelText("Titel");
+  // Another author has saved meanwhile: another title, and another answer.
+  const theirs = held.now.document as Written & Record<string, unknown>;
+  const [fact] = theirs.facts;
+  held.now = {
+    ...held.now,
+    version: 2,
+    document: { ...theirs, title: "Ihr Titel", facts: [{ ...fact, answers: { SIMPLE: "Am Knie." } }] },
+  };
+  await hands.type(title, " 3");
+  const conflict = await screen.findByRole("group", { name: /./ }, { timeout: 4000 });
+  expect(within(conflict).getByText("Ihr Titel")).toBeVisible();
+  await hands.click(within(conflict).getAllByRole("button")[0] as HTMLElement);
+  await waitFor(() => expect((writes.at(-1) as Written | undefined)?.title).toBe("Sturz auf Station 3"), {
+    timeout: 4000,
+  });
+  expect(writes.at(-1)).toMatchObject({ facts: [{ answers: { SIMPLE: "Am Knie." } }] });
+});
+
+test("a new case is made when its title stands", async () => {
+  editedCaseOnServer(editedCaseWith());
+  const made: unknown[] = [];
+  server.use(
+    http.get("*/api/cases/", () => pageOf([])),
+    http.post("*/api/cases/documents", async ({ request }) => {
+      made.push(await request.json());
+      return HttpResponse.json(editedCaseWith(), { status: 201 });
+    }),
+  );
+  const { hands, address } = renderApp("/new-case", { user: ada });
+  await hands.click(await screen.findByRole("button", { name: "Fall anlegen" }));
+  expect(made).toEqual([]);
+  await hands.type(screen.getByLabelText("Titel des Falls"), "Sturz auf Station{Enter}");
+  expect(await screen.findByRole("heading", { level: 1, name: "Sturz auf Station" })).toBeVisible();
+  expect(made).toMatchObject([{ document: { title: "Sturz auf Station", facts: [] } }]);
+  expect(address()).toBe("/new-case?caseId=case");
+});
+
+test("who writes no cases is told so", async () => {
+  renderApp("/new-case", { user: learner() });
+  expect(await screen.findByText("Diese Seite ist für Personen, die Fälle schreiben.")).toBeVisible();
+});

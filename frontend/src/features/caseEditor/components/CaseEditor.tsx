@@ -1,0 +1,189 @@
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { EditedCase } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { AutosaveState } from "@/ui/AutosaveState";
+import { Button } from "@/ui/Button";
+import { Select } from "@/ui/Select";
+import { Stack } from "@/ui/Stack";
+import type { SectionProps } from "../model";
+import { type CasePlace, isSection, SECTIONS, type Section } from "../model";
+import { useCaseDocument } from "../useCaseDocument";
+import { BasicsSection } from "./BasicsSection";
+import styles from "./CaseEditor.module.css";
+import { CheckSection } from "./CheckSection";
+import { Conflicts } from "./Conflicts";
+import { ExaminationsSection } from "./ExaminationsSection";
+import { FactsSection } from "./FactsSection";
+import { LabsSection } from "./LabsSection";
+import { NoteSection } from "./NoteSection";
+import { PersonsSection } from "./PersonsSection";
+import { PublicationSection } from "./PublicationSection";
+import { ScenesSection } from "./ScenesSection";
+import { TasksSection } from "./TasksSection";
+import { VersionsSection } from "./VersionsSection";
+import { VitalsSection } from "./VitalsSection";
+import { VocabularySection } from "./VocabularySection";
+
+/** Puts the focus on a field, once it is drawn; on the place around it where there is none of that name. */
+function focusPlace({ entry, field }: CasePlace): void {
+  requestAnimationFrame(() => {
+    const around = document.getElementById(entry === undefined ? "case-part" : `entry-${entry}`);
+    const named = [...(around?.querySelectorAll<HTMLElement>("[name]") ?? [])].find((one) =>
+      `${one.getAttribute("name")}.`.startsWith(`${field}.`),
+    );
+    const part = field === undefined ? null : document.getElementById(field);
+    const target = named ?? part ?? around;
+    target?.scrollIntoView({ block: "center" });
+    target?.focus();
+  });
+}
+
+/** The part that is open and the entry in it stand in the address. */
+function useOpenPlace() {
+  const [params, setParams] = useSearchParams();
+  const name = params.get("part");
+  const section: Section = isSection(name) ? name : "basics";
+  const go = (place: CasePlace) =>
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old);
+        next.set("part", place.section);
+        if (place.entry === undefined) next.delete("entry");
+        else next.set("entry", place.entry);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { section, openId: params.get("entry") ?? undefined, go };
+}
+
+interface OutlineProps {
+  section: Section;
+  /** How many faults the check has found. */
+  faults: number;
+  onChoose: (section: Section) => void;
+}
+
+/** The parts of the case: a list beside them, on a phone a choice above. */
+function Outline({ section, faults, onChoose }: OutlineProps) {
+  const t = useTranslations("caseEditor");
+  const nameOf = (one: Section) =>
+    one === "check" && faults > 0 ? t("checkWithFaults", { count: faults }) : t(`sections.${one}`);
+  return (
+    <>
+      <nav className={styles.outline} aria-label={t("outline")}>
+        <ul>
+          {SECTIONS.map((one) => (
+            <li key={one}>
+              <Button
+                look="quiet"
+                wide
+                aria-current={one === section ? "page" : undefined}
+                onPress={() => onChoose(one)}
+              >
+                {nameOf(one)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.outlineSelect}>
+        <Select
+          label={t("outline")}
+          name="part"
+          value={section}
+          onChange={(value) => onChoose(value as Section)}
+          options={SECTIONS.map((one) => ({ value: one, label: nameOf(one) }))}
+        />
+      </div>
+    </>
+  );
+}
+
+const FORMS: Readonly<Partial<Record<Section, (props: SectionProps) => React.ReactNode>>> = {
+  basics: BasicsSection,
+  persons: PersonsSection,
+  scenes: ScenesSection,
+  facts: FactsSection,
+  tasks: TasksSection,
+  vitals: VitalsSection,
+  examinations: ExaminationsSection,
+  labs: LabsSection,
+  vocabulary: VocabularySection,
+  note: NoteSection,
+};
+
+/** A case while it is written: its parts, what the check says, and a conversation to try it. */
+export function CaseEditor({ case_ }: { case_: EditedCase }) {
+  const t = useTranslations("caseEditor");
+  const { document: written, edit, autosave } = useCaseDocument(case_);
+  const { section, openId, go } = useOpenPlace();
+  const [target, setTarget] = useState<CasePlace | null>(null);
+  const isSaved = autosave.saveState === "saved";
+  // The place is open a moment after it was chosen.
+  const isThere = target !== null && target.section === section && target.entry === openId;
+  useEffect(() => {
+    if (isThere && target) focusPlace(target);
+  }, [isThere, target]);
+  const open = (place: CasePlace) => {
+    setTarget(null);
+    go(place);
+  };
+  const props: SectionProps = {
+    caseId: case_.id,
+    document: written,
+    edit,
+    openId,
+    onOpen: (entry) => open({ section, entry }),
+    onGo: (place) => {
+      go(place);
+      setTarget(place);
+    },
+  };
+  const Form = FORMS[section];
+  const faults = case_.remarks.filter(({ is_warning }) => !is_warning).length;
+  return (
+    <div className={styles.editor}>
+      <div className={styles.side}>
+        <Stack gap={3}>
+          <AutosaveState state={autosave.saveState} />
+          {autosave.saveState === "failed" && (
+            <Button look="secondary" onPress={() => void autosave.save()}>
+              {t("saveAgain")}
+            </Button>
+          )}
+          <Outline section={section} faults={faults} onChoose={(one) => open({ section: one })} />
+        </Stack>
+      </div>
+      <div className={styles.main}>
+        <Conflicts
+          document={written}
+          conflicts={autosave.conflicts}
+          textOf={autosave.textOf}
+          onResolve={autosave.resolve}
+        />
+        <section
+          id="case-part"
+          tabIndex={-1}
+          className={styles.part}
+          aria-label={t(`sections.${section}`)}
+          onBlur={() => {
+            if (autosave.saveState === "unsaved") void autosave.save();
+          }}
+        >
+          <Stack gap={4}>
+            <div>
+              <h2>{t(`sections.${section}`)}</h2>
+              <p className={styles.hint}>{t(`about.${section}`)}</p>
+            </div>
+            {Form && <Form {...props} />}
+            {section === "check" && <CheckSection {...props} case_={case_} isOutdated={!isSaved} />}
+            {section === "versions" && <VersionsSection case_={case_} isSaved={isSaved} />}
+            {section === "publication" && <PublicationSection case_={case_} />}
+          </Stack>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
+import type { CaseRemark, EditedCase } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { Button } from "@/ui/Button";
+import { Stack } from "@/ui/Stack";
+import type { CaseDocument } from "../document";
+import type { SectionProps } from "../model";
+import { placeOf, sortRemarks } from "../model";
+import { REMARK_CODES } from "../words";
+import styles from "./CaseEditor.module.css";
+import { usePlaceText } from "./usePlaceText";
+
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
+
+interface RemarkListProps extends Pick<SectionProps, "onGo"> {
+  document: CaseDocument;
+  remarks: readonly CaseRemark[];
+}
+
+/** Each line says what is wrong, and leads to the place. */
+function RemarkList({ document, remarks, onGo }: RemarkListProps) {
+  const t = useTranslations("caseEditor.check");
+  const textOf = usePlaceText(document);
+  return (
+    <ul className={styles.remarks}>
+      {remarks.map(({ place, code, detail, is_warning }) => {
+        const target = placeOf(place, document);
+        return (
+          <li key={`${place} ${code} ${detail}`} data-fault={!is_warning}>
+            {is_warning ? <IconInfoCircle {...icon} /> : <IconAlertTriangle {...icon} />}
+            <span>
+              <Button look="quiet" flush onPress={() => onGo(target)}>
+                {textOf(target)}
+              </Button>
+              <span className={styles.remark}>
+                {t(`codes.${REMARK_CODES.find((one) => one === code) ?? "other"}`)}
+              </span>
+              <span className={styles.note} lang="en" dir="ltr">
+                {detail}
+              </span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface CheckSectionProps extends SectionProps {
+  case_: EditedCase;
+  /** What is seen was changed since the check. */
+  isOutdated: boolean;
+}
+
+/** Whether the case holds together: what has to be mended stands first. */
+export function CheckSection({ case_, document, isOutdated, onGo }: CheckSectionProps) {
+  const t = useTranslations("caseEditor.check");
+  const remarks = sortRemarks(case_.remarks);
+  const faults = remarks.filter(({ is_warning }) => !is_warning);
+  const warnings = remarks.filter(({ is_warning }) => is_warning);
+  return (
+    <Stack gap={5}>
+      <div role="status">
+        {isOutdated ? (
+          <p>{t("outdated")}</p>
+        ) : faults.length === 0 ? (
+          <p className={styles.fine}>
+            <IconCircleCheck {...icon} />
+            <span>{t(warnings.length === 0 ? "fine" : "playable")}</span>
+          </p>
+        ) : (
+          <p className={styles.warning}>
+            <IconAlertTriangle {...icon} />
+            <span>{t("notReady", { count: faults.length })}</span>
+          </p>
+        )}
+        {!isOutdated && case_.status === "READY" && !case_.is_complete && <p>{t("earlierPlayed")}</p>}
+        {!isOutdated && case_.is_complete && !case_.is_read && <p>{t("notRead")}</p>}
+      </div>
+      {faults.length > 0 && (
+        <Stack gap={3}>
+          <h3>{t("faults")}</h3>
+          <RemarkList document={document} remarks={faults} onGo={onGo} />
+        </Stack>
+      )}
+      {warnings.length > 0 && (
+        <Stack gap={3}>
+          <h3>{t("warnings")}</h3>
+          <RemarkList document={document} remarks={warnings} onGo={onGo} />
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+import { IconX } from "@tabler/icons-react";
+import { useTranslations } from "@/i18n";
+import { IconButton } from "@/ui/Button";
+import { SearchSelect } from "@/ui/SearchSelect";
+import type { Option } from "@/ui/Select";
+import styles from "./CaseEditor.module.css";
+
+interface ChosenListProps {
+  label: string;
+  name: string;
+  hint?: string;
+  options: readonly Option[];
+  value: readonly string[] | undefined;
+  onChange: (chosen: readonly string[]) => void;
+}
+
+/** Several of a long list: those that are chosen stand below one another, a search adds to them. */
+export function ChosenList({ label, name, hint, options, value = [], onChange }: ChosenListProps) {
+  const t = useTranslations("caseEditor");
+  const labelOf = (id: string) => options.find((option) => option.value === id)?.label ?? id;
+  return (
+    <div className={styles.chosen}>
+      <SearchSelect
+        label={label}
+        name={name}
+        hint={hint}
+        value=""
+        onChange={(id) => {
+          if (id !== "") onChange([...value, id]);
+        }}
+        likely={[]}
+        others={options.filter((option) => !value.includes(option.value))}
+        key={value.length}
+      />
+      {value.length > 0 && (
+        <ul>
+          {value.map((id) => (
+            <li key={id}>
+              <span dir="auto">{labelOf(id)}</span>
+              <IconButton
+                label={t("removeNamed", { name: labelOf(id) })}
+                onPress={() => onChange(value.filter((one) => one !== id))}
+              >
+                <IconX size="1.25rem" stroke={1.75} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { IconPlus, IconX } from "@tabler/icons-react";
+import { NewTitleForm } from "@/features/authoring";
+import { useTranslations } from "@/i18n";
+import { Button, IconButton } from "@/ui/Button";
+import { Field } from "@/ui/Field";
+import { Stack } from "@/ui/Stack";
+import { idFrom, type LabPart, type LabValue, labValueText, readLabValue, withValue } from "../document";
+import type { SectionProps } from "../model";
+import styles from "./CaseEditor.module.css";
+import { EntryList } from "./EntryList";
+import { NumberField } from "./NumberField";
+
+interface ValueRowProps {
+  number: number;
+  value: LabValue;
+  onChange: (value: LabValue) => void;
+  onRemove: () => void;
+}
+
+function ValueRow({ number, value, onChange, onRemove }: ValueRowProps) {
+  const t = useTranslations("caseEditor.labs");
+  return (
+    <li className={styles.criterion}>
+      <div className={styles.quads}>
+        <Field
+          label={t("code", { number })}
+          name={`parameters.${number}.code`}
+          value={value.code}
+          onChange={(code) => onChange({ ...value, code })}
+          maxLength={100}
+          dir="ltr"
+        />
+        <Field
+          label={t("value", { number })}
+          name={`parameters.${number}.value`}
+          value={labValueText(value.value)}
+          onChange={(text) => onChange({ ...value, value: readLabValue(text) })}
+          maxLength={500}
+          dir="ltr"
+        />
+        <Field
+          label={t("unit", { number })}
+          name={`parameters.${number}.unit`}
+          value={value.unit}
+          onChange={(unit) => onChange({ ...value, unit })}
+          maxLength={50}
+          dir="ltr"
+        />
+        <Field
+          label={t("range", { number })}
+          name={`parameters.${number}.range`}
+          value={value.range ?? ""}
+          onChange={(range) => onChange(withValue(value, "range", range))}
+          maxLength={100}
+          dir="ltr"
+        />
+      </div>
+      <IconButton label={t("removeValue", { name: value.code || number })} onPress={onRemove}>
+        <IconX size="1.25rem" stroke={1.75} />
+      </IconButton>
+    </li>
+  );
+}
+
+interface LabFormProps {
+  lab: LabPart;
+  onChange: (lab: LabPart) => void;
+}
+
+function LabForm({ lab, onChange }: LabFormProps) {
+  const t = useTranslations("caseEditor.labs");
+  const parameters = lab.parameters ?? [];
+  const put = (next: readonly LabValue[]) => onChange({ ...lab, parameters: next });
+  return (
+    <Stack gap={5}>
+      <div className={styles.pairs}>
+        <Field
+          label={t("title")}
+          name="title"
+          value={lab.title ?? ""}
+          onChange={(title) => onChange(withValue(lab, "title", title))}
+          maxLength={200}
+          dir="auto"
+        />
+        <NumberField
+          label={t("minutes")}
+          hint={t("minutesHint")}
+          name="minutes"
+          value={lab.minutes}
+          onChange={(minutes) => onChange(withValue(lab, "minutes", minutes))}
+        />
+      </div>
+      <p className={styles.hint}>{t("valuesHint")}</p>
+      <ol className={styles.criteria}>
+        {parameters.map((value, at) => (
+          <ValueRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: values have no ids, and keep their order
+            key={at}
+            number={at + 1}
+            value={value}
+            onChange={(next) => put(parameters.map((one, index) => (index === at ? next : one)))}
+            onRemove={() => put(parameters.filter((_, index) => index !== at))}
+          />
+        ))}
+      </ol>
+      <div>
+        <Button
+          look="secondary"
+          icon={<IconPlus size="1.25rem" stroke={1.75} aria-hidden="true" />}
+          onPress={() => put([...parameters, { code: "", value: "", unit: "" }])}
+        >
+          {t("addValue")}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+/** Sheets of the laboratory. */
+export function LabsSection({ document, edit, openId, onOpen }: SectionProps) {
+  const t = useTranslations("caseEditor.labs");
+  const labs = document.labs ?? [];
+  return (
+    <Stack gap={4}>
+      <EntryList
+        entries={labs}
+        titleOf={({ title, id }) => title || id}
+        noteOf={({ parameters }) => t("valueCount", { count: parameters?.length ?? 0 })}
+        openId={openId}
+        onOpen={onOpen}
+        onChange={(change) => edit((now) => ({ ...now, labs: change(now.labs ?? []) }))}
+      >
+        {(lab, onChange) => <LabForm lab={lab} onChange={onChange} />}
+      </EntryList>
+      <NewTitleForm
+        label={t("newTitle")}
+        submit={t("add")}
+        onAdd={async (title) => {
+          const id = idFrom(title, labs);
+          edit((now) => ({
+            ...now,
+            labs: [...(now.labs ?? []), { id, title: title.trim(), parameters: [] }],
+          }));
+          onOpen(id);
+          return true;
+        }}
+      />
+    </Stack>
+  );
+}

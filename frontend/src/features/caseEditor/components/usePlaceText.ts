@@ -1,0 +1,21 @@
+import { useTranslations } from "@/i18n";
+import { type CaseDocument, factName } from "../document";
+import type { CasePlace } from "../model";
+
+/** How a place in a case is called: the part, and the entry in it. */
+export function usePlaceText(document: CaseDocument): (place: CasePlace) => string {
+  const t = useTranslations("caseEditor.sections");
+  const names: Readonly<Record<string, (id: string) => string | undefined>> = {
+    persons: (id) => document.persons.find((one) => one.id === id)?.name,
+    scenes: (id) => document.scenes.find((one) => one.id === id)?.title,
+    facts: (id) => {
+      const fact = document.facts.find((one) => one.id === id);
+      return fact && factName(fact);
+    },
+    tasks: (id) => document.tasks.find((one) => one.id === id)?.title,
+    examinations: (id) => document.examinations?.find((one) => one.id === id)?.title,
+    labs: (id) => document.labs?.find((one) => one.id === id)?.title,
+  };
+  return ({ section, entry }) =>
+    entry === undefined ? t(section) : `${t(section)}: ${names[section]?.(entry) || entry}`;
+}

@@ -1,0 +1,126 @@
+import { api, unwrap } from "@/api/client";
+import { waitForJob } from "@/api/jobs";
+import { invalidate, keys } from "@/api/keys";
+import { mutate, useQuery } from "@/api/swr";
+import type { EditedCase, PersonProposal, QuestionProposals } from "@/api/types";
+import type { JsonDocument } from "@/lib/mergeDocuments";
+import type { PersonPart } from "./document";
+
+const ofCase = (case_id: string) => ({ params: { path: { case_id } } });
+
+const loadCase = (id: string): Promise<EditedCase> =>
+  unwrap(api.GET("/api/cases/{case_id}/document", ofCase(id)));
+
+/** What other pages show of cases is read again. */
+const refreshLists = () => invalidate(keys.cases, keys.case, keys.caseVersions);
+
+/** A case with its document; not there for who may not write it. */
+export function useEditedCase(id: string) {
+  return useQuery(id === "" ? null : keys.editedCase(id), () => loadCase(id));
+}
+
+/** Shows a case as the server has saved it. */
+export async function cacheCase(saved: EditedCase): Promise<void> {
+  await mutate(keys.editedCase(saved.id), saved, { revalidate: false });
+  await refreshLists();
+}
+
+/** Reads a case again, and shows it. Rejects with a `Problem`. */
+export async function reloadCase(id: string): Promise<EditedCase> {
+  const found = await loadCase(id);
+  await mutate(keys.editedCase(id), found, { revalidate: false });
+  return found;
+}
+
+/** Makes a case of a document that may lack anything; gives its id. */
+export async function createCase(document: JsonDocument): Promise<string> {
+  const made = await unwrap(api.POST("/api/cases/documents", { body: { document } }));
+  await cacheCase(made);
+  return made.id;
+}
+
+/** Copies a case as one of the author's own; gives the copy's id. */
+export async function copyCase(id: string): Promise<string> {
+  const made = await unwrap(api.POST("/api/cases/{case_id}/copies", ofCase(id)));
+  await cacheCase(made);
+  return made.id;
+}
+
+/** As many earlier versions as the server keeps. */
+const MOST_VERSIONS = 100;
+
+/** Earlier versions of a case, the newest first. */
+export function useCaseVersions({ id, version }: EditedCase) {
+  return useQuery(keys.caseVersions(id, version), async () => {
+    const params = { path: { case_id: id }, query: { limit: MOST_VERSIONS } };
+    return (await unwrap(api.GET("/api/cases/{case_id}/versions", { params }))).results;
+  });
+}
+
+/** Makes an earlier version the newest one. */
+export async function restoreVersion({ id, version }: EditedCase, earlier: number): Promise<void> {
+  const params = { path: { case_id: id, version: earlier } };
+  await cacheCase(
+    await unwrap(api.POST("/api/cases/{case_id}/versions/{version}/restore", { params, body: { version } })),
+  );
+}
+
+/** Gives a case to the author's organisation, or makes it the author's own again. */
+export async function changeVisibility(id: string, visibility: "PRIVATE" | "ORGANIZATION"): Promise<void> {
+  await cacheCase(
+    await unwrap(api.PUT("/api/cases/{case_id}/visibility", { ...ofCase(id), body: { visibility } })),
+  );
+}
+
+/** Asks for a case to be opened to everybody. */
+export async function askPublication(id: string, note: string): Promise<void> {
+  await cacheCase(
+    await unwrap(api.POST("/api/cases/{case_id}/publication", { ...ofCase(id), body: { note } })),
+  );
+}
+
+/** Opens a case to everybody as its author has asked, or says why not. */
+export async function decidePublication(id: string, is_approved: boolean, note: string): Promise<void> {
+  await cacheCase(
+    await unwrap(api.PUT("/api/cases/{case_id}/publication", { ...ofCase(id), body: { is_approved, note } })),
+  );
+}
+
+/** Takes the request back, or closes a case that was opened to everybody. */
+export async function withdrawPublication(id: string): Promise<void> {
+  await unwrap(api.DELETE("/api/cases/{case_id}/publication", ofCase(id)));
+  await reloadCase(id);
+  await refreshLists();
+}
+
+/** Further questions for a fact of the case as it is stored. Rejects with a `Problem`. */
+export async function proposeQuestions(id: string, fact: string): Promise<readonly string[]> {
+  const told = await unwrap(
+    api.POST("/api/cases/{case_id}/question-proposals", { ...ofCase(id), body: { facts: [fact] } }),
+  );
+  const found = told.job ? ((await waitForJob<QuestionProposals>(told.job.id)) ?? told) : told;
+  return found.facts.flatMap(({ proposals }) => proposals.map(({ text }) => text));
+}
+
+/** A person out of a description in free words; what it does not say is left open. Rejects with a `Problem`. */
+export async function proposePerson(text: string, kind: PersonPart["kind"]): Promise<Omit<PersonPart, "id">> {
+  const body = { text };
+  const told: PersonProposal = await unwrap(
+    kind === "PATIENT"
+      ? api.POST("/api/patients/freehand", { body })
+      : api.POST("/api/third-persons/freehand", { body }),
+  );
+  const found = told.job ? ((await waitForJob<PersonProposal>(told.job.id)) ?? told) : told;
+  const { name, address, age, sex, role, personality, appearance, formality } = found.person;
+  return {
+    kind,
+    role,
+    name: name || text.slice(0, 100),
+    sex: sex ?? "FEMALE",
+    ...(address && { address }),
+    ...(age !== null && { age }),
+    ...(personality && { personality }),
+    ...(appearance && { appearance }),
+    ...(formality && { formality }),
+  };
+}

@@ -1,0 +1,4 @@
+export { CaseCommands } from "./components/CaseCommands";
+export { CaseEditor } from "./components/CaseEditor";
+export { CopyCase, EmptyCase } from "./components/NewCase";
+export { useEditedCase } from "./data";

@@ -1,0 +1,117 @@
+/** Words of the exchange format that an author chooses from; each is a key of the texts. */
+
+export const LEARNER_ROLES = ["NURSE", "PHYSICIAN", "STUDENT", "OTHER"] as const;
+export const CEFR = ["A1", "A2", "B1", "B2", "C1"] as const;
+export const KINDS = ["PATIENT", "THIRD_PERSON", "OBSERVER"] as const;
+export const ROLES = ["PATIENT", "RELATIVE", "NURSE", "PHYSICIAN", "OTHER"] as const;
+export const SEXES = ["FEMALE", "MALE", "DIVERSE"] as const;
+export const VOICE_AGES = ["child", "adult", "old"] as const;
+export const SLOTS = [
+  "who",
+  "what",
+  "which",
+  "when",
+  "since",
+  "howlong",
+  "where",
+  "whereto",
+  "how",
+  "howmuch",
+  "howoften",
+  "intensity",
+  "quality",
+  "trigger",
+  "relief",
+  "why",
+  "consequence",
+] as const;
+export const EMOTIONS = [
+  "neutral",
+  "calm",
+  "happy",
+  "worried",
+  "afraid",
+  "ashamed",
+  "sad",
+  "angry",
+  "tired",
+  "pain",
+] as const;
+export const ACTS = [
+  "GREET",
+  "INTRODUCE",
+  "CONSENT",
+  "OPEN_QUESTION",
+  "CLOSED_QUESTION",
+  "EMPATHY",
+  "REASSURE",
+  "EXPLAIN",
+  "SIGNPOST",
+  "SUMMARY",
+  "TEACH_BACK",
+  "ASK_QUESTIONS",
+  "OFFER_HELP",
+  "THANKS",
+  "FAREWELL",
+  "REPEAT",
+  "REFUSE_INFO",
+  "RUDE",
+  "SMALLTALK_KIND",
+] as const;
+/** Acts that win trust or lose it. */
+export const TRUST_ACTS = [
+  "INTRODUCE",
+  "EMPATHY",
+  "REASSURE",
+  "EXPLAIN",
+  "CONSENT",
+  "OFFER_HELP",
+  "SMALLTALK_KIND",
+  "RUDE",
+] as const;
+export const VITALS = [
+  "blood_pressure",
+  "pulse",
+  "temperature",
+  "spo2",
+  "respiratory_rate",
+  "blood_sugar",
+  "pain",
+  "weight",
+  "height",
+] as const;
+export const EXAMINATION_KINDS = [
+  "VITAL",
+  "NURSING",
+  "INSPECTION",
+  "PALPATION",
+  "AUSCULTATION",
+  "FUNCTION",
+  "DOCUMENT",
+] as const;
+export const NOTE_TEMPLATES = ["PFLEGEBERICHT", "SOAP", "SIS", "ISBAR"] as const;
+
+/** What the check remarks on; a word for each. */
+export const REMARK_CODES = [
+  "format",
+  "double",
+  "unknown",
+  "no_guard",
+  "no_answer",
+  "unreachable",
+  "unsolvable",
+  "levels",
+  "few_phrasings",
+  "thin_facts",
+  "no_model_question",
+  "unknowable",
+  "no_title",
+  "late",
+  "confused",
+  "unknown_specialty",
+  "unknown_voice",
+  "unknown_emotion",
+  "unknown_act",
+  "unknown_vital",
+  "unknown_kind",
+] as const;
