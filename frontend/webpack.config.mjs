@@ -119,6 +119,13 @@ const optimization = {
         name: "react",
         chunks: "initial",
       },
+      // Drawing rich text for authors: a chunk of its own beside TipTap, so that neither is too large to load at once.
+      prosemirror: {
+        test: /node_modules\/(prosemirror-(view|model)|orderedmap)\//,
+        name: "prosemirror",
+        chunks: "async",
+        enforce: true,
+      },
       // Signing out asks for it, and must not need the network when the shell has it already.
       outbox: {
         test: /node_modules\/idb\/|src\/api\/outbox\/|src\/lib\/recordings/,

@@ -1,9 +1,18 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { entity } from "@/api/keys";
 import { useImmutable } from "@/api/swr";
-import type { AnyKind, ExerciseContext, PlayState, SaveMode } from "@/kinds";
+import {
+  type AnyKind,
+  type AuthorProblem,
+  type ExerciseContext,
+  type ItemBody,
+  type PlayState,
+  type SaveMode,
+  toWrittenBody,
+} from "@/kinds";
 import { isLocked } from "@/kinds/contract";
 import { registry } from "@/kinds/registry";
+import { AUTHORED } from "@/testing/authored";
 import { type Fixtures, type Judged, statesOf } from "@/testing/kinds";
 import { StateView } from "@/ui/StateView";
 import { Sample } from "./Sample";
@@ -70,18 +79,67 @@ function Stage({ kind, fixtures, state, judged }: StageProps) {
   );
 }
 
+interface EditorStageProps {
+  kind: AnyKind;
+  state: string;
+  body: ItemBody;
+  problems: readonly AuthorProblem[];
+}
+
+/** An editor that keeps what is written, and shows what would be saved. */
+function EditorStage({ kind, state, body: first, problems }: EditorStageProps) {
+  const [body, setBody] = useState(first);
+  return (
+    <Sample state={state} facts={{ body: toWrittenBody(body), problems: kind.problems?.(body) }}>
+      <Suspense fallback={<p>…</p>}>
+        {kind.Editor && (
+          <kind.Editor
+            body={body}
+            problems={problems}
+            context={{ itemId: "item", sectionId: "section", objectives: [] }}
+            onChange={setBody}
+          />
+        )}
+      </Suspense>
+    </Sample>
+  );
+}
+
+/** The editor with each example of the server, and with a new item. */
+function EditorStages({ kind }: { kind: AnyKind }) {
+  const { bodies, empty } = AUTHORED[kind.slug] ?? { bodies: [], empty: null };
+  return (
+    <>
+      {bodies.map((body, number) => (
+        <EditorStage
+          // biome-ignore lint/suspicious/noArrayIndexKey: the examples of a kind never change their order
+          key={number}
+          kind={kind}
+          state={`editor: example ${number + 1}`}
+          body={body}
+          problems={[]}
+        />
+      ))}
+      {empty && <EditorStage kind={kind} state="editor: new" body={empty.body} problems={empty.problems} />}
+    </>
+  );
+}
+
 const galleryKey = entity<Awaited<ReturnType<typeof loadKind>>, [slug: string]>("gallery");
 
-/** A kind of exercise from its fixtures, in every state it can be in. */
+/** A kind of exercise from its fixtures, in every state it can be in, and its editor. */
 export function KindView({ slug }: { slug: string }) {
   const loaded = useImmutable(galleryKey(slug), () => loadKind(slug));
   return (
     <StateView of={loaded}>
-      {({ kind, fixtures }) =>
-        statesOf(fixtures).map(([state, judged]) => (
-          <Stage key={state} kind={kind} fixtures={fixtures} state={state} judged={judged} />
-        ))
-      }
+      {({ kind, fixtures }) => (
+        <>
+          {statesOf(fixtures).map(([state, judged]) => (
+            <Stage key={state} kind={kind} fixtures={fixtures} state={state} judged={judged} />
+          ))}
+          <EditorStages kind={kind} />
+        </>
+      )}
     </StateView>
   );
 }

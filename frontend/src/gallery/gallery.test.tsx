@@ -59,7 +59,8 @@ describe("the kit", () => {
 test.each(Object.keys(registry))("%s stands there in every state", async (shown) => {
   changeSettings({ shown });
   render(<Gallery />);
-  for (const state of STATES) expect(await screen.findByRole("region", { name: state })).toBeVisible();
+  for (const state of [...STATES, "editor: example 1", "editor: new"])
+    expect(await screen.findByRole("region", { name: state })).toBeVisible();
 });
 
 test("an answer is kept, and its facts are told", async () => {

@@ -1,8 +1,9 @@
 import path from "node:path";
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { AUTHORED } from "@/testing/authored";
 import { expectNoAxeFaults } from "@/testing/axe";
-import { AUTHORED, editing } from "@/testing/editing";
+import { editing } from "@/testing/editing";
 import type { AnyFixtures } from "@/testing/playing";
 import type { AnyKind } from "./contract";
 import { registry } from "./registry";

@@ -7,20 +7,9 @@ import { expect } from "vitest";
 import { ServerDataProvider } from "@/api/swr";
 import { I18n } from "@/i18n";
 import type { AnyKind, AuthorProblem, EditorContext, ItemBody } from "@/kinds";
-import authored from "./authoredBodies.json";
 import { caseWith } from "./conversations";
 import type { Author } from "./kinds";
 import { server } from "./server";
-
-interface AuthoredKind {
-  /** What the server gives authors of the kind's examples. */
-  readonly bodies: readonly ItemBody[];
-  /** A new item, and what the server says is left to do in it. */
-  readonly empty: { readonly body: ItemBody; readonly problems: readonly AuthorProblem[] };
-}
-
-/** What the server gives authors, by kind. */
-export const AUTHORED: Readonly<Record<string, AuthoredKind>> = authored;
 
 /** The cases that the author sees: the one of the examples, and another one. */
 export const CASES = [

@@ -13,7 +13,5 @@ export const kind: Kind<CaseSeen, CaseAnswer, unknown> = {
   describeAnswer: () => [],
   Player,
   ContinueAction: GoOn,
-  Editor: lazyEditor(
-    withMessages(["editors"], () => import(/* webpackChunkName: "editor-case" */ "./Editor")),
-  ),
+  Editor: lazyEditor(withMessages(["editors"], () => import(/* webpackChunkName: "editors" */ "./Editor"))),
 };

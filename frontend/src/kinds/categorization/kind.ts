@@ -15,8 +15,6 @@ export const kind: Kind<CategorizationSeen, CategorizationAnswer, Categorization
   describeAnswer,
   partLabel: (key, { items }) => quoteName(items.find(({ id }) => id === key)?.text),
   Player,
-  Editor: lazyEditor(
-    withMessages(["editors"], () => import(/* webpackChunkName: "editor-categorization" */ "./Editor")),
-  ),
+  Editor: lazyEditor(withMessages(["editors"], () => import(/* webpackChunkName: "editors" */ "./Editor"))),
   problems: findProblems,
 };

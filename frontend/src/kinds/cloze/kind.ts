@@ -14,7 +14,5 @@ export const kind: Kind<ClozeSeen, ClozeAnswer, ClozeSolved> = {
   partLabel: place,
   spokenText: spoken,
   Player,
-  Editor: lazyEditor(
-    withMessages(["editors"], () => import(/* webpackChunkName: "editor-cloze" */ "./Editor")),
-  ),
+  Editor: lazyEditor(withMessages(["editors"], () => import(/* webpackChunkName: "editors" */ "./Editor"))),
 };

@@ -15,8 +15,6 @@ export const kind: Kind<FormCaseSeen, FormCaseAnswer, FormCaseSolved> = {
   describeAnswer: ({ fields }, content, solution) => describeFields(fields, content.fields, solution?.fields),
   partLabel: (key, { fields }) => labelField(key, fields),
   Player,
-  Editor: lazyEditor(
-    withMessages(["editors"], () => import(/* webpackChunkName: "editor-form-case" */ "./Editor")),
-  ),
+  Editor: lazyEditor(withMessages(["editors"], () => import(/* webpackChunkName: "editors" */ "./Editor"))),
   problems: findProblems,
 };

@@ -18,10 +18,7 @@ export const kind: Kind<FormStructuredSeen, FormStructuredAnswer, FormStructured
   spokenText: spoken,
   Player,
   Editor: lazyEditor(
-    withMessages(
-      ["dialog", "editors"],
-      () => import(/* webpackChunkName: "editor-form-structured" */ "./Editor"),
-    ),
+    withMessages(["dialog", "editors"], () => import(/* webpackChunkName: "editors" */ "./Editor")),
   ),
   problems: findProblems,
 };

@@ -16,10 +16,7 @@ export const kind: Kind<ImageLabelingSeen, ImageLabelingAnswer, ImageLabelingSol
   spokenText: spoken,
   Player,
   Editor: lazyEditor(
-    withMessages(
-      ["editors", "media"],
-      () => import(/* webpackChunkName: "editor-image-labeling" */ "./Editor"),
-    ),
+    withMessages(["editors", "media"], () => import(/* webpackChunkName: "editors" */ "./Editor")),
   ),
   problems: findProblems,
 };

@@ -15,7 +15,5 @@ export const kind: Kind<Content, JournallingAnswer, unknown> = {
     ),
   describeAnswer: () => [],
   Player,
-  Editor: lazyEditor(
-    withMessages(["editors"], () => import(/* webpackChunkName: "editor-journalling" */ "./Editor")),
-  ),
+  Editor: lazyEditor(withMessages(["editors"], () => import(/* webpackChunkName: "editors" */ "./Editor"))),
 };

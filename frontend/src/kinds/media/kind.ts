@@ -14,7 +14,7 @@ export const kind: Kind<MediaSeen, MediaAnswer, unknown> = {
   describeAnswer: () => [],
   Player,
   Editor: lazyEditor(
-    withMessages(["editors", "media"], () => import(/* webpackChunkName: "editor-media" */ "./Editor")),
+    withMessages(["editors", "media"], () => import(/* webpackChunkName: "editors" */ "./Editor")),
   ),
   problems: findProblems,
 };

@@ -18,8 +18,6 @@ export const kind: Kind<OrderingSeen, OrderingAnswer, OrderingSolved> = {
     return name && { ...name, isAnswer: true };
   },
   Player,
-  Editor: lazyEditor(
-    withMessages(["editors"], () => import(/* webpackChunkName: "editor-ordering" */ "./Editor")),
-  ),
+  Editor: lazyEditor(withMessages(["editors"], () => import(/* webpackChunkName: "editors" */ "./Editor"))),
   problems: findProblems,
 };

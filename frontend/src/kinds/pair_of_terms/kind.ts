@@ -19,10 +19,7 @@ export const kind: Kind<PairOfTermsSeen, PairOfTermsAnswer, PairOfTermsSolved> =
     quoteName(rounds.flatMap(({ terms }) => terms).find(({ id }) => id === key)?.term),
   Player,
   Editor: lazyEditor(
-    withMessages(
-      ["editors", "media"],
-      () => import(/* webpackChunkName: "editor-pair-of-terms" */ "./Editor"),
-    ),
+    withMessages(["editors", "media"], () => import(/* webpackChunkName: "editors" */ "./Editor")),
   ),
   problems: findProblems,
 };

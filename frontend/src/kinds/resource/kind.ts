@@ -17,10 +17,7 @@ export const kind: Kind<ResourceSeen, ResourceAnswer, ResourceSolved> = {
     open.some(({ id }) => key === id || key.startsWith(`${id}.`)) ? "content" : undefined,
   Player,
   Editor: lazyEditor(
-    withMessages(
-      ["dialog", "editors", "media"],
-      () => import(/* webpackChunkName: "editor-resource" */ "./Editor"),
-    ),
+    withMessages(["dialog", "editors", "media"], () => import(/* webpackChunkName: "editors" */ "./Editor")),
   ),
   problems: findProblems,
 };

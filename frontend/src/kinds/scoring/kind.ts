@@ -15,8 +15,6 @@ export const kind: Kind<ScoringSeen, ScoringAnswer, ScoringSolved> = {
   describeAnswer,
   partLabel: (key, { items }) => quoteName(items.find(({ id }) => id === key)?.text),
   Player,
-  Editor: lazyEditor(
-    withMessages(["editors"], () => import(/* webpackChunkName: "editor-scoring" */ "./Editor")),
-  ),
+  Editor: lazyEditor(withMessages(["editors"], () => import(/* webpackChunkName: "editors" */ "./Editor"))),
   problems: findProblems,
 };

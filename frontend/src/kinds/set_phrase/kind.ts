@@ -16,8 +16,6 @@ export const kind: Kind<SetPhraseSeen, SetPhraseAnswer, SetPhraseSolved> = {
   partLabel: place,
   freeTextCheck: (key) => (/:own(\.|$)/.test(key) ? "phrase" : undefined),
   Player,
-  Editor: lazyEditor(
-    withMessages(["editors"], () => import(/* webpackChunkName: "editor-set-phrase" */ "./Editor")),
-  ),
+  Editor: lazyEditor(withMessages(["editors"], () => import(/* webpackChunkName: "editors" */ "./Editor"))),
   problems: findProblems,
 };

@@ -11,7 +11,5 @@ export const kind: Kind<TextSeen, TextAnswer, unknown> = {
   countOpen: ({ read }) => (read ? 0 : 1),
   describeAnswer: () => [],
   Player,
-  Editor: lazyEditor(
-    withMessages(["editors"], () => import(/* webpackChunkName: "editor-text" */ "./Editor")),
-  ),
+  Editor: lazyEditor(withMessages(["editors"], () => import(/* webpackChunkName: "editors" */ "./Editor"))),
 };

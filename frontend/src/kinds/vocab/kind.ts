@@ -20,8 +20,6 @@ export const kind: Kind<VocabSeen, VocabAnswer, VocabSolved> = {
   vocabulary: (_content, solution) =>
     solution?.words.map((word) => ({ id: word.id, name: named(word) })) ?? [],
   Player,
-  Editor: lazyEditor(
-    withMessages(["editors"], () => import(/* webpackChunkName: "editor-vocab" */ "./Editor")),
-  ),
+  Editor: lazyEditor(withMessages(["editors"], () => import(/* webpackChunkName: "editors" */ "./Editor"))),
   problems: findProblems,
 };

@@ -15,8 +15,6 @@ export const kind: Kind<VocabIntroSeen, VocabIntroAnswer, unknown> = {
   vocabulary: ({ words }, _solution, answer) =>
     words.map((word) => ({ id: word.id, name: named(word), chosen: answer?.words[word.id] })),
   Player,
-  Editor: lazyEditor(
-    withMessages(["editors"], () => import(/* webpackChunkName: "editor-vocab-intro" */ "./Editor")),
-  ),
+  Editor: lazyEditor(withMessages(["editors"], () => import(/* webpackChunkName: "editors" */ "./Editor"))),
   problems: findProblems,
 };

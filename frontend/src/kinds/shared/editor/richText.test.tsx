@@ -1,7 +1,7 @@
 import { Editor as RichEditor } from "@tiptap/core";
 import { expect, test } from "vitest";
 import type { AuthoredBlock } from "@/api/types";
-import { AUTHORED } from "@/testing/editing";
+import { AUTHORED } from "@/testing/authored";
 import { blockTypeAt, setBlockType } from "./richCommands";
 import { isSafeLink, toBlocks, toDocument } from "./richDocument";
 import { EXTENSIONS } from "./richSchema";
