@@ -7,7 +7,7 @@ from uuid import UUID
 from django.db.models import QuerySet, Value
 from django.db.models.functions import JSONObject
 
-from apps.content.kind import Body, Part, get_kinds
+from apps.content.kind import Body, Json, Part, get_kinds
 from apps.content.models import FrozenBody, Item
 
 FACTS = ("item_id", "part", "position", "facts")
@@ -71,10 +71,14 @@ def load_all_bodies(items: Iterable[Item]) -> dict[tuple[UUID, int], Body]:
     return {(row.item_id, row.version): build_frozen_body(found[row.item_id], row) for row in kept} | now
 
 
+def list_rows(body: Body) -> dict[str, list[Json]]:
+    """List the rows of each part of a body, to be stored."""
+    return {name: list(rows) for name, rows in body.parts.items()}
+
+
 def freeze_body(item: Item) -> None:
     """Store the item's body before an author changes it, if a learner has begun the section."""
     if not item.section.interactions.exists():
         return
-    parts = {name: list(rows) for name, rows in load_body(item).parts.items()}
-    kept = {"content": item.content, "format": item.format, "parts": parts}
+    kept = {"content": item.content, "format": item.format, "parts": list_rows(load_body(item))}
     FrozenBody.objects.get_or_create(item=item, version=item.body_version, defaults=kept)

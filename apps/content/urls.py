@@ -4,6 +4,7 @@ from django.urls import include
 from django.urls import path as prefix
 
 from apps.content.answers.views import ItemInteractionViewSet
+from apps.content.authoring.section_views import SectionPresenceViewSet, SectionVersionViewSet
 from apps.content.authoring.views import AttachmentViewSet, ItemFileViewSet, ItemViewSet
 from apps.content.dialogs.views import DialogViewSet
 from apps.content.kind import list_kind_configs
@@ -24,11 +25,27 @@ urlpatterns = [
         "sections/single/<uuid:section_id>/interaction",
         SectionInteractionViewSet.as_view({"get": "retrieve", "post": "create"}),
     ),
+    path(
+        "sections/single/<uuid:section_id>/presence",
+        SectionPresenceViewSet.as_view({"put": "report", "delete": "destroy"}),
+    ),
+    path("sections/single/<uuid:section_id>/versions", SectionVersionViewSet.as_view({"get": "list"})),
+    path(
+        "sections/single/<uuid:section_id>/versions/<uuid:version_id>",
+        SectionVersionViewSet.as_view({"get": "retrieve"}),
+    ),
+    path(
+        "sections/single/<uuid:section_id>/versions/<uuid:version_id>/restore",
+        SectionVersionViewSet.as_view({"post": "restore"}),
+    ),
     path("sections/<uuid:section_id>/item-positions", LessonViewSet.as_view({"put": "order_items"})),
     path("course-section-items/<uuid:item_id>/meta", ItemViewSet.as_view({"patch": "partial_update"})),
     path("course-section-items/<uuid:item_id>", ItemViewSet.as_view({"delete": "destroy"})),
     path("course-section-items/<uuid:item_id>/duplicate", ItemViewSet.as_view({"post": "duplicate"})),
+    path("course-section-items/<uuid:item_id>/undelete", ItemViewSet.as_view({"post": "undelete"})),
     path("course-section-items/item/<uuid:item_id>", ItemViewSet.as_view({"get": "retrieve"})),
+    path("course-section-items/item/<uuid:item_id>/body", ItemViewSet.as_view({"patch": "change_body"})),
+    path("course-section-items/item/<uuid:item_id>/trial", ItemViewSet.as_view({"post": "try_out"})),
     path(
         "course-section-items/item/<uuid:item_id>/interaction",
         ItemInteractionViewSet.as_view({"get": "retrieve", "post": "create"}),

@@ -6,12 +6,13 @@ A course belongs to the clinic, or to the owner's own organisation where that is
 from typing import Any
 
 from apps.accounts.models import User
+from apps.content.authoring.items import delete_item
 from apps.content.kinds.ordering.models import Step
-from apps.content.models import Item, ItemInteraction
+from apps.content.models import Item, ItemInteraction, SectionVersion
 from apps.courses.models import LearningObjective, Section
 from apps.courses.services.enrolment import start_section
 from tests.api.samples import Sample, World, sample
-from tests.factories.content import item, read, text
+from tests.factories.content import author, item, read, text
 from tests.factories.courses import enrolled, lesson
 
 ITEM = "/course-section-items"
@@ -172,6 +173,44 @@ def one_item(world: World, owner: User) -> Sample:
 @sample(f"POST {ITEM}/{{item_id}}/duplicate", foreign=True)
 def duplicate(world: World, owner: User) -> Sample:
     return Sample({"item_id": an_item(world, owner, "ORDERING").pk})
+
+
+@sample(f"PATCH {ITEM}/item/{{item_id}}/body", foreign=True)
+def changed_body(world: World, owner: User) -> Sample:
+    change = {"title": "Anders", "content": {"explanation": "Darum."}, "version": 1}
+    return Sample({"item_id": an_item(world, owner, "ORDERING").pk}, change)
+
+
+@sample(f"POST {ITEM}/item/{{item_id}}/trial", foreign=True)
+def trial(world: World, owner: User) -> Sample:
+    return Sample({"item_id": an_item(world, owner, "CLOZE").pk}, {"answer": {"gaps": {"fever": "Fieber"}}})
+
+
+@sample(f"POST {ITEM}/{{item_id}}/undelete", foreign=True)
+def undeleted(world: World, owner: User) -> Sample:
+    found = an_item(world, owner)
+    delete_item(found, by=author())
+    return Sample({"item_id": found.pk}, {"item_index": 0})
+
+
+@sample("PUT /sections/single/{section_id}/presence", foreign=True)
+def presence(world: World, owner: User) -> Sample:
+    found = an_item(world, owner)
+    return Sample({"section_id": found.section_id}, {"item_id": str(found.pk)})
+
+
+@sample("DELETE /sections/single/{section_id}/presence", foreign=True)
+@sample("GET /sections/single/{section_id}/versions", foreign=True)
+def being_edited(world: World, owner: User) -> Sample:
+    return Sample({"section_id": an_item(world, owner).section_id})
+
+
+@sample("GET /sections/single/{section_id}/versions/{version_id}", foreign=True)
+@sample("POST /sections/single/{section_id}/versions/{version_id}/restore", foreign=True)
+def version(world: World, owner: User) -> Sample:
+    found = an_item(world, owner)
+    kept = SectionVersion.objects.filter(section=found.section_id).latest("created_at")
+    return Sample({"section_id": found.section_id, "version_id": kept.pk})
 
 
 @sample(f"GET {ITEM}/item/{{item_id}}/interaction", foreign=True)

@@ -11,7 +11,7 @@ from apps.accounts.models import User
 from apps.accounts.tokens import sign_in
 from apps.cases.models import CaseVersion, PublicationRequest
 from apps.content.drafts.models import AcceptedProposal, Draft, DraftKind
-from apps.content.models import Dialog, DialogLine
+from apps.content.models import Dialog, DialogLine, SectionVersion
 from apps.conversations.models import (
     CaseInteraction,
     ClinicalNote,
@@ -247,6 +247,14 @@ def problems(user: User, rows: int) -> str:
     for number in range(rows + 2):
         item(section, ("TEXT", "CLOZE", "PAIR_OF_TERMS")[number % 3])
     return f"/courses/{section.course.pk}/problems"
+
+
+@grows("GET /sections/single/{section_id}/versions", HOT + 1, role="ada")  # token, section, membership, number, rows
+def versions(user: User, rows: int) -> str:
+    section = taken_section(user)
+    data = {"title": section.title, "items": []}
+    SectionVersion.objects.bulk_create(SectionVersion(section=section, author=user, data=data) for _row in range(rows))
+    return f"/sections/single/{section.pk}/versions"
 
 
 @grows("GET /courses/{course_id}/interaction-with-progress", HOT + 1)

@@ -59,7 +59,7 @@ def attach(item: Item, data: bytes, description: str, *, by: User) -> Attachment
     key = store_upload(data, [Sort(sort) for sort in part.accepted_types])  # before the row that points to it
     with transaction.atomic():
         if part.max_rows == 1:
-            Attachment.objects.filter(item=lock_item_for_rewrite(item, None)).delete()
+            Attachment.objects.filter(item=lock_item_for_rewrite(item, None, by=by)).delete()
         row = add_part(item, part, {"key": key, "description": description}, by=by)
     if not isinstance(row, Attachment):
         raise TypeError(f"{part.model} keeps no files")

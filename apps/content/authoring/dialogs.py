@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from apps.accounts.models import User
 from apps.content.authoring.parts import build_full_error, lock_item_for_rewrite
 from apps.content.dialogs.parts import DIALOGS
-from apps.content.kind import get_kinds
+from apps.content.kind import Json, get_kinds
 from apps.content.models import Dialog, DialogLine, Item, LineType
 from apps.courses.locks import lock_course
 from apps.courses.models import Course
@@ -66,7 +66,7 @@ def create_dialog(
     record_change("dialog.added", by=by, item=item.pk)
     if not any(part.name == DIALOGS for part in get_kinds()[item.kind].parts):
         raise ApiError("no_dialog", _("This exercise has no dialog."))
-    item = lock_item_for_rewrite(item, version)
+    item = lock_item_for_rewrite(item, version, by=by)
     if Dialog.objects.filter(item=item).exists():
         raise build_full_error()
     validate_lines(speakers, lines)
@@ -92,7 +92,7 @@ def change_dialog(
     they are None. Raises 409 `dialog_gone` and for a stale `version`, 422 as `validate_lines` does.
     """
     record_change("dialog.changed", by=by, dialog=dialog.pk)
-    item = lock_item_for_rewrite(dialog.item, version)
+    item = lock_item_for_rewrite(dialog.item, version, by=by)
     locked = Dialog.objects.select_for_update().filter(pk=dialog.pk, item=item).first()
     if locked is None:
         raise ApiError("dialog_gone", _("This dialog has been taken away."))
@@ -122,6 +122,26 @@ def validate_lines(speakers: Sequence[Speaker], lines: Sequence[Line]) -> None:
             raise InvalidInput(
                 {f"lines.{place}.{field}": ("required", _("There is nothing here to be heard or read."))}
             )
+
+
+def refuse_invalid_dialog(dialogs: Sequence[Json], lines: Sequence[Json]) -> None:
+    """Raise 422 for rows of a dialog and its lines that do not fit together, as `validate_lines` does."""
+    if lines and not dialogs:
+        raise InvalidInput({"lines": ("foreign", _("This is not of the same item."))})
+    for dialog in dialogs:
+        own = [line for line in lines if str(line["dialog_id"]) == str(dialog["id"])]
+        validate_lines(dialog["speakers"], [to_line(line) for line in own])
+
+
+def to_line(row: Json) -> Line:
+    """Give a row of a line as an author writes it."""
+    return {
+        "type": row["type"],
+        "speaker": row["speaker"],
+        "text": row["text"],
+        "effect": row["effect"],
+        "field": row["field"],
+    }
 
 
 def save_lines(dialog: Dialog, lines: Sequence[Line], unchanged: Collection[str] = frozenset()) -> None:

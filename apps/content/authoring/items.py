@@ -12,6 +12,8 @@ from django.utils.translation import gettext as _
 from apps.accounts.models import User
 from apps.content.authoring.copies import copy_items
 from apps.content.authoring.parts import RowValues, close_gaps, create_rows, merge_rows
+from apps.content.authoring.presence import publish_lesson_changed
+from apps.content.authoring.section_versions import keep_version
 from apps.content.item_versions import freeze_body
 from apps.content.kind import Json, Kind, get_kinds
 from apps.content.lessons.progress import weigh_section
@@ -23,8 +25,8 @@ from apps.courses.models import Chapter, Section
 from apps.courses.positions import make_place, remove_row, reorder_rows
 from apps.courses.progress import raise_edition, request_recount
 from apps.courses.publication_checks import refuse_unshared
+from apps.courses.services.sections import Objectives, SectionFields, change_section, lock_section
 from apps.courses.services.sections import copy_section as copy_row
-from apps.courses.services.sections import lock_section
 from kit.audit import record_change
 from kit.errors import ApiError
 
@@ -38,6 +40,13 @@ class ItemFields(TypedDict, total=False):
     instruction: str
     optional: bool
     hidden: bool
+
+
+class SectionChanges(SectionFields, total=False):
+    """What `change_section` takes, besides the objectives."""
+
+    version: int | None
+    chapter_id: UUID | None
 
 
 def list_present_items(section_id: UUID) -> ItemQuerySet:
@@ -81,6 +90,7 @@ def add_item(
     """
     section = lock_section(section)
     refuse_full(section.pk)
+    keep_version(section, by=by)
     item = Item.objects.create(
         section=section,
         position=make_place(list_present_items(section.pk), at),
@@ -96,6 +106,7 @@ def add_item(
         item.save(update_fields=["content"])
     hide_unready([item], section.course)
     weigh_section(section)
+    publish_lesson_changed(section.pk)
     return item
 
 
@@ -108,16 +119,19 @@ def change_item(
     content: Json | None = None,
     parts: Mapping[str, Sequence[RowValues]] | None = None,
     purge: bool = True,
+    keeps_ids: bool = False,
     **fields: Unpack[ItemFields],
 ) -> Item:
     """Change an item; what is left out stays. Answers to its earlier body are kept as they are.
 
-    `parts` are rows as `merge_rows` takes them; what they leave out is deleted, or kept without `purge`.
+    `parts` are rows as `merge_rows` takes them; what they leave out is deleted, or kept without `purge`; `keeps_ids` is
+    its, too.
     Raises 409 for a stale `version`, and `not_ready` where learners would be shown an item with a blocking problem.
     """
     record_change("item.changed", by=by, item=item.pk)
     item = lock_item(item)
     kind, course, counted, hidden = get_kinds()[item.kind], item.course, item.counts, item.hidden
+    keep_version(item.section, by=by)
     if parts or (content is not None and content != item.content):
         freeze_body(item)
         body = {} if content is None else {"content": content, "format": kind.content_format}
@@ -125,7 +139,7 @@ def change_item(
     else:
         item.save_if(version, **fields)
     for name, rows in (parts or {}).items():
-        merge_rows(item, kind.get_part(name), rows, purge=purge)
+        merge_rows(item, kind.get_part(name), rows, purge=purge, keeps_ids=keeps_ids)
     for part in kind.parts if parts else ():  # rows of other parts may have gone with them
         close_gaps(part, item)
     if hidden and not item.hidden:
@@ -135,6 +149,7 @@ def change_item(
         request_recount(course.pk)
     else:
         raise_edition(item.section_id)
+    publish_lesson_changed(item.section_id, item)
     return item
 
 
@@ -143,9 +158,33 @@ def delete_item(item: Item, *, by: User) -> None:
     """Delete an item; answers to it are kept, but count no more."""
     record_change("item.deleted", by=by, item=item.pk)
     item = lock_item(item)
+    keep_version(item.section, by=by)
     remove_row(item, list_present_items(item.section_id))
     weigh_section(item.section)
     request_recount(item.section.chapter.course_id)
+    publish_lesson_changed(item.section_id)
+
+
+@transaction.atomic
+def undelete_item(item: Item, *, by: User, at: int | None = None) -> Item:
+    """Put a deleted item back at a place of its section, or at its end; learners have their answers again.
+
+    A second time changes nothing. In a course that learners may see it is hidden while it has a blocking problem.
+    Raises 409 `section_full`.
+    """
+    record_change("item.undeleted", by=by, item=item.pk)
+    section = lock_section(item.section)
+    item = Item.objects.select_related("section__chapter__course").get(pk=item.pk)
+    if item.deleted_at is None:
+        return item
+    refuse_full(section.pk)
+    keep_version(section, by=by)
+    item.save_if(None, position=make_place(list_present_items(section.pk), at), deleted_at=None)
+    hide_unready([item], section.course)
+    weigh_section(section)
+    request_recount(section.chapter.course_id)
+    publish_lesson_changed(section.pk)
+    return item
 
 
 @transaction.atomic
@@ -153,10 +192,12 @@ def duplicate_item(item: Item, *, by: User) -> Item:
     """Copy an item right behind itself. Raises 409 `section_full`."""
     item = lock_item(item)
     refuse_full(item.section_id)
+    keep_version(item.section, by=by)
     place = make_place(list_present_items(item.section_id), (item.position or 0) + 1)
     copy = copy_items([item], item.section, by=by, at=place)[0]
     hide_unready([copy], item.course)
     weigh_section(item.section)
+    publish_lesson_changed(item.section_id)
     return copy
 
 
@@ -164,9 +205,24 @@ def duplicate_item(item: Item, *, by: User) -> Item:
 def order_items(section: Section, item_ids: Sequence[UUID], *, by: User, version: int | None = None) -> Section:
     """Give the items of a section another order; raise 422 unless it is the complete list, hidden ones too."""
     record_change("section.items_ordered", by=by, section=section.pk)
-    section = lock_section(section).save_if(version)
+    section = lock_section(section)
+    keep_version(section, by=by)
+    section.save_if(version)
     reorder_rows(list_present_items(section.pk), item_ids, "item_ids")
     raise_edition(section.pk)
+    publish_lesson_changed(section.pk)
+    return section
+
+
+@transaction.atomic
+def change_lesson(
+    section: Section, *, by: User, objectives: Objectives | None = None, **changes: Unpack[SectionChanges]
+) -> Section:
+    """Change what a section says of itself, as `change_section` does; its earlier state is kept."""
+    section = lock_section(section)
+    keep_version(section, by=by)
+    section = change_section(section, by=by, objectives=objectives, **changes)
+    publish_lesson_changed(section.pk)
     return section
 
 

@@ -13,6 +13,8 @@ from django.http import Http404
 from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
+from apps.content.authoring.presence import publish_lesson_changed
+from apps.content.authoring.section_versions import keep_version
 from apps.content.item_versions import freeze_body
 from apps.content.kind import Part, get_kinds
 from apps.content.models import Item, PartRow
@@ -24,18 +26,21 @@ from kit.errors import ApiError, InvalidInput
 from kit.ids import silent_id
 
 
-def lock_item_for_rewrite(item: Item, version: int | None) -> Item:
+def lock_item_for_rewrite(item: Item, version: int | None, *, by: User) -> Item:
     """Lock the course, freeze the body that may have been answered, and raise the item's versions; give the item.
 
-    Raises 404 for an item that was deleted, 409 when `version` is stale. Needs an open transaction.
+    The section is kept as it was, and its other authors are told. Raises 404 for an item that was deleted, 409 when
+    `version` is stale. Needs an open transaction.
     """
     lock_course(item.section.chapter.course_id, alone=True)
     found: Item | None = Item.objects.present().select_related("section__chapter__course").filter(pk=item.pk).first()
     if found is None:
         raise Http404
+    keep_version(found.section, by=by)
     freeze_body(found)
     found.save_if(version, body_version=F("body_version") + 1)
     raise_edition(found.section_id)
+    publish_lesson_changed(found.section_id, found)
     return found
 
 
@@ -64,10 +69,11 @@ def create_rows(item: Item, parts: Mapping[str, Sequence[RowValues]]) -> dict[st
     return ids
 
 
-def merge_rows(item: Item, part: Part, rows: Sequence[RowValues], *, purge: bool) -> None:
+def merge_rows(item: Item, part: Part, rows: Sequence[RowValues], *, purge: bool, keeps_ids: bool = False) -> None:
     """Update an item's rows: those with an `id` are changed, the others are new; they get this order.
 
-    What is not listed is deleted (`purge`), or stays behind them. Raises 422 for an `id` that is not the item's.
+    What is not listed is deleted (`purge`), or stays behind them. With `keeps_ids` an `id` that is not known anywhere
+    becomes that of a new row. Raises 422 for any other `id` that is not the item's.
     """
     old = {row.pk: row for row in query_rows(part, item).order_by("position")}
     merged: list[PartRow] = []
@@ -75,6 +81,8 @@ def merge_rows(item: Item, part: Part, rows: Sequence[RowValues], *, purge: bool
         values = {name: value for name, value in given.items() if name != "id"}
         refuse_foreign(part, item, values)
         row = old.pop(given["id"], None) if "id" in given else part.model_class(id=silent_id(), item=item)
+        if row is None and keeps_ids and not part.model_class._default_manager.filter(pk=given["id"]).exists():
+            row = part.model_class(id=given["id"], item=item)
         if row is None:
             raise InvalidInput({part.name: ("foreign", _("This is not of the same item."))})
         set_values(part, row, values)
@@ -124,7 +132,7 @@ def add_part(
     Raises 409 `item_full` and for a stale `version`, 422 for a pointer at a row of another item.
     """
     record_change("item.part_added", by=by, item=item.pk)
-    item = lock_item_for_rewrite(item, version)
+    item = lock_item_for_rewrite(item, version, by=by)
     siblings = query_rows(part, item)
     if siblings.count() >= part.max_rows:
         raise build_full_error()
@@ -149,7 +157,7 @@ def change_part(
     Raises 404 for a row that is not the item's, 409 for a stale `version`, 422 for columns that do not fit.
     """
     record_change("item.part_changed", by=by, item=item.pk, part=key)
-    item = lock_item_for_rewrite(item, version)
+    item = lock_item_for_rewrite(item, version, by=by)
     row = get_row(part, item, key)
     refuse_foreign(part, item, values)
     set_values(part, row, values)
@@ -170,7 +178,7 @@ def change_part(
 def delete_part(item: Item, part: Part, key: UUID, *, by: User, version: int | None = None) -> None:
     """Delete a row; the bodies that were answered keep it."""
     record_change("item.part_deleted", by=by, item=item.pk, part=key)
-    item = lock_item_for_rewrite(item, version)
+    item = lock_item_for_rewrite(item, version, by=by)
     get_row(part, item, key).delete()
     for one in get_kinds()[item.kind].parts:  # rows of other parts may have gone with it
         close_gaps(one, item)

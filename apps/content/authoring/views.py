@@ -15,11 +15,21 @@ from typing_extensions import override
 from apps.accounts.tokens import authenticated_user
 from apps.content.attachments import SeenFileSerializer, StoredFileSerializer, build_address, serialize_file
 from apps.content.authoring.attachments import attach, store_file
-from apps.content.authoring.items import change_item, delete_item, duplicate_item
+from apps.content.authoring.bodies import BodyChange, change_body
+from apps.content.authoring.body_serializers import (
+    BODY_FIELDS,
+    ChangeBodySerializer,
+    PlaceSerializer,
+    TrialResultSerializer,
+    TrialSerializer,
+)
+from apps.content.authoring.items import change_item, delete_item, duplicate_item, undelete_item
+from apps.content.authoring.trials import try_item
 from apps.content.lessons.serialization import serialize_item
 from apps.content.lessons.serializers import ItemQuery, ItemSerializer, MetaSerializer
 from apps.content.models import Item
 from apps.content.permissions import CanWriteItems, can_write_items, get_readable_item
+from apps.courses.models import Section
 from apps.media.serializers import MediaUploadSerializer
 from kit.openapi import ADDITION, NO_CONTENT
 from kit.serializers import StrictSerializer
@@ -63,6 +73,29 @@ class ItemViewSet(ItemBaseViewSet):
     """Items of any kind."""
 
     permissions_by_action = {"retrieve": [IsAuthenticated]}
+
+    @extend_schema(request=ChangeBodySerializer, extensions=ADDITION)
+    def change_body(self, request: Request, item_id: UUID) -> Response:
+        """Change fields of an item and of its content, and rows of its parts; what is not named stays."""
+        item, body = self.get_object(), self.validate_body(ChangeBodySerializer)
+        change = BodyChange(**{name: body.pop(name) for name in BODY_FIELDS if name in body})
+        version, user = body.pop("version", None), authenticated_user(request)
+        return self.respond_with_item(change_body(item, change, by=user, version=version, **body))
+
+    @extend_schema(request=PlaceSerializer, extensions=ADDITION)
+    def undelete(self, request: Request, item_id: UUID) -> Response:
+        """Put a deleted item back into its section, with the answers to it; a second time changes nothing."""
+        user = authenticated_user(request)
+        items = Item.objects.filter(section__in=Section.objects.visible_to(user))
+        item = self.get_object_from(items.select_related("section__chapter__course"), item_id)
+        place = self.validate_body(PlaceSerializer).get("item_index")
+        return self.respond_with_item(undelete_item(item, by=user, at=place))
+
+    @extend_schema(request=TrialSerializer, responses=TrialResultSerializer, extensions=ADDITION)
+    def try_out(self, request: Request, item_id: UUID) -> Response:
+        """Have an author's own answer to an item judged; nothing of it is stored."""
+        item, answer = self.get_object(), self.validate_body(TrialSerializer)["answer"]
+        return Response(TrialResultSerializer(try_item(item, answer, by=authenticated_user(request))).data)
 
     @extend_schema(request=MetaSerializer)
     def partial_update(self, request: Request, item_id: UUID) -> Response:

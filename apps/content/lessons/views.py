@@ -12,7 +12,7 @@ from typing_extensions import override
 from apps.accounts.tokens import authenticated_user
 from apps.content.answers.serializers import SectionStepSerializer
 from apps.content.answers.services import mark_section
-from apps.content.authoring.items import copy_section, order_items
+from apps.content.authoring.items import change_lesson, copy_section, order_items
 from apps.content.lessons import serialization
 from apps.content.lessons.etags import build_lesson_etag
 from apps.content.lessons.readiness import find_course_problems
@@ -33,7 +33,7 @@ from apps.courses.serializers.input import ChangeSectionSerializer
 from apps.courses.serializers.output import SectionOutlineSerializer
 from apps.courses.serializers.progress import SectionInteractionSerializer
 from apps.courses.services.enrolment import Place, start_section
-from apps.courses.services.sections import change_section, delete_section
+from apps.courses.services.sections import delete_section
 from apps.courses.views.sections import SectionViewSet
 from kit.errors import ApiError
 from kit.openapi import ADDITION, NO_CONTENT
@@ -79,7 +79,7 @@ class LessonViewSet(ETagMixin[Section], SectionViewSet):
         section, user = self.get_object(), authenticated_user(request)
         body = self.validate_body(ChangeSectionSerializer)
         objectives = body.pop("learning_objectives", None)
-        section = change_section(section, by=user, objectives=objectives, **body)
+        section = change_lesson(section, by=user, objectives=objectives, **body)
         return Response(SectionOutlineSerializer(courses.read_section(section, user)).data)
 
     @extend_schema(responses=NO_CONTENT)

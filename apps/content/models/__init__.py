@@ -8,6 +8,7 @@ from apps.content.models.imports import CourseImport, ImportState
 from apps.content.models.items import Item
 from apps.content.models.judged_texts import JudgedText
 from apps.content.models.parts import PartRow
+from apps.content.models.versions import SectionEditor, SectionVersion
 from apps.content.models.words import WordRow, build_place_constraint
 
 __all__ = [
@@ -24,6 +25,8 @@ __all__ = [
     "JudgedText",
     "LineType",
     "PartRow",
+    "SectionEditor",
+    "SectionVersion",
     "WordRow",
     "build_place_constraint",
 ]

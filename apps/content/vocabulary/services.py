@@ -51,10 +51,10 @@ def add_words(item: Item, text: str, *, by: User, include_vocab: bool = True, in
     offers = extract(text, words=include_vocab, phrases=include_phrases, most=MAX_OFFERS)
     with transaction.atomic():
         record_change("item.words_added", by=by, item=item.pk)
-        return append_words(lock_item(item), offers)
+        return append_words(lock_item(item), offers, by=by)
 
 
-def append_words(item: Item, offers: Sequence[Offer]) -> Item:
+def append_words(item: Item, offers: Sequence[Offer], *, by: User) -> Item:
     """Append those of the words that a locked item does not have yet; the best ones where there is little room."""
     kind = get_kinds()[item.kind]
     [model] = parts.list_word_models([kind])
@@ -64,7 +64,7 @@ def append_words(item: Item, offers: Sequence[Offer]) -> Item:
     count = rows.count()
     best = chosen(new, min(MAX_NEW_WORDS, kind.get_part(parts.NAME).max_rows - count))
     if best:
-        item = lock_item_for_rewrite(item, None)
+        item = lock_item_for_rewrite(item, None, by=by)
         model._default_manager.bulk_create(
             model(item=item, position=position, **get_offer_fields(offer))
             for position, offer in enumerate(best, start=count)
@@ -92,7 +92,7 @@ def add_section_words(
         if item is None:
             item = add_item(section, get_kinds()[INTRODUCTION], by=by, at=0, hidden=True)
         item.section = section
-        return append_words(item, offers)
+        return append_words(item, offers, by=by)
 
 
 def keep_words(rows: Iterable[WordRow], *, by: User) -> list[VocabItem]:
