@@ -4,7 +4,7 @@ from django.urls import include
 from django.urls import path as prefix
 
 from apps.content.answers.views import ItemInteractionViewSet
-from apps.content.authoring.section_views import SectionPresenceViewSet, SectionVersionViewSet
+from apps.content.authoring.section_views import SectionItemViewSet, SectionPresenceViewSet, SectionVersionViewSet
 from apps.content.authoring.views import AttachmentViewSet, ItemFileViewSet, ItemViewSet
 from apps.content.dialogs.views import DialogViewSet
 from apps.content.kind import list_kind_configs
@@ -25,6 +25,7 @@ urlpatterns = [
         "sections/single/<uuid:section_id>/interaction",
         SectionInteractionViewSet.as_view({"get": "retrieve", "post": "create"}),
     ),
+    path("sections/single/<uuid:section_id>/items", SectionItemViewSet.as_view({"post": "create"})),
     path(
         "sections/single/<uuid:section_id>/presence",
         SectionPresenceViewSet.as_view({"put": "report", "delete": "destroy"}),

@@ -193,6 +193,11 @@ def undeleted(world: World, owner: User) -> Sample:
     return Sample({"item_id": found.pk}, {"item_index": 0})
 
 
+@sample("POST /sections/single/{section_id}/items", foreign=True)
+def new_item(world: World, owner: User) -> Sample:
+    return Sample({"section_id": an_item(world, owner).section_id}, {"kind": "CLOZE", "item_index": 0})
+
+
 @sample("PUT /sections/single/{section_id}/presence", foreign=True)
 def presence(world: World, owner: User) -> Sample:
     found = an_item(world, owner)

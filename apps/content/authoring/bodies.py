@@ -11,6 +11,7 @@ from rest_framework.exceptions import ValidationError
 
 from apps.accounts.models import User
 from apps.content.attachments import NAME as FILES
+from apps.content.authoring.attachments import find_uploads
 from apps.content.authoring.dialogs import refuse_invalid_dialog
 from apps.content.authoring.items import ItemFields, change_item, lock_item
 from apps.content.dialogs.parts import DIALOGS, LINES, reuse_sounds
@@ -116,7 +117,7 @@ def parse_id(part: Part, key: object) -> UUID:
 
 
 def refuse_unknown_files(item: Item, now: Body, rows: Sequence[Json]) -> None:
-    """Raise 422 for a file that never was this item's: who knows the key of a file may not show it for that."""
+    """Raise 422 for a file that neither was this item's nor was uploaded for it: who knows the key of a file may not show it for that."""
     wanted = {row["key"] for row in rows} - {row["key"] for row in now.parts[FILES]}
     if not wanted:
         return
@@ -124,5 +125,5 @@ def refuse_unknown_files(item: Item, now: Body, rows: Sequence[Json]) -> None:
     versions = SectionVersion.objects.filter(section=item.section_id).values_list("data", flat=True)
     kept = [one["parts"] for data in versions for one in data["items"] if one["id"] == str(item.pk)]
     earlier = {row["key"] for parts in (*frozen, *kept) for row in parts.get(FILES, ())}
-    if not wanted <= earlier:
+    if not wanted - earlier <= find_uploads(item, wanted - earlier):
         raise InvalidInput({f"rows.{FILES}": ("foreign", _("This is not of the same item."))})

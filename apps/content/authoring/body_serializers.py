@@ -1,8 +1,12 @@
 """Serializers of the calls by which an editor changes, puts back and tries items of any kind."""
 
+from django.utils.translation import gettext as _
 from rest_framework import serializers
+from typing_extensions import override
 
+from apps.content.kind import get_kinds
 from apps.content.lessons.serializers import MetaSerializer, VerdictSerializer
+from kit.errors import InvalidInput
 from kit.serializers import StrictSerializer
 
 BODY_FIELDS = ("content", "removed", "rows", "order")
@@ -30,6 +34,21 @@ class PlaceSerializer(StrictSerializer):
     """A place among the items of a section; the end when it is left out."""
 
     item_index = serializers.IntegerField(required=False, min_value=0, max_value=1000)
+
+
+class AnyItemSerializer(PlaceSerializer):
+    """A new item of any kind, still empty, or a copy of an item of whichever lesson the author may write."""
+
+    kind = serializers.CharField(required=False, max_length=40)
+    copy_of = serializers.UUIDField(required=False)
+
+    @override
+    def validate(self, attrs: dict[str, object]) -> dict[str, object]:
+        if ("kind" in attrs) == ("copy_of" in attrs):
+            raise InvalidInput({"kind": ("required", _("Name either a kind or an item to copy."))})
+        if "kind" in attrs and attrs["kind"] not in get_kinds():
+            raise InvalidInput({"kind": ("unknown", _("There is no such kind."))})
+        return attrs
 
 
 class TrialSerializer(StrictSerializer):

@@ -202,6 +202,24 @@ def duplicate_item(item: Item, *, by: User) -> Item:
 
 
 @transaction.atomic
+def copy_item(item: Item, section: Section, *, by: User, at: int | None = None) -> Item:
+    """Copy an item of any section to a place of this one, or to its end.
+
+    Raises 409 `section_full`, and where not all who take the course could see the item's case.
+    """
+    section = lock_section(section)
+    refuse_full(section.pk)
+    keep_version(section, by=by)
+    place = make_place(list_present_items(section.pk), at)
+    copy = copy_items([item], section, by=by, at=place)[0]
+    hide_unready([copy], section.course)
+    refuse_unshared(section.course, section)
+    weigh_section(section)
+    publish_lesson_changed(section.pk)
+    return copy
+
+
+@transaction.atomic
 def order_items(section: Section, item_ids: Sequence[UUID], *, by: User, version: int | None = None) -> Section:
     """Give the items of a section another order; raise 422 unless it is the complete list, hidden ones too."""
     record_change("section.items_ordered", by=by, section=section.pk)

@@ -9,14 +9,16 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.accounts.tokens import authenticated_user
+from apps.content.authoring.body_serializers import AnyItemSerializer
+from apps.content.authoring.items import add_item, copy_item
 from apps.content.authoring.presence import count_answers, count_learners, list_editors, remove_editor, report_editor
 from apps.content.authoring.section_restore import restore_version
 from apps.content.item_text import iterate_texts
-from apps.content.kind import Json
-from apps.content.lessons.serialization import serialize_lesson_for_editors
-from apps.content.lessons.serializers import LessonSerializer
+from apps.content.kind import Json, get_kinds
+from apps.content.lessons.serialization import serialize_item, serialize_lesson_for_editors
+from apps.content.lessons.serializers import ItemSerializer, LessonSerializer
 from apps.content.models import SectionVersion
-from apps.content.permissions import CanWriteItems
+from apps.content.permissions import CanWriteItems, get_readable_item
 from apps.courses import serialization as courses
 from apps.courses.models import Section
 from apps.courses.permissions import CanEditCourse
@@ -80,6 +82,26 @@ class SectionPresenceViewSet(SectionViewSet):
         """Say that the caller has closed the section."""
         remove_editor(self.get_object(), by=authenticated_user(request))
         return Response(status=204)
+
+
+class SectionItemViewSet(SectionViewSet):
+    """New items of sections, of any kind."""
+
+    permission_classes = [CanWriteItems]
+    serializer_class = ItemSerializer
+
+    @extend_schema(request=AnyItemSerializer, responses={201: ItemSerializer}, extensions=ADDITION)
+    def create(self, request: Request, section_id: UUID) -> Response:
+        """Add an empty item of a kind, or a copy of another item, at a place of a section or at its end."""
+        section, user = self.get_object(), authenticated_user(request)
+        body = self.validate_body(AnyItemSerializer)
+        if "copy_of" in body:
+            source = get_readable_item(user, body["copy_of"])
+            self.check_object_permissions(request, source)
+            item = copy_item(source, section, by=user, at=body.get("item_index"))
+        else:
+            item = add_item(section, get_kinds()[body["kind"]], by=user, at=body.get("item_index"))
+        return Response(ItemSerializer(serialize_item(item, user, edit=True)).data, status=201)
 
 
 class SectionVersionSerializer(StrictSerializer):

@@ -6,6 +6,7 @@ from uuid import uuid4
 import pytest
 
 from apps.content.item_versions import load_body
+from apps.content.kind import get_kinds
 from apps.content.models import Dialog, DialogLine, FrozenBody, Item
 from apps.courses.models import Section
 from apps.courses.services.enrolment import start_section
@@ -154,3 +155,23 @@ def test_a_trial_judges_and_stores_nothing(section: Section, ada: Client) -> Non
     assert answer.json()["solution"]["order"] == ids
     assert not found.interactions.exists()
     assert ada.post(call, {"answer": {"order": 5}}).status_code == 422
+
+
+@pytest.mark.parametrize("kind", sorted(get_kinds()))
+def test_an_empty_item_of_each_kind_is_made_at_its_place(section: Section, ada: Client, kind: str) -> None:
+    item(section, "TEXT")
+    answer = ada.post(f"/api/sections/single/{section.pk}/items", {"kind": kind, "item_index": 0})
+    assert (answer.status_code, answer.json()["position"], answer.json()["kind"]) == (201, 0, kind)
+    assert ada.patch(path(Item.objects.get(pk=answer.json()["id"])), {"title": "Neu"}).status_code == 200
+
+
+def test_an_item_of_another_lesson_is_pasted(section: Section, ada: Client, kim: Client) -> None:
+    found = item(section, "CATEGORIZATION")
+    other = Section.objects.create(chapter=section.chapter, title="Andere", position=7)
+    call = f"/api/sections/single/{other.pk}/items"
+    copy = ada.post(call, {"copy_of": str(found.pk)}).json()
+    assert copy["section_id"] == str(other.pk) and len(copy["body"]["items"]) == len(rows_of(found))
+    assert kim.post(call, {"copy_of": str(found.pk)}).status_code == 403
+    assert ada.post(call, {"copy_of": str(uuid4())}).status_code == 404
+    for body in ({}, {"kind": "NOTHING"}, {"kind": "TEXT", "copy_of": str(found.pk)}):
+        assert ada.post(call, body).status_code == 422
