@@ -117,7 +117,7 @@ def parse_id(part: Part, key: object) -> UUID:
 
 
 def refuse_unknown_files(item: Item, now: Body, rows: Sequence[Json]) -> None:
-    """Raise 422 for a file that neither was this item's nor was uploaded for it: who knows the key of a file may not show it for that."""
+    """Raise 422 for a file that neither was this item's nor was uploaded for it: its key alone may not show it."""
     wanted = {row["key"] for row in rows} - {row["key"] for row in now.parts[FILES]}
     if not wanted:
         return

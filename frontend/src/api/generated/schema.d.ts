@@ -947,6 +947,23 @@ export interface paths {
         patch: operations["patch_course_section_items_item_id_meta"];
         trace?: never;
     };
+    "/api/course-section-items/{item_id}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Put a deleted item back into its section, with the answers to it; a second time changes nothing. */
+        post: operations["post_course_section_items_item_id_undelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/course-section-items/cases/{section_id}": {
         parameters: {
             query?: never;
@@ -1291,6 +1308,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/course-section-items/item/{item_id}/body": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Change fields of an item and of its content, and rows of its parts; what is not named stays. */
+        patch: operations["patch_course_section_items_item_item_id_body"];
+        trace?: never;
+    };
     "/api/course-section-items/item/{item_id}/files": {
         parameters: {
             query?: never;
@@ -1320,6 +1354,23 @@ export interface paths {
         put?: never;
         /** @description Begin an item, and take a first step with it at once if wanted. */
         post: operations["post_course_section_items_item_item_id_interaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/item/{item_id}/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Have an author's own answer to an item judged; nothing of it is stored. */
+        post: operations["post_course_section_items_item_item_id_trial"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2931,6 +2982,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sections/single/{section_id}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Add an empty item of a kind, or a copy of another item, at a place of a section or at its end. */
+        post: operations["post_sections_single_section_id_items"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sections/single/{section_id}/learning-objectives": {
         parameters: {
             query?: never;
@@ -2943,6 +3011,24 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sections/single/{section_id}/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Say that the caller has the section open, every half a minute; gives who else is there. */
+        put: operations["put_sections_single_section_id_presence"];
+        post?: never;
+        /** @description Say that the caller has closed the section. */
+        delete: operations["delete_sections_single_section_id_presence"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2963,6 +3049,57 @@ export interface paths {
         head?: never;
         /** @description Begin a section; a second time keeps what is done. */
         patch: operations["patch_sections_single_section_id_started"];
+        trace?: never;
+    };
+    "/api/sections/single/{section_id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The versions that are kept of a section, newest first. */
+        get: operations["get_sections_single_section_id_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sections/single/{section_id}/versions/{version_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A version, with its items and the beginning of their texts. */
+        get: operations["get_sections_single_section_id_versions_version_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sections/single/{section_id}/versions/{version_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Bring a section back to a version; what stands there now becomes a version, too. */
+        post: operations["post_sections_single_section_id_versions_version_id_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/sections/single/{section_id}/vocabulary": {
@@ -3868,6 +4005,13 @@ export interface components {
             AUDIO: string[];
             VIDEO: string[];
             DOCUMENT: string[];
+        };
+        /** @description A new item of any kind, still empty, or a copy of an item of whichever lesson the author may write. */
+        AnyItemRequest: {
+            item_index?: number;
+            kind?: string;
+            /** Format: uuid */
+            copy_of?: string;
         };
         /**
          * @description * `der` - der
@@ -5554,6 +5698,12 @@ export interface components {
             body: unknown;
             problems: components["schemas"]["ItemProblem"][];
         };
+        /** @description How many learners have begun an item. */
+        ItemAnswers: {
+            /** Format: uuid */
+            item_id: string;
+            learners: number;
+        };
         /**
          * @description A learner's work on an item.
          *
@@ -6725,6 +6875,31 @@ export interface components {
             version?: number;
             position?: number;
         };
+        /**
+         * @description Changes of an item and its body, whose kind validates `content` and `rows`.
+         *
+         *     `content` are fields of the content by name, `removed` those that go. `rows` are changed and new rows by the name of
+         *     their part, each with its `id`; `order` lists the ids of all rows of a part: others are deleted.
+         */
+        PatchedChangeBodyRequest: {
+            title?: string;
+            instruction?: string;
+            optional?: boolean;
+            hidden?: boolean;
+            version?: number;
+            content?: {
+                [key: string]: unknown;
+            };
+            removed?: string[];
+            rows?: {
+                [key: string]: {
+                    [key: string]: unknown;
+                }[];
+            };
+            order?: {
+                [key: string]: string[];
+            };
+        };
         /** @description Changes of an item of the kind CATEGORIZATION. */
         PatchedChangeCategorizationRequest: {
             title?: string;
@@ -7054,6 +7229,10 @@ export interface components {
             current_scene_index: number;
             selected_person: components["schemas"]["SelectedPerson"];
         };
+        /** @description A place among the items of a section; the end when it is left out. */
+        PlaceRequest: {
+            item_index?: number;
+        };
         /** @description One value that can be chosen, and what it means. */
         Point: {
             value: number;
@@ -7106,6 +7285,12 @@ export interface components {
             title: string;
             request: string;
             is_done: boolean;
+        };
+        /** @description Who has the section open for writing, how many learners are in it now, and what learners have begun of it. */
+        Presence: {
+            editors: components["schemas"]["SectionEditor"][];
+            learners_now: number;
+            answered: components["schemas"]["ItemAnswers"][];
         };
         /** @description One thing that is wrong with one field. */
         Problem: {
@@ -7278,6 +7463,11 @@ export interface components {
             /** Format: email */
             email?: string;
             token?: string;
+        };
+        /** @description The item that the author has selected. */
+        ReportRequest: {
+            /** Format: uuid */
+            item_id?: string | null;
         };
         /**
          * @description * `` - None
@@ -7471,6 +7661,14 @@ export interface components {
             items: components["schemas"]["SolvedLine"][];
             explanation: string;
         };
+        /** @description An author who has the section open, and the item that they have selected. */
+        SectionEditor: {
+            /** Format: uuid */
+            user_id: string;
+            name: string;
+            /** Format: uuid */
+            item_id: string | null;
+        };
         /** @description A learner has begun a section. */
         SectionInteraction: {
             /** Format: uuid */
@@ -7530,6 +7728,24 @@ export interface components {
             last_page?: number;
             /** Format: uuid */
             last_item_id?: string | null;
+        };
+        /** @description The section as it stood at `created_at`, before `author` changed it (null: an account that is gone). */
+        SectionVersion: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            author: string | null;
+            item_count: number;
+        };
+        /** @description One page of a list. */
+        SectionVersionPage: {
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+            results: components["schemas"]["SectionVersion"][];
         };
         /** @description A category, in the author's order. */
         SeenCategory: {
@@ -8303,6 +8519,17 @@ export interface components {
          * @enum {string}
          */
         TranslationSourceEnum: "PROVIDER" | "DICTIONARY" | "ORIGINAL";
+        /** @description An answer to try an item with. */
+        TrialRequest: {
+            answer: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description What a learner would be told about the answer, and the solution. */
+        TrialResult: {
+            verdict: components["schemas"]["Verdict"];
+            solution: unknown;
+        };
         /** @description A term (the id of its pair) was put to a partner (the `key` that it is shown with). */
         Try: {
             pair: string;
@@ -8411,6 +8638,15 @@ export interface components {
             parts: components["schemas"]["PartVerdict"][];
             counted?: components["schemas"]["Counted"];
             judging?: components["schemas"]["Judging"] | null;
+        };
+        /** @description An item of a version, with the beginning of its text. */
+        VersionItem: {
+            /** Format: uuid */
+            id: string;
+            kind: string;
+            title: string;
+            hidden: boolean;
+            text: string;
         };
         /** @description The `version` of the case that was read. */
         VersionRequest: {
@@ -8781,6 +9017,17 @@ export interface components {
             minutes_left?: number | null;
             may_edit: boolean;
             chapters: components["schemas"]["CourseChapter"][];
+        };
+        /** @description A version with what stood in it. */
+        WholeVersion: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            author: string | null;
+            item_count: number;
+            title: string;
+            items: components["schemas"]["VersionItem"][];
         };
         /** @description A word that was heard, and how sure that is: 0 to 1. */
         Word: {
@@ -13663,6 +13910,85 @@ export interface operations {
             };
         };
     };
+    post_course_section_items_item_id_undelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PlaceRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Item"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     post_course_section_items_cases_section_id: {
         parameters: {
             query?: {
@@ -15546,6 +15872,85 @@ export interface operations {
             };
         };
     };
+    patch_course_section_items_item_item_id_body: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedChangeBodyRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Item"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     post_course_section_items_item_item_id_files: {
         parameters: {
             query?: never;
@@ -15705,6 +16110,85 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Worked"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_course_section_items_item_item_id_trial: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrialRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrialResult"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -24156,6 +24640,85 @@ export interface operations {
             };
         };
     };
+    post_sections_single_section_id_items: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                section_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AnyItemRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Item"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     get_sections_single_section_id_learning_objectives: {
         parameters: {
             query?: never;
@@ -24213,6 +24776,159 @@ export interface operations {
             };
         };
     };
+    put_sections_single_section_id_presence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                section_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ReportRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Presence"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    delete_sections_single_section_id_presence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                section_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     patch_sections_single_section_id_started: {
         parameters: {
             query?: never;
@@ -24230,6 +24946,200 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SectionInteraction"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_sections_single_section_id_versions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                section_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SectionVersionPage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_sections_single_section_id_versions_version_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                section_id: string;
+                version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WholeVersion"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_sections_single_section_id_versions_version_id_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                section_id: string;
+                version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lesson"];
                 };
             };
             /** @description No token, or not a valid one. */
