@@ -35,7 +35,7 @@ const DESK: NavigationEntry = {
   path: paths.dashboard(),
   name: "dashboard",
   Icon: IconLayoutDashboard,
-  covers: [routePatterns.courseEditor, routePatterns.newCase],
+  covers: [routePatterns.courseEditor, routePatterns.drafts, routePatterns.newCase],
   needs: { do: "author" },
 };
 

@@ -35,6 +35,7 @@ export const routePatterns = {
   dashboard: "dashboard",
   courseEditor: "dashboard/edit/:courseId",
   newCase: "new-case",
+  drafts: "dashboard/drafts/:sectionId",
   profile: "profile",
   profileAccount: "profile/account",
   profileLanguages: "profile/languages",
@@ -108,6 +109,8 @@ export const paths = {
     withQuery(`/lesson-viewer/${sectionId}`, query),
   /** The desk of who writes courses and cases. */
   dashboard: () => "/dashboard",
+  /** Proposals for a lesson, and its questions as files. */
+  drafts: (sectionId: string) => `/dashboard/drafts/${sectionId}`,
   /** Writing a course: at a chapter, counted from 0, or without one at the course as a whole. */
   courseEditor: (courseId: string, query?: { readonly page?: number | undefined }) =>
     withQuery(`/dashboard/edit/${courseId}`, query),

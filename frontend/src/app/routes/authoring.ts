@@ -25,4 +25,11 @@ export const authoringRoutes: RouteObject[] = [
       "NewCaseScreen",
     ),
   },
+  {
+    path: routePatterns.drafts,
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "screen-drafts" */ "../screens/authoring/DraftsScreen"),
+      "DraftsScreen",
+    ),
+  },
 ];

@@ -32,6 +32,7 @@ export const screenMessages = {
   CourseViewerScreen: ["courses"],
   DashboardScreen: ["authoring"],
   DebriefScreen: ["conversation", "debrief", "selection", "speech", "tasks", "translation", "vocabulary"],
+  DraftsScreen: ["drafts"],
   HomeScreen: ["cases", "courses", "portrait", "scenes"],
   KeepAccountScreen: [],
   LanguagesScreen: ["profile"],

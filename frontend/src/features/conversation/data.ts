@@ -5,6 +5,7 @@ import { useQuery } from "@/api/swr";
 import type { Conversation, Message, TranslatedMessage, Translation, Turn } from "@/api/types";
 import { translate } from "@/features/translation";
 import type { LanguageCode } from "@/i18n";
+import { fileNameOf } from "@/lib/saveFile";
 import { cacheConversation, cacheMessage, cacheTranslation, cacheTurn } from "./cache";
 
 /** An interaction with all its conversations and their messages. */
@@ -162,6 +163,5 @@ export async function loadTranscript(id: string): Promise<{ name: string; file: 
     parseAs: "blob",
     headers: { Accept: "text/plain" },
   });
-  const told = /filename\*?=(?:UTF-8'')?"?([^";]+)/i.exec(response.headers.get("Content-Disposition") ?? "");
-  return { name: told?.[1] ? decodeURIComponent(told[1]) : `${id}.txt`, file: data as Blob };
+  return { name: fileNameOf(response) ?? `${id}.txt`, file: data as Blob };
 }

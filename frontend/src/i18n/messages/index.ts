@@ -13,6 +13,7 @@ import type courses from "./deu/courses.json";
 import type debrief from "./deu/debrief.json";
 import delivery from "./deu/delivery.json";
 import type dialog from "./deu/dialog.json";
+import type drafts from "./deu/drafts.json";
 import type editors from "./deu/editors.json";
 import type exercise from "./deu/exercise.json";
 import type form from "./deu/form.json";
@@ -85,6 +86,7 @@ export type GermanMessages = {
   debrief: typeof debrief;
   delivery: typeof delivery;
   dialog: typeof dialog;
+  drafts: typeof drafts;
   editors: typeof editors;
   exercise: typeof exercise;
   form: typeof form;
@@ -133,6 +135,7 @@ export const files = {
     courses: () => import(/* webpackChunkName: "text-deu-courses" */ "./deu/courses.json"),
     debrief: () => import(/* webpackChunkName: "text-deu-debrief" */ "./deu/debrief.json"),
     dialog: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/dialog.json"),
+    drafts: () => import(/* webpackChunkName: "text-deu-drafts" */ "./deu/drafts.json"),
     editors: () => import(/* webpackChunkName: "text-deu-editors" */ "./deu/editors.json"),
     exercise: () => import(/* webpackChunkName: "text-deu-lesson" */ "./deu/exercise.json"),
     form: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/form.json"),
@@ -180,6 +183,8 @@ export const files = {
     debrief: () =>
       import(/* webpackChunkName: "text-eng-debrief", webpackPrefetch: true */ "./eng/debrief.json"),
     dialog: () => import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/dialog.json"),
+    drafts: () =>
+      import(/* webpackChunkName: "text-eng-drafts", webpackPrefetch: true */ "./eng/drafts.json"),
     editors: () =>
       import(/* webpackChunkName: "text-eng-editors", webpackPrefetch: true */ "./eng/editors.json"),
     exercise: () =>

@@ -5,11 +5,13 @@ import {
   IconCopy,
   IconDots,
   IconPencil,
+  IconSparkles,
   IconTrash,
 } from "@tabler/icons-react";
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import type { CourseChapter, CourseProblem, SectionOutline, WholeCourse } from "@/api/types";
+import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { moveBy } from "@/lib/order";
 import { showAlert } from "@/ui/alertStore";
@@ -38,12 +40,19 @@ interface SectionListProps {
 
 function useSectionMenu({ course, chapter, onTask }: Omit<SectionListProps, "problems">) {
   const t = useTranslations("authoring.sections");
+  const navigate = useNavigate();
   const ids = chapter.sections.map(({ id }) => id);
   const place = useCourseAction((wanted: string[]) => placeSections(course, chapter.id, wanted), {
     namesAllParts: true,
   });
   const entriesOf = (section: SectionOutline) => [
     { id: "edit", label: t("edit"), icon: <IconPencil {...icon} />, run: () => onTask("edit", section) },
+    {
+      id: "drafts",
+      label: t("drafts"),
+      icon: <IconSparkles {...icon} />,
+      run: () => void navigate(paths.drafts(section.id)),
+    },
     ...(ids[0] === section.id
       ? []
       : [

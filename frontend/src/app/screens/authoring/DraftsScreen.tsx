@@ -1,0 +1,39 @@
+import { useParams } from "react-router";
+import { isMissing } from "@/api/problem";
+import { paths } from "@/app/paths";
+import { DraftPanel, QuestionFiles } from "@/features/drafts";
+import { useLesson } from "@/features/lessons";
+import { useTranslations } from "@/i18n";
+import { ButtonLink } from "@/ui/Link";
+import { MissingView } from "@/ui/MissingView";
+import { Page } from "@/ui/Page";
+import { Stack } from "@/ui/Stack";
+import { StateView } from "@/ui/StateView";
+
+/** `/dashboard/drafts/…`: proposals and files for a lesson, taken only by its author. */
+export function DraftsScreen() {
+  const t = useTranslations("drafts");
+  const { sectionId = "" } = useParams();
+  const lesson = useLesson(sectionId);
+  const back = lesson.data && (
+    <ButtonLink look="secondary" to={paths.courseEditor(lesson.data.course_id)}>
+      {t("back")}
+    </ButtonLink>
+  );
+  return (
+    <Page title={lesson.data?.title ?? t("title")} lead={t("title")} actions={back}>
+      {isMissing(lesson.error) ? (
+        <MissingView>{t("missing")}</MissingView>
+      ) : (
+        <StateView of={lesson}>
+          {({ id }) => (
+            <Stack gap={5}>
+              <DraftPanel sectionId={id} />
+              <QuestionFiles sectionId={id} />
+            </Stack>
+          )}
+        </StateView>
+      )}
+    </Page>
+  );
+}

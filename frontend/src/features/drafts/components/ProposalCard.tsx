@@ -1,0 +1,67 @@
+import { useId } from "react";
+import type { DraftProposal } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { Button } from "@/ui/Button";
+import { Card } from "@/ui/Card";
+import { Checkbox } from "@/ui/Checkbox";
+import { GermanText } from "@/ui/GermanText";
+import { Stack } from "@/ui/Stack";
+import styles from "./drafts.module.css";
+import { Preview } from "./Preview";
+
+interface ProposalCardProps {
+  proposal: DraftProposal;
+  leftOut: ReadonlySet<string> | undefined;
+  isPending: boolean;
+  /** It can still be taken. */
+  isOpen: boolean;
+  onToggle: (piece: string) => void;
+  onAccept: () => void;
+}
+
+/** One proposal: what it would look like, what of it is wanted, and who made it. */
+export function ProposalCard({
+  proposal,
+  leftOut,
+  isPending,
+  isOpen,
+  onToggle,
+  onAccept,
+}: ProposalCardProps) {
+  const t = useTranslations("drafts.proposal");
+  const heading = useId();
+  const { pieces, preview, title } = proposal;
+  const isNothingLeft = pieces.length > 0 && pieces.every(({ key }) => leftOut?.has(key));
+  return (
+    <Card as="article" tone="sunken" labelledBy={heading}>
+      <Stack gap={3}>
+        <Stack gap={1}>
+          <h4 id={heading}>{title ? <GermanText size="body">{title}</GermanText> : t("changes")}</h4>
+          <p className={styles.quiet}>{t(`by.${proposal.generator}`)}</p>
+        </Stack>
+        {preview && <Preview item={preview} />}
+        {proposal.is_stale && <p role="status">{t("stale")}</p>}
+        {proposal.accepted_as !== null && (
+          <p role="status">{t(proposal.is_reviewed ? "taken" : "takenUnreviewed")}</p>
+        )}
+        {isOpen && pieces.length > 1 && (
+          <fieldset className={styles.pieces}>
+            <legend>{t("pieces")}</legend>
+            {pieces.map(({ key, text }) => (
+              <Checkbox key={key} name={key} isSelected={!leftOut?.has(key)} onChange={() => onToggle(key)}>
+                <GermanText size="body">{text}</GermanText>
+              </Checkbox>
+            ))}
+          </fieldset>
+        )}
+        {isOpen && (
+          <div>
+            <Button look="secondary" isPending={isPending} isDisabled={isNothingLeft} onPress={onAccept}>
+              {t(leftOut && leftOut.size > 0 ? "acceptPart" : "accept")}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  );
+}

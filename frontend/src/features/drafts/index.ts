@@ -1,0 +1,2 @@
+export { DraftPanel } from "./components/DraftPanel";
+export { QuestionFiles } from "./components/QuestionFiles";
