@@ -8,11 +8,12 @@ from django.conf import settings as all_settings
 from django.test import override_settings
 
 from apps.content.item_versions import load_body
-from apps.content.kind import Kind, get_kinds
+from apps.content.kind import Body, Kind, get_kinds
 from apps.content.models import Item
 from apps.courses.models import Section
 from tests.content.toy.guess import Guess
 from tests.content.undescribed_parts import list_undescribed_parts
+from tests.content.verdict_reasons import list_unexplained_parts
 from tests.json_values import json_values
 
 
@@ -58,6 +59,13 @@ def test_its_parts_are_described_by_a_hook_of_its_own(monkeypatch: pytest.Monkey
     assert list_undescribed_parts(Guess(), example) == [
         "'number' is described as '–': override Guess.describe_question"
     ]
+
+
+def test_it_says_why_an_answer_is_not_right_as_the_contract_of_kinds_asks() -> None:
+    [example] = Guess().build_examples()
+    item = Body("GUESS", 1, example.content, {})
+    for number in (7420, 7422, 1, 9999):
+        assert list_unexplained_parts(Guess(), Guess().evaluate(item, {"number": number})) == []
 
 
 def test_without_its_line_it_is_not_there(section: Section, ada: Any) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from rest_framework import serializers
 
 from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, compute_mean
+from apps.content.comparison.reasons import Reason
 from apps.content.kind import Body, Example, Json, Kind, Problem
 from kit.serializers import StrictSerializer
 
@@ -45,29 +46,41 @@ class Guess(Kind):
     content_format = 2
 
     def build_empty(self) -> Json:
+        """Build what stands there before the author has written anything."""
         return {"question": "", "number": 0}
 
     def upgrade(self, content: Json, version: int) -> Json:
+        """Return content of format 1 in the present one: the question was called otherwise."""
         return {"question": content["ask"], "number": content["number"]}
 
     def represent(self, item: Body, seed: int) -> Json:
+        """Return what the learner sees."""
         return {"question": item.content["question"]}
 
     def represent_solution(self, item: Body) -> Json:
+        """Return what is told afterwards."""
         return {"number": item.content["number"]}
 
     def evaluate(self, item: Body, answer: Json) -> Verdict:
-        off = abs(answer["number"] - item.content["number"])
-        return compute_mean(
-            [PartVerdict.of("number", Mark.RIGHT if not off else Mark.ALMOST if off == 1 else Mark.WRONG)]
-        )
+        """Judge the guess; what is not right says why, and what is almost right what is better."""
+        number = item.content["number"]
+        off = answer["number"] - number
+        if not off:
+            return compute_mean([PartVerdict.of("number", Mark.RIGHT)])
+        reason = Reason.TOO_HIGH if off > 0 else Reason.TOO_LOW
+        if abs(off) == 1:
+            return compute_mean([PartVerdict.of("number", Mark.ALMOST, reason, str(number))])
+        return compute_mean([PartVerdict.of("number", Mark.WRONG, reason)])
 
     def describe_question(self, item: Body, key: str) -> str:
+        """Return the question, for support staff."""
         return str(item.content["question"])
 
     def find_problems(self, item: Body) -> Sequence[Problem]:
+        """Return what the author has left to do."""
         return () if item.content["question"] else [Problem("content.question", "empty", "What is to be guessed?")]
 
     def build_examples(self) -> Sequence[Example]:
+        """Build an item with answers and their scores."""
         content = {"question": "Wie viele Pulsschläge?", "number": 7421}
         return [Example("Puls", content, [({"number": 7421}, 1.0), ({"number": 7420}, 0.5)], secrets=["7421"])]
