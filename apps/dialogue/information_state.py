@@ -15,13 +15,16 @@ from typing import Any, Literal, Self, get_args
 from apps.german.alterations import change_detail
 from apps.german.grammar.checks import find_faults
 from apps.german.hasty_lines import add_question_mark, complete_line
-from apps.german.lemmas import list_content_words
+from apps.german.lemmas import count_shared_words, list_content_words
 from apps.german.news import News, read_news
 from apps.german.nursing_tools import names_tool
 from apps.german.perspective import recall_promise, say_back, trim_to_order
+from apps.german.question_frames import asks_for_reason
 from apps.german.sentences import split_sentences
 from apps.german.speech_functions import (
     SpeechFunction,
+    asks_what_to_do,
+    drop_tag,
     is_lasting_order,
     is_momentary_order,
     keep_orders,
@@ -33,8 +36,10 @@ RecordKind = Literal["TOLD", "ORDERED", "OFFERED", "PROMISED", "ACCEPTED", "REFU
 _MOST = 40  # entries of a record; the oldest go first
 _LONGEST = 240  # characters of an entry
 _FEWEST = 3  # words of an instruction that says something by itself
+_ASKING_WORDS = re.compile(
+    r"\b(?:sag|wort|erkl[äa]r|wiederhol|soll|mach|noch|nicht|kurz|einmal|damit|wissen)\w*\b", re.I
+)
 _WRONG_CASE = re.compile(r"\b(?:mit|bei|von|zu|nach|aus|seit) (?:die|das|ein)\b|\bnicht \w+en\.$")
-_ASKS_WHAT_IS_ALLOWED = re.compile(r"\b(?:d[üu]rfen|sollen|m[üu]ssen|darfst|sollst|musst) (?:Sie|du)\b")
 _CONTRADICTS = re.compile(r"(?:nein|nee|nicht ganz|fast richtig|fast, |entschuldigung, nein)\b", re.I)
 _AGREES = re.compile(r"(?:ja|genau|richtig|stimmt|gut|prima|super)\b", re.I)
 _BROUGHT = re.compile(r"\b(?:bring|hol|besorg|zeig|such|[öo]ffn)\w*\b", re.I)  # what can be missed in the same talk
@@ -125,7 +130,7 @@ def extend_record(
         for entry in record
     ]
     new = [
-        RecordEntry(_KINDS[one.function], one.text, turn, topic=one.topic or find_topic(one.text))
+        RecordEntry(_KINDS[one.function], drop_tag(one.text), turn, topic=one.topic or find_topic(one.text))
         for one in propositions
         if one.function in _KINDS
     ]
@@ -173,18 +178,31 @@ def _has_slip(text: str, instruction: str) -> bool:
 
 
 def list_instructions(record: Record, propositions: Iterable[Proposition], to_du: bool) -> list[str]:
-    """Return what the person was told to do, as it says it itself: by this line, or else before; the newest last."""
+    """Return what the person was told to do, as it says it itself: by this line, or else before; the newest last.
+
+    Where the line that has it said back names some of it ("…, welche Tabletten Sie nehmen"), only that.
+    """
+    propositions = list(propositions)
     ordered = [entry.text for entry in record if entry.kind == "ORDERED"]
     earlier = [text for text in ordered if is_lasting_order(text)] or [
         text for text in ordered[-1:] if not is_momentary_order(text)
     ]
     now = [one.text for one in propositions if one.function == "ORDERS" and one.lasting]
-    said = (say_instruction(text, to_du) for text in now or earlier)
+    asked = " ".join(one.text for one in propositions if one.function != "ORDERS")
+    said = (say_instruction(text, to_du) for text in now or _choose_asked(ordered, asked) or earlier)
     return list(dict.fromkeys(text for text in said if text))
+
+
+def _choose_asked(ordered: list[str], asked: str) -> list[str]:
+    """Return of what was ordered the newest that shares most words with what is asked; none where it shares nothing."""
+    shared = [(count_shared_words(_ASKING_WORDS.sub("", asked), text), at) for at, text in enumerate(ordered)]
+    most, at = max(shared, default=(0, 0))
+    return [ordered[at]] if most else []
 
 
 def say_instruction(text: str, to_du: bool) -> str:
     """Return an instruction as the person says it: whole, else its orders alone; "" where neither is sure German."""
+    text = drop_tag(text)
     for words in (text, trim_to_order(text), keep_orders(text)):
         said = say_back(words, to_du) if words else ""
         if len(split_words(said)) >= _FEWEST and not _WRONG_CASE.search(said) and not find_faults(said):
@@ -192,14 +210,39 @@ def say_instruction(text: str, to_du: bool) -> str:
     return ""
 
 
-def find_asked_instruction(record: Record, propositions: Iterable[Proposition], to_du: bool) -> str:
-    """Return the instruction that a line asks about, as the person says it: "Wie viel dürfen Sie trinken?"."""
+def find_asked_instruction(
+    record: Record, propositions: Iterable[Proposition], to_du: bool, by_condition: bool = False
+) -> str:
+    """Return the instruction that a line asks about, as the person says it: "Wie viel dürfen Sie trinken?".
+
+    `by_condition`: "Was machen Sie, wenn …?" asks for the last order, whatever words it has.
+    """
+    ordered = [entry.text for entry in record if entry.kind == "ORDERED"]
     for one in propositions:
-        if one.function == "ASKS" and _ASKS_WHAT_IS_ALLOWED.search(one.text):
-            words = list_content_words(one.text)
-            for entry in reversed(record):
-                if entry.kind == "ORDERED" and words & list_content_words(entry.text):
-                    return say_instruction(entry.text, to_du)
+        if one.function not in ("ASKS", "CHECKS") or not asks_what_to_do(one.text) or asks_for_reason(one.text):
+            continue
+        found = _choose_asked(ordered, one.text)
+        if not found and by_condition and asks_what_to_do(one.text, in_a_case=True):
+            found = [text for text in ordered if is_lasting_order(text) or not is_momentary_order(text)][-1:]
+        if found and (said := say_instruction(found[0], to_du)):
+            return said
+    return ""
+
+
+def find_asked_reason(record: Record, propositions: Iterable[Proposition], to_du: bool) -> str | None:
+    """Return why the person was told to do what the line asks the reason of, "" where nobody said; None if it doesn't.
+
+    The reason is what was told with the order, or just before or after it.
+    """
+    asked = next((one.text for one in propositions if asks_what_to_do(one.text) and asks_for_reason(one.text)), "")
+    orders = [entry for entry in record if entry.kind == "ORDERED"]
+    found = _choose_asked([entry.text for entry in orders], asked) if asked else []
+    if not found:
+        return None
+    order = next(entry for entry in reversed(orders) if entry.text == found[0])
+    for entry in record:
+        if entry.kind == "TOLD" and abs(entry.turn - order.turn) <= 1 and (said := say_back(entry.text, to_du)):
+            return said
     return ""
 
 

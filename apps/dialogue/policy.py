@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from apps.dialogue.case import Case, Fact, choose_wording
 from apps.dialogue.examination_announcements import is_announced
@@ -13,28 +14,31 @@ from apps.dialogue.information_state import (
     RecordEntry,
     add_entries,
     find_asked_instruction,
+    find_asked_reason,
     list_instructions,
     settle_entry,
 )
 from apps.dialogue.reactions import choose_reaction, list_outcomes
 from apps.dialogue.set_phrases import asks_for_own_name
 from apps.dialogue.types import Ask, Decision, Emotion, Finding, Reaction, Release, State, Understanding
-from apps.german.announcements import asks_to_ask
+from apps.german.announcements import announces_own_act, asks_to_ask, is_needle, tells_plan
 from apps.german.claims import is_instruction
 from apps.german.courtesy import (
     asks_again,
     asks_whether_comfortable,
     begins_offer,
+    corrects_itself,
     find_first_choice,
     is_farewell,
     is_leave,
     names_who_tells,
+    regrets,
 )
 from apps.german.lemmas import list_content_words
 from apps.german.question_frames import asks_by_word, asks_indirectly
 from apps.german.small_talk import asks_about_own_performance, leads_elsewhere
 from apps.german.speech_acts import has_wording, refuses_information
-from apps.german.speech_functions import checks_hearing, is_lasting_order
+from apps.german.speech_functions import checks_hearing, drop_tag, is_lasting_order, is_order, keeps_secret, shows
 from apps.german.text import word_set
 from apps.german.tokens import split_words
 
@@ -78,16 +82,26 @@ _ANSWERED_AS = {  # how a line is answered whose last sentence does this, where 
     "PROMISES": "PROMISE",
     "THANKS": "THANKS",
     "GREETS": "GREET",
+    "ORDERS": "INSTRUCT",
 }
-_WEAKER_THAN = {"PROMISES": (None, "OFFER_HELP", "EXPLAIN", "SIGNPOST", "INSTRUCT", "AGREE")}  # acts it is mistaken for
+_WEAKER_THAN = {  # acts it is mistaken for
+    "PROMISES": (None, "OFFER_HELP", "EXPLAIN", "SIGNPOST", "INSTRUCT", "AGREE"),
+    "ORDERS": (None, "EXPLAIN", "SIGNPOST", "AGREE", "PRAISE", "SMALLTALK_KIND"),
+}
+_SAYING = ("EXPLAIN", "STATED", "SIGNPOST", "INSTRUCT")  # what a line that only says something is taken for
+_SAID_WITH_GREETING = ("EXPLAIN", "SIGNPOST", "INSTRUCT", "PROMISE", "STATED")  # what a first line does besides
+_GIVES_REASON = re.compile(r"(?:das|sonst|dann|denn|so|damit|es)\b", re.I)  # begins what is said for an order
 _AFFIRMS = re.compile(
     r"(?:ja|genau|richtig|doch|stimmt)\b(?:[,.! ]+(?:genau|bitte|ich meine|die|das|der|den|ihre?n?|deine?n?)\b|[.!]?$)",
     re.I,
 )
-_OF_OWN_FEELING = re.compile(r"(?:und |aber |nur )?ich (?:mache mir|sorge mich|habe angst|freue mich)\b", re.I)
+_OF_OWN_FEELING = re.compile(
+    r"(?:und |aber |nur )?ich (?:mache mir|sorge mich|habe angst|freue mich|mag|liebe)\b", re.I
+)
 _LEAVE = word_set("ordnung recht okay ok einverstanden gut")  # what remains of "Ist das in Ordnung?"
 _ASKING = ("ASKS", "CHECKS", "OFFERS", "ASKS_LEAVE")
 _WORDY = 4  # words from which a line that asks nothing is no question without its mark
+_KINDLY = re.compile(r"\bbitte\b", re.I)
 _LIKE_THIS = re.compile(r"\bso\b", re.I)  # "Ist das besser so?" is about what was just done
 _SURELY_ASKED_FOR = 0.95  # a choice that the case knows about
 _SPEAKS_OF_SELF = re.compile(r"\b(?:ich|wir)\b", re.I)  # "…, und ich schaue auf Ihr Armband" does something as well
@@ -168,6 +182,7 @@ def decide(case: Case, state: State, understanding: Understanding) -> Decision:
         reaction = choose_reaction(case, before, understanding, kind, is_answered)
     if reaction:
         ask_back = None
+        reaction = _tell_reason(reaction, answers)
     after = _update_state(case, before, understanding, answers, asks, ask_back, reaction)
     if state.ask_back and understanding.deny and not answers.facts and kind in ("UNKNOWN", "DISAGREE"):
         kind = "CLARIFY"
@@ -193,10 +208,20 @@ def decide(case: Case, state: State, understanding: Understanding) -> Decision:
     )
 
 
+def _tell_reason(reaction: Reaction, answers: _Answers) -> Reaction:
+    """Release the fact by which an order is refused, where it wasn't told before; what was told is only named again."""
+    if not reaction.fact or reaction.fact in answers.given:
+        return reaction
+    answers.released.append(Release(reaction.fact, by_word=True))
+    answers.given.append(reaction.fact)
+    return replace(reaction, fact="")
+
+
 def _list_denied(understanding: Understanding) -> tuple[str, ...]:
     """Return the declared absent symptoms that a line asks for; an offer asks for none, whatever words it has."""
     only_offers = bool(understanding.propositions) and begins_offer(understanding.propositions[-1].text)
-    return () if understanding.injection or only_offers else understanding.negatives
+    says_nothing = understanding.injection or only_offers or _checks_instruction(understanding)
+    return () if says_nothing else understanding.negatives
 
 
 def _list_felt_acts(understanding: Understanding) -> Mapping[str, float]:
@@ -259,7 +284,22 @@ def _resolve_asks(case: Case, state: State, understanding: Understanding) -> tup
         asks = tuple(ask for ask in asks if not asks_to_ask(ask.text))
     if _checks_instruction(understanding):
         return tuple(ask for ask in asks if ask.kind == "exam")
-    return tuple(ask for ask in asks if not any(_is_idle(case, ask, one, state) for one in understanding.propositions))
+    return tuple(
+        ask
+        for ask in asks
+        if not any(_is_idle(case, ask, one, state) for one in said) and not _supports_order(ask, said)
+    )
+
+
+def _supports_order(ask: Ask, said: tuple[Proposition, ...]) -> bool:
+    """Return whether what was taken for a question says why the order before it: "… Das macht die Podologin."."""
+    return ask.kind == "fact" and any(
+        before.function == "ORDERS"
+        and one.function == "TELLS"
+        and bool(_GIVES_REASON.match(one.text))
+        and _is_part(ask.text, one.text)
+        for before, one in pairwise(said)
+    )
 
 
 def _asks_for_nothing(one: Proposition) -> bool:
@@ -294,7 +334,15 @@ def _asks_for_no_fact(fact: Fact, one: Proposition) -> bool:
     is_offer = one.function in ("OFFERS", "ASKS_LEAVE") and begins_offer(one.text)
     if is_offer and not any(begins_offer(question) for question in (*fact.questions, *fact.model_questions)):
         return True
+    if one.function == "ORDERS" and _surely_orders(one) and not any(is_order(question) for question in fact.questions):
+        return True
     return _asks_for_nothing(one) or asks_about_own_performance(one.text)
+
+
+def _surely_orders(one: Proposition) -> bool:
+    """Return whether an order is none that asks to show something, nor a question that lacks its mark."""
+    is_marked = one.lasting or one.text.rstrip().endswith("!") or drop_tag(one.text) != one.text
+    return not shows(one.text) and (is_marked or bool(_KINDLY.search(one.text)))
 
 
 def _is_part(words: str, sentence: str) -> bool:
@@ -305,7 +353,8 @@ def _checks_instruction(understanding: Understanding) -> bool:
     """Return whether a line has an instruction said back, or asks what it was: its own, or one given before."""
     if not understanding.record:
         return False
-    if find_asked_instruction(understanding.record, understanding.propositions, to_du=False):
+    record, said = understanding.record, understanding.propositions
+    if find_asked_instruction(record, said, to_du=False) or find_asked_reason(record, said, to_du=False) is not None:
         return True
     tells_back = any(
         one.function == "CHECKS" and has_wording("TEACH_BACK", one.text) for one in understanding.propositions
@@ -386,7 +435,7 @@ def _choose_other_answer(
         social = "UNKNOWN" if _leaves_question(understanding) else _choose_act(understanding)
         usual = _ANSWERED_AS.get(function)
         if found := usual if social in _WEAKER_THAN.get(function, (None,)) else social:
-            return found, None
+            return _specify(case, state, understanding, found), None
     if understanding.gibberish:
         return "CLARIFY", None
     asks_name = asks_for_own_name(understanding.near_text)  # a name is never asked back about
@@ -397,7 +446,29 @@ def _choose_other_answer(
     if understanding.acts.get("OFF_TOPIC", 0) >= _OFF_TOPIC_FROM:
         return "OFF_TOPIC", None
     stated = only_says or (understanding.stating and not understanding.unknown)
-    return ("STATED" if stated else "UNKNOWN"), None
+    return _specify(case, state, understanding, "STATED" if stated else "UNKNOWN"), None
+
+
+def _specify(case: Case, state: State, understanding: Understanding, kind: str) -> str:
+    """Return the kind of answer that a line gets by what its last sentence says, where its act says less."""
+    said, acts = understanding.propositions, understanding.acts
+    if kind in _SAID_WITH_GREETING and state.turn == 1 and understanding.greeting and "GREET" in acts:
+        return "INTRODUCE" if "INTRODUCE" in acts else "GREET"
+    last = said[-1] if said else Proposition("TELLS", "")
+    if kind == "PROMISE" and keeps_secret(last.text):
+        return "DISCRETION"
+    if kind == "THANKS" and last.function == "TELLS" and len(split_words(last.text)) >= _WORDY:
+        kind = "STATED"
+    if kind not in _SAYING or last.function == "ORDERS":
+        return kind
+    pricks = case.person(state.person).is_child and any(is_needle(one.text) for one in said)
+    kinds = (
+        ("NEEDLE", pricks),
+        ("DONE", announces_own_act(last.text)),
+        ("PITY", regrets(last.text) and acts.get("EXPLAIN", 0.0) < _SURELY_ASKED),
+        ("PLANNED", tells_plan(last.text)),
+    )
+    return next((found for found, fits in kinds if fits), kind)
 
 
 def _asks_what_is_wanted(understanding: Understanding) -> bool:
@@ -431,6 +502,8 @@ def _leaves_question(understanding: Understanding) -> bool:
 def _repeats_facts(understanding: Understanding) -> bool:
     """Return whether a line sums up facts that were told, rightly or wrongly, and does nothing else with them."""
     recap, said = understanding.recap, understanding.propositions
+    if recap and recap.stated and not recap.misstated and said and corrects_itself(said[0].text):
+        return True  # "Entschuldigung, drei Kissen."
     if recap is None or "SUMMARY" not in understanding.acts or not (recap.stated or recap.misstated):
         return False
     return not said or any(one.function == "CHECKS" for one in said)

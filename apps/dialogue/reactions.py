@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import re
 
-from apps.dialogue.case import Case, Person
+from apps.dialogue.case import Case, Fact, Person
 from apps.dialogue.information_state import (
     Proposition,
     RecordEntry,
     RecordKind,
     find_asked_instruction,
+    find_asked_reason,
     find_mishearing,
     find_open_promise,
     list_instructions,
@@ -25,13 +26,16 @@ from apps.german.lemmas import lemmatize, list_content_words
 from apps.german.news import is_death
 from apps.german.perspective import trim_to_order
 
-_OPEN_FOR_NEWS = frozenset(("", "STATED", "EXPLAIN", "THANKS", "UNKNOWN", "GREET", "ESCALATE", "SIGNPOST", "APOLOGISE"))
+_OPEN_FOR_NEWS = frozenset(
+    ("", "STATED", "EXPLAIN", "THANKS", "UNKNOWN", "GREET", "ESCALATE", "SIGNPOST", "APOLOGISE", "DONE", "PITY")
+    + ("PLANNED", "PROMISE", "INSTRUCT")
+)
 _ASKED_FOR_MORE = frozenset(("ASK_QUESTIONS", "OFFER_HELP", "FAREWELL"))
 _NO_ORDER = frozenset(("CLARIFY", "OFF_TOPIC", "CONSENT", "SUMMARY", "THANKS", "FOREIGN"))
 _OPEN_FOR_OFFERS = frozenset(
     ("", "CONSENT", "OFFER_HELP", "UNKNOWN", "STATED", "SIGNPOST", "EXPLAIN", "PROMISE", "CLARIFY")
 )
-_PATIENCE = 2  # turns after which a promise is asked for
+_PATIENCE = 3  # turns after which a promise is asked for
 _SHORT = 110  # characters of an order that is said back at once
 _KEPT_NOW = re.compile(r"\b(?:nicht|liegen|sitzen|still)\b", re.I)  # what is left, and postures
 _SAID_BACK = 2  # instructions in one reply
@@ -40,6 +44,8 @@ _UNWILLING = re.compile(  # in an answer: what the person would rather not do
     r"|(?:will|m[öo]chte|mag) (?:\w+ ){0,4}keine?\w*|auf keinen fall|kommt nicht in frage|bin ich noch nicht)\b",
     re.I,
 )
+_DENIES = re.compile(r"\b(?:nicht\w*|kein\w*|nie\w*)\b", re.I)
+_FREE = ("SPONTANEOUS", "ASKED")  # rules of facts that are told without trust
 _SHARED = 1  # content words that an order shares with what the person is unwilling to do
 _COMPLETE_AT = ("SIMPLE",)  # level of cases whose persons keep all that they are told
 
@@ -68,24 +74,30 @@ def choose_reaction(
 
 def _keep_word(case: Case, state: State, understanding: Understanding, person: Person, kind: str) -> Reaction | None:
     """Say back what was instructed, take a correction of it, or ask for what was promised."""
+    record, said = understanding.record or state.record, understanding.propositions
+    reason = find_asked_reason(record, said, person.says_du)
+    if reason is not None:
+        return Reaction("SAY_BACK", (reason,)) if reason else Reaction("NO_REASON")
     if kind == "TEACH_BACK":
-        return _say_back(case, state, understanding, person)
-    if misheard := find_mishearing(state.record, understanding.propositions):
+        return _say_back(case, state, list_instructions(record, said, person.says_du), person)
+    if misheard := find_mishearing(state.record, said):
         return Reaction("CORRECTED", (misheard.text,), misheard.text)
-    if asked := find_asked_instruction(state.record, understanding.propositions, person.says_du):
-        return Reaction("SAY_BACK", (asked,))
-    if kind == "FAREWELL" or (kind in _ASKED_FOR_MORE and any("?" in one.text for one in understanding.propositions)):
+    if asked := find_asked_instruction(record, said, person.says_du, by_condition=True):
+        return _say_back(case, state, [asked], person)
+    asks_for_more = kind in _ASKED_FOR_MORE and any("?" in one.text for one in said)
+    if kind == "OFFER_HELP":
+        asks_for_more = any(asks_for_anything_else(one.text) for one in said)
+    if kind == "FAREWELL" or asks_for_more:
         promise, reminder = find_open_promise(state.record, state.turn, _PATIENCE, person.says_du)
         return Reaction("REMIND", (reminder,), promise) if promise else None
     return None
 
 
-def _say_back(case: Case, state: State, understanding: Understanding, person: Person) -> Reaction | None:
+def _say_back(case: Case, state: State, said: list[str], person: Person) -> Reaction | None:
     """Say back the instructions: all of them, or by the level of the case one with a slip, else the last one only.
 
     It happens once in a talk that not everything is said back rightly; the next time it is.
     """
-    said = list_instructions(state.record, understanding.propositions, person.says_du)
     if not said:
         return None
     is_complete = case.level in _COMPLETE_AT or person.is_professional
@@ -142,17 +154,31 @@ def _react_to_order(
 
 
 def _find_reason_against(case: Case, state: State, order: Proposition) -> str:
-    """Return the told fact that speaks against what the person is ordered to do now, "" for none."""
+    """Return the fact that speaks against what the person is ordered to do now, "" for none.
+
+    One that was told comes first; else one that would be told to whoever asks.
+    """
     if any(entry.kind == "REFUSED" and entry.text == order.text for entry in state.record):
         return ""
-    words = list_content_words(order.text)
-    for fact in (case.fact(given) for given in reversed(state.given)):
-        about = list_content_words(" ".join((*fact.questions, *fact.answers.values())))
-        reasons = [answer for answer in fact.answers.values() if _UNWILLING.search(answer)]
-        is_same = case.find_topic(order.text) == fact.topic
-        if reasons and is_same and len(words & about) >= _SHARED:
+    words, topic = list_content_words(order.text), case.find_topic(order.text)
+    told = [case.fact(given) for given in reversed(state.given)]
+    for fact in [one for one in told if one.topic == topic and _is_unwilling(one)]:
+        if len(words & list_content_words(" ".join((*fact.questions, *fact.answers.values())))) >= _SHARED:
             return fact.id
-    return ""
+    if _DENIES.search(order.text):
+        return ""
+    untold = (fact for fact in case.facts_of(state.person) if fact.gate.rule in _FREE and fact.topic == topic)
+    return next((fact.id for fact in untold if _is_unwilling(fact) and _is_about(fact, words)), "")
+
+
+def _is_unwilling(fact: Fact) -> bool:
+    return any(_UNWILLING.search(answer) for answer in fact.answers.values())
+
+
+def _is_about(fact: Fact, words: set[str]) -> bool:
+    """Return whether most questions of a fact share one word with what is ordered, which therefore is its thing."""
+    asked = [list_content_words(question) for question in fact.questions]
+    return any(sum(word in about for about in asked) * 2 > len(asked) for word in words)
 
 
 def _react_to_offer(state: State, understanding: Understanding, kind: str) -> Reaction | None:

@@ -11,6 +11,7 @@ from apps.dialogue.embedded.polarity import are_opposed
 from apps.dialogue.information_state import is_known
 from apps.dialogue.types import State, SummaryCheck, Understanding
 from apps.german.clauses import find_pieces, split_piece
+from apps.german.courtesy import corrects_itself
 from apps.german.lemmas import fold_words, lemmatize, list_content_words
 from apps.german.numbers import write_words_as_digits
 from apps.german.quantities import find_quantities
@@ -58,7 +59,7 @@ def add_summary_check(case: Case, state: State, text: str, understanding: Unders
         exams = tuple(ask for ask in understanding.asks if ask.kind == "exam")
         return replace(understanding, acts=acts, asks=exams, recap=said, near=None, near_text="", unknown=())
     if not several and not sums_up:
-        return understanding
+        return replace(understanding, recap=said) if said.stated and corrects_itself(text) else understanding
     acts = {**understanding.acts, "SUMMARY": max(_SUMMED_UP, understanding.acts.get("SUMMARY", 0.0))}
     if several:
         return replace(understanding, acts=acts, recap=said, near=None, near_text="", unknown=())

@@ -190,6 +190,7 @@ ReactionKind = Literal[
     "GOOD_NEWS",
     "VALUE",
     "SAY_BACK",
+    "NO_REASON",
     "CORRECTED",
     "ACCEPT",
     "QUESTION_ORDER",

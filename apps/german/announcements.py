@@ -66,6 +66,32 @@ _SPEAKER = re.compile(r"\b(?:ich|wir)\b", re.I)
 _AND_FIRST = re.compile(r"^und (?=(?!ich\b|wir\b)[a-zäöüß]+e )")
 _STEP = re.compile(r"\b(?:ich|wir|bitte|jetzt|nun|darf|mach|lass\w*)\b", re.I)
 _SAY_STOP = re.compile(r"(?:bitte )?(?:sag|sagen sie|rufen sie|melde\w*)\b", re.I)
+_TIME_AHEAD = re.compile(
+    r"\b(?:gleich|bald|sp[äa]ter|nachher|noch|heute|morgen|[üu]bermorgen|n[äa]chste\w*|danach|dann"
+    r"|\w*(?:vormittag|mittag|nachmittag|abend)s?|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag"
+    r"|(?:um|gegen|ab) (?:halb |viertel )?\w+(?: uhr)?|in (?:einer|zwei|drei|\d+|ein paar) \w+)\b",
+    re.I,
+)
+_WILL_BE = re.compile(
+    r"\b(?:wird|werden)\b.*\b\w+(?:t|en)[.!]*$"
+    r"|\b(?:kommt|kommen|findet|bekommen Sie|kriegst du|haben Sie|steht|gibt es)\b"
+    r".*\b(?:\w*arzt|\w*[äa]rztin|doktor\w*|visite|physio\w*|\w*therapeut\w*|r[öo]ntgen\w*|ultraschall|termin"
+    r"|untersuchung|operation|op|ct|mrt|ekg|entlassung|essen|fr[üu]hst[üu]ck|besuch)\b",
+    re.I,
+)
+_NEEDLE = re.compile(
+    r"\b(?:(?:\w*spritze|nadel|kan[üu]le|infusion|\w*zugang)\w*|blut (?:\w+ )?ab(?:nehmen|zunehmen|genommen)"
+    r"|pie?ks\w*|stech\w+|impf\w*)\b",
+    re.I,
+)
+_HANDLES = (
+    r"(?:geb|leg|mach|nehm|setz|stell|zieh|wickl|wasch|cr[ée]m|kleb|spritz|schlie(?:ß|ss)|h[äa]ng|deck|lager|dreh"
+    r"|desinfizier|reinig|sp[üu]l|verbind|wechsl|entfern)\w*"
+)
+_OWN_ACT = re.compile(
+    rf"(?:^|[,.] ?)(?:(?:jetzt|dann|so|nun|gleich|zuerst|erst),? )?(?:(?:ich|wir) {_HANDLES}|{_HANDLES} (?:ich|wir))\b",
+    re.I,
+)
 _AND = re.compile(r"\s*,\s*(?:und\s+)?|\s+und\s+")
 LEAVE = re.compile(
     r"\b(?:darf|d[üu]rfte|d[üu]rfen) (?:ich|wir)\b|\b(?:kann|k[öo]nnte|k[öo]nnen|soll|sollen) (?:ich|wir)\b"
@@ -120,6 +146,21 @@ def is_examination(sentence: str) -> bool:
 def is_giving(text: str) -> bool:
     """Return whether something is given or injected, which no examination is."""
     return bool(_GIVES.search(text)) or bool(_HANDS.search(text) and (_GIVEN.search(text) or find_drugs(text)))
+
+
+def tells_plan(sentence: str) -> bool:
+    """Return whether a statement says what will happen to the other: "Morgen wird der Fuß noch einmal geröntgt."."""
+    return "?" not in sentence and bool(_TIME_AHEAD.search(sentence)) and bool(_WILL_BE.search(sentence))
+
+
+def is_needle(sentence: str) -> bool:
+    """Return whether a sentence announces a prick: an injection, blood taken, a cannula."""
+    return bool(_NEEDLE.search(sentence)) and not _NEVER.search(sentence)
+
+
+def announces_own_act(sentence: str) -> bool:
+    """Return whether a statement says what the speaker does to the other now: "Ich gebe Ihnen jetzt die Spritze."."""
+    return bool(_OWN_ACT.search(sentence)) and not _CONDITION.match(sentence) and "?" not in sentence
 
 
 def is_plan(sentence: str) -> bool:

@@ -24,6 +24,7 @@ _CHOICE = re.compile(
 )
 _SHORT_CHOICE = 4  # words
 _OFFER_BEGINS = re.compile(
+    r"(?:m[öo]chten sie|wollen sie|m[öo]chtest du|willst du)(?: \w+)?, dass (?:ich|wir)\b|"
     r"(?:(?:und|oder|dann|also|gut),? )*(?:soll(?:en)?|darf|d[üu]rfen|kann"
     r"|k[öo]nnen|k[öo]nnte|w[äa]re) (?:ich|wir|es)\b"
     r"|(?:ist|w[äa]re) (?:das|es) (?:\w+ )?(?:okay|ok|in ordnung|recht|gut) f[üu]r (?:sie|dich)\b"
@@ -85,6 +86,11 @@ _APOLOGIZES = re.compile(
     r"|\b(?:das |es )?t(?:ut|at) (?:mir|uns) (?:das |es )?(?:\w+ ){0,2}leid\b",
     re.I,
 )
+_REGRETS = re.compile(r"\bleider\b(?!.*\b(?:sagen|auskunft)\b)|\bschade\b", re.I)
+_CORRECTS = re.compile(
+    r"(?:ach|oh|ja|ah|nein|moment|also|stimmt)?[,.]? ?(?:entschuldigung|verzeihung|pardon|moment)\b", re.I
+)
+_SHORT_CORRECTION = 10  # words
 _ANYTHING = re.compile(
     r"\b(?:noch (?:irgend)?(?:et)?was|sonst (?:noch )?(?:et)?was|(?:et)?was f[üu]r (?:sie|dich) tun"
     r"|(?:sonst )?noch (?:(?:weiter)?helfen|behilflich))\b",
@@ -171,6 +177,16 @@ def asks_what_was_noted(sentence: str) -> bool:
 def asks_again(sentence: str) -> bool:
     """Return whether the other is asked to say something once more, or more slowly."""
     return bool(_AGAIN.search(sentence))
+
+
+def regrets(sentence: str) -> bool:
+    """Return whether a statement tells something unpleasant with regret: "Ihre Frau kommt leider erst um zehn."."""
+    return bool(_REGRETS.search(sentence)) and "?" not in sentence
+
+
+def corrects_itself(line: str) -> bool:
+    """Return whether a short line puts right what its speaker said before: "Ach, Entschuldigung, drei Kissen."."""
+    return bool(_CORRECTS.match(line)) and len(line.split()) <= _SHORT_CORRECTION
 
 
 def apologizes(line: str) -> bool:

@@ -12,6 +12,7 @@ from apps.german.text import fold
 from apps.german.tokens import split_words
 
 SHORT = 3  # letters
+_STEM = 6  # letters that words of one family begin with
 
 
 @lru_cache(100_000)
@@ -39,6 +40,19 @@ def list_content_lemmas(text: str) -> list[str]:
 def list_content_words(text: str) -> set[str]:
     """Return the base forms of the longer words that carry meaning: shorter ones don't tell what is meant."""
     return {word for word in list_content_lemmas(text) if len(word) > SHORT}
+
+
+def share_stem(one: str, other: str) -> bool:
+    """Return whether two base forms are of one family: "schuh" and "entlastungsschuh", "stehen" and "aufstehen"."""
+    if min(len(one), len(other)) <= SHORT:
+        return one == other
+    return one in other or other in one or one[:_STEM] == other[:_STEM]
+
+
+def count_shared_words(one: str, other: str) -> int:
+    """Return how many of the longer words of a text the other text has, itself or in a compound."""
+    words = list_content_words(other)
+    return sum(any(share_stem(word, found) for found in words) for word in list_content_words(one))
 
 
 def fold_words(text: str) -> set[str]:

@@ -15,6 +15,8 @@ _BAD = re.compile(
     r"|st[üu]rz|unfall(?!chir|stat)|verungl[üu]ck|gebrochen|(?:\w+)?br[üu]ch(?:e|en|s)?\b"
     r"|(?:\w+)?fraktur|operier|notoperier|amputier|abgenommen werden|infarkt|schlaganfall|hirnblut|blutung|embolie"
     r"|thrombose|krebs|tumor|metastas|b[öo]sartig|sepsis|lungenentz[üu]ndung|wiederbelebt|reanimier|bewusstlos"
+    r"|(?:gr[öo](?:ß|ss)er|schlimmer|schlechter) geworden|nicht gut aus|entz[üu]ndet|infiziert"
+    r"|doppelt (?:bekommen|genommen|gegeben)|falsche\w* (?:tablette|medikament|dosis)|verwechselt"
     r"|nicht (?:mehr )?ansprechbar|kollabier|zusammengebrochen"
     r"|intensivstation|notaufnahme|verschlechtert|schlechter|verstorben"
     r"|gestorben|\btot\b|eingeliefert|verwirrt|prothese (?:\w+ )?(?:eingesetzt|bekommen))\w*",
@@ -23,6 +25,8 @@ _BAD = re.compile(
 _FOR_PATIENTS = re.compile(  # what a patient doesn't know from having been there
     r"\b(?P<stem>gebrochen|(?:\w+)?br[üu]ch(?:e|en|s)?\b|(?:\w+)?fraktur|operiert werden|operieren|amputier|infarkt"
     r"|schlaganfall|hirnblut|blutung|embolie|thrombose|krebs|tumor|metastas|b[öo]sartig|sepsis|lungenentz[üu]ndung"
+    r"|(?:gr[öo](?:ß|ss)er|schlimmer) geworden|nicht gut aus|entz[üu]ndet|infiziert"
+    r"|doppelt (?:bekommen|genommen|gegeben)|falsche\w* (?:tablette|medikament|dosis)|verwechselt"
     r"|intensivstation|verschlechtert|schlechter geworden|l[äa]nger (?:\w+ )?bleiben|nicht nach hause|verstorben"
     r"|gestorben)\w*",
     re.I,
@@ -32,15 +36,24 @@ _GOOD = re.compile(
     r"|unauff[äa]llig|normal)|unauff[äa]llig|nichts gebrochen|(?:geht|ging) (?:es )?(?:ihm|ihr|ihnen|dir|\w+"
     r" mutter|\w+ vater)?\s?(?:\w+ ){0,3}(?:gut|besser)|(?:geht|ging) (?:ihm|ihr|es) (?:\w+ ){0,3}(?:gut|besser)"
     r"|deutlich besser|(?:werte?|befunde?) (?:\w+ ){0,3}(?:gut|besser|normal|ruhig|in ordnung)|wach und ansprechbar"
+    r"|(?:sieht|sehen) (?:\w+ ){0,3}(?:gut|besser|sauber\w*|sch[öo]n\w*) (?:\w+ ){0,2}aus"
+    r"|heilt (?:\w+ ){0,2}(?:gut|besser)"
+    r"|gute (?:nachricht|neuigkeit)\w*|(?:kleiner|besser) geworden|zur[üu]ckgegangen"
     r"|ansprechbar|stabil|au(?:ß|ss)er (?:lebens)?gefahr|d[üu]rfen (?:\w+ ){0,3}nach hause|darf (?:\w+ ){0,3}nach"
     r" hause|entlassen werden|kein(?:e|en)? (?:\w+ )?(?:bruch|fraktur|infarkt|blutung|entz[üu]ndung|tumor))\b",
     re.I,
 )
-# What was measured, without what it means.
+# What was measured, without what it means for the one who hears it.
 _VALUE = re.compile(
     r"\b(?:hb|h[äa]moglobin|crp|kreatinin|kalium|natrium|inr|blutdruck|puls|temperatur|fieber|sauerstoff\w*"
     r"|s[äa]ttigung|blutzucker|zucker|leukozyten|troponin|gewicht|\w*wert\w*)\b.{0,30}\b(?:ist|liegt|betr[äa]gt|sind"
     r"|lag|war)\b|\bhat(?:te|ten)?\b.{0,30}\b(?:fieber|temperatur|puls|blutdruck)\b",
+    re.I,
+)
+_OUT_OF_RANGE = re.compile(  # … and said to be too high or too low
+    r"\b(?:blutdruck|puls|temperatur|s[äa]ttigung|sauerstoff\w*|blutzucker|zucker|hb|entz[üu]ndung\w*|\w*werte?)\b.{0,30}"
+    r"\b(?:zu |etwas |leicht |sehr |ziemlich |deutlich |recht |ganz sch[öo]n |ein (?:bisschen|wenig) )+"
+    r"(?:hoch|niedrig|erh[öo]ht|schnell|langsam|schlecht)\b|\b(?:hast|haben) (?:\w+ ){0,3}fieber\b",
     re.I,
 )
 _MEASURED = re.compile(  # … and listed without a verb: "Blutdruck 138 zu 82, Puls 88"
@@ -48,7 +61,7 @@ _MEASURED = re.compile(  # … and listed without a verb: "Blutdruck 138 zu 82, 
 )
 _STATES = re.compile(
     r"\b(?:ist|sind|bin|war|waren|hat|hatten?|haben|habe|wird|werden|wurde|wurden|muss|m[üu]ssen|liegt|geht|ging|zeigt|zeigen"
-    r"|darf|d[üu]rfen|k[öo]nnen|kam|kommt|gibt)\b",
+    r"|darf|d[üu]rfen|k[öo]nnen|kam|kommt|gibt|hast|bist|liegen|sieht|sehen|heilt)\b",
     re.I,
 )
 _DIED = re.compile(r"\b(?:verstorben|gestorben|\w*eingeschlafen und|tot)\b", re.I)
@@ -80,7 +93,7 @@ def read_news(sentence: str, for_patient: bool) -> tuple[News, str]:
     if good := _GOOD.search(sentence):
         denies = _DENIES.search(sentence[: good.end()].lower().replace("nichts gebrochen", ""))
         return ("bad", good[0]) if denies else ("good", good[0])
-    if _VALUE.search(sentence) and list_values(sentence):
+    if (_VALUE.search(sentence) and list_values(sentence)) or _OUT_OF_RANGE.search(sentence):
         return "value", sentence
     return "", ""
 

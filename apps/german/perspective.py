@@ -19,7 +19,7 @@ _I, _YOU, _WE, _THEY = 0, 1, 3, 5  # rows of the verb table; a formal "Sie" has 
 _OWN_PART = re.compile(  # of a sentence that orders: what the speaker does, sees or explains
     r"(?:und |denn |dann )?(?:ich|wir)\b|(?:dann|jetzt|nun|danach|gleich|so) \w+ (?:ich|wir)\b"
     r"|(?:das|es|so) \w+\b(?! Sie\b)|weil\b"
-    r"|damit\b|denn\b|\w+e (?:ich|wir)\b",
+    r"|damit\b|denn\b|(?!die |diese |alle )\w+e (?:ich|wir)\b",
     re.I,
 )
 _OFFERED = re.compile(r"^(?:\w+, )?(?:soll|kann|darf|k[öo]nnte) ich ((?:Ihnen|dir|Sie|dich)\b[^?,]*)\?$", re.I)
@@ -32,6 +32,7 @@ for _pronouns in (_SIE, _DU):
 _COURTEOUS = word_set("bitte doch mal leider")
 _LEADS = word_set("und aber also dann jetzt nun gut okay ja so danke super prima gern gerne ach oje oh na je")
 _CONJUNCTIONS = word_set("und oder aber sondern denn")
+_RELATIVE = word_set("die der das den dem denen")
 _SUBORDINATING = word_set(
     "wenn falls sobald bevor ehe nachdem damit solange bis weil da dass ob während wie was wann wo wohin worauf obwohl"
 )
@@ -79,7 +80,13 @@ class _Clause:
 
     @property
     def is_subordinate(self) -> bool:
-        return self.low[0] in _SUBORDINATING
+        return self.low[0] in _SUBORDINATING or self.is_relative
+
+    @property
+    def is_relative(self) -> bool:
+        """Whether it says of a thing before it what one of the two does with it: "…, die wir Ihnen bringen"."""
+        speaks = len(self.low) > 2 and (self.low[1] in ("ich", "wir", "du") or self.words[1] == "Sie")
+        return speaks and not self.opens and self.low[0] in _RELATIVE
 
     @property
     def subject_at(self) -> int | None:
@@ -196,6 +203,8 @@ def _split(tokens: Sequence[Token]) -> list[_Clause]:
     clauses.append(_Clause(words, ""))
     for clause in clauses:
         clause.words = [word for word in clause.words if word.lower() not in _COURTEOUS]
+        if clause.low[1:2] == ["und"] and clause.words[3:4] == ["Sie"]:  # "Essen und trinken Sie nichts"
+            clause.words = [clause.words[0], "Sie", *clause.words[1:3], *clause.words[4:]]
     clauses = [clause for clause in clauses if clause.words and clause.words[0] not in ("Frau", "Herr")]
     while clauses and all(word in _LEADS for word in clauses[0].low):
         clauses.pop(0)

@@ -49,6 +49,7 @@ ASKS_FOR = re.compile(  # "Sagen Sie mir bitte noch Ihren Namen …"
 BY_WORD = re.compile(rf"(?:{QUESTION_WORD}|(?:an|auf|bei|in|um|zu|nach|über) w(?:ie|as|elch)\w*|der wievielte)\b", re.I)
 
 
+_WHY = re.compile(r"(?:warum|wieso|weshalb|wozu|aus welchem grund)\b", re.I)
 _TOLD_FOR = re.compile(r"\b((?:sagen|geben|nennen|schreiben|buchstabieren) Sie [^,.?!]{5,}),\s*damit\b[^.?!]*", re.I)
 
 
@@ -65,6 +66,11 @@ def drop_reason(line: str) -> str:
 def asks_by_word(text: str) -> bool:
     """Return whether the line begins, after address and frame, with a question word: 'Und seit wann?'."""
     return bool(BY_WORD.match(strip_frame(text)))
+
+
+def asks_for_reason(text: str) -> bool:
+    """Return whether a question asks why: "Warum sollen Sie liegen bleiben?"."""
+    return bool(_WHY.match(strip_frame(text)))
 
 
 def strip_frame(text: str) -> str:

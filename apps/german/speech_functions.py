@@ -52,6 +52,13 @@ _NO_PROMISE = re.compile(  # refused, intended for the talk itself, or said of e
     re.I,
 )
 _PROMISES = re.compile(r"\bich verspreche\b|\bich kann (?:ihnen|dir) versprechen\b|\bdas verspreche ich\b", re.I)
+_SHOWS = re.compile(r"\b(?:zeig|deut|tipp|denk|versuch|[üu]berleg|rat)\w*\b", re.I)
+_SECRET = re.compile(
+    r"\b(?:ich|wir) (?:werde |werden )?(?:verrat\w*|erz[äa]hl\w*|sag\w*)\b(?! (?:ihnen|dir|euch)\b)(?:\W+\w+){0,6}?"
+    r"\W+(?:niemand\w*|keinem|nichts|nicht)\b(?! mehr)"
+    r"|\b(?:das|es) bleibt (?:\w+ ){0,2}(?:unter uns|zwischen uns)\b",
+    re.I,
+)
 _NO_ORDER = re.compile(
     r"\b(?:haben|sind|waren|hatten|k[öo]nnen|k[öo]nnten|m[öo]chten|wollen|w[üu]rden|werden|wissen|kennen|entschuldigen"
     r"|verzeihen) Sie\b|\bm[üu]ssen\b.*\b(?:nicht|nichts|keine?\w?)\b|\bmusst\b.*\b(?:nicht|nichts|keine?\w?)\b",
@@ -67,6 +74,18 @@ _DU_ORDERS = word_set(
 _SPEAKS_OF_SOMEBODY = re.compile(r"\b(?:ich|wir|Sie|sie|er|es|du|man|zu|um|das|die)\b")
 _NO_RULE = word_set("wenn falls um ohne beim zum vom bis wie was wann wo warum wer kein keine danke viel")
 _ASKED_KINDLY = re.compile(r"(?:(?:aber|und|dann|also) )*bitte ", re.I)
+_OUGHT = r"(?:d[üu]rfen|soll(?:t?en)|m[üu]ssen|darfst|soll(?:te)?st|musst)"
+_TELLS_WHAT = r"\b(?:sag|wiss|wei(?:ß|ss)t|erkl[äa]r|wiederhol|nenn|erz[äa]hl)\w*\b.*\bw\w+ (?:\w+ ){0,3}"
+_IS_TO_DO = re.compile(
+    rf"\b{_OUGHT} (?:Sie|du)\b|{_TELLS_WHAT}(?:Sie|du) (?:\w+ ){{1,8}}?{_OUGHT}\b",
+    re.I,
+)
+_DOES_THEN = re.compile(
+    r"\b(?:was|wie) (?:machen|tun|machst|tust) (?:Sie|du)\b.*\b(?:wenn|falls|bevor|sobald)\b"
+    r"|\bwas (?:Sie|du) (?:\w+ )*?(?:machen|tun|machst|tust),? (?:wenn|falls|bevor|sobald)\b",
+    re.I,
+)
+_LEADS_IN = re.compile(r"(?:und|aber|also|so|dann|gut|okay|ok) (?=bitte \w+(?:en|ern|eln) Sie\b)", re.I)
 _FEWEST = 3  # words of a rule
 _CHECKS = re.compile(  # whether something was understood rightly: by the speaker, or by the other
     r"\b(?:stimmt (?:das|es|alles)|(?:ist|war) (?:das|es|alles) (?:so )?(?:richtig|korrekt)|richtig so"
@@ -78,13 +97,17 @@ _CHECKS = re.compile(  # whether something was understood rightly: by the speake
 _HEARD = re.compile(r"\b(?:haben sie|hast du) (?:\w+ ){0,4}verstanden\b", re.I)
 _SUMS_UP = re.compile(SUMS_UP, re.I)
 _COMFORT_ORDER = re.compile(
-    r"\bkeine?n? (?:\w+ ){0,2}(?:sorgen?|angst|gedanken|panik|bange)\b"
+    r"\bkeine?n? (?:\w+ ){0,2}(?:sorgen?|angst|gedanken|panik|bange|vorw[üu]rfe)\b"
     r"|\bnicht (?:so |zu )?(?:viele?n? |gro(?:ß|ss)e )(?:sorgen|gedanken|angst)\b|\bniemand (?:sagt|schimpft|will)\b"
     r"|\bnicht (?:erschrecken|sch[äa]men|f[üu]rchten)\b|\bnicht (?:b[öo]se|sauer|traurig) sein\b"
     r"|\bberuhigen sie sich\b|(?:^|[,!.] ?)(?:bleiben sie )?(?:ganz|nur) ruhig[.!,]*$",
     re.I,
 )
-_TAG_QUESTION = re.compile(r", (?:okay|ok|ja|gut|gell|nicht wahr)\s*\?\s*$", re.I)
+_TAG_QUESTION = re.compile(
+    r", (?:okay|ok|ja|gut|gell|nicht wahr|in ordnung|einverstanden|alles klar|verstanden|versprochen|abgemacht"
+    r"|geht das|ist (?:das|es) (?:okay|ok|in ordnung|gut))\s*\?\s*$",
+    re.I,
+)
 _NOW = re.compile(r"(?:so,? |und )?jetzt\b(?!.*\b(?:immer|jede\w?|ab)\b)", re.I)
 _MOMENTARY = re.compile(r"\b(?:jetzt|mal|kurz)\b", re.I)  # orders of this moment
 _SPEAKERS = re.compile(r"(?:wir|ich) \w+ (?:sie|ihnen)\b(?!.*[,:;])", re.I)  # "Wir helfen Sie"
@@ -101,7 +124,7 @@ _LASTING = re.compile(  # orders that are to be kept, as against "Heben Sie den 
 def read_function(sentence: str) -> SpeechFunction:
     """Return what a sentence does."""
     if sentence.rstrip().endswith("?") and not is_rude(sentence):
-        told = _TAG_QUESTION.sub(".", sentence)  # "Bitte bleiben Sie liegen, okay?" orders
+        told = drop_tag(sentence)  # "Bitte bleiben Sie liegen, okay?" orders
         is_ordered = told != sentence and is_order(told) and not asks_without_mark(told.rstrip("."))
         return "ORDERS" if is_ordered else _read_question(sentence)
     found: tuple[tuple[SpeechFunction, bool], ...] = (
@@ -119,9 +142,24 @@ def read_function(sentence: str) -> SpeechFunction:
     return next((function for function, fits in found if fits), "TELLS")
 
 
+def drop_tag(sentence: str) -> str:
+    """Return a sentence without the question that it ends with: "Bleiben Sie liegen, ja?" is an order."""
+    return _TAG_QUESTION.sub(".", sentence)
+
+
+def shows(sentence: str) -> bool:
+    """Return whether an order is to show something, which answers a question: "Zeigen Sie mal, wo es weh tut."."""
+    return bool(_SHOWS.search(sentence))
+
+
+def keeps_secret(sentence: str) -> bool:
+    """Return whether the speaker undertakes to tell nobody: "Ich sage Ihrer Tochter nichts", "Das bleibt unter uns"."""
+    return bool(_SECRET.search(sentence))
+
+
 def is_promise(sentence: str) -> bool:
     """Return whether the speaker undertakes something for the other."""
-    if _PROMISES.search(sentence):
+    if _PROMISES.search(sentence) or keeps_secret(sentence):
         return True
     return bool(_UNDERTAKES.search(sentence) and not _NO_PROMISE.search(sentence) and recall_promise(sentence))
 
@@ -140,7 +178,7 @@ def is_order(sentence: str) -> bool:
     """Return whether a sentence tells the other what to do or to leave: by its form, or by a modal verb."""
     if sentence.rstrip().endswith("?") or _SPEAKERS.match(sentence):
         return False
-    pieces = [piece.strip() for piece in re.split(r"[,:;]", sentence)]
+    pieces = [_LEADS_IN.sub("", piece.strip()) for piece in re.split(r"[,:;]", sentence)]
     orders = [piece for piece in pieces if any(orders(piece) for orders in (is_imperative, _is_to_du, _is_rule))]
     if any(not _NO_ORDER.search(piece) for piece in orders):
         return not _TO_SPEAK.search(sentence)
@@ -184,7 +222,16 @@ def _is_to_du(piece: str) -> bool:
 
 def is_lasting_order(sentence: str) -> bool:
     """Return whether an order is to be kept beyond this moment, so that it can be said back."""
+    sentence = drop_tag(sentence)
     return is_order(sentence) and bool(_LASTING.search(sentence)) and not _NOW.match(sentence)
+
+
+def asks_what_to_do(sentence: str, in_a_case: bool = False) -> bool:
+    """Return whether the other is asked what they are to do: "Wie viel dürfen Sie trinken?", "Was machen Sie, wenn …?".
+
+    `in_a_case`: only what is done when something happens.
+    """
+    return bool(_DOES_THEN.search(sentence)) or (not in_a_case and bool(_IS_TO_DO.search(sentence)))
 
 
 def is_momentary_order(sentence: str) -> bool:

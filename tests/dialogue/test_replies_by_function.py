@@ -260,3 +260,148 @@ def test_worrying_about_the_other_asks_for_none_of_their_worries(engine: Embedde
 def test_an_order_of_this_moment_is_not_said_back_later(engine: EmbeddedEngine) -> None:
     lines = ("Jetzt drücken Sie meine Hand, nur mit rechts.", "Wiederholen Sie bitte, was Sie nächstes Mal machen.")
     assert "Hand" not in talk(engine, "fall-on-the-ward", "patient", *lines).reply
+
+
+@pytest.mark.parametrize(
+    ("case", "person", "lines", "said"),
+    [
+        (
+            "medication-round",
+            "p1",
+            (
+                "Bitte nehmen Sie die weiße Tablette noch nicht.",
+                "Stehen Sie nicht allein auf.",
+                "Sagen Sie mir noch mal mit Ihren Worten, was Sie mit der weißen Tablette machen.",
+            ),
+            "Ich nehme die weiße Tablette noch nicht.",
+        ),
+        (
+            "wound-dressing",
+            "p1",
+            (
+                "Bitte ziehen Sie den Schuh bei jedem Schritt an.",
+                "Können Sie mir sagen, wann Sie den Schuh anziehen sollen?",
+            ),
+            "Ich ziehe den Schuh bei jedem Schritt an.",
+        ),
+        (
+            "heart-failure-admission",
+            "p1",
+            (
+                "Klingeln Sie bitte, bevor Sie aufstehen, in Ordnung?",
+                "Was machen Sie, wenn Sie heute Nacht rausmüssen?",
+            ),
+            "Ich klingle, bevor ich aufstehe.",
+        ),
+        (
+            "daughter-on-the-phone",
+            "daughter",
+            (
+                "bringen sie am samstag bitte seinen medikamentenplan mit, ja?",
+                "was sollten sie am samstag noch mal mitbringen",
+            ),
+            "Ich bringe am Samstag",
+        ),
+    ],
+)
+def test_the_instruction_that_is_asked_about_is_said_back(
+    engine: EmbeddedEngine, case: str, person: str, lines: tuple[str, ...], said: str
+) -> None:
+    turn = talk(engine, case, person, *lines)
+    assert said in turn.reply and "allein" not in turn.reply
+    assert turn.released == () and turn.ask_back is None
+
+
+def test_an_order_is_said_back_with_the_reason_that_was_told(engine: EmbeddedEngine) -> None:
+    told = ("Ibuprofen ist für Ihr Herz nicht gut.", "Bitte nehmen Sie kein Ibuprofen mehr, ja?")
+    asked = "Warum sollen Sie kein Ibuprofen mehr nehmen?"
+    assert "Ibuprofen ist für mein Herz nicht gut." in talk(engine, "heart-failure-admission", "p1", *told, asked).reply
+    untold = talk(engine, "heart-failure-admission", "p1", told[1], asked).decision.reaction
+    assert untold is not None and untold.kind == "NO_REASON"
+
+
+@pytest.mark.parametrize(
+    ("case", "person", "line"),
+    [
+        ("heart-failure-admission", "p1", "Bitte nehmen Sie hier kein Ibuprofen mehr, ja?"),
+        ("wound-dressing", "p1", "Schneiden Sie bitte nie mehr selbst an der Hornhaut. Das macht die Podologin."),
+        ("daughter-on-the-phone", "daughter", "und bitte geben sie das kennwort keinem weiter"),
+        ("daughter-on-the-phone", "daughter", "Bringen Sie am Samstag bitte seinen Medikamentenplan mit, ja?"),
+    ],
+)
+def test_an_order_is_taken_and_tells_no_fact(engine: EmbeddedEngine, case: str, person: str, line: str) -> None:
+    turn = talk(engine, case, person, line)
+    assert turn.released == () and turn.guarded == () and turn.ask_back is None
+    assert turn.kind == "INSTRUCT"
+
+
+def test_an_order_without_its_mark_may_be_a_question(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "heart-failure-admission", "p1", "nehmen sie schmerztabletten")
+    assert [release.fact for release in turn.released] == ["ibuprofen"]
+
+
+def test_an_order_is_refused_with_what_speaks_against_it_although_nobody_asked(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "wound-dressing", "p1", "Die Ärztin möchte, dass Sie heute mit Insulin anfangen.")
+    assert turn.decision.reaction is not None and turn.decision.reaction.kind == "REFUSE_ORDER"
+    assert [release.fact for release in turn.released] == ["insulin"]
+    assert "insulin" in turn.state.given
+
+
+@pytest.mark.parametrize(
+    ("case", "person", "line", "facts"),
+    [
+        ("daughter-on-the-phone", "daughter", "Wie wohnt er, und wer hilft ihm?", ["father_living", "father_help"]),
+        (
+            "heart-failure-admission",
+            "p1",
+            "Wie viele Kissen brauchen Sie nachts, und wie lange schlafen Sie?",
+            ["dyspnoea_night", "sleep"],
+        ),
+    ],
+)
+def test_both_questions_of_a_sentence_are_answered(
+    engine: EmbeddedEngine, case: str, person: str, line: str, facts: list[str]
+) -> None:
+    assert [release.fact for release in talk(engine, case, person, line).released] == facts
+
+
+def test_a_second_question_that_is_not_understood_is_named_as_left(engine: EmbeddedEngine) -> None:
+    line = "Welche Medikamente nehmen Sie zu Hause, und nehmen Sie die wirklich jeden Tag?"
+    assert talk(engine, "heart-failure-admission", "p1", line).decision.tail == ("LEFT_OPEN",)
+
+
+@pytest.mark.parametrize(
+    ("case", "person", "line", "kind"),
+    [
+        ("wound-dressing", "p1", "Morgen früh wird der Fuß noch einmal geröntgt.", "PLANNED"),
+        ("wound-dressing", "p1", "Ihre Tochter kommt heute leider nicht.", "PITY"),
+        ("medication-round", "p1", "Ich gebe Ihnen jetzt die Spritze in den Bauch.", "DONE"),
+        ("child-with-fever", "child", "Ich verrate es auch keinem, versprochen.", "DISCRETION"),
+        ("child-with-fever", "child", "Wir müssen dir gleich ein bisschen Blut abnehmen.", "NEEDLE"),
+        ("wound-dressing", "p1", "Guten Morgen. Mein Name ist Ana. Ich mache heute Ihren Verband.", "INTRODUCE"),
+    ],
+)
+def test_what_is_told_is_answered_by_what_it_says(
+    engine: EmbeddedEngine, case: str, person: str, line: str, kind: str
+) -> None:
+    turn = talk(engine, case, person, line)
+    assert (turn.kind, turn.released) == (kind, ())
+
+
+def test_an_offer_is_no_moment_to_ask_for_a_promise(engine: EmbeddedEngine) -> None:
+    lines = ("Ich bringe Ihnen gleich Wasser.", "Wie heißen Sie?", "Wann sind Sie geboren?", "Haben Sie Schmerzen?")
+    offered = talk(engine, "medication-round", "p1", *lines, "Möchten Sie ein frisches Kühlkissen?").decision.reaction
+    assert offered is not None and offered.kind == "TAKE_OFFER"
+    asked = talk(engine, "medication-round", "p1", *lines, "Haben Sie noch Fragen?").decision.reaction
+    assert asked is not None and asked.kind == "REMIND"
+
+
+def test_a_value_that_the_learner_puts_right_is_confirmed(engine: EmbeddedEngine) -> None:
+    lines = ("Unter welcher Nummer sind Sie erreichbar?", "Ich wiederhole: 0171 392 00 74, richtig?")
+    turn = talk(engine, "daughter-on-the-phone", "daughter", *lines, "Ach, Entschuldigung, 0171 392 00 47.")
+    assert turn.kind == "SUMMARY" and "nicht verstanden" not in turn.reply
+
+
+def test_a_name_given_with_the_greeting_is_not_said_again_as_if_asked_for(engine: EmbeddedEngine) -> None:
+    lines = ("Guten Morgen, mein Name ist Ana, ich mache heute Ihren Verband.", "Nennen Sie mir bitte Ihren Namen.")
+    assert talk(engine, "wound-dressing", "p1", *lines).reply == "Ich heiße Lutz Zeidler."

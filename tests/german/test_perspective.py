@@ -17,6 +17,11 @@ from apps.german.perspective import recall_promise, say_back
         ),
         ("Sie dürfen heute nur einen Liter trinken.", "Ich darf heute nur einen Liter trinken."),
         ("Waschen Sie sich bitte die Hände.", "Ich wasche mir die Hände."),
+        ("Bitte essen und trinken Sie im Moment nichts.", "Ich esse und trinke im Moment nichts."),
+        (
+            "Nehmen Sie bitte nur noch die Tabletten, die wir Ihnen bringen.",
+            "Ich nehme nur noch die Tabletten, die Sie mir bringen.",
+        ),
         ("Wiegen Sie sich jeden Morgen.", "Ich wiege mich jeden Morgen."),
         ("Sagen Sie uns Bescheid, wenn Ihnen schwindelig wird.", "Ich sage Ihnen Bescheid, wenn mir schwindelig wird."),
         (

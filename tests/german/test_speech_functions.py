@@ -3,7 +3,7 @@
 import pytest
 
 from apps.german.news import read_news
-from apps.german.speech_functions import is_lasting_order, read_function
+from apps.german.speech_functions import asks_what_to_do, is_lasting_order, read_function
 
 
 @pytest.mark.parametrize(
@@ -44,6 +44,13 @@ from apps.german.speech_functions import is_lasting_order, read_function
         ("Darf ich Ihnen ein paar Fragen stellen?", "ASKS_LEAVE"),
         ("Machen Sie sich nicht so viele Sorgen.", "COMFORTS"),
         ("Ich verspreche Ihnen, dass ich die Ärztin frage.", "PROMISES"),
+        ("Ich verrate es auch keinem, versprochen.", "PROMISES"),
+        ("Ich sage Ihnen nicht, was das ist.", "TELLS"),
+        ("Machen Sie sich keine Vorwürfe.", "COMFORTS"),
+        ("Klingeln Sie bitte, bevor Sie aufstehen, in Ordnung?", "ORDERS"),
+        ("Und bitte geben Sie das Kennwort keinem weiter.", "ORDERS"),
+        ("Sie nehmen Ramipril, ja?", "ASKS"),
+        ("Ich messe jetzt Ihren Blutdruck, in Ordnung?", "ASKS_LEAVE"),
     ],
 )
 def test_a_sentence_has_one_function(sentence: str, function: str) -> None:
@@ -71,7 +78,20 @@ def test_only_orders_to_be_kept_are_lasting() -> None:
         ("Das ist ein großer Schreck, das verstehe ich.", "", ""),
         ("Ist er gestürzt?", "", ""),
         ("Sie dürfen morgen nach Hause.", "good", "good"),
+        ("Die Wunde ist leider größer geworden.", "bad", "bad"),
+        ("Die Wunde sieht heute besser aus als gestern.", "good", "good"),
+        ("Die Wunde sieht nicht gut aus.", "bad", "bad"),
+        ("Der Blutdruck ist ein bisschen zu hoch.", "value", "value"),
+        ("Sie haben die Tablette heute doppelt bekommen.", "bad", "bad"),
     ],
 )
 def test_news_depends_on_who_hears_it(sentence: str, to_relative: str, to_patient: str) -> None:
     assert (read_news(sentence, False)[0], read_news(sentence, True)[0]) == (to_relative, to_patient)
+
+
+def test_what_is_to_be_done_is_told_from_what_is_done() -> None:
+    assert asks_what_to_do("Wie viel dürfen Sie trinken?")
+    assert asks_what_to_do("Können Sie mir sagen, wann Sie den Schuh anziehen sollen?")
+    assert asks_what_to_do("Was machen Sie, wenn es schlimmer wird?", in_a_case=True)
+    assert not asks_what_to_do("Wie viel dürfen Sie trinken?", in_a_case=True)
+    assert not asks_what_to_do("Wie weit schaffen Sie es, bevor Sie stehen bleiben müssen?")

@@ -36,6 +36,7 @@ class Hit:
     target: Target
     probability: float
     text: str
+    strange: bool = False  # most of its words the target never uses, so that it asks for something else
 
 
 def detect_commands(

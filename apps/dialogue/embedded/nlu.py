@@ -41,6 +41,9 @@ _DEPENDENT = 0.9
 _REFERS = re.compile(r"\b(das|die|den|es|dies\w*|davon|dazu|darüber|dafür|ihn|ihm|so was|so etwas)\b", re.I)
 _SHORT = 7  # words of a sentence that may stand on the one before it
 _OWN_WORDS = 0.75  # nearness from which a sentence needs no other
+_OWN_TOPIC = 0.5  # nearness from which a further question of a sentence asks for something else than the first
+_BY_ITSELF = 0.7  # … and is read without it
+_MOSTLY_UNHEARD = 0.5  # share of its words that the likeliest fact never uses
 _ASKED_BACK_FROM = 0.05
 _BELIEVED_FROM = 0.2  # belief in a fact from which it is asked back about, whatever else its topic has
 _SAME_TOPIC = 0.4  # probability of a topic from which asking back names it
@@ -288,32 +291,57 @@ def _understand_parts(
         if then := _find_consequence(part.text, focus, person_index):
             answered.append(Hit(then, _SAID_BEFORE, part.text))
             continue
-        found = find_best_target(
-            part, focus, person_index, index, draft.learned_weights.reranker, announced=sentence.announced
-        )
-        form = replace(sentence.form, announced=False)
-        if (
-            answered
-            and (said := _find_said(part.text, focus, person_index, index))
-            and said.id == answered[-1].target.id
-        ):
-            continue
-        strays = (
-            bool(answered)
-            and is_elliptical(part.text, index)
-            and not _are_about_same(answered[-1], found, person_index)
-        )
-        if strays and _MEASURES & {*find_asked_slots(part.text)}:
-            missed.append(Hit(found.target, found.probability, part.text))
-        elif is_confident(found, form, draft.learned_weights.confidence_model):
+        found, is_sure = _read_part(part, answered, focus, sentence, draft, person_index, index)
+        said = _find_said(part.text, focus, person_index, index) if answered else None
+        if said and said.id == answered[-1].target.id:
+            asks_more = is_sure and found.near >= _OWN_TOPIC and found.target.id != said.id
+            if not asks_more:
+                continue
+        if is_sure:
             answered.append(Hit(found.target, found.probability, part.text))
             if found.target.kind == "fact":
                 focus = focus.on(found.target.id, part.text)
         elif found.absent:
             absent += found.absent
         else:
-            missed.append(Hit(found.target, found.probability, part.text))
+            strange = found.degree < _DEPENDENT and found.unheard >= _MOSTLY_UNHEARD
+            missed.append(Hit(found.target, found.probability, part.text, strange))
     return answered, absent, missed
+
+
+def _read_part(
+    part: Question,
+    answered: list[Hit],
+    focus: Focus,
+    sentence: Sentence,
+    draft: _Draft,
+    person_index: PersonIndex,
+    index: CatalogueIndex,
+) -> tuple[RankedTarget, bool]:
+    """The best target of a question of several, and whether it is sure.
+
+    A further one that asks for nothing surely together with the one before it is read by itself, too.
+    """
+    model, form = draft.learned_weights, replace(sentence.form, announced=False)
+    found = find_best_target(part, focus, person_index, index, model.reranker, announced=sentence.announced)
+    is_sure = is_confident(found, form, model.confidence_model)
+    if not answered:
+        return found, is_sure
+    if is_elliptical(part.text, index) and _MEASURES & {*find_asked_slots(part.text)}:
+        is_sure = is_sure and _are_about_same(answered[-1], found, person_index)
+    if not is_sure and _asks_for_itself(part.text):
+        alone = find_best_target(
+            part,
+            Focus(given=focus.given, found=focus.found),
+            person_index,
+            index,
+            model.reranker,
+            announced=sentence.announced,
+            known=found.features,
+        )
+        if alone.near >= _BY_ITSELF and is_confident(alone, form, model.confidence_model):
+            return alone, True
+    return found, is_sure
 
 
 def _are_about_same(told: Hit, found: RankedTarget, person_index: PersonIndex) -> bool:
@@ -352,7 +380,9 @@ def _find_consequence(text: str, focus: Focus, person_index: PersonIndex) -> Tar
 def _note_missed(told: list[Hit], missed: list[Hit], draft: _Draft) -> None:
     """Keep the parts that ask for something else than what is told; a part that leans on another asks for the same."""
     answered = {hit.target.id for hit in told}
-    draft.missed += [hit.text for hit in missed if hit.target.id not in answered and _asks_for_itself(hit.text)]
+    draft.missed += [
+        hit.text for hit in missed if (hit.target.id not in answered or hit.strange) and _asks_for_itself(hit.text)
+    ]
 
 
 def _asks_for_itself(text: str) -> bool:
