@@ -7,7 +7,8 @@ ONCE_MORE = r"(?:noch ?(?:ein)?mal|nochmals|erneut)"
 
 SUMS_UP = (
     r"(?:\bfasse?\b.{0,30}\bzusammen\b|\bzusammen(?:gefasst|fass\w+)\b|^(?:(?:also|gut),? )?ich wiederhole\b"
-    rf"|\bich sage (?:es )?{ONCE_MORE} alles\b)"
+    rf"|\bich sage (?:es )?{ONCE_MORE} alles\b|^(?:(?:also|gut|so|dann),? )?{ONCE_MORE}(?: (?:kurz|f[üu]r mich))?:"
+    rf"|^(?:(?:also|gut|so|dann),? )?{ONCE_MORE},? (?:kurz )?(?:zur (?:sicherheit|kontrolle)|der reihe nach)[:,])"
 )
 
 # What was said before it doesn't count: "81 Kilo, nein, Entschuldigung, 91 Kilo".

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from apps.conversations.feedback.model_judgements import NOT_ASSESSED, QUOTES
-from apps.conversations.tasks.criteria import REFUSAL, SaidLine
+from apps.conversations.tasks.criteria import GREETING, REFUSAL, SaidLine
 from apps.evaluation.act_signs import is_borne_out
 from apps.evaluation.judgements import Judgement, Quote, Verdict, confirm
 from apps.german.rudeness import find_rude_sentences
@@ -18,6 +18,8 @@ ACTS = (
 )
 _ASKING = ("ASKS", "ASKS_LEAVE", "OFFERS", "GREETS", "THANKS")
 _TWO_SIGNS, _ONE_SIGN, _NO_SIGN = 0.9, 0.4, 0.7  # how surely an act is there, or isn't
+
+_OPENING = 3  # lines to somebody with which a talk begins
 
 
 def list_criteria() -> tuple[str, ...]:
@@ -39,7 +41,7 @@ def judge_lines(lines: Iterable[SaidLine], by_model: Iterable[Judgement] = ()) -
 def judge_act(act: str, lines: Sequence[SaidLine], texts: Mapping[str, str]) -> Judgement:
     """Judge one act: MET when a line does it fully, PARTLY when only in part."""
     doing = [line for line in lines if act in line.acts]
-    proven = [line for line in doing if is_borne_out(act, line.text)]
+    proven = [line for line in doing if is_borne_out(act, line.text) and is_in_place(act, line, lines)]
     whole = [line for line in proven if WHOLE.get(act, is_always_met)(line)]
     unsure = doing or [line for line in lines if act in line.unsure]
     if proven:
@@ -119,6 +121,14 @@ def check_against_acts(judgement: Judgement, lines: Sequence[SaidLine]) -> float
     is_warm = any(line.acts & {"EMPATHY", "REASSURE"} for line in lines)
     denied = is_rude if judgement.verdict == "MET" else is_warm and not is_rude and judgement.verdict == "NOT_MET"
     return 0.0 if denied else 1.0
+
+
+def is_in_place(act: str, line: SaidLine, lines: Sequence[SaidLine]) -> bool:
+    """Whether a line stands where its act belongs, whatever its words: who greets has said hardly anything before."""
+    if act != GREETING:
+        return True
+    before = [one for one in lines[: lines.index(line)] if one.person == line.person]
+    return len(before) < _OPENING
 
 
 def is_always_met(line: SaidLine) -> bool:

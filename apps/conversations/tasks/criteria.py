@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from apps.conversations.tasks.step_topics import EXPLANATION, list_topic_words, speaks_of
+from apps.conversations.tasks.step_topics import EXPLANATION, explains_step
 
 CLOSED_QUESTION = "CLOSED_QUESTION"
 GREETING = "GREET"
@@ -57,8 +57,7 @@ def find_proof_in_step(
 ) -> dict[str, Any] | None:
     """Return the proof of a criterion of a step; an explanation has to speak of what the step wants explained."""
     if criterion.get("act") == EXPLANATION:
-        topic = list_topic_words(subtask)
-        lines = [line for line in lines if speaks_of(line.text, topic)]
+        lines = [line for line in lines if explains_step(line.text, subtask)]
     return find_proof(criterion, lines, person)
 
 

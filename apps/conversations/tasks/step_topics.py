@@ -18,6 +18,11 @@ _WHAT_COMES = re.compile(
     r"|\babl[äa]uf\w*|\bvorgehen\b|\bwas (?:jetzt |nun )?wichtig ist\b",
     re.I,
 )
+# Who does something, or has it done: what is told of nobody in the room is no next step.
+_TAKES_PART = re.compile(
+    r"\b(?:ich|wir|Sie|du|er|ihm|ihn|dich|dir|Ihnen|Ihre?[nmrs]?|deine?[nmrs]?|[ÄA]rzt\w*|Doktor\w*|Dr)\b",
+    re.IGNORECASE,
+)
 _GENERIC = ("beispiel", "bitte", "wort", "frage", "frau", "herr", "mutter", "vater", "zwei")  # in steps of any topic
 _ENDING = re.compile(r"(?<=\w{4})(?:in|innen|e|en)$")  # "Ärztin" and "Arzt" are of one topic
 _NOUN = re.compile(r"\b[A-ZÄÖÜ][\wäöüß]{3,}")
@@ -25,11 +30,17 @@ _NOUN = re.compile(r"\b[A-ZÄÖÜ][\wäöüß]{3,}")
 
 def list_topic_words(step: Mapping[str, Any]) -> frozenset[str]:
     """Return base forms of the words that a step's explanation is about; empty where any explanation will do."""
-    if _WHAT_COMES.search(step["title"]):
-        return frozenset()
     criteria = [one for one in (*step.get("all", ()), *step.get("any", ())) if one.get("act") == EXPLANATION]
     models = [text for one in criteria for text in (one.get("model_sentences") or {}).values()]
     return _read_words("\n".join([step["title"], step.get("hint", ""), *models]))
+
+
+def explains_step(text: str, step: Mapping[str, Any]) -> bool:
+    """Return whether a text speaks of what a step wants explained; of what comes next, it may tell who does what."""
+    if speaks_of(text, list_topic_words(step)):
+        return True
+    stated = [one for one in split_sentences(text) if not one.rstrip().endswith("?")]
+    return bool(_WHAT_COMES.search(step["title"])) and any(_TAKES_PART.search(one) for one in stated)
 
 
 @lru_cache(1_000)

@@ -7,6 +7,7 @@ from typing import Any
 from apps.dialogue.case import Case, Person
 from apps.dialogue.types import Turn
 from apps.evaluation.act_signs import AnsweredLine, list_credited_acts
+from apps.evaluation.language import KnownFact, list_contradictions
 from apps.german.clinical_statements import find_clinical_statements, is_open
 from apps.german.introductions import find_introduction
 from apps.german.question_frames import LEAD, QUESTION_WORD, TAIL, asks_by_word, asks_indirectly
@@ -78,9 +79,33 @@ def detect_line_features(case: Case, person_id: str, text: str, turn: Turn) -> d
             found["wrong"] = wrong
         if receipt.misread:
             found["misread"] = receipt.misread
-    return found | {
-        key: value for key, value in (("stated", [*turn.stated]), ("misstated", [*turn.misstated])) if value
-    }
+    return found | sort_statements(case, text, turn, "SUMMARY" in found["acts"])
+
+
+def sort_statements(case: Case, text: str, turn: Turn, sums_up: bool) -> dict[str, list[str]]:
+    """Sort the facts that a line repeats into those `stated` rightly and `misstated`; empty lists are left out."""
+    wrong = find_misstated(case, text, turn.state.given) if sums_up else []
+    misstated = list(dict.fromkeys([*turn.misstated, *wrong]))
+    stated = [fact for fact in turn.stated if fact not in misstated]
+    return {key: value for key, value in (("stated", stated), ("misstated", misstated)) if value}
+
+
+def find_misstated(case: Case, text: str, given: Iterable[str]) -> list[str]:
+    """List the facts that a summary contradicts: a second check beside the engine's, by the rules for claims."""
+    told = [case.fact(fact_id) for fact_id in given]
+    known = [
+        KnownFact(
+            id=fact.id,
+            questions=fact.questions,
+            answers=tuple(fact.answers.values()),
+            values=fact.values,
+            wrong_values=fact.wrong_values,
+            topic=fact.topic,
+            truth=fact.truth,
+        )
+        for fact in told
+    ]
+    return [fact.id for fact, _ in list_contradictions(text, known)]
 
 
 def build_answered_line(text: str, turn: Turn, stated: int) -> AnsweredLine:

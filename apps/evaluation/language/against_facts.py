@@ -131,25 +131,29 @@ def list_safety_remarks(line: str, facts: Sequence[KnownFact]) -> list[Remark]:
     Orders, plans, questions, offers and what others have ordered are never remarked on. Where the learner takes a
     value back, the last one counts.
     """
+    return drop_overlaps(remark for _, remark in list_contradictions(line, facts))
+
+
+def list_contradictions(line: str, facts: Sequence[KnownFact]) -> list[tuple[KnownFact, Remark]]:
+    """Return the facts that claims of a line contradict, each with the remark on it."""
     taken_back = find_taken_back(line)
     if taken_back:
         rest, places = cut_out(line, taken_back)
         return [
-            replace(one, start=places[one.start], end=places[one.end - 1] + 1)
-            for one in list_safety_remarks(rest, facts)
+            (fact, replace(one, start=places[one.start], end=places[one.end - 1] + 1))
+            for fact, one in list_contradictions(rest, facts)
         ]
     claims = list(find_claims(line))
-    found: list[Remark] = []
+    found: list[tuple[KnownFact, Remark]] = []
     for place, ends in find_sentences(line) if claims else ():
-        if (
-            read_function(LEAD.sub("", line[place:ends])) not in _CLAIMING
-        ):  # the second check: what the sentence does as a whole
+        # the second check: what the sentence does as a whole
+        if read_function(LEAD.sub("", line[place:ends])) not in _CLAIMING:
             continue
-        for _, remark in find_contradicted_facts(line[place:ends], facts):
+        for fact, remark in find_contradicted_facts(line[place:ends], facts):
             start, end = remark.start + place, remark.end + place
             if any(begin <= start and end <= close for begin, close in claims):
-                found.append(replace(remark, start=start, end=end))
-    return drop_overlaps(found)
+                found.append((fact, replace(remark, start=start, end=end)))
+    return found
 
 
 def find_contradicted_facts(statement: str, facts: Sequence[KnownFact]) -> Iterator[tuple[KnownFact, Remark]]:

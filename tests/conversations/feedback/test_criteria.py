@@ -4,7 +4,10 @@ from typing import Any
 
 from apps.conversations.feedback.criteria import judge_lines
 from apps.conversations.tasks.criteria import SaidLine, find_proof
+from apps.conversations.turns.line_features import find_misstated
+from apps.dialogue.case import read_case
 from apps.evaluation.judgements import Judgement
+from tests.solving import CASES, case_of
 
 
 def said(text: str, *acts: str, id: str = "1", **seen: Any) -> SaidLine:
@@ -49,3 +52,20 @@ def test_a_step_that_asks_for_an_introduction_needs_a_name() -> None:
     criterion = {"act": "INTRODUCE"}
     assert find_proof(criterion, [said("Ich bin Studentin.", "INTRODUCE", introduced=["role"])], None) is None
     assert find_proof(criterion, [said("Ich bin Anna.", "INTRODUCE", introduced=["name"])], None) is not None
+
+
+def test_a_greeting_in_the_middle_of_a_talk_is_not_assessed() -> None:
+    before = [said("Wo tut es weh?", "OPEN_QUESTION", id=str(number)) for number in range(2, 6)]
+    greeting = said("Guten Tag, Frau Wiesner.", "GREET", id="9")
+    assert judge("GREET", *before, greeting).verdict == "NOT_ASSESSED"
+    assert judge("GREET", greeting, *before).verdict == "MET"
+
+
+def test_a_summary_with_a_wrong_value_is_met_in_part() -> None:
+    case, told = read_case(case_of(CASES[0].with_name("copd-exacerbation.json"))), ("worse_since", "sputum", "allergy")
+    assert find_misstated(case, "Sie haben seit fünf Wochen schlechter Luft.", told) == ["worse_since"]
+    assert find_misstated(case, "Sie haben seit fünf Tagen schlechter Luft.", told) == []
+    summary = said(
+        "Ich fasse zusammen: seit fünf Wochen, gelb.", "SUMMARY", stated=["sputum"], misstated=["worse_since"]
+    )
+    assert judge("SUMMARY", summary).verdict == "PARTLY"

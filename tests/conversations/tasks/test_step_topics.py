@@ -25,6 +25,7 @@ def proves(step: str, text: str) -> bool:
         ("heart-failure-admission t5c", "Trinken Sie nur anderthalb Liter, weil Ihr Herz sonst zu viel arbeiten muss."),
         ("medication-round t5d", "Sonst bekommt er die Dosis doppelt, das wäre gefährlich."),
         ("medication-round t3e", "Die gelbe ist eine Schmerztablette, die hilft beim Laufen."),
+        ("wound-dressing t1f", "Zuerst mache ich den Verband nass, damit er nicht klebt."),
         ("fall-on-the-ward t3f", "Wir legen Sie gleich ins Bett, damit Sie es bequem haben."),
     ],
 )
@@ -37,6 +38,7 @@ def test_an_explanation_of_the_topic_counts_in_other_words(step: str, text: str)
     [
         ("daughter-on-the-phone t2c", "Ich spreche lauter, damit Sie mich gut hören."),
         ("medication-round t5d", "Ich komme später, weil gerade Übergabe ist."),
+        ("wound-dressing t1f", "Das Frühstück kommt heute später, weil die Küche umgebaut wird."),
         ("medication-round t3e", "Soll ich Ihnen die Tabletten erklären?"),
     ],
 )
