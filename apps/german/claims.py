@@ -78,7 +78,7 @@ _TEACHES = re.compile(
 # What somebody else decided or said is theirs: a reported order is neither right nor wrong about the patient.
 _REPORTED = re.compile(
     r"\b(?:[äa]rzt\w*|arzt\w*|doktor\w*|dr\.|visite|therapeut\w*|(?:ver|an)?ordnung\w*|(?:an|ver)geordnet|laut|plan"
-    r"|empf(?:iehlt|ohlen|ehlung\w*)|vorgabe\w*|beipackzettel|leitlinie\w*)\b",
+    r"|ziel\w*|empf(?:iehlt|ohlen|ehlung\w*)|vorgabe\w*|beipackzettel|leitlinie\w*)\b",
     re.I,
 )
 _INSTRUCTS = re.compile(
@@ -99,6 +99,12 @@ _NOTED = re.compile(
     r"|\bhabe ich (?:\w+ ){0,3}(?:notiert|aufgeschrieben|verstanden)\b"
     r"|^(?:\w+, )?also keine? [A-ZÄÖÜ]\w+[.!?]*$",
     re.I,
+)
+# A thing before verb and subject is what is spoken of: "Penicillin vertragen Sie gut", not "Dann nehmen Sie …".
+_THING_FIRST = re.compile(
+    r"(?!Bitte|Dann|Jetzt|Danach|Zuerst|Nachher|Morgens|Abends|Mittags|Nachts|Langsam|Einfach)[A-ZÄÖÜ][a-zäöüß]{4,}"
+    r" (?:vertragen|haben|hatten|nehmen|rauchen|trinken|spritzen|brauchen|bekommen|bekamen|kennen) Sie\b"
+    r"(?![^.!?]*\b(?:bitte|nur|immer|erst|ab|jetzt|gleich|heute|morgen)\b)"
 )
 _IMPERATIVE = re.compile(r"(?!seit\b)(?:bitte\b|(?:\w+\s+)?(?!h[aä]tten|haben|waren|wurden)\w+e[lr]?n Sie\b)", re.I)
 _INFINITIVE_LAST = re.compile(r"(?:^|\s)(?!\w{0,5}ge(?!h|b|n|w|sche)\w+en\b)[a-zäöü]\w*(?:en|ern|eln)[.!]*$")
@@ -173,4 +179,9 @@ def _claims(part: Piece, sentence: str, before: bool, is_check: bool) -> bool:
 
 def is_imperative(text: str) -> bool:
     """Return whether the text begins as an order: 'Bleiben Sie …', 'Bitte nicht …'."""
-    return bool(_IMPERATIVE.match(text))
+    return bool(_IMPERATIVE.match(text)) and not speaks_of_thing(text)
+
+
+def speaks_of_thing(text: str) -> bool:
+    """Return whether a thing stands first, then verb and subject: 'Ramipril nehmen Sie zu Hause 5 mg'."""
+    return bool(_THING_FIRST.match(text))

@@ -76,6 +76,13 @@ def test_lines_of_a_shift_get_what_is_wrong_unsafe_or_rude_and_nothing_else() ->
     assert [alarm for one in figures for alarm in one.alarms] == []
 
 
+def test_claims_that_were_only_measured_are_found_without_a_false_warning() -> None:
+    figures = [*measure("*.claims_held_out.jsonl"), *measure("*.shift_held_out.jsonl")]
+    assert sum(one.safety_total for one in figures) >= 38
+    assert sum(one.safety_found for one in figures) >= 0.7 * sum(one.safety_total for one in figures)
+    assert sum(one.safety_false + one.rude_false + one.false_alarms for one in figures) == 0
+
+
 @pytest.mark.parametrize(
     "line",
     [

@@ -15,7 +15,7 @@ from apps.evaluation.language.against_answers import find_other_details, is_told
 from apps.evaluation.language.named_numbers import find_other_numbers
 from apps.evaluation.language.remark import Remark
 from apps.evaluation.language.values import find_amounts, list_topic_stems
-from apps.german.claims import find_claims
+from apps.german.claims import find_claims, speaks_of_thing
 from apps.german.clauses import find_joints
 from apps.german.compounds import split_compound
 from apps.german.drug_names import find_drugs
@@ -41,7 +41,7 @@ _CLAIM = re.compile(  # right before what is claimed to be there
 )
 _MULTIPLE = re.compile(r"\b(?:zwei|drei|vier|f[üu]nf|sechs|sieben|acht|neun|zehn|elf|zw[öo]lf|\d+)[- ]?mal\b", re.I)
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
-_TAKES = re.compile(r"\b(?:nimmt|nehmen|nimmst|bekommt|bekommen|kriegt)\b", re.I)
+_TAKES = re.compile(r"\b(?:spritz(?:en|t)|nimmt|nehmen|nimmst|bekommt|bekommen|kriegt)\b", re.I)
 _ALLERGY = re.compile(r"\b(?:\w*allerg\w*|vertr[äa]g\w*|unvertr[äa]glich\w*)\b", re.I)
 _ALLERGIC = re.compile(r"\b(?:allergisch|\w*allergie\w*)\b", re.I)
 _TO_WHAT = re.compile(r"\b([A-ZÄÖÜ][a-zäöüß]{3,}?)s?allergie\b")
@@ -68,7 +68,7 @@ _OPPOSITES = tuple(
     )
 )
 _FILLING = word_set(
-    "gut also letzt zeit noch leider sicher bisher vater mutter mann frau sohn tochter patientin patient"
+    "gut also letzt zeit herr noch leider sicher bisher vater mutter mann frau sohn tochter patientin patient"
 )
 _SHORT_NOUN = re.compile(r"\b(?!Sie|Ihr|Das|Die|Der|Den|Dem|Und)[A-ZÄÖÜ][a-zäöüß]{2,3}\b")
 _AGE = re.compile(r"\b(?:alt|\w*j[äa]hrig\w*)\b", re.I)
@@ -147,7 +147,8 @@ def list_contradictions(line: str, facts: Sequence[KnownFact]) -> list[tuple[Kno
     found: list[tuple[KnownFact, Remark]] = []
     for place, ends in find_sentences(line) if claims else ():
         # the second check: what the sentence does as a whole
-        if read_function(LEAD.sub("", line[place:ends])) not in _CLAIMING:
+        bare = LEAD.sub("", line[place:ends])
+        if read_function(bare) not in _CLAIMING and not speaks_of_thing(bare):
             continue
         for fact, remark in find_contradicted_facts(line[place:ends], facts):
             start, end = remark.start + place, remark.end + place
@@ -193,7 +194,7 @@ def _bears_out(part: str, remark: Remark, fact: KnownFact, names: frozenset[str]
     if not _may_be_meant(part, remark, fact, names):
         return False
     if remark.code == "safety_negation":
-        named, nouns = _NOUN.findall(part), fact.nouns()
+        named, nouns = _NOUN.findall(part), [noun for noun in fact.nouns() if noun[:6] not in names]
         is_about = bool(nouns) and all(any(_is_same_noun(one, noun) for one in named) for noun in nouns)
         return is_told(part, fact.answers) or (is_about and fact.truth is (not NEGATION.search(remark.text)))
     digits = _NO_DIGIT.sub("", remark.text)

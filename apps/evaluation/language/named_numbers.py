@@ -17,7 +17,7 @@ _NAMED: Mapping[str, tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]] =
     for name, (said, asked, told) in {
         "age": (
             r"\b(\d{1,3}) (?:jahre? alt|jahre?(?=,))|\b(\d{1,3})-?jährig"
-            r"|^\W*(?:also )?(?:sie|er|du|[a-zäöüß]+|(?:herr|frau|ihre?) \w+) (?:sind|ist|bist)"
+            r"|^\W*(?:also )?(?:sie|er|du|(?:herr|frau|ihre?) \w+) (?:sind|ist|bist)"
             r" (?:also |jetzt |schon )?(\d{1,3})(?: jahre?)?(?=\W*$|,)",
             r"\b(?:geboren|geburtsdatum|alt|alter)\b",
             rf"(?<![\d.])\b(\d{{1,3}})\b(?!\. ?(?:\d|{MONTH})| ?(?:kilo|uhr|mal))(?=\s*(?:jahre?\b|$|[.,!]))",
