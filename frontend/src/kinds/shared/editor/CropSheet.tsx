@@ -8,6 +8,8 @@ import { boxOf, type Crop, LARGEST_ZOOM, WHOLE } from "./crop";
 import styles from "./Media.module.css";
 
 const SHAPES = { whole: null, square: 1, photo: 4 / 3, wide: 16 / 9 } as const;
+/** Of the picture, in hundredths of the page's. */
+const HEIGHT = 35;
 const names = Object.keys(SHAPES) as (keyof typeof SHAPES)[];
 const clamp = (value: number) => Math.min(Math.max(value, 0), 1);
 
@@ -64,7 +66,11 @@ function View({ address, crop, onChange }: { address: string; crop: Crop; onChan
     <div
       className={styles.crop}
       dir="ltr"
-      style={{ aspectRatio: `${box.width} / ${box.height}` }}
+      style={{
+        aspectRatio: `${box.width} / ${box.height}`,
+        // As high as leaves room for what is below it.
+        maxInlineSize: `${(HEIGHT * box.width) / box.height}dvh`,
+      }}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         from.current = { x: event.clientX, y: event.clientY, crop };

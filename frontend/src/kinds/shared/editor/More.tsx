@@ -1,3 +1,4 @@
+import { IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "@/i18n";
 import styles from "./Editor.module.css";
@@ -20,7 +21,10 @@ export function More({ places, title, children }: MoreProps) {
   }, [hasProblems]);
   return (
     <details className={styles.more} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles.moreTitle}>{title ?? t("more")}</summary>
+      <summary className={styles.moreTitle}>
+        <IconChevronRight size="1.25rem" stroke={1.75} className={styles.moreSign} aria-hidden="true" />
+        {title ?? t("more")}
+      </summary>
       <div className={styles.moreFields}>{children}</div>
     </details>
   );
