@@ -12,7 +12,7 @@ from rest_framework.test import APIClient
 from apps.accounts.models import AuthorMode, User
 from apps.accounts.tokens import sign_in
 from apps.organisations.models import Organization
-from tests.factories.accounts import Clinic, Member, Person
+from tests.factories.accounts import Clinic, Member, Person, Seats
 
 
 class Client(APIClient):
@@ -43,8 +43,10 @@ def visitor(db: None) -> Client:
 
 @pytest.fixture
 def clinic(db: None) -> Organization:
-    """The organisation that Anna, Tarek, Mina and Ada belong to."""
-    return Clinic(name="Klinikum am See", tutors_see_all=True)
+    """The organisation that Anna, Tarek, Mina and Ada belong to; it has 60 seats."""
+    clinic: Organization = Clinic(name="Klinikum am See", tutors_see_all=True)
+    Seats(organization=clinic)
+    return clinic
 
 
 @pytest.fixture

@@ -9,8 +9,15 @@ from django.utils.translation import gettext_lazy as _
 from typing_extensions import override
 
 from apps.accounts.models import User
-from apps.organisations.models import Invitation, InvitationState, Membership, Organization
-from apps.organisations.services import renew_invitation
+from apps.organisations.models import (
+    Invitation,
+    InvitationState,
+    Membership,
+    Mentorship,
+    Organization,
+    Subscription,
+)
+from apps.organisations.services.invitations import renew_invitation
 from kit.admin_mixins import BackOfficeAdmin, Inline, ReadOnlyAdmin, confirmed_action
 from kit.audit import record_change
 
@@ -30,6 +37,31 @@ class Members(Inline):
         return found
 
 
+class Subscriptions(Inline):
+    """The seats that the organisation pays for."""
+
+    model = Subscription
+    fields = ("plan", "seats", "starts_on", "ends_on", "cancelled_at")
+    extra = 0
+    per_page = 50
+    ordering = ("-starts_on",)
+
+
+class Mentorships(Inline):
+    """Which tutor looks after which member."""
+
+    model = Mentorship
+    fields = ("mentor", "mentee")
+    autocomplete_fields = ("mentor", "mentee")
+    extra = 0
+    per_page = 50
+
+    @override
+    def get_queryset(self, request: HttpRequest) -> "QuerySet[Mentorship]":
+        found: QuerySet[Mentorship] = super().get_queryset(request).select_related("mentor", "mentee")
+        return found
+
+
 class CountedOrganization(Protocol):
     """An organisation with the annotation `number`."""
 
@@ -45,7 +77,7 @@ class OrganizationAdmin(BackOfficeAdmin):
     search_fields = ("name", "city", "=id")
     date_hierarchy = "created_at"
     ordering = ("name",)
-    inlines = (Members,)
+    inlines = (Members, Subscriptions, Mentorships)
 
     @override
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":

@@ -1,15 +1,18 @@
-"""Organisations, who belongs to them in which role, and the invitations on their way."""
+"""Organisations, who belongs to them in which role, the seats they pay for, and the invitations on their way."""
 
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from apps.accounts.models import User
 from apps.media.models import TitleImageRow
-from apps.organisations.querysets import Invitations, Memberships, Organizations
+from apps.organisations.querysets import Invitations, Memberships, Mentorships, Organizations, Subscriptions
 from kit.base_models import Row
 from kit.languages import CHOICES as LANGUAGES
 from kit.languages import DEFAULT
+
+MAX_SEATS = 100_000  # of one subscription
 
 
 class Kind(models.TextChoices):
@@ -31,8 +34,8 @@ class Organization(TitleImageRow):
     country = models.CharField(_("Country"), max_length=3, default="DEU")
     language = models.CharField(_("Language"), max_length=3, choices=LANGUAGES, default=DEFAULT)
     time_zone = models.CharField(_("Time zone"), max_length=60, default="Europe/Berlin")
-    # a tutor sees the learners who chose them; the organisation may open all members to its tutors
-    tutors_see_all = models.BooleanField(_("Tutors see the progress of all members"), default=False, db_default=False)
+    # an organisation may restrict its tutors to their own mentees
+    tutors_see_all = models.BooleanField(_("Tutors see the progress of all members"), default=True, db_default=True)
     members = models.ManyToManyField(User, through="organisations.Membership", related_name="organizations")
 
     objects = Organizations.as_manager()
@@ -80,7 +83,10 @@ class InvitationState(models.TextChoices):
 
 
 class Invitation(Row):
-    """A letter that lets the owner of one address make an account, once."""
+    """A letter that lets the owner of one address make an account, once.
+
+    With an organisation, accepting it also makes them a member there in the given roles, and takes a seat.
+    """
 
     email = models.EmailField(_("E-mail address"), max_length=254)
     first_name = models.CharField(_("First name"), max_length=80, blank=True, default="")
@@ -90,6 +96,8 @@ class Invitation(Row):
     organization = models.ForeignKey(
         Organization, on_delete=models.CASCADE, null=True, blank=True, verbose_name=_("Organization")
     )
+    is_manager = models.BooleanField(_("Manager"), default=False, db_default=False)
+    is_tutor = models.BooleanField(_("Tutor"), default=False, db_default=False)
     hashed = models.CharField(_("Keyed hash"), max_length=64, unique=True)
     state = models.CharField(_("State"), max_length=10, choices=InvitationState.choices, default=InvitationState.OPEN)
     expires_at = models.DateTimeField(_("Expires at"))
@@ -102,11 +110,77 @@ class Invitation(Row):
         constraints = (
             models.UniqueConstraint(
                 fields=["email", "inviter"],
-                condition=Q(state=InvitationState.OPEN),
+                condition=Q(state=InvitationState.OPEN, organization=None),
                 name="one_open_invitation_per_inviter",
+            ),
+            models.UniqueConstraint(
+                fields=["organization", "email"],
+                condition=Q(state=InvitationState.OPEN),
+                name="one_open_invitation_per_organization",
             ),
         )
         indexes = (models.Index(fields=["email"]),)
 
     def __str__(self) -> str:
         return f"{self.email}: {self.get_state_display()}"
+
+
+class Plan(models.TextChoices):
+    """What an organisation has ordered."""
+
+    TRIAL = "TRIAL", _("Trial")
+    MONTHLY = "MONTHLY", _("Monthly")
+
+
+class Subscription(Row):
+    """Seats that an organisation pays for, from one day to another; without an end it runs until it is cancelled."""
+
+    organization = models.ForeignKey(
+        Organization, on_delete=models.CASCADE, related_name="subscriptions", verbose_name=_("Organization")
+    )
+    plan = models.CharField(_("Plan"), max_length=10, choices=Plan.choices, default=Plan.MONTHLY)
+    seats = models.PositiveIntegerField(_("Seats"), validators=[MinValueValidator(1), MaxValueValidator(MAX_SEATS)])
+    starts_on = models.DateField(_("Starts on"))
+    ends_on = models.DateField(_("Last day"), null=True, blank=True)
+    cancelled_at = models.DateTimeField(_("Cancelled at"), null=True, blank=True)
+
+    objects = Subscriptions.as_manager()
+
+    class Meta:
+        verbose_name, verbose_name_plural = _("subscription"), _("subscriptions")
+        constraints = (
+            models.CheckConstraint(
+                condition=Q(ends_on=None) | Q(ends_on__gte=models.F("starts_on")), name="subscription_ends_after_start"
+            ),
+        )
+        indexes = (models.Index(fields=["organization", "-starts_on"]),)
+
+    def __str__(self) -> str:
+        return f"{self.organization}: {self.seats} ({self.get_plan_display()})"
+
+
+class Mentorship(Row):
+    """A tutor of an organisation who looks after one of its members."""
+
+    mentor = models.ForeignKey(
+        User, on_delete=models.CASCADE, related_name="mentorships_as_mentor", verbose_name=_("Mentor")
+    )
+    mentee = models.ForeignKey(
+        User, on_delete=models.CASCADE, related_name="mentorships_as_mentee", verbose_name=_("Mentee")
+    )
+    organization = models.ForeignKey(
+        Organization, on_delete=models.CASCADE, related_name="mentorships", verbose_name=_("Organization")
+    )
+
+    objects = Mentorships.as_manager()
+
+    class Meta:
+        verbose_name, verbose_name_plural = _("mentorship"), _("mentorships")
+        constraints = (
+            models.UniqueConstraint(fields=["organization", "mentor", "mentee"], name="one_mentorship_of_two_people"),
+            models.CheckConstraint(condition=~Q(mentor=models.F("mentee")), name="nobody_mentors_themselves"),
+        )
+        indexes = (models.Index(fields=["mentee"]),)
+
+    def __str__(self) -> str:
+        return f"{self.mentor} – {self.mentee}"

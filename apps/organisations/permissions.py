@@ -3,6 +3,7 @@
 from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
+from django.db.models import Q
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 from rest_framework.views import APIView
@@ -10,6 +11,7 @@ from typing_extensions import override
 
 from apps.accounts.models import AuthorMode, User
 from apps.organisations.models import Membership, Organization
+from kit.permissions import ObjectPermission
 
 
 def is_member_of(user: User | AnonymousUser, organisation: Organization | UUID | None) -> bool:
@@ -40,14 +42,27 @@ def manages_any_organisation(user: User | AnonymousUser) -> bool:
 def can_oversee(user: User, person_id: UUID | str) -> bool:
     """Whether the user may see how far a person has come.
 
-    True for the person, an admin, and, while the person is a member, a manager or a tutor who sees all learners.
+    True for the person, an admin, and, while the person is a member, a manager, a tutor who sees all learners, or the
+    tutor who looks after this person.
     """
     if user.is_admin or str(user.pk) == str(person_id):
         return True
     ours = Membership.objects.current().filter(user=user)
     tutored = ours.filter(is_tutor=True, organization__tutors_see_all=True)
     overseen = (tutored | ours.filter(is_manager=True)).values("organization")
-    return Membership.objects.current().filter(user=person_id, organization__in=overseen).exists()
+    mentored = user.mentorships_as_mentor.filter(
+        mentee__pk=person_id, organization__in=ours.filter(is_tutor=True).values("organization")
+    )
+    seen = Q(organization__in=overseen) | Q(organization__in=mentored.values("organization"))
+    return Membership.objects.current().filter(seen, user=person_id).exists()
+
+
+def oversees_organization(user: User | AnonymousUser, organization: Organization) -> bool:
+    """Whether the user may see how members of the organisation get on: its managers and tutors, and platform staff."""
+    if not user.is_authenticated:
+        return False
+    roles = Membership.objects.members_of(organization).filter(Q(is_manager=True) | Q(is_tutor=True), user=user)
+    return user.is_admin or roles.exists()
 
 
 class IsManager(BasePermission):
@@ -56,3 +71,19 @@ class IsManager(BasePermission):
     @override
     def has_permission(self, request: Request, view: APIView) -> bool:
         return manages_any_organisation(request.user)
+
+
+class CanManageOrganization(ObjectPermission):
+    """Managers of the organisation, and platform staff."""
+
+    @override
+    def has_object_permission(self, request: Request, view: APIView, obj: Organization) -> bool:
+        return can_edit_organization(request.user, obj)
+
+
+class CanOverseeOrganization(ObjectPermission):
+    """Managers and tutors of the organisation, and platform staff."""
+
+    @override
+    def has_object_permission(self, request: Request, view: APIView, obj: Organization) -> bool:
+        return oversees_organization(request.user, obj)

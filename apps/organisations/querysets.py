@@ -1,10 +1,12 @@
 """Querysets of organisations, narrowed to what a user may see."""
 
+from datetime import date
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
+from django.utils import timezone
 
 if TYPE_CHECKING:
     from apps.accounts.models import User
@@ -44,10 +46,59 @@ class Memberships(models.QuerySet[Any]):
         """Who belongs to the organisation now."""
         return self.current().filter(organization=organization)
 
+    def overseen_by(self, user: "User", organization: "Organization") -> "Memberships":
+        """The members of an organisation whose progress the person may see.
+
+        All for its managers, for admins, and for tutors unless the organisation restricts these to their mentees.
+        """
+        members, roles = self.members_of(organization), user.memberships.filter(organization=organization, left_at=None)
+        if user.is_admin or roles.filter(is_manager=True).exists():
+            return members
+        if not roles.filter(is_tutor=True).exists():
+            return members.none()
+        if organization.tutors_see_all:
+            return members
+        mentees = organization.mentorships.filter(mentor=user, mentee=OuterRef("user"))
+        return members.filter(Exists(mentees))
+
 
 class Invitations(models.QuerySet[Any]):
     """Invitations."""
 
     def visible_to(self, user: "User") -> "Invitations":
-        """Those that the person sent; an admin sees all."""
-        return self if user.is_admin else self.filter(inviter=user)
+        """Those that the person sent, and those of the organisations that they manage; an admin sees all."""
+        if user.is_admin:
+            return self
+        managed = user.memberships.filter(is_manager=True, left_at=None).values("organization_id")
+        return self.filter(Q(inviter=user, organization=None) | Q(organization__in=managed))
+
+    def open(self) -> "Invitations":
+        """Those that can still be accepted: not accepted, and not expired."""
+        return self.filter(state="OPEN", expires_at__gt=timezone.now())
+
+
+class Subscriptions(models.QuerySet[Any]):
+    """Subscriptions."""
+
+    def visible_to(self, user: "User") -> "Subscriptions":
+        """Those of the organisations that the person manages; an admin sees all."""
+        if user.is_admin:
+            return self
+        return self.filter(
+            organization__in=user.memberships.filter(is_manager=True, left_at=None).values("organization_id")
+        )
+
+    def active_on(self, day: date) -> "Subscriptions":
+        """Those whose seats may be used on this day."""
+        return self.filter(Q(ends_on=None) | Q(ends_on__gte=day), starts_on__lte=day)
+
+
+class Mentorships(models.QuerySet[Any]):
+    """Mentorships."""
+
+    def visible_to(self, user: "User") -> "Mentorships":
+        """Those that the person is part of, and all in the organisations that they manage; an admin sees all."""
+        if user.is_admin:
+            return self
+        managed = user.memberships.filter(is_manager=True, left_at=None).values("organization_id")
+        return self.filter(Q(mentor=user) | Q(mentee=user) | Q(organization__in=managed))

@@ -93,6 +93,11 @@ PERSONAL_DATA = (
     ),
     of_user("organisations.Membership"),
     PersonalData(
+        "organisations.Mentorship",
+        {"mentor": "pk", "mentee": "pk"},
+        omitted={"mentor": OTHER_PERSON, "mentee": OTHER_PERSON},
+    ),
+    PersonalData(
         "organisations.Invitation", {"email": "email"}, Erasure.DELETED, {"hashed": SECRET, "inviter": OTHER_PERSON}
     ),
     of_user("experience.ExperienceEvent", omitted={"by": OTHER_PERSON}),

@@ -8,11 +8,13 @@ from django.db import transaction
 from django.utils import timezone
 
 from apps.accounts.models import AuthorMode, Occupation, User
-from apps.organisations.models import Membership, Organization
+from apps.organisations.models import Membership, Organization, Subscription
+from apps.organisations.services.seats import get_local_day
 from apps.support.groups import SUPPORT
 from kit.levels import Level
 
 CLINIC = "Klinikum am Lindenhof"
+SEATS = 60
 PASSWORD = "Visite-Demo-2026"
 
 
@@ -53,7 +55,7 @@ def load_people() -> dict[str, dict[str, str]]:
     Gives each role's e-mail address and password, which is set again so that it is always the one that is said.
     """
     clinic = Organization.objects.filter(name=CLINIC).order_by("created_at").first()
-    told = {"city": "Lindenhof", "postal_code": "12345", "tutors_see_all": True}
+    told = {"city": "Lindenhof", "postal_code": "12345"}
     clinic = clinic or Organization.objects.create(name=CLINIC, **told)
     for role in PEOPLE.values():
         user = person(role)
@@ -61,6 +63,8 @@ def load_people() -> dict[str, dict[str, str]]:
             user.groups.add(Group.objects.get(name=SUPPORT))
         elif role is not PEOPLE["admin"]:
             Membership.objects.get_or_create(user=user, organization=clinic, left_at=None, defaults=role.membership)
+    if not clinic.subscriptions.exists():
+        Subscription.objects.create(organization=clinic, seats=SEATS, starts_on=get_local_day(clinic))
     return {name: {"email": role.email, "password": PASSWORD} for name, role in PEOPLE.items()}
 
 

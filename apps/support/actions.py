@@ -22,7 +22,7 @@ from apps.conversations.models import CaseInteraction
 from apps.conversations.turns.unlock import unlock_conversations
 from apps.courses.models import SectionInteraction
 from apps.organisations.models import Membership, Organization
-from apps.organisations.services import move_member
+from apps.organisations.services.memberships import move_member
 from apps.support.mails import name_template, send_again, send_reset_link_again
 from kit.mail.models import Mail
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.accounts.models import User
 from apps.organisations.models import Invitation, InvitationState
-from apps.organisations.services import renew_invitation
+from apps.organisations.services.invitations import renew_invitation
 from kit.errors import ApiError
 from kit.jobs.models import OPEN, Job, State
 from kit.jobs.queueing import enqueue, start

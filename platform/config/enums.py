@@ -8,6 +8,7 @@ NAMES = {
     "AudioStateEnum": "apps.conversations.models.AudioState",
     "SubtaskStateEnum": "apps.conversations.models.SubtaskState",
     "StandingEnum": "apps.conversations.chart.serializers.STATES",
+    "OrganizationKindEnum": "apps.organisations.models.Kind",
     "SexEnum": "apps.cases.models.Sex",
     "CaseStatusEnum": "apps.cases.models.Status",
     "CaseVersionOriginEnum": "apps.cases.models.VersionOrigin",

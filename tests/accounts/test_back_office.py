@@ -14,7 +14,7 @@ from django.utils.translation import override
 from apps.accounts.models import Device, User
 from apps.accounts.tokens import sign_in
 from apps.organisations.models import Invitation
-from apps.organisations.services import invite, renew_invitation
+from apps.organisations.services.invitations import invite, renew_invitation
 from kit.jobs.models import Job, State
 from kit.mail.delivery import send
 from tests.factories.accounts import PASSWORD, Clinic, Member, Person

@@ -1,6 +1,6 @@
 """The cast, for the contracts over all calls."""
 
-from tests.api import content_samples, course_samples, kind_samples, vocab_samples
+from tests.api import content_samples, course_samples, kind_samples, organization_samples, vocab_samples
 from tests.people import ada, anna, clinic, kim, mina, root, stranger, tarek, visitor
 from tests.worker import worker
 
@@ -11,6 +11,7 @@ __all__ = [
     "content_samples",
     "course_samples",
     "kind_samples",
+    "organization_samples",
     "kim",
     "mina",
     "root",

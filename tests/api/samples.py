@@ -30,8 +30,8 @@ from apps.conversations.models import (
     SubtaskInteraction,
 )
 from apps.conversations.turns.services import take_turn
-from apps.organisations import services as organisations
 from apps.organisations.models import Organization
+from apps.organisations.services import invitations as organisations
 from apps.privacy.deletion import GRACE, hash_token
 from apps.privacy.models import AccountDeletion
 from apps.speech.recognition import request_recognition

@@ -26,10 +26,12 @@ from apps.courses.services.enrolment import start_section
 from apps.experience.models import Source as PointsFor
 from apps.experience.services import award
 from apps.journals.models import JournalEntry
+from apps.organisations.services.invitations import ListedPerson, invite_people
+from apps.organisations.services.mentorships import begin_mentorship
 from apps.vocabulary.models import Source, VocabItem
 from apps.vocabulary.services import Met, keep_word
 from tests.api.schema import calls
-from tests.factories.accounts import Clinic, Member, Person
+from tests.factories.accounts import Clinic, Member, Person, Seats
 from tests.factories.cases import ReadyCase
 from tests.factories.content import item, read, text
 from tests.factories.conversations import begun, patient_talk, small_case, with_lines
@@ -54,6 +56,50 @@ def grows(call: str, ceiling: int, role: str = "anna") -> Callable[[Grow], Grow]
         return grow
 
     return register
+
+
+@grows("GET /organizations/{organization_id}/members", MOST, role="mina")
+def members(user: User, rows: int) -> str:
+    organization = user.memberships.get().organization
+    for _row in range(rows - 1):  # the manager is one
+        Member(organization=organization)
+    return f"/organizations/{organization.pk}/members"
+
+
+@grows("GET /organizations/{organization_id}/invitations", MOST, role="mina")
+def invitations(user: User, rows: int) -> str:
+    organization = user.memberships.get().organization
+    people: list[ListedPerson] = [{"email": f"guest{row}@visite.example", "invited": {}} for row in range(rows)]
+    invite_people(people, organization=organization, by=user)
+    return f"/organizations/{organization.pk}/invitations"
+
+
+@grows("GET /organizations/{organization_id}/subscriptions", MOST, role="mina")
+def subscriptions(user: User, rows: int) -> str:
+    organization = user.memberships.get().organization
+    for _row in range(rows - 1):  # the clinic of the cast has one
+        Seats(organization=organization)
+    return f"/organizations/{organization.pk}/subscriptions"
+
+
+@grows("GET /organizations/{organization_id}/mentorships", MOST, role="mina")
+def mentorships(user: User, rows: int) -> str:
+    organization = user.memberships.get().organization
+    mentor = Member(organization=organization, is_tutor=True).user
+    for _row in range(rows):
+        begin_mentorship(
+            organization, mentor_id=mentor.pk, mentee_id=Member(organization=organization).user.pk, by=user
+        )
+    return f"/organizations/{organization.pk}/mentorships"
+
+
+@grows("GET /users/{user_id}/mentorings-for-me", HOT)
+def mentorings(user: User, rows: int) -> str:
+    organization = user.memberships.get().organization
+    for _row in range(rows):
+        mentor = Member(organization=organization, is_tutor=True).user
+        begin_mentorship(organization, mentor_id=mentor.pk, mentee_id=user.pk, by=mentor)
+    return f"/users/{user.pk}/mentorings-for-me"
 
 
 @grows("GET /auth/devices", HOT)

@@ -1,5 +1,6 @@
 """People and organisations for tests."""
 
+from datetime import timedelta
 from functools import cache
 
 import factory
@@ -7,7 +8,7 @@ from django.contrib.auth.hashers import make_password
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.organisations.models import Membership, Organization
+from apps.organisations.models import Membership, Organization, Subscription
 
 PASSWORD = "Sonnenblume-17"
 
@@ -51,3 +52,14 @@ class Member(factory.django.DjangoModelFactory[Membership]):
 
     user = factory.SubFactory(Person)
     organization = factory.SubFactory(Clinic)
+
+
+class Seats(factory.django.DjangoModelFactory[Subscription]):
+    """Seats that an organisation has had for a month, without an end."""
+
+    class Meta:
+        model = Subscription
+
+    organization = factory.SubFactory(Clinic)
+    seats = 60
+    starts_on = factory.LazyFunction(lambda: timezone.localdate() - timedelta(days=30))

@@ -32,7 +32,7 @@ from apps.courses.models import Course, LearningObjective
 from apps.courses.services.enrolment import begin_chapter, enrol
 from apps.experience.models import ExperienceEvent, ExperienceTotal, Source
 from apps.journals.models import JournalEntry
-from apps.organisations.models import Invitation, Membership, Organization
+from apps.organisations.models import Invitation, Membership, Mentorship, Organization
 from apps.privacy.models import AccountDeletion, DataExport
 from apps.speech.models import Recognition, Recording
 from apps.translation.models import Translation
@@ -75,6 +75,7 @@ def fill(clinic: Organization, **about: Any) -> User:
     WebAuthnCredential.objects.create(user=user, name=CANARY, **key)
     manager = Person(email="manager@visite.example")
     Membership.objects.create(user=manager, organization=clinic, is_manager=True)
+    Mentorship.objects.create(organization=clinic, mentor=manager, mentee=user)
     invited = {"email": user.email, "first_name": CANARY, "last_name": CANARY}
     Invitation.objects.create(**invited, inviter=manager, organization=clinic, hashed="a" * 64, expires_at=now)
     Invitation.objects.create(email="new@visite.example", inviter=user, hashed="b" * 64, expires_at=now)

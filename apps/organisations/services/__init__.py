@@ -1,0 +1,1 @@
+"""Services of organisations: invitations, memberships, seats and mentorships."""
