@@ -62,9 +62,14 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Invite a person by e-mail; the link works once, for 24 hours. */
+        /**
+         * @description Invite a person by e-mail; the link works once, for 24 hours.
+         *
+         *     Managers invite into the organisation that they manage, in the roles given; the invitation holds a seat there
+         *     while it is open.
+         */
         post: operations["post_auth_invite"];
-        /** @description Withdraw an open invitation. */
+        /** @description Withdraw an open invitation; its seat is free again. */
         delete: operations["delete_auth_invite"];
         options?: never;
         head?: never;
@@ -116,6 +121,23 @@ export interface paths {
         put?: never;
         /** @description Keep the account that the link is about. */
         post: operations["post_auth_keep_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/org-invite/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Join the organisation that invited the address of one's account. */
+        post: operations["post_auth_org_invite_accept"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2631,6 +2653,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notifications/organization-full": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Write to the managers that their organisation has no seat left; at most one mail a day to each. */
+        post: operations["post_notifications_organization_full"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/observer-interactions/{observer_interaction_id}": {
         parameters: {
             query?: never;
@@ -2660,6 +2699,197 @@ export interface paths {
         get: operations["get_observer_messages_observer_message_id"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description An organisation that the caller belongs to. */
+        get: operations["get_organizations_organization_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The invitations into an organisation, newest first. */
+        get: operations["get_organizations_organization_id_invitations"];
+        put?: never;
+        /** @description Invite several people: all of them, or nobody where there are not seats enough. */
+        post: operations["post_organizations_organization_id_invitations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/invitations/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Read a pasted list or a CSV file and say, line by line, what inviting these people would do. */
+        post: operations["post_organizations_organization_id_invitations_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The members of an organisation by name; for tutors whom it restricts, their mentees. */
+        get: operations["get_organizations_organization_id_members"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/members/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Give or take the roles of a member. */
+        put: operations["put_organizations_organization_id_members_user_id"];
+        post?: never;
+        /** @description End a membership; the seat is free again. */
+        delete: operations["delete_organizations_organization_id_members_user_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/mentorships": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The mentorships of an organisation, newest first; tutors see their own. */
+        get: operations["get_organizations_organization_id_mentorships"];
+        put?: never;
+        /** @description Let a tutor look after a member; the two are named in the query or in the body. */
+        post: operations["post_organizations_organization_id_mentorships"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/mentorships/{mentorship_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description End a mentorship. */
+        delete: operations["delete_organizations_organization_id_mentorships_mentorship_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How many seats there are today, and how many are taken by members and by open invitations. */
+        get: operations["get_organizations_organization_id_seats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The subscriptions of an organisation, newest first. */
+        get: operations["get_organizations_organization_id_subscriptions"];
+        put?: never;
+        /** @description Order seats, from a day on. */
+        post: operations["post_organizations_organization_id_subscriptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/subscriptions/{subscription_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A subscription of the organisation. */
+        get: operations["get_organizations_organization_id_subscriptions_subscription_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/subscriptions/{subscription_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Cancel a subscription: it runs to the end of its month. */
+        post: operations["post_organizations_organization_id_subscriptions_subscription_id_cancel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3461,6 +3691,23 @@ export interface paths {
         };
         /** @description The organisations that the person manages. */
         get: operations["get_users_user_id_managed_organizations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{user_id}/mentorings-for-me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The tutors who look after the person. */
+        get: operations["get_users_user_id_mentorings_for_me"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5658,11 +5905,36 @@ export interface components {
             readonly first_name: string;
             readonly last_name: string;
             readonly language: components["schemas"]["LanguageEnum"];
+            /** Format: uuid */
+            readonly organization_id: string | null;
+            /** Manager */
+            readonly is_manager: boolean;
+            /** Tutor */
+            readonly is_tutor: boolean;
             readonly state: components["schemas"]["InvitationStateEnum"];
             /** Format: date-time */
             readonly expires_at: string;
             /** Format: date-time */
             readonly created_at: string;
+        };
+        /** @description A pasted or uploaded list of people: an address in each line, or CSV with a line of column names. */
+        InvitationListRequest: {
+            text: string;
+        };
+        /** @description One page of a list. */
+        InvitationPage: {
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+            results: components["schemas"]["Invitation"][];
+        };
+        /** @description What inviting the people of a list would do; `seats_needed` of those who would get a letter. */
+        InvitationPreview: {
+            people: components["schemas"]["ListedPerson"][];
+            seats_needed: number;
+            seats_free: number;
         };
         /**
          * @description * `OPEN` - Open
@@ -5670,13 +5942,35 @@ export interface components {
          * @enum {string}
          */
         InvitationStateEnum: "OPEN" | "ACCEPTED";
-        /** @description Whom to invite. */
+        /** @description The token of an invitation's link. */
+        InvitationTokenRequest: {
+            token: string;
+        };
+        /** @description Whom to invite together. */
+        InvitePeopleRequest: {
+            people: components["schemas"]["InvitedPersonRequest"][];
+        };
+        /** @description Whom to invite, and into which organisation: by default the one that the caller manages. */
         InviteRequest: {
             /** Format: email */
             email: string;
             first_name?: string;
             last_name?: string;
             language?: components["schemas"]["LanguageEnum"];
+            is_manager?: boolean;
+            is_tutor?: boolean;
+            /** Format: uuid */
+            organization_id?: string;
+        };
+        /** @description A person to invite: the language is that of the letter, by default the organisation's. */
+        InvitedPersonRequest: {
+            /** Format: email */
+            email: string;
+            first_name?: string;
+            last_name?: string;
+            language?: components["schemas"]["LanguageEnum"];
+            is_manager?: boolean;
+            is_tutor?: boolean;
         };
         /** @description An item. `content` is what a learner may see; `body` (content and parts) is there for its authors only. */
         Item: {
@@ -6082,6 +6376,28 @@ export interface components {
         LineRequest: {
             pieces: components["schemas"]["PieceRequest"][];
         };
+        /** @description A line of a list, as it was read, and what inviting would do with it. */
+        ListedPerson: {
+            line: number;
+            email: string;
+            first_name: string;
+            last_name: string;
+            language: string;
+            is_manager: boolean;
+            is_tutor: boolean;
+            outcome: components["schemas"]["ListedPersonOutcomeEnum"];
+            detail: string;
+        };
+        /**
+         * @description * `INVITE` - INVITE
+         *     * `RENEW` - RENEW
+         *     * `ALREADY_INVITED` - ALREADY_INVITED
+         *     * `ALREADY_MEMBER` - ALREADY_MEMBER
+         *     * `DUPLICATE` - DUPLICATE
+         *     * `INVALID` - INVALID
+         * @enum {string}
+         */
+        ListedPersonOutcomeEnum: "INVITE" | "RENEW" | "ALREADY_INVITED" | "ALREADY_MEMBER" | "DUPLICATE" | "INVALID";
         /** @description A learner's sentence with a term. */
         MakeSentenceRequest: {
             term: string;
@@ -6182,6 +6498,35 @@ export interface components {
             /** Format: binary */
             file: string;
         };
+        /** @description A member as managers and tutors of the organisation see them. */
+        Member: {
+            /**
+             * Person
+             * Format: uuid
+             */
+            readonly user_id: string;
+            /** Format: email */
+            readonly email: string;
+            readonly first_name: string;
+            readonly last_name: string;
+            /** @description Give a signed address of the person's image. */
+            readonly profile_image_url: string | null;
+            /** Manager */
+            readonly is_manager: boolean;
+            /** Tutor */
+            readonly is_tutor: boolean;
+            /** Format: date-time */
+            readonly joined_at: string;
+        };
+        /** @description One page of a list. */
+        MemberPage: {
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+            results: components["schemas"]["Member"][];
+        };
         /** @description One's own membership, with the organisation. */
         Membership: {
             /** Format: uuid */
@@ -6193,6 +6538,26 @@ export interface components {
             readonly is_tutor: boolean;
             /** Format: date-time */
             readonly joined_at: string;
+        };
+        /** @description Who looks after whom. */
+        Mentorship: {
+            /** Format: uuid */
+            readonly id: string;
+            /** Format: uuid */
+            readonly organization_id: string;
+            readonly mentor: components["schemas"]["PersonName"];
+            readonly mentee: components["schemas"]["PersonName"];
+            /** Format: date-time */
+            readonly created_at: string;
+        };
+        /** @description One page of a list. */
+        MentorshipPage: {
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+            results: components["schemas"]["Mentorship"][];
         };
         /** @description One line of a talk. */
         Message: {
@@ -6628,6 +6993,10 @@ export interface components {
             title: string;
             text: string;
         };
+        /** @description How many people are told. */
+        Notified: {
+            recipients: number;
+        };
         /** @enum {unknown} */
         NullEnum: null;
         /** @description What a learner can do after a section. */
@@ -6697,6 +7066,13 @@ export interface components {
             /** @default  */
             explanation: string;
         };
+        /** @description Seats to order. */
+        OrderSeatsRequest: {
+            seats: number;
+            plan?: components["schemas"]["PlanEnum"];
+            /** Format: date */
+            starts_on?: string;
+        };
         /** @description The ids of all steps in the learner's order. */
         OrderingAnswer: {
             order: string[];
@@ -6738,6 +7114,29 @@ export interface components {
             /** @description Give a signed address of the title image. */
             readonly title_image_url: string | null;
         };
+        /** @description An organisation with its address and rules. */
+        OrganizationDetails: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly name: string;
+            /** Kind of organisation */
+            readonly kind: components["schemas"]["OrganizationKindEnum"];
+            readonly language: components["schemas"]["LanguageEnum"];
+            readonly time_zone: string;
+            /** @description Give a signed address of the title image. */
+            readonly title_image_url: string | null;
+            readonly street: string;
+            readonly postal_code: string;
+            readonly city: string;
+            readonly country: string;
+            /** Tutors see the progress of all members */
+            readonly tutors_see_all: boolean;
+        };
+        /** @description An organisation by its id. */
+        OrganizationIdRequest: {
+            /** Format: uuid */
+            organization_id: string;
+        };
         /**
          * @description * `CLINIC` - Clinic
          *     * `SCHOOL` - School
@@ -6753,14 +7152,6 @@ export interface components {
             is_manager: boolean;
             is_tutor: boolean;
         };
-        /**
-         * @description * `RIGHT` - RIGHT
-         *     * `FAULTY` - FAULTY
-         *     * `OTHER` - OTHER
-         *     * `RUDE` - RUDE
-         * @enum {string}
-         */
-        OutcomeEnum: "RIGHT" | "FAULTY" | "OTHER" | "RUDE";
         /** @description A played case as tutors and managers see it: how far, not what was said. */
         Overview: {
             /** Format: uuid */
@@ -7037,6 +7428,13 @@ export interface components {
             version?: number;
             position?: number;
         };
+        /** @description The two people of a mentorship. */
+        PatchedMentorshipPairRequest: {
+            /** Format: uuid */
+            mentor_id?: string;
+            /** Format: uuid */
+            mentee_id?: string;
+        };
         /** @description What any item says of itself; what is left out stays. */
         PatchedMetaRequest: {
             title?: string;
@@ -7193,6 +7591,18 @@ export interface components {
          * @enum {string}
          */
         PersonKindEnum: "PATIENT" | "THIRD_PERSON" | "OBSERVER";
+        /** @description A person by name. */
+        PersonName: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly first_name: string;
+            readonly last_name: string;
+            /**
+             * E-mail address
+             * Format: email
+             */
+            readonly email: string;
+        };
         /** @description A person of the case as it is played: `person_id` is for calls, `slug` is the id in the document. */
         Picture: {
             slug: string;
@@ -7233,6 +7643,12 @@ export interface components {
         PlaceRequest: {
             item_index?: number;
         };
+        /**
+         * @description * `TRIAL` - Trial
+         *     * `MONTHLY` - Monthly
+         * @enum {string}
+         */
+        PlanEnum: "TRIAL" | "MONTHLY";
         /** @description One value that can be chosen, and what it means. */
         Point: {
             value: number;
@@ -7551,6 +7967,11 @@ export interface components {
          * @enum {string}
          */
         RoleEnum: "PATIENT" | "RELATIVE" | "NURSE" | "PHYSICIAN" | "OTHER";
+        /** @description Roles of a member; what is left out stays. */
+        RolesRequest: {
+            is_manager?: boolean;
+            is_tutor?: boolean;
+        };
         /** @description The pairs that are played at once. */
         Round: {
             terms: components["schemas"]["SeenTerm"][];
@@ -7563,10 +7984,18 @@ export interface components {
          *     says something else. RUDE: it is rude.
          */
         SaidAgain: {
-            outcome: components["schemas"]["OutcomeEnum"];
+            outcome: components["schemas"]["SaidAgainOutcomeEnum"];
             sentence: string;
             corrections: components["schemas"]["Correction"][];
         };
+        /**
+         * @description * `RIGHT` - RIGHT
+         *     * `FAULTY` - FAULTY
+         *     * `OTHER` - OTHER
+         *     * `RUDE` - RUDE
+         * @enum {string}
+         */
+        SaidAgainOutcomeEnum: "RIGHT" | "FAULTY" | "OTHER" | "RUDE";
         /** @description A document, and the `version` that it is written over. */
         SaveDocumentRequest: {
             document: unknown;
@@ -7660,6 +8089,14 @@ export interface components {
         ScoringSolved: {
             items: components["schemas"]["SolvedLine"][];
             explanation: string;
+        };
+        /** @description Seats of an organisation, as of today. */
+        SeatUse: {
+            total: number;
+            used: number;
+            free: number;
+            members: number;
+            invitations: number;
         };
         /** @description An author who has the section open, and the item that they have selected. */
         SectionEditor: {
@@ -8262,6 +8699,35 @@ export interface components {
             key: string;
             url: string;
             media_type: string;
+        };
+        /** @description Seats that an organisation pays for. */
+        Subscription: {
+            /** Format: uuid */
+            readonly id: string;
+            /** Format: uuid */
+            readonly organization_id: string;
+            readonly plan: components["schemas"]["PlanEnum"];
+            readonly seats: number;
+            /** Format: date */
+            readonly starts_on: string;
+            /**
+             * Last day
+             * Format: date
+             */
+            readonly ends_on: string | null;
+            /** Format: date-time */
+            readonly cancelled_at: string | null;
+            /** Format: date-time */
+            readonly created_at: string;
+        };
+        /** @description One page of a list. */
+        SubscriptionPage: {
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+            results: components["schemas"]["Subscription"][];
         };
         /** @description Something to be achieved; by which criteria isn't told. */
         Subtask: {
@@ -9978,6 +10444,83 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_auth_org_invite_accept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationTokenRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Membership"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
             };
             /** @description The state of things forbids it. */
             409: {
@@ -22643,6 +23186,86 @@ export interface operations {
             };
         };
     };
+    post_notifications_organization_full: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganizationIdRequest"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notified"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     get_observer_interactions_observer_interaction_id: {
         parameters: {
             query?: never;
@@ -22838,6 +23461,1064 @@ export interface operations {
             };
             /** @description The input is not valid. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_organizations_organization_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationDetails"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_organizations_organization_id_invitations: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+                open?: boolean;
+                search?: string;
+            };
+            header?: never;
+            path: {
+                organization_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationPage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_organizations_organization_id_invitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitePeopleRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"][];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_organizations_organization_id_invitations_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationListRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationPreview"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_organizations_organization_id_members: {
+        parameters: {
+            query?: {
+                is_manager?: boolean;
+                is_tutor?: boolean;
+                limit?: number;
+                offset?: number;
+                /**
+                 * @description Ordering
+                 *
+                 *     * `last_name` - Last name
+                 *     * `-last_name` - Last name (descending)
+                 *     * `first_name` - First name
+                 *     * `-first_name` - First name (descending)
+                 *     * `email` - Email
+                 *     * `-email` - Email (descending)
+                 *     * `joined_at` - Joined at
+                 *     * `-joined_at` - Joined at (descending)
+                 */
+                order_by?: ("-email" | "-first_name" | "-joined_at" | "-last_name" | "email" | "first_name" | "joined_at" | "last_name")[];
+                search?: string;
+            };
+            header?: never;
+            path: {
+                organization_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberPage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    put_organizations_organization_id_members_user_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization_id: string;
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RolesRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    delete_organizations_organization_id_members_user_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization_id: string;
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_organizations_organization_id_mentorships: {
+        parameters: {
+            query?: {
+                limit?: number;
+                mentee_id?: string;
+                mentor_id?: string;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                organization_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MentorshipPage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_organizations_organization_id_mentorships: {
+        parameters: {
+            query: {
+                mentee_id: string;
+                mentor_id: string;
+            };
+            header?: never;
+            path: {
+                organization_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedMentorshipPairRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mentorship"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    delete_organizations_organization_id_mentorships_mentorship_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mentorship_id: string;
+                organization_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_organizations_organization_id_seats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatUse"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_organizations_organization_id_subscriptions: {
+        parameters: {
+            query?: {
+                active?: boolean;
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                organization_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionPage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_organizations_organization_id_subscriptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderSeatsRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_organizations_organization_id_subscriptions_subscription_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization_id: string;
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_organizations_organization_id_subscriptions_subscription_id_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization_id: string;
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26910,6 +28591,63 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Organization"][];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_users_user_id_mentorings_for_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mentorship"][];
                 };
             };
             /** @description No token, or not a valid one. */
