@@ -36,6 +36,8 @@ RecordKind = Literal["TOLD", "ORDERED", "OFFERED", "PROMISED", "ACCEPTED", "REFU
 _MOST = 40  # entries of a record; the oldest go first
 _LONGEST = 240  # characters of an entry
 _FEWEST = 3  # words of an instruction that says something by itself
+_CONDITION = re.compile(r"\b(?:wenn|falls|sobald|bevor)\b", re.I)  # in which an order holds
+_CONDITION_COUNTS = 2  # as much as so many shared words, where it is asked what is done in a case
 _ASKING_WORDS = re.compile(
     r"\b(?:sag|wort|erkl[äa]r|wiederhol|soll|mach|noch|nicht|kurz|einmal|damit|wissen)\w*\b", re.I
 )
@@ -194,8 +196,13 @@ def list_instructions(record: Record, propositions: Iterable[Proposition], to_du
 
 
 def _choose_asked(ordered: list[str], asked: str) -> list[str]:
-    """Return of what was ordered the newest that shares most words with what is asked; none where it shares nothing."""
-    shared = [(count_shared_words(_ASKING_WORDS.sub("", asked), text), at) for at, text in enumerate(ordered)]
+    """Return of what was ordered the newest that shares most words, or a condition, with what is asked; else none."""
+    words = _ASKING_WORDS.sub("", asked)
+    is_conditional = asks_what_to_do(asked, in_a_case=True)
+    shared = [
+        (count_shared_words(words, text) + _CONDITION_COUNTS * (is_conditional and bool(_CONDITION.search(text))), at)
+        for at, text in enumerate(ordered)
+    ]
     most, at = max(shared, default=(0, 0))
     return [ordered[at]] if most else []
 

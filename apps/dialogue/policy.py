@@ -457,7 +457,8 @@ def _specify(case: Case, state: State, understanding: Understanding, kind: str) 
     last = said[-1] if said else Proposition("TELLS", "")
     if kind == "PROMISE" and keeps_secret(last.text):
         return "DISCRETION"
-    if kind == "THANKS" and last.function == "TELLS" and len(split_words(last.text)) >= _WORDY:
+    tells_more = last.function == "TELLS" and not _GIVES_REASON.match(last.text)
+    if kind == "THANKS" and tells_more and len(split_words(last.text)) >= _WORDY:
         kind = "STATED"
     if kind not in _SAYING or last.function == "ORDERS":
         return kind

@@ -65,7 +65,9 @@ _NO_ORDER = re.compile(
     re.I,
 )
 _ORDERS_AFTER = re.compile(  # behind what leads in: "Dann klingeln Sie bitte"
-    r"(?:dann|und|also|jetzt|am besten|das \w+|ab heute)\s+\w+(?:en|ern|eln) Sie\b.*\bbitte\b", re.I
+    r"(?:dann|und|also|jetzt|am besten|das \w+|ab (?:heute|jetzt|sofort)|von jetzt an|in zukunft|k[üu]nftig)"
+    r"\s+\w+(?:en|ern|eln) Sie\b.*\bbitte\b",
+    re.I,
 )
 _DU_ORDERS = word_set(
     "trink iss nimm bleib leg lieg ruf drück halt mach zeig komm geh steh setz atme schluck gib lass warte hör schau"

@@ -294,6 +294,16 @@ def test_an_order_of_this_moment_is_not_said_back_later(engine: EmbeddedEngine) 
             "Ich klingle, bevor ich aufstehe.",
         ),
         (
+            "copd-exacerbation",
+            "p1",
+            (
+                "Bitte klingeln Sie, wenn es schlimmer wird.",
+                "Halten Sie beim Spray die Luft immer lange an.",
+                "Was machen Sie, wenn die Luft schlechter wird?",
+            ),
+            "Ich klingle, wenn es schlimmer wird.",
+        ),
+        (
             "daughter-on-the-phone",
             "daughter",
             (
@@ -326,13 +336,15 @@ def test_an_order_is_said_back_with_the_reason_that_was_told(engine: EmbeddedEng
         ("heart-failure-admission", "p1", "Bitte nehmen Sie hier kein Ibuprofen mehr, ja?"),
         ("wound-dressing", "p1", "Schneiden Sie bitte nie mehr selbst an der Hornhaut. Das macht die Podologin."),
         ("daughter-on-the-phone", "daughter", "und bitte geben sie das kennwort keinem weiter"),
+        ("fall-on-the-ward", "patient", "Ab jetzt klingeln Sie bitte immer, bevor Sie aufstehen, in Ordnung?"),
         ("daughter-on-the-phone", "daughter", "Bringen Sie am Samstag bitte seinen Medikamentenplan mit, ja?"),
     ],
 )
 def test_an_order_is_taken_and_tells_no_fact(engine: EmbeddedEngine, case: str, person: str, line: str) -> None:
     turn = talk(engine, case, person, line)
     assert turn.released == () and turn.guarded == () and turn.ask_back is None
-    assert turn.kind == "INSTRUCT"
+    accepted = turn.decision.reaction is not None and turn.decision.reaction.kind == "ACCEPT"
+    assert accepted or turn.kind == "INSTRUCT"
 
 
 def test_an_order_without_its_mark_may_be_a_question(engine: EmbeddedEngine) -> None:
