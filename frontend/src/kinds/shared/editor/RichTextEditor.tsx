@@ -17,7 +17,13 @@ export function RichTextEditor(props: RichTextBoxProps) {
       <span className={styles.legend} aria-hidden="true">
         {props.label}
       </span>
-      <Suspense fallback={<p className={styles.hint}>{t("loading")}</p>}>
+      <Suspense
+        fallback={
+          <p className={styles.hint} data-place={props.place} tabIndex={-1}>
+            {t("loading")}
+          </p>
+        }
+      >
         <RichTextBox {...props} />
       </Suspense>
       <ProblemText place={props.place} />
