@@ -1,8 +1,10 @@
+import { paths } from "@/app/paths";
 import { can } from "@/app/permissions";
 import { useMe } from "@/features/auth";
 import { CaseRows, CourseRows, NewCourse, useEditableCourses } from "@/features/authoring";
 import { useCases } from "@/features/cases";
 import { useTranslations } from "@/i18n";
+import { ButtonLink } from "@/ui/Link";
 import { MissingView } from "@/ui/MissingView";
 import { Page } from "@/ui/Page";
 import { Skeleton } from "@/ui/Skeleton";
@@ -35,7 +37,12 @@ function Cases({ userId }: { userId: string }) {
   const own = { ...cases, data: cases.data?.filter(({ creator_id }) => creator_id === userId) };
   return (
     <Stack as="section" gap={3} label={t("cases")}>
-      <h2>{t("cases")}</h2>
+      <Stack direction="ends">
+        <h2>{t("cases")}</h2>
+        <ButtonLink look="secondary" to={paths.newCase()}>
+          {t("newCase")}
+        </ButtonLink>
+      </Stack>
       <StateView
         of={own}
         skeleton={skeleton}
