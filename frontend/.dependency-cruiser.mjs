@@ -9,7 +9,7 @@ const LEVELS = [
   ["exercises", "cases"],
   ["lessons", "courses"],
   ["authoring", "organisation", "onboarding", "marketing"],
-  ["caseEditor"],
+  ["caseEditor", "lessonEditor"],
 ];
 
 /** Addresses and rights stand above nothing: every layer links and asks. */

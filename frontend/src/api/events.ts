@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { listen } from "./eventConnection";
 import { onSessionChange, signedInUserId } from "./session";
 import { reloadAll } from "./swr";
-import type { CaseInteraction, JobSummary, Message, Place } from "./types";
+import type { CaseInteraction, JobSummary, Message, Place, SectionEditor } from "./types";
 
 /** What the server tells by itself. */
 export interface Events {
@@ -26,6 +26,10 @@ export interface Events {
   "experience.gained": { amount: number; points: number; level: number; risen: boolean };
   /** What a provider has found in an answer stands in its verdict now; `gained` are the points that came with it. */
   "answer.judged": { section: string; item: string; gained: number };
+  /** A lesson was changed by an author; `item`: only this one was, and has this version now. */
+  "lesson.changed": { section: string; item: string | null; version: number | null };
+  /** Who has a lesson open for writing. */
+  "lesson.editors": { section: string; editors: readonly SectionEditor[] };
   /** The server no longer has what happened meanwhile: everything shown is asked for again. */
   reset: Record<string, never>;
 }

@@ -30,12 +30,15 @@ import type {
   Lesson,
   Membership,
   Overview,
+  Presence,
   SectionOutline,
+  SectionVersion,
   Specialty,
   TakenCourse,
   TranslatedText,
   User,
   WholeCourse,
+  WholeVersion,
 } from "./types";
 
 /** An interaction of the learner, and how far they are where that could be read. */
@@ -113,6 +116,11 @@ export const keys = {
   /** Every lesson the author sees, of all courses. */
   allSections: entity<readonly SectionOutline[]>("all-sections"),
   lesson: entity<Lesson, [sectionId: string]>("lesson"),
+  /** A lesson with all that its authors see. */
+  editedLesson: entity<Lesson, [sectionId: string]>("edited-lesson"),
+  presence: entity<Presence, [sectionId: string]>("presence"),
+  sectionVersions: entity<readonly SectionVersion[], [sectionId: string]>("section-versions"),
+  sectionVersion: entity<WholeVersion, [sectionId: string, versionId: string]>("section-version"),
   item: entity<Item, OfId>("item"),
   journal: entity<JournalEntries, [sectionId: string]>("journal"),
   dialogTranscript: entity<DialogTranscript, [dialogId: string]>("dialog-transcript"),

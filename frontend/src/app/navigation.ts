@@ -35,7 +35,12 @@ const DESK: NavigationEntry = {
   path: paths.dashboard(),
   name: "dashboard",
   Icon: IconLayoutDashboard,
-  covers: [routePatterns.courseEditor, routePatterns.drafts, routePatterns.newCase],
+  covers: [
+    routePatterns.courseEditor,
+    routePatterns.lessonEditor,
+    routePatterns.drafts,
+    routePatterns.newCase,
+  ],
   needs: { do: "author" },
 };
 

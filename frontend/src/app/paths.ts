@@ -36,6 +36,7 @@ export const routePatterns = {
   courseEditor: "dashboard/edit/:courseId",
   newCase: "new-case",
   drafts: "dashboard/drafts/:sectionId",
+  lessonEditor: "dashboard/lesson-editor/:sectionId",
   profile: "profile",
   profileAccount: "profile/account",
   profileLanguages: "profile/languages",
@@ -116,6 +117,9 @@ export const paths = {
     withQuery(`/dashboard/edit/${courseId}`, query),
   /** Writing a case: a new one, or one that is there. */
   newCase: (query?: { readonly caseId?: string; readonly part?: string }) => withQuery("/new-case", query),
+  /** Writing a lesson: at an item, counted from 0, or at the lesson as a whole; `preview` plays it. */
+  lessonEditor: (sectionId: string, query?: { readonly page?: number; readonly preview?: true }) =>
+    withQuery(`/dashboard/lesson-editor/${sectionId}`, query),
   profile: () => "/profile",
   profileAccount: () => "/profile/account",
   profileLanguages: () => "/profile/languages",

@@ -12,7 +12,8 @@ const ORDER = "@";
 
 const escapeStep = (name: string): string =>
   name.replaceAll("~", "~0").replaceAll("/", "~1").replace(/^@/, "~2");
-const readStep = (step: string): string =>
+/** The name or id that a step of a way stands for. */
+export const readStep = (step: string): string =>
   step.replace(/^~2/, "@").replaceAll("~1", "/").replaceAll("~0", "~");
 
 /** A document in JSON. */

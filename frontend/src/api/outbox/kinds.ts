@@ -5,6 +5,8 @@ import type {
   Conversation,
   Course,
   EditedCase,
+  Item,
+  ItemChange,
   ItemStep,
   SectionInteraction,
   SectionOutline,
@@ -12,7 +14,9 @@ import type {
   Turn,
   Worked,
 } from "../types";
+
 import { type Draft, isEmpty, rebaseDraft, sectionTexts, type TextDocument } from "./draft";
+import { itemChangeOf, itemDocumentOf } from "./itemDocument";
 
 /** Something a person did that the server has not confirmed yet. */
 export interface Entry<P> {
@@ -269,6 +273,31 @@ export const caseDocumentKind: EntryKind<CaseDocumentPayload, EditedCase> = {
     const stored = caseDocumentOf(saved);
     const draft = rebaseDraft(waiting, stored, sectionTexts(delivered));
     return isEmpty(draft) ? null : { ...waiting, ...draft, document: documentWith(stored.fields, draft) };
+  },
+};
+
+/** What was written into an item of a lesson, over the version that was read; `change` is what is sent of it. */
+export interface ItemPayload extends Draft {
+  readonly item: string;
+  readonly section: string;
+  readonly change: ItemChange;
+}
+
+export const itemKind: EntryKind<ItemPayload, Item> = {
+  name: "item",
+  laneOf: ({ item }) => item,
+  toRequest: ({ item, change }) => ({
+    method: "PATCH",
+    path: `/api/course-section-items/item/${item}/body`,
+    body: change,
+  }),
+  ...textRules<ItemPayload, Item>(itemDocumentOf),
+  // An author whose token has ended finds it again after the next sign-in.
+  survivesSignOut: true,
+  rebase: (waiting, delivered, saved) => {
+    const document = itemDocumentOf(saved);
+    const draft = rebaseDraft(waiting, document, sectionTexts(delivered));
+    return isEmpty(draft) ? null : { ...waiting, ...draft, change: itemChangeOf(draft, document) };
   },
 };
 

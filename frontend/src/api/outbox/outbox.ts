@@ -5,7 +5,17 @@ import { getValidToken } from "../token";
 import { carryOver, carryOverTurn as carryTurn } from "./carryOver";
 import { clearKinds } from "./database";
 import { clearJournal, journal } from "./journal";
-import { answerKind, caseDocumentKind, courseTextKind, noteKind, recordingKind, turnKind } from "./kinds";
+
+import {
+  answerKind,
+  caseDocumentKind,
+  courseTextKind,
+  itemKind,
+  noteKind,
+  recordingKind,
+  turnKind,
+} from "./kinds";
+
 import { OutboxQueue, type QueueHost, type QueueState } from "./queue";
 import { senderOf } from "./send";
 import { answerTokenRequests } from "./tokenRelay";
@@ -26,10 +36,12 @@ export const notes = new OutboxQueue(noteKind, host);
 export const courseTexts = new OutboxQueue(courseTextKind, host);
 /** What authors wrote into cases. */
 export const caseDocuments = new OutboxQueue(caseDocumentKind, host);
+/** What authors wrote into the items of lessons. */
+export const itemEdits = new OutboxQueue(itemKind, host);
 /** How spoken words sounded. */
 export const recordings = new OutboxQueue(recordingKind, host);
 
-const queues = [answers, turns, notes, courseTexts, caseDocuments, recordings] as const;
+const queues = [answers, turns, notes, courseTexts, caseDocuments, itemEdits, recordings] as const;
 
 /** Sends what waits for as long as the page is open; call once, gives the way to end it. */
 export function startOutbox(): () => void {

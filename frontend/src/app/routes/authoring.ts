@@ -32,4 +32,11 @@ export const authoringRoutes: RouteObject[] = [
       "DraftsScreen",
     ),
   },
+  {
+    path: routePatterns.lessonEditor,
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "screen-lesson-editor" */ "../screens/authoring/LessonEditorScreen"),
+      "LessonEditorScreen",
+    ),
+  },
 ];

@@ -38,6 +38,7 @@ export const screenMessages = {
   LanguagesScreen: ["profile"],
   LearnScreen: ["courses"],
   LegalScreen: [],
+  LessonEditorScreen: ["authoring", "lessonEditor"],
   LessonViewerScreen: ["exercise", "lessons", "speech", "vocabulary"],
   MyCasesScreen: ["cases", "portrait", "scenes", "transcript"],
   MyCoursesScreen: ["courses"],

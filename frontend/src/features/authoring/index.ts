@@ -1,5 +1,8 @@
 export { CaseImage } from "./components/CaseImage";
 export { CourseEditor } from "./components/CourseEditor";
 export { CaseRows, CourseRows, NewCourse } from "./components/Desk";
+export { MoveSheet } from "./components/MoveSheet";
 export { NewTitleForm } from "./components/NewTitleForm";
+export { TextsForm } from "./components/TextsForm";
 export { useEditableCourses } from "./data";
+export { useCourseTexts } from "./useCourseTexts";

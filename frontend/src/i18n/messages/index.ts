@@ -20,6 +20,7 @@ import type form from "./deu/form.json";
 import type imageLabeling from "./deu/imageLabeling.json";
 import type journalling from "./deu/journalling.json";
 import keys from "./deu/keys.json";
+import type lessonEditor from "./deu/lessonEditor.json";
 import type lessons from "./deu/lessons.json";
 import type media from "./deu/media.json";
 import type onboarding from "./deu/onboarding.json";
@@ -93,6 +94,7 @@ export type GermanMessages = {
   imageLabeling: typeof imageLabeling;
   journalling: typeof journalling;
   keys: typeof keys;
+  lessonEditor: typeof lessonEditor;
   lessons: typeof lessons;
   media: typeof media;
   onboarding: typeof onboarding;
@@ -141,6 +143,7 @@ export const files = {
     form: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/form.json"),
     imageLabeling: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/imageLabeling.json"),
     journalling: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/journalling.json"),
+    lessonEditor: () => import(/* webpackChunkName: "text-deu-lessonEditor" */ "./deu/lessonEditor.json"),
     lessons: () => import(/* webpackChunkName: "text-deu-lesson" */ "./deu/lessons.json"),
     media: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/media.json"),
     onboarding: () => import(/* webpackChunkName: "text-deu-onboarding" */ "./deu/onboarding.json"),
@@ -194,6 +197,10 @@ export const files = {
       import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/imageLabeling.json"),
     journalling: () =>
       import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/journalling.json"),
+    lessonEditor: () =>
+      import(
+        /* webpackChunkName: "text-eng-lessonEditor", webpackPrefetch: true */ "./eng/lessonEditor.json"
+      ),
     lessons: () =>
       import(/* webpackChunkName: "text-eng-lesson", webpackPrefetch: true */ "./eng/lessons.json"),
     media: () => import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/media.json"),

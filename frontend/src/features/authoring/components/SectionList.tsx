@@ -4,6 +4,7 @@ import {
   IconArrowUp,
   IconCopy,
   IconDots,
+  IconForms,
   IconPencil,
   IconSparkles,
   IconTrash,
@@ -46,6 +47,12 @@ function useSectionMenu({ course, chapter, onTask }: Omit<SectionListProps, "pro
     namesAllParts: true,
   });
   const entriesOf = (section: SectionOutline) => [
+    {
+      id: "write",
+      label: t("write"),
+      icon: <IconForms {...icon} />,
+      run: () => void navigate(paths.lessonEditor(section.id)),
+    },
     { id: "edit", label: t("edit"), icon: <IconPencil {...icon} />, run: () => onTask("edit", section) },
     {
       id: "drafts",

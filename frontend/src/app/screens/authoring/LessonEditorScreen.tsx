@@ -1,0 +1,44 @@
+import { useCallback } from "react";
+import { useParams, useSearchParams } from "react-router";
+import { isMissing, Problem } from "@/api/problem";
+import { LessonEditor, LessonPreview, useEditedLesson } from "@/features/lessonEditor";
+import { useTranslations } from "@/i18n";
+import { MissingView } from "@/ui/MissingView";
+import { Page } from "@/ui/Page";
+import { Skeleton } from "@/ui/Skeleton";
+import { StateView } from "@/ui/StateView";
+
+/** `/dashboard/lesson-editor/…`: writing a lesson; `page` is an item, counted from 0, -1 the lesson itself. */
+export function LessonEditorScreen() {
+  const t = useTranslations("lessonEditor");
+  const { sectionId = "" } = useParams();
+  const [params, setParams] = useSearchParams();
+  const lesson = useEditedLesson(sectionId);
+  const wanted = params.get("page") ?? "";
+  const page = /^\d+$/.test(wanted) ? Number(wanted) : -1;
+  const isPreview = params.get("preview") === "true";
+  const onPage = useCallback(
+    (next: number) =>
+      setParams({ page: String(next), ...(isPreview && { preview: "true" }) }, { replace: true }),
+    [setParams, isPreview],
+  );
+  const isRefused =
+    isMissing(lesson.error) || (lesson.error instanceof Problem && lesson.error.status === 403);
+  return (
+    <Page title={lesson.data?.title ?? t("screen")} lead={isPreview ? t("preview") : t("screen")}>
+      {isRefused ? (
+        <MissingView>{t("missing")}</MissingView>
+      ) : (
+        <StateView of={lesson} skeleton={<Skeleton shape="card" lines={5} />}>
+          {(found) =>
+            isPreview ? (
+              <LessonPreview lesson={found} page={page} onPage={onPage} />
+            ) : (
+              <LessonEditor key={found.id} lesson={found} page={page} onPage={onPage} />
+            )
+          }
+        </StateView>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,192 @@
+import { Suspense, useEffect, useRef, useState } from "react";
+import type { Item, Lesson } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { type AnyKind, type ItemBody, isKnown, useKind } from "@/kinds";
+import { AutosaveState } from "@/ui/AutosaveState";
+import { Button } from "@/ui/Button";
+import { Field } from "@/ui/Field";
+import { PaneBoundary } from "@/ui/PaneBoundary";
+import { Sheet } from "@/ui/Sheet";
+import { Skeleton } from "@/ui/Skeleton";
+import { Switch } from "@/ui/Switch";
+import { TextConflict } from "@/ui/TextConflict";
+import type { Step } from "../history";
+import { emptiesItem, wordsOf } from "../model";
+import { type ItemEditing, useItemEditing } from "../useItemEditing";
+import styles from "./LessonEditor.module.css";
+import { TrialPlayer } from "./TrialPlayer";
+
+const WIDTHS = ["phone", "tablet", "desktop"] as const;
+
+interface ItemPaneProps {
+  item: Item;
+  lesson: Lesson;
+  /** How many learners have begun it. */
+  learners: number;
+  /** Texts that undoing or redoing puts back. */
+  replay: Readonly<Record<string, string>> | null;
+  onReplayed: () => void;
+  onStep: (step: Step) => void;
+}
+
+/** What two authors wrote into the same place, side by side until it is decided. */
+function Conflicts({ editing }: { editing: ItemEditing }) {
+  return Object.entries(editing.conflicts).map(([key, theirs]) => (
+    <TextConflict
+      key={key}
+      text={wordsOf(editing.textOf(key))}
+      other={wordsOf(theirs)}
+      onResolve={(choice) => editing.resolve(key, choice)}
+    />
+  ));
+}
+
+interface InspectorProps {
+  item: Item;
+  lesson: Lesson;
+  kind: AnyKind | undefined;
+  editing: ItemEditing;
+  onBody: (body: ItemBody) => void;
+}
+
+/** What is said about an item, and what is in it. */
+function Inspector({ item, lesson, kind, editing, onBody }: InspectorProps) {
+  const t = useTranslations("lessonEditor");
+  const tAutosave = useTranslations("ui.autosave");
+  const { seen, edit, save, saveState } = editing;
+  const context = { itemId: item.id, sectionId: lesson.id, objectives: lesson.learning_objectives };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: saves when any field in it is left
+    <div className={styles.inspector} onBlur={() => void save()}>
+      <h2>{t(`kinds.${item.kind}.name` as "kinds.TEXT.name")}</h2>
+      <AutosaveState state={saveState} />
+      {saveState === "failed" && (
+        <>
+          <p>{t("notTaken")}</p>
+          <Button look="secondary" onPress={() => void save()}>
+            {tAutosave("again")}
+          </Button>
+        </>
+      )}
+      <Conflicts editing={editing} />
+      <Field
+        label={t("title")}
+        name="title"
+        value={seen.title}
+        onChange={(title) => edit({ title })}
+        maxLength={200}
+        dir="auto"
+      />
+      <Field
+        label={t("instruction")}
+        name="instruction"
+        value={seen.instruction}
+        onChange={(instruction) => edit({ instruction })}
+        maxLength={2000}
+        rows={2}
+        dir="auto"
+      />
+      {item.problems.length > 0 && (
+        <ul>
+          {item.problems.map(({ place, code, detail }) => (
+            <li key={`${place} ${code}`} className={styles.lacking}>
+              {detail}
+            </li>
+          ))}
+        </ul>
+      )}
+      {kind?.Editor && (
+        <PaneBoundary>
+          <Suspense fallback={<Skeleton shape="card" lines={4} />}>
+            <kind.Editor
+              body={(seen.body ?? {}) as ItemBody}
+              problems={item.problems}
+              context={context}
+              onChange={onBody}
+            />
+          </Suspense>
+        </PaneBoundary>
+      )}
+      <Switch
+        label={t("optional")}
+        hint={t("optionalHint")}
+        isSelected={seen.optional}
+        onChange={(optional) => edit({ optional })}
+      />
+      <Switch
+        label={t("hidden")}
+        hint={t("hiddenHint")}
+        isSelected={seen.hidden}
+        onChange={(hidden) => edit({ hidden })}
+      />
+    </div>
+  );
+}
+
+/** The learner's page of an item, and what is written into it. */
+export function ItemPane({ item, lesson, learners, replay, onReplayed, onStep }: ItemPaneProps) {
+  const t = useTranslations("lessonEditor");
+  const [width, setWidth] = useState<(typeof WIDTHS)[number]>("phone");
+  const [emptied, setEmptied] = useState<ItemBody | null>(null);
+  const kind = useKind(isKnown(item.kind) ? item.kind : null).data;
+  const editing = useItemEditing(item, (before, after) =>
+    onStep({ kind: "texts", item: item.id, before, after, at: Date.now() }),
+  );
+  const latest = useRef(editing);
+  useEffect(() => {
+    latest.current = editing;
+  });
+  useEffect(() => {
+    if (!replay) return;
+    latest.current.writeAll(replay);
+    onReplayed();
+  }, [replay, onReplayed]);
+  const onBody = (body: ItemBody) => {
+    if (learners > 0 && emptiesItem((editing.seen.body ?? {}) as ItemBody, body)) setEmptied(body);
+    else editing.edit({ body });
+  };
+  return (
+    <div className={styles.pane} data-width={width}>
+      <section className={styles.inspector} aria-label={t("asLearner")}>
+        <div className={styles.choices} role="group" aria-label={t("width.label")}>
+          {WIDTHS.map((one) => (
+            <Button
+              key={one}
+              look={one === width ? "secondary" : "quiet"}
+              aria-pressed={one === width}
+              onPress={() => setWidth(one)}
+            >
+              {t(`width.${one}`)}
+            </Button>
+          ))}
+        </div>
+        <div className={styles.canvas} tabIndex={0} role="region" aria-label={t("asLearner")}>
+          <div className={styles.paper} data-width={width}>
+            {kind && <TrialPlayer key={item.body_version} item={editing.seen} kind={kind} lesson={lesson} />}
+          </div>
+        </div>
+      </section>
+      <Inspector item={item} lesson={lesson} kind={kind} editing={editing} onBody={onBody} />
+      {emptied && (
+        <Sheet
+          title={t("empty.title")}
+          isOpen
+          onClose={() => setEmptied(null)}
+          actions={
+            <Button
+              look="danger"
+              onPress={() => {
+                editing.edit({ body: emptied });
+                setEmptied(null);
+              }}
+            >
+              {t("empty.confirm")}
+            </Button>
+          }
+        >
+          <p>{t("empty.text", { count: learners })}</p>
+        </Sheet>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useTranslations } from "@/i18n";
+import { isKnown } from "@/kinds";
+import { Field } from "@/ui/Field";
+import { GermanText } from "@/ui/GermanText";
+import { Sheet } from "@/ui/Sheet";
+import { KIND_CHOICES } from "../kindChoices";
+import styles from "./LessonEditor.module.css";
+
+interface KindPickerProps {
+  onPick: (kind: string) => void;
+  onClose: () => void;
+}
+
+/** The kinds of exercise to choose from, each with what it is, an example, and how long learners take. */
+export function KindPicker({ onPick, onClose }: KindPickerProps) {
+  const t = useTranslations("lessonEditor");
+  const [query, setQuery] = useState("");
+  const wanted = query.trim().toLowerCase();
+  const found = KIND_CHOICES.filter(({ kind }) => isKnown(kind)).filter(({ kind }) =>
+    [t(`kinds.${kind}.name`), t(`kinds.${kind}.does`), t(`kinds.${kind}.example`)]
+      .join(" ")
+      .toLowerCase()
+      .includes(wanted),
+  );
+  return (
+    <Sheet title={t("picker.title")} isOpen onClose={onClose}>
+      <Field
+        label={t("picker.search")}
+        name="kind"
+        type="search"
+        value={query}
+        onChange={setQuery}
+        autoFocus
+      />
+      {found.length === 0 && <p>{t("picker.none")}</p>}
+      <ul className={styles.kinds}>
+        {found.map(({ kind, minutes }) => (
+          <li key={kind}>
+            <button type="button" className={styles.kind} onClick={() => onPick(kind)}>
+              <strong>{t(`kinds.${kind}.name`)}</strong>
+              <span>{t(`kinds.${kind}.does`)}</span>
+              <GermanText size="body">{t(`kinds.${kind}.example`)}</GermanText>
+              <span className={styles.facts}>{t("picker.minutes", { minutes })}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

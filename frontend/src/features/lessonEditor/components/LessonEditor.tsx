@@ -1,0 +1,233 @@
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconChevronLeft,
+  IconEye,
+  IconHistory,
+  IconPlus,
+} from "@tabler/icons-react";
+import { useCallback, useEffect, useState } from "react";
+import type { Item, Lesson } from "@/api/types";
+import { paths } from "@/app/paths";
+import { useTranslations } from "@/i18n";
+import { keysOf } from "@/lib/keys";
+import { showAlert } from "@/ui/alertStore";
+import { Button, IconButton } from "@/ui/Button";
+import { DirectionalIcon } from "@/ui/DirectionalIcon";
+import { ButtonLink, Link } from "@/ui/Link";
+import { Sheet } from "@/ui/Sheet";
+import { useAction } from "@/ui/useAction";
+import { addItem, deleteItem, orderItems, undeleteItem, usePresence } from "../data";
+import { emptyHistory, redo, type Step, undo, withStep } from "../history";
+import { useSavedItems } from "../useItemEditing";
+import { ItemPane } from "./ItemPane";
+import { KindPicker } from "./KindPicker";
+import styles from "./LessonEditor.module.css";
+import { LessonSaveState, UnopenedItems } from "./LessonSaveState";
+import { Outline } from "./Outline";
+import { PresenceLine } from "./PresenceLine";
+import { SectionPane } from "./SectionPane";
+import { Versions } from "./Versions";
+
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
+
+interface LessonEditorProps {
+  lesson: Lesson;
+  /** The item that is open, counted from 0; -1 for the lesson itself. */
+  page: number;
+  onPage: (page: number) => void;
+}
+
+interface Replay {
+  readonly item: string;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** What is done with the items of a lesson, each as a step that can be undone. */
+function useLessonSteps(lesson: Lesson, open: (id: string | null) => void) {
+  const t = useTranslations("lessonEditor");
+  const [history, setHistory] = useState(emptyHistory);
+  const [replay, setReplay] = useState<Replay | null>(null);
+  const { id: sectionId, items } = lesson;
+  const record = useCallback((step: Step) => setHistory((known) => withStep(known, step)), []);
+  const apply = async ({ step }: { step: Step }) => {
+    const place = { section_id: sectionId };
+    if (step.kind === "texts") {
+      open(step.item);
+      setReplay({ item: step.item, texts: step.after });
+    } else if (step.kind === "moved") await orderItems(sectionId, step.after);
+    else if (step.kind === "added") {
+      await undeleteItem({ ...place, id: step.item }, step.place);
+      open(step.item);
+    } else await deleteItem({ ...place, id: step.item });
+  };
+  const { run, isPending } = useAction(apply, { failed: t("failed"), isExplained: true });
+  const go = async (turn: typeof undo) => {
+    const found = turn(history);
+    if (found && (await run({ step: found.step }))) setHistory(found.history);
+  };
+  const add = useAction(
+    async ({ what, at }: { what: { kind: string } | { copy_of: string }; at: number }) => {
+      const id = await addItem(sectionId, what, at);
+      record({ kind: "added", item: id, place: at });
+      open(id);
+    },
+    { failed: t("failed"), isExplained: true },
+  );
+  const move = async (ids: readonly string[]) => {
+    const before = items.map(({ id }) => id);
+    if (await run({ step: { kind: "moved", before, after: ids } }))
+      record({ kind: "moved", before, after: ids });
+  };
+  const remove = async (item: Item) => {
+    const place = items.findIndex(({ id }) => id === item.id);
+    const step: Step = { kind: "removed", item: item.id, place };
+    if (!(await run({ step }))) return;
+    record(step);
+    open(items[place + 1]?.id ?? items[place - 1]?.id ?? null);
+    showAlert("info", t("removed"), {
+      label: t("undo"),
+      run: () => void run({ step: { kind: "added", item: item.id, place } }),
+    });
+  };
+  return {
+    add: add.run,
+    move,
+    remove,
+    record,
+    replay,
+    onReplayed: () => setReplay(null),
+    undo: () => void go(undo),
+    redo: () => void go(redo),
+    canUndo: history.past.length > 0 && !isPending,
+    canRedo: history.future.length > 0 && !isPending,
+  };
+}
+
+/** Outline, the page of the learner, and what is written into it; on a phone one below the other. */
+export function LessonEditor({ lesson, page, onPage }: LessonEditorProps) {
+  const t = useTranslations("lessonEditor");
+  const { items } = lesson;
+  const [openId, setOpenId] = useState<string | null>(items[page]?.id ?? null);
+  const [picking, setPicking] = useState<number | null>(null);
+  const [removing, setRemoving] = useState<Item | null>(null);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  useSavedItems();
+  const steps = useLessonSteps(lesson, setOpenId);
+  const presence = usePresence(lesson.id, openId);
+  const place = items.findIndex(({ id }) => id === openId);
+  const item = items[place];
+  useEffect(() => {
+    if (place !== page) onPage(place);
+  }, [place, page, onPage]);
+  const learnersOf = (id: string) => presence?.answered.find(({ item_id }) => item_id === id)?.learners ?? 0;
+  const remove = (found: Item) => (learnersOf(found.id) > 0 ? setRemoving(found) : void steps.remove(found));
+  const duplicate = (found: Item) =>
+    void steps.add({ what: { copy_of: found.id }, at: items.findIndex(({ id }) => id === found.id) + 1 });
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const pressed = keysOf(event.nativeEvent);
+    const isField =
+      event.target instanceof HTMLElement && event.target.matches("input, textarea, [contenteditable]");
+    const commands: Readonly<Record<string, (() => void) | undefined>> = {
+      "mod+z": steps.canUndo ? steps.undo : undefined,
+      "mod+shift+z": steps.canRedo ? steps.redo : undefined,
+      "mod+d": item && (() => duplicate(item)),
+      "/": isField ? undefined : () => setPicking(place + 1),
+    };
+    const run = commands[pressed];
+    if (!run) return;
+    event.preventDefault();
+    run();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the whole editor
+    <div className={styles.editor} onKeyDown={onKeyDown}>
+      <div className={styles.bar} role="toolbar" aria-label={t("tools")}>
+        <Link to={paths.courseEditor(lesson.course_id)}>
+          <DirectionalIcon>
+            <IconChevronLeft {...icon} />
+          </DirectionalIcon>
+          {t("back")}
+        </Link>
+        <LessonSaveState lesson={lesson} />
+        <IconButton label={t("undo")} isDisabled={!steps.canUndo} onPress={steps.undo}>
+          <IconArrowBackUp {...icon} />
+        </IconButton>
+        <IconButton label={t("redo")} isDisabled={!steps.canRedo} onPress={steps.redo}>
+          <IconArrowForwardUp {...icon} />
+        </IconButton>
+        <IconButton label={t("versions.title")} onPress={() => setHistoryOpen(true)}>
+          <IconHistory {...icon} />
+        </IconButton>
+        <ButtonLink
+          look="secondary"
+          icon={<IconEye {...icon} />}
+          to={paths.lessonEditor(lesson.id, { page: Math.max(place, 0), preview: true })}
+        >
+          {t("preview")}
+        </ButtonLink>
+      </div>
+      <PresenceLine presence={presence} items={items} />
+      <UnopenedItems lesson={lesson} openId={openId} onOpen={setOpenId} />
+      <div className={styles.columns}>
+        <section className={styles.outline} aria-label={t("outline.label")}>
+          <Outline
+            lesson={lesson}
+            openId={openId}
+            onOpen={setOpenId}
+            onMove={(ids) => void steps.move(ids)}
+            onDuplicate={duplicate}
+            onRemove={remove}
+            onAdd={setPicking}
+          />
+          <Button look="secondary" icon={<IconPlus {...icon} />} onPress={() => setPicking(items.length)}>
+            {t("add")}
+          </Button>
+        </section>
+        {item ? (
+          <ItemPane
+            key={item.id}
+            item={item}
+            lesson={lesson}
+            learners={learnersOf(item.id)}
+            replay={steps.replay?.item === item.id ? steps.replay.texts : null}
+            onReplayed={steps.onReplayed}
+            onStep={steps.record}
+          />
+        ) : (
+          <SectionPane key={lesson.id} lesson={lesson} />
+        )}
+      </div>
+      {picking !== null && (
+        <KindPicker
+          onPick={(kind) => {
+            setPicking(null);
+            void steps.add({ what: { kind }, at: picking });
+          }}
+          onClose={() => setPicking(null)}
+        />
+      )}
+      {isHistoryOpen && <Versions lesson={lesson} onClose={() => setHistoryOpen(false)} />}
+      {removing && (
+        <Sheet
+          title={t("remove.title")}
+          isOpen
+          onClose={() => setRemoving(null)}
+          actions={
+            <Button
+              look="danger"
+              onPress={() => {
+                setRemoving(null);
+                void steps.remove(removing);
+              }}
+            >
+              {t("remove.confirm")}
+            </Button>
+          }
+        >
+          <p>{t("remove.text", { count: learnersOf(removing.id) })}</p>
+        </Sheet>
+      )}
+    </div>
+  );
+}

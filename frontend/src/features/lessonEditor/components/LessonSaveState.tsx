@@ -1,0 +1,94 @@
+import { itemEdits, useQueue } from "@/api/outbox";
+import type { Item, Lesson } from "@/api/types";
+import type { SaveState } from "@/api/useAutosave";
+import { useTranslations } from "@/i18n";
+import { AutosaveState } from "@/ui/AutosaveState";
+import { showAlert } from "@/ui/alertStore";
+import { Button } from "@/ui/Button";
+import { wordsOf } from "../model";
+import { useItemEditing } from "../useItemEditing";
+import styles from "./LessonEditor.module.css";
+
+/** How all that was written into a lesson is kept. */
+export function LessonSaveState({ lesson }: { lesson: Lesson }) {
+  const { entries, inFlight, problem } = useQueue(itemEdits);
+  const own = entries.filter(({ payload }) => payload.section === lesson.id);
+  const state = (): SaveState => {
+    if (own.length === 0) return "saved";
+    if (own.some(({ held }) => held !== null)) return "failed";
+    if (own.some(({ id }) => inFlight.includes(id))) return "saving";
+    return problem?.status === 0 ? "offline" : "unsaved";
+  };
+  return <AutosaveState state={state()} />;
+}
+
+interface UnopenedItemProps {
+  item: Item;
+  onOpen: () => void;
+}
+
+/** Saves what was written into an item that is not open now; leads there where the author has to decide. */
+function UnopenedItem({ item, onOpen }: UnopenedItemProps) {
+  const t = useTranslations("lessonEditor");
+  const { saveState, seen } = useItemEditing(item);
+  if (saveState !== "conflict" && saveState !== "failed") return null;
+  return (
+    <p role="status">
+      {t("undecided", { title: seen.title || t(`kinds.${item.kind}.name` as "kinds.TEXT.name") })}{" "}
+      <Button look="quiet" onPress={onOpen}>
+        {t("open")}
+      </Button>
+    </p>
+  );
+}
+
+interface UnopenedItemsProps {
+  lesson: Lesson;
+  openId: string | null;
+  onOpen: (id: string) => void;
+}
+
+/** What was written into items that are not open, or that another author has taken out meanwhile. */
+export function UnopenedItems({ lesson, openId, onOpen }: UnopenedItemsProps) {
+  const t = useTranslations("lessonEditor");
+  const { entries } = useQueue(itemEdits);
+  const lanes = new Set(
+    entries.flatMap(({ payload, lane }) => (payload.section === lesson.id && lane !== openId ? [lane] : [])),
+  );
+  const gone = entries.filter(
+    ({ lane, payload }) => payload.section === lesson.id && !lesson.items.some(({ id }) => id === lane),
+  );
+  const copy = (words: string) =>
+    navigator.clipboard.writeText(words).then(
+      () => showAlert("info", t("copied")),
+      () => showAlert("error", t("notCopied")),
+    );
+  return (
+    <>
+      {lesson.items
+        .filter(({ id }) => lanes.has(id))
+        .map((item) => (
+          <UnopenedItem key={item.id} item={item} onOpen={() => onOpen(item.id)} />
+        ))}
+      {gone.map(({ id, payload }) => {
+        const words = Object.values(payload.changes)
+          .map(({ text }) => wordsOf(text))
+          .join("\n");
+        return (
+          <div key={id} className={styles.inspector} role="status">
+            <p>{t("gone")}</p>
+            <p className={styles.excerpt}>{words}</p>
+            <div className={styles.choices}>
+              <Button look="secondary" onPress={() => void copy(words)}>
+                {t("copy")}
+              </Button>
+              <Button look="quiet" onPress={() => itemEdits.discard(id)}>
+                {t("discard")}
+              </Button>
+            </div>
+          </div>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export { LessonEditor } from "./components/LessonEditor";
+export { LessonPreview } from "./components/LessonPreview";
+export { useEditedLesson } from "./data";
