@@ -62,9 +62,11 @@ const hintsOf = (code, feature) =>
   ].join(", ");
 
 function loaderOf(code, feature) {
-  const load = `import(/* ${hintsOf(code, feature)} */ "./${code}/${feature}.json"),`;
-  const line = `    ${feature}: () => ${load}`;
-  return line.length <= WIDTH ? line : `    ${feature}: () =>\n      ${load}`;
+  const file = `/* ${hintsOf(code, feature)} */ "./${code}/${feature}.json"`;
+  const line = `    ${feature}: () => import(${file}),`;
+  if (line.length <= WIDTH) return line;
+  const load = `      import(${file}),`;
+  return `    ${feature}: () =>\n${load.length <= WIDTH ? load : `      import(\n        ${file}\n      ),`}`;
 }
 
 const isBundled = (code, feature) => BUNDLED.includes(code) && CORE.includes(feature);
