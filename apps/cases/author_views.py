@@ -1,9 +1,9 @@
-"""The calls of authors: writing, checking and exporting cases, lists, proposals for persons and their pictures."""
+"""The calls of authors: writing, checking and exporting cases, proposals for persons and their pictures."""
 
 from typing import Any, ClassVar
 from uuid import UUID
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
 from django.utils.http import content_disposition_header
 from drf_spectacular.types import OpenApiTypes
@@ -16,8 +16,6 @@ from typing_extensions import override
 from apps.accounts.tokens import authenticated_user
 from apps.cases.author_serializers import (
     AddQuestionsSerializer,
-    CaseIdsSerializer,
-    CaseListSerializer,
     CheckedSerializer,
     CreateCaseSerializer,
     ExchangeSerializer,
@@ -31,12 +29,12 @@ from apps.cases.author_serializers import (
     ThirdPersonQuerySerializer,
     WrittenCaseSerializer,
 )
-from apps.cases.authoring import add_to_list, create_or_overwrite
+from apps.cases.authoring import create_or_overwrite
 from apps.cases.checks import check_case
 from apps.cases.exchange_export import export_case
 from apps.cases.freehand import read_person
-from apps.cases.models import Case, CaseList, Person, PersonKind
-from apps.cases.permissions import CanChangeCase, CanFillCaseList, CanWriteCases, OwnsCase
+from apps.cases.models import Case, Person, PersonKind
+from apps.cases.permissions import CanChangeCase, CanWriteCases, OwnsCase
 from apps.cases.portraits import PortraitOrigin, represent_case, represent_picture
 from apps.cases.services import add_questions, require_facts
 from apps.organisations.ownership import OWN_HOME, choose_owner
@@ -110,29 +108,6 @@ class AuthoredCaseViewSet(IdempotencyMixin[Case]):
         case = self.get_object()
         headers = {"Content-Disposition": content_disposition_header(True, f"{case.slug}.json") or ""}
         return Response(export_case(case), headers=headers)
-
-
-class CaseListViewSet(IdempotencyMixin[CaseList]):
-    """Lists of cases."""
-
-    permission_classes = [CanFillCaseList]
-    lookup_url_kwarg = "case_list_id"
-
-    @override
-    def get_queryset(self) -> QuerySet[CaseList]:
-        user = authenticated_user(self.request)
-        homes = user.memberships.filter(left_at=None).values("organization_id")
-        visible = Q() if user.is_admin else Q(organization=None) | Q(organization__in=homes)
-        return CaseList.objects.filter(visible).select_related("organization")
-
-    @extend_schema(request=CaseIdsSerializer, responses={200: CaseListSerializer})
-    def add_cases(self, request: Request, case_list_id: UUID) -> Response:
-        """Put cases on a list; those that stand there stay."""
-        case_list, user = self.get_object(), authenticated_user(request)
-        add_to_list(case_list, self.validate_body(CaseIdsSerializer)["case_ids"], by=user)
-        on_it = Case.objects.visible_to(user).filter(lists=case_list).newest_first()
-        names = {name: getattr(case_list, name) for name in ("id", "name", "organization_id")}
-        return Response(names | {"case_ids": list(on_it.values_list("pk", flat=True))})
 
 
 class PersonProposalThrottle(UserThrottle):

@@ -1,18 +1,17 @@
 """Cases as their authors hand them in."""
 
 from collections.abc import Mapping
-from uuid import UUID
 
 from django.db import IntegrityError, transaction
 from django.http import Http404
 from django.utils.translation import gettext as _
 
-from apps.accounts.models import AuthorMode, User
-from apps.cases.models import Case, CaseList
+from apps.accounts.models import User
+from apps.cases.models import Case
 from apps.cases.permissions import can_change_case
 from apps.cases.services import import_case
 from apps.organisations.models import Organization
-from kit.errors import ApiError, InvalidInput, VersionConflict
+from kit.errors import ApiError, VersionConflict
 
 
 def create_or_overwrite(
@@ -25,10 +24,11 @@ def create_or_overwrite(
 ) -> tuple[Case, bool]:
     """Import an exchange file over the organisation's case with its id; return the case and whether it is new.
 
-    Raises 403 for a case that `by` sees but may not change (and for making a case public without being an expert),
+    Raises 403 for a case that `by` sees but may not change (and for making one public without being an admin: others
+    ask for it, see `publication`),
     404 for one that `by` can't even see, 409 `stale_version`, and `InvalidInput` with the place of every error.
     """
-    if is_public and not (by.is_admin or by.author_mode == AuthorMode.EXPERT):
+    if is_public and not by.is_admin:
         raise build_no_permission()
     try:
         with transaction.atomic():
@@ -69,12 +69,3 @@ def refuse_foreign(case: Case, user: User) -> None:
 def build_no_permission() -> ApiError:
     """Build the 403 for a case that may not be changed."""
     return ApiError("no_permission", _("You may not change this."), status=403)
-
-
-@transaction.atomic
-def add_to_list(case_list: CaseList, case_ids: list[UUID], *, by: User) -> None:
-    """Put cases on a list; those that stand there stay. 422 for any that `by` does not see, and then for all."""
-    seen = Case.objects.visible_to(by).in_bulk(case_ids)
-    if missing := [str(case_id) for case_id in case_ids if case_id not in seen]:
-        raise InvalidInput({"case_ids": ("unknown", _("There is no case %(id)s.") % {"id": missing[0]})})
-    case_list.cases.add(*seen.values())

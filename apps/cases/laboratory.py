@@ -37,3 +37,42 @@ def get_explanation(code: str, language: str) -> str:
 def choose_language(code: str, wanted: str) -> str:
     """Return the language wanted, where it is there; else English, else German."""
     return next((one for one in (wanted, FALLBACK) if get_explanation(code, one)), "deu")
+
+
+@lru_cache(1)
+def load_panels() -> dict[str, Any]:
+    """Read the usual ranges of adults by code and sex, and which values are asked for together, once per process."""
+    found: dict[str, Any] = orjson.loads((settings.ROOT / "content" / "laboratory-panels.json").read_bytes())
+    return found
+
+
+def list_parameters(language: str) -> list[dict[str, Any]]:
+    """List the values of the catalogue with unit, usual ranges and explanation."""
+    ranges = load_panels()["ranges"]
+    entries = {entry["code"]: entry for entry in load_entries().values()}
+    return [
+        {
+            "code": code,
+            "name": entry["name"],
+            "aliases": entry["aliases"],
+            "unit": entry["unit"],
+            "ranges": ranges.get(code, {}),
+            "explanation": get_explanation(code, choose_language(code, language)),
+        }
+        for code, entry in entries.items()
+    ]
+
+
+def list_panels(diagnosis: str = "") -> list[dict[str, Any]]:
+    """List the panels, those that fit a diagnosis first."""
+    said = diagnosis.lower()
+    found = [
+        {
+            "id": panel["id"],
+            "title": panel["title"],
+            "codes": panel["codes"],
+            "fits": any(word in said for word in panel["words"]),
+        }
+        for panel in load_panels()["panels"]
+    ]
+    return sorted(found, key=lambda panel: not panel["fits"])

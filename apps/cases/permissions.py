@@ -1,5 +1,8 @@
 """Who may do what with a case."""
 
+from collections.abc import Container
+from uuid import UUID
+
 from django.contrib.auth.models import AnonymousUser
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
@@ -70,9 +73,25 @@ class OwnsCase(ObjectPermission):
         return is_creator(user, obj) or is_case_expert(user, obj) or is_platform_admin(user)
 
 
+def can_fill_list(user: Caller, case_list: CaseList, homes: Container[UUID]) -> bool:
+    """Whether the user may change the list, being a member of the organisations `homes` now.
+
+    Authors change their own, experts all of their organisation, staff of the platform any.
+    """
+    if is_platform_admin(user):
+        return True
+    if not user.is_authenticated or user.author_mode == AuthorMode.NONE:
+        return False
+    is_at_home = case_list.organization_id is None or case_list.organization_id in homes
+    is_experts = bool(case_list.organization_id) and user.author_mode == AuthorMode.EXPERT
+    return is_at_home and (case_list.creator_id == user.pk or is_experts)
+
+
 class CanFillCaseList(ObjectPermission):
-    """Experts of the organisation that the list belongs to, staff of the platform."""
+    """Authors of the list, experts of the organisation that it belongs to, staff of the platform."""
 
     @override
     def has_object_permission(self, request: Request, view: APIView, obj: CaseList) -> bool:
-        return is_expert_of(request.user, obj.organization) or is_platform_admin(request.user)
+        user, home = request.user, obj.organization_id
+        homes = {home} if home is not None and is_member_of(user, home) else set[UUID]()
+        return can_fill_list(user, obj, homes)

@@ -2,12 +2,12 @@
 
 from apps.cases.author_views import (
     AuthoredCaseViewSet,
-    CaseListViewSet,
     PersonProposalViewSet,
     PortraitViewSet,
     QuestionProposalViewSet,
     ThirdPersonPortraitViewSet,
 )
+from apps.cases.case_list_views import CaseListViewSet
 from apps.cases.document_views import (
     CaseVersionViewSet,
     EditedCaseViewSet,
@@ -15,16 +15,24 @@ from apps.cases.document_views import (
     PublicationViewSet,
 )
 from apps.cases.models import PersonKind
+from apps.cases.picker_views import PickerViewSet
 from apps.cases.views import CaseViewSet
 from kit.routing import path
 
 urlpatterns = [
+    path("case-lists/", CaseListViewSet.as_view({"get": "list", "post": "create"})),
+    path(
+        "case-lists/<uuid:case_list_id>",
+        CaseListViewSet.as_view({"get": "retrieve", "put": "update", "delete": "destroy"}),
+    ),
     path("case-lists/<uuid:case_list_id>/cases", CaseListViewSet.as_view({"post": "add_cases"})),
+    path("case-lists/<uuid:case_list_id>/cases/<uuid:case_id>", CaseListViewSet.as_view({"delete": "take_case"})),
     path("cases/", CaseViewSet.as_view({"get": "list"})),
     path("cases/check", AuthoredCaseViewSet.as_view({"post": "check"})),
     path("cases/create-or-overwrite", AuthoredCaseViewSet.as_view({"post": "create_or_overwrite"})),
     path("cases/documents", EditedCaseViewSet.as_view({"post": "create"})),
     path("cases/publication-requests", PublicationRequestViewSet.as_view({"get": "list"})),
+    path("cases/tag-names", PickerViewSet.as_view({"get": "tag_names"})),
     path("cases/<uuid:case_id>", CaseViewSet.as_view({"get": "retrieve", "delete": "destroy"})),
     path("cases/<uuid:case_id>/copies", EditedCaseViewSet.as_view({"post": "copy"})),
     path("cases/<uuid:case_id>/document", EditedCaseViewSet.as_view({"get": "retrieve", "put": "update"})),
@@ -40,6 +48,8 @@ urlpatterns = [
     path("cases/<uuid:case_id>/versions/<int:version>", CaseVersionViewSet.as_view({"get": "retrieve"})),
     path("cases/<uuid:case_id>/versions/<int:version>/restore", CaseVersionViewSet.as_view({"post": "restore"})),
     path("cases/<uuid:case_id>/visibility", EditedCaseViewSet.as_view({"put": "change_visibility"})),
+    path("intents/", PickerViewSet.as_view({"get": "intents"})),
+    path("laboratory/catalogue", PickerViewSet.as_view({"get": "laboratory"})),
     path("patients/freehand", PersonProposalViewSet.as_view({"post": "propose"}, kind=PersonKind.PATIENT)),
     path("patients/profile-image", PortraitViewSet.as_view({"post": "draw"})),
     path("third-persons/freehand", PersonProposalViewSet.as_view({"post": "propose"}, kind=PersonKind.THIRD_PERSON)),

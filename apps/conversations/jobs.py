@@ -1,6 +1,7 @@
 """Jobs of conversations: language feedback, notes, debriefs and the preparation of cases.
 
-The jobs of turns are in the modules of `turns`; importing those here registers them with the workers.
+The jobs of turns are in the modules of `turns`, that of try-outs is in `try_out`; importing those here registers them
+with the workers.
 """
 
 from django.conf import settings
@@ -13,6 +14,7 @@ from apps.conversations.chart.clinical_notes import check_stored_note
 from apps.conversations.feedback.debriefs import compose_debrief
 from apps.conversations.feedback.language_feedback import store_remarks
 from apps.conversations.models import CaseInteraction
+from apps.conversations.try_out import services as try_out
 from apps.conversations.turns import line_services, replies, speech
 from apps.conversations.turns.replies import open_configured_engine, prepare_content
 from apps.dialogue.case import InvalidCase
@@ -23,7 +25,7 @@ from kit.jobs.registry import job, on_worker_start
 
 LATER = ":later"  # ends the key of a run for all changes until it begins
 
-__all__ = ["line_services", "prepare_case", "replies", "speech"]
+__all__ = ["line_services", "prepare_case", "replies", "speech", "try_out"]
 
 
 @on_worker_start("background")

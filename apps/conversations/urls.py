@@ -15,6 +15,7 @@ from apps.conversations.interactions.views import (
 )
 from apps.conversations.models import Kind
 from apps.conversations.tasks.views import HintViewSet, SubtaskViewSet
+from apps.conversations.try_out.views import TryOutViewSet
 from apps.conversations.turns.views import (
     ConversationViewSet,
     MessageAudioViewSet,
@@ -54,6 +55,7 @@ urlpatterns = [
     ),
     path("case-interactions/<uuid:message_id>/audio", OwnRecordingViewSet.as_view({"post": "create"})),
     path("cases/interact/<uuid:case_id>", CaseInteractionViewSet.as_view({"post": "create"})),
+    path("cases/<uuid:case_id>/try-out", TryOutViewSet.as_view({"post": "create"})),
     path("clinical-notes/<uuid:patient_interaction_id>", ChartViewSet.as_view({"get": "clinical_notes"})),
     path("clinical-notes/check/<uuid:clinical_note_id>", ClinicalNoteViewSet.as_view({"post": "check"})),
     path("clinical-notes/edit/<uuid:clinical_note_id>", ClinicalNoteViewSet.as_view({"patch": "partial_update"})),

@@ -15,6 +15,7 @@ NAMES = {
     "PublicationStateEnum": "apps.cases.models.PublicationState",
     "PortrayedOriginEnum": "apps.cases.portraits.PortraitOrigin",
     "ProposalOriginEnum": ["RULES", "PROVIDER"],
+    "TargetKindEnum": ["fact", "exam"],
     "PersonKindEnum": "apps.cases.models.PersonKind",
     "AbilityEnum": "apps.speech.serializers.KINDS",
     "ProgressStateEnum": "apps.courses.progress.ProgressState",

@@ -384,6 +384,11 @@ def document_saved(world: World, owner: User) -> Sample:
     return Sample({"case_id": a_case(world, owner).pk}, {"document": small(title="Umbenannt"), "version": 1})
 
 
+@sample("POST /cases/{case_id}/try-out", foreign=True)
+def tried_out(world: World, owner: User) -> Sample:
+    return Sample({"case_id": a_case(world, owner).pk}, {"person": "p1", "text": "Haben Sie Schmerzen?"})
+
+
 @sample("PUT /cases/{case_id}/visibility", foreign=True)
 def shared_with_organisation(world: World, owner: User) -> Sample:
     case = a_case(world, owner)
@@ -420,10 +425,39 @@ def questions_added(world: World, owner: User) -> Sample:
     return Sample({"case_id": a_case(world, owner).pk}, {"facts": {"pain": ["Tut Ihnen etwas weh?"]}})
 
 
+@sample("GET /case-lists/", "GET /cases/tag-names", "GET /intents/", "GET /laboratory/catalogue")
+def picked(world: World, owner: User) -> Sample:
+    return Sample()
+
+
+@sample("POST /case-lists/")
+def list_made(world: World, owner: User) -> Sample:
+    return Sample(body={"name": "Woche 1"})
+
+
+@sample("GET /case-lists/{case_list_id}", "DELETE /case-lists/{case_list_id}", foreign=True)
+def a_list(world: World, owner: User) -> Sample:
+    return Sample({"case_list_id": NamedList(organization=a_case(world, owner).organization, is_public=False).pk})
+
+
+@sample("PUT /case-lists/{case_list_id}", foreign=True)
+def list_renamed(world: World, owner: User) -> Sample:
+    return Sample(a_list(world, owner).ids, {"name": "Woche 2"})
+
+
+@sample("DELETE /case-lists/{case_list_id}/cases/{case_id}", foreign=True)
+def unlisted(world: World, owner: User) -> Sample:
+    case = a_case(world, owner)
+    case_list = NamedList(organization=case.organization, is_public=False)
+    case_list.cases.add(case)
+    return Sample({"case_list_id": case_list.pk, "case_id": case.pk})
+
+
 @sample("POST /case-lists/{case_list_id}/cases", foreign=True)
 def listed(world: World, owner: User) -> Sample:
     case = a_case(world, owner)
-    return Sample({"case_list_id": NamedList(organization=case.organization).pk}, {"case_ids": [str(case.pk)]})
+    case_list = NamedList(organization=case.organization, is_public=False)
+    return Sample({"case_list_id": case_list.pk}, {"case_ids": [str(case.pk)]})
 
 
 @sample("POST /patients/freehand", "POST /third-persons/freehand")

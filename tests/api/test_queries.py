@@ -32,7 +32,7 @@ from apps.vocabulary.models import Source, VocabItem
 from apps.vocabulary.services import Met, keep_word
 from tests.api.schema import calls
 from tests.factories.accounts import Clinic, Member, Person, Seats
-from tests.factories.cases import ReadyCase
+from tests.factories.cases import NamedList, ReadyCase
 from tests.factories.content import item, read, text
 from tests.factories.conversations import begun, patient_talk, small_case, with_lines
 from tests.factories.courses import FirstChapter, Lesson, OpenCourse, enrolled, lesson
@@ -130,6 +130,25 @@ def case_versions(user: User, rows: int) -> str:
     for number in range(rows):
         CaseVersion.objects.create(case=case, version=number + 1, origin="SAVED", editor=Person())
     return f"/cases/{case.pk}/versions"
+
+
+@grows("GET /case-lists/", HOT)
+def case_lists(user: User, rows: int) -> str:
+    for _row in range(rows):
+        NamedList().cases.add(ReadyCase())
+    return "/case-lists/"
+
+
+@grows("GET /cases/tag-names", HOT, role="ada")
+def tag_names(user: User, rows: int) -> str:
+    for number in range(rows):
+        ReadyCase(tags=[f"tag-{number}"])
+    return "/cases/tag-names"
+
+
+@grows("GET /intents/", HOT, role="ada")
+def intents(user: User, rows: int) -> str:
+    return "/intents/"
 
 
 @grows("GET /cases/publication-requests", HOT + 1, role="ada")

@@ -98,13 +98,15 @@ def test_who_took_the_id_of_a_shipped_case_first_owns_nothing_of_it(ada: Any) ->
     assert import_case(small(title="Der ausgelieferte"), ships=True).pk == case.pk
 
 
-def test_only_experts_and_admins_make_a_case_public(author: Any, ada: Any, visitor: Any) -> None:
-    assert author.post(PATH, {"case": small(), "is_public": True}).status_code == 403
-    case = ada.post(PATH, {"case": small(), "is_public": True}).json()["id"]
+def test_only_admins_make_a_case_public_without_asking(author: Any, ada: Any, root: Any, visitor: Any) -> None:
+    for client in (author, ada):
+        assert client.post(PATH, {"case": small(), "is_public": True}).status_code == 403
+    public = {"case": small(), "is_public": True}
+    case = root.post(PATH, public).json()["id"]
     assert visitor.get(f"/api/cases/{case}").status_code == 200
-    ada.post(PATH, {"case": small(title="Neu")})
+    root.post(PATH, {"case": small(title="Neu")})
     assert visitor.get(f"/api/cases/{case}").status_code == 200, "nothing was said about it"
-    ada.post(PATH, {"case": small(title="Neu"), "is_public": False})
+    root.post(PATH, {"case": small(title="Neu"), "is_public": False})
     assert visitor.get(f"/api/cases/{case}").status_code == 404
 
 

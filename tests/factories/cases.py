@@ -100,9 +100,11 @@ class Patient(factory.django.DjangoModelFactory[Person]):
 
 
 class NamedList(factory.django.DjangoModelFactory[CaseList]):
-    """An empty list of cases."""
+    """An empty list of cases: of an organisation, else one that everybody sees."""
 
     class Meta:
         model = CaseList
 
     name = factory.Sequence(lambda number: f"Liste {number}")
+    organization = None
+    is_public = factory.LazyAttribute(lambda made: made.organization is None)

@@ -114,3 +114,14 @@ def reply(world: World) -> Story:
     assert len(talk.said(question)) == 1
     assert [row["state"] for row in talk.replies()] == ["COMPLETE"]
     assert world.count("conversations_message", "conversation_id = %s", talk.id) == len(talk.messages())
+
+
+@IN_TALKS.of("conversations.try_out", paid=1)
+def try_out(world: World) -> Story:
+    made = (
+        world.ada.http.post("/cases/documents", json={"document": small(title="Ausprobiert")}).raise_for_status().json()
+    )
+    lines = world.count("conversations_message")
+    line = {"person": "p1", "text": "Haben Sie Schmerzen?"}
+    yield lambda: world.ada.http.post(f"/cases/{made['id']}/try-out", json=line, timeout=60)
+    assert world.count("conversations_message") == lines, "nothing of a try-out is a learner's"

@@ -1,0 +1,92 @@
+"""Lists of cases, and what the editor of a case picks from."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+
+from apps.accounts.models import AuthorMode
+from apps.cases import case_lists
+from apps.cases.models import CaseList
+from tests.factories.cases import NamedList, ReadyCase
+
+PATH = "/api/case-lists/"
+
+
+def test_an_author_makes_fills_renames_and_deletes_a_list(ada: Any) -> None:
+    made = ada.post(PATH, {"name": "Woche 1"})
+    assert (made.status_code, made.json()["organization_id"]) == (201, None)
+    path, case = f"{PATH}{made.json()['id']}", ReadyCase()
+    assert ada.post(f"{path}/cases", {"case_ids": [str(case.pk)]}).json()["case_ids"] == [str(case.pk)]
+    assert ada.put(path, {"name": "Woche 2"}).json()["name"] == "Woche 2"
+    document = ada.post(f"/api/cases/{case.pk}/copies").json()
+    ada.post(f"{path}/cases", {"case_ids": [document["id"]]})
+    assert ada.get(f"/api/cases/{document['id']}/document").json()["case_list_names"] == ["Woche 2"]
+    assert ada.delete(f"{path}/cases/{case.pk}").status_code == 204
+    assert ada.delete(f"{path}/cases/{case.pk}").status_code == 404
+    [row] = ada.get(PATH).json()["results"]
+    assert (row["number_of_cases"], row["is_own"], row["can_change"]) == (1, True, True)
+    assert ada.delete(path).status_code == 204 and not CaseList.objects.exists()
+
+
+def test_a_list_is_its_authors_own_until_it_is_shared(ada: Any, anna: Any, stranger: Any, clinic: Any) -> None:
+    path = f"{PATH}{ada.post(PATH, {'name': 'Meine'}).json()['id']}"
+    assert anna.get(path).status_code == 404
+    assert ada.put(path, {"organization_id": str(uuid4())}).status_code == 404
+    assert ada.put(path, {"organization_id": str(clinic.pk)}).status_code == 200
+    assert [client.get(path).status_code for client in (anna, stranger)] == [200, 404]
+    [row] = anna.get(PATH).json()["results"]
+    assert (row["is_own"], row["can_change"]) == (False, False)
+    assert anna.put(path, {"name": "X"}).status_code == 403
+    assert ada.put(path, {"organization_id": None}).json()["organization_id"] is None
+    assert anna.get(path).status_code == 404
+
+
+def test_contributors_change_their_own_lists_only(ada: Any, anna: Any, clinic: Any) -> None:
+    anna.user.author_mode = AuthorMode.CONTRIBUTOR
+    anna.user.save()
+    shared = ada.post(PATH, {"name": "Der Klinik", "organization_id": str(clinic.pk)}).json()["id"]
+    assert anna.put(f"{PATH}{shared}", {"name": "Meine"}).status_code == 403
+    own = anna.post(PATH, {"name": "Von Anna", "organization_id": str(clinic.pk)}).json()["id"]
+    assert ada.put(f"{PATH}{own}", {"organization_id": None}).status_code == 403, "it is Anna's"
+    assert anna.put(f"{PATH}{NamedList().pk}", {"name": "X"}).status_code == 403
+
+
+def test_two_lists_have_two_names(ada: Any, anna: Any) -> None:
+    assert [ada.post(PATH, {"name": "A"}).status_code for _ in range(2)] == [201, 409]
+    anna.user.author_mode = AuthorMode.CONTRIBUTOR
+    anna.user.save()
+    assert anna.post(PATH, {"name": "A"}).status_code == 201
+    assert [ada.post(PATH, body).status_code for body in ({"name": ""}, {"name": "x" * 201}, {})] == [422] * 3
+
+
+def test_a_list_has_a_maximum(ada: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(case_lists, "MOST_ON_LIST", 1)
+    path = f"{PATH}{ada.post(PATH, {'name': 'Kurz'}).json()['id']}/cases"
+    first = {"case_ids": [str(ReadyCase().pk)]}
+    assert [ada.post(path, first).status_code for _ in range(2)] == [200, 200]
+    full = ada.post(path, {"case_ids": [str(ReadyCase().pk)]})
+    assert (full.status_code, full.json()["code"]) == (409, "case_list_full")
+
+
+def test_intents_are_found_by_words(ada: Any) -> None:
+    found = ada.get("/api/intents/?search=allergie").json()
+    assert found["count"] and all(row["wordings"] and row["number"] for row in found["results"])
+    assert ada.get("/api/intents/?search=zzzz").json()["count"] == 0
+    assert ada.get("/api/intents/?search=" + "x" * 101).status_code == 422
+
+
+def test_the_laboratory_knows_units_ranges_and_panels(ada: Any) -> None:
+    found = ada.get("/api/laboratory/catalogue?diagnosis=Akute Pneumonie").json()
+    potassium = next(one for one in found["parameters"] if one["code"] == "K")
+    assert (potassium["unit"], potassium["ranges"]["MALE"]) == ("mmol/l", "3,5-5,1")
+    assert found["panels"][0]["id"] == "inflammation" and found["panels"][0]["fits"]
+    known = {one["code"] for one in found["parameters"]}
+    assert all(set(panel["codes"]) <= known for panel in found["panels"])
+
+
+def test_tags_in_use_are_proposed(ada: Any) -> None:
+    ReadyCase(tags=["Anamnese", "Herz"])
+    ReadyCase(tags=["Herz"])
+    ReadyCase(tags=["Geheim"], is_public=False)
+    assert ada.get("/api/cases/tag-names").json() == ["Herz", "Anamnese"]
