@@ -61,7 +61,7 @@ class CaseListViewSet(IdempotencyMixin[CaseList]):
         user = authenticated_user(self.request)
         on_it = Case.objects.visible_to(user).filter(lists=case_list).newest_first()
         names = {name: getattr(case_list, name) for name in ("id", "name", "organization_id")}
-        return Response(names | {"case_ids": on_it.values_list("pk", flat=True)[:]}, status=status)
+        return Response(names | {"case_ids": [*on_it.values_list("pk", flat=True)]}, status=status)
 
     @extend_schema(responses=CaseListRowSerializer(many=True), extensions=ADDITION)
     def list(self, request: Request) -> Response:

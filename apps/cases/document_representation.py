@@ -5,6 +5,7 @@ from typing import Any
 from apps.accounts.models import User
 from apps.cases.document_serializers import Visibility
 from apps.cases.documents import check_document, read_document
+from apps.cases.generation import build_generation_key
 from apps.cases.models import Case, CaseList, CaseVersion, Person, PublicationRequest, SourceText
 from apps.cases.portraits import represent_picture
 from apps.cases.publication import can_ask, can_decide
@@ -92,11 +93,6 @@ def represent_source(case: Case) -> dict[str, Any] | None:
     job = Job.objects.filter(key=build_generation_key(case), state__in=OPEN).first()
     found = {name: getattr(source, name) for name in ("text", "reader", "unread", "error_code")}
     return found | {"job": job.summary() if job else None}
-
-
-def build_generation_key(case: Case) -> str:
-    """Give the key of the jobs that make a case of its text."""
-    return f"case-from-text:{case.pk}"
 
 
 def represent_version(version: CaseVersion) -> dict[str, Any]:

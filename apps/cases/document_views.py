@@ -20,13 +20,16 @@ from apps.cases.document_serializers import (
     ChangeVisibilitySerializer,
     DecidePublicationSerializer,
     DocumentSerializer,
+    FromTextSerializer,
     NewDocumentSerializer,
     PublicationRequestSerializer,
+    RetryTextSerializer,
     SaveDocumentSerializer,
     VersionSerializer,
     Visibility,
 )
 from apps.cases.documents import copy_case, create_document, save_document
+from apps.cases.generation import begin_generation, retry_generation
 from apps.cases.models import Case, CaseVersion, PublicationRequest, VersionOrigin
 from apps.cases.permissions import CanChangeCase, CanCopyCase, CanWriteCases
 from apps.cases.publication import (
@@ -36,9 +39,11 @@ from apps.cases.publication import (
     list_open_requests,
     withdraw_publication,
 )
+from kit.async_results import AsyncResult
+from kit.jobs.models import Job
 from kit.openapi import ADDITION, NO_CONTENT
 from kit.throttles import UserThrottle
-from kit.viewsets import ApiViewSet, IdempotencyMixin
+from kit.viewsets import ApiViewSet, AsyncResultMixin, IdempotencyMixin
 
 Throttles = list[BaseThrottle]
 
@@ -218,3 +223,51 @@ class PublicationRequestViewSet(ApiViewSet[PublicationRequest]):
             "asked_by": name_of(row.asker),
             "asked_at": row.created_at,
         }
+
+
+class GenerationThrottle(UserThrottle):
+    """Texts that one author has cases made of."""
+
+    scope, rate = "case-from-text", "10/min"
+
+
+class GeneratedCaseViewSet(AsyncResultMixin[Case], IdempotencyMixin[Case]):
+    """Cases that are made of a text."""
+
+    queryset = Case.objects.none()  # names the model for the schema
+    permissions_by_action = {"create": [CanWriteCases], "retry": [CanChangeCase]}
+    throttle_classes = [GenerationThrottle]
+    lookup_url_kwarg = "case_id"
+
+    @override
+    def get_queryset(self) -> QuerySet[Case]:
+        return Case.objects.visible_to(authenticated_user(self.request)).select_related("organization")
+
+    @extend_schema(
+        request=FromTextSerializer,
+        responses={200: DocumentSerializer, 202: DocumentSerializer},
+        extensions=ADDITION,
+    )
+    def create(self, request: Request) -> AsyncResult:
+        """Make a private case of a text with labelled lines; 202 while the job reads it, and the case is GENERATING."""
+        text = self.validate_body(FromTextSerializer)["text"]
+        case, job = begin_generation(text, by=authenticated_user(request))
+        return AsyncResult(job.pk, {"case_id": str(case.pk)})
+
+    @extend_schema(
+        request=RetryTextSerializer,
+        responses={200: DocumentSerializer, 202: DocumentSerializer},
+        extensions=ADDITION,
+    )
+    def retry(self, request: Request, case_id: UUID) -> AsyncResult:
+        """Read the text once more, or another one, where that made no case that can be played; 409 otherwise."""
+        case, body = self.get_object(), self.validate_body(RetryTextSerializer)
+        job = retry_generation(case, text=body.get("text"), by=authenticated_user(request))
+        return AsyncResult(job.pk, {"case_id": str(case.pk)})
+
+    @override
+    def build_result(self, reference: dict[str, Any], job: Job) -> Response:
+        cases = Case.objects.present().select_related("creator", "organization")
+        case = get_object_or_404(cases, pk=reference["case_id"])
+        row = represent_document(case, authenticated_user(self.request))
+        return Response(DocumentSerializer(row).data, status=202 if job.is_open else 200)

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from apps.cases.exchange_export import export_case
 from apps.cases.freehand import read_person
+from apps.cases.generation import fail_generation, generate_case
 from apps.cases.models import Case, Person
 from apps.cases.person_proposals import propose_person
 from apps.cases.portraits import SIDE, build_draw_request
@@ -77,3 +78,9 @@ def portrait(work: JobContext, person_id: str, description: str) -> dict[str, st
             Person.objects.filter(pk=person_id).update(image_key=key, changed_at=timezone.now())
             release(before or "")
     return drawn
+
+
+@job("cases.from_text", queue="background", seconds=120, tries=3, failed=fail_generation)
+def make_case_from_text(work: JobContext, case_id: str) -> None:
+    """Make a case of its text; a second run finds it made and does nothing."""
+    generate_case(work, case_id)

@@ -11,6 +11,7 @@ from apps.cases.case_list_views import CaseListViewSet
 from apps.cases.document_views import (
     CaseVersionViewSet,
     EditedCaseViewSet,
+    GeneratedCaseViewSet,
     PublicationRequestViewSet,
     PublicationViewSet,
 )
@@ -31,12 +32,14 @@ urlpatterns = [
     path("cases/check", AuthoredCaseViewSet.as_view({"post": "check"})),
     path("cases/create-or-overwrite", AuthoredCaseViewSet.as_view({"post": "create_or_overwrite"})),
     path("cases/documents", EditedCaseViewSet.as_view({"post": "create"})),
+    path("cases/from-text", GeneratedCaseViewSet.as_view({"post": "create"})),
     path("cases/publication-requests", PublicationRequestViewSet.as_view({"get": "list"})),
     path("cases/tag-names", PickerViewSet.as_view({"get": "tag_names"})),
     path("cases/<uuid:case_id>", CaseViewSet.as_view({"get": "retrieve", "delete": "destroy"})),
     path("cases/<uuid:case_id>/copies", EditedCaseViewSet.as_view({"post": "copy"})),
     path("cases/<uuid:case_id>/document", EditedCaseViewSet.as_view({"get": "retrieve", "put": "update"})),
     path("cases/<uuid:case_id>/export", AuthoredCaseViewSet.as_view({"get": "export"})),
+    path("cases/<uuid:case_id>/from-text", GeneratedCaseViewSet.as_view({"post": "retry"})),
     path(
         "cases/<uuid:case_id>/publication",
         PublicationViewSet.as_view({"post": "ask", "put": "decide", "delete": "withdraw"}),

@@ -17,7 +17,7 @@ from apps.accounts.models import User
 from apps.accounts.services.passwords import create_reset_link
 from apps.accounts.services.sign_up import create_code
 from apps.accounts.tokens import sign_in
-from apps.cases.models import Case, CaseVersion, PublicationRequest
+from apps.cases.models import Case, CaseVersion, PublicationRequest, SourceText
 from apps.conversations.feedback.debriefs import compose_debrief
 from apps.conversations.models import (
     CaseInteraction,
@@ -358,6 +358,19 @@ def exported(world: World, owner: User) -> Sample:
 @sample("POST /cases/documents")
 def document_made(world: World, owner: User) -> Sample:
     return Sample(body={"document": {"title": "Nur ein Titel"}})
+
+
+@sample("POST /cases/from-text")
+def made_of_a_text(world: World, owner: User) -> Sample:
+    return Sample(body={"text": "Patientin: Frau Erna Kühn, 81 Jahre\nAllergien: keine"})
+
+
+@sample("POST /cases/{case_id}/from-text", foreign=True)
+def made_of_a_text_again(world: World, owner: User) -> Sample:
+    case = a_case(world, owner)
+    SourceText.objects.create(case=case, text="Allergien: keine", error_code="nothing_found")
+    Case.objects.filter(pk=case.pk).update(status="FAILED")
+    return Sample({"case_id": case.pk}, {"text": "Patientin: Frau Erna Kühn, 81 Jahre\nAllergien: keine"})
 
 
 @sample("GET /cases/publication-requests")

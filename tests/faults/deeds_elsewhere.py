@@ -127,6 +127,14 @@ def import_course(world: World) -> Story:
     world.stack.wait_for(lambda: not world.files(Path(key).name), RECOVERY, "the end of the uploaded file")
 
 
+@ELSEWHERE.of("cases.from_text")
+def from_text(world: World) -> Story:
+    text, title = "Patientin: Frau Erna Kühn, 81 Jahre\nAllergien: keine", f"Aus Text {uuid.uuid4()}"
+    body = {"text": f"Titel: {title}\n{text}"}
+    yield lambda: world.ada.http.post("/cases/from-text", json=body, timeout=60)
+    assert world.count("cases_case", "title = %s and status = 'READY' and version = 1", title) == 1
+
+
 @ELSEWHERE.of("speech.hear", paid=1)
 def hear(world: World) -> Story:
     key = {"Idempotency-Key": str(uuid.uuid4())}

@@ -1,0 +1,102 @@
+"""A case from a text: POST /cases/from-text, what could not be read, and trying again."""
+
+from typing import Any
+
+import pytest
+from django.conf import LazySettings
+
+from apps.cases.models import Case
+from apps.cases.structured_text import read_structured_text
+from tests.content.job_fixtures import quick, worker
+from tests.worker import Worker
+
+__all__ = ["quick", "worker"]
+
+TEXT = """Titel: Aufnahme mit Atemnot
+Patient: Herr Karl Berger, 72 Jahre, ängstlich
+Tochter: Petra Berger, besorgt
+Medikamente: Ramipril 5 mg, Bisoprolol
+Allergien: keine
+Vitalzeichen: RR 160/95, Puls 98, Temp 37,8, SpO2 91 %
+Labor: CRP 85 mg/l, Kalium 3,2; Hb 13,1; Xyzol 4
+Schmerzen: seit gestern, rechts, komisch
+Fieber: nein
+Aufgaben:
+- Fragen Sie nach den Medikamenten
+- Tanzen
+Irgendwas ohne Sinn
+Lieblingsfarbe: Blau
+"""
+PATH = "/api/cases/from-text"
+
+
+def test_labelled_lines_become_a_case_that_can_be_begun(ada: Any, quick: Worker) -> None:
+    answer = ada.post(PATH, {"text": TEXT})
+    assert answer.status_code == 200, answer.content
+    made = answer.json()
+    assert (made["status"], made["version"], made["visibility"], made["failure"]) == ("READY", 1, "PRIVATE", "")
+    document = made["document"]
+    assert [(one["name"], one["role"], one["sex"]) for one in document["persons"]] == [
+        ("Karl Berger", "PATIENT", "MALE"),
+        ("Petra Berger", "RELATIVE", "FEMALE"),
+    ]
+    assert document["vitals"]["blood_pressure"] == "160/95 mmHg" and len(document["examinations"]) == 4
+    labs = {one["code"]: (one["value"], one["unit"], one["range"]) for one in document["labs"][0]["parameters"]}
+    assert labs == {"CRP": (85.0, "mg/l", "<5"), "K": (3.2, "mmol/l", "3,5-5,1"), "HB": (13.1, "g/dl", "14,0-18,0")}
+    facts = {one["id"]: one for one in document["facts"]}
+    assert {*facts} == {"medication_list", "allergy_any", "pain_since", "pain_where"}
+    assert facts["allergy_any"]["truth"] is False and len(facts["pain_since"]["questions"]) >= 5
+    assert document["default_negatives"] == ["Fieber"]
+    assert [one["all"] for one in document["tasks"][0]["subtasks"]] == [[{"fact": "medication_list"}]]
+    unread = [(one["line"], one["text"], one["reason"]) for one in made["source_text"]["unread"]]
+    assert unread == [
+        (7, "Xyzol 4", "unknown_value"),
+        (8, "komisch", "unclear"),
+        (10, "Tanzen", "no_fact"),
+        (13, "Irgendwas ohne Sinn", "no_label"),
+        (14, "Lieblingsfarbe: Blau", "unknown_label"),
+    ]
+    assert ada.post(f"/api/cases/interact/{made['id']}", {}).status_code == 201
+
+
+def test_a_text_without_a_fact_fails_and_is_tried_again(ada: Any, quick: Worker) -> None:
+    made = ada.post(PATH, {"text": "Guten Tag\nPatientin: Frau Erna Kühn"}).json()
+    assert (made["status"], made["source_text"]["error_code"]) == ("FAILED", "nothing_found")
+    assert made["failure"] and made["source_text"]["unread"][0]["line"] == 1
+    path = f"/api/cases/{made['id']}"
+    assert ada.post(f"/api/cases/interact/{made['id']}", {}).json()["code"] == "case_not_ready"
+    again = ada.post(f"{path}/from-text", {"text": TEXT}).json()
+    assert (again["status"], again["id"], again["source_text"]["error_code"]) == ("READY", made["id"], "")
+    late = ada.post(f"{path}/from-text", {})
+    assert (late.status_code, late.json()["code"]) == (409, "not_failed")
+
+
+def test_while_it_is_made_nothing_else_happens_to_it(ada: Any, worker: Worker, settings: LazySettings) -> None:
+    settings.REPLY_WAIT_SECONDS = 0
+    answer = ada.post(PATH, {"text": TEXT})
+    made = answer.json()
+    assert (answer.status_code, made["status"], made["source_text"]["job"]["state"]) == (202, "GENERATING", "READY")
+    path = f"/api/cases/{made['id']}"
+    saved = ada.put(f"{path}/document", {"document": {}, "version": made["version"]})
+    assert (saved.status_code, saved.json()["code"]) == (409, "being_generated")
+    assert ada.post(f"{path}/copies").json()["code"] == "case_not_ready"
+    assert ada.post(f"/api/cases/interact/{made['id']}", {}).json()["code"] == "case_not_ready"
+    assert ada.post(f"{path}/from-text", {}).status_code == 202, "the same job goes on"
+    [job] = worker.run("cases.from_text")
+    assert (job.state, Case.objects.get().status) == ("DONE", "READY")
+    again = worker.once(job)
+    assert again.state == "DONE" and Case.objects.get().version == 1
+
+
+def test_who_may_not_write_cases_makes_none_of_a_text(ada: Any, anna: Any, quick: Worker) -> None:
+    assert anna.post(PATH, {"text": TEXT}).status_code == 403
+    assert ada.post(PATH, {"text": ""}).status_code == 422
+    assert ada.post(PATH, {"text": "x" * 40_001}).status_code == 422
+
+
+@pytest.mark.parametrize(
+    "text", [":", "Patient:", "Labor: ;;;", "Aufgaben: x", "Vitalzeichen: RR", "A: " + "x," * 9000]
+)
+def test_odd_texts_are_read_without_a_fault(text: str) -> None:
+    document, unread = read_structured_text(text)
+    assert document["facts"] == [] and unread
