@@ -152,7 +152,7 @@ def read_line(reading: Reading, line: int, label: str, value: str) -> None:
     name = label.lower()
     for words, read in _READERS:
         if re.fullmatch(words, name, re.I):
-            read(reading, line, value)
+            read(reading, line, f"{label}: {value}" if read is read_third_person else value)  # "Tochter" is a role
             return
     if name in _SYMPTOMS:
         read_symptom(reading, line, name, value)
