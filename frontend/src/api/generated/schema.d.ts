@@ -401,6 +401,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/case-lists/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The caller's own lists, those of the caller's organisations and public ones, by name. */
+        get: operations["get_case_lists"];
+        put?: never;
+        /** @description Make an empty list: the author's own, or one that is shared with an organisation. */
+        post: operations["post_case_lists"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/case-lists/{case_list_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A list with those of its cases that the caller sees. */
+        get: operations["get_case_lists_case_list_id"];
+        /** @description Rename a list, share it with an organisation, or make it the author's own again. */
+        put: operations["put_case_lists_case_list_id"];
+        post?: never;
+        /** @description Delete a list; its cases stay. */
+        delete: operations["delete_case_lists_case_list_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/case-lists/{case_list_id}/cases": {
         parameters: {
             query?: never;
@@ -410,9 +447,26 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Put cases on a list; those that stand there stay. */
+        /** @description Put cases on a list; those that stand there stay. 409 `case_list_full` beyond its maximum. */
         post: operations["post_case_lists_case_list_id_cases"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/case-lists/{case_list_id}/cases/{case_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Take a case off a list; the case stays. */
+        delete: operations["delete_case_lists_case_list_id_cases_case_id"];
         options?: never;
         head?: never;
         patch?: never;
@@ -505,6 +559,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cases/{case_id}/from-text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Read the text once more, or another one, where that made no case that can be played; 409 otherwise. */
+        post: operations["post_cases_case_id_from_text"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cases/{case_id}/publication": {
         parameters: {
             query?: never;
@@ -569,6 +640,23 @@ export interface paths {
         get: operations["get_cases_case_id_readiness"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cases/{case_id}/try-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Say a line to a person of the case as it was last saved, finished or not; no learner's data is made. */
+        post: operations["post_cases_case_id_try_out"];
         delete?: never;
         options?: never;
         head?: never;
@@ -694,6 +782,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cases/from-text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Make a private case of a text with labelled lines; 202 while the job reads it, and the case is GENERATING. */
+        post: operations["post_cases_from_text"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cases/interact/{case_id}": {
         parameters: {
             query?: never;
@@ -720,6 +825,23 @@ export interface paths {
         };
         /** @description The cases that the caller may open to everybody because their authors have asked, the oldest first. */
         get: operations["get_cases_publication_requests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cases/tag-names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The tags of the cases that the author sees, the most frequent first. */
+        get: operations["get_cases_tag_names"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2483,6 +2605,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/intents/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Intents of the catalogue in whose name or wordings all words occur, a page at a time. */
+        get: operations["get_intents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs/{job_id}": {
         parameters: {
             query?: never;
@@ -2577,6 +2716,23 @@ export interface paths {
         };
         /** @description A laboratory value and what it means, in German and in the reader's language. */
         get: operations["get_lab_sheets_parameter_lab_result_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/laboratory/catalogue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The values of the laboratory with units and usual ranges, and panels, those for a diagnosis first. */
+        get: operations["get_laboratory_catalogue"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4200,6 +4356,12 @@ export interface components {
             last_name: string;
             terms_accepted: boolean;
         };
+        /** @description An act of communication seen in the line. */
+        Act: {
+            act: string;
+            /** Format: double */
+            confidence: number;
+        };
         /** @description Questions to be added, by the fact's id; `version` is the one that was read. */
         AddQuestionsRequest: {
             facts: {
@@ -4367,6 +4529,14 @@ export interface components {
          * @enum {string}
          */
         BlockTypeEnum: "PARAGRAPH" | "HEADING" | "SUBHEADING" | "BULLETS" | "NUMBERS" | "QUOTE" | "NOTE";
+        /** @description A fact or examination that a sentence of the line is near to by itself, the likeliest first. */
+        Candidate: {
+            id: string;
+            kind: components["schemas"]["TargetKindEnum"];
+            sentence: string;
+            /** Format: double */
+            confidence: number;
+        };
         /** @description Words that are said from `start` to `end`, in seconds. */
         Caption: {
             /** Format: double */
@@ -4485,6 +4655,29 @@ export interface components {
             /** Format: uuid */
             organization_id: string | null;
             case_ids: string[];
+        };
+        /** @description A list of cases among others; without an organisation it is its author's own, unless it `is_public`. */
+        CaseListRow: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** Format: uuid */
+            organization_id: string | null;
+            is_public: boolean;
+            is_own: boolean;
+            can_change: boolean;
+            number_of_cases: number;
+            /** Format: date-time */
+            changed_at: string;
+        };
+        /** @description One page of a list. */
+        CaseListRowPage: {
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+            results: components["schemas"]["CaseListRow"][];
         };
         /** @description One page of a list. */
         CasePage: {
@@ -5423,6 +5616,32 @@ export interface components {
             objectives: components["schemas"]["ObjectiveFound"][];
             assessed: boolean;
         };
+        /**
+         * @description A fact or examination that the line asked for, or that was told with it, and why it was told or kept back.
+         *
+         *     `gate` is the rule of disclosure; with TRUST `needed` points are compared with `trust`, with AFTER `missing` names
+         *     the facts that have to be told before. `confidence` is null for what was told unasked.
+         */
+        FactOutcome: {
+            id: string;
+            kind: components["schemas"]["TargetKindEnum"];
+            outcome: components["schemas"]["FactOutcomeOutcomeEnum"];
+            /** Format: double */
+            confidence: number | null;
+            words: string;
+            gate: string;
+            needed: number | null;
+            trust: number | null;
+            missing: string[];
+        };
+        /**
+         * @description * `TOLD` - TOLD
+         *     * `KEPT_BACK` - KEPT_BACK
+         *     * `ASKED_BACK` - ASKED_BACK
+         *     * `LEFT` - LEFT
+         * @enum {string}
+         */
+        FactOutcomeOutcomeEnum: "TOLD" | "KEPT_BACK" | "ASKED_BACK" | "LEFT";
         /** @description What is proposed for one fact, perhaps nothing. */
         FactProposals: {
             fact: string;
@@ -5651,6 +5870,10 @@ export interface components {
             content_item_id?: string;
             /** @default 3 */
             n_vocab_items: number;
+        };
+        /** @description A text that a case is to be made of. */
+        FromTextRequest: {
+            text: string;
         };
         /**
          * @description One gap, named in the text as [[key]]. `accepted` are its right answers, the best one first.
@@ -5893,6 +6116,21 @@ export interface components {
          * @enum {string}
          */
         InputEnum: "TEXT" | "NUMBER" | "CHOICE" | "YES_NO";
+        /** @description Something that can be asked for: its name in the catalogue and some of its wordings, of `number` in all. */
+        Intent: {
+            id: string;
+            wordings: string[];
+            number: number;
+        };
+        /** @description One page of a list. */
+        IntentPage: {
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+            results: components["schemas"]["Intent"][];
+        };
         /** @description An invitation, without its secret. */
         Invitation: {
             /** Format: uuid */
@@ -6238,6 +6476,18 @@ export interface components {
          * @enum {string}
          */
         KindsEnum: "VOCAB_INTRO" | "SET_PHRASE" | "CLOZE" | "CATEGORIZATION" | "ORDERING" | "RESOURCE";
+        /** @description All values and panels, those that fit first. */
+        LabCatalogue: {
+            parameters: components["schemas"]["LabValue"][];
+            panels: components["schemas"]["LabPanel"][];
+        };
+        /** @description Values that are asked for together; `fits` where the diagnosis speaks for them. */
+        LabPanel: {
+            id: string;
+            title: string;
+            codes: string[];
+            fits: boolean;
+        };
         /** @description A laboratory value, explained. */
         LabParameter: {
             /** Format: uuid */
@@ -6279,6 +6529,15 @@ export interface components {
             /** Format: double */
             high: number | null;
             state: components["schemas"]["StandingEnum"];
+        };
+        /** @description A value of the laboratory. */
+        LabValue: {
+            code: string;
+            name: string;
+            aliases: string[];
+            unit: string;
+            ranges: components["schemas"]["Ranges"];
+            explanation: string;
         };
         /** @description A language (ISO 639-3) with its name in the reader's language and in its own. */
         Language: {
@@ -7783,6 +8042,13 @@ export interface components {
          * @enum {string}
          */
         ProposedQuestionOriginEnum: "CATALOGUE" | "PROVIDER";
+        /** @description A sentence of the line and what it does, such as asking, telling or promising. */
+        Proposition: {
+            function: string;
+            text: string;
+            news: string;
+            about: string;
+        };
         /** @description The last request to open the case to everybody: for which version, and what became of it. */
         Publication: {
             state: components["schemas"]["PublicationStateEnum"];
@@ -7837,6 +8103,11 @@ export interface components {
             message_id: string;
             text: string;
         };
+        /** @description The usual range of adults by sex, as an exchange file has it. */
+        Ranges: {
+            FEMALE?: string;
+            MALE?: string;
+        };
         /**
          * @description Whether a case can be played, and all that is to be said about it.
          *
@@ -7866,6 +8137,13 @@ export interface components {
         RecommendationRequest: {
             recommended_user_input?: string;
             audio_id?: string;
+        };
+        /** @description What was told, ordered, offered or promised to the person so far, and what became of it. */
+        RecordEntry: {
+            kind: string;
+            text: string;
+            topic: string;
+            settled: boolean;
         };
         /** @description Something about one place of an exchange file; warnings don't keep it from being played. */
         Remark: {
@@ -7957,6 +8235,10 @@ export interface components {
         ResourceSolved: {
             mc: components["schemas"]["SolvedChoice"][];
             open: components["schemas"]["SolvedOpen"][];
+        };
+        /** @description The text, where it was changed since. */
+        RetryTextRequest: {
+            text?: string;
         };
         /**
          * @description * `PATIENT` - Patient
@@ -8820,6 +9102,12 @@ export interface components {
          * @enum {string}
          */
         TalkKindEnum: "PATIENT" | "THIRD_PERSON" | "OBSERVER" | "ASSISTANT" | "COMPANION";
+        /**
+         * @description * `fact` - fact
+         *     * `exam` - exam
+         * @enum {string}
+         */
+        TargetKindEnum: "fact" | "exam";
         /** @description One step of what the learner has to do, and where and with whom, if the case says so. */
         Task: {
             /** Format: uuid */
@@ -8996,10 +9284,54 @@ export interface components {
             verdict: components["schemas"]["Verdict"];
             solution: unknown;
         };
+        /** @description The result of an examination. */
+        TriedFinding: {
+            id: string;
+            title: string;
+            result: string;
+        };
+        /**
+         * @description The answer of a person, why they answer so, and the state to send with the next line.
+         *
+         *     `opening` is what the person says first, in the first answer of each. `kind` is empty where facts or findings were
+         *     given, otherwise what was answered instead. `unused` names facts of the document that lack what a talk needs.
+         */
+        TriedLine: {
+            version: number;
+            person: string;
+            opening: string;
+            reply: string;
+            emotion: string;
+            kind: string;
+            trust: number;
+            facts: components["schemas"]["FactOutcome"][];
+            candidates: components["schemas"]["Candidate"][];
+            propositions: components["schemas"]["Proposition"][];
+            record: components["schemas"]["RecordEntry"][];
+            acts: components["schemas"]["Act"][];
+            findings: components["schemas"]["TriedFinding"][];
+            given: string[];
+            unused: string[];
+            state: string;
+        };
         /** @description A term (the id of its pair) was put to a partner (the `key` that it is shown with). */
         Try: {
             pair: string;
             partner: string;
+        };
+        /** @description The answer once it is made; while `job` runs there is none. */
+        TryOut: {
+            answer: components["schemas"]["TriedLine"] | null;
+            job: components["schemas"]["Job"] | null;
+        };
+        /** @description A line said to a person of the case by their id in the document; `state` is what the last answer gave. */
+        TryOutLineRequest: {
+            person: string;
+            text: string;
+            /** @default SIMPLE */
+            level: components["schemas"]["LevelEnum"];
+            /** @default  */
+            state: string;
         };
         /** @description The learner's line and the reply to it; `job` (with status 202) while the reply is still being made. */
         Turn: {
@@ -9626,6 +9958,12 @@ export interface components {
             course_progress: components["schemas"]["Progress"];
             /** Format: uuid */
             question_id: string;
+        };
+        /** @description The name of a list, and the organisation it is shared with; null: it is its author's own. */
+        WriteCaseListRequest: {
+            name: string;
+            /** Format: uuid */
+            organization_id?: string | null;
         };
         /** @description A case as its author gets it, with what the check remarked. */
         WrittenCase: {
@@ -11669,6 +12007,351 @@ export interface operations {
             };
         };
     };
+    get_case_lists: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseListRowPage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_case_lists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WriteCaseListRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseList"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_case_lists_case_list_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_list_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseList"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    put_case_lists_case_list_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_list_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WriteCaseListRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseList"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    delete_case_lists_case_list_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_list_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     post_case_lists_case_list_id_cases: {
         parameters: {
             query?: never;
@@ -11691,6 +12374,81 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["CaseList"];
                 };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    delete_case_lists_case_list_id_cases_case_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: string;
+                case_list_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description No token, or not a valid one. */
             401: {
@@ -12183,6 +12941,96 @@ export interface operations {
             };
         };
     };
+    post_cases_case_id_from_text: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
+            path: {
+                case_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RetryTextRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     put_cases_case_id_publication: {
         parameters: {
             query?: never;
@@ -12632,6 +13480,96 @@ export interface operations {
             };
             /** @description The input is not valid. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_cases_case_id_try_out: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
+            path: {
+                case_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryOutLineRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TryOut"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TryOut"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13149,6 +14087,94 @@ export interface operations {
             };
         };
     };
+    post_cases_from_text: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FromTextRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     post_cases_interact_case_id: {
         parameters: {
             query?: never;
@@ -13246,6 +14272,61 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PublicationRequestPage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_cases_tag_names: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string[];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -22534,6 +23615,65 @@ export interface operations {
             };
         };
     };
+    get_intents: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntentPage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     get_jobs_job_id: {
         parameters: {
             query?: never;
@@ -22901,6 +24041,63 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LabParameter"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_laboratory_catalogue: {
+        parameters: {
+            query?: {
+                diagnosis?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabCatalogue"];
                 };
             };
             /** @description No token, or not a valid one. */
