@@ -5,6 +5,7 @@ import type {
   Case,
   CaseInteraction,
   CaseInteractionShort,
+  CaseListRow,
   CaseRemark,
   CaseVersion,
   Chart,
@@ -24,6 +25,7 @@ import type {
   Gain,
   Item,
   JournalEntries,
+  LabCatalogue,
   LabParameter,
   LabSheet,
   Language,
@@ -83,6 +85,8 @@ export const keys = {
   /** A case with its document, for who writes it. */
   editedCase: entity<EditedCase, OfId>("edited-case"),
   caseVersions: entity<readonly CaseVersion[], [id: string, version: number]>("case-versions"),
+  caseLists: entity<readonly CaseListRow[]>("case-lists"),
+  labCatalogue: entity<LabCatalogue, [language: string]>("lab-catalogue"),
   /** What tells how the learner stands with each case; at most four interactions of one. */
   caseStandings: entity<CaseInteractionShort[]>("case-standings"),
   /** How far the learner is in these. */

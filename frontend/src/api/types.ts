@@ -57,6 +57,10 @@ export type CaseRemark = Schemas["Remark"];
 /** A case with its document, for who writes it. */
 export type EditedCase = Schemas["Document"];
 export type CaseVersion = Schemas["CaseVersion"];
+export type TryOutAnswer = Schemas["TryOut"];
+export type TriedLine = Schemas["TriedLine"];
+export type LabCatalogue = Schemas["LabCatalogue"];
+export type CaseListRow = Schemas["CaseListRow"];
 export type PersonProposal = Schemas["Proposal"];
 export type QuestionProposals = Schemas["QuestionProposals"];
 export type Course = Schemas["Course"];

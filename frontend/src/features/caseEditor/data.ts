@@ -1,10 +1,21 @@
+import { useEffect } from "react";
 import { api, unwrap } from "@/api/client";
 import { waitForJob } from "@/api/jobs";
 import { invalidate, keys } from "@/api/keys";
-import { mutate, useQuery } from "@/api/swr";
-import type { EditedCase, PersonProposal, QuestionProposals } from "@/api/types";
+import { loadAllPages } from "@/api/pages";
+import { Problem } from "@/api/problem";
+import { mutate, useImmutable, useQuery } from "@/api/swr";
+import type {
+  CaseListRow,
+  EditedCase,
+  PersonProposal,
+  QuestionProposals,
+  TriedLine,
+  TryOutAnswer,
+} from "@/api/types";
+import { useLocale } from "@/i18n";
 import type { JsonDocument } from "@/lib/mergeDocuments";
-import type { PersonPart } from "./document";
+import type { Level, PersonPart } from "./document";
 
 const ofCase = (case_id: string) => ({ params: { path: { case_id } } });
 
@@ -123,4 +134,87 @@ export async function proposePerson(text: string, kind: PersonPart["kind"]): Pro
     ...(appearance && { appearance }),
     ...(formality && { formality }),
   };
+}
+
+/** Says a line to a person of the case as it is stored; `state` is what the last answer gave. Rejects with a `Problem`. */
+export async function tryLine(
+  id: string,
+  line: { person: string; level: Level; text: string; state: string },
+): Promise<TriedLine> {
+  const told = await unwrap(api.POST("/api/cases/{case_id}/try-out", { ...ofCase(id), body: line }));
+  const found = told.job ? ((await waitForJob<TryOutAnswer>(told.job.id)) ?? told) : told;
+  if (!found.answer) throw new Problem(503, "unavailable", "The job has no answer");
+  return found.answer;
+}
+
+/** The values of the laboratory with units and usual ranges, and panels of them. */
+export function useLabCatalogue() {
+  const { code } = useLocale();
+  return useImmutable(keys.labCatalogue(code), () => unwrap(api.GET("/api/laboratory/catalogue")));
+}
+
+/** The lists of cases that the author sees. */
+export function useCaseLists() {
+  return useQuery(keys.caseLists(), () =>
+    loadAllPages<CaseListRow>((query) => unwrap(api.GET("/api/case-lists/", { params: { query } }))),
+  );
+}
+
+const ofList = (case_list_id: string) => ({ params: { path: { case_list_id } } });
+
+/** Makes an empty list, the author's own. */
+export async function createCaseList(name: string): Promise<void> {
+  await unwrap(api.POST("/api/case-lists/", { body: { name: name.trim() } }));
+  await invalidate(keys.caseLists);
+}
+
+/** Renames a list or shares it; `caseId` is the case that is looked at. */
+export async function changeCaseList(
+  id: string,
+  changes: { name: string; organization_id?: string | null },
+  caseId: string,
+): Promise<void> {
+  await unwrap(api.PUT("/api/case-lists/{case_list_id}", { ...ofList(id), body: changes }));
+  await Promise.all([invalidate(keys.caseLists), reloadCase(caseId)]);
+}
+
+/** Puts a case on a list. */
+export async function putOnList(id: string, caseId: string): Promise<void> {
+  const body = { case_ids: [caseId] };
+  await unwrap(api.POST("/api/case-lists/{case_list_id}/cases", { ...ofList(id), body }));
+  await Promise.all([invalidate(keys.caseLists), reloadCase(caseId)]);
+}
+
+/** Takes a case off a list; the case stays. */
+export async function takeOffList(id: string, case_id: string): Promise<void> {
+  const params = { path: { case_list_id: id, case_id } };
+  await unwrap(api.DELETE("/api/case-lists/{case_list_id}/cases/{case_id}", { params }));
+  await Promise.all([invalidate(keys.caseLists), reloadCase(case_id)]);
+}
+
+/** Has a case made of a text by a job; gives its id at once. */
+export async function createCaseFromText(text: string): Promise<string> {
+  const made = await unwrap(api.POST("/api/cases/from-text", { body: { text } }));
+  await cacheCase(made);
+  return made.id;
+}
+
+/** Reads the text of a case once more. */
+export async function retryCaseFromText(id: string): Promise<void> {
+  await cacheCase(await unwrap(api.POST("/api/cases/{case_id}/from-text", { ...ofCase(id), body: {} })));
+}
+
+/** Shows a case that is being made as soon as its job has ended. */
+export function useGeneratedCase({ id, source_text }: EditedCase): void {
+  const job = source_text?.job?.id;
+  useEffect(() => {
+    if (job === undefined) return undefined;
+    const control = new AbortController();
+    const show = () => (control.signal.aborted ? undefined : reloadCase(id));
+    // However the job has ended, the case says how it stands.
+    void waitForJob(job, { signal: control.signal })
+      .then(show, show)
+      .catch((error: unknown) => console.info("the case could not be read", error));
+    return () => control.abort();
+  }, [id, job]);
 }

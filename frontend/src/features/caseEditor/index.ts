@@ -1,4 +1,5 @@
 export { CaseCommands } from "./components/CaseCommands";
 export { CaseEditor } from "./components/CaseEditor";
+export { CaseFromText, CaseInTheMaking } from "./components/CaseFromText";
 export { CopyCase, EmptyCase } from "./components/NewCase";
 export { useEditedCase } from "./data";

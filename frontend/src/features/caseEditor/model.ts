@@ -15,6 +15,7 @@ export const SECTIONS = [
   "note",
   "check",
   "versions",
+  "lists",
   "publication",
 ] as const;
 export type Section = (typeof SECTIONS)[number];

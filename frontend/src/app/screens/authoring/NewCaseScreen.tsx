@@ -3,7 +3,14 @@ import { isMissing } from "@/api/problem";
 import { paths } from "@/app/paths";
 import { can } from "@/app/permissions";
 import { useMe } from "@/features/auth";
-import { CaseEditor, CopyCase, EmptyCase, useEditedCase } from "@/features/caseEditor";
+import {
+  CaseEditor,
+  CaseFromText,
+  CaseInTheMaking,
+  CopyCase,
+  EmptyCase,
+  useEditedCase,
+} from "@/features/caseEditor";
 import { useCases } from "@/features/cases";
 import { useTranslations } from "@/i18n";
 import { ButtonLink } from "@/ui/Link";
@@ -31,7 +38,13 @@ function Edited({ caseId }: { caseId: string }) {
         <MissingView>{t("missing")}</MissingView>
       ) : (
         <StateView of={case_} skeleton={skeleton}>
-          {(found) => <CaseEditor key={found.id} case_={found} />}
+          {(found) =>
+            found.status === "GENERATING" ? (
+              <CaseInTheMaking case_={found} />
+            ) : (
+              <CaseEditor key={found.id} case_={found} />
+            )
+          }
         </StateView>
       )}
     </Page>
@@ -45,6 +58,7 @@ function Choice() {
     <Page title={t("heading")} lead={t("lead")}>
       <Stack gap={5}>
         <EmptyCase />
+        <CaseFromText />
         <StateView of={cases} skeleton={skeleton}>
           {(all) => <CopyCase cases={all} />}
         </StateView>

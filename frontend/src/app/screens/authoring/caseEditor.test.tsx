@@ -5,7 +5,7 @@ import { expectNoAxeFaults } from "@/testing/axe";
 import { editedCaseOnServer, editedCaseWith } from "@/testing/editedCase";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
-import { server } from "@/testing/server";
+import { refusal, server } from "@/testing/server";
 
 const ada = learner({ id: "ada", author_mode: "EXPERT" });
 const pageOf = <T,>(results: readonly T[]) =>
@@ -99,4 +99,111 @@ test("a new case is made when its title stands", async () => {
 test("who writes no cases is told so", async () => {
   renderApp("/new-case", { user: learner() });
   expect(await screen.findByText("Diese Seite ist für Personen, die Fälle schreiben.")).toBeVisible();
+});
+
+test("a line to the case as it stands says which fact was told and why", async () => {
+  editedCaseOnServer();
+  const said: unknown[] = [];
+  server.use(
+    http.post("*/api/cases/case/try-out", async ({ request }) => {
+      said.push(await request.json());
+      return HttpResponse.json({
+        job: null,
+        answer: {
+          version: 1,
+          person: "meier",
+          opening: "",
+          reply: "Hier.",
+          emotion: "calm",
+          kind: "",
+          trust: 1,
+          facts: [
+            {
+              id: "where",
+              kind: "fact",
+              outcome: "TOLD",
+              confidence: 0.93,
+              words: "",
+              gate: "ASKED",
+              needed: null,
+              trust: null,
+              missing: [],
+            },
+          ],
+          candidates: [],
+          propositions: [],
+          record: [],
+          acts: [{ act: "GREET", confidence: 0.9 }],
+          findings: [],
+          given: ["where"],
+          unused: [],
+          state: "held",
+        },
+      });
+    }),
+  );
+  const { hands, container } = renderApp("/new-case?caseId=case", { user: ada });
+  await hands.click(await screen.findByRole("button", { name: "Ausprobieren" }));
+  await hands.type(screen.getByLabelText("Ihr Satz"), "Guten Tag, wo tut es weh?{Enter}");
+  const lines = within(await screen.findByRole("list", { name: "Gespräch" }));
+  expect(await lines.findByText("Hier.")).toBeVisible();
+  await hands.click(lines.getByText("Warum diese Antwort?"));
+  expect(lines.getByText(/gesagt \(zu 93 % sicher\)/)).toBeVisible();
+  expect(lines.getByText("Erkannt: Begrüßen")).toBeVisible();
+  await hands.type(screen.getByLabelText("Ihr Satz"), "Und jetzt?{Enter}");
+  await waitFor(() => expect(said).toHaveLength(2));
+  expect(said).toMatchObject([{ person: "meier", level: "SIMPLE", state: "" }, { state: "held" }]);
+  await expectNoAxeFaults(container);
+});
+
+test("a case that is being made is not ready yet and cannot be written on", async () => {
+  editedCaseOnServer(editedCaseWith({ status: "GENERATING" }));
+  renderApp("/new-case?caseId=case", { user: ada });
+  expect(await screen.findByText("Dieser Fall ist noch nicht fertig")).toBeVisible();
+  expect(screen.queryByLabelText("Titel")).toBeNull();
+});
+
+test("a text that no case came of says why, and is read again", async () => {
+  const source_text = {
+    text: "Hallo",
+    reader: "RULES" as const,
+    unread: [{ line: 1, text: "Hallo", reason: "Ohne Stichwort." }],
+    error_code: "nothing_read",
+    job: null,
+  };
+  editedCaseOnServer(editedCaseWith({ source_text }));
+  const retried: string[] = [];
+  server.use(
+    http.post("*/api/cases/case/from-text", ({ request }) => {
+      retried.push(request.url);
+      return HttpResponse.json(editedCaseWith());
+    }),
+  );
+  const { hands } = renderApp("/new-case?caseId=case", { user: ada });
+  await hands.click(await screen.findByText("Eine Zeile wurde nicht verstanden"));
+  expect(screen.getByText(/Ohne Stichwort/)).toBeVisible();
+  await hands.click(screen.getByRole("button", { name: "Noch einmal versuchen" }));
+  await waitFor(() => expect(screen.queryByText(/Ohne Stichwort/)).toBeNull());
+  expect(retried).toHaveLength(1);
+});
+
+test("a case is put on a list of one's own; a full list says so", async () => {
+  editedCaseOnServer();
+  const list = {
+    id: "ward",
+    name: "Station 3",
+    organization_id: null,
+    is_public: false,
+    is_own: true,
+    can_change: true,
+    number_of_cases: 0,
+    changed_at: "2026-06-01T08:00:00Z",
+  };
+  server.use(
+    http.get("*/api/case-lists/", () => pageOf([list])),
+    http.post("*/api/case-lists/ward/cases", () => refusal(409, "case_list_full")),
+  );
+  const { hands } = renderApp("/new-case?caseId=case&part=lists", { user: ada });
+  await hands.click(await screen.findByRole("button", { name: "Diesen Fall aufnehmen" }));
+  expect(await screen.findByText(/Das hat nicht geklappt/)).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { IconMessages } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { EditedCase } from "@/api/types";
@@ -11,16 +12,19 @@ import { type CasePlace, isSection, SECTIONS, type Section } from "../model";
 import { useCaseDocument } from "../useCaseDocument";
 import { BasicsSection } from "./BasicsSection";
 import styles from "./CaseEditor.module.css";
+import { SourceText } from "./CaseFromText";
 import { CheckSection } from "./CheckSection";
 import { Conflicts } from "./Conflicts";
 import { ExaminationsSection } from "./ExaminationsSection";
 import { FactsSection } from "./FactsSection";
 import { LabsSection } from "./LabsSection";
+import { ListsSection } from "./ListsSection";
 import { NoteSection } from "./NoteSection";
 import { PersonsSection } from "./PersonsSection";
 import { PublicationSection } from "./PublicationSection";
 import { ScenesSection } from "./ScenesSection";
 import { TasksSection } from "./TasksSection";
+import { TryOut } from "./TryOut";
 import { VersionsSection } from "./VersionsSection";
 import { VitalsSection } from "./VitalsSection";
 import { VocabularySection } from "./VocabularySection";
@@ -120,6 +124,7 @@ export function CaseEditor({ case_ }: { case_: EditedCase }) {
   const { document: written, edit, autosave } = useCaseDocument(case_);
   const { section, openId, go } = useOpenPlace();
   const [target, setTarget] = useState<CasePlace | null>(null);
+  const [isTried, setTried] = useState(false);
   const isSaved = autosave.saveState === "saved";
   // The place is open a moment after it was chosen.
   const isThere = target !== null && target.section === section && target.entry === openId;
@@ -144,7 +149,7 @@ export function CaseEditor({ case_ }: { case_: EditedCase }) {
   const Form = FORMS[section];
   const faults = case_.remarks.filter(({ is_warning }) => !is_warning).length;
   return (
-    <div className={styles.editor}>
+    <div className={styles.editor} data-tried={isTried}>
       <div className={styles.side}>
         <Stack gap={3}>
           <AutosaveState state={autosave.saveState} />
@@ -154,9 +159,23 @@ export function CaseEditor({ case_ }: { case_: EditedCase }) {
             </Button>
           )}
           <Outline section={section} faults={faults} onChoose={(one) => open({ section: one })} />
+          <Button
+            look="secondary"
+            icon={<IconMessages size="1.25rem" stroke={1.75} aria-hidden="true" />}
+            aria-expanded={isTried}
+            onPress={() => setTried(!isTried)}
+          >
+            {t(isTried ? "tryOut.close" : "tryOut.open")}
+          </Button>
         </Stack>
       </div>
+      {isTried && (
+        <aside className={styles.tryOut} aria-label={t("tryOut.title")}>
+          <TryOut caseId={case_.id} document={written} save={autosave.save} />
+        </aside>
+      )}
       <div className={styles.main}>
+        <SourceText case_={case_} />
         <Conflicts
           document={written}
           conflicts={autosave.conflicts}
@@ -180,6 +199,7 @@ export function CaseEditor({ case_ }: { case_: EditedCase }) {
             {Form && <Form {...props} />}
             {section === "check" && <CheckSection {...props} case_={case_} isOutdated={!isSaved} />}
             {section === "versions" && <VersionsSection case_={case_} isSaved={isSaved} />}
+            {section === "lists" && <ListsSection case_={case_} />}
             {section === "publication" && <PublicationSection case_={case_} />}
           </Stack>
         </section>

@@ -3,8 +3,19 @@ import { NewTitleForm } from "@/features/authoring";
 import { useTranslations } from "@/i18n";
 import { Button, IconButton } from "@/ui/Button";
 import { Field } from "@/ui/Field";
+import { SearchSelect } from "@/ui/SearchSelect";
+import { Select } from "@/ui/Select";
 import { Stack } from "@/ui/Stack";
-import { idFrom, type LabPart, type LabValue, labValueText, readLabValue, withValue } from "../document";
+import { useLabCatalogue } from "../data";
+import {
+  idFrom,
+  type LabPart,
+  type LabValue,
+  labValueText,
+  type PersonPart,
+  readLabValue,
+  withValue,
+} from "../document";
 import type { SectionProps } from "../model";
 import styles from "./CaseEditor.module.css";
 import { EntryList } from "./EntryList";
@@ -62,12 +73,76 @@ function ValueRow({ number, value, onChange, onRemove }: ValueRowProps) {
   );
 }
 
+interface NewValuesProps {
+  /** Codes that the report has already. */
+  known: readonly string[];
+  /** The patient's, by which the usual range is chosen. */
+  sex: PersonPart["sex"] | undefined;
+  onAdd: (values: readonly LabValue[]) => void;
+}
+
+/** Further values: from the catalogue with unit and usual range, a whole panel, or a free one. */
+function NewValues({ known, sex, onAdd }: NewValuesProps) {
+  const t = useTranslations("caseEditor.labs");
+  const { parameters = [], panels = [] } = useLabCatalogue().data ?? {};
+  const addCodes = (codes: readonly string[]) =>
+    onAdd(
+      codes
+        .filter((code) => !known.includes(code))
+        .map((code) => {
+          const found = parameters.find((one) => one.code === code);
+          const range = found && (sex === "MALE" ? found.ranges.MALE : found.ranges.FEMALE);
+          return { code, value: "", unit: found?.unit ?? "", ...(range && { range }) };
+        }),
+    );
+  return (
+    <Stack gap={3}>
+      <div className={styles.pairs}>
+        <SearchSelect
+          key={known.length}
+          label={t("fromCatalogue")}
+          hint={t("fromCatalogueHint")}
+          name="catalogue"
+          value=""
+          onChange={(code) => {
+            if (code !== "") addCodes([code]);
+          }}
+          likely={[]}
+          others={parameters
+            .filter(({ code }) => !known.includes(code))
+            .map(({ code, name }) => ({ value: code, label: name === code ? code : `${name} (${code})` }))}
+        />
+        <Select
+          label={t("panel")}
+          hint={t("panelHint")}
+          name="panel"
+          value=""
+          onChange={(id) => addCodes(panels.find((panel) => panel.id === id)?.codes ?? [])}
+          placeholder={t("choosePanel")}
+          options={panels.map(({ id, title }) => ({ value: id, label: title }))}
+        />
+      </div>
+      <div>
+        <Button
+          look="quiet"
+          flush
+          icon={<IconPlus size="1.25rem" stroke={1.75} aria-hidden="true" />}
+          onPress={() => onAdd([{ code: "", value: "", unit: "" }])}
+        >
+          {t("addValue")}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
 interface LabFormProps {
   lab: LabPart;
+  sex: PersonPart["sex"] | undefined;
   onChange: (lab: LabPart) => void;
 }
 
-function LabForm({ lab, onChange }: LabFormProps) {
+function LabForm({ lab, sex, onChange }: LabFormProps) {
   const t = useTranslations("caseEditor.labs");
   const parameters = lab.parameters ?? [];
   const put = (next: readonly LabValue[]) => onChange({ ...lab, parameters: next });
@@ -103,15 +178,11 @@ function LabForm({ lab, onChange }: LabFormProps) {
           />
         ))}
       </ol>
-      <div>
-        <Button
-          look="secondary"
-          icon={<IconPlus size="1.25rem" stroke={1.75} aria-hidden="true" />}
-          onPress={() => put([...parameters, { code: "", value: "", unit: "" }])}
-        >
-          {t("addValue")}
-        </Button>
-      </div>
+      <NewValues
+        sex={sex}
+        known={parameters.map(({ code }) => code)}
+        onAdd={(added) => put([...parameters, ...added])}
+      />
     </Stack>
   );
 }
@@ -120,6 +191,7 @@ function LabForm({ lab, onChange }: LabFormProps) {
 export function LabsSection({ document, edit, openId, onOpen }: SectionProps) {
   const t = useTranslations("caseEditor.labs");
   const labs = document.labs ?? [];
+  const patient = document.persons.find(({ kind }) => kind === "PATIENT");
   return (
     <Stack gap={4}>
       <EntryList
@@ -130,7 +202,7 @@ export function LabsSection({ document, edit, openId, onOpen }: SectionProps) {
         onOpen={onOpen}
         onChange={(change) => edit((now) => ({ ...now, labs: change(now.labs ?? []) }))}
       >
-        {(lab, onChange) => <LabForm lab={lab} onChange={onChange} />}
+        {(lab, onChange) => <LabForm lab={lab} sex={patient?.sex} onChange={onChange} />}
       </EntryList>
       <NewTitleForm
         label={t("newTitle")}
