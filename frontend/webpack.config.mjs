@@ -87,7 +87,11 @@ const plugins = (development) => [
   page("index.html", "main"),
   ...(development ? [page("gallery.html", "gallery")] : []),
   new webpack.EnvironmentPlugin({ VISITE_CLIENT_VERSION: CLIENT_VERSION }),
-  new MiniCssExtractPlugin({ filename: "[name].[contenthash:10].css", ignoreOrder: true }),
+  new MiniCssExtractPlugin({
+    filename: "[name].[contenthash:10].css",
+    chunkFilename: "[id].[contenthash:10].css",
+    ignoreOrder: true,
+  }),
   optimizeLocales.webpack({ locales: ARIA_LOCALES }),
   ...(development
     ? [new ReactRefreshPlugin()]
@@ -162,6 +166,8 @@ export default (_environment, { mode }) => {
       path: path.join(here, "dist"),
       publicPath: "/static/app/",
       filename: "[name].[contenthash:10].js",
+      // without names: the entry would carry those of all chunks
+      chunkFilename: "[id].[contenthash:10].js",
       assetModuleFilename: "[name].[contenthash:10][ext]",
       trustedTypes: { policyName: "visite" },
       clean: true,

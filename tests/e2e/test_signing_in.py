@@ -5,6 +5,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from deploy.local.paths import ROOT
 from tests.e2e.accounts import Account
 from tests.e2e.conftest import Visiting
 from tests.e2e.visitor import DESKTOP, PHONE, STORAGE_VERSION, Visitor
@@ -107,8 +108,11 @@ def test_english_is_there_without_a_network(visiting: Visiting) -> None:
 
 
 def test_the_likely_next_screens_are_loaded_ahead(visitor: Visitor) -> None:
+    files = json.loads((ROOT / "frontend" / "dist" / "assets.json").read_text())
+
     def loaded(screen: str) -> bool:
-        return bool(visitor.asked("GET", rf"/{screen}\.\w+\.js$"))
+        scripts = [file for file in files[screen] if file.endswith(".js")]
+        return all(visitor.asked("GET", rf"/{re.escape(file)}$") for file in scripts)
 
     visitor.page.goto("/my-cases")
     visitor.until(lambda: loaded("screen-conversation"), "the conversation")
