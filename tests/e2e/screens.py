@@ -64,6 +64,7 @@ INSIDE = [
         for question in ("language", "name", "job", "origin", "level", "recordings")
     ),
     Screen("playground", "/dev2"),
+    Screen("join-organization", "/account/org-invite/accept?token=x"),
 ]
 SCREENS = OUTSIDE + INSIDE
 MAIN = [one for one in SCREENS if one.name in ("sign-in", "home", "all-cases", "door-note", "conversation", "settings")]

@@ -17,6 +17,7 @@ export const routePatterns = {
   resetPassword: "account/reset-password",
   changePassword: "account/change-password",
   acceptInvitation: "account/invite/accept",
+  joinOrganization: "account/org-invite/accept",
   keepAccount: "account/keep",
   home: "home",
   allCases: "all-cases",
@@ -75,6 +76,8 @@ export const paths = {
   /** Sets a new password: by a link from a mail, or while signed in. */
   changePassword: () => "/account/change-password",
   acceptInvitation: () => "/account/invite/accept",
+  /** From the mail of an organisation to who has an account; it asks for sign-in first. */
+  joinOrganization: (query?: { readonly token: string }) => withQuery("/account/org-invite/accept", query),
   /** From the mail about a deletion of the account. */
   keepAccount: () => "/account/keep",
   home: () => "/home",

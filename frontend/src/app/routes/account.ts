@@ -1,6 +1,6 @@
 import { type RouteObject, redirect } from "react-router";
 import { lazyScreen } from "../chunks";
-import { signedOutOnly } from "../guards";
+import { signedInOnly, signedOutOnly } from "../guards";
 import { paths, routePatterns } from "../paths";
 
 /** The account area: no token needed. */
@@ -49,6 +49,14 @@ export const accountRoutes: RouteObject[] = [
     lazy: lazyScreen(
       () => import(/* webpackChunkName: "screen-invitation" */ "../screens/account/AcceptInvitationScreen"),
       "AcceptInvitationScreen",
+    ),
+  },
+  {
+    path: routePatterns.joinOrganization,
+    loader: signedInOnly,
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "screen-invitation" */ "../screens/account/JoinOrganizationScreen"),
+      "JoinOrganizationScreen",
     ),
   },
   {

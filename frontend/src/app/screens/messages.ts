@@ -34,6 +34,7 @@ export const screenMessages = {
   DebriefScreen: ["conversation", "debrief", "selection", "speech", "tasks", "translation", "vocabulary"],
   DraftsScreen: ["drafts"],
   HomeScreen: ["cases", "courses", "portrait", "scenes"],
+  JoinOrganizationScreen: [],
   KeepAccountScreen: [],
   LanguagesScreen: ["profile"],
   LearnScreen: ["courses"],

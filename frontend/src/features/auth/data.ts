@@ -1,5 +1,5 @@
 import { api, asForm, unwrap } from "@/api/client";
-import { keys } from "@/api/keys";
+import { invalidate, keys } from "@/api/keys";
 import { clearTokens, storeTokens, useSignedIn } from "@/api/session";
 import { clearServerData, mutate, useQuery } from "@/api/swr";
 import type { User, UserChange } from "@/api/types";
@@ -151,6 +151,13 @@ export async function acceptInvitation(acceptance: Acceptance): Promise<void> {
   storeTokens(
     await unwrap(api.POST("/api/auth/invite/accept", { body: { ...acceptance, terms_accepted: true } })),
   );
+}
+
+/** Joins the organisation that invited the address of the account; gives its name. */
+export async function joinOrganization(token: string): Promise<string> {
+  const { organization } = await unwrap(api.POST("/api/auth/org-invite/accept", { body: { token } }));
+  await invalidate(keys.me, keys.memberships);
+  return organization.name;
 }
 
 /** Asks for a new link in place of an expired invitation. */

@@ -51,3 +51,30 @@ test("an address without its code says what is missing", async () => {
   expect(await screen.findByText(/fehlt der Einladungscode/)).toBeVisible();
   await expectNoAxeFaults(container);
 });
+
+test("the owner of an account joins an organisation by one press", async () => {
+  const asked: unknown[] = [];
+  server.use(
+    http.post("*/api/auth/org-invite/accept", async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json({ organization: { name: "Klinikum am See" } });
+    }),
+  );
+  const { hands, container } = renderApp("/account/org-invite/accept?token=abc", { user: learner() });
+  await hands.click(await screen.findByRole("button", { name: "Einladung annehmen" }));
+  expect(await screen.findByText("Sie gehören jetzt zu: Klinikum am See.")).toBeVisible();
+  expect(asked).toEqual([{ token: "abc" }]);
+  await expectNoAxeFaults(container);
+});
+
+test("an invitation for another address is refused in words", async () => {
+  server.use(http.post("*/api/auth/org-invite/accept", () => refusal(404, "invitation_unknown")));
+  const { hands } = renderApp("/account/org-invite/accept?token=abc", { user: learner() });
+  await hands.click(await screen.findByRole("button", { name: "Einladung annehmen" }));
+  expect(await screen.findByText(/Einladungslink ist ungültig/)).toBeVisible();
+});
+
+test("who is not signed in signs in first and comes back", async () => {
+  const { address } = renderApp("/account/org-invite/accept?token=abc");
+  await waitFor(() => expect(address()).toBe("/account/sign-in"));
+});

@@ -31,6 +31,13 @@ function NextStep({ token, problem }: { token: string; problem: Error | null }) 
     showAlert("success", t("renewed"));
   });
   if (!(problem instanceof Problem)) return null;
+  if (problem.code === "account_exists") {
+    return (
+      <ButtonLink look="secondary" to={paths.joinOrganization({ token })}>
+        {t("signIn")}
+      </ButtonLink>
+    );
+  }
   if (problem.code === "invitation_already_accepted") {
     return (
       <ButtonLink look="secondary" to={paths.signIn()}>
