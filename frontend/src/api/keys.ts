@@ -33,6 +33,7 @@ import type {
   Membership,
   Overview,
   Presence,
+  PublicationRequest,
   SectionOutline,
   SectionVersion,
   Specialty,
@@ -85,6 +86,8 @@ export const keys = {
   /** A case with its document, for who writes it. */
   editedCase: entity<EditedCase, OfId>("edited-case"),
   caseVersions: entity<readonly CaseVersion[], [id: string, version: number]>("case-versions"),
+  /** Cases that wait for the author to open them to everybody. */
+  publicationRequests: entity<readonly PublicationRequest[]>("publication-requests"),
   caseLists: entity<readonly CaseListRow[]>("case-lists"),
   labCatalogue: entity<LabCatalogue, [language: string]>("lab-catalogue"),
   /** What tells how the learner stands with each case; at most four interactions of one. */

@@ -56,6 +56,7 @@ export type Overview = Schemas["Overview"];
 export type CaseRemark = Schemas["Remark"];
 /** A case with its document, for who writes it. */
 export type EditedCase = Schemas["Document"];
+export type PublicationRequest = Schemas["PublicationRequest"];
 export type CaseVersion = Schemas["CaseVersion"];
 export type TryOutAnswer = Schemas["TryOut"];
 export type TriedLine = Schemas["TriedLine"];

@@ -44,12 +44,15 @@ test("authors and admins start at their desk", () => {
   expect(landingPath(learner({ is_admin: true }))).toBe("/dashboard");
 });
 
-test("authors change cases of their own, admins all", () => {
-  const mine = { creator_id: "anna" };
+test("authors change cases of their own, experts those of their organisation, admins all", () => {
+  const mine = { creator_id: "anna", is_public: true };
   expect(can(learner({ id: "anna", author_mode: "CONTRIBUTOR" }), { do: "case.edit", case: mine })).toBe(
     true,
   );
   expect(can(anna, { do: "case.edit", case: mine })).toBe(false);
   expect(can(learner({ author_mode: "EXPERT" }), { do: "case.edit", case: mine })).toBe(false);
   expect(can(learner({ is_admin: true }), { do: "case.edit", case: mine })).toBe(true);
+  const ours = { ...mine, is_public: false };
+  expect(can(learner({ author_mode: "EXPERT" }), { do: "case.edit", case: ours })).toBe(true);
+  expect(can(learner({ author_mode: "CONTRIBUTOR" }), { do: "case.edit", case: ours })).toBe(false);
 });

@@ -7,7 +7,7 @@ import { paths } from "./paths";
  */
 export type Action =
   | { readonly do: "case.inspect"; readonly case: Pick<Case, "creator_id"> }
-  | { readonly do: "case.edit"; readonly case: Pick<Case, "creator_id"> }
+  | { readonly do: "case.edit"; readonly case: Pick<Case, "creator_id" | "is_public"> }
   | { readonly do: "author" }
   | { readonly do: "course.create" }
   | {
@@ -27,7 +27,7 @@ export function can(user: Rights | undefined, action: Action): boolean {
     case "case.inspect":
       return can(user, { do: "author" }) || action.case.creator_id === user.id;
     case "case.edit":
-      return user.is_admin || (can(user, { do: "author" }) && action.case.creator_id === user.id);
+      return canEditCase(user, action.case);
     case "author":
       return user.is_admin || user.author_mode !== "NONE";
     case "course.create":
@@ -37,6 +37,15 @@ export function can(user: Rights | undefined, action: Action): boolean {
     case "learn":
       return user.onboarding_completed_at !== null;
   }
+}
+
+/** Authors edit their own. One of somebody else that is not public is seen only in its organisation, whose experts edit it. */
+function canEditCase(
+  user: Rights,
+  { creator_id, is_public }: Pick<Case, "creator_id" | "is_public">,
+): boolean {
+  if (user.is_admin || !can(user, { do: "author" })) return user.is_admin;
+  return creator_id === user.id || (user.author_mode === "EXPERT" && !is_public);
 }
 
 /** A course of an organisation belongs to the experts who are its members now, any other one to who made it. */

@@ -39,6 +39,17 @@ export function useCourseProblems(id: string) {
   );
 }
 
+/** As many requests as are shown at once; what is decided makes room. */
+const MOST_REQUESTS = 100;
+
+/** Requests to open a case to everybody, which wait for this author; the oldest first. */
+export function usePublicationRequests() {
+  return useQuery(keys.publicationRequests(), async () => {
+    const params = { query: { limit: MOST_REQUESTS } };
+    return (await unwrap(api.GET("/api/cases/publication-requests", { params }))).results;
+  });
+}
+
 /** All lessons that the author sees, of all courses. */
 export function useAllSections() {
   return useQuery(keys.allSections(), () =>

@@ -1,6 +1,6 @@
 export { CaseImage } from "./components/CaseImage";
 export { CourseEditor } from "./components/CourseEditor";
-export { CaseRows, CourseRows, NewCourse } from "./components/Desk";
+export { CaseRows, CourseRows, NewCourse, RequestRows } from "./components/Desk";
 export { MoveSheet } from "./components/MoveSheet";
 export { NewTitleForm } from "./components/NewTitleForm";
 export { TextsForm } from "./components/TextsForm";

@@ -23,7 +23,7 @@ const loadCase = (id: string): Promise<EditedCase> =>
   unwrap(api.GET("/api/cases/{case_id}/document", ofCase(id)));
 
 /** What other pages show of cases is read again. */
-const refreshLists = () => invalidate(keys.cases, keys.case, keys.caseVersions);
+const refreshLists = () => invalidate(keys.cases, keys.case, keys.caseVersions, keys.publicationRequests);
 
 /** A case with its document; not there for who may not write it. */
 export function useEditedCase(id: string) {

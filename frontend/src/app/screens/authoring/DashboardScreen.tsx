@@ -1,7 +1,7 @@
 import { paths } from "@/app/paths";
 import { can } from "@/app/permissions";
 import { useMe } from "@/features/auth";
-import { CaseRows, CourseRows, NewCourse, useEditableCourses } from "@/features/authoring";
+import { CaseRows, CourseRows, NewCourse, RequestRows, useEditableCourses } from "@/features/authoring";
 import { useCases } from "@/features/cases";
 import { useTranslations } from "@/i18n";
 import { ButtonLink } from "@/ui/Link";
@@ -71,6 +71,7 @@ export function DashboardScreen() {
           );
         return (
           <Page title={t("title")} lead={t("lead")} actions={writesCourses ? <NewCourse /> : undefined}>
+            <RequestRows />
             {writesCourses && <Courses />}
             <Cases userId={user.id} />
           </Page>

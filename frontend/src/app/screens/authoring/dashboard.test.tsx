@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
-import type { Course } from "@/api/types";
+import type { Course, PublicationRequest } from "@/api/types";
 import { courseWith, problemWith } from "@/testing/authoring";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { caseWith } from "@/testing/conversations";
@@ -14,7 +14,7 @@ const ada = learner({ id: "ada", author_mode: "EXPERT" });
 const pageOf = <T,>(results: readonly T[]) =>
   HttpResponse.json({ count: results.length, next: null, previous: null, results });
 
-function desk(courses: readonly Course[]) {
+function desk(courses: readonly Course[], requests: readonly PublicationRequest[] = []) {
   server.use(
     http.get("*/api/users/my-organization-memberships", () =>
       HttpResponse.json([
@@ -35,6 +35,7 @@ function desk(courses: readonly Course[]) {
       ]),
     ),
     http.get("*/api/users/my-case-interactions", () => pageOf([])),
+    http.get("*/api/cases/publication-requests", () => pageOf(requests)),
   );
 }
 
@@ -79,6 +80,27 @@ test("a new course is made when its title stands, and opened", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Ein Entwurf" })).toBeVisible();
   expect(made).toEqual([{ title: "Ein Entwurf", level: "A2.1" }]);
   expect(address()).toBe("/dashboard/edit/draft");
+});
+
+test("cases that others ask to open to everybody stand first, and lead to the decision", async () => {
+  desk(
+    [draft],
+    [
+      {
+        case_id: "asked",
+        title: "Frau Sommer",
+        organization_id: "clinic",
+        case_version: 3,
+        note: "Mit zwei Kolleginnen ausprobiert",
+        asked_by: "Kim Roth",
+        asked_at: "2026-11-20T08:00:00Z",
+      },
+    ],
+  );
+  renderApp("/dashboard", { user: ada });
+  const requests = await screen.findByRole("region", { name: "Fälle, die Sie freigeben sollen" });
+  const link = within(requests).getByRole("link", { name: /Frau Sommer.*Kim Roth/s });
+  expect(link).toHaveAttribute("href", "/new-case?caseId=asked&part=publication");
 });
 
 test("a contributor makes no courses", async () => {

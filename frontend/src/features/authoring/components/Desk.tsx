@@ -14,7 +14,7 @@ import { Select } from "@/ui/Select";
 import { Sheet } from "@/ui/Sheet";
 import { Stack } from "@/ui/Stack";
 import { useForm } from "@/ui/useForm";
-import { createCourse, useCourseProblems } from "../data";
+import { createCourse, useCourseProblems, usePublicationRequests } from "../data";
 import { blockingProblems, COURSE_LEVELS, sortCasesForAuthor, sortForAuthor } from "../model";
 import styles from "./Desk.module.css";
 import { CourseStatusLabel } from "./Publication";
@@ -94,6 +94,36 @@ export function CaseRows({ cases }: { cases: readonly Case[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Cases that others ask this author to open to everybody; nothing where nobody does. */
+export function RequestRows() {
+  const t = useTranslations("authoring.desk");
+  const format = useFormat();
+  const requests = usePublicationRequests().data ?? [];
+  if (requests.length === 0) return null;
+  return (
+    <Stack as="section" gap={3} label={t("requests")}>
+      <h2>{t("requests")}</h2>
+      <ul className={styles.rows}>
+        {requests.map(({ case_id, title, asked_by, asked_at, note }) => (
+          <li key={case_id}>
+            <BlockLink to={paths.newCase({ caseId: case_id, part: "publication" })}>
+              <div className={styles.row}>
+                <h3 className={styles.name}>
+                  <GermanText size="body">{title}</GermanText>
+                </h3>
+                <p className={styles.facts}>
+                  <span>{t("asked", { name: asked_by ?? "–", date: format.date(asked_at) })}</span>
+                  {note && <span dir="auto">{note}</span>}
+                </p>
+              </div>
+            </BlockLink>
+          </li>
+        ))}
+      </ul>
+    </Stack>
   );
 }
 

@@ -129,7 +129,10 @@ export function TryOut({ caseId, document, save }: TryOutProps) {
           label={t("person")}
           name="try-person"
           value={person}
-          onChange={setPerson}
+          onChange={(next) => {
+            setPerson(next);
+            setLines([]); // a conversation is with one person
+          }}
           options={document.persons.map(({ id, name }) => ({ value: id, label: name || id }))}
         />
         <Select
