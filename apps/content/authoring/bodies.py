@@ -14,6 +14,8 @@ from apps.content.attachments import NAME as FILES
 from apps.content.authoring.attachments import find_uploads
 from apps.content.authoring.dialogs import refuse_invalid_dialog
 from apps.content.authoring.items import ItemFields, change_item, lock_item
+from apps.content.case_links import NAME as CASES
+from apps.content.case_links import require_usable_case
 from apps.content.dialogs.parts import DIALOGS, LINES, reuse_sounds
 from apps.content.item_versions import load_body
 from apps.content.kind import Body, Json, Kind, Part, build_field_errors, get_kinds
@@ -50,7 +52,7 @@ def change_body(
     if version is not None and version != item.version:
         raise VersionConflict(current=item.version)
     kind, now = get_kinds()[item.kind], load_body(item)
-    content, parts = build_content(kind, now, change), build_parts(kind, item, now, change)
+    content, parts = build_content(kind, now, change), build_parts(kind, item, now, change, by=by)
     return change_item(item, by=by, version=version, content=content, parts=parts, keeps_ids=True, **fields)
 
 
@@ -66,7 +68,7 @@ def build_content(kind: Kind, now: Body, change: BodyChange) -> Json | None:
     return content
 
 
-def build_parts(kind: Kind, item: Item, now: Body, change: BodyChange) -> dict[str, list[Json]]:
+def build_parts(kind: Kind, item: Item, now: Body, change: BodyChange, *, by: User) -> dict[str, list[Json]]:
     """Build the complete lists of rows of the parts that change, validated by the kind, in the order of its parts."""
     names = {part.name for part in kind.parts}
     if not {*change.rows, *change.order} <= names:
@@ -77,6 +79,8 @@ def build_parts(kind: Kind, item: Item, now: Body, change: BodyChange) -> dict[s
     parts = {part.name: build_rows(part, now, change) for part in kind.parts if part.name in touched}
     if FILES in parts:
         refuse_unknown_files(item, now, parts[FILES])
+    if CASES in parts:
+        refuse_unusable_cases(item, now, parts[CASES], by=by)
     if DIALOGS in parts:
         parts = reuse_sounds(parts, now)
         refuse_invalid_dialog(parts[DIALOGS], parts[LINES])
@@ -114,6 +118,15 @@ def parse_id(part: Part, key: object) -> UUID:
         return UUID(str(key))
     except ValueError:
         raise InvalidInput({f"rows.{part.name}": ("invalid", _("Each row needs an id."))}) from None
+
+
+def refuse_unusable_cases(item: Item, now: Body, rows: Sequence[Json], *, by: User) -> None:
+    """Raise 422 for a case that the author does not see, 409 `case_not_shared` for one that learners would not see.
+
+    The case that the item is about already may stay.
+    """
+    for case_id in {row["case_id"] for row in rows} - {row["case_id"] for row in now.parts[CASES]}:
+        require_usable_case(case_id, item.course, by)
 
 
 def refuse_unknown_files(item: Item, now: Body, rows: Sequence[Json]) -> None:

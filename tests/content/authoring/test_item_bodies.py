@@ -10,6 +10,7 @@ from apps.content.kind import get_kinds
 from apps.content.models import Dialog, DialogLine, FrozenBody, Item
 from apps.courses.models import Section
 from apps.courses.services.enrolment import start_section
+from tests.factories.cases import ReadyCase
 from tests.factories.content import item
 from tests.people import Client
 
@@ -175,3 +176,21 @@ def test_an_item_of_another_lesson_is_pasted(section: Section, ada: Client, kim:
     assert ada.post(call, {"copy_of": str(uuid4())}).status_code == 404
     for body in ({}, {"kind": "NOTHING"}, {"kind": "TEXT", "copy_of": str(found.pk)}):
         assert ada.post(call, body).status_code == 422
+
+
+@pytest.mark.parametrize("kind", ["CASE", "FORM_CASE"])
+def test_a_case_that_the_author_does_not_see_is_never_an_items(
+    kind: str, section: Section, ada: Client, stranger: Client
+) -> None:
+    found = item(section, kind)
+    was = rows_of(found, "cases")
+    secret = ReadyCase(is_public=False, organization=None, creator=stranger.user)
+    for case_id in (secret.pk, uuid4()):
+        change = {"rows": {"cases": [{"id": str(was[0]["id"]), "case_id": str(case_id)}]}}
+        assert ada.patch(path(found), change).status_code == 422
+    own = ReadyCase(is_public=False, organization=None, creator=ada.user)
+    change = {"rows": {"cases": [{"id": str(was[0]["id"]), "case_id": str(own.pk)}]}}
+    assert ada.patch(path(found), change).json()["code"] == "case_not_shared"
+    assert rows_of(found, "cases") == was
+    same = {"rows": {"cases": [{"id": str(was[0]["id"]), "case_id": str(was[0]["case_id"])}]}}
+    assert ada.patch(path(found), same).status_code == 200
