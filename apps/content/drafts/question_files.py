@@ -13,7 +13,7 @@ from apps.content.exchange.questions.csv_questions import read_csv
 from apps.content.exchange.questions.gift import read_gift, write_gift
 from apps.content.exchange.questions.items import build_item, group_questions, read_questions
 from apps.content.exchange.questions.qti import read_qti, write_qti
-from apps.content.exchange.questions.question import Form, Question, Reading, Remark
+from apps.content.exchange.questions.question import MOST_REMARKS, Form, Question, Reading, Remark
 from apps.content.item_versions import load_bodies
 from apps.content.kind import Json, get_kinds
 from apps.content.models import Item
@@ -21,7 +21,7 @@ from apps.courses.models import Section
 from kit.errors import InvalidInput
 
 MAX_FILE = 2 * 1024 * 1024  # bytes
-MAX_REMARKS = 200
+MAX_REMARKS = MOST_REMARKS + 1  # the last says that more was not read
 XML = re.compile(rb"(?:\xef\xbb\xbf)?\s*<(?:\?xml|!DOCTYPE|qti-|assessment)")
 GIFT, QTI, CSV = "GIFT", "QTI", "CSV"
 COLUMNS = {"pairs": "term", "items": "text", "mc": "question"}  # what authors are shown of a row

@@ -10,11 +10,12 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from apps.content.drafts.question_files import MAX_FILE, propose_from_file, read_file
+from apps.content.exchange.questions import qti
 from apps.content.exchange.questions.csv_questions import read_csv
 from apps.content.exchange.questions.gift import read_gift, write_gift
 from apps.content.exchange.questions.items import build_item, read_questions
 from apps.content.exchange.questions.qti import read_qti, write_qti
-from apps.content.exchange.questions.question import Form, Gap, Option, Question
+from apps.content.exchange.questions.question import MOST_REMARKS, Form, Gap, Option, Question
 from apps.content.item_versions import load_body
 from apps.content.models import Item
 from apps.courses.models import Section
@@ -277,3 +278,48 @@ def test_a_file_without_questions_says_so(section: Section, ada: Client) -> None
 
 def test_an_unknown_format_is_refused(section: Section, ada: Client) -> None:
     assert ada.get(f"/api/sections/{section.pk}/questions", {"file_format": "DOC"}).status_code == 422
+
+
+@pytest.mark.parametrize("depth", [101, 20_000])
+def test_elements_nested_without_end_are_a_remark(depth: int) -> None:
+    body = "<p>" * depth + "<choiceInteraction/>" + "</p>" * depth
+    found = read_qti(f"<assessmentItem><itemBody>{body}</itemBody></assessmentItem>".encode())
+    assert [one.code for one in found.remarks] == ["malformed"] and not found.questions
+
+
+def test_a_package_is_read_up_to_a_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(qti, "MAX_XML", 2 * len(QTI_2))
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as pack:
+        for number in range(3):
+            pack.writestr(f"{number}.xml", QTI_2)
+    found = read_qti(packed.getvalue())
+    assert (len(found.questions), [one.code for one in found.remarks]) == (2, ["too_many"])
+
+
+def test_blank_lines_within_braces_take_no_longer_the_more_there_are() -> None:
+    class CountingText(str):
+        """Counts how often it is searched as a whole."""
+
+        searches = 0
+
+        def count(self, *args: Any) -> int:
+            self.searches += 1
+            return super().count(*args)
+
+        def replace(self, *args: Any) -> str:
+            return self
+
+        def removeprefix(self, *args: Any) -> str:
+            return self
+
+    text = CountingText("Frage {" + "\n" * 1000)
+    assert [one.code for one in read_gift(text).remarks] == ["malformed"]
+    assert text.searches <= 1
+
+
+@pytest.mark.parametrize("text", ["x\n\n" * 2000, "question;right;wrong\n" + "x;;\n" * 2000])
+def test_a_file_that_cannot_be_read_is_not_read_to_its_end(text: str) -> None:
+    remarks = read_file(text.encode()).remarks
+    assert (len(remarks), remarks[-1].code) == (MOST_REMARKS + 1, "too_many")
+    assert propose_from_file(text.encode()).remarks[-1]["code"] == "too_many"

@@ -5,7 +5,6 @@ import io
 
 from apps.content.exchange.questions.question import (
     LONGEST,
-    MOST_QUESTIONS,
     Form,
     Gap,
     Option,
@@ -39,7 +38,7 @@ def read_csv(text: str) -> Reading:
             return found
         for row in rows:
             read_row(row, places, rows.line_num, found)
-            if len(found.questions) >= MOST_QUESTIONS:
+            if found.is_full:
                 found.remarks.append(Remark(rows.line_num, "too_many"))
                 break
     except csv.Error:

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from apps.content.exchange.questions.question import (
     LONGEST,
-    MOST_QUESTIONS,
     Form,
     Gap,
     Option,
@@ -34,7 +33,7 @@ def read_gift(text: str) -> Reading:
     """Read the questions of a file."""
     found = Reading()
     for line, block in split_blocks(text):
-        if len(found.questions) >= MOST_QUESTIONS:
+        if found.is_full:
             found.remarks.append(Remark(line, "too_many"))
             break
         question = read_block(block, line)
@@ -49,11 +48,12 @@ def split_blocks(text: str) -> Iterator[tuple[int, str]]:
     """Give the questions with the line where each begins: blank lines outside of braces part them."""
     lines: list[str] = []
     begin, is_open = 0, False
-    for number, line in enumerate([*text.replace("\r\n", "\n").removeprefix("\ufeff").split("\n"), ""], start=1):
+    rows = [*text.replace("\r\n", "\n").removeprefix("\ufeff").split("\n"), ""]
+    for number, line in enumerate(rows, start=1):
         if line.lstrip().startswith("//") or line.startswith("$CATEGORY:"):
             continue
         hidden = hide_escapes(line)
-        if not line.strip() and not (is_open and number <= text.count("\n")):
+        if not line.strip() and not (is_open and number < len(rows) - 1):
             if lines:
                 yield begin, "\n".join(lines)
             lines, is_open = [], False

@@ -24,6 +24,8 @@ from apps.content.exchange.questions.question import (
 )
 
 MAX_ITEM = 1024 * 1024  # bytes of one item
+MAX_XML = 20 * MAX_ITEM  # bytes of all that are read of one package
+MAX_DEPTH = 100  # of elements in one another
 NAMESPACE = "http://www.imsglobal.org/xsd/imsqti_v2p1"
 MANIFEST = "http://www.imsglobal.org/xsd/imscp_v1p1"
 MATCH_CORRECT = "http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_correct"
@@ -36,9 +38,10 @@ Element = ElementTree.Element
 
 def read_qti(data: bytes) -> Reading:
     """Read an item, or the items of a package. Raises `InvalidInput` for a ZIP file that is refused as such."""
-    found = Reading()
+    found, size = Reading(), 0
     for name, content in list_documents(data, found):
-        if len(found.questions) >= MOST_QUESTIONS:
+        size += len(content)
+        if found.is_full or size > MAX_XML:
             found.remarks.append(Remark(0, "too_many", name))
             break
         read_document(name, content, found)
@@ -72,13 +75,32 @@ def read_document(name: str, content: bytes, found: Reading) -> None:
         line = error.position[0] if isinstance(error, ElementTree.ParseError) else 0
         found.remarks.append(Remark(line, "malformed", name))
         return
-    items = [root] if get_tag(root) == "assessmentitem" else find_all(root, "assessmentitem")
-    for item in items[:MOST_QUESTIONS]:
+    if is_deeper(root, MAX_DEPTH):
+        found.remarks.append(Remark(0, "malformed", name))
+        return
+    for item in find_items(root)[:MOST_QUESTIONS]:
         question = read_item(item)
         if question is None:
             found.remarks.append(Remark(0, "unsupported", name or item.get("title", "")))
         else:
             found.questions.append(question)
+
+
+def is_deeper(root: Element, most: int) -> bool:
+    """Whether there are elements more than so many levels below the root."""
+    level = [root]
+    for _depth in range(most + 1):
+        level = [child for one in level for child in one]
+        if not level:
+            return False
+    return True
+
+
+def find_items(root: Element) -> list[Element]:
+    """Find the items of a document; none that is within another one."""
+    if get_tag(root) == "assessmentitem":
+        return [root]
+    return [item for child in root for item in find_items(child)]
 
 
 def get_tag(element: Element) -> str:
@@ -121,7 +143,8 @@ def read_right_answers(item: Element) -> dict[str, list[str]]:
         entries = find_all(declaration, "mapentry")
         points = {get_attribute(one, "mapkey"): float_or_zero(get_attribute(one, "mappedvalue")) for one in entries}
         most = max(points.values(), default=0)
-        more = [key for key, value in points.items() if most > 0 and value == most and key not in values]
+        known = set(values)
+        more = [key for key, value in points.items() if most > 0 and value == most and key not in known]
         is_order = get_attribute(declaration, "cardinality") == "ordered"
         found[declaration.get("identifier", "")] = (
             values if is_order or values and len(values) > 1 else [*values, *more]
@@ -154,7 +177,8 @@ def read_choice(interaction: Element, body: Element, right: dict[str, list[str]]
         return None
     if get_tag(interaction) == "orderinteraction":
         return Question(Form.ORDER, title, text, steps=tuple(said[key] for key in keys)) if len(keys) > 1 else None
-    options = tuple(Option(words, key in keys) for key, words in said.items())
+    chosen = set(keys)
+    options = tuple(Option(words, key in chosen) for key, words in said.items())
     return Question(Form.CHOICE, title, text, options=options)
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 MOST_QUESTIONS = 200  # of one file
+MOST_REMARKS = 200  # after so many nothing more is read of a file
 LONGEST = 10_000  # characters of a text
 TAGS = re.compile(r"<(?:br|/p|/div|/li)\s*/?>|</?[a-zA-Z][^<>]*>")
 
@@ -67,6 +68,11 @@ class Reading:
 
     questions: list[Question] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether a file has as many questions, or as much that cannot be read, as is read of one."""
+        return len(self.questions) >= MOST_QUESTIONS or len(self.remarks) >= MOST_REMARKS
 
 
 def strip_markup(text: str) -> str:
