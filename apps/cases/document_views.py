@@ -6,6 +6,7 @@ from uuid import UUID
 from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
+from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.throttling import BaseThrottle
@@ -31,7 +32,7 @@ from apps.cases.document_serializers import (
 from apps.cases.documents import copy_case, create_document, save_document
 from apps.cases.generation import begin_generation, retry_generation
 from apps.cases.models import Case, CaseVersion, PublicationRequest, VersionOrigin
-from apps.cases.permissions import CanChangeCase, CanCopyCase, CanWriteCases
+from apps.cases.permissions import CanChangeCase, CanCopyCase, CanWriteCases, can_change_case
 from apps.cases.publication import (
     ask_publication,
     change_visibility,
@@ -267,7 +268,10 @@ class GeneratedCaseViewSet(AsyncResultMixin[Case], IdempotencyMixin[Case]):
 
     @override
     def build_result(self, reference: dict[str, Any], job: Job) -> Response:
-        cases = Case.objects.present().select_related("creator", "organization")
+        user = authenticated_user(self.request)
+        cases = Case.objects.visible_to(user).select_related("creator", "organization")
         case = get_object_or_404(cases, pk=reference["case_id"])
-        row = represent_document(case, authenticated_user(self.request))
+        if not can_change_case(user, case):  # not any more
+            raise NotFound
+        row = represent_document(case, user)
         return Response(DocumentSerializer(row).data, status=202 if job.is_open else 200)

@@ -134,9 +134,9 @@ def split_lines(text: str) -> list[tuple[int, str, str]]:
     found: list[tuple[int, str, str]] = []
     for number, line in enumerate(text.splitlines(), 1):
         labelled = _LABELLED.match(line)
-        bare = re.sub(r"^[-*•#\s]+", "", line).strip()
+        bare = " ".join(re.sub(r"^[-*•#\s]+", "", line).split())
         if labelled:
-            found.append((number, labelled[1].strip(), labelled[2].strip()))
+            found.append((number, labelled[1].strip(), " ".join(labelled[2].split())))
         elif not bare:
             continue
         elif found and found[-1][1] and (not found[-1][2] or re.match(r"\s*[-*•]", line)):

@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 from django.conf import LazySettings
+from django.utils import timezone
 
 from apps.cases.models import Case
 from apps.cases.structured_text import read_structured_text
+from kit.jobs.models import Job
 from tests.content.job_fixtures import quick, worker
 from tests.worker import Worker
 
@@ -100,3 +102,20 @@ def test_who_may_not_write_cases_makes_none_of_a_text(ada: Any, anna: Any, quick
 def test_odd_texts_are_read_without_a_fault(text: str) -> None:
     document, unread = read_structured_text(text)
     assert document["facts"] == [] and unread
+
+
+def test_blanks_without_end_are_read_as_one() -> None:
+    blanks = " " * 10_000
+    document, unread = read_structured_text(f"Labor: CRP{blanks}x\nLabor:\n- CRP{blanks}85\nAllergien: Pe{blanks}ni")
+    assert [one["text"] for one in unread] == ["CRP x"]
+    assert document["labs"][0]["parameters"][0]["value"] == 85
+    assert document["facts"][0]["answers"]["SIMPLE"] == "Ja: Pe ni."
+
+
+def test_who_has_left_reads_nothing_more_of_the_case(ada: Any, clinic: Any, quick: Worker) -> None:
+    made = ada.post(PATH, {"text": TEXT}).json()
+    job = Job.objects.get(key=f"case-from-text:{made['id']}")
+    assert ada.get(f"/api/jobs/{job.pk}").json()["result"]["id"] == made["id"]
+    ada.put(f"/api/cases/{made['id']}/visibility", {"visibility": "ORGANIZATION"})
+    ada.user.memberships.update(left_at=timezone.now())
+    assert "Bisoprolol" not in ada.get(f"/api/jobs/{job.pk}").content.decode()
