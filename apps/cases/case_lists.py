@@ -33,7 +33,8 @@ def change_list(case_list: CaseList, *, by: User, **changes: str | Organization 
     409 `name_taken`, 403 for taking a list of another author out of the organisation.
     """
     locked = lock_list(case_list)
-    if "organization" in changes and changes["organization"] is None and locked.creator_id != by.pk:
+    is_moved = "organization" in changes and changes["organization"] != locked.organization
+    if is_moved and locked.creator_id != by.pk and not by.is_admin:
         raise ApiError("no_permission", _("You may not change this."), status=403)
     for name, value in changes.items():
         setattr(locked, name, value)

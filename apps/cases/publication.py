@@ -62,6 +62,8 @@ def change_visibility(case: Case, *, by: User, is_private: bool, organization_id
         home = choose_owner(by, named)
         if home is None:
             raise InvalidInput({"organization_id": ("required", _("You belong to no organisation."))})
+        if locked.organization_id not in (None, home.pk) and not (is_creator(by, locked) or is_platform_admin(by)):
+            raise ApiError("no_permission", _("You may not change this."), status=403)
     locked.organization, locked.is_public = home, False
     locked.save(update_fields=["organization", "is_public", "changed_at"])
     close_requests(locked, PublicationState.WITHDRAWN)
@@ -79,6 +81,7 @@ def close_requests(case: Case, state: PublicationState) -> int:
 def ask_publication(case: Case, *, by: User, note: str = "") -> PublicationRequest:
     """Ask for a case to be opened to everybody; a request that waits already is then about the case as it is now.
 
+    Who asks last is the asker: nobody decides on the version that they asked for themselves.
     Raises 409 `case_not_ready`, `already_public`.
     """
     locked = lock_case(case)
@@ -88,8 +91,8 @@ def ask_publication(case: Case, *, by: User, note: str = "") -> PublicationReque
         raise ApiError("case_not_ready", _("This case isn't ready yet."))
     waiting = locked.publication_requests.filter(state=PublicationState.ASKED).first()
     if waiting is not None:
-        waiting.case_version, waiting.note = locked.version, note or waiting.note
-        waiting.save(update_fields=["case_version", "note", "changed_at"])
+        waiting.asker, waiting.case_version, waiting.note = by, locked.version, note or waiting.note
+        waiting.save(update_fields=["asker", "case_version", "note", "changed_at"])
         return waiting
     audit.record_change("case.publication_asked", by=by, case=locked.pk)
     return PublicationRequest.objects.create(case=locked, asker=by, case_version=locked.version, note=note)

@@ -8,6 +8,7 @@ import pytest
 from apps.accounts.models import AuthorMode
 from apps.cases import case_lists
 from apps.cases.models import CaseList
+from tests.factories.accounts import Clinic, Member
 from tests.factories.cases import NamedList, ReadyCase
 
 PATH = "/api/case-lists/"
@@ -90,3 +91,13 @@ def test_tags_in_use_are_proposed(ada: Any) -> None:
     ReadyCase(tags=["Herz"])
     ReadyCase(tags=["Geheim"], is_public=False)
     assert ada.get("/api/cases/tag-names").json() == ["Herz", "Anamnese"]
+
+
+def test_nobody_takes_the_list_of_another_author_to_another_organisation(ada: Any, anna: Any, clinic: Any) -> None:
+    anna.user.author_mode = AuthorMode.CONTRIBUTOR
+    anna.user.save()
+    path = f"{PATH}{anna.post(PATH, {'name': 'Von Anna', 'organization_id': str(clinic.pk)}).json()['id']}"
+    other = Clinic()
+    Member(user=ada.user, organization=other)
+    assert ada.put(path, {"organization_id": str(other.pk)}).status_code == 403
+    assert ada.put(path, {"name": "Neu", "organization_id": str(clinic.pk)}).json()["name"] == "Neu"

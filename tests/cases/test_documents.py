@@ -11,7 +11,7 @@ from apps.cases import documents
 from apps.cases.models import Case, CaseVersion, Fact
 from apps.cases.services import import_case
 from kit.jobs.models import Job
-from tests.factories.accounts import Member, Person
+from tests.factories.accounts import Clinic, Member, Person
 from tests.factories.cases import small
 from tests.people import Client
 
@@ -256,3 +256,27 @@ def test_what_was_changed_since_is_not_opened(ada: Any, root: Any, shared: dict[
 def test_an_unfinished_case_is_not_asked_for(ada: Any, made: dict[str, Any]) -> None:
     save(ada, made, facts=[])
     assert ask(ada, made).json()["code"] == "case_not_ready"
+
+
+def test_who_asks_for_their_own_change_does_not_decide_on_it(ada: Any, clinic: Any, shared: dict[str, Any]) -> None:
+    second, third = (colleague(clinic, AuthorMode.EXPERT) for _ in range(2))
+    ask(ada, shared)
+    assert save(second, shared, title="Von der Kollegin").status_code == 200
+    assert decide(second, shared, True).json()["code"] == "changed_since"
+    ask(second, shared)
+    assert decide(second, shared, True).status_code == 403
+    assert second.get("/api/cases/publication-requests").json()["count"] == 0
+    assert decide(third, shared, True).status_code == 200
+
+
+def test_nobody_takes_the_case_of_another_author_to_another_organisation(
+    ada: Any, clinic: Any, shared: dict[str, Any]
+) -> None:
+    second, other = colleague(clinic, AuthorMode.EXPERT), Clinic()
+    for user in (ada.user, second.user):
+        Member(user=user, organization=other)
+    path = f"/api/cases/{shared['id']}/visibility"
+    named = {"visibility": "ORGANIZATION", "organization_id": str(other.pk)}
+    assert second.put(path, named).status_code == 403
+    assert second.put(path, {"visibility": "ORGANIZATION"}).json()["organization_id"] == str(clinic.pk)
+    assert ada.put(path, named).json()["organization_id"] == str(other.pk)
