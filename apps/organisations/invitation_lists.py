@@ -136,10 +136,18 @@ def parse_addresses(rows: list[str]) -> Iterator[ListedLine]:
             if "@" not in part:  # shown as it stands
                 yield build_line(number, {"email": part})
                 continue
-            for name, address in getaddresses([part]):
+            for name, address in split_addresses(part):
                 first, _space, last = " ".join(name.split()).rpartition(" ")
                 names = {"first_name": first or last, "last_name": last if first else ""}
                 yield build_line(number, {"email": address, **names})
+
+
+def split_addresses(text: str) -> list[tuple[str, str]]:
+    """Split addresses with their names; what is nested too deeply to be read is one address, as it stands."""
+    try:
+        return getaddresses([text])
+    except RecursionError:  # comments in comments, which `email` reads by calling itself
+        return [("", text)]
 
 
 def build_line(number: int, named: Mapping[str, str]) -> ListedLine:

@@ -300,3 +300,9 @@ def test_managers_are_told_that_seats_are_taken_only_when_they_are(mina: Client,
     assert mina.post("/api/notifications/organization-full", body).json() == {"recipients": 1}
     mina.post("/api/notifications/organization-full", body)
     assert len(letters("seats_full")) == 1
+
+
+def test_an_address_with_comments_without_end_is_none(mina: Client, clinic: Organization) -> None:
+    text = "gast@visite.example " + "(" * 5000 + "\nzwei@visite.example"
+    found = mina.post(path(clinic, "/invitations/preview"), {"text": text})
+    assert [row["outcome"] for row in found.json()["people"]] == ["INVALID", "INVITE"]
