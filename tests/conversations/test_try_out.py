@@ -72,7 +72,13 @@ def test_a_fact_that_was_removed_meanwhile_is_forgotten(ada: Any, case: dict[str
 
 
 @pytest.mark.parametrize(
-    "document", [{"title": "Leer"}, {"persons": "x", "facts": 3}, {"persons": [{"id": "p1"}], "facts": [None]}]
+    "document",
+    [
+        {"title": "Leer"},
+        {"persons": "x", "facts": 3},
+        {"persons": [{"id": "p1"}], "facts": [None]},
+        {"persons": [{"id": ["p1"], "kind": "PATIENT", "role": "PATIENT", "name": "X"}]},
+    ],
 )
 def test_a_case_with_nobody_in_it_can_not_be_tried(document: Any, ada: Any, quick: Worker) -> None:
     made = ada.post("/api/cases/documents", {"document": document}).json()

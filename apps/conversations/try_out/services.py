@@ -62,8 +62,8 @@ def try_out(work: JobContext, case_id: str, line: dict[str, Any], held: dict[str
     case = Case.objects.present().filter(pk=case_id).first()
     if case is None:
         raise Failed("gone", "the case is there no more")
-    content, unused = build_playable(read_document(case))
     try:
+        content, unused = build_playable(read_document(case))
         return play_line(work, case, content, line, held) | {"unused": unused}
     except (InvalidCase, UnknownPerson, EngineMissing, ValueError, TypeError, KeyError) as error:
         raise Failed("case_unreadable", f"{type(error).__name__}: {error}") from error
