@@ -22,6 +22,7 @@ LEVELS = ("SIMPLE", "MEDIUM", "NATIVE")
 _LABELLED = re.compile(r"^\s*(?:[-*•#]+\s*)?\*{0,2}([A-ZÄÖÜ][\wäöüß /-]{1,40}?)\*{0,2}\s*[:：]\s*\*{0,2}\s*(.*)$")
 _NEGATED = re.compile(r"^(?:kein\w*|nein|nicht|nie)\b", re.I)
 _SENTENCE = re.compile(r"^(?:ich|mein\w*|mir|ja|nein)\b.*|.*[.!?]$", re.I)
+_GRADE = re.compile(r"\b(?:NRS|VAS)\s*:?\s*(\d+)(?:\s*/\s*10)?\b", re.I)
 _SEPARATED = re.compile(r"\s*;\s*")
 _VITALS = (
     ("blood_pressure", "den Blutdruck", r"(?:RR|Blutdruck)\D{0,5}(\d{2,3}\s*/\s*\d{2,3})", "mmHg"),
@@ -46,32 +47,32 @@ _SLOTS = (
 
 @dataclass(frozen=True)
 class FactLabel:
-    """What a label says: the intent that asks for it, its topic in the person's words, how an answer is begun."""
+    """What a label says: the intent that asks for it, its topic, how an answer is begun."""
 
     words: str  # a pattern
     intent: str
-    topic: str
+    topic: str  # as it stands behind "Meinen Sie"
     sentence: str  # with {} for what the text says
     negated: str = ""
 
 
 _FACTS = (
-    FactLabel(r"(?:Aufnahme)?grund|Anlass|Anamnese|Beschwerden", "admission.reason", "der Grund", "{}."),
+    FactLabel(r"(?:Aufnahme)?grund|Anlass|Anamnese|Beschwerden", "admission.reason", "den Grund", "{}."),
     FactLabel(r"Diagnosen?|Aufnahmediagnose", "admission.diagnosis_known", "meine Krankheit", "Der Arzt sagt: {}."),
     FactLabel(r"Medikamente|Medikation|Hausmedikation", "medication.list", "meine Medikamente", "Ich nehme {}."),
     FactLabel(r"Allergien?", "allergy.any", "meine Allergien", "Ja: {}.", "Nein, ich habe keine Allergien."),
     FactLabel(r"Vorerkrankungen|Vorgeschichte", "history.general", "meine Krankheiten", "Ich habe {}."),
     FactLabel(r"Operationen|OPs?|Voroperationen", "history.operations", "meine Operationen", "Ja: {}."),
     FactLabel(r"Geburtsdatum|Geboren", "identity.birthdate", "mein Geburtsdatum", "Am {}."),
-    FactLabel(r"Beruf", "identity.profession", "mein Beruf", "Ich bin {}."),
+    FactLabel(r"Beruf", "identity.profession", "meinen Beruf", "Ich bin {}."),
     FactLabel(r"Adresse|Wohnort", "identity.address", "meine Adresse", "{}."),
-    FactLabel(r"Hausarzt|Hausärztin", "identity.family_doctor", "mein Hausarzt", "{}."),
+    FactLabel(r"Hausarzt|Hausärztin", "identity.family_doctor", "meinen Hausarzt", "{}."),
     FactLabel(r"Rauchen|Nikotin", "habits.smoking_now", "das Rauchen", "Ja, {}.", "Nein, ich rauche nicht."),
-    FactLabel(r"Alkohol", "habits.alcohol", "der Alkohol", "{}.", "Nein, ich trinke keinen Alkohol."),
+    FactLabel(r"Alkohol", "habits.alcohol", "den Alkohol", "{}.", "Nein, ich trinke keinen Alkohol."),
     FactLabel(r"Hilfsmittel|Gehhilfe", "mobility.aids", "meine Hilfsmittel", "Ich benutze {}.", "Nein, keine."),
     FactLabel(r"Stürze|Sturz", "mobility.falls", "die Stürze", "Ja, {}.", "Nein, ich bin nicht gestürzt."),
     FactLabel(r"Trinken|Trinkmenge", "nutrition.drink_amount", "das Trinken", "Ich trinke {}."),
-    FactLabel(r"Stuhlgang", "elimination.last_bowel", "der Stuhlgang", "{}."),
+    FactLabel(r"Stuhlgang", "elimination.last_bowel", "den Stuhlgang", "{}."),
     FactLabel(r"Familie|Familienanamnese", "history.family", "meine Familie", "{}."),
 )
 _SYMPTOMS = {
@@ -81,13 +82,13 @@ _SYMPTOMS = {
     "bauchschmerzen": ("pain_belly", "meine Bauchschmerzen"),
     "rückenschmerzen": ("pain_back", "meine Rückenschmerzen"),
     "atemnot": ("breathlessness", "meine Atemnot"),
-    "husten": ("cough", "mein Husten"),
+    "husten": ("cough", "meinen Husten"),
     "fieber": ("fever", "mein Fieber"),
-    "schwindel": ("dizziness", "mein Schwindel"),
+    "schwindel": ("dizziness", "meinen Schwindel"),
     "übelkeit": ("nausea", "meine Übelkeit"),
     "erbrechen": ("vomiting", "das Erbrechen"),
     "ödeme": ("oedema", "meine geschwollenen Beine"),
-    "durchfall": ("diarrhoea", "mein Durchfall"),
+    "durchfall": ("diarrhoea", "meinen Durchfall"),
     "verstopfung": ("constipation", "meine Verstopfung"),
 }
 
@@ -200,7 +201,8 @@ def read_symptom(reading: Reading, line: int, name: str, value: str) -> None:
         if slot is None:
             reading.refuse(line, part, "unclear")
         else:
-            add_fact(reading, line, f"symptom.{symptom}.{slot}", topic, f"{part}.", topic_id=symptom)
+            answer = _GRADE.sub(r"\1 von 10", part)
+            add_fact(reading, line, f"symptom.{symptom}.{slot}", topic, f"{answer}.", topic_id=symptom)
 
 
 def read_patient(reading: Reading, line: int, value: str) -> None:
@@ -339,14 +341,16 @@ def build_steps(reading: Reading, facts: list[dict[str, Any]]) -> list[dict[str,
         ]
     found: list[dict[str, Any]] = []
     for line, step in reading.steps:
-        words = {word.lower()[:6] for word in re.findall(r"\w{5,}", step)}
-        meant = [
-            {"fact": fact["id"]}
-            for fact in facts
-            if words & {word.lower()[:6] for word in re.findall(r"\w{5,}", topics[fact["topic"]])}
-        ]
+        words = {word.lower() for word in re.findall(r"\w{5,}", step)}
+        meant = [{"fact": fact["id"]} for fact in facts if is_named(topics[fact["topic"]].lower(), words)]
         if meant:
             found.append({"id": f"step_{len(found) + 1}", "title": step[:300], "all": meant})
         else:
             reading.refuse(line, step, "no_fact")
     return found
+
+
+def is_named(topic: str, words: set[str]) -> bool:
+    """Whether one of the words begins as the topic does, or is what it is a kind of: Schmerzen, Bauchschmerzen."""
+    names = re.findall(r"\w{5,}", topic)
+    return any(word[:6] == name[:6] or name.endswith(word) for word in words for name in names)

@@ -61,6 +61,17 @@ def test_labelled_lines_become_a_case_that_can_be_begun(ada: Any, quick: Worker)
     assert ada.post(f"/api/cases/interact/{made['id']}", {}).status_code == 201
 
 
+def test_a_step_may_name_a_complaint_by_its_kind_and_answers_are_what_a_person_says() -> None:
+    document, unread = read_structured_text(
+        "Patient: Herr Karl Berger, 72 Jahre\nHusten: seit gestern\nBauchschmerzen: NRS 7\nAufgaben: Schmerzen erheben"
+    )
+    assert unread == []
+    assert [one["all"] for one in document["tasks"][0]["subtasks"]] == [[{"fact": "pain_belly_intensity"}]]
+    answers = {one["id"]: one["answers"]["SIMPLE"] for one in document["facts"]}
+    assert answers["pain_belly_intensity"] == "7 von 10."
+    assert document["topics"]["cough"] == "meinen Husten", "after: Meinen Sie"
+
+
 def test_a_text_without_a_fact_fails_and_is_tried_again(ada: Any, quick: Worker) -> None:
     made = ada.post(PATH, {"text": "Guten Tag\nPatientin: Frau Erna Kühn"}).json()
     assert (made["status"], made["source_text"]["error_code"]) == ("FAILED", "nothing_found")

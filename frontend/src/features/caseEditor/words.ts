@@ -115,3 +115,17 @@ export const REMARK_CODES = [
   "unknown_vital",
   "unknown_kind",
 ] as const;
+/** Why a line of a text could not be read. */
+export const UNREAD_REASONS = [
+  "no_label",
+  "unknown_label",
+  "nothing_said",
+  "said_before",
+  "no_questions",
+  "unclear",
+  "no_name",
+  "no_sex",
+  "unknown_value",
+  "no_fact",
+  "too_long",
+] as const;

@@ -167,8 +167,8 @@ test("a text that no case came of says why, and is read again", async () => {
   const source_text = {
     text: "Hallo",
     reader: "RULES" as const,
-    unread: [{ line: 1, text: "Hallo", reason: "Ohne Stichwort." }],
-    error_code: "nothing_read",
+    unread: [{ line: 1, text: "Hallo", reason: "no_label" }],
+    error_code: "nothing_found",
     job: null,
   };
   editedCaseOnServer(editedCaseWith({ source_text }));
@@ -181,9 +181,10 @@ test("a text that no case came of says why, and is read again", async () => {
   );
   const { hands } = renderApp("/new-case?caseId=case", { user: ada });
   await hands.click(await screen.findByText("Eine Zeile wurde nicht verstanden"));
-  expect(screen.getByText(/Ohne Stichwort/)).toBeVisible();
+  expect(screen.getByText(/kein Stichwort am Anfang/)).toBeVisible();
+  expect(screen.getByText(/steht nichts, wonach man fragen kann/)).toBeVisible();
   await hands.click(screen.getByRole("button", { name: "Noch einmal versuchen" }));
-  await waitFor(() => expect(screen.queryByText(/Ohne Stichwort/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/kein Stichwort/)).toBeNull());
   expect(retried).toHaveLength(1);
 });
 

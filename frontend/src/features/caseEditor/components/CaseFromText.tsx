@@ -9,9 +9,11 @@ import { Field } from "@/ui/Field";
 import { Stack } from "@/ui/Stack";
 import { useAction } from "@/ui/useAction";
 import { createCaseFromText, retryCaseFromText, useGeneratedCase } from "../data";
+import { UNREAD_REASONS } from "../words";
 import styles from "./CaseEditor.module.css";
 
 const MOST_LETTERS = 40_000;
+const ERRORS = ["nothing_found", "unfinished"] as const;
 
 /** A case that is made of notes with labelled lines. */
 export function CaseFromText() {
@@ -80,7 +82,9 @@ export function SourceText({ case_ }: { case_: EditedCase }) {
       <Stack gap={3}>
         {source.error_code !== "" && (
           <>
-            <p className={styles.warning}>{t("notMade", { code: source.error_code })}</p>
+            <p className={styles.warning}>
+              {t(`notMade.${ERRORS.find((one) => one === source.error_code) ?? "other"}`)}
+            </p>
             <Stack direction="row" gap={3}>
               <Button look="secondary" isPending={isPending} onPress={() => void run()}>
                 {t("again")}
@@ -95,7 +99,7 @@ export function SourceText({ case_ }: { case_: EditedCase }) {
               {source.unread.map(({ line, text, reason }) => (
                 <li key={`${line} ${text}`} dir="auto">
                   {line > 0 && `${t("line", { line })} `}
-                  {text} – {reason}
+                  {text} – {t(`reason.${UNREAD_REASONS.find((one) => one === reason) ?? "other"}`)}
                 </li>
               ))}
             </ul>
