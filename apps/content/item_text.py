@@ -4,9 +4,13 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from apps.accounts.models import User
 from apps.content.item_versions import load_bodies
+from apps.content.kind import Body, get_kinds
+from apps.content.lessons.shuffle import compute_seed
 from apps.content.models import Item
 from apps.courses.models import Section
+from apps.courses.permissions import can_edit_course
 from apps.german.sentences import find_sentences
 
 GAP = re.compile(r"\[\[([^\]]*)\]\]")
@@ -44,12 +48,23 @@ def join_texts(texts: Iterable[str]) -> str:
     return "\n".join(dict.fromkeys(text for text in texts if HOLE not in text))
 
 
-def get_section_text(section: Section) -> str:
-    """Give the description and the items' texts of a section, in order: whole sentences of at most `MAX_TEXT`."""
+def get_section_text(section: Section, *, by: User) -> str:
+    """Give the description and the items' texts of a section, in order: whole sentences of at most `MAX_TEXT`.
+
+    For who does not edit the course, items of others say what they say to learners: no solutions, and nothing where
+    they are hidden.
+    """
     items = list(Item.objects.present().filter(section=section).in_order())
-    said = load_bodies(items)
-    found = [text for item in items for text in iterate_texts([said[item.pk].content, *said[item.pk].parts.values()])]
+    said, sees_all = load_bodies(items), can_edit_course(by, section)
+    found = [text for item in items for text in iterate_texts(list_said(item, said[item.pk], by, sees_all=sees_all))]
     return truncate_text(join_texts([section.description, *found]))
+
+
+def list_said(item: Item, body: Body, by: User, *, sees_all: bool) -> list[Any]:
+    """List what an item says to a user: all of its body to who edits the course or made it, else what learners see."""
+    if sees_all or item.creator_id == by.pk:
+        return [body.content, *body.parts.values()]
+    return [] if item.hidden else [get_kinds()[item.kind].represent(body, compute_seed(by.pk, item.pk))]
 
 
 def truncate_text(text: str) -> str:

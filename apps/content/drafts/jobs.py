@@ -22,7 +22,7 @@ def write_draft(work: JobContext, draft_id: str) -> Json | None:
         write_proposals,
     )
 
-    waiting = Draft.objects.select_related("section__chapter__course", "item__section__chapter__course")
+    waiting = Draft.objects.select_related("creator", "section__chapter__course", "item__section__chapter__course")
     draft = waiting.filter(pk=draft_id, state=DraftState.WAITING).first()
     if draft is None:
         return work.kept

@@ -132,7 +132,7 @@ def write_proposals(draft: Draft, *, job: UUID | None) -> Written:
 
 def write_items(draft: Draft, *, job: UUID | None) -> Written:
     """Write new items from a text, by default from what the section says; remarks name the kinds without one."""
-    text = draft.request.get("text") or get_section_text(draft.section)
+    text = draft.request.get("text") or get_section_text(draft.section, by=draft.creator)
     proposals, remarks = [], []
     for kind in draft.request.get("kinds") or BY_TEXT:
         is_asked = kind == "RESOURCE" and is_open("chat")
@@ -150,7 +150,7 @@ def write_changes(draft: Draft, item: Item, body: Body, *, job: UUID | None) -> 
     request, by = draft.request, draft.creator_id
     text = request.get("text", "")
     if draft.kind == DraftKind.VOCABULARY:
-        return propose_more_words(item.pk, body, text or get_section_text(draft.section))
+        return propose_more_words(item.pk, body, text or get_section_text(draft.section, by=draft.creator))
     if draft.kind == DraftKind.TRANSLATIONS:
         return propose_translations(item.pk, body, request.get("languages", ()))
     if draft.kind == DraftKind.DISTRACTORS:

@@ -43,7 +43,7 @@ class SectionVocabularyViewSet(SectionViewSet):
         """Add what the section says, or a text, to its new words; hidden ones are made if there are none."""
         section, user = self.get_object(), authenticated_user(request)
         body = self.validate_body(VocabTextSerializer)
-        text = body.pop("text_to_extract_from", "") or get_section_text(section)
+        text = body.pop("text_to_extract_from", "") or get_section_text(section, by=user)
         item = add_section_words(section, text, by=user, **body)
         return Response(ItemSerializer(serialization.serialize_item(item, user, edit=True)).data)
 

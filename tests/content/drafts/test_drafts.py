@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from apps.content.drafts.models import AcceptedProposal, Draft, DraftState
 from apps.content.drafts.services import LIFE, OPEN_LIFE, delete_old_drafts
+from apps.content.item_text import get_section_text
 from apps.content.item_versions import load_body
 from apps.content.models import Item
 from apps.courses.models import Section
@@ -273,7 +274,7 @@ def test_a_draft_whose_job_dies_says_that_it_was_not_made(
     section: Section, worker: Worker, ada: Client, monkeypatch: pytest.MonkeyPatch, settings: Any
 ) -> None:
     settings.REPLY_WAIT_SECONDS = 0
-    monkeypatch.setattr("apps.content.drafts.writing.get_section_text", lambda _section: 1 / 0)
+    monkeypatch.setattr("apps.content.drafts.writing.get_section_text", lambda _section, *, by: 1 / 0)
     made = ada.post(f"/api/sections/{section.pk}/drafts", {"kind": "ITEMS"}).json()
     assert made["job"]["state"] == "READY"
     worker.run(patient=True)
@@ -295,6 +296,20 @@ def test_contributors_use_their_own_drafts_only(section: Section, quick: Worker,
     assert kim.get(f"/api/drafts/{others['id']}").status_code == 403
     assert accept(kim, mine).status_code == 200 and accept(kim, others).status_code == 403
     assert Item.objects.get().creator == kim.user
+
+
+def test_contributors_are_proposed_nothing_of_what_learners_do_not_see(
+    section: Section, quick: Worker, ada: Client, kim: Client
+) -> None:
+    mine = asked(ada, section, kinds=["CLOZE"])
+    accept(ada, mine, hidden=True)
+    assert Item.objects.get().hidden
+    assert asked(ada, section, text="", kinds=["CLOZE"])["proposals"], "who edits the course has it"
+    assert asked(kim, section, text="", kinds=["CLOZE"])["error_code"] == "nothing_found"
+    Item.objects.update(hidden=False)
+    solutions = load_body(Item.objects.get()).content["gaps"]
+    said = get_section_text(section, by=kim.user)
+    assert not [gap for gap in solutions if f" {gap['accepted'][0]} " in said]
 
 
 def test_an_item_of_another_section_is_not_found(clinic: Any, section: Section, worker: Worker, ada: Client) -> None:

@@ -63,8 +63,9 @@ class VocabViewSet(KindItemViewSet):
         """Add words and phrases of a text, or of all that the section says without one."""
         item = self.get_object()
         given = self.validate_query(MoreSerializer) | self.validate_body(MoreSerializer)
-        text = given.pop("context", "") or get_section_text(item.section)
-        return self.respond_with_item(add_words(item, text, by=authenticated_user(request), **given))
+        user = authenticated_user(request)
+        text = given.pop("context", "") or get_section_text(item.section, by=user)
+        return self.respond_with_item(add_words(item, text, by=user, **given))
 
 
 @extend_schema_view(
