@@ -28,7 +28,7 @@ const POLICY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types visite",
+  "trusted-types visite ProseMirrorClipboard",
 ].join("; ");
 
 function passOn(incoming, answer) {

@@ -25,7 +25,11 @@ export function LessonEditorScreen() {
   const isRefused =
     isMissing(lesson.error) || (lesson.error instanceof Problem && lesson.error.status === 403);
   return (
-    <Page title={lesson.data?.title ?? t("screen")} lead={isPreview ? t("preview") : t("screen")}>
+    <Page
+      title={lesson.data?.title ?? t("screen")}
+      lead={isPreview ? t("preview") : t("screen")}
+      isWide={!isPreview}
+    >
       {isRefused ? (
         <MissingView>{t("missing")}</MissingView>
       ) : (

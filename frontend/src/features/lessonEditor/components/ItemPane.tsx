@@ -10,6 +10,7 @@ import { Sheet } from "@/ui/Sheet";
 import { Skeleton } from "@/ui/Skeleton";
 import { Switch } from "@/ui/Switch";
 import { TextConflict } from "@/ui/TextConflict";
+import { useScrollTabStop } from "@/ui/useScrollTabStop";
 import type { Step } from "../history";
 import { emptiesItem, wordsOf } from "../model";
 import { type ItemEditing, useItemEditing } from "../useItemEditing";
@@ -127,7 +128,9 @@ function Inspector({ item, lesson, kind, editing, onBody }: InspectorProps) {
 export function ItemPane({ item, lesson, learners, replay, onReplayed, onStep }: ItemPaneProps) {
   const t = useTranslations("lessonEditor");
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>("phone");
+  const [isShown, setShown] = useState(false);
   const [emptied, setEmptied] = useState<ItemBody | null>(null);
+  const stop = useScrollTabStop<HTMLDivElement>();
   const kind = useKind(isKnown(item.kind) ? item.kind : null).data;
   const editing = useItemEditing(item, (before, after) =>
     onStep({ kind: "texts", item: item.id, before, after, at: Date.now() }),
@@ -147,7 +150,12 @@ export function ItemPane({ item, lesson, learners, replay, onReplayed, onStep }:
   };
   return (
     <div className={styles.pane} data-width={width}>
-      <section className={styles.inspector} aria-label={t("asLearner")}>
+      <section className={styles.preview} aria-label={t("asLearner")} data-shown={isShown}>
+        <div className={styles.narrow}>
+          <Button look="secondary" aria-expanded={isShown} onPress={() => setShown(!isShown)}>
+            {t("asLearner")}
+          </Button>
+        </div>
         <div className={styles.choices} role="group" aria-label={t("width.label")}>
           {WIDTHS.map((one) => (
             <Button
@@ -160,7 +168,7 @@ export function ItemPane({ item, lesson, learners, replay, onReplayed, onStep }:
             </Button>
           ))}
         </div>
-        <div className={styles.canvas} tabIndex={0} role="region" aria-label={t("asLearner")}>
+        <div {...stop} className={styles.canvas}>
           <div className={styles.paper} data-width={width}>
             {kind && <TrialPlayer key={item.body_version} item={editing.seen} kind={kind} lesson={lesson} />}
           </div>

@@ -6,7 +6,7 @@ import {
   IconHistory,
   IconPlus,
 } from "@tabler/icons-react";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Item, Lesson } from "@/api/types";
 import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
@@ -30,6 +30,9 @@ import { SectionPane } from "./SectionPane";
 import { Versions } from "./Versions";
 
 const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
+
+/** Where the outline and what is open have room beside each other. */
+const SIDE_BY_SIDE = "(width >= 64em)";
 
 interface LessonEditorProps {
   lesson: Lesson;
@@ -124,6 +127,20 @@ export function LessonEditor({ lesson, page, onPage }: LessonEditorProps) {
   const remove = (found: Item) => (learnersOf(found.id) > 0 ? setRemoving(found) : void steps.remove(found));
   const duplicate = (found: Item) =>
     void steps.add({ what: { copy_of: found.id }, at: items.findIndex(({ id }) => id === found.id) + 1 });
+  const opened = useRef<HTMLDivElement>(null);
+  const isChosen = useRef(false);
+  const choose = (id: string | null) => {
+    isChosen.current = true;
+    setOpenId(id);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: goes there when another item was chosen
+  useEffect(() => {
+    if (!isChosen.current) return;
+    isChosen.current = false;
+    if (window.matchMedia(SIDE_BY_SIDE).matches) return;
+    opened.current?.focus({ preventScroll: true });
+    opened.current?.scrollIntoView({ block: "start" });
+  }, [openId]);
   const onKeyDown = (event: React.KeyboardEvent) => {
     const pressed = keysOf(event.nativeEvent);
     const isField =
@@ -168,13 +185,13 @@ export function LessonEditor({ lesson, page, onPage }: LessonEditorProps) {
         </ButtonLink>
       </div>
       <PresenceLine presence={presence} items={items} />
-      <UnopenedItems lesson={lesson} openId={openId} onOpen={setOpenId} />
+      <UnopenedItems lesson={lesson} openId={openId} onOpen={choose} />
       <div className={styles.columns}>
         <section className={styles.outline} aria-label={t("outline.label")}>
           <Outline
             lesson={lesson}
             openId={openId}
-            onOpen={setOpenId}
+            onOpen={choose}
             onMove={(ids) => void steps.move(ids)}
             onDuplicate={duplicate}
             onRemove={remove}
@@ -184,19 +201,21 @@ export function LessonEditor({ lesson, page, onPage }: LessonEditorProps) {
             {t("add")}
           </Button>
         </section>
-        {item ? (
-          <ItemPane
-            key={item.id}
-            item={item}
-            lesson={lesson}
-            learners={learnersOf(item.id)}
-            replay={steps.replay?.item === item.id ? steps.replay.texts : null}
-            onReplayed={steps.onReplayed}
-            onStep={steps.record}
-          />
-        ) : (
-          <SectionPane key={lesson.id} lesson={lesson} />
-        )}
+        <div ref={opened} tabIndex={-1} className={styles.open}>
+          {item ? (
+            <ItemPane
+              key={item.id}
+              item={item}
+              lesson={lesson}
+              learners={learnersOf(item.id)}
+              replay={steps.replay?.item === item.id ? steps.replay.texts : null}
+              onReplayed={steps.onReplayed}
+              onStep={steps.record}
+            />
+          ) : (
+            <SectionPane key={lesson.id} lesson={lesson} />
+          )}
+        </div>
       </div>
       {picking !== null && (
         <KindPicker

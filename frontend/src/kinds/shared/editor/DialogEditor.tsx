@@ -278,7 +278,7 @@ export function DialogEditor({ dialogs, lines, fields = NO_FIELDS, onChange }: D
   const t = useTranslations("editors.dialog");
   const [dialog] = dialogs;
   return (
-    <section className={styles.fields} aria-label={t("title")} data-place="dialogs">
+    <div className={styles.fields} role="group" aria-label={t("title")} data-place="dialogs">
       <h3 className={styles.rowsTitle}>{t("title")}</h3>
       <ProblemText place="dialogs" />
       {dialog ? (
@@ -300,6 +300,6 @@ export function DialogEditor({ dialogs, lines, fields = NO_FIELDS, onChange }: D
           </Button>
         </div>
       )}
-    </section>
+    </div>
   );
 }

@@ -161,6 +161,7 @@ export default function RichTextBox({ place, label, blocks, onChange }: RichText
   const shown = useRef<readonly AuthoredBlock[]>(blocks);
   const editor = useEditor({
     extensions: EXTENSIONS,
+    injectCSS: false, // the page's policy refuses a sheet that is made in it; RichTextBox.module.css has the rules
     content: toDocument(blocks),
     editorProps: {
       attributes: {

@@ -40,7 +40,7 @@ type Wanted = { readonly id: string; readonly what: "field" | "up" | "down" | "r
 
 /** Puts the focus where the author goes on after the rows have changed. */
 function useRowFocus(rows: unknown) {
-  const root = useRef<HTMLElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const wanted = useRef<Wanted>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are not read, but it is done after they have changed
   useEffect(() => {
@@ -133,7 +133,14 @@ export function RowList<Row>(props: RowListProps<Row>) {
     onChange([...rows, row]);
   };
   return (
-    <section ref={root} className={styles.rows} aria-labelledby={titleId} data-place={place} tabIndex={-1}>
+    <div
+      ref={root}
+      className={styles.rows}
+      role="group"
+      aria-labelledby={titleId}
+      data-place={place}
+      tabIndex={-1}
+    >
       <div className={styles.rowsHead}>
         <h3 id={titleId} className={styles.rowsTitle}>
           {title}
@@ -202,6 +209,6 @@ export function RowList<Row>(props: RowListProps<Row>) {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-    </section>
+    </div>
   );
 }

@@ -5,8 +5,8 @@ import { LINE_BLOCKS, LIST_BLOCKS, type LineBlock, type ListBlock } from "./rich
 /** What a block is on the page, and what of pasted HTML becomes one. */
 const LINE_TAGS: Readonly<Record<LineBlock, { readonly tag: string; readonly pasted: readonly string[] }>> = {
   PARAGRAPH: { tag: "p", pasted: ["p"] },
-  HEADING: { tag: "h3", pasted: ["h1", "h2", "h3"] },
-  SUBHEADING: { tag: "h4", pasted: ["h4", "h5", "h6"] },
+  HEADING: { tag: "h2", pasted: ["h1", "h2"] },
+  SUBHEADING: { tag: "h3", pasted: ["h3", "h4", "h5", "h6"] },
   QUOTE: { tag: "blockquote", pasted: ["blockquote"] },
   NOTE: { tag: "aside", pasted: ["aside"] },
 };
