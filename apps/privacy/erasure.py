@@ -9,7 +9,7 @@ from django.db.models import Model, ProtectedError, Q, QuerySet
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.cases.models import Case, Person
+from apps.cases.models import Case, CaseList, Person
 from apps.content.models import Attachment
 from apps.conversations.models import CaseSnapshot
 from apps.courses.models import Course
@@ -43,6 +43,7 @@ def erase(deletion_id: UUID | str) -> bool:
     keys |= set(Person.objects.filter(case__in=cases).values_list("image_key", flat=True))
     keys |= set(Attachment.objects.filter(item__section__chapter__course__in=courses).values_list("key", flat=True))
     courses.delete()
+    CaseList.objects.filter(creator=user, organization=None, is_public=False).delete()  # nobody else saw them
     erase_log_names(user)
     erase_snapshot_authors(user)
     for data in PERSONAL_DATA:

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.accounts.services.profile import set_profile_image
-from apps.cases.models import Case
+from apps.cases.models import Case, CaseList
 from apps.conversations.models import CaseInteraction
 from apps.courses.models import Course
 from apps.organisations.models import Organization
@@ -23,6 +23,7 @@ from apps.privacy.jobs import erase_due
 from apps.privacy.models import AccountDeletion
 from apps.privacy.personal_data import PERSONAL_DATA, Erasure
 from kit.gateway.models import ProviderCall
+from tests.factories.cases import NamedList
 from tests.factories.conversations import begun, small_case
 from tests.kit.files.test_images import picture
 from tests.people import Client
@@ -95,6 +96,16 @@ def test_what_others_use_stays_without_the_name(clinic: Organization, worker: Wo
     assert not Case.objects.filter(title=f"{CANARY} privat").exists()
     assert ProviderCall.objects.get().user_id is None, "what was used is still counted"
     assert LogEntry.objects.get().object_repr == "", "what staff did stays"
+
+
+def test_lists_that_only_their_authors_saw_go_with_them(anna: Client, ada: Client, worker: Worker) -> None:
+    for client in (anna, ada):
+        NamedList(name="Meine", creator=client.user, is_public=False)
+    for_all = NamedList(name="Für alle", creator=anna.user)
+    for client in (anna, ada):
+        run_out(client.user, worker)
+    assert not User.objects.filter(pk__in=[anna.user.pk, ada.user.pk]).exists()
+    assert list(CaseList.objects.values_list("pk", "creator")) == [(for_all.pk, None)]
 
 
 def test_other_people_lose_nothing(clinic: Organization, anna: Client, worker: Worker, media: Path) -> None:
