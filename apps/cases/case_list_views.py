@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Count, QuerySet
+from django.db.models import Count, Q, QuerySet
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.permissions import IsAuthenticated
@@ -67,7 +67,11 @@ class CaseListViewSet(IdempotencyMixin[CaseList]):
     def list(self, request: Request) -> Response:
         """The caller's own lists, those of the caller's organisations and public ones, by name."""
         user = authenticated_user(request)
-        rows = self.get_queryset().annotate(number_of_cases=Count("cases")).order_by("name", "id")
+        rows = (
+            self.get_queryset()
+            .annotate(number_of_cases=Count("cases", filter=Q(cases__deleted_at=None)))
+            .order_by("name", "id")
+        )
         page = self.paginate_queryset(rows) or []
         homes = set(user.memberships.filter(left_at=None).values_list("organization_id", flat=True))
         return self.get_paginated_response([self.represent_row(row, user, homes) for row in page])

@@ -1,8 +1,12 @@
 """What the list of cases can be narrowed by."""
 
-from django_filters import FilterSet, UUIDFilter
+from typing import cast
 
-from apps.cases.models import Case
+from django_filters import FilterSet, UUIDFilter
+from rest_framework.request import Request
+
+from apps.accounts.tokens import authenticated_user
+from apps.cases.models import Case, CaseList
 from apps.cases.querysets import CaseQuerySet
 from kit.filtersets import OverlapFilter
 
@@ -19,5 +23,6 @@ class CaseFilter(FilterSet):
         fields = ("tag_names", "other_case_list_names", "creator_id")
 
     def in_any_list(self, rows: CaseQuerySet, name: str, names: list[str]) -> CaseQuerySet:
-        """Keep the cases that stand in a list of one of these names."""
-        return rows.in_any_list(names)
+        """Keep the cases that stand in a list of one of these names which the caller sees."""
+        user = authenticated_user(cast(Request, self.request))
+        return rows.in_any_list(names, CaseList.objects.visible_to(user))

@@ -65,11 +65,11 @@ class CaseQuerySet(models.QuerySet["Case"]):
         own = Q(creator=user, organization=None)
         return self.filter(public | own | Q(organization__in=homes))
 
-    def in_any_list(self, names: list[str]) -> "CaseQuerySet":
-        """Keep those that stand in at least one list of such a name; all when none is named."""
+    def in_any_list(self, names: list[str], lists: "CaseListQuerySet") -> "CaseQuerySet":
+        """Keep those that stand in at least one of the lists that has such a name; all when none is named."""
         if not names:
             return self
-        through = self.model.lists.through.objects.filter(caselist__name__in=names)
+        through = self.model.lists.through.objects.filter(caselist__in=lists.filter(name__in=names))
         return self.filter(pk__in=through.values("case_id"))
 
     def newest_first(self) -> "CaseQuerySet":

@@ -8,6 +8,7 @@ import pytest
 from apps.accounts.models import AuthorMode
 from apps.cases import case_lists
 from apps.cases.models import CaseList
+from apps.cases.services import delete_case
 from tests.factories.accounts import Clinic, Member
 from tests.factories.cases import NamedList, ReadyCase
 
@@ -101,3 +102,21 @@ def test_nobody_takes_the_list_of_another_author_to_another_organisation(ada: An
     Member(user=ada.user, organization=other)
     assert ada.put(path, {"organization_id": str(other.pk)}).status_code == 403
     assert ada.put(path, {"name": "Neu", "organization_id": str(clinic.pk)}).json()["name"] == "Neu"
+
+
+def test_cases_are_looked_for_in_lists_that_one_sees(ada: Any, anna: Any, clinic: Any) -> None:
+    case = ReadyCase(title="Auf Adas Liste")
+    path = f"{PATH}{ada.post(PATH, {'name': 'Woche 1'}).json()['id']}"
+    ada.post(f"{path}/cases", {"case_ids": [str(case.pk)]})
+    query = "/api/cases/?other_case_list_names=Woche 1"
+    assert [client.get(query).json()["count"] for client in (ada, anna)] == [1, 0]
+    assert ada.put(path, {"organization_id": str(clinic.pk)}).status_code == 200
+    assert [client.get(query).json()["count"] for client in (ada, anna)] == [1, 1]
+
+
+def test_a_case_that_was_deleted_counts_on_no_list(ada: Any) -> None:
+    cases = [ReadyCase(), ReadyCase()]
+    path = f"{PATH}{ada.post(PATH, {'name': 'Woche 1'}).json()['id']}"
+    ada.post(f"{path}/cases", {"case_ids": [str(case.pk) for case in cases]})
+    delete_case(cases[0], by=ada.user)
+    assert ada.get(PATH).json()["results"][0]["number_of_cases"] == len(ada.get(path).json()["case_ids"]) == 1
