@@ -114,7 +114,9 @@ export const paths = {
   /** The desk of who writes courses and cases. */
   dashboard: () => "/dashboard",
   /** Proposals for a lesson, and its questions as files. */
-  drafts: (sectionId: string) => `/dashboard/drafts/${sectionId}`,
+  /** Proposals for a lesson, or for an item of it. */
+  drafts: (sectionId: string, query?: { readonly item?: string }) =>
+    withQuery(`/dashboard/drafts/${sectionId}`, query),
   /** Writing a course: at a chapter, counted from 0, or without one at the course as a whole. */
   courseEditor: (courseId: string, query?: { readonly page?: number | undefined }) =>
     withQuery(`/dashboard/edit/${courseId}`, query),

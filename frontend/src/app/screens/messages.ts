@@ -39,7 +39,7 @@ export const screenMessages = {
   LanguagesScreen: ["profile"],
   LearnScreen: ["courses"],
   LegalScreen: [],
-  LessonEditorScreen: ["authoring", "lessonEditor"],
+  LessonEditorScreen: ["authoring", "drafts", "lessonEditor"],
   LessonViewerScreen: ["exercise", "lessons", "speech", "vocabulary"],
   MyCasesScreen: ["cases", "portrait", "scenes", "transcript"],
   MyCoursesScreen: ["courses"],

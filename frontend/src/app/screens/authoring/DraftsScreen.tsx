@@ -1,4 +1,4 @@
-import { useParams } from "react-router";
+import { useParams, useSearchParams } from "react-router";
 import { isMissing } from "@/api/problem";
 import { paths } from "@/app/paths";
 import { DraftPanel, QuestionFiles } from "@/features/drafts";
@@ -10,14 +10,18 @@ import { Page } from "@/ui/Page";
 import { Stack } from "@/ui/Stack";
 import { StateView } from "@/ui/StateView";
 
-/** `/dashboard/drafts/…`: proposals and files for a lesson, taken only by its author. */
+/** `/dashboard/drafts/…`: proposals and files for a lesson, or for an item of it, taken only by its author. */
 export function DraftsScreen() {
   const t = useTranslations("drafts");
   const { sectionId = "" } = useParams();
+  const itemId = useSearchParams()[0].get("item") ?? undefined;
   const lesson = useLesson(sectionId);
   const back = lesson.data && (
-    <ButtonLink look="secondary" to={paths.courseEditor(lesson.data.course_id)}>
-      {t("back")}
+    <ButtonLink
+      look="secondary"
+      to={itemId ? paths.lessonEditor(sectionId) : paths.courseEditor(lesson.data.course_id)}
+    >
+      {t(itemId ? "backToLesson" : "back")}
     </ButtonLink>
   );
   return (
@@ -28,8 +32,8 @@ export function DraftsScreen() {
         <StateView of={lesson}>
           {({ id }) => (
             <Stack gap={5}>
-              <DraftPanel sectionId={id} />
-              <QuestionFiles sectionId={id} />
+              <DraftPanel sectionId={id} itemId={itemId} />
+              {!itemId && <QuestionFiles sectionId={id} />}
             </Stack>
           )}
         </StateView>

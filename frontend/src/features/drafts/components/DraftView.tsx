@@ -18,7 +18,7 @@ function Remarks({ draft }: { draft: Draft }) {
   if (draft.remarks.length === 0) return null;
   return (
     <Stack gap={2}>
-      <h4>{t("title")}</h4>
+      <h3>{t("title")}</h3>
       <ul className={styles.remarks}>
         {withUniqueKeys(draft.remarks, ({ line, code, kind }) => `${line} ${code} ${kind}`).map(
           ({ key, one }) => (
@@ -56,6 +56,7 @@ const nameOf = (t: ReturnType<typeof useTranslations<"drafts.itemKind">>, kind: 
 /** A draft: each proposal as a learner would see it, to be taken whole, in part, or not at all. */
 export function DraftView({ draft }: { draft: Draft }) {
   const t = useTranslations("drafts.view");
+  const tName = useTranslations("drafts.ask.name");
   const [leftOut, setLeftOut] = useState<LeftOut>(new Map());
   const open = openProposals(draft);
   const accept = useAction(
@@ -65,15 +66,29 @@ export function DraftView({ draft }: { draft: Draft }) {
     },
     { failed: t("failed"), isExplained: true },
   );
-  const discard = useAction(() => discardDraft(draft.id), { failed: t("failed"), isExplained: true });
+  const discard = useAction(
+    async () => {
+      await discardDraft(draft.id);
+      showAlert("success", t("discarded"));
+    },
+    { failed: t("failed"), isExplained: true },
+  );
   const review = useAction(() => markReviewed(draft.id), { failed: t("failed"), isExplained: true });
   const wanted = open.flatMap((proposal) => chosenOf(proposal, leftOut) ?? []);
   const isPending = accept.isPending || discard.isPending;
   return (
-    <section aria-label={t("label")}>
+    <section aria-label={tName(draft.kind)}>
       <Stack gap={4}>
         {draft.state === "FAILED" && (
-          <p role="status">{t(draft.error_code === "nothing_found" ? "nothingFound" : "notMade")}</p>
+          <p role="status">
+            {t(
+              draft.kind === "IMPORT"
+                ? "nothingInFile"
+                : draft.error_code === "nothing_found"
+                  ? "nothingFound"
+                  : "notMade",
+            )}
+          </p>
         )}
         <Remarks draft={draft} />
         {draft.proposals.map((proposal) => (

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { DraftProposal } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
@@ -30,13 +30,22 @@ export function ProposalCard({
 }: ProposalCardProps) {
   const t = useTranslations("drafts.proposal");
   const heading = useId();
+  const head = useRef<HTMLHeadingElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    // The button that was pressed is gone with the focus on it.
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) head.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   const { pieces, preview, title } = proposal;
   const isNothingLeft = pieces.length > 0 && pieces.every(({ key }) => leftOut?.has(key));
   return (
     <Card as="article" tone="sunken" labelledBy={heading}>
       <Stack gap={3}>
         <Stack gap={1}>
-          <h4 id={heading}>{title ? <GermanText size="body">{title}</GermanText> : t("changes")}</h4>
+          <h3 id={heading} ref={head} tabIndex={-1}>
+            {title ? <GermanText size="body">{title}</GermanText> : t("changes")}
+          </h3>
           <p className={styles.quiet}>{t(`by.${proposal.generator}`)}</p>
         </Stack>
         {preview && <Preview item={preview} />}

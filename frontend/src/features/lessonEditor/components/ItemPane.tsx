@@ -1,10 +1,12 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import type { Item, Lesson } from "@/api/types";
+import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { type AnyKind, type ItemBody, isKnown, useKind } from "@/kinds";
 import { AutosaveState } from "@/ui/AutosaveState";
 import { Button } from "@/ui/Button";
 import { Field } from "@/ui/Field";
+import { ButtonLink } from "@/ui/Link";
 import { PaneBoundary } from "@/ui/PaneBoundary";
 import { Sheet } from "@/ui/Sheet";
 import { Skeleton } from "@/ui/Skeleton";
@@ -54,6 +56,7 @@ interface InspectorProps {
 function Inspector({ item, lesson, kind, editing, onBody }: InspectorProps) {
   const t = useTranslations("lessonEditor");
   const tAutosave = useTranslations("ui.autosave");
+  const tDrafts = useTranslations("drafts");
   const { seen, edit, save, saveState } = editing;
   const context = { itemId: item.id, sectionId: lesson.id, objectives: lesson.learning_objectives };
   return (
@@ -120,6 +123,9 @@ function Inspector({ item, lesson, kind, editing, onBody }: InspectorProps) {
         isSelected={seen.hidden}
         onChange={(hidden) => edit({ hidden })}
       />
+      <ButtonLink look="secondary" to={paths.drafts(lesson.id, { item: item.id })}>
+        {tDrafts("title")}
+      </ButtonLink>
     </div>
   );
 }
