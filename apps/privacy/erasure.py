@@ -50,7 +50,8 @@ def erase(deletion_id: UUID | str) -> bool:
         if data.erasure == Erasure.DELETED:
             data.of(user).delete()
         elif data.erasure == Erasure.UNNAMED and data.label != AccountDeletion._meta.label:
-            data.of(user).update(**dict.fromkeys(data.unnamed))
+            for column in data.unnamed:  # one by one: another column of the row may name somebody else
+                data.of(user).filter(**{column: user.pk}).update(**{column: None})
     AccountDeletion.objects.filter(pk=deletion.pk).update(completed_at=timezone.now(), changed_at=timezone.now())
     user.delete()
     for case in cases:

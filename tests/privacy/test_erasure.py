@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.accounts.services.profile import set_profile_image
-from apps.cases.models import Case, CaseList
+from apps.cases.models import Case, CaseList, PublicationRequest
 from apps.conversations.models import CaseInteraction
 from apps.courses.models import Course
 from apps.organisations.models import Organization
@@ -23,7 +23,7 @@ from apps.privacy.jobs import erase_due
 from apps.privacy.models import AccountDeletion
 from apps.privacy.personal_data import PERSONAL_DATA, Erasure
 from kit.gateway.models import ProviderCall
-from tests.factories.cases import NamedList
+from tests.factories.cases import NamedList, ReadyCase
 from tests.factories.conversations import begun, small_case
 from tests.kit.files.test_images import picture
 from tests.people import Client
@@ -106,6 +106,15 @@ def test_lists_that_only_their_authors_saw_go_with_them(anna: Client, ada: Clien
         run_out(client.user, worker)
     assert not User.objects.filter(pk__in=[anna.user.pk, ada.user.pk]).exists()
     assert list(CaseList.objects.values_list("pk", "creator")) == [(for_all.pk, None)]
+
+
+def test_who_else_is_named_in_a_row_stays_named(anna: Client, ada: Client, worker: Worker) -> None:
+    row = PublicationRequest.objects.create(
+        case=ReadyCase(), case_version=1, state="APPROVED", asker=anna.user, reviewer=ada.user
+    )
+    run_out(anna.user, worker)
+    row.refresh_from_db()
+    assert (row.asker, row.reviewer) == (None, ada.user)
 
 
 def test_other_people_lose_nothing(clinic: Organization, anna: Client, worker: Worker, media: Path) -> None:
