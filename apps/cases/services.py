@@ -19,7 +19,7 @@ from apps.cases.models import Case, Fact, Status
 from apps.cases.nlu_analysis import CaseAnalysis, analyse_case, load_catalogue_intents
 from apps.cases.signals import case_changed
 from apps.organisations.models import Organization
-from kit.errors import InvalidInput, VersionConflict
+from kit.errors import ApiError, InvalidInput, VersionConflict
 
 
 def compute_content_hash(data: Mapping[str, Any]) -> str:
@@ -164,12 +164,14 @@ def link_facts(case: Case, links: Mapping[str, list[str] | None]) -> None:
 def add_questions(case: Case, questions: Mapping[str, Sequence[str]], *, version: int | None = None) -> Case:
     """Add questions to facts by which they are understood, too; those that a fact has stay as they are.
 
-    Raises 409 `stale_version`, 422 for a fact that the case doesn't have, and where the case couldn't be played with
-    all of them.
+    Raises 409 `stale_version`, `case_not_ready` while its author has an unfinished document, 422 for a fact that the
+    case doesn't have, and where the case couldn't be played with all of them.
     """
     locked = Case.objects.select_for_update(of=("self",)).get(pk=case.pk)
     if version is not None and version != locked.version:
         raise VersionConflict(locked.version)
+    if locked.draft is not None:  # the next save of the unfinished document would drop them
+        raise ApiError("case_not_ready", _("This case isn't ready yet."))
     facts = {fact.slug: fact for fact in locked.facts.filter(slug__in=questions)}
     require_facts(questions, facts)
     for slug, fact in facts.items():

@@ -56,12 +56,14 @@ def get_section_text(section: Section, *, by: User) -> str:
     """
     items = list(Item.objects.present().filter(section=section).in_order())
     said, sees_all = load_bodies(items), can_edit_course(by, section)
-    found = [text for item in items for text in iterate_texts(list_said(item, said[item.pk], by, sees_all=sees_all))]
+    found = [
+        text for item in items for text in iterate_texts(list_text_sources(item, said[item.pk], by, sees_all=sees_all))
+    ]
     return truncate_text(join_texts([section.description, *found]))
 
 
-def list_said(item: Item, body: Body, by: User, *, sees_all: bool) -> list[Any]:
-    """List what an item says to a user: all of its body to who edits the course or made it, else what learners see."""
+def list_text_sources(item: Item, body: Body, by: User, *, sees_all: bool) -> list[Any]:
+    """List the data whose texts a user may read: of others' items, unless `sees_all`, what learners are shown."""
     if sees_all or item.creator_id == by.pk:
         return [body.content, *body.parts.values()]
     return [] if item.hidden else [get_kinds()[item.kind].represent(body, compute_seed(by.pk, item.pk))]

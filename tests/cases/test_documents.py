@@ -280,3 +280,13 @@ def test_nobody_takes_the_case_of_another_author_to_another_organisation(
     assert second.put(path, named).status_code == 403
     assert second.put(path, {"visibility": "ORGANIZATION"}).json()["organization_id"] == str(clinic.pk)
     assert ada.put(path, named).json()["organization_id"] == str(other.pk)
+
+
+def test_an_unfinished_document_gets_no_questions_that_its_next_save_would_drop(ada: Any, made: dict[str, Any]) -> None:
+    path, added = f"/api/cases/{made['id']}/questions", {"facts": {"pain": ["Tut Ihnen etwas weh?"]}}
+    unfinished = save(ada, made, title="").json()
+    assert not unfinished["is_complete"]
+    answer = ada.post(path, added)
+    assert (answer.status_code, answer.json()["code"]) == (409, "case_not_ready")
+    assert save(ada, unfinished, title="Fertig").json()["is_complete"]
+    assert ada.post(path, added).status_code == 200
