@@ -91,6 +91,12 @@ def test_the_questions_of_moodle_are_read() -> None:
     assert [option.right for option in true.options] == [True, False]
 
 
+def test_a_question_that_is_never_closed_takes_no_other_one_with_it() -> None:
+    found = read_gift("::Eins:: Offen? {=ja\n\n~nein\n\n::Zwei:: Ab 38 Grad ist es Fieber. {TRUE}\n")
+    assert [(one.line, one.code) for one in found.remarks] == [(1, "malformed")]
+    assert [(one.title, one.line) for one in found.questions] == [("Zwei", 5)]
+
+
 def test_what_moodle_wrote_is_the_same_after_a_round_trip() -> None:
     first = bare(read_gift(MOODLE).questions)
     assert bare(read_gift(write_gift(first)).questions) == first

@@ -45,7 +45,7 @@ def read_gift(text: str) -> Reading:
 
 
 def split_blocks(text: str) -> Iterator[tuple[int, str]]:
-    """Give the questions with the line where each begins: blank lines outside of braces part them."""
+    """Give the questions with the line where each begins: blank lines outside of braces part them, and so do titles."""
     lines: list[str] = []
     begin, is_open = 0, False
     rows = [*text.replace("\r\n", "\n").removeprefix("\ufeff").split("\n"), ""]
@@ -58,6 +58,9 @@ def split_blocks(text: str) -> Iterator[tuple[int, str]]:
                 yield begin, "\n".join(lines)
             lines, is_open = [], False
             continue
+        if is_open and not lines[-1].strip() and TITLE.match(line):  # the question before was never closed
+            yield begin, "\n".join(lines)
+            lines, is_open = [], False
         begin = begin if lines else number
         lines.append(line)
         last = max(hidden.rfind("{"), hidden.rfind("}"))
