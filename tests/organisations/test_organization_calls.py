@@ -306,3 +306,18 @@ def test_an_address_with_comments_without_end_is_none(mina: Client, clinic: Orga
     text = "gast@visite.example " + "(" * 5000 + "\nzwei@visite.example"
     found = mina.post(path(clinic, "/invitations/preview"), {"text": text})
     assert [row["outcome"] for row in found.json()["people"]] == ["INVALID", "INVITE"]
+
+
+@pytest.mark.parametrize("is_renewed", [False, True])
+def test_roles_are_given_only_where_who_invites_is_a_manager_still(
+    is_renewed: bool, mina: Client, clinic: Organization
+) -> None:
+    ben, second = (Client(Person(email=f"{name}@visite.example")) for name in ("ben", "zweite"))
+    Member(user=second.user, organization=clinic, is_manager=True)
+    mina.post("/api/auth/invite", {"email": ben.user.email, "is_manager": True, "is_tutor": True})
+    assert second.put(path(clinic, f"/members/{mina.user.pk}"), {"is_manager": False}).status_code == 200
+    if is_renewed:
+        assert second.post("/api/auth/invite/renew", {"email": ben.user.email}).status_code == 200
+    token = token_in(letters("organization_invitation")[-1])
+    joined = ben.post("/api/auth/org-invite/accept", {"token": token})
+    assert (joined.status_code, joined.json()["is_manager"], joined.json()["is_tutor"]) == (200, *[is_renewed] * 2)

@@ -22,6 +22,7 @@ from apps.accounts.models import User, plain_address
 from apps.accounts.services.sign_up import NewProfile
 from apps.accounts.tokens import end_devices, sign_in
 from apps.organisations.models import Invitation, InvitationState, Membership, Organization
+from apps.organisations.permissions import can_edit_organization
 from apps.organisations.services.seats import SeatsFullError, hold_seats
 from kit import rate_limits
 from kit.audit import record_change
@@ -86,7 +87,7 @@ def find_or_create_invitation(
     open_ones = rows if organization else rows.filter(inviter=by)
     found: Invitation | None = open_ones.first()
     if found is not None:
-        return found if found.expires_at > timezone.now() else renew_invitation(found)
+        return found if found.expires_at > timezone.now() else renew_invitation(found, by=by)
     token = codes.generate_token()
     made = Invitation(
         email=email, inviter=by, organization=organization, hashed=hash_token(token), expires_at=timezone.now() + VALID
@@ -183,8 +184,8 @@ def build_accepted_error() -> ApiError:
     return ApiError("invitation_already_accepted", _("This invitation has been accepted already; please sign in."))
 
 
-def renew_invitation(invitation: Invitation) -> Invitation:
-    """A new link for another 24 hours; the old one stops working.
+def renew_invitation(invitation: Invitation, *, by: User | None = None) -> Invitation:
+    """A new link for another 24 hours; the old one stops working. Into an organisation it is `by` who invites now.
 
     Raises 409 `invitation_already_accepted` or, where it has lost its seat, `seats_full`; 429.
     """
@@ -194,15 +195,16 @@ def renew_invitation(invitation: Invitation) -> Invitation:
     with hold_seats(invitation.organization) as seats:
         if invitation.expires_at <= timezone.now() and not seats.free:
             raise SeatsFullError(invitation.organization)
-        return write_renewal(invitation)
+        return write_renewal(invitation, inviter=by)
 
 
-def write_renewal(invitation: Invitation) -> Invitation:
-    """Give an open invitation a new link and send it."""
-    token = codes.generate_token()
+def write_renewal(invitation: Invitation, *, inviter: User | None = None) -> Invitation:
+    """Give an open invitation a new link, and another inviter where one is named, and send it."""
+    token, sender = codes.generate_token(), inviter or invitation.inviter
     with transaction.atomic():
         rows = Invitation.objects.filter(pk=invitation.pk, state=InvitationState.OPEN)
-        if not rows.update(hashed=hash_token(token), expires_at=timezone.now() + VALID, changed_at=timezone.now()):
+        now = timezone.now()
+        if not rows.update(hashed=hash_token(token), inviter=sender, expires_at=now + VALID, changed_at=now):
             raise build_accepted_error()
         invitation.refresh_from_db()
         send_invitation(invitation, token)
@@ -212,7 +214,7 @@ def write_renewal(invitation: Invitation) -> Invitation:
 def renew_invitation_for(user: User, *, email: str = "", token: str = "") -> Invitation:
     """Renew the invitation to an address, or the one of an old link; raises what `renew` raises, and 404."""
     match = Q(email=plain_address(email)) if email else Q(hashed__in=compute_hashes(token))
-    return renew_invitation(find_open_invitation(user, match))
+    return renew_invitation(find_open_invitation(user, match), by=user)
 
 
 def accept_invitation(
@@ -290,10 +292,12 @@ def close_invitation(invitation: Invitation) -> None:
 def join_organization(user: User, organization: Organization, invitation: Invitation) -> Membership:
     """Make the user a member in the roles of an invitation, which held the seat; a member gets the roles as well.
 
-    Raises 409 `seats_full` where members alone fill the seats, because there are fewer than there were.
+    Who invited has to be a manager still (or staff of the platform): otherwise the roles are not given. Raises 409
+    `seats_full` where members alone fill the seats, because there are fewer than there were.
     """
     with hold_seats(organization) as seats:
-        roles = {"is_manager": invitation.is_manager, "is_tutor": invitation.is_tutor}
+        is_granted = can_edit_organization(invitation.inviter, organization)
+        roles = {name: is_granted and getattr(invitation, name) for name in ("is_manager", "is_tutor")}
         present: Membership | None = Membership.objects.members_of(organization).filter(user=user).first()
         if present is None and seats.members >= seats.total:
             raise SeatsFullError(organization)
