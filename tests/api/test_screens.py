@@ -22,7 +22,7 @@ ELSEWHERE = {
     "dashboard": "is for authors; tests/e2e/test_course_editor.py",
     "drafts": "is for authors, of a lesson; frontend/src/features/drafts/drafts.test.tsx",
     "courseEditor": "is for authors; tests/e2e/test_course_editor.py",
-    "lessonEditor": "is for authors; frontend/src/app/screens/authoring/lessonEditor.test.tsx",
+    "lessonEditor": "is for authors; tests/e2e/test_lesson_editor.py",
     "newCase": "is for authors; tests/e2e/test_case_editor.py",
     "lesson": "needs a lesson; tests/e2e/test_faces_of_lessons.py",
 }

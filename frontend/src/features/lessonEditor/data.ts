@@ -28,7 +28,8 @@ export function useEditedLesson(sectionId: string) {
   return lesson;
 }
 
-const read = (sectionId: string) => mutate(keys.editedLesson(sectionId));
+/** Reads a lesson again. */
+export const reloadLesson = (sectionId: string) => mutate(keys.editedLesson(sectionId));
 
 /** Puts an item as the server has it into the lesson that is shown. */
 export function cacheItem(item: Item): Promise<Lesson | undefined> {
@@ -64,14 +65,14 @@ export async function addItem(
   const { id } = await unwrap(
     api.POST("/api/sections/single/{section_id}/items", { ...inSection(sectionId), body }),
   );
-  await read(sectionId);
+  await reloadLesson(sectionId);
   return id;
 }
 
 /** Takes an item out of its lesson. */
 export async function deleteItem({ id, section_id }: Pick<Item, "id" | "section_id">): Promise<void> {
   await unwrap(api.DELETE("/api/course-section-items/{item_id}", ofItem(id)));
-  await read(section_id);
+  await reloadLesson(section_id);
 }
 
 /** Puts an item back that was taken out. */
@@ -81,7 +82,7 @@ export async function undeleteItem(
 ): Promise<void> {
   const body = { item_index: at };
   await unwrap(api.POST("/api/course-section-items/{item_id}/undelete", { ...ofItem(id), body }));
-  await read(section_id);
+  await reloadLesson(section_id);
 }
 
 /** Gives the items of a lesson another order, shown at once. */
@@ -173,5 +174,5 @@ export async function restoreVersion(sectionId: string, versionId: string): Prom
       params: { path: { section_id: sectionId, version_id: versionId } },
     }),
   );
-  await Promise.all([read(sectionId), mutate(keys.sectionVersions(sectionId))]);
+  await Promise.all([reloadLesson(sectionId), mutate(keys.sectionVersions(sectionId))]);
 }

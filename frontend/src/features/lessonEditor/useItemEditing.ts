@@ -1,9 +1,10 @@
 import { useEffect, useMemo } from "react";
 import { itemChangeOf, itemDocumentOf, itemEdits, itemFieldsOf, itemWithFields } from "@/api/outbox";
+import { isMissing } from "@/api/problem";
 import type { Item } from "@/api/types";
 import { useAutosave } from "@/api/useAutosave";
 import { changedFields, mergeField } from "@/lib/mergeDocuments";
-import { cacheItem, reloadItem } from "./data";
+import { cacheItem, reloadItem, reloadLesson } from "./data";
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -22,6 +23,9 @@ export function useSavedItems(): void {
           );
           typed.set(saved.id, Object.fromEntries(other));
           void cacheItem(saved);
+        },
+        rejected: ({ payload }, error) => {
+          if (isMissing(error)) void reloadLesson(payload.section); // another author has taken it out meanwhile
         },
       }),
     [],
