@@ -124,6 +124,24 @@ test("what is proposed is seen as learners would play it, and who made it", asyn
   await expectNoAxeFaults(document.body);
 });
 
+test("what is changed in an exercise can be read before it is taken, and the lesson is one step away", async () => {
+  const text = "Jana: Guten Morgen.\nMehmet: Guten Morgen, Jana.";
+  const change = proposalWith({ title: "", item_id: "item", preview: null });
+  const pieces = [{ key: "dialog", place: "dialog", text }];
+  draftsOnServer(draftWith({ kind: "DIALOG", item_id: "item", proposals: [{ ...change, pieces }] }));
+  server.use(http.get("*/api/sections/section/draft-options", () => HttpResponse.json({ options: [] })));
+  const { hands } = renderApp("/dashboard/drafts/section?item=item", { user: ada });
+  expect(await screen.findByText("Für diese Art von Übung gibt es keine Vorschläge.")).toBeVisible();
+  await hands.click(await screen.findByRole("button", { name: "Ansehen" }));
+  const card = await screen.findByRole("article", { name: "Änderungen an dieser Übung" });
+  expect(within(card).getByText(/Mehmet: Guten Morgen, Jana/)).toBeVisible();
+  expect(screen.queryByText("Fragen aus anderen Programmen")).toBeNull();
+  expect(screen.getByRole("link", { name: "Zur Lektion" })).toHaveAttribute(
+    "href",
+    "/dashboard/lesson-editor/section",
+  );
+});
+
 test("a proposal is taken whole", async () => {
   const { writes, shown } = draftsOnServer();
   const { hands } = open();

@@ -119,20 +119,22 @@ function TopicField({ document, edit, fact, onChange }: Omit<FactFormProps, "cas
         onChange={(topic) => onChange({ ...fact, topic })}
         options={Object.entries(document.topics).map(([value, label]) => ({ value, label: label || value }))}
       />
-      <Field
-        label={t("newTopic")}
-        hint={t("newTopicHint")}
-        name="new-topic"
-        value={name}
-        onChange={setName}
-        maxLength={200}
-        dir="auto"
-        after={
-          <Button look="quiet" isDisabled={name.trim() === ""} onPress={add}>
+      <Stack gap={2}>
+        <Field
+          label={t("newTopic")}
+          hint={t("newTopicHint")}
+          name="new-topic"
+          value={name}
+          onChange={setName}
+          maxLength={200}
+          dir="auto"
+        />
+        <Stack direction="row" gap={3}>
+          <Button look="secondary" isDisabled={name.trim() === ""} onPress={add}>
             {t("addTopic")}
           </Button>
-        }
-      />
+        </Stack>
+      </Stack>
     </>
   );
 }

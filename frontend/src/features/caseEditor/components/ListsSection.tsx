@@ -63,16 +63,16 @@ function Row({ case_, list }: RowProps) {
             onChange={setName}
             maxLength={200}
             dir="auto"
-            after={
-              <Button
-                look="quiet"
-                isDisabled={name.trim() === "" || name === list.name}
-                onPress={() => void change.run({ name: name.trim() })}
-              >
-                {t("rename")}
-              </Button>
-            }
           />
+          <Stack direction="row" gap={3}>
+            <Button
+              look="secondary"
+              isDisabled={name.trim() === "" || name === list.name}
+              onPress={() => void change.run({ name: name.trim() })}
+            >
+              {t("rename")}
+            </Button>
+          </Stack>
         </Stack>
       </div>
     </li>

@@ -1,5 +1,5 @@
 import { IconRefresh, IconSparkles } from "@tabler/icons-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { Draft, DraftOption, DraftOutline, NewDraft } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
@@ -38,6 +38,7 @@ function AskForm({
   const takesText = options.some(
     ({ kind }) => kind === "ITEMS" || kind === "VOCABULARY" || kind === "DIALOG",
   );
+  if (options.length === 0) return <p>{t("nothing")}</p>;
   return (
     <Stack gap={3}>
       {takesText && (
@@ -100,7 +101,17 @@ function Earlier({ drafts, onOpen }: { drafts: readonly DraftOutline[]; onOpen: 
 /** A draft that was opened, read anew whenever something of it was taken. */
 function Opened({ id }: { id: string }) {
   const draft = useDraft(id);
-  return <StateView of={draft}>{(found) => <DraftView key={found.id} draft={found} />}</StateView>;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // It stands above the list that it was chosen from.
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: "start" });
+  }, []);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.opened}>
+      <StateView of={draft}>{(found) => <DraftView key={found.id} draft={found} />}</StateView>
+    </div>
+  );
 }
 
 /** Proposals for a lesson or an exercise of it: asked for, looked at, taken whole or in part. */

@@ -53,6 +53,13 @@ export function ProposalCard({
         {proposal.accepted_as !== null && (
           <p role="status">{t(proposal.is_reviewed ? "taken" : "takenUnreviewed")}</p>
         )}
+        {!title && pieces.length === 1 && (
+          <div className={styles.text}>
+            <GermanText as="p" size="body">
+              {pieces[0]?.text}
+            </GermanText>
+          </div>
+        )}
         {isOpen && pieces.length > 1 && (
           <fieldset className={styles.pieces}>
             <legend>{t("pieces")}</legend>
