@@ -9,7 +9,7 @@ from typing_extensions import override
 from apps.cases.author_serializers import RemarkSerializer
 from apps.cases.models import PublicationState, Status, VersionOrigin
 from apps.cases.portraits import PortraitOrigin
-from kit.jobs.serializers import JobSummarySerializer
+from kit.jobs.serializers import JobSerializer, JobSummarySerializer
 from kit.serializers import StrictSerializer
 
 LONGEST_SOURCE = 40_000  # characters of a text that a case is made of
@@ -122,6 +122,12 @@ class DocumentSerializer(StrictSerializer):
     title_image_url = serializers.CharField(allow_null=True)
     created_at = serializers.DateTimeField()
     changed_at = serializers.DateTimeField()
+
+
+class GeneratedCaseSerializer(DocumentSerializer):
+    """A case that is made of a text, and the job that reads it, as long as it does."""
+
+    job = JobSerializer(allow_null=True)
 
 
 class CaseVersionSerializer(StrictSerializer):

@@ -22,6 +22,7 @@ from apps.cases.document_serializers import (
     DecidePublicationSerializer,
     DocumentSerializer,
     FromTextSerializer,
+    GeneratedCaseSerializer,
     NewDocumentSerializer,
     PublicationRequestSerializer,
     RetryTextSerializer,
@@ -246,7 +247,7 @@ class GeneratedCaseViewSet(AsyncResultMixin[Case], IdempotencyMixin[Case]):
 
     @extend_schema(
         request=FromTextSerializer,
-        responses={200: DocumentSerializer, 202: DocumentSerializer},
+        responses={200: GeneratedCaseSerializer, 202: GeneratedCaseSerializer},
         extensions=ADDITION,
     )
     def create(self, request: Request) -> AsyncResult:
@@ -257,7 +258,7 @@ class GeneratedCaseViewSet(AsyncResultMixin[Case], IdempotencyMixin[Case]):
 
     @extend_schema(
         request=RetryTextSerializer,
-        responses={200: DocumentSerializer, 202: DocumentSerializer},
+        responses={200: GeneratedCaseSerializer, 202: GeneratedCaseSerializer},
         extensions=ADDITION,
     )
     def retry(self, request: Request, case_id: UUID) -> AsyncResult:
@@ -273,5 +274,5 @@ class GeneratedCaseViewSet(AsyncResultMixin[Case], IdempotencyMixin[Case]):
         case = get_object_or_404(cases, pk=reference["case_id"])
         if not can_change_case(user, case):  # not any more
             raise NotFound
-        row = represent_document(case, user)
-        return Response(DocumentSerializer(row).data, status=202 if job.is_open else 200)
+        row = represent_document(case, user) | {"job": job if job.is_open else None}
+        return Response(GeneratedCaseSerializer(row).data, status=202 if job.is_open else 200)

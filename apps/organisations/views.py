@@ -377,7 +377,7 @@ class OrganizationNotificationViewSet(OrganizationBaseViewSet[Organization]):
 
     permission_classes = [CanOverseeOrganization]
 
-    @extend_schema(request=serializers.OrganizationIdSerializer, responses={202: serializers.NotifiedSerializer})
+    @extend_schema(request=serializers.OrganizationIdSerializer, responses=serializers.NotifiedSerializer)
     def notify_full(self, request: Request) -> Response:
         """Write to the managers that their organisation has no seat left; at most one mail a day to each."""
         organization_id = self.validate_body(serializers.OrganizationIdSerializer)["organization_id"]
@@ -386,4 +386,4 @@ class OrganizationNotificationViewSet(OrganizationBaseViewSet[Organization]):
         if seats.count_seats(organization).free:
             raise ApiError("seats_free", _("This organisation has free seats."))
         recipients = seats.notify_seats_full(organization)
-        return Response(serializers.NotifiedSerializer({"recipients": recipients}).data, status=202)
+        return Response(serializers.NotifiedSerializer({"recipients": recipients}).data)

@@ -154,6 +154,14 @@ PERSONAL_DATA = (
     ),
     of_user("courses.Course", "owner", erasure=Erasure.UNNAMED, unnamed=("owner",)),
     of_user("content.Item", "creator", erasure=Erasure.UNNAMED, unnamed=("creator",)),
+    of_user(
+        "content.SectionVersion",
+        "author",
+        erasure=Erasure.UNNAMED,
+        omitted={"data": SOLUTION},
+        unnamed=("author",),
+    ),
+    of_user("content.SectionEditor"),
     # rows that name the person without a foreign key
     PersonalData(
         "kit.Job",

@@ -24,7 +24,7 @@ from tests.worker import worker
 __all__ = ["worker"]
 
 KINDS_BY_QUEUE = {
-    "immediate": {"conversations.reply"},
+    "immediate": {"conversations.reply", "conversations.try_out"},
     "voice": {"conversations.speak", "conversations.voice", "conversations.voice_part", "speech.narrate"},
     "transcription": {"speech.hear"},
     "seconds": {
@@ -46,6 +46,7 @@ KINDS_BY_QUEUE = {
         "mail.send",
     },
     "background": {
+        "cases.from_text",
         "cases.portrait",
         "cases.propose",
         "cases.propose_questions",

@@ -15,7 +15,7 @@ from apps.accounts.services.sign_up import create_code
 from apps.accounts.tokens import sign_in
 from apps.cases.models import Case, CaseList, CaseVersion, PublicationRequest
 from apps.content.drafts.models import AcceptedProposal, Draft, DraftKind
-from apps.content.models import CourseImport, Dispute, Item, JudgedText
+from apps.content.models import CourseImport, Dispute, Item, JudgedText, SectionEditor, SectionVersion
 from apps.conversations.models import (
     ClinicalNote,
     Debrief,
@@ -150,6 +150,8 @@ def fill_course(user: User, clinic: Organization, manager: User) -> None:
     done = content.read(user, item)
     Item.objects.filter(pk=item.pk).update(creator=user)
     Dispute.objects.create(interaction=done, key="x", answer={"text": CANARY}, body_version=1, note=CANARY)
+    SectionVersion.objects.create(section=section, author=user, data={})
+    SectionEditor.objects.create(section=section, user=user, seen_at=timezone.now())
     JudgedText.objects.create(learner=user, mark="x", judgements={"quote": CANARY})
     draft = Draft.objects.create(section=section, creator=user, kind=DraftKind.ITEMS, request={"text": CANARY})
     AcceptedProposal.objects.create(draft=draft, item=item, proposal="x", body_version=1)

@@ -149,7 +149,10 @@ class QuestionExportViewSet(SectionDraftViewSet):
 
     @extend_schema(
         parameters=[QuestionFileQuery],
-        responses={(200, "application/octet-stream"): OpenApiTypes.BINARY},
+        responses={
+            (200, "text/plain"): OpenApiTypes.STR,
+            (200, "application/zip"): OpenApiTypes.BINARY,
+        },
         extensions=ADDITION,
     )
     def download(self, request: Request, section_id: UUID) -> HttpResponse:

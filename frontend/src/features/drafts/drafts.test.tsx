@@ -118,7 +118,7 @@ test("what is proposed is seen as learners would play it, and who made it", asyn
   expect(writes).toEqual([
     { path: "/api/sections/section/drafts", body: { kind: "ITEMS", text: "Zuerst messen.", item_id: null } },
   ]);
-  expect(within(card).getByText("Von Regeln und Wörterbüchern, ohne Sprachmodell")).toBeVisible();
+  expect(within(card).getByText("Von Regeln und Wörterbüchern, ohne KI")).toBeVisible();
   await waitFor(() => expect(within(card).getAllByText("Blutdruck messen")).toHaveLength(2));
   expect(screen.getByText("Lückentext: In diesem Text ist zu wenig dafür.")).toBeVisible();
   await expectNoAxeFaults(document.body);
