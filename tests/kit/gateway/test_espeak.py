@@ -1,6 +1,7 @@
 """The embedded voice speaks, always the same, and differently for different people."""
 
 import itertools
+import time
 from threading import Thread
 
 import pytest
@@ -61,6 +62,13 @@ def test_many_may_speak_at_once():
     for thread in threads:
         thread.join()
     assert len(heard) == 6 and len(set(heard)) == 1
+
+
+def test_a_text_sounds_the_same_in_another_second():
+    began, first = int(time.time()), espeak.say(SayRequest(TEXT), 20).samples
+    while int(time.time()) == began:
+        assert espeak.say(SayRequest(TEXT), 20).samples == first
+    assert espeak.say(SayRequest(TEXT), 20).samples == first
 
 
 def test_speech_ends_in_time():

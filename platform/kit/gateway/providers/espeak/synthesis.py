@@ -27,6 +27,7 @@ def synthesise(library: str, data: str, voice: str, words_per_minute: int, pitch
     callback = Callback(keep)
     if espeak.espeak_Initialize(SYNCHRONOUS, 0, data.encode(), 0) < 0:
         raise RuntimeError("espeak-ng does not start")
+    espeak.espeak_ng_SetRandSeed(ctypes.c_long(1))  # by default it is the time: a text sounds the same in any second
     espeak.espeak_SetSynthCallback(callback)
     if espeak.espeak_SetVoiceByName(voice.encode()):
         raise RuntimeError(f"espeak-ng has no voice {voice}")
