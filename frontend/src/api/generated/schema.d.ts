@@ -5319,7 +5319,7 @@ export interface components {
             creator_name: string | null;
             /** Format: uuid */
             organization_id: string | null;
-            visibility: components["schemas"]["DocumentVisibilityEnum"];
+            visibility: components["schemas"]["Visibility6d4Enum"];
             publication: components["schemas"]["Publication"] | null;
             can_publish: boolean;
             can_decide: boolean;
@@ -5334,13 +5334,6 @@ export interface components {
             /** Format: date-time */
             changed_at: string;
         };
-        /**
-         * @description * `PRIVATE` - Private
-         *     * `ORGANIZATION` - Organization
-         *     * `EVERYBODY` - Everybody
-         * @enum {string}
-         */
-        DocumentVisibilityEnum: "PRIVATE" | "ORGANIZATION" | "EVERYBODY";
         /** @description What was done with a phrase: its gaps in their order, and a sentence of one's own. */
         DonePhrase: {
             id: string;
@@ -5928,6 +5921,39 @@ export interface components {
          * @enum {string}
          */
         GenderEnum: "MALE" | "FEMALE" | "DIVERSE" | "NOT_SPECIFIED";
+        /** @description A case that is made of a text, and the job that reads it, as long as it does. */
+        GeneratedCase: {
+            /** Format: uuid */
+            id: string;
+            slug: string;
+            document: unknown;
+            version: number;
+            status: components["schemas"]["CaseStatusEnum"];
+            failure: string;
+            is_complete: boolean;
+            is_read: boolean;
+            remarks: components["schemas"]["Remark"][];
+            /** Format: uuid */
+            creator_id: string | null;
+            creator_name: string | null;
+            /** Format: uuid */
+            organization_id: string | null;
+            visibility: components["schemas"]["Visibility6d4Enum"];
+            publication: components["schemas"]["Publication"] | null;
+            can_publish: boolean;
+            can_decide: boolean;
+            tag_names: string[];
+            case_list_names: string[];
+            other_case_list_names: string[];
+            persons: components["schemas"]["Picture"][];
+            source_text: components["schemas"]["SourceText"] | null;
+            title_image_url: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            changed_at: string;
+            job: components["schemas"]["Job"] | null;
+        };
         /**
          * @description * `RULES` - Rules and dictionaries
          *     * `TEMPLATE` - A template
@@ -9450,6 +9476,13 @@ export interface components {
         VersionRequest: {
             version: number;
         };
+        /**
+         * @description * `PRIVATE` - Private
+         *     * `ORGANIZATION` - Organization
+         *     * `EVERYBODY` - Everybody
+         * @enum {string}
+         */
+        Visibility6d4Enum: "PRIVATE" | "ORGANIZATION" | "EVERYBODY";
         /** @description A vital sign that is known by now: from the chart, or measured by the learner. */
         Vital: {
             name: string;
@@ -12964,7 +12997,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Document"];
+                    "application/json": components["schemas"]["GeneratedCase"];
                 };
             };
             202: {
@@ -12972,7 +13005,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Document"];
+                    "application/json": components["schemas"]["GeneratedCase"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -14108,7 +14141,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Document"];
+                    "application/json": components["schemas"]["GeneratedCase"];
                 };
             };
             202: {
@@ -14116,7 +14149,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Document"];
+                    "application/json": components["schemas"]["GeneratedCase"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -24386,10 +24419,7 @@ export interface operations {
     post_notifications_organization_full: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description `respond-async`: answer 202 at once while the job runs. */
-                Prefer?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -24399,7 +24429,7 @@ export interface operations {
             };
         };
         responses: {
-            202: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26989,7 +27019,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "text/plain": string;
+                    "application/zip": string;
                 };
             };
             /** @description No token, or not a valid one. */
