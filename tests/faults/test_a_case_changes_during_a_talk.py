@@ -20,9 +20,9 @@ BEFORE, AFTER = "Ja, mein Knie tut weh.", "Nein, mir tut heute nichts weh."
 
 @dataclass
 class Played:
-    """Ada's case, which Anna plays."""
+    """A case of the platform's admin, who alone may open it to everybody at once; Anna plays it."""
 
-    ada: Learner
+    author: Learner
     case: dict[str, Any]
     talk: Talk
 
@@ -35,10 +35,10 @@ class Played:
         return self.write(changed)
 
     def write(self, case: dict[str, Any]) -> httpx.Response:
-        return self.ada.http.post("/cases/create-or-overwrite", json={"case": case, "is_public": True})
+        return self.author.http.post("/cases/create-or-overwrite", json={"case": case, "is_public": True})
 
     def delete(self) -> httpx.Response:
-        return self.ada.http.delete(f"/cases/{self.whole()['case_id']}")
+        return self.author.http.delete(f"/cases/{self.whole()['case_id']}")
 
     def whole(self) -> dict[str, Any]:
         """All of what Anna has made of the case."""
@@ -55,10 +55,10 @@ class Played:
 
 @pytest.fixture
 def played(stack: Stack, learner: Learner, database: psycopg.Connection) -> Played:
-    ada, case = Learner(stack, "author"), small(id=f"changing-{uuid.uuid4().hex[:12]}")
-    made = ada.http.post("/cases/create-or-overwrite", json={"case": case, "is_public": True})
+    author, case = Learner(stack, "admin"), small(id=f"changing-{uuid.uuid4().hex[:12]}")
+    made = author.http.post("/cases/create-or-overwrite", json={"case": case, "is_public": True})
     assert made.status_code == 201, made.text
-    found = Played(ada, case, learner.begin(case["id"]))
+    found = Played(author, case, learner.begin(case["id"]))
     settle(stack, database)
     return found
 
