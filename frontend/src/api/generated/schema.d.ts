@@ -5319,7 +5319,7 @@ export interface components {
             creator_name: string | null;
             /** Format: uuid */
             organization_id: string | null;
-            visibility: components["schemas"]["Visibility6d4Enum"];
+            visibility: components["schemas"]["VisibilityEnum"];
             publication: components["schemas"]["Publication"] | null;
             can_publish: boolean;
             can_decide: boolean;
@@ -5938,7 +5938,7 @@ export interface components {
             creator_name: string | null;
             /** Format: uuid */
             organization_id: string | null;
-            visibility: components["schemas"]["Visibility6d4Enum"];
+            visibility: components["schemas"]["VisibilityEnum"];
             publication: components["schemas"]["Publication"] | null;
             can_publish: boolean;
             can_decide: boolean;
@@ -9482,7 +9482,7 @@ export interface components {
          *     * `EVERYBODY` - Everybody
          * @enum {string}
          */
-        Visibility6d4Enum: "PRIVATE" | "ORGANIZATION" | "EVERYBODY";
+        VisibilityEnum: "PRIVATE" | "ORGANIZATION" | "EVERYBODY";
         /** @description A vital sign that is known by now: from the chart, or measured by the learner. */
         Vital: {
             name: string;
