@@ -7,6 +7,8 @@ import pytest
 from django.conf import LazySettings
 
 from kit import async_results
+from kit.gateway import clients
+from kit.gateway.shared_state import MemoryState
 from kit.jobs.models import Job
 from tests.fake_provider import FakeProvider
 from tests.worker import Worker, worker
@@ -27,8 +29,9 @@ def quick(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> Worker:
 
 
 @pytest.fixture
-def chat(settings: LazySettings) -> Iterator[FakeProvider]:
-    """A chat provider is set up."""
+def chat(settings: LazySettings, monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeProvider]:
+    """A chat provider is set up, which is not left alone for what failed in another test."""
+    monkeypatch.setattr(clients, "shared_state", MemoryState)
     with FakeProvider() as fake:
         settings.PROVIDERS = {**settings.PROVIDERS, "chat": ["openai"]}
         settings.PROVIDER_OPTIONS = {**settings.PROVIDER_OPTIONS, "openai": {"url": fake.url, "key": "k"}}
