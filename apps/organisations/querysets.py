@@ -13,6 +13,11 @@ if TYPE_CHECKING:
     from apps.organisations.models import Organization
 
 
+def select_managed(user: "User") -> models.QuerySet[Any, Any]:
+    """Select the ids of the organisations that the person manages now, for use in a condition."""
+    return user.memberships.filter(is_manager=True, left_at=None).values("organization_id")
+
+
 class Organizations(models.QuerySet[Any]):
     """Organisations."""
 
@@ -39,8 +44,7 @@ class Memberships(models.QuerySet[Any]):
         """One's own, and all in the organisations that one manages; an admin sees all."""
         if user.is_admin:
             return self
-        managed = user.memberships.filter(is_manager=True, left_at=None).values("organization_id")
-        return self.filter(Q(user=user) | Q(organization__in=managed))
+        return self.filter(Q(user=user) | Q(organization__in=select_managed(user)))
 
     def members_of(self, organization: "Organization | UUID") -> "Memberships":
         """Who belongs to the organisation now."""
@@ -69,8 +73,7 @@ class Invitations(models.QuerySet[Any]):
         """Those that the person sent, and those of the organisations that they manage; an admin sees all."""
         if user.is_admin:
             return self
-        managed = user.memberships.filter(is_manager=True, left_at=None).values("organization_id")
-        return self.filter(Q(inviter=user, organization=None) | Q(organization__in=managed))
+        return self.filter(Q(inviter=user, organization=None) | Q(organization__in=select_managed(user)))
 
     def open(self) -> "Invitations":
         """Those that can still be accepted: not accepted, and not expired."""
@@ -82,11 +85,7 @@ class Subscriptions(models.QuerySet[Any]):
 
     def visible_to(self, user: "User") -> "Subscriptions":
         """Those of the organisations that the person manages; an admin sees all."""
-        if user.is_admin:
-            return self
-        return self.filter(
-            organization__in=user.memberships.filter(is_manager=True, left_at=None).values("organization_id")
-        )
+        return self if user.is_admin else self.filter(organization__in=select_managed(user))
 
     def active_on(self, day: date) -> "Subscriptions":
         """Those whose seats may be used on this day."""
@@ -100,5 +99,4 @@ class Mentorships(models.QuerySet[Any]):
         """Those that the person is part of, and all in the organisations that they manage; an admin sees all."""
         if user.is_admin:
             return self
-        managed = user.memberships.filter(is_manager=True, left_at=None).values("organization_id")
-        return self.filter(Q(mentor=user) | Q(mentee=user) | Q(organization__in=managed))
+        return self.filter(Q(mentor=user) | Q(mentee=user) | Q(organization__in=select_managed(user)))
