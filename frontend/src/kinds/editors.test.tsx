@@ -1,6 +1,7 @@
 import path from "node:path";
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { toWrittenBody } from "@/lib/writtenBody";
 import { AUTHORED } from "@/testing/authored";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { editing } from "@/testing/editing";
@@ -8,7 +9,6 @@ import type { AnyFixtures } from "@/testing/playing";
 import type { AnyKind } from "./contract";
 import { registry } from "./registry";
 import { focusPlace } from "./shared/editor/places";
-import { toWrittenBody } from "./shared/editor/writtenBody";
 
 interface Case {
   readonly slug: string;

@@ -3,6 +3,7 @@ import { useImmutable } from "@/api/swr";
 import type { AnyKind } from "./contract";
 import { registry } from "./registry";
 
+export { toWrittenBody } from "@/lib/writtenBody";
 export type {
   AnswerPart,
   AnyKind,
@@ -17,9 +18,7 @@ export type {
   SaveMode,
   VocabularyWord,
 } from "./contract";
-
 export { focusPlace } from "./shared/editor/places";
-export { toWrittenBody } from "./shared/editor/writtenBody";
 
 const kindKey = entity<AnyKind, [slug: string]>("kind");
 const kindsKey = entity<ReadonlyMap<string, AnyKind>, readonly string[]>("kinds");

@@ -1,4 +1,5 @@
 import { documentFrom, fieldsOf, type Json, readStep } from "@/lib/mergeDocuments";
+import { SERVER_COLUMNS, toWrittenBody } from "@/lib/writtenBody";
 import type { Item, ItemChange } from "../types";
 import { type Draft, sectionTexts, type TextDocument } from "./draft";
 
@@ -13,25 +14,13 @@ interface WrittenItem {
   readonly body: { readonly content: Row } & { readonly [part: string]: Row | readonly Row[] };
 }
 
-/** Columns of rows that only the server writes. */
-const SERVER_COLUMNS: ReadonlySet<string> = new Set(["position", "url", "media_type"]);
-
-const withoutServerColumns = (row: Row): Row =>
-  Object.fromEntries(Object.entries(row).filter(([column]) => !SERVER_COLUMNS.has(column)));
-
 /** The fields of an item that its author writes, by which two authors' changes are merged. */
 export function itemFieldsOf(
   item: Pick<Item, "title" | "instruction" | "optional" | "hidden" | "body">,
 ): TextDocument["fields"] {
   const { title, instruction, optional, hidden } = item;
   const body = (item.body ?? { content: {} }) as WrittenItem["body"];
-  const written = Object.fromEntries(
-    Object.entries(body).map(([part, rows]) => [
-      part,
-      Array.isArray(rows) ? rows.map(withoutServerColumns) : rows,
-    ]),
-  ) as WrittenItem["body"];
-  return fieldsOf({ title, instruction, optional, hidden, body: written });
+  return fieldsOf({ title, instruction, optional, hidden, body: toWrittenBody(body) });
 }
 
 /** An item as the draft rules see it: a version, and the fields that its author writes. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { toWrittenBody } from "@/lib/writtenBody";
 import { focusPlace, problemsAt, problemsWithin } from "./places";
-import { toWrittenBody } from "./writtenBody";
 
 function page(html: string): HTMLElement {
   document.body.innerHTML = html;

@@ -1,7 +1,5 @@
-import type { ItemBody } from "../../contract";
-
 /** Columns of rows that the server adds for authors and takes from nobody. */
-const SERVER_COLUMNS: ReadonlySet<string> = new Set(["position", "url", "media_type"]);
+export const SERVER_COLUMNS: ReadonlySet<string> = new Set(["position", "url", "media_type"]);
 
 const withoutServerColumns = (row: unknown): unknown =>
   typeof row === "object" && row !== null
@@ -9,11 +7,11 @@ const withoutServerColumns = (row: unknown): unknown =>
     : row;
 
 /** A body as it is sent to be saved: the rows of each part in their order, with what their author says only. */
-export function toWrittenBody(body: ItemBody): ItemBody {
+export function toWrittenBody<Body extends object>(body: Body): Body {
   return Object.fromEntries(
     Object.entries(body).map(([part, rows]) => [
       part,
       Array.isArray(rows) ? rows.map(withoutServerColumns) : rows,
     ]),
-  );
+  ) as Body;
 }
