@@ -21,66 +21,91 @@ export interface NavigationEntry {
   readonly covers: readonly string[];
   /** Shown only to users who may do this; left out where every user may. */
   readonly needs?: Action;
-  /** On a phone there is room for five: this one gives way to the desk of who has one. */
-  readonly givesWay?: boolean;
+  /** On a phone there is room for five: entries give way where there are more, the highest number first. */
+  readonly givesWay?: number;
 }
 
-/** A part of the side navigation; its name is a key of `app.nav.sections`. */
+/** Parts of the side navigation, keys of `app.nav.sections`. */
+type SectionName = "overview" | "management" | "content" | "tutoring" | "asUser";
+
 export interface NavigationSection {
-  readonly name: "overview" | "asUser";
+  readonly name: SectionName;
   readonly entries: readonly NavigationEntry[];
 }
 
-const DESK: NavigationEntry = {
-  path: paths.dashboard(),
-  name: "dashboard",
-  Icon: IconLayoutDashboard,
-  covers: [
-    routePatterns.courseEditor,
-    routePatterns.lessonEditor,
-    routePatterns.drafts,
-    routePatterns.newCase,
-  ],
-  needs: { do: "author" },
-};
-
-const ENTRIES: readonly NavigationEntry[] = [
-  { path: paths.home(), name: "home", Icon: IconHome2, covers: [] },
+const SECTIONS: readonly NavigationSection[] = [
   {
-    path: paths.learn(),
-    name: "learn",
-    Icon: IconBook2,
-    covers: [
-      routePatterns.courses,
-      routePatterns.myCourses,
-      routePatterns.course,
-      routePatterns.courseViewer,
-      routePatterns.lesson,
+    name: "overview",
+    entries: [
+      {
+        path: paths.dashboard(),
+        name: "dashboard",
+        Icon: IconLayoutDashboard,
+        covers: [
+          routePatterns.courseEditor,
+          routePatterns.lessonEditor,
+          routePatterns.drafts,
+          routePatterns.newCase,
+        ],
+        needs: { do: "dashboard" },
+      },
     ],
   },
-  { path: paths.allCases(), name: "cases", Icon: IconBuildingHospital, covers: [] },
-  { path: paths.myCases(), name: "myCases", Icon: IconMessages, covers: [], givesWay: true },
-  { path: paths.profile(), name: "profile", Icon: IconUser, covers: [`${routePatterns.profile}/*`] },
+  { name: "management", entries: [] },
+  { name: "content", entries: [] },
+  { name: "tutoring", entries: [] },
+  {
+    name: "asUser",
+    entries: [
+      { path: paths.home(), name: "home", Icon: IconHome2, covers: [] },
+      {
+        path: paths.learn(),
+        name: "learn",
+        Icon: IconBook2,
+        covers: [
+          routePatterns.courses,
+          routePatterns.myCourses,
+          routePatterns.course,
+          routePatterns.courseViewer,
+          routePatterns.lesson,
+        ],
+      },
+      { path: paths.allCases(), name: "cases", Icon: IconBuildingHospital, covers: [] },
+      { path: paths.myCases(), name: "myCases", Icon: IconMessages, covers: [], givesWay: 1 },
+      { path: paths.profile(), name: "profile", Icon: IconUser, covers: [`${routePatterns.profile}/*`] },
+    ],
+  },
 ];
 
 /**
- * The side navigation of a user, by what they may do. Who only learns has one section; what every user has is there
- * before the user is known.
+ * The side navigation of a user, by what they may do, without empty sections. Who only learns has one section, the
+ * overview; what every user has is there before the user is known.
  */
 export function navigationFor(user: User | undefined): readonly NavigationSection[] {
-  const isAllowed = ({ needs }: NavigationEntry) => needs === undefined || can(user, needs);
-  if (!isAllowed(DESK)) return [{ name: "overview", entries: ENTRIES }];
-  return [
-    { name: "overview", entries: [DESK] },
-    { name: "asUser", entries: ENTRIES },
-  ];
+  const sections = SECTIONS.map(({ name, entries }) => ({
+    name,
+    entries: entries.filter(({ needs }) => needs === undefined || can(user, needs)),
+  })).filter(({ entries }) => entries.length > 0);
+  return sections.length === 1 ? sections.map((one) => ({ ...one, name: "overview" })) : sections;
 }
 
-/** The same in one row with room for five. */
+/** What the bottom bar has no room for: a small screen finds it on the dashboard. */
+export function deskSectionsFor(user: User | undefined): readonly NavigationSection[] {
+  return navigationFor(user).filter(({ name }) => name !== "overview" && name !== "asUser");
+}
+
+const BOTTOM_BAR_ENTRIES = 5;
+
+/** Overview and what every user has, in one row with room for five. */
 export function bottomBarFor(user: User | undefined): readonly NavigationEntry[] {
-  const sections = navigationFor(user);
-  const entries = sections.flatMap((section) => section.entries);
-  return sections.length === 1 ? entries : entries.filter(({ givesWay }) => !givesWay);
+  const entries = navigationFor(user)
+    .filter(({ name }) => name === "overview" || name === "asUser")
+    .flatMap((section) => section.entries);
+  const leaving = entries
+    .filter(({ givesWay }) => givesWay !== undefined)
+    .toSorted((a, b) => (b.givesWay ?? 0) - (a.givesWay ?? 0))
+    .slice(0, Math.max(0, entries.length - BOTTOM_BAR_ENTRIES));
+  return entries.filter((entry) => !leaving.includes(entry));
 }
 
 /** True while the page at `pathname` belongs to the entry. */

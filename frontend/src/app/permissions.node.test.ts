@@ -44,6 +44,30 @@ test("authors and admins start at their desk", () => {
   expect(landingPath(learner({ is_admin: true }))).toBe("/dashboard");
 });
 
+const memberOf = (role: "is_manager" | "is_tutor") => {
+  const member = learner();
+  const clinic = { id: "clinic", name: "Klinik", is_manager: false, is_tutor: false };
+  const user_stats = member.user_stats && {
+    ...member.user_stats,
+    organizations: [{ ...clinic, [role]: true }],
+  };
+  return learner({ ...(user_stats && { user_stats }) });
+};
+
+test("managers manage and tutors tutor their own organisation, and start at what waits for them", () => {
+  const manager = memberOf("is_manager");
+  expect(can(manager, { do: "organization.manage" })).toBe(true);
+  expect(can(manager, { do: "organization.manage", organization: "clinic" })).toBe(true);
+  expect(can(manager, { do: "organization.manage", organization: "elsewhere" })).toBe(false);
+  expect(can(manager, { do: "organization.tutor" })).toBe(false);
+  expect(can(manager, { do: "author" })).toBe(false);
+  expect(can(memberOf("is_tutor"), { do: "organization.tutor", organization: "clinic" })).toBe(true);
+  expect(can(anna, { do: "organization.manage" })).toBe(false);
+  expect(can(anna, { do: "dashboard" })).toBe(false);
+  expect(landingPath(manager)).toBe("/dashboard");
+  expect(landingPath(memberOf("is_tutor"))).toBe("/dashboard");
+});
+
 test("authors change cases of their own, experts those of their organisation, admins all", () => {
   const mine = { creator_id: "anna", is_public: true };
   expect(can(learner({ id: "anna", author_mode: "CONTRIBUTOR" }), { do: "case.edit", case: mine })).toBe(

@@ -16,9 +16,18 @@ export type Action =
       /** Organisations that the user belongs to. */
       readonly homes: readonly string[];
     }
+  /** Manage the people and seats of an organisation: the named one, or any. */
+  | { readonly do: "organization.manage"; readonly organization?: string }
+  /** Tutor people of an organisation: the named one, or any. */
+  | { readonly do: "organization.tutor"; readonly organization?: string }
+  /** Do something for others, in whatever role. */
+  | { readonly do: "dashboard" }
   | { readonly do: "learn" };
 
-type Rights = Pick<User, "id" | "is_admin" | "is_staff" | "author_mode" | "onboarding_completed_at">;
+type Rights = Pick<
+  User,
+  "id" | "is_admin" | "is_staff" | "author_mode" | "onboarding_completed_at" | "user_stats"
+>;
 
 /** Whether a user may do something; a visitor, who is no user, may do nothing. */
 export function can(user: Rights | undefined, action: Action): boolean {
@@ -34,9 +43,22 @@ export function can(user: Rights | undefined, action: Action): boolean {
       return user.is_admin || user.author_mode === "EXPERT";
     case "course.edit":
       return canEditCourse(user, action);
+    case "organization.manage":
+      return user.is_admin || holdsRole(user, "is_manager", action.organization);
+    case "organization.tutor":
+      return user.is_admin || holdsRole(user, "is_tutor", action.organization);
+    case "dashboard":
+      return DESK_ACTIONS.some((desk) => can(user, { do: desk }));
     case "learn":
       return user.onboarding_completed_at !== null;
   }
+}
+
+const DESK_ACTIONS = ["author", "organization.manage", "organization.tutor"] as const;
+
+function holdsRole(user: Rights, role: "is_manager" | "is_tutor", organization: string | undefined): boolean {
+  const organizations = user.user_stats?.organizations ?? [];
+  return organizations.some((one) => one[role] && (organization === undefined || one.id === organization));
 }
 
 /** Authors edit their own. One of somebody else that is not public is seen only in its organisation, whose experts edit it. */
@@ -63,10 +85,10 @@ interface Landing {
   readonly path: string;
 }
 
-/** Where `/app` leads, by role: the first that fits. Dashboards of further roles get a line here. */
+/** Where `/app` leads, by role: the first that fits. Who does something for others starts at what waits for them. */
 const LANDINGS: readonly Landing[] = [
   { when: (user) => !can(user, { do: "learn" }), path: paths.onboarding() },
-  { when: (user) => can(user, { do: "author" }), path: paths.dashboard() },
+  { when: (user) => can(user, { do: "dashboard" }), path: paths.dashboard() },
   { when: () => true, path: paths.home() },
 ];
 

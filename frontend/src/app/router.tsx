@@ -7,6 +7,7 @@ import { startPrefetch } from "./prefetch";
 import { accountRoutes } from "./routes/account";
 import { authoringRoutes } from "./routes/authoring";
 import { caseRoutes, publicCaseRoutes } from "./routes/cases";
+import { dashboardRoutes } from "./routes/dashboard";
 import { learningRoutes } from "./routes/learning";
 import { profileRoutes } from "./routes/profile";
 import { publicRoutes } from "./routes/public";
@@ -31,7 +32,13 @@ export const routes: RouteObject[] = [
         children: [
           {
             ErrorBoundary: CrashScreen,
-            children: [...profileRoutes, ...caseRoutes, ...learningRoutes, ...authoringRoutes],
+            children: [
+              ...profileRoutes,
+              ...caseRoutes,
+              ...learningRoutes,
+              ...dashboardRoutes,
+              ...authoringRoutes,
+            ],
           },
         ],
       },

@@ -2,15 +2,8 @@ import type { RouteObject } from "react-router";
 import { lazyScreen } from "../chunks";
 import { routePatterns } from "../paths";
 
-/** The desk of who writes courses and cases, inside of the shell. */
+/** Editors of courses and cases, inside of the shell. */
 export const authoringRoutes: RouteObject[] = [
-  {
-    path: routePatterns.dashboard,
-    lazy: lazyScreen(
-      () => import(/* webpackChunkName: "screen-dashboard" */ "../screens/authoring/DashboardScreen"),
-      "DashboardScreen",
-    ),
-  },
   {
     path: routePatterns.courseEditor,
     lazy: lazyScreen(

@@ -30,7 +30,7 @@ export const screenMessages = {
   CourseEditorScreen: ["authoring"],
   CoursesScreen: ["courses"],
   CourseViewerScreen: ["courses"],
-  DashboardScreen: ["authoring"],
+  DashboardScreen: ["authoring", "dashboard"],
   DebriefScreen: ["conversation", "debrief", "selection", "speech", "tasks", "translation", "vocabulary"],
   DraftsScreen: ["drafts"],
   HomeScreen: ["cases", "courses", "portrait", "scenes"],

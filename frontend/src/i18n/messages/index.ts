@@ -10,6 +10,7 @@ import type chart from "./deu/chart.json";
 import type cloze from "./deu/cloze.json";
 import type conversation from "./deu/conversation.json";
 import type courses from "./deu/courses.json";
+import type dashboard from "./deu/dashboard.json";
 import type debrief from "./deu/debrief.json";
 import delivery from "./deu/delivery.json";
 import type dialog from "./deu/dialog.json";
@@ -84,6 +85,7 @@ export type GermanMessages = {
   cloze: typeof cloze;
   conversation: typeof conversation;
   courses: typeof courses;
+  dashboard: typeof dashboard;
   debrief: typeof debrief;
   delivery: typeof delivery;
   dialog: typeof dialog;
@@ -135,6 +137,7 @@ export const files = {
     cloze: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/cloze.json"),
     conversation: () => import(/* webpackChunkName: "text-deu-talk" */ "./deu/conversation.json"),
     courses: () => import(/* webpackChunkName: "text-deu-courses" */ "./deu/courses.json"),
+    dashboard: () => import(/* webpackChunkName: "text-deu-dashboard" */ "./deu/dashboard.json"),
     debrief: () => import(/* webpackChunkName: "text-deu-debrief" */ "./deu/debrief.json"),
     dialog: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/dialog.json"),
     drafts: () => import(/* webpackChunkName: "text-deu-drafts" */ "./deu/drafts.json"),
@@ -183,6 +186,8 @@ export const files = {
       import(/* webpackChunkName: "text-eng-talk", webpackPrefetch: true */ "./eng/conversation.json"),
     courses: () =>
       import(/* webpackChunkName: "text-eng-courses", webpackPrefetch: true */ "./eng/courses.json"),
+    dashboard: () =>
+      import(/* webpackChunkName: "text-eng-dashboard", webpackPrefetch: true */ "./eng/dashboard.json"),
     debrief: () =>
       import(/* webpackChunkName: "text-eng-debrief", webpackPrefetch: true */ "./eng/debrief.json"),
     dialog: () => import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/dialog.json"),

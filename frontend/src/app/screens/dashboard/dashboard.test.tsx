@@ -114,7 +114,7 @@ test("a contributor makes no courses", async () => {
 test("a learner is told that the desk is not theirs, and has no way there", async () => {
   renderApp("/dashboard", { user: learner() });
   expect(
-    await screen.findByText("Diese Seite ist für Personen, die Kurse oder Fälle schreiben."),
+    await screen.findByText(/^Diese Seite ist für Personen, die Kurse oder Fälle schreiben, /),
   ).toBeVisible();
   expect(screen.queryByRole("link", { name: "Dashboard" })).toBeNull();
 });
@@ -126,4 +126,15 @@ test("authors start at their desk, and find it in the navigation", async () => {
   expect(address()).toBe("/dashboard");
   expect(screen.getAllByRole("link", { name: "Dashboard", current: "page" })).toHaveLength(2);
   expect(screen.getByRole("heading", { name: "Selbst lernen" })).toBeVisible();
+});
+
+test("a manager who writes nothing has a desk without what is for authors", async () => {
+  const manager = learner();
+  const clinic = { id: "clinic", name: "Klinikum Nord", is_manager: true, is_tutor: false };
+  const user_stats = manager.user_stats && { ...manager.user_stats, organizations: [clinic] };
+  const { address } = renderApp("/app", { user: { ...manager, ...(user_stats && { user_stats }) } });
+  expect(await screen.findByText("Sie verwalten: Klinikum Nord")).toBeVisible();
+  expect(address()).toBe("/dashboard");
+  expect(screen.queryByRole("region", { name: "Eigene Fälle" })).toBeNull();
+  expect(screen.getAllByRole("link", { name: "Dashboard", current: "page" })).toHaveLength(2);
 });

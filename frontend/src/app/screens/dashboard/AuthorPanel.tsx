@@ -1,15 +1,13 @@
 import { paths } from "@/app/paths";
 import { can } from "@/app/permissions";
-import { useMe } from "@/features/auth";
 import { CaseRows, CourseRows, NewCourse, RequestRows, useEditableCourses } from "@/features/authoring";
 import { useCases } from "@/features/cases";
 import { useTranslations } from "@/i18n";
 import { ButtonLink } from "@/ui/Link";
-import { MissingView } from "@/ui/MissingView";
-import { Page } from "@/ui/Page";
 import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
 import { StateView } from "@/ui/StateView";
+import type { PanelProps } from "./panels";
 
 const skeleton = <Skeleton shape="card" lines={3} />;
 
@@ -18,7 +16,10 @@ function Courses() {
   const courses = useEditableCourses();
   return (
     <Stack as="section" gap={3} label={t("courses")}>
-      <h2>{t("courses")}</h2>
+      <Stack direction="ends">
+        <h2>{t("courses")}</h2>
+        <NewCourse />
+      </Stack>
       <StateView
         of={courses}
         skeleton={skeleton}
@@ -55,28 +56,13 @@ function Cases({ userId }: { userId: string }) {
   );
 }
 
-/** `/dashboard`: what an author works on, and what needs them. */
-export function DashboardScreen() {
-  const t = useTranslations("authoring.desk");
-  const me = useMe();
+/** What an author works on, and what needs them. */
+export function AuthorPanel({ user }: PanelProps) {
   return (
-    <StateView of={me} skeleton={<Page title={t("title")}>{skeleton}</Page>}>
-      {(user) => {
-        const writesCourses = can(user, { do: "course.create" });
-        if (!can(user, { do: "author" }))
-          return (
-            <Page title={t("title")}>
-              <MissingView>{t("noPermission")}</MissingView>
-            </Page>
-          );
-        return (
-          <Page title={t("title")} lead={t("lead")} actions={writesCourses ? <NewCourse /> : undefined}>
-            <RequestRows />
-            {writesCourses && <Courses />}
-            <Cases userId={user.id} />
-          </Page>
-        );
-      }}
-    </StateView>
+    <>
+      <RequestRows />
+      {can(user, { do: "course.create" }) && <Courses />}
+      <Cases userId={user.id} />
+    </>
   );
 }

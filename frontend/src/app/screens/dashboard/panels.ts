@@ -1,0 +1,16 @@
+import type { User } from "@/api/types";
+import type { Action } from "@/app/permissions";
+import { AuthorPanel } from "./AuthorPanel";
+
+export interface PanelProps {
+  readonly user: User;
+}
+
+interface Panel {
+  readonly name: string;
+  readonly needs: Action;
+  readonly Panel: (props: PanelProps) => React.ReactNode;
+}
+
+/** What `/dashboard` shows, by what a user may do, in this order; each panel asks for its own data. */
+export const PANELS: readonly Panel[] = [{ name: "author", needs: { do: "author" }, Panel: AuthorPanel }];
