@@ -170,7 +170,7 @@ def undelete_item(item: Item, *, by: User, at: int | None = None) -> Item:
     """Put a deleted item back at a place of its section, or at its end; learners have their answers again.
 
     A second time changes nothing. In a course that learners may see it is hidden while it has a blocking problem.
-    Raises 409 `section_full`.
+    Raises 409 `section_full`, and where not all who take the course could see the item's case.
     """
     record_change("item.undeleted", by=by, item=item.pk)
     section = lock_section(item.section)
@@ -181,6 +181,7 @@ def undelete_item(item: Item, *, by: User, at: int | None = None) -> Item:
     keep_version(section, by=by)
     item.save_if(None, position=make_place(list_present_items(section.pk), at), deleted_at=None)
     hide_unready([item], section.course)
+    refuse_unshared(section.course, section)
     weigh_section(section)
     request_recount(section.chapter.course_id)
     publish_lesson_changed(section.pk)

@@ -18,6 +18,7 @@ from apps.content.lessons.readiness import hide_unready
 from apps.content.models import Item, SectionVersion
 from apps.courses.models import LearningObjective, Section
 from apps.courses.progress import request_recount
+from apps.courses.publication_checks import refuse_unshared
 from apps.courses.services.sections import lock_section, set_objectives
 from kit.audit import record_change
 
@@ -28,6 +29,7 @@ def restore_version(section: Section, kept: SectionVersion, *, by: User) -> Sect
 
     Items keep their ids, and learners their answers. Items that came later are taken out, those that were taken out
     come back; one with a blocking problem is hidden where learners see the course.
+    Raises 409 where not all who take the course could see a case of that state.
     """
     record_change("section.restored", by=by, section=section.pk, version=kept.pk)
     section = lock_section(section)
@@ -43,6 +45,7 @@ def restore_version(section: Section, kept: SectionVersion, *, by: User) -> Sect
             )
     restored = [restore_item(rows[key], one, place) for place, (key, one) in enumerate(wanted.items()) if key in rows]
     hide_unready(restored, section.course)
+    refuse_unshared(section.course, section)
     weigh_section(section)
     request_recount(section.chapter.course_id)
     section.refresh_from_db()

@@ -159,6 +159,20 @@ def test_a_lesson_with_a_case_of_an_organisation_is_not_copied_into_an_open_cour
     assert refused(ada.post(path, {"chapter_id": str(other.chapter_id)})) and Section.objects.count() == before
 
 
+def test_a_case_of_an_organisation_does_not_come_back_into_a_course_that_was_opened(
+    case: Case, section: Section, ada: Any, clinic: Any
+) -> None:
+    item = of_the_organisation(case, clinic, section)
+    assert ada.delete(f"{ITEM}/{item.pk}").status_code == 204
+    [version] = ada.get(f"/api/sections/single/{section.pk}/versions").json()["results"][:1]
+    Course.objects.filter(pk=section.course.pk).update(is_public=True)
+    restore = f"/api/sections/single/{section.pk}/versions/{version['id']}/restore"
+    assert refused(ada.post(f"{ITEM}/{item.pk}/undelete", {})) and refused(ada.post(restore))
+    assert Item.objects.get(pk=item.pk).deleted_at is not None
+    Course.objects.filter(pk=section.course.pk).update(is_public=False)
+    assert ada.post(f"{ITEM}/{item.pk}/undelete", {}).status_code == 200
+
+
 def test_a_file_brings_no_case_that_not_every_learner_sees(case: Case, section: Section, clinic: Any) -> None:
     of_the_organisation(case, clinic, section)
     file = export_course(section.course)
