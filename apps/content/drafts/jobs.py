@@ -3,22 +3,22 @@
 from uuid import UUID
 
 from apps.content.drafts.models import Draft, DraftState
-from apps.content.drafts.services import delete_old_drafts, end_draft, store_written
+from apps.content.drafts.services import delete_old_drafts, end_draft, store_proposals
 from apps.content.kind import Json
 from kit.jobs.context import JobContext
 from kit.jobs.registry import job, periodic
 
 
-def end_unwritten(draft_id: str) -> None:
+def end_failed_draft(draft_id: str) -> None:
     """End a draft whose job has failed."""
     end_draft(UUID(draft_id), "not_made")
 
 
-@job("drafts.write", queue="background", seconds=120, tries=3, failed=end_unwritten)
+@job("drafts.write", queue="background", seconds=120, tries=3, failed=end_failed_draft)
 def write_draft(work: JobContext, draft_id: str) -> Json | None:
     """Write the proposals of a draft; a second run takes those that the first one had."""
-    from apps.content.drafts.writing import (  # here: it reads word tables that only workers need
-        Written,
+    from apps.content.drafts.generation import (  # here: it reads word tables that only workers need
+        ProposalSet,
         write_proposals,
     )
 
@@ -31,7 +31,7 @@ def write_draft(work: JobContext, draft_id: str) -> Json | None:
         kept = write_proposals(draft, job=work.job.pk).to_json()
         if not work.keep(kept):  # paid for, but another run has taken over
             return kept
-    store_written(draft.pk, Written(kept["proposals"], kept["remarks"], kept["error_code"]))
+    store_proposals(draft.pk, ProposalSet(kept["proposals"], kept["remarks"], kept["error_code"]))
     return kept
 
 

@@ -6,9 +6,9 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from rest_framework.exceptions import ErrorDetail, ValidationError
 
+from apps.content.drafts.generation import NOTHING_FOUND, ProposalSet, complete, number
 from apps.content.drafts.models import Generator
 from apps.content.drafts.proposals import GAPS, Piece, build_new_item
-from apps.content.drafts.writing import NOTHING_FOUND, Written, complete, number
 from apps.content.exchange.questions.csv_questions import read_csv
 from apps.content.exchange.questions.gift import read_gift, write_gift
 from apps.content.exchange.questions.items import build_item, group_questions, read_questions
@@ -65,14 +65,14 @@ def is_table(text: str) -> bool:
     return not read_csv(text.partition("\n")[0]).remarks
 
 
-def propose_from_file(data: bytes) -> Written:
+def propose_from_file(data: bytes) -> ProposalSet:
     """Propose the items of a file; remarks say by line what could not be read or does not fit."""
     found = read_file(data)
     remarks = [*found.remarks]
     fitting = [question for question in found.questions if fits(question, remarks)]
     proposals = [number(propose_group(group)) for group in group_questions(fitting)]
     told = [{"code": one.code, "kind": "", "line": one.line or None, "text": one.text} for one in remarks]
-    return Written(proposals, told[:MAX_REMARKS], "" if proposals else NOTHING_FOUND)
+    return ProposalSet(proposals, told[:MAX_REMARKS], "" if proposals else NOTHING_FOUND)
 
 
 def fits(question: Question, remarks: list[Remark]) -> bool:

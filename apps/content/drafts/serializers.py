@@ -7,9 +7,9 @@ from rest_framework import serializers
 from typing_extensions import override
 
 from apps.content.dialogs.parts import SpeakerSerializer
+from apps.content.drafts.generation import BY_TEXT, NURSE, PATIENT
 from apps.content.drafts.models import DraftKind, DraftState, Generator
 from apps.content.drafts.question_files import GIFT, QTI
-from apps.content.drafts.writing import BY_TEXT, NURSE, PATIENT
 from apps.content.item_text import MAX_TEXT
 from apps.content.lessons.serializers import ItemSerializer
 from apps.courses.serializers.input import VersionedSerializer

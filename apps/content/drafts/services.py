@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from apps.accounts.models import User
 from apps.content.authoring.dialogs import change_dialog, create_dialog
 from apps.content.authoring.items import add_item, change_item
+from apps.content.drafts.generation import PROVIDER_NEEDED, ProposalSet, find_option, list_options
 from apps.content.drafts.models import AcceptedProposal, Draft, DraftKind, DraftState
 from apps.content.drafts.proposals import (
     DIALOG,
@@ -21,7 +22,6 @@ from apps.content.drafts.proposals import (
     select_pieces,
     validate_body,
 )
-from apps.content.drafts.writing import PROVIDER_NEEDED, Written, find_option, list_options
 from apps.content.item_versions import load_body
 from apps.content.kind import Body, Json, get_kinds
 from apps.content.models import Dialog, Item
@@ -72,15 +72,15 @@ def refuse_unsuitable(section: Section, kind: str, item: Item | None) -> None:
         raise ApiError(PROVIDER_NEEDED, _("Only a language model can propose this, and none is set up here."))
 
 
-def store_written(draft_id: UUID, written: Written) -> None:
+def store_proposals(draft_id: UUID, found: ProposalSet) -> None:
     """Store what a job has written; a draft that was discarded meanwhile stays so."""
-    state = DraftState.READY if written.proposals else DraftState.FAILED
+    state = DraftState.READY if found.proposals else DraftState.FAILED
     waiting = Draft.objects.filter(pk=draft_id, state=DraftState.WAITING)
     waiting.update(
         state=state,
-        proposals=written.proposals,
-        remarks=written.remarks,
-        error_code=written.error_code,
+        proposals=found.proposals,
+        remarks=found.remarks,
+        error_code=found.error_code,
         changed_at=timezone.now(),
     )
 
@@ -92,17 +92,17 @@ def end_draft(draft_id: UUID, code: str) -> None:
 
 
 @transaction.atomic
-def store_import(section: Section, request: Mapping[str, Any], written: Written, *, by: User) -> Draft:
+def store_import(section: Section, request: Mapping[str, Any], found: ProposalSet, *, by: User) -> Draft:
     """Store what a file proposes."""
     return Draft.objects.create(
         section=section,
         creator=by,
         kind=DraftKind.IMPORT,
         request=dict(request),
-        state=DraftState.READY if written.proposals else DraftState.FAILED,
-        proposals=written.proposals,
-        remarks=written.remarks,
-        error_code=written.error_code,
+        state=DraftState.READY if found.proposals else DraftState.FAILED,
+        proposals=found.proposals,
+        remarks=found.remarks,
+        error_code=found.error_code,
     )
 
 

@@ -16,6 +16,7 @@ from typing_extensions import override
 
 from apps.accounts.models import User
 from apps.accounts.tokens import authenticated_user
+from apps.content.drafts.generation import list_options
 from apps.content.drafts.models import Draft
 from apps.content.drafts.permissions import CanUseDraft, can_use_draft
 from apps.content.drafts.question_files import MAX_FILE, propose_from_file, write_file
@@ -30,7 +31,6 @@ from apps.content.drafts.serializers import (
     QuestionFileQuery,
 )
 from apps.content.drafts.services import accept_proposals, discard_draft, mark_reviewed, start_draft, store_import
-from apps.content.drafts.writing import list_options
 from apps.content.models import Item
 from apps.content.permissions import CanWriteItems, get_readable_item
 from apps.courses.models import Section
@@ -137,9 +137,9 @@ class QuestionFileViewSet(DraftResultMixin[Draft], IdempotencyMixin[Draft]):
     def create(self, request: Request, section_id: UUID) -> Response:
         """See what a file with questions (GIFT, QTI, CSV) would become here; nothing of the lesson changes."""
         section, user = self.get_section(), authenticated_user(request)
-        written = propose_from_file(self.validate_body(MediaUploadSerializer)["file"])
+        found = propose_from_file(self.validate_body(MediaUploadSerializer)["file"])
         name = str(getattr(request.FILES.get("file"), "name", ""))[:200]
-        return self.respond_with_draft(store_import(section, {"file_name": name}, written, by=user), status=201)
+        return self.respond_with_draft(store_import(section, {"file_name": name}, found, by=user), status=201)
 
 
 class QuestionExportViewSet(SectionDraftViewSet):

@@ -12,6 +12,7 @@ import {
 } from "@/kinds";
 import { isLocked } from "@/kinds/contract";
 import { registry } from "@/kinds/registry";
+import { withUniqueKeys } from "@/lib/withUniqueKeys";
 import { AUTHORED } from "@/testing/authored";
 import { type Fixtures, type Judged, statesOf } from "@/testing/kinds";
 import { StateView } from "@/ui/StateView";
@@ -110,10 +111,9 @@ function EditorStages({ kind }: { kind: AnyKind }) {
   const { bodies, empty } = AUTHORED[kind.slug] ?? { bodies: [], empty: null };
   return (
     <>
-      {bodies.map((body, number) => (
+      {withUniqueKeys(bodies, () => "example").map(({ key, one: body }, number) => (
         <EditorStage
-          // biome-ignore lint/suspicious/noArrayIndexKey: the examples of a kind never change their order
-          key={number}
+          key={key}
           kind={kind}
           state={`editor: example ${number + 1}`}
           body={body}

@@ -1,3 +1,4 @@
+import { withUniqueKeys } from "@/lib/withUniqueKeys";
 import styles from "./Skeleton.module.css";
 
 interface SkeletonProps {
@@ -11,9 +12,8 @@ interface SkeletonProps {
 export function Skeleton({ lines = 1, shape = "text" }: SkeletonProps) {
   return (
     <div className={styles.skeleton} aria-hidden="true">
-      {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a skeleton are all alike
-        <span key={line} className={styles[shape]} />
+      {withUniqueKeys(Array.from({ length: lines }), () => "line").map(({ key }) => (
+        <span key={key} className={styles[shape]} />
       ))}
     </div>
   );

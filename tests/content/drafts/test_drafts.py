@@ -274,7 +274,7 @@ def test_a_draft_whose_job_dies_says_that_it_was_not_made(
     section: Section, worker: Worker, ada: Client, monkeypatch: pytest.MonkeyPatch, settings: Any
 ) -> None:
     settings.REPLY_WAIT_SECONDS = 0
-    monkeypatch.setattr("apps.content.drafts.writing.get_section_text", lambda _section, *, by: 1 / 0)
+    monkeypatch.setattr("apps.content.drafts.generation.get_section_text", lambda _section, *, by: 1 / 0)
     made = ada.post(f"/api/sections/{section.pk}/drafts", {"kind": "ITEMS"}).json()
     assert made["job"]["state"] == "READY"
     worker.run(patient=True)

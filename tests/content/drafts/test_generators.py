@@ -2,11 +2,12 @@
 
 import pytest
 
+from apps.content.drafts.generators.articles import propose_articles
 from apps.content.drafts.generators.choices import propose_choices
 from apps.content.drafts.generators.cloze import find_gap, propose_cloze
 from apps.content.drafts.generators.explanations import explain_word
-from apps.content.drafts.generators.sorting import propose_articles, propose_ordering
 from apps.content.drafts.generators.statements import find_statements, read_statement
+from apps.content.drafts.generators.steps import propose_ordering
 from apps.content.drafts.generators.words import cut_gap, propose_phrases, propose_words
 from apps.content.drafts.generators.wrong_forms import list_wrong_words, read_determiner
 from apps.content.drafts.proposals import validate_body

@@ -17,6 +17,21 @@ interface QuestionProps<Question> {
   onChange: (question: Question) => void;
 }
 
+function QuestionText({ question, place, onChange }: QuestionProps<string>) {
+  const t = useTranslations("editors.resource");
+  return (
+    <TextField
+      place={place}
+      label={t("question")}
+      value={question}
+      onChange={onChange}
+      max={500}
+      isGerman
+      isRequired
+    />
+  );
+}
+
 function Quote({ question, place, onChange }: QuestionProps<string>) {
   const t = useTranslations("editors.resource");
   return (
@@ -69,14 +84,10 @@ export function ChoiceFields({ question, place, onChange }: QuestionProps<Choice
   const { options } = question;
   return (
     <>
-      <TextField
+      <QuestionText
+        question={question.question}
         place={`${place}.question`}
-        label={t("question")}
-        value={question.question}
         onChange={(text) => onChange({ ...question, question: text })}
-        max={500}
-        isGerman
-        isRequired
       />
       <RowList
         place={`${place}.options`}
@@ -154,14 +165,10 @@ export function OpenFields({ question, place, onChange }: QuestionProps<Open>) {
   const { criteria } = question;
   return (
     <>
-      <TextField
+      <QuestionText
+        question={question.question}
         place={`${place}.question`}
-        label={t("question")}
-        value={question.question}
         onChange={(text) => onChange({ ...question, question: text })}
-        max={500}
-        isGerman
-        isRequired
       />
       <RowList
         place={`${place}.criteria`}

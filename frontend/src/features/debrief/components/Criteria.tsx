@@ -7,6 +7,7 @@ import {
 } from "@tabler/icons-react";
 import type { Judgement } from "@/api/types";
 import { useTranslations } from "@/i18n";
+import { withUniqueKeys } from "@/lib/withUniqueKeys";
 import { byVerdict, type Verdict } from "../model";
 import styles from "./Debrief.module.css";
 import { Quote } from "./Quote";
@@ -23,9 +24,8 @@ const SIGNS: Readonly<Record<Verdict, React.ReactNode>> = {
 function Quotes({ interactionId, quotes }: { interactionId: string; quotes: Judgement["quotes"] }) {
   return (
     <ul className={styles.quotes}>
-      {quotes.map((quote, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: one line can be quoted twice, and quotes never move
-        <li key={`${quote.message_id}/${index}`}>
+      {withUniqueKeys(quotes, ({ message_id }) => message_id).map(({ key, one: quote }) => (
+        <li key={key}>
           <Quote interactionId={interactionId} quote={quote} />
         </li>
       ))}

@@ -10,6 +10,7 @@ import type { ReactNode } from "react";
 import type { FeedbackItem } from "@/api/types";
 import { SentenceButton } from "@/features/speech";
 import { useTranslations } from "@/i18n";
+import { withUniqueKeys } from "@/lib/withUniqueKeys";
 import { GermanText } from "@/ui/GermanText";
 import styles from "./FeedbackItems.module.css";
 import { Quote } from "./Quote";
@@ -94,9 +95,8 @@ function FeedbackItemRow({ item, interactionId }: { item: FeedbackItem; interact
 /** What a debrief says of the talk, with the learner's own words; what is beyond the first ones opens with a tap. */
 export function FeedbackItems({ interactionId, items, first }: FeedbackItemsProps) {
   const t = useTranslations("debrief");
-  const rows = items.map((item, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: one line can be in it twice, for safety and for its German
-    <FeedbackItemRow key={`${item.id}/${index}`} item={item} interactionId={interactionId} />
+  const rows = withUniqueKeys(items, ({ id }) => id).map(({ key, one: item }) => (
+    <FeedbackItemRow key={key} item={item} interactionId={interactionId} />
   ));
   const others = rows.slice(first);
   return (

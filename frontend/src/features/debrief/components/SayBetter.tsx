@@ -2,6 +2,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import type { Debrief } from "@/api/types";
 import { SentenceButton } from "@/features/speech";
 import { useTranslations } from "@/i18n";
+import { withUniqueKeys } from "@/lib/withUniqueKeys";
 import { GermanText } from "@/ui/GermanText";
 import { Link } from "@/ui/Link";
 import { useOrigin } from "@/ui/useOrigin";
@@ -24,9 +25,8 @@ export function SayBetter({ interactionId, sentences }: SayBetterProps) {
   if (sentences.length === 0) return <p className={styles.mute}>{t("noBetter")}</p>;
   return (
     <ol className={styles.cards}>
-      {sentences.map((one, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: one line can be in it twice, for safety and for its German
-        <li key={`${one.message_id}/${index}`} className={styles.card}>
+      {withUniqueKeys(sentences, ({ message_id }) => message_id).map(({ key, one }) => (
+        <li key={key} className={styles.card}>
           {one.is_safety && (
             <p className={styles.safety}>
               <IconAlertTriangle size="1.25rem" stroke={1.75} aria-hidden="true" />
@@ -42,7 +42,7 @@ export function SayBetter({ interactionId, sentences }: SayBetterProps) {
               <p className={styles.mute}>{t("better1")}</p>
               <div className={styles.better}>
                 <GermanText>{one.better}</GermanText>
-                <SentenceButton id={`better/${one.message_id}/${index}`} sentence={one.better} />
+                <SentenceButton id={`better/${key}`} sentence={one.better} />
               </div>
             </>
           )}

@@ -15,7 +15,7 @@ import { TextConflict } from "@/ui/TextConflict";
 import { useScrollTabStop } from "@/ui/useScrollTabStop";
 import type { Step } from "../history";
 import { emptiesItem, wordsOf } from "../model";
-import { type ItemEditing, useItemEditing } from "../useItemEditing";
+import { type ItemEditor, useItemEditor } from "../useItemEditor";
 import styles from "./LessonEditor.module.css";
 import { TrialPlayer } from "./TrialPlayer";
 
@@ -33,13 +33,13 @@ interface ItemPaneProps {
 }
 
 /** What two authors wrote into the same place, side by side until it is decided. */
-function Conflicts({ editing }: { editing: ItemEditing }) {
-  return Object.entries(editing.conflicts).map(([key, theirs]) => (
+function Conflicts({ editor }: { editor: ItemEditor }) {
+  return Object.entries(editor.conflicts).map(([key, theirs]) => (
     <TextConflict
       key={key}
-      text={wordsOf(editing.textOf(key))}
+      text={wordsOf(editor.textOf(key))}
       other={wordsOf(theirs)}
-      onResolve={(choice) => editing.resolve(key, choice)}
+      onResolve={(choice) => editor.resolve(key, choice)}
     />
   ));
 }
@@ -48,16 +48,16 @@ interface InspectorProps {
   item: Item;
   lesson: Lesson;
   kind: AnyKind | undefined;
-  editing: ItemEditing;
+  editor: ItemEditor;
   onBody: (body: ItemBody) => void;
 }
 
 /** What is said about an item, and what is in it. */
-function Inspector({ item, lesson, kind, editing, onBody }: InspectorProps) {
+function Inspector({ item, lesson, kind, editor, onBody }: InspectorProps) {
   const t = useTranslations("lessonEditor");
   const tAutosave = useTranslations("ui.autosave");
   const tDrafts = useTranslations("drafts");
-  const { seen, edit, save, saveState } = editing;
+  const { seen, edit, save, saveState } = editor;
   const context = { itemId: item.id, sectionId: lesson.id, objectives: lesson.learning_objectives };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: saves when any field in it is left
@@ -72,7 +72,7 @@ function Inspector({ item, lesson, kind, editing, onBody }: InspectorProps) {
           </Button>
         </>
       )}
-      <Conflicts editing={editing} />
+      <Conflicts editor={editor} />
       <Field
         label={t("title")}
         name="title"
@@ -138,12 +138,12 @@ export function ItemPane({ item, lesson, learners, replay, onReplayed, onStep }:
   const [emptied, setEmptied] = useState<ItemBody | null>(null);
   const stop = useScrollTabStop<HTMLDivElement>();
   const kind = useKind(isKnown(item.kind) ? item.kind : null).data;
-  const editing = useItemEditing(item, (before, after) =>
+  const editor = useItemEditor(item, (before, after) =>
     onStep({ kind: "texts", item: item.id, before, after, at: Date.now() }),
   );
-  const latest = useRef(editing);
+  const latest = useRef(editor);
   useEffect(() => {
-    latest.current = editing;
+    latest.current = editor;
   });
   useEffect(() => {
     if (!replay) return;
@@ -151,8 +151,8 @@ export function ItemPane({ item, lesson, learners, replay, onReplayed, onStep }:
     onReplayed();
   }, [replay, onReplayed]);
   const onBody = (body: ItemBody) => {
-    if (learners > 0 && emptiesItem((editing.seen.body ?? {}) as ItemBody, body)) setEmptied(body);
-    else editing.edit({ body });
+    if (learners > 0 && emptiesItem((editor.seen.body ?? {}) as ItemBody, body)) setEmptied(body);
+    else editor.edit({ body });
   };
   return (
     <div className={styles.pane} data-width={width}>
@@ -176,11 +176,11 @@ export function ItemPane({ item, lesson, learners, replay, onReplayed, onStep }:
         </div>
         <div {...stop} className={styles.canvas}>
           <div className={styles.paper} data-width={width}>
-            {kind && <TrialPlayer key={item.body_version} item={editing.seen} kind={kind} lesson={lesson} />}
+            {kind && <TrialPlayer key={item.body_version} item={editor.seen} kind={kind} lesson={lesson} />}
           </div>
         </div>
       </section>
-      <Inspector item={item} lesson={lesson} kind={kind} editing={editing} onBody={onBody} />
+      <Inspector item={item} lesson={lesson} kind={kind} editor={editor} onBody={onBody} />
       {emptied && (
         <Sheet
           title={t("empty.title")}
@@ -190,7 +190,7 @@ export function ItemPane({ item, lesson, learners, replay, onReplayed, onStep }:
             <Button
               look="danger"
               onPress={() => {
-                editing.edit({ body: emptied });
+                editor.edit({ body: emptied });
                 setEmptied(null);
               }}
             >

@@ -19,7 +19,7 @@ import { Sheet } from "@/ui/Sheet";
 import { useAction } from "@/ui/useAction";
 import { addItem, deleteItem, orderItems, undeleteItem, usePresence } from "../data";
 import { emptyHistory, redo, type Step, undo, withStep } from "../history";
-import { useSavedItems } from "../useItemEditing";
+import { useSavedItems } from "../useItemEditor";
 import { ItemPane } from "./ItemPane";
 import { KindPicker } from "./KindPicker";
 import styles from "./LessonEditor.module.css";

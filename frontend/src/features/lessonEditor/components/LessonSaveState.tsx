@@ -6,7 +6,7 @@ import { AutosaveState } from "@/ui/AutosaveState";
 import { showAlert } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
 import { wordsOf } from "../model";
-import { useItemEditing } from "../useItemEditing";
+import { useItemEditor } from "../useItemEditor";
 import styles from "./LessonEditor.module.css";
 
 /** How all that was written into a lesson is kept. */
@@ -30,7 +30,7 @@ interface UnopenedItemProps {
 /** Saves what was written into an item that is not open now; leads there where the author has to decide. */
 function UnopenedItem({ item, onOpen }: UnopenedItemProps) {
   const t = useTranslations("lessonEditor");
-  const { saveState, seen } = useItemEditing(item);
+  const { saveState, seen } = useItemEditor(item);
   if (saveState !== "conflict" && saveState !== "failed") return null;
   return (
     <p role="status">

@@ -17,7 +17,7 @@ import { Button, IconButton } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
 import { Menu } from "@/ui/Menu";
 import { SortableList } from "@/ui/SortableList";
-import { seenItem } from "../useItemEditing";
+import { seenItem } from "../useItemEditor";
 import styles from "./LessonEditor.module.css";
 
 const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;

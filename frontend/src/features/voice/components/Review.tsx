@@ -1,6 +1,7 @@
 import { IconMicrophone } from "@tabler/icons-react";
 import { Fragment } from "react";
 import { useTranslations } from "@/i18n";
+import { withUniqueKeys } from "@/lib/withUniqueKeys";
 import { GermanText } from "@/ui/GermanText";
 import { Switch } from "@/ui/Switch";
 import { isUncertain, type Transcription } from "../model";
@@ -14,9 +15,8 @@ function HeardWords({ words }: Pick<Transcription, "words">) {
   return (
     <GermanText as="p" size="lead">
       <span className={styles.sentence}>
-        {words.map((word, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: words come twice, and never move
-          <Fragment key={index}>
+        {withUniqueKeys(words, ({ text }) => text).map(({ key, one: word }, index) => (
+          <Fragment key={key}>
             {index > 0 && " "}
             {isUncertain(word) ? (
               <span className={styles.unsure}>

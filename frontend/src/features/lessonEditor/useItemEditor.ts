@@ -44,7 +44,7 @@ export function seenItem(item: Item, changes: Readonly<Record<string, { readonly
 }
 
 /** One item that saves itself; `onEdit` gets what each edit has changed. */
-export function useItemEditing(item: Item, onEdit?: (before: Texts, after: Texts) => void) {
+export function useItemEditor(item: Item, onEdit?: (before: Texts, after: Texts) => void) {
   const document = useMemo(() => itemDocumentOf(item), [item]);
   const autosave = useAutosave({
     queue: itemEdits,
@@ -71,4 +71,4 @@ export function useItemEditing(item: Item, onEdit?: (before: Texts, after: Texts
   return { ...autosave, seen, edit };
 }
 
-export type ItemEditing = ReturnType<typeof useItemEditing>;
+export type ItemEditor = ReturnType<typeof useItemEditor>;

@@ -9,6 +9,7 @@ import orjson
 from apps.content.dialogs.parts import DIALOGS
 from apps.content.dialogs.proposals import ASKER, PERSON, propose_with_provider
 from apps.content.drafts.generators import provider
+from apps.content.drafts.generators.articles import propose_articles
 from apps.content.drafts.generators.choices import propose_choices
 from apps.content.drafts.generators.cloze import propose_cloze
 from apps.content.drafts.generators.dialogs import (
@@ -20,7 +21,7 @@ from apps.content.drafts.generators.dialogs import (
 )
 from apps.content.drafts.generators.distractors import propose_distractors
 from apps.content.drafts.generators.explanations import propose_explanations
-from apps.content.drafts.generators.sorting import propose_articles, propose_ordering
+from apps.content.drafts.generators.steps import propose_ordering
 from apps.content.drafts.generators.words import (
     propose_more_words,
     propose_phrases,
@@ -61,7 +62,7 @@ RULES_SECONDS, MODEL_SECONDS = 2, 20  # about how long a proposal takes
 
 
 @dataclass(frozen=True)
-class Written:
+class ProposalSet:
     """Proposals with what could not be made; `error_code` where there are none."""
 
     proposals: list[Json]
@@ -117,7 +118,7 @@ def has_fields(item: Item) -> bool:
     return "fields" in get_kinds()[item.kind].build_empty()
 
 
-def write_proposals(draft: Draft, *, job: UUID | None) -> Written:
+def write_proposals(draft: Draft, *, job: UUID | None) -> ProposalSet:
     """Write the proposals of a draft; the provider is asked where there is one and it can do better than rules."""
     item = draft.item
     if item is None:
@@ -126,11 +127,11 @@ def write_proposals(draft: Draft, *, job: UUID | None) -> Written:
     found = write_changes(draft, item, body, job=job)
     if found is None:
         option = find_option(draft.kind, draft.section, item, has_model=is_open("chat"))
-        return Written([], [], (option.error_code if option else "") or NOTHING_FOUND)
-    return Written([number(complete_changes(get_kinds()[item.kind], body, found))], [])
+        return ProposalSet([], [], (option.error_code if option else "") or NOTHING_FOUND)
+    return ProposalSet([number(complete_changes(get_kinds()[item.kind], body, found))], [])
 
 
-def write_items(draft: Draft, *, job: UUID | None) -> Written:
+def write_items(draft: Draft, *, job: UUID | None) -> ProposalSet:
     """Write new items from a text, by default from what the section says; remarks name the kinds without one."""
     text = draft.request.get("text") or get_section_text(draft.section, by=draft.creator)
     proposals, remarks = [], []
@@ -142,7 +143,7 @@ def write_items(draft: Draft, *, job: UUID | None) -> Written:
             remarks.append({"code": NOTHING_FOUND, "kind": kind, "line": None, "text": ""})
         else:
             proposals.append(number(complete(get_kinds()[kind], found)))
-    return Written(proposals, remarks, "" if proposals else NOTHING_FOUND)
+    return ProposalSet(proposals, remarks, "" if proposals else NOTHING_FOUND)
 
 
 def write_changes(draft: Draft, item: Item, body: Body, *, job: UUID | None) -> Json | None:

@@ -1,4 +1,4 @@
-"""Exercises in an order or in groups: the steps of a text, and its nouns by their articles."""
+"""Exercises in an order: the steps of a text."""
 
 import re
 
@@ -6,8 +6,7 @@ from apps.content.drafts.models import Generator
 from apps.content.drafts.proposals import build_new_item, build_row_pieces, build_rows
 from apps.content.kind import Json
 from apps.german.sentences import split_sentences
-from apps.vocabulary.choices import PartOfSpeech
-from apps.vocabulary.extraction import extract, join_lines
+from apps.vocabulary.extraction import join_lines
 
 FEWEST_STEPS, MOST_STEPS, LONGEST_STEP = 3, 12, 300
 NUMBERED = re.compile(r"^\s*(\d{1,2})[.)]\s+(\S.*)$")
@@ -16,8 +15,6 @@ SEQUENCE = re.compile(
     r"^(?:Zuerst|Zunächst|Als Erstes|Dann|Danach|Anschließend|Daraufhin|Nun|Jetzt|Später|Als Nächstes|Zum Schluss"
     r"|Zuletzt|Schließlich|Am Ende|Abschließend)\b"
 )
-ARTICLES = ("der", "die", "das")
-FEWEST_NOUNS, MOST_NOUNS = 6, 20
 
 
 def propose_ordering(text: str) -> Json | None:
@@ -59,20 +56,3 @@ def find_told_steps(text: str) -> list[str]:
         else:
             found = []
     return best
-
-
-def propose_articles(text: str) -> Json | None:
-    """Propose the nouns of a text to be sorted by their articles; None where it has too few."""
-    offers = [one.facts for one in extract(text, phrases=False, most=200, languages=())]
-    nouns = [one for one in offers if one["part_of_speech"] == PartOfSpeech.NOUN and one["article"] in ARTICLES]
-    nouns = nouns[:MOST_NOUNS]
-    named = [article for article in ARTICLES if any(noun["article"] == article for noun in nouns)]
-    if len(nouns) < FEWEST_NOUNS or len(named) < len(ARTICLES) - 1:
-        return None
-    categories = build_rows({"title": article} for article in named)
-    ids = {row["title"]: row["id"] for row in categories}
-    entries = build_rows({"text": noun["term"], "category_id": ids[noun["article"]]} for noun in nouns)
-    pieces = build_row_pieces("items", entries, "text")
-    parts = {"categories": categories, "items": entries}
-    content = {"explanation": ""}
-    return build_new_item("CATEGORIZATION", "Der, die oder das?", content, parts, pieces, Generator.RULES)
