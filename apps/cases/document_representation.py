@@ -12,7 +12,8 @@ from apps.cases.publication import can_ask, can_decide
 from apps.media.title_images import build_title_image_url
 from kit.jobs.models import OPEN, Job
 
-SHOWN = ("id", "slug", "version", "status", "failure", "creator_id", "organization_id", "created_at", "changed_at")
+SHOWN = ("id", "slug", "version", "status", "failure", "awaits_review", "creator_id", "organization_id")
+SHOWN_TIMES = ("created_at", "changed_at")
 
 
 def represent_document(case: Case, user: User) -> dict[str, Any]:
@@ -20,7 +21,7 @@ def represent_document(case: Case, user: User) -> dict[str, Any]:
     document = read_document(case)
     request = case.publication_requests.select_related("asker", "reviewer").order_by("-created_at", "-id").first()
     own, others = list_names_of_lists(case, user)
-    found = {name: getattr(case, name) for name in SHOWN}
+    found = {name: getattr(case, name) for name in (*SHOWN, *SHOWN_TIMES)}
     return found | {
         "document": document,
         "is_complete": case.draft is None and case.is_ready,
@@ -91,7 +92,7 @@ def represent_source(case: Case) -> dict[str, Any] | None:
     if source is None:
         return None
     job = Job.objects.filter(key=build_generation_key(case), state__in=OPEN).first()
-    found = {name: getattr(source, name) for name in ("text", "reader", "unread", "error_code")}
+    found = {name: getattr(source, name) for name in ("text", "reader", "unread", "reviews", "error_code")}
     return found | {"job": job.summary() if job else None}
 
 

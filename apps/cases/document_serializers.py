@@ -69,12 +69,21 @@ class UnreadLineSerializer(StrictSerializer):
     reason = serializers.CharField()
 
 
+class ReviewMarkSerializer(StrictSerializer):
+    """A place of the document that a provider read and its author has to look at: why, and what of the text."""
+
+    place = serializers.CharField()
+    code = serializers.CharField()
+    text = serializers.CharField()
+
+
 class SourceTextSerializer(StrictSerializer):
-    """The text that the case is made of, who read it, and what could not be read."""
+    """The text that the case is made of, who read it, what could not be read, and what has to be looked at."""
 
     text = serializers.CharField()
     reader = serializers.ChoiceField(choices=["RULES", "PROVIDER"], allow_blank=True)
     unread = UnreadLineSerializer(many=True)
+    reviews = ReviewMarkSerializer(many=True)
     error_code = serializers.CharField()
     job = JobSummarySerializer(allow_null=True)
 
@@ -95,7 +104,8 @@ class DocumentSerializer(StrictSerializer):
     """A case for its editor.
 
     `status` is that of the case as it is played; `is_complete` says whether the document is what is played. Where it
-    isn't finished, learners go on with the last one that was, and `remarks` name what is missing.
+    isn't finished, learners go on with the last one that was, and `remarks` name what is missing. One with
+    `awaits_review` was read by a provider from a text: it is played only once an author has accepted it.
     """
 
     id = serializers.UUIDField()
@@ -106,6 +116,7 @@ class DocumentSerializer(StrictSerializer):
     failure = serializers.CharField()
     is_complete = serializers.BooleanField()
     is_read = serializers.BooleanField()
+    awaits_review = serializers.BooleanField()
     remarks = RemarkSerializer(many=True)
     creator_id = serializers.UUIDField(allow_null=True)
     creator_name = serializers.CharField(allow_null=True)

@@ -30,7 +30,7 @@ from apps.cases.document_serializers import (
     VersionSerializer,
     Visibility,
 )
-from apps.cases.documents import copy_case, create_document, save_document
+from apps.cases.documents import accept_document, copy_case, create_document, save_document
 from apps.cases.generation import begin_generation, retry_generation
 from apps.cases.models import Case, CaseVersion, PublicationRequest, VersionOrigin
 from apps.cases.permissions import CanChangeCase, CanCopyCase, CanWriteCases, can_change_case
@@ -81,7 +81,7 @@ class EditedCaseViewSet(IdempotencyMixin[Case]):
         """Limit the actions that check a whole document."""
         if self.action in ("create", "copy"):
             return [NewCaseThrottle()]
-        return [SaveThrottle()] if self.action in ("update", "restore") else []
+        return [SaveThrottle()] if self.action in ("update", "accept") else []
 
     def respond_with_document(self, case: Case, status: int = 200) -> Response:
         """Build the response that shows a case to its editor."""
@@ -106,6 +106,12 @@ class EditedCaseViewSet(IdempotencyMixin[Case]):
         case, body = self.get_object(), self.validate_body(SaveDocumentSerializer)
         user = authenticated_user(request)
         return self.respond_with_document(save_document(case, body["document"], by=user, version=body["version"]))
+
+    @extend_schema(request=VersionSerializer, extensions=ADDITION)
+    def accept(self, request: Request, case_id: UUID) -> Response:
+        """Accept what a provider has read from a text; 409 `nothing_to_accept` for any other case."""
+        case, version = self.get_object(), self.validate_body(VersionSerializer)["version"]
+        return self.respond_with_document(accept_document(case, by=authenticated_user(request), version=version))
 
     @extend_schema(request=None, responses={201: DocumentSerializer}, extensions=ADDITION)
     def copy(self, request: Request, case_id: UUID) -> Response:
@@ -251,7 +257,7 @@ class GeneratedCaseViewSet(AsyncResultMixin[Case], IdempotencyMixin[Case]):
         extensions=ADDITION,
     )
     def create(self, request: Request) -> AsyncResult:
-        """Make a private case of a text with labelled lines; 202 while the job reads it, and the case is GENERATING."""
+        """Make a private case of a text; 202 while the job reads it, and the case is GENERATING."""
         text = self.validate_body(FromTextSerializer)["text"]
         case, job = begin_generation(text, by=authenticated_user(request))
         return AsyncResult(job.pk, {"case_id": str(case.pk)})

@@ -25,6 +25,7 @@ from apps.cases.services import write_case
 from apps.cases.signals import case_changed
 from apps.german.text import SPELT_OUT
 from apps.organisations.models import Organization
+from kit import audit
 from kit.errors import ApiError, InvalidInput, VersionConflict
 from kit.levels import Level
 from kit.viewsets import MAX_BODY
@@ -62,9 +63,11 @@ def create_document(
     by: User,
     organization: Organization | None = None,
     origin: VersionOrigin = VersionOrigin.SAVED,
+    awaits_review: bool = False,
 ) -> Case:
     """Make a case of a document that may lack anything; nobody but its author sees it outside of an organisation."""
     case = build_private_case(document.get("title"), by=by, organization=organization)
+    case.awaits_review = awaits_review
     case.save()
     return write_document(case, document, by=by, origin=origin)
 
@@ -120,6 +123,25 @@ def lock_case(case: Case) -> Case:
     return locked
 
 
+@transaction.atomic
+def accept_document(case: Case, *, by: User, version: int) -> Case:
+    """Accept the document that a provider read from a text, so that it can be played.
+
+    Raises 404 for a case that was deleted, 409 `stale_version`, `being_generated` and `nothing_to_accept`.
+    """
+    locked = lock_case(case)
+    if locked.status == Status.GENERATING:
+        raise build_generating_error()
+    if not locked.awaits_review:
+        raise ApiError("nothing_to_accept", _("Nothing of this case waits to be accepted."))
+    if version != locked.version:
+        raise VersionConflict(locked.version)
+    locked.awaits_review = False
+    locked.save(update_fields=["awaits_review", "changed_at"])
+    audit.record_change("case.accepted", by=by, case=locked.pk)
+    return store_document(locked, read_document(locked), by=by, origin=VersionOrigin.SAVED)
+
+
 def build_generating_error() -> ApiError:
     """Build the 409 for a case that a job still makes."""
     return ApiError("being_generated", _("This case is still being made."))
@@ -131,9 +153,16 @@ def write_document(case: Case, document: Mapping[str, Any], *, by: User | None, 
     wanted = complete_head(case, document)
     if case.version and wanted == read_document(case) and case.status != Status.GENERATING:
         return case
+    return store_document(case, wanted, by=by, origin=origin)
+
+
+def store_document(case: Case, wanted: dict[str, Any], *, by: User | None, origin: VersionOrigin) -> Case:
+    """Store a whole document in a locked case; what nobody has accepted yet is a draft, however good it is."""
     keep_version(case)
     found = sort_remarks(check_case(wanted))
     errors = [str(remark) for remark in found if not remark.is_warning]
+    if case.awaits_review:
+        errors.insert(0, _("AI has read this case from a text. Please look it through and accept it."))
     if errors:
         write_draft(case, wanted, errors)
     else:
@@ -211,7 +240,8 @@ def copy_case(case: Case, *, by: User) -> Case:
     document = {name: value for name, value in original.items() if name != "id"}
     title = read_title(document.get("title"))[:LONGEST_ORIGINAL_TITLE]
     document["title"] = _("%(title)s (copy)") % {"title": title}
-    copy = create_document(document, by=by, origin=VersionOrigin.COPIED)
+    is_unread = case.awaits_review and original is case.draft
+    copy = create_document(document, by=by, origin=VersionOrigin.COPIED, awaits_review=is_unread)
     copy.title_image = case.title_image
     copy.save(update_fields=["title_image", "changed_at"])
     pictures = dict(case.persons.exclude(image_key="").values_list("slug", "image_key"))

@@ -80,7 +80,7 @@ def portrait(work: JobContext, person_id: str, description: str) -> dict[str, st
     return drawn
 
 
-@job("cases.from_text", queue="background", seconds=120, tries=3, failed=fail_generation)
+@job("cases.from_text", queue="background", seconds=180, tries=3, longest_pause=4, failed=fail_generation)
 def make_case_from_text(work: JobContext, case_id: str) -> None:
     """Make a case of its text; a second run finds it made and does nothing."""
     generate_case(work, case_id)

@@ -75,6 +75,7 @@ def write_case(case: Case, data: Mapping[str, Any], warnings: list[Any]) -> Case
         case.version += 1
     case.content_hash, case.warnings = compute_content_hash(data), warnings
     case.status, case.failure, case.deleted_at, case.draft = Status.READY, "", None, None
+    case.awaits_review = False  # whoever hands a whole file in has read it
     case.confusions, case.read_hash = [], ""
     case.save()
     write_parts(case, data)

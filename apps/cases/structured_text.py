@@ -115,7 +115,7 @@ def load_questions() -> Mapping[str, Sequence[str]]:
 
 def read_structured_text(text: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """Return the document of a case, as far as the text says, and the lines that could not be read with the reason."""
-    reading = Reading({"title": "", "learner_role": "NURSE", "difficulty": "SIMPLE", "persons": [], "topics": {}})
+    reading = start_reading()
     for number, (line, label, value) in enumerate(split_lines(text)):
         if number >= MOST_LINES:
             reading.refuse(line, value, "too_long")
@@ -128,6 +128,11 @@ def read_structured_text(text: str) -> tuple[dict[str, Any], list[dict[str, Any]
             read_line(reading, line, label, value)
     finish(reading)
     return reading.document, sorted(reading.unread, key=lambda one: int(one["line"]))
+
+
+def start_reading() -> Reading:
+    """Begin a document that has what no text says."""
+    return Reading({"title": "", "learner_role": "NURSE", "difficulty": "SIMPLE", "persons": [], "topics": {}})
 
 
 def split_lines(text: str) -> list[tuple[int, str, str]]:

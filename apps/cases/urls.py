@@ -36,6 +36,7 @@ urlpatterns = [
     path("cases/publication-requests", PublicationRequestViewSet.as_view({"get": "list"})),
     path("cases/tag-names", PickerViewSet.as_view({"get": "tag_names"})),
     path("cases/<uuid:case_id>", CaseViewSet.as_view({"get": "retrieve", "delete": "destroy"})),
+    path("cases/<uuid:case_id>/acceptance", EditedCaseViewSet.as_view({"post": "accept"})),
     path("cases/<uuid:case_id>/copies", EditedCaseViewSet.as_view({"post": "copy"})),
     path("cases/<uuid:case_id>/document", EditedCaseViewSet.as_view({"get": "retrieve", "put": "update"})),
     path("cases/<uuid:case_id>/export", AuthoredCaseViewSet.as_view({"get": "export"})),

@@ -17,6 +17,7 @@ from apps.accounts.models import User
 from apps.accounts.services.passwords import create_reset_link
 from apps.accounts.services.sign_up import create_code
 from apps.accounts.tokens import sign_in
+from apps.cases.exchange_export import export_case
 from apps.cases.models import Case, CaseVersion, PublicationRequest, SourceText
 from apps.conversations.feedback.debriefs import compose_debrief
 from apps.conversations.models import (
@@ -371,6 +372,13 @@ def made_of_a_text_again(world: World, owner: User) -> Sample:
     SourceText.objects.create(case=case, text="Allergien: keine", error_code="nothing_found")
     Case.objects.filter(pk=case.pk).update(status="FAILED")
     return Sample({"case_id": case.pk}, {"text": "Patientin: Frau Erna Kühn, 81 Jahre\nAllergien: keine"})
+
+
+@sample("POST /cases/{case_id}/acceptance", foreign=True)
+def text_accepted(world: World, owner: User) -> Sample:
+    case = a_case(world, owner)
+    Case.objects.filter(pk=case.pk).update(awaits_review=True, draft=export_case(case))
+    return Sample({"case_id": case.pk}, {"version": case.version})
 
 
 @sample("GET /cases/publication-requests")

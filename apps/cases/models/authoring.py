@@ -51,6 +51,8 @@ class SourceText(Row):
     text = models.TextField(_("Text"))
     reader = models.CharField(max_length=10, blank=True, default="")  # who read it: RULES or PROVIDER
     unread = models.JSONField(default=list, blank=True)  # {"line", "text", "reason"}
+    # what a provider read that the author has to look at: {"place", "code", "text"}
+    reviews = models.JSONField(default=list, blank=True)
     error_code = models.CharField(_("Error code"), max_length=80, blank=True, default="")
 
     class Meta:

@@ -74,6 +74,8 @@ class Case(ExchangedRow, TitleImageRow):
     content_hash = models.CharField(_("Hash of the content"), max_length=64, blank=True, default="", editable=False)
     # the document as its author left it, where it can't be played yet; the rows are the last one that could be
     draft = models.JSONField(null=True, blank=True, default=None, editable=False)
+    # a provider read the draft from a text, and no author has accepted it yet: it is not played
+    awaits_review = models.BooleanField(_("Waits to be accepted"), default=False, editable=False)
     # what the sense check remarked, and why the status is FAILED
     warnings = models.JSONField(_("Warnings"), default=list, blank=True, editable=False)
     # what was remarked when it was read as it is played, and the hash of the content that was read

@@ -507,6 +507,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cases/{case_id}/acceptance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Accept what a provider has read from a text; 409 `nothing_to_accept` for any other case. */
+        post: operations["post_cases_case_id_acceptance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cases/{case_id}/copies": {
         parameters: {
             query?: never;
@@ -791,7 +808,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Make a private case of a text with labelled lines; 202 while the job reads it, and the case is GENERATING. */
+        /** @description Make a private case of a text; 202 while the job reads it, and the case is GENERATING. */
         post: operations["post_cases_from_text"];
         delete?: never;
         options?: never;
@@ -5301,7 +5318,8 @@ export interface components {
          * @description A case for its editor.
          *
          *     `status` is that of the case as it is played; `is_complete` says whether the document is what is played. Where it
-         *     isn't finished, learners go on with the last one that was, and `remarks` name what is missing.
+         *     isn't finished, learners go on with the last one that was, and `remarks` name what is missing. One with
+         *     `awaits_review` was read by a provider from a text: it is played only once an author has accepted it.
          */
         Document: {
             /** Format: uuid */
@@ -5313,6 +5331,7 @@ export interface components {
             failure: string;
             is_complete: boolean;
             is_read: boolean;
+            awaits_review: boolean;
             remarks: components["schemas"]["Remark"][];
             /** Format: uuid */
             creator_id: string | null;
@@ -5932,6 +5951,7 @@ export interface components {
             failure: string;
             is_complete: boolean;
             is_read: boolean;
+            awaits_review: boolean;
             remarks: components["schemas"]["Remark"][];
             /** Format: uuid */
             creator_id: string | null;
@@ -8266,6 +8286,12 @@ export interface components {
         RetryTextRequest: {
             text?: string;
         };
+        /** @description A place of the document that a provider read and its author has to look at: why, and what of the text. */
+        ReviewMark: {
+            place: string;
+            code: string;
+            text: string;
+        };
         /**
          * @description * `PATIENT` - Patient
          *     * `RELATIVE` - Relative
@@ -8934,11 +8960,12 @@ export interface components {
             speaking_speed?: components["schemas"]["SpeakingSpeedEnum"];
             is_patient?: boolean;
         };
-        /** @description The text that the case is made of, who read it, and what could not be read. */
+        /** @description The text that the case is made of, who read it, what could not be read, and what has to be looked at. */
         SourceText: {
             text: string;
             reader: components["schemas"]["ProposalOriginEnum"] | components["schemas"]["BlankEnum"];
             unread: components["schemas"]["UnreadLine"][];
+            reviews: components["schemas"]["ReviewMark"][];
             error_code: string;
             job: components["schemas"]["JobSummary"] | null;
         };
@@ -12647,6 +12674,85 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_cases_case_id_acceptance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
             };
             /** @description No token, or not a valid one. */
             401: {

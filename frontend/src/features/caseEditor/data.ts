@@ -204,6 +204,13 @@ export async function retryCaseFromText(id: string): Promise<void> {
   await cacheCase(await unwrap(api.POST("/api/cases/{case_id}/from-text", { ...ofCase(id), body: {} })));
 }
 
+/** Accepts what AI has read from a text, as it stands there now. */
+export async function acceptCase({ id, version }: EditedCase): Promise<void> {
+  await cacheCase(
+    await unwrap(api.POST("/api/cases/{case_id}/acceptance", { ...ofCase(id), body: { version } })),
+  );
+}
+
 /** Shows a case that is being made as soon as its job has ended. */
 export function useGeneratedCase({ id, source_text }: EditedCase): void {
   const job = source_text?.job?.id;

@@ -128,4 +128,13 @@ export const UNREAD_REASONS = [
   "unknown_value",
   "no_fact",
   "too_long",
+  "left_out",
+] as const;
+/** Why an author has to look at what AI has read. */
+export const REVIEW_CODES = [
+  "not_in_text",
+  "new_figures",
+  "uncertain",
+  "name_not_in_text",
+  "no_sex",
 ] as const;

@@ -168,6 +168,7 @@ test("a text that no case came of says why, and is read again", async () => {
     text: "Hallo",
     reader: "RULES" as const,
     unread: [{ line: 1, text: "Hallo", reason: "no_label" }],
+    reviews: [],
     error_code: "nothing_found",
     job: null,
   };
@@ -186,6 +187,33 @@ test("a text that no case came of says why, and is read again", async () => {
   await hands.click(screen.getByRole("button", { name: "Noch einmal versuchen" }));
   await waitFor(() => expect(screen.queryByText(/kein Stichwort/)).toBeNull());
   expect(retried).toHaveLength(1);
+});
+
+test("what AI has read is looked at, place by place, and accepted", async () => {
+  const source_text = {
+    text: "Die Schmerzen hat er rechts unten.",
+    reader: "PROVIDER" as const,
+    unread: [],
+    reviews: [{ place: "facts.where", code: "not_in_text", text: "links unten" }],
+    error_code: "",
+    job: null,
+  };
+  editedCaseOnServer(editedCaseWith({ source_text, awaits_review: true }));
+  const accepted: unknown[] = [];
+  server.use(
+    http.post("*/api/cases/case/acceptance", async ({ request }) => {
+      accepted.push(await request.json());
+      return HttpResponse.json(editedCaseWith({ source_text, is_complete: true }));
+    }),
+  );
+  const { hands } = renderApp("/new-case?caseId=case", { user: ada });
+  expect(await screen.findByText(/Niemand kann ihn spielen/)).toBeVisible();
+  expect(screen.getByText("Steht so nicht im Text:")).toBeVisible();
+  await hands.click(screen.getByRole("button", { name: /^Fakten: / }));
+  expect(await screen.findByRole("heading", { name: "Fakten" })).toBeVisible();
+  await hands.click(screen.getByRole("button", { name: "Geprüft, Fall übernehmen" }));
+  await waitFor(() => expect(screen.queryByText(/Niemand kann ihn spielen/)).toBeNull());
+  expect(accepted).toEqual([{ version: editedCaseWith().version }]);
 });
 
 test("a case is put on a list of one's own; a full list says so", async () => {

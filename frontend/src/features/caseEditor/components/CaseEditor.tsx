@@ -175,7 +175,7 @@ export function CaseEditor({ case_ }: { case_: EditedCase }) {
         </aside>
       )}
       <div className={styles.main}>
-        <SourceText case_={case_} />
+        <SourceText case_={case_} document={written} isSaved={isSaved} onGo={props.onGo} />
         <Conflicts
           document={written}
           conflicts={autosave.conflicts}

@@ -1,3 +1,4 @@
+import { IconInfoCircle } from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { EditedCase } from "@/api/types";
@@ -8,14 +9,17 @@ import { Card } from "@/ui/Card";
 import { Field } from "@/ui/Field";
 import { Stack } from "@/ui/Stack";
 import { useAction } from "@/ui/useAction";
-import { createCaseFromText, retryCaseFromText, useGeneratedCase } from "../data";
-import { UNREAD_REASONS } from "../words";
+import { acceptCase, createCaseFromText, retryCaseFromText, useGeneratedCase } from "../data";
+import type { CaseDocument } from "../document";
+import { type CasePlace, placeOf } from "../model";
+import { REVIEW_CODES, UNREAD_REASONS } from "../words";
 import styles from "./CaseEditor.module.css";
+import { usePlaceText } from "./usePlaceText";
 
 const MOST_LETTERS = 40_000;
-const ERRORS = ["nothing_found", "unfinished"] as const;
+const ERRORS = ["nothing_found", "unfinished", "provider_unavailable", "budget_exceeded"] as const;
 
-/** A case that is made of notes with labelled lines. */
+/** A case that is made of notes. */
 export function CaseFromText() {
   const t = useTranslations("caseEditor.fromText");
   const navigate = useNavigate();
@@ -68,18 +72,78 @@ export function CaseInTheMaking({ case_ }: { case_: EditedCase }) {
   );
 }
 
-/** What of the text could not be read, and the way to try again where nothing came of it. */
-export function SourceText({ case_ }: { case_: EditedCase }) {
+interface SourceTextProps {
+  case_: EditedCase;
+  document: CaseDocument;
+  /** Everything that was written is saved; what is accepted is what stands there. */
+  isSaved: boolean;
+  onGo: (place: CasePlace) => void;
+}
+
+/** What AI has read is accepted by an author before anybody plays it. */
+function Acceptance({ case_, document, isSaved, onGo }: SourceTextProps) {
+  const t = useTranslations("caseEditor.fromText");
+  const textOf = usePlaceText(document);
+  const { run, isPending } = useAction(() => acceptCase(case_), {
+    failed: t("acceptFailed"),
+    isExplained: true,
+  });
+  const reviews = case_.source_text?.reviews ?? [];
+  return (
+    <>
+      <h2>{t("accept.title")}</h2>
+      <p>{t("accept.lead")}</p>
+      {reviews.length > 0 && (
+        <>
+          <p>{t("accept.reviews", { count: reviews.length })}</p>
+          <ul className={styles.remarks}>
+            {reviews.map(({ place, code, text }) => {
+              const target = placeOf(place, document);
+              return (
+                <li key={`${place} ${code}`}>
+                  <IconInfoCircle size="1.25rem" stroke={1.75} aria-hidden="true" />
+                  <span>
+                    <Button look="quiet" flush onPress={() => onGo(target)}>
+                      {textOf(target)}
+                    </Button>
+                    <span className={styles.remark}>
+                      {t(`review.${REVIEW_CODES.find((one) => one === code) ?? "other"}`)}
+                    </span>
+                    <span className={styles.note} dir="auto">
+                      {text}
+                    </span>
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+      {!isSaved && <p>{t("accept.saveFirst")}</p>}
+      <Stack direction="row" gap={3}>
+        <Button isPending={isPending} isDisabled={!isSaved} onPress={() => void run()}>
+          {t("accept.action")}
+        </Button>
+      </Stack>
+    </>
+  );
+}
+
+/** What has become of the text that the case is made of, and the way to try again where nothing came of it. */
+export function SourceText(props: SourceTextProps) {
+  const { case_ } = props;
   const t = useTranslations("caseEditor.fromText");
   const source = case_.source_text;
   const { run, isPending } = useAction(() => retryCaseFromText(case_.id), {
     failed: t("failed"),
     isExplained: true,
   });
-  if (!source || (source.unread.length === 0 && source.error_code === "")) return null;
+  if (!source || (source.unread.length === 0 && source.error_code === "" && !case_.awaits_review))
+    return null;
   return (
     <Card tone="sunken">
       <Stack gap={3}>
+        {case_.awaits_review && <Acceptance {...props} />}
         {source.error_code !== "" && (
           <>
             <p className={styles.warning}>
@@ -94,7 +158,9 @@ export function SourceText({ case_ }: { case_: EditedCase }) {
         )}
         {source.unread.length > 0 && (
           <details>
-            <summary>{t("unread", { count: source.unread.length })}</summary>
+            <summary>
+              {t(source.reader === "PROVIDER" ? "leftOut" : "unread", { count: source.unread.length })}
+            </summary>
             <ul>
               {source.unread.map(({ line, text, reason }) => (
                 <li key={`${line} ${text}`} dir="auto">
