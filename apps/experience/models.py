@@ -14,6 +14,8 @@ class Source(models.TextChoices):
     ITEM = "ITEM", _("Item")
     SECTION = "SECTION", _("Section")
     JOURNAL = "JOURNAL", _("Journal")
+    WORD = "WORD", _("Word")
+    VOCAB_TEST = "VOCAB_TEST", _("Vocabulary test")
     CORRECTION = "CORRECTION", _("Correction")
 
 

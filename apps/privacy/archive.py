@@ -18,6 +18,7 @@ from apps.conversations.models import CaseInteraction, ClinicalNote
 from apps.journals.models import JournalEntry
 from apps.privacy.personal_data import PERSONAL_DATA, PersonalData
 from apps.speech.models import Recording
+from apps.vocabulary.models import VocabItem
 from kit import files
 from kit.ids import new_id
 from kit.languages import language
@@ -86,12 +87,15 @@ def list_texts(user: User) -> Iterator[tuple[str, str]]:
 
 
 def list_files(user: User) -> Iterator[tuple[str, str]]:
-    """List the person's recordings and picture: their names in the ZIP, and their keys."""
+    """List the person's recordings and pictures: their names in the ZIP, and their keys."""
     recordings = Recording.objects.filter(learner=user).order_by("created_at").values_list("pk", "created_at", "key")
     for recording, at, key in recordings.iterator(chunk_size=ROWS):
         yield f"recordings/{at:%Y-%m-%d}-{recording}{PurePosixPath(key).suffix}", key
     if user.profile_image:
         yield f"pictures/profile{PurePosixPath(user.profile_image).suffix}", user.profile_image
+    words = VocabItem.objects.visible_to(user).exclude(illustration="").values_list("pk", "illustration")
+    for word, key in words.iterator(chunk_size=ROWS):
+        yield f"pictures/words/{word}{PurePosixPath(key).suffix}", key
 
 
 def copy_file(pack: zipfile.ZipFile, name: str, key: str) -> None:

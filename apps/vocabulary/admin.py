@@ -2,7 +2,7 @@
 
 from django.contrib import admin
 
-from apps.vocabulary.models import VocabContext, VocabItem, VocabList
+from apps.vocabulary.models import VocabContext, VocabItem, VocabList, VocabReview
 from kit.admin_mixins import ReadOnlyAdmin, ReadOnlyInline
 
 
@@ -12,6 +12,14 @@ class VocabContextInline(ReadOnlyInline):
     model = VocabContext
     fields = ("source", "sentence", "created_at")
     readonly_fields = ("created_at",)
+
+
+class VocabReviewInline(ReadOnlyInline):
+    """How the learner remembered the word."""
+
+    model = VocabReview
+    fields = ("reviewed_at", "mode", "rating", "answer")
+    ordering = ("-reviewed_at",)
 
 
 @admin.register(VocabList)
@@ -28,10 +36,10 @@ class VocabListAdmin(ReadOnlyAdmin):
 class VocabItemAdmin(ReadOnlyAdmin):
     """Words of all learners."""
 
-    list_display = ("term", "article", "part_of_speech", "level", "vocab_list", "is_favourite", "created_at")
-    list_filter = ("part_of_speech", "level", "is_favourite", "is_suggested")
+    list_display = ("term", "article", "part_of_speech", "level", "vocab_list", "state", "due_at", "created_at")
+    list_filter = ("part_of_speech", "level", "state", "is_favourite", "is_suggested")
     search_fields = ("term", "vocab_list__learner__email")
     list_select_related = ("vocab_list__learner",)
     ordering = ("-created_at",)
-    inlines = (VocabContextInline,)
+    inlines = (VocabContextInline, VocabReviewInline)
     exclude = ("folded",)

@@ -1,7 +1,9 @@
 """Configuration of the app."""
 
 from django.apps import AppConfig
+from django.db.models.signals import post_delete
 from django.utils.translation import gettext_lazy as _
+from typing_extensions import override
 
 
 class Vocabulary(AppConfig):
@@ -9,3 +11,10 @@ class Vocabulary(AppConfig):
 
     name = "apps.vocabulary"
     verbose_name = _("Vocabulary")
+
+    @override
+    def ready(self) -> None:
+        from apps.vocabulary.illustrations import release_illustration
+        from apps.vocabulary.models import VocabItem
+
+        post_delete.connect(release_illustration, sender=VocabItem, dispatch_uid="vocabulary.illustration")

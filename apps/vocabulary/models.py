@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from apps.vocabulary.choices import PartOfSpeech, WordLevel
 from apps.vocabulary.querysets import VocabItemQuerySet
 from kit.base_models import Row, VersionedRow
+from kit.files import FileKeyField
 
 
 class Entry(models.Model):
@@ -39,11 +40,16 @@ class Entry(models.Model):
 
 
 class VocabList(Row):
-    """A learner's own words (Wortschatzkiste)."""
+    """A learner's own words (Wortschatzkiste), and how much of them is practised a day.
+
+    `days_off`: weekdays without new words, Monday is 0.
+    """
 
     learner = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="vocab_list", verbose_name=_("Learner")
     )
+    new_words_per_day = models.PositiveSmallIntegerField(_("New words a day"), default=8)
+    days_off = models.JSONField(_("Days off"), default=list, blank=True)
 
     class Meta:
         verbose_name, verbose_name_plural = _("personal vocabulary"), _("personal vocabularies")
@@ -52,7 +58,30 @@ class VocabList(Row):
         return str(self.learner)
 
 
-class VocabItem(Entry, VersionedRow):
+class LearningState(models.TextChoices):
+    """Where a word stands in its schedule; the states of FSRS, and NEW before the first review."""
+
+    NEW = "NEW", _("New")
+    LEARNING = "LEARNING", _("In the first steps")
+    REVIEW = "REVIEW", _("Learnt")
+    RELEARNING = "RELEARNING", _("Forgotten once")
+
+
+class Schedule(models.Model):
+    """When a word is to be reviewed next: a card of FSRS. `stability` in days; `step` within (re)learning."""
+
+    state = models.CharField(_("State"), max_length=10, choices=LearningState.choices, default=LearningState.NEW)
+    step = models.PositiveSmallIntegerField(null=True, blank=True)
+    stability = models.FloatField(_("Stability"), null=True, blank=True)
+    difficulty = models.FloatField(_("Difficulty"), null=True, blank=True)
+    due_at = models.DateTimeField(_("Due"), null=True, blank=True)
+    reviewed_at = models.DateTimeField(_("Last reviewed"), null=True, blank=True)
+
+    class Meta:
+        abstract = True
+
+
+class VocabItem(Entry, Schedule, VersionedRow):
     """A word of a learner's own: a copy, which no change of its source reaches.
 
     `folded` is what makes it the same word as another; `is_suggested`: what a dictionary said is not accepted yet.
@@ -62,13 +91,17 @@ class VocabItem(Entry, VersionedRow):
     folded = models.CharField(max_length=220, editable=False)
     is_favourite = models.BooleanField(_("Favourite"), default=False)
     is_suggested = models.BooleanField(_("Suggested"), default=False)
+    illustration = FileKeyField(_("Picture"), max_length=100, blank=True, default="")
 
     objects: ClassVar[Any] = VocabItemQuerySet.as_manager()
 
     class Meta:
         verbose_name, verbose_name_plural = _("word of a learner"), _("words of learners")
         constraints = (models.UniqueConstraint(fields=["vocab_list", "folded"], name="each_word_once_per_list"),)
-        indexes = (models.Index(fields=["vocab_list", "-created_at"], name="newest_words_first"),)
+        indexes = (
+            models.Index(fields=["vocab_list", "-created_at"], name="newest_words_first"),
+            models.Index(fields=["vocab_list", "due_at"], name="words_by_due_time"),
+        )
 
 
 class Source(models.TextChoices):
@@ -101,3 +134,56 @@ class VocabContext(Row):
 
     def __str__(self) -> str:
         return self.sentence or str(self.source)
+
+
+class ReviewMode(models.TextChoices):
+    """How a word is asked for, from the easiest to the hardest."""
+
+    RECOGNISE = "RECOGNISE", _("Recognise")
+    CLOZE = "CLOZE", _("Fill the gap")
+    LISTEN = "LISTEN", _("Listen and write")
+    SENTENCE = "SENTENCE", _("Say in a sentence")
+    TALK = "TALK", _("Used in a talk")
+
+
+class Rating(models.IntegerChoices):
+    """How well a word was remembered; the ratings of FSRS."""
+
+    AGAIN = 1, _("Again")
+    HARD = 2, _("Hard")
+    GOOD = 3, _("Good")
+    EASY = 4, _("Easy")
+
+
+class VocabReview(Row):
+    """One time that a word was asked for. `schedule_before` is what undoing it brings back.
+
+    `key` is made by the client: a review that is sent twice counts once. `duration` in milliseconds.
+    """
+
+    vocab_item = models.ForeignKey(VocabItem, on_delete=models.CASCADE, related_name="reviews", verbose_name=_("Word"))
+    key = models.UUIDField(editable=False)
+    mode = models.CharField(_("Asked by"), max_length=10, choices=ReviewMode.choices)
+    rating = models.PositiveSmallIntegerField(_("Rating"), choices=Rating.choices)
+    answer = models.CharField(_("Answer"), max_length=300, blank=True, default="")
+    duration = models.PositiveIntegerField(_("Duration (ms)"), null=True, blank=True)
+    reviewed_at = models.DateTimeField(_("Reviewed at"))
+    schedule_before = models.JSONField(editable=False)
+
+    class Meta:
+        verbose_name, verbose_name_plural = _("review of a word"), _("reviews of words")
+        constraints = (models.UniqueConstraint(fields=["vocab_item", "key"], name="each_review_once"),)
+        indexes = (models.Index(fields=["vocab_item", "-reviewed_at"], name="newest_reviews_of_a_word"),)
+
+
+class DailyVocabTest(Row):
+    """A day, by the learner's own midnight, on which the daily vocabulary test was taken."""
+
+    vocab_list = models.ForeignKey(
+        VocabList, on_delete=models.CASCADE, related_name="daily_tests", verbose_name=_("List")
+    )
+    day = models.DateField(_("Day"))
+
+    class Meta:
+        verbose_name, verbose_name_plural = _("daily vocabulary test"), _("daily vocabulary tests")
+        constraints = (models.UniqueConstraint(fields=["vocab_list", "day"], name="one_vocabulary_test_a_day"),)

@@ -14,7 +14,7 @@ from apps.accounts.models import User
 from apps.vocabulary.models import Entry, Source, VocabContext, VocabItem, VocabList
 from kit.errors import ApiError
 
-MOST_WORDS = 5000  # in one list
+MOST_WORDS = 20_000  # in one list
 MOST_PLACES = 20  # that are kept of one word
 ENTRY = tuple(field.name for field in Entry._meta.get_fields())
 LONGEST_SENTENCE = 500

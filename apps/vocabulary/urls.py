@@ -1,6 +1,6 @@
 """Paths of vocabulary; words of exercises and talks are kept in their apps."""
 
-from apps.vocabulary.views import VocabItemViewSet
+from apps.vocabulary.views import IllustrationViewSet, TrainingViewSet, VocabItemViewSet
 from kit.routing import path
 
 urlpatterns = [
@@ -9,7 +9,18 @@ urlpatterns = [
         "vocab-lists/remove-vocab-from-my/<uuid:vocab_list_id>/<uuid:vocab_item_id>",
         VocabItemViewSet.as_view({"delete": "destroy"}),
     ),
-    path("vocabs/<uuid:vocab_item_id>", VocabItemViewSet.as_view({"patch": "partial_update"})),
+    path("vocab-lists/my/bulk-change", VocabItemViewSet.as_view({"post": "change_many"})),
+    path("vocab-lists/my/due", TrainingViewSet.as_view({"get": "list_due"})),
+    path("vocab-lists/my/training", TrainingViewSet.as_view({"get": "read_settings", "patch": "change_settings"})),
+    path("vocabs/<uuid:vocab_item_id>", VocabItemViewSet.as_view({"get": "retrieve", "patch": "partial_update"})),
+    path("vocabs/<uuid:vocab_item_id>/review", TrainingViewSet.as_view({"post": "review"})),
+    path("vocabs/<uuid:vocab_item_id>/review/<uuid:review_id>", TrainingViewSet.as_view({"delete": "undo"})),
+    path(
+        "vocabs/<uuid:vocab_item_id>/illustration/",
+        IllustrationViewSet.as_view({"post": "replace", "delete": "remove"}),
+    ),
+    path("users/my-vocab-stats", TrainingViewSet.as_view({"get": "read_statistics"})),
+    path("users/daily-vocab-test-taken", TrainingViewSet.as_view({"post": "take_daily_test"})),
     path("vocabs/from-context", VocabItemViewSet.as_view({"put": "keep_from_context"})),
     path("vocabs/check-vocab-audio-exists", VocabItemViewSet.as_view({"get": "audio_exists"})),
     path("vocabs/suggest-autocompletion", VocabItemViewSet.as_view({"post": "suggest"})),

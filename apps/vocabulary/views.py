@@ -1,10 +1,12 @@
 """Views of a learner's own words."""
 
+from typing import cast
 from uuid import UUID
 
 from django.db.models import QuerySet
 from drf_spectacular.utils import extend_schema
 from rest_framework.mixins import ListModelMixin
+from rest_framework.parsers import MultiPartParser
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -12,26 +14,46 @@ from typing_extensions import override
 
 from apps.accounts.models import User
 from apps.accounts.tokens import authenticated_user
+from apps.media.file_types import SIZES, Sort
 from apps.speech.serializers import ExistsSerializer
+from apps.vocabulary import reviews
 from apps.vocabulary.audio import audio_exists
+from apps.vocabulary.bulk_changes import change_words
+from apps.vocabulary.cards import build_session
 from apps.vocabulary.dictionary import FOREIGN
 from apps.vocabulary.encounters import build_entry_from_context
 from apps.vocabulary.filters import VocabItemFilter
+from apps.vocabulary.illustrations import remove_illustration, replace_illustration
 from apps.vocabulary.models import Source, VocabItem
+from apps.vocabulary.reviews import Review
 from apps.vocabulary.serializers import (
     MOST_SUGGESTIONS,
+    BulkChangedSerializer,
+    BulkChangeSerializer,
     ChangeVocabSerializer,
     CompleteTermSerializer,
+    DailyTestSerializer,
+    DailyTestTakenSerializer,
     FromContextSerializer,
+    IllustrationSerializer,
     PathQuerySerializer,
+    ReviewedSerializer,
+    SessionQuerySerializer,
     SuggestionsSerializer,
     TermQuerySerializer,
+    TrainingSerializer,
+    VocabItemDetailSerializer,
     VocabItemSerializer,
+    VocabSessionSerializer,
+    VocabStatisticsSerializer,
+    WriteReviewSerializer,
 )
-from apps.vocabulary.services import Met, change_word, keep_word, remove_word
+from apps.vocabulary.services import Met, change_word, get_list, keep_word, remove_word
+from apps.vocabulary.statistics import compute_vocab_statistics
 from apps.vocabulary.suggestions import suggest_entries
-from kit.openapi import NO_CONTENT
-from kit.viewsets import IdempotencyMixin
+from kit.openapi import ADDITION, NO_CONTENT
+from kit.throttles import UploadThrottle
+from kit.viewsets import FORM_OVERHEAD, IdempotencyMixin
 
 
 def list_gloss_languages(user: User) -> tuple[str, ...]:
@@ -60,6 +82,18 @@ class VocabItemViewSet(ListModelMixin, IdempotencyMixin[VocabItem]):
     def list(self, request: Request, *args: object, **kwargs: object) -> Response:
         """One's own words, the newest first."""
         return super().list(request, *args, **kwargs)
+
+    @extend_schema(responses=VocabItemDetailSerializer, extensions=ADDITION)
+    def retrieve(self, request: Request, vocab_item_id: UUID) -> Response:
+        """One of one's own words, with where it was met and its last reviews."""
+        return Response(VocabItemDetailSerializer(self.get_object()).data)
+
+    @extend_schema(request=BulkChangeSerializer, responses={200: BulkChangedSerializer}, extensions=ADDITION)
+    def change_many(self, request: Request) -> Response:
+        """Change many of one's own words in one way, or delete them."""
+        body = self.validate_body(BulkChangeSerializer)
+        ids, change, tag = body["vocab_item_ids"], body["change"], body.get("tag", "")
+        return Response({"changed": change_words(ids, change, tag, by=authenticated_user(request))})
 
     @extend_schema(responses=NO_CONTENT)
     def destroy(self, request: Request, vocab_list_id: UUID, vocab_item_id: UUID) -> Response:
@@ -101,3 +135,87 @@ class VocabItemViewSet(ListModelMixin, IdempotencyMixin[VocabItem]):
         term = self.validate(CompleteTermSerializer, given)["term"]
         found = suggest_entries(term, MOST_SUGGESTIONS, FOREIGN)
         return Response(SuggestionsSerializer({"suggestions": found}).data)
+
+
+class TrainingViewSet(IdempotencyMixin[VocabItem]):
+    """The caller's training of words."""
+
+    permission_classes = [IsAuthenticated]
+    serializer_class = VocabItemSerializer
+    queryset = VocabItem.objects.none()
+    lookup_url_kwarg = "vocab_item_id"
+
+    @override
+    def get_queryset(self) -> QuerySet[VocabItem]:
+        return VocabItem.objects.visible_to(authenticated_user(self.request))
+
+    @extend_schema(parameters=[SessionQuerySerializer], responses=VocabSessionSerializer, extensions=ADDITION)
+    def list_due(self, request: Request) -> Response:
+        """What the caller practises next: due words, then new ones of today's share, each as it is asked for."""
+        most = self.validate_query(SessionQuerySerializer)["limit"]
+        return Response(VocabSessionSerializer(build_session(authenticated_user(request), most)).data)
+
+    @extend_schema(request=WriteReviewSerializer, responses={200: ReviewedSerializer}, extensions=ADDITION)
+    def review(self, request: Request, vocab_item_id: UUID) -> Response:
+        """Record how well the caller remembered a word, which moves it on."""
+        told = self.validate_body(WriteReviewSerializer)
+        reviewed = reviews.record_review(self.get_object(), cast(Review, told), by=authenticated_user(request))
+        return Response(ReviewedSerializer(reviewed).data)
+
+    @extend_schema(responses={200: VocabItemSerializer}, extensions=ADDITION)
+    def undo(self, request: Request, vocab_item_id: UUID, review_id: UUID) -> Response:
+        """Take back the last review of a word."""
+        word = reviews.undo_review(self.get_object(), review_id, by=authenticated_user(request))
+        return Response(VocabItemSerializer(word).data)
+
+    @extend_schema(responses=TrainingSerializer, extensions=ADDITION)
+    def read_settings(self, request: Request) -> Response:
+        """How much the caller practises a day."""
+        return Response(TrainingSerializer(get_list(authenticated_user(request))).data)
+
+    @extend_schema(request=TrainingSerializer, responses={200: TrainingSerializer}, extensions=ADDITION)
+    def change_settings(self, request: Request) -> Response:
+        """Change how much the caller practises a day."""
+        changes = self.validate_body(TrainingSerializer, partial=True)
+        return Response(TrainingSerializer(reviews.change_training(changes, by=authenticated_user(request))).data)
+
+    @extend_schema(responses=VocabStatisticsSerializer)
+    def read_statistics(self, request: Request) -> Response:
+        """How far the caller has come with their words."""
+        return Response(VocabStatisticsSerializer(compute_vocab_statistics(authenticated_user(request))).data)
+
+    @extend_schema(request=DailyTestSerializer, responses={200: DailyTestTakenSerializer})
+    def take_daily_test(self, request: Request) -> Response:
+        """Note that the caller has taken the daily vocabulary test; once a day it gives points."""
+        day = self.validate_body(DailyTestSerializer).get("day")
+        is_first, points = reviews.take_daily_test(day, by=authenticated_user(request))
+        return Response({"is_first": is_first, "points": points})
+
+
+class IllustrationViewSet(IdempotencyMixin[VocabItem]):
+    """Pictures of the caller's own words."""
+
+    permission_classes = [IsAuthenticated]
+    serializer_class = VocabItemSerializer
+    queryset = VocabItem.objects.none()
+    lookup_url_kwarg = "vocab_item_id"
+    parser_classes = [MultiPartParser]
+    throttle_classes = [UploadThrottle]
+    max_upload = SIZES[Sort.IMAGE] + FORM_OVERHEAD
+
+    @override
+    def get_queryset(self) -> QuerySet[VocabItem]:
+        return VocabItem.objects.visible_to(authenticated_user(self.request))
+
+    @extend_schema(request=IllustrationSerializer, responses={200: VocabItemSerializer})
+    def replace(self, request: Request, vocab_item_id: UUID) -> Response:
+        """Put a picture to a word (JPEG, PNG, WebP or GIF), in place of the one that it has."""
+        picture = self.validate_body(IllustrationSerializer)["file"]
+        word = replace_illustration(self.get_object(), picture, by=authenticated_user(request))
+        return Response(VocabItemSerializer(word).data)
+
+    @extend_schema(responses=NO_CONTENT)
+    def remove(self, request: Request, vocab_item_id: UUID) -> Response:
+        """Take the picture of a word away."""
+        remove_illustration(self.get_object(), by=authenticated_user(request))
+        return Response(status=204)

@@ -1,6 +1,9 @@
 """Samples of the calls about words: of exercises, and in learners' own lists."""
 
 from typing import Any
+from uuid import uuid4
+
+from django.core.files.uploadedfile import SimpleUploadedFile
 
 from apps.accounts.models import User
 from apps.content.answers.services import Step, work_on
@@ -8,11 +11,13 @@ from apps.content.item_versions import load_body
 from apps.content.kind import get_kinds
 from apps.content.kinds.set_phrase.models import SetPhrase, SetPhraseList
 from apps.content.models import Item
-from apps.vocabulary.models import Source, VocabItem
+from apps.vocabulary.models import Source, VocabItem, VocabReview
+from apps.vocabulary.reviews import Review, record_review
 from apps.vocabulary.services import Met, keep_word
 from tests.api.course_samples import ITEM, a_section, an_item
 from tests.api.kind_samples import in_a_section, on_an_item, on_rows, row_of
 from tests.api.samples import Sample, World, an_interaction, sample
+from tests.kit.files.test_images import picture
 
 TEXT = "Bitte messen Sie den Blutdruck. Der Verband muss täglich gewechselt werden."
 WORD = {"term": "Wunde", "part_of_speech": "NOUN", "article": "die", "plural": "Wunden"}
@@ -129,6 +134,69 @@ def words_of_talk(world: World, owner: User) -> Sample:
 @sample("GET /vocabs/check-vocab-audio-exists")
 def sound_exists(world: World, owner: User) -> Sample:
     return Sample(query={"path": "/media/gone.webm"})
+
+
+@sample("GET /vocabs/{vocab_item_id}", foreign=True)
+def one_word(world: World, owner: User) -> Sample:
+    return Sample({"vocab_item_id": a_review(owner).vocab_item_id})
+
+
+def a_review(owner: User) -> VocabReview:
+    """A review of a word of this person's own."""
+    told: Review = {"key": uuid4(), "mode": "RECOGNISE", "rating": 3}
+    return record_review(a_word(owner), told, by=owner).review
+
+
+@sample("POST /vocab-lists/my/bulk-change")
+def changed_words(world: World, owner: User) -> Sample:
+    return Sample(body={"vocab_item_ids": [str(a_word(owner).pk)], "change": "TAG", "tag": "Visite"})
+
+
+@sample("GET /vocab-lists/my/due")
+def due_words(world: World, owner: User) -> Sample:
+    a_word(owner)
+    return Sample()
+
+
+sample("GET /vocab-lists/my/training")(lambda world, owner: Sample())
+sample("PATCH /vocab-lists/my/training")(lambda world, owner: Sample(body={"days_off": [5, 6]}))
+
+
+@sample("POST /vocabs/{vocab_item_id}/review", foreign=True)
+def reviewed_word(world: World, owner: User) -> Sample:
+    return Sample({"vocab_item_id": a_word(owner).pk}, {"key": str(uuid4()), "mode": "RECOGNISE", "rating": 3})
+
+
+@sample("DELETE /vocabs/{vocab_item_id}/review/{review_id}", foreign=True)
+def undone_review(world: World, owner: User) -> Sample:
+    review = a_review(owner)
+    return Sample({"vocab_item_id": review.vocab_item_id, "review_id": review.pk})
+
+
+@sample("POST /vocabs/{vocab_item_id}/illustration/", foreign=True)
+def illustrated_word(world: World, owner: User) -> Sample:
+    return Sample(
+        {"vocab_item_id": a_word(owner).pk},
+        {"file": SimpleUploadedFile("word.png", picture("PNG"), "image/png")},
+        "multipart",
+    )
+
+
+@sample("DELETE /vocabs/{vocab_item_id}/illustration/", foreign=True)
+def bare_word(world: World, owner: User) -> Sample:
+    return Sample({"vocab_item_id": a_word(owner).pk})
+
+
+@sample("GET /users/my-vocab-stats")
+def word_statistics(world: World, owner: User) -> Sample:
+    a_review(owner)
+    return Sample()
+
+
+@sample("POST /users/daily-vocab-test-taken")
+def daily_test(world: World, owner: User) -> Sample:
+    a_review(owner)
+    return Sample(body={})
 
 
 def about_a_word(**more: Any) -> Any:

@@ -36,7 +36,7 @@ from apps.organisations.models import Invitation, Membership, Mentorship, Organi
 from apps.privacy.models import AccountDeletion, DataExport
 from apps.speech.models import Recognition, Recording
 from apps.translation.models import Translation
-from apps.vocabulary.models import VocabContext, VocabItem, VocabList
+from apps.vocabulary.models import DailyVocabTest, VocabContext, VocabItem, VocabList, VocabReview
 from kit import files
 from kit.gateway.models import ProviderCall
 from kit.idempotency import IdempotencyKey
@@ -110,7 +110,12 @@ def fill_speech(user: User) -> None:
 
 def fill_vocabulary(user: User) -> None:
     own = VocabList.objects.create(learner=user)
-    word = VocabItem.objects.create(vocab_list=own, term=CANARY, folded=CANARY.lower(), part_of_speech="NOUN")
+    about = {"folded": CANARY.lower(), "part_of_speech": "NOUN", "illustration": stored(b"word", ".png")}
+    word = VocabItem.objects.create(vocab_list=own, term=CANARY, **about)
+    now = timezone.now()
+    review = {"key": uuid.uuid4(), "mode": "LISTEN", "rating": 3, "answer": CANARY, "schedule_before": {}}
+    VocabReview.objects.create(vocab_item=word, reviewed_at=now, **review)
+    DailyVocabTest.objects.create(vocab_list=own, day=now.date())
     VocabContext.objects.create(vocab_item=word, source="MANUAL", sentence=CANARY)
 
 

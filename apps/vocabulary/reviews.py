@@ -1,0 +1,121 @@
+"""Reviews of words: recorded, undone, and the daily test."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+from typing import NotRequired, TypedDict
+from uuid import UUID
+from zoneinfo import ZoneInfo
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from apps.accounts.models import User
+from apps.experience.models import Source
+from apps.experience.services import award, get_local_date
+from apps.vocabulary.models import DailyVocabTest, LearningState, VocabItem, VocabList, VocabReview
+from apps.vocabulary.points import DAILY_TEST, WORD_LEARNT
+from apps.vocabulary.schedule import compute_next, from_json, read_schedule, to_json
+from apps.vocabulary.services import get_list
+from kit.errors import ApiError, InvalidInput
+
+LATEST_SYNC = timedelta(days=14)  # how long a review may wait on a device without a network
+
+
+class Review(TypedDict):
+    """A review as a client tells it."""
+
+    key: UUID
+    mode: str
+    rating: int
+    reviewed_at: NotRequired[datetime]
+    answer: NotRequired[str]
+    duration: NotRequired[int | None]
+
+
+@dataclass(frozen=True)
+class Reviewed:
+    """A review that was recorded, its word as it is now, and the points gained."""
+
+    review: VocabReview
+    word: VocabItem
+    points: int
+
+
+@transaction.atomic
+def record_review(word: VocabItem, told: Review, *, by: User) -> Reviewed:
+    """Record a review and move the word on; the same `key` again changes nothing.
+
+    A review that waited on a device counts at the time when it was made, but not before the word's last one.
+    """
+    locked = VocabItem.objects.select_for_update().get(pk=word.pk)
+    known = VocabReview.objects.filter(vocab_item=locked, key=told["key"]).first()
+    if known:
+        return Reviewed(known, locked, 0)
+    now = timezone.now()
+    at = min(now, max(told.get("reviewed_at", now), now - LATEST_SYNC))
+    before = read_schedule(locked)
+    following = compute_next(before, told["rating"], at)
+    review = VocabReview.objects.create(
+        vocab_item=locked,
+        key=told["key"],
+        mode=told["mode"],
+        rating=told["rating"],
+        answer=told.get("answer", ""),
+        duration=told.get("duration"),
+        reviewed_at=following["reviewed_at"] or at,
+        schedule_before=to_json(before),
+    )
+    VocabItem.objects.filter(pk=locked.pk).update(**following)
+    points = 0
+    if following["state"] == LearningState.REVIEW:
+        points = award(by, Source.WORD, WORD_LEARNT, str(locked.pk))
+    return Reviewed(review, VocabItem.objects.get(pk=locked.pk), points)
+
+
+@transaction.atomic
+def undo_review(word: VocabItem, review_id: UUID, *, by: User) -> VocabItem:
+    """Take back the last review of a word; its schedule is what it was before. Points are never lost.
+
+    409 `later_review` where the word was reviewed again since; a review that is gone is undone already.
+    """
+    locked = VocabItem.objects.select_for_update().get(pk=word.pk)
+    last = locked.reviews.order_by("-created_at", "-id").first()
+    if last is None or not locked.reviews.filter(pk=review_id).exists():
+        return locked
+    if last.pk != review_id:
+        raise ApiError("later_review", _("This word has been reviewed again since."))
+    VocabItem.objects.filter(pk=locked.pk).update(**from_json(last.schedule_before))
+    last.delete()
+    return VocabItem.objects.get(pk=locked.pk)
+
+
+@transaction.atomic
+def take_daily_test(day: date | None, *, by: User) -> tuple[bool, int]:
+    """Note that the daily test was taken on a day, today unless it is told; whether it is the first of it, and points.
+
+    422 for a day to come or one that is too long ago; 409 `no_reviews` for a day without any review.
+    """
+    today = get_local_date(by)
+    taken = day or today
+    if not today - LATEST_SYNC <= taken <= today:
+        raise InvalidInput({"day": ("invalid", _("This day is over two weeks ago, or still to come."))})
+    mine = get_list(by)
+    start = datetime.combine(taken, time.min, ZoneInfo(by.time_zone))
+    end = datetime.combine(taken + timedelta(days=1), time.min, ZoneInfo(by.time_zone))
+    within = VocabReview.objects.filter(vocab_item__vocab_list=mine, reviewed_at__gte=start, reviewed_at__lt=end)
+    if not within.exists():
+        raise ApiError("no_reviews", _("No word was practised on this day."))
+    _test, is_first = DailyVocabTest.objects.get_or_create(vocab_list=mine, day=taken)
+    points = award(by, Source.VOCAB_TEST, DAILY_TEST, taken.isoformat()) if is_first else 0
+    return is_first, points
+
+
+def change_training(changes: Mapping[str, object], *, by: User) -> VocabList:
+    """Change how much a learner practises a day."""
+    mine = get_list(by)
+    for name, value in changes.items():
+        setattr(mine, name, value)
+    mine.save(update_fields=[*changes, "changed_at"])
+    return mine
