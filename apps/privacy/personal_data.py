@@ -140,6 +140,11 @@ PERSONAL_DATA = (
     of_user("drafts.AcceptedProposal", "draft__creator"),
     of_user("content.CourseImport", omitted={"key": "a course, which is no personal data"}),
     of_user("journals.JournalEntry", "learner"),
+    PersonalData(
+        "assignments.Assignment",
+        {"assignee": "pk", "assigner": "pk"},
+        omitted={"assignee": OTHER_PERSON, "assigner": OTHER_PERSON},
+    ),
     of_user("privacy.DataExport", omitted={"key": FILE_KEY}),
     of_user("privacy.AccountDeletion", erasure=Erasure.UNNAMED, omitted={"hashed": SECRET}, unnamed=("user",)),
     of_user("admin.LogEntry"),

@@ -21,6 +21,7 @@ NAMES = {
     "AbilityEnum": "apps.speech.serializers.KINDS",
     "ProgressStateEnum": "apps.courses.progress.ProgressState",
     "CourseStatusEnum": "apps.courses.models.CourseStatus",
+    "AssignmentStateEnum": "apps.assignments.models.AssignmentState",
     "CourseLevelEnum": "apps.courses.models.CourseLevel",
     "BlockTypeEnum": "apps.content.rich_text.BLOCKS",
     "GapModeEnum": "apps.content.kinds.cloze.serializers.MODES",

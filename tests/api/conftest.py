@@ -1,12 +1,20 @@
 """The cast, for the contracts over all calls."""
 
-from tests.api import content_samples, course_samples, kind_samples, organization_samples, vocab_samples
+from tests.api import (
+    assignment_samples,
+    content_samples,
+    course_samples,
+    kind_samples,
+    organization_samples,
+    vocab_samples,
+)
 from tests.people import ada, anna, clinic, kim, mina, root, stranger, tarek, visitor
 from tests.worker import worker
 
 __all__ = [
     "ada",
     "anna",
+    "assignment_samples",
     "clinic",
     "content_samples",
     "course_samples",

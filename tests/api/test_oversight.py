@@ -13,6 +13,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from PIL import Image
 
 from apps.accounts.models import User
+from apps.assignments.models import Assignment
 from apps.cases.models import Case
 from apps.courses.services.enrolment import enrol
 from apps.organisations.models import Mentorship, Organization
@@ -58,6 +59,9 @@ class Elsewhere:
         enrol(course, by=anna)
         self.item = content.text(section, title=CANARY)
         content.read(anna, self.item)
+        Assignment.objects.create(
+            organization=self.clinic, assignee=anna, assigner=mentor, section=section, note=CANARY
+        )
 
 
 def ask(client: Client, call: Call, user_id: UUID, ids: dict[str, UUID], body: Any = None) -> Any:

@@ -9,6 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from apps.accounts.models import User
 from apps.accounts.tokens import sign_in
+from apps.assignments.models import Assignment
 from apps.cases.models import CaseVersion, PublicationRequest
 from apps.content.drafts.models import AcceptedProposal, Draft, DraftKind
 from apps.content.models import Dialog, DialogLine, SectionVersion
@@ -26,6 +27,7 @@ from apps.courses.services.enrolment import start_section
 from apps.experience.models import Source as PointsFor
 from apps.experience.services import award
 from apps.journals.models import JournalEntry
+from apps.organisations.models import Organization
 from apps.organisations.services.invitations import ListedPerson, invite_people
 from apps.organisations.services.mentorships import begin_mentorship
 from apps.vocabulary.models import Source, VocabItem
@@ -100,6 +102,34 @@ def mentorings(user: User, rows: int) -> str:
         mentor = Member(organization=organization, is_tutor=True).user
         begin_mentorship(organization, mentor_id=mentor.pk, mentee_id=user.pk, by=mentor)
     return f"/users/{user.pk}/mentorings-for-me"
+
+
+def assign_lessons(organization: Organization, assignee: User, assigner: User, rows: int) -> None:
+    for _row in range(rows):
+        target = lesson(organization)
+        Assignment.objects.create(organization=organization, assignee=assignee, assigner=assigner, section=target)
+
+
+@grows("GET /user-section-assignments/assigned-to-me", HOT)
+def own_assignments(user: User, rows: int) -> str:
+    organization = user.memberships.get().organization
+    assign_lessons(organization, user, Person(), rows)
+    return "/user-section-assignments/assigned-to-me"
+
+
+@grows("GET /user-section-assignments/assigned-to-user/{user_id}", HOT + 1, role="tarek")
+def assignments_of_person(user: User, rows: int) -> str:
+    organization = user.memberships.get().organization
+    learner = Member(organization=organization).user
+    assign_lessons(organization, learner, user, rows)
+    return f"/user-section-assignments/assigned-to-user/{learner.pk}"
+
+
+@grows("GET /user-section-assignments/assigned-by-me", HOT, role="tarek")
+def given_assignments(user: User, rows: int) -> str:
+    organization = user.memberships.get().organization
+    assign_lessons(organization, Member(organization=organization).user, user, rows)
+    return "/user-section-assignments/assigned-by-me"
 
 
 @grows("GET /auth/devices", HOT)

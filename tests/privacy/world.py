@@ -13,6 +13,7 @@ from apps.accounts.services.passwords import create_reset_link
 from apps.accounts.services.profile import set_profile_image
 from apps.accounts.services.sign_up import create_code
 from apps.accounts.tokens import sign_in
+from apps.assignments.models import Assignment
 from apps.cases.models import Case, CaseList, CaseVersion, PublicationRequest
 from apps.content.drafts.models import AcceptedProposal, Draft, DraftKind
 from apps.content.models import CourseImport, Dispute, Item, JudgedText, SectionEditor, SectionVersion
@@ -161,6 +162,8 @@ def fill_course(user: User, clinic: Organization, manager: User) -> None:
     draft = Draft.objects.create(section=section, creator=user, kind=DraftKind.ITEMS, request={"text": CANARY})
     AcceptedProposal.objects.create(draft=draft, item=item, proposal="x", body_version=1)
     CourseImport.objects.create(user=user, title=CANARY, key=stored(b"PK course", ".zip"))
+    Assignment.objects.create(organization=clinic, assignee=user, assigner=manager, section=section, note=CANARY)
+    Assignment.objects.create(organization=clinic, assignee=manager, assigner=user, section=section)
     JournalEntry.objects.create(learner=user, learning_objective=objective, confidence=3, note=CANARY)
     Course.objects.create(title=f"{CANARY} öffentlich", owner=user, is_public=True, level="A2.1")
     mine = Course.objects.create(title=f"{CANARY} privat", owner=user, level="A2.1", title_image=draw_title(90))

@@ -1,0 +1,30 @@
+"""Filters of lists of assignments."""
+
+from django_filters import FilterSet, MultipleChoiceFilter, UUIDFilter
+
+from apps.assignments.models import Assignment, AssignmentState
+from apps.assignments.querysets import Assignments
+from kit.filtersets import SearchFilter, StrictBooleanFilter
+
+
+class OwnAssignmentFilter(FilterSet):
+    """Assignments in one of several states, or only those that are not done yet."""
+
+    state = MultipleChoiceFilter(choices=AssignmentState.choices)
+    done = StrictBooleanFilter(method="filter_done")
+
+    class Meta:
+        model = Assignment
+        fields = ()
+
+    def filter_done(self, assignments: Assignments, name: str, is_done: bool) -> Assignments:
+        """Keep those that are done, or the others."""
+        return assignments.filter(done_at__isnull=not is_done)
+
+
+class AssignmentFilter(OwnAssignmentFilter):
+    """Also those of one lesson or case, or with these words in the assignee's name or the title."""
+
+    section_id = UUIDFilter(field_name="section")
+    case_id = UUIDFilter(field_name="case")
+    search = SearchFilter("assignee__first_name", "assignee__last_name", "section__title", "case__title")

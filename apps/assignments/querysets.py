@@ -1,0 +1,110 @@
+"""Querysets of assignments: narrowed to what a user may see, and how far the assignees are."""
+
+from typing import Any
+
+from django.db import models
+from django.db.models import Case as Switch
+from django.db.models import DateField, Exists, F, Func, Min, OuterRef, Q, Subquery, Value, When
+from django.db.models.functions import Now
+
+from apps.accounts.models import User
+from apps.cases.models import Case
+from apps.conversations.models import CaseInteraction
+from apps.courses.models import Section, SectionInteraction
+from apps.organisations.models import Membership, Mentorship
+
+
+class LocalDay(Func):
+    """The date of today in the time zone that a column names."""
+
+    function = "timezone"
+    template = "(%(function)s(%(expressions)s))::date"
+    output_field = DateField()
+
+
+def select_section_times(column: str) -> Subquery:
+    """Select a time of the assignee's work in the assigned section, as a subquery."""
+    mine = SectionInteraction.objects.filter(learner=OuterRef("assignee"), section=OuterRef("section"))
+    return Subquery(mine.order_by().values("section").annotate(found=Min(column)).values("found"))
+
+
+def select_case_times(column: str) -> Subquery:
+    """Select the earliest time of the assignee's interactions with the assigned case since then, as a subquery.
+
+    An interaction that was begun before counts where it went on afterwards.
+    """
+    last = "solved_at" if column == "solved_at" else "changed_at"
+    since = {f"{last}__gte": OuterRef("created_at")}
+    mine = CaseInteraction.objects.filter(learner=OuterRef("assignee"), case=OuterRef("case"), **since)
+    return Subquery(mine.order_by().values("case").annotate(found=Min(column)).values("found"))
+
+
+class Assignments(models.QuerySet[Any]):
+    """Assignments."""
+
+    def present(self) -> "Assignments":
+        """Those that were not withdrawn, of members of today, and whose lesson or case still exists."""
+        section = Q(section__deleted_at=None, section__chapter__deleted_at=None)
+        exists = Q(section__isnull=False) & section | Q(case__isnull=False, case__deleted_at=None)
+        return self.filter(exists, withdrawn_at=None).of_members()
+
+    def of_members(self) -> "Assignments":
+        """Those whose assignee belongs to the organisation now."""
+        members = Membership.objects.current().filter(organization=OuterRef("organization"), user=OuterRef("assignee"))
+        return self.filter(Exists(members))
+
+    def assigned_to(self, user: User) -> "Assignments":
+        """The person's own, of lessons and cases that they see now."""
+        sections, cases = Section.objects.visible_to(user), Case.objects.visible_to(user)
+        seen = Q(section__in=sections.values("pk")) | Q(case__in=cases.values("pk"))
+        return self.present().filter(seen, assignee=user)
+
+    def overseen_by(self, user: User) -> "Assignments":
+        """Those of people whose progress the person may see in the assignment's organisation; an admin sees all."""
+        rows = self.of_members()
+        if user.is_admin:
+            return rows
+        ours = user.memberships.filter(left_at=None)
+        tutored = ours.filter(is_tutor=True).values("organization_id")
+        all_of = ours.filter(Q(is_manager=True) | Q(is_tutor=True, organization__tutors_see_all=True))
+        mentored = Mentorship.objects.filter(
+            mentor=user, mentee=OuterRef("assignee"), organization=OuterRef("organization")
+        )
+        mine = Q(organization__in=all_of.values("organization_id"))
+        return rows.filter(mine | (Q(organization__in=tutored) & Exists(mentored)))
+
+    def visible_to(self, user: User) -> "Assignments":
+        """The person's own, and those that they oversee."""
+        overseen: Assignments = self.model._default_manager.all().overseen_by(user)
+        return self.filter(Q(assignee=user) | Q(pk__in=overseen.values("pk")))
+
+    def with_state(self) -> "Assignments":
+        """Add `begun_at`, `done_at` and `state`, read from the assignees' progress."""
+        found = self.annotate(
+            begun_at=Switch(
+                When(section__isnull=False, then=select_section_times("created_at")),
+                default=select_case_times("created_at"),
+            ),
+            done_at=Switch(
+                When(section__isnull=False, then=select_section_times("completed_at")),
+                default=select_case_times("solved_at"),
+            ),
+        )
+        states: Assignments = found.annotate(
+            state=Switch(
+                When(done_at__isnull=False, then=Value("DONE")),
+                When(due_on__lt=LocalDay(F("organization__time_zone"), Now()), then=Value("OVERDUE")),
+                When(begun_at__isnull=False, then=Value("BEGUN")),
+                default=Value("OPEN"),
+            )
+        )
+        return states
+
+    def with_people(self) -> "Assignments":
+        """Load what is shown of each: people, organisation and target."""
+        return self.select_related("assignee", "assigner", "organization", "section__chapter__course", "case")
+
+    def most_urgent_first(self) -> "Assignments":
+        """What is not done comes first, by the day it is due; then the newest. Needs `with_state`."""
+        done = Switch(When(state="DONE", then=Value(1)), default=Value(0))
+        return self.order_by(done, F("due_on").asc(nulls_last=True), "-created_at", "-pk")
