@@ -2826,6 +2826,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notifications/lesson-assignment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Remind a person of what is assigned to them by mail, at most once a day. */
+        post: operations["post_notifications_lesson_assignment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notifications/organization-full": {
         parameters: {
             query?: never;
@@ -3783,6 +3800,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user-section-assignments/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Assign a lesson or a case to members of an organisation; they are told by mail. */
+        post: operations["post_user_section_assignments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-section-assignments/{assignment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Withdraw an assignment; it can be restored. */
+        delete: operations["delete_user_section_assignments_assignment_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-section-assignments/{assignment_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Undo the withdrawal of an assignment. */
+        post: operations["post_user_section_assignments_assignment_id_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-section-assignments/assigned-by-me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the caller has assigned to people whom they still oversee, what is not done first. */
+        get: operations["get_user_section_assignments_assigned_by_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-section-assignments/assigned-to-me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What is assigned to the caller, what is not done first. */
+        get: operations["get_user_section_assignments_assigned_to_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-section-assignments/assigned-to-user/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What is assigned to a person in the organisations where the caller oversees them. */
+        get: operations["get_user_section_assignments_assigned_to_user_user_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/{user_id}": {
         parameters: {
             query?: never;
@@ -3974,6 +4093,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/daily-vocab-test-taken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Note that the caller has taken the daily vocabulary test; once a day it gives points. */
+        post: operations["post_users_daily_vocab_test_taken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/me": {
         parameters: {
             query?: never;
@@ -4052,6 +4188,23 @@ export interface paths {
         };
         /** @description The organisations that the caller belongs to now, with the roles there. */
         get: operations["get_users_my_organization_memberships"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/my-vocab-stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How far the caller has come with their words. */
+        get: operations["get_users_my_vocab_stats"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4145,6 +4298,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/vocab-lists/my/bulk-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Change many of one's own words in one way, or delete them. */
+        post: operations["post_vocab_lists_my_bulk_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocab-lists/my/due": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the caller practises next: due words, then new ones of today's share, each as it is asked for. */
+        get: operations["get_vocab_lists_my_due"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocab-lists/my/training": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How much the caller practises a day. */
+        get: operations["get_vocab_lists_my_training"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Change how much the caller practises a day. */
+        patch: operations["patch_vocab_lists_my_training"];
+        trace?: never;
+    };
     "/api/vocab-lists/remove-vocab-from-my/{vocab_list_id}/{vocab_item_id}": {
         parameters: {
             query?: never;
@@ -4169,7 +4374,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** @description One of one's own words, with where it was met and its last reviews. */
+        get: operations["get_vocabs_vocab_item_id"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4177,6 +4383,58 @@ export interface paths {
         head?: never;
         /** @description Change one's own word, mark it as a favourite, or accept what was suggested. */
         patch: operations["patch_vocabs_vocab_item_id"];
+        trace?: never;
+    };
+    "/api/vocabs/{vocab_item_id}/illustration/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Put a picture to a word (JPEG, PNG, WebP or GIF), in place of the one that it has. */
+        post: operations["post_vocabs_vocab_item_id_illustration"];
+        /** @description Take the picture of a word away. */
+        delete: operations["delete_vocabs_vocab_item_id_illustration"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocabs/{vocab_item_id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Record how well the caller remembered a word, which moves it on. */
+        post: operations["post_vocabs_vocab_item_id_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocabs/{vocab_item_id}/review/{review_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Take back the last review of a word. */
+        delete: operations["delete_vocabs_vocab_item_id_review_review_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/vocabs/check-vocab-audio-exists": {
@@ -4467,6 +4725,69 @@ export interface components {
          * @enum {string}
          */
         AskedDraftKindEnum: "ITEMS" | "VOCABULARY" | "DIALOG" | "DISTRACTORS" | "EXPLANATIONS" | "TRANSLATIONS";
+        /** @description What was assigned now, and the people to whom it had been assigned before: theirs stays as it is. */
+        Assigned: {
+            assigned: components["schemas"]["Assignment"][];
+            already_assigned: string[];
+        };
+        /** @description A case by its title. */
+        AssignedCase: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly title: string;
+        };
+        /** @description A lesson by its title, with its course. */
+        AssignedSection: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly title: string;
+            /** Format: uuid */
+            readonly course_id: string;
+            readonly course_title: string;
+        };
+        /** @description A lesson or a case that is assigned to a person, and how far they are with it. */
+        Assignment: {
+            /** Format: uuid */
+            readonly id: string;
+            /** Format: uuid */
+            readonly organization_id: string;
+            readonly assignee: components["schemas"]["PersonName"];
+            readonly assigner: components["schemas"]["PersonName"] | null;
+            readonly section: components["schemas"]["AssignedSection"] | null;
+            readonly case: components["schemas"]["AssignedCase"] | null;
+            /** Format: date */
+            readonly due_on: string | null;
+            readonly note: string;
+            readonly state: components["schemas"]["AssignmentStateEnum"];
+            /** Format: date-time */
+            readonly begun_at: string | null;
+            /** Format: date-time */
+            readonly done_at: string | null;
+            /** Format: date-time */
+            readonly created_at: string;
+        };
+        /** @description An assignment by its id. */
+        AssignmentIdRequest: {
+            /** Format: uuid */
+            assignment_id: string;
+        };
+        /** @description One page of a list. */
+        AssignmentPage: {
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+            results: components["schemas"]["Assignment"][];
+        };
+        /**
+         * @description * `OPEN` - Open
+         *     * `BEGUN` - Begun
+         *     * `DONE` - Done
+         *     * `OVERDUE` - Overdue
+         * @enum {string}
+         */
+        AssignmentStateEnum: "OPEN" | "BEGUN" | "DONE" | "OVERDUE";
         /**
          * @description One sentence of a line as sound.
          *
@@ -4546,6 +4867,27 @@ export interface components {
          * @enum {string}
          */
         BlockTypeEnum: "PARAGRAPH" | "HEADING" | "SUBHEADING" | "BULLETS" | "NUMBERS" | "QUOTE" | "NOTE";
+        /**
+         * @description * `FAVOURITE` - Mark as favourites
+         *     * `UNFAVOURITE` - Unmark as favourites
+         *     * `ACCEPT` - Accept suggestions
+         *     * `TAG` - Add a tag
+         *     * `UNTAG` - Remove a tag
+         *     * `RESET` - Learn anew
+         *     * `DELETE` - Delete
+         * @enum {string}
+         */
+        BulkChangeEnum: "FAVOURITE" | "UNFAVOURITE" | "ACCEPT" | "TAG" | "UNTAG" | "RESET" | "DELETE";
+        /** @description One change of many words; `tag` for TAG and UNTAG. Words that are not one's own are left out. */
+        BulkChangeRequest: {
+            vocab_item_ids: string[];
+            change: components["schemas"]["BulkChangeEnum"];
+            tag?: string;
+        };
+        /** @description How many words were changed. */
+        BulkChanged: {
+            changed: number;
+        };
         /** @description A fact or examination that a sentence of the line is near to by itself, the likeliest first. */
         Candidate: {
             id: string;
@@ -4954,6 +5296,12 @@ export interface components {
             /** Format: date-time */
             changed_at: string;
         };
+        /** @description A sentence around its gap; `gap` is what stood there. */
+        Cloze: {
+            before: string;
+            gap: string;
+            after: string;
+        };
         /** @description What stands in each gap, by its key; gaps that are left out are empty. */
         ClozeAnswer: {
             gaps: {
@@ -5216,6 +5564,16 @@ export interface components {
             text: string;
             expects?: string[];
         };
+        /** @description The day of the test where it isn't today: it may have waited for a network. */
+        DailyTestRequest: {
+            /** Format: date */
+            day?: string;
+        };
+        /** @description Whether it is the first test of its day, and the points gained. */
+        DailyTestTaken: {
+            is_first: boolean;
+            points: number;
+        };
         /** @description An export: its address, which works for some minutes, or the job that makes it. */
         DataExport: {
             /** Format: uuid */
@@ -5231,6 +5589,12 @@ export interface components {
             readonly size: number;
             url: string | null;
             job: components["schemas"]["JobSummary"] | null;
+        };
+        /** @description How many words come back on a day, in the learner's time zone. */
+        DayForecast: {
+            /** Format: date */
+            day: string;
+            due: number;
         };
         /**
          * @description What a learner reads after a talk; `complete` tells whether it is about all that has been said.
@@ -5607,10 +5971,12 @@ export interface components {
          * @description * `ITEM` - Item
          *     * `SECTION` - Section
          *     * `JOURNAL` - Journal
+         *     * `WORD` - Word
+         *     * `VOCAB_TEST` - Vocabulary test
          *     * `CORRECTION` - Correction
          * @enum {string}
          */
-        ExperienceEventSourceEnum: "ITEM" | "SECTION" | "JOURNAL" | "CORRECTION";
+        ExperienceEventSourceEnum: "ITEM" | "SECTION" | "JOURNAL" | "WORD" | "VOCAB_TEST" | "CORRECTION";
         /** @description A learner's explanation of a term; `reference` is what it means, `synonyms` are words that mean the same. */
         ExplainVocabRequest: {
             term: string;
@@ -6094,6 +6460,11 @@ export interface components {
             keyword: string;
             start: string;
             inputs: components["schemas"]["Input"][];
+        };
+        /** @description A picture, as multipart form data. */
+        IllustrationRequest: {
+            /** Format: binary */
+            file: string;
         };
         /** @description The name that each pin was given, by the pin's id. */
         ImageLabelingAnswer: {
@@ -6643,6 +7014,14 @@ export interface components {
          * @enum {string}
          */
         LearnerRoleEnum: "NURSE" | "PHYSICIAN" | "STUDENT" | "OTHER";
+        /**
+         * @description * `NEW` - New
+         *     * `LEARNING` - In the first steps
+         *     * `REVIEW` - Learnt
+         *     * `RELEARNING` - Forgotten once
+         * @enum {string}
+         */
+        LearningStateEnum: "NEW" | "LEARNING" | "REVIEW" | "RELEARNING";
         /** @description A section with what it teaches and its items; only who `is_enrolled` in its course can begin it. */
         Lesson: {
             /** Format: uuid */
@@ -6913,6 +7292,24 @@ export interface components {
             audio_id: string;
             audio_url: string | null;
             job: components["schemas"]["Job"] | null;
+        };
+        /**
+         * @description A lesson or a case, and to whom it is assigned: these people, or all mentees of the caller.
+         *
+         *     Without `organization_id` it is the only organisation where the caller is a manager or a tutor.
+         */
+        NewAssignmentRequest: {
+            /** Format: uuid */
+            organization_id?: string;
+            /** Format: uuid */
+            section_id?: string;
+            /** Format: uuid */
+            case_id?: string;
+            user_ids?: string[];
+            all_mentees?: boolean;
+            /** Format: date */
+            due_on?: string | null;
+            note?: string;
         };
         /** @description A new item of the kind CASE. */
         NewCaseWithCaseRequest: {
@@ -7817,6 +8214,11 @@ export interface components {
             version?: number;
             position?: number;
         };
+        /** @description How much is practised a day; `days_off` are weekdays without new words, Monday is 0. */
+        PatchedTrainingRequest: {
+            new_words_per_day?: number;
+            days_off?: number[];
+        };
         /** @description A row of words. */
         PatchedVocabIntroWordsRowRequest: {
             term?: string;
@@ -8155,6 +8557,14 @@ export interface components {
             MALE?: string;
         };
         /**
+         * @description * `1` - Again
+         *     * `2` - Hard
+         *     * `3` - Good
+         *     * `4` - Easy
+         * @enum {integer}
+         */
+        RatingEnum: 1 | 2 | 3 | 4;
+        /**
          * @description Whether a case can be played, and all that is to be said about it.
          *
          *     What facts are taken for one another stands among the warnings once the case `is_read`, seconds after a change.
@@ -8291,6 +8701,21 @@ export interface components {
             place: string;
             code: string;
             text: string;
+        };
+        /**
+         * @description * `RECOGNISE` - Recognise
+         *     * `CLOZE` - Fill the gap
+         *     * `LISTEN` - Listen and write
+         *     * `SENTENCE` - Say in a sentence
+         *     * `TALK` - Used in a talk
+         * @enum {string}
+         */
+        ReviewModeEnum: "RECOGNISE" | "CLOZE" | "LISTEN" | "SENTENCE" | "TALK";
+        /** @description The review, its word as it is now, and the points gained. */
+        Reviewed: {
+            review: components["schemas"]["VocabReview"];
+            word: components["schemas"]["VocabItem"];
+            points: number;
         };
         /**
          * @description * `PATIENT` - Patient
@@ -9256,6 +9681,11 @@ export interface components {
             client_id?: string;
             client_secret?: string;
         };
+        /** @description How much is practised a day; `days_off` are weekdays without new words, Monday is 0. */
+        Training: {
+            new_words_per_day: number;
+            days_off: number[];
+        };
         /** @description A text and the language that it is wanted in (ISO 639-3). */
         TranslateRequest: {
             text: string;
@@ -9524,6 +9954,21 @@ export interface components {
             tasks: components["schemas"]["Given"][];
         };
         /**
+         * @description A word as it is asked for: `meanings` are to be chosen from, [] where too few are known.
+         *
+         *     `intervals` gives by rating (1 to 4) after how many seconds the word would come back.
+         */
+        VocabCard: {
+            word: components["schemas"]["VocabItem"];
+            mode: components["schemas"]["ReviewModeEnum"];
+            meaning: string;
+            meanings: string[];
+            cloze: components["schemas"]["Cloze"] | null;
+            intervals: {
+                [key: string]: number;
+            };
+        };
+        /**
          * @description How the words are practised: in these modes, one after the other, or by building sentences of their examples.
          *
          *     `asks_article` and `asks_plural`: spelling a noun includes them, each counted by itself.
@@ -9658,7 +10103,11 @@ export interface components {
             version?: number;
             position?: number;
         };
-        /** @description A word of one's own. `is_suggested`: what a dictionary said about it has not been accepted yet. */
+        /**
+         * @description A word of one's own. `is_suggested`: what a dictionary said about it has not been accepted yet.
+         *
+         *     `stability` in days: how long it takes until the chance of remembering the word falls to nine in ten.
+         */
         VocabItem: {
             term: string;
             /** @default OTHER */
@@ -9692,12 +10141,72 @@ export interface components {
             vocab_list_id: string;
             is_favourite: boolean;
             is_suggested: boolean;
+            /** @description Give a signed address of the word's picture; None without one. */
+            readonly illustration_url: string | null;
+            state: components["schemas"]["LearningStateEnum"];
+            /** Format: double */
+            stability: number | null;
+            /** Format: date-time */
+            due_at: string | null;
+            /** Format: date-time */
+            reviewed_at: string | null;
             contexts: components["schemas"]["Context"][];
             version: number;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
             changed_at: string;
+        };
+        /** @description A word of one's own with its last reviews, the newest first. */
+        VocabItemDetail: {
+            term: string;
+            /** @default OTHER */
+            part_of_speech: components["schemas"]["PartOfSpeechEnum"];
+            /** @default  */
+            article: components["schemas"]["ArticleEnum"] | components["schemas"]["BlankEnum"];
+            /** @default  */
+            plural: string;
+            /** @default  */
+            third_person: string;
+            /** @default  */
+            simple_past: string;
+            /** @default  */
+            present_perfect: string;
+            /** @default  */
+            explanation: string;
+            usage_examples?: string[];
+            /** @default  */
+            remarks: string;
+            tags?: string[];
+            translations?: {
+                [key: string]: string[];
+            };
+            /** Format: double */
+            frequency?: number | null;
+            /** @default  */
+            level: components["schemas"]["WordLevelEnum"] | components["schemas"]["BlankEnum"];
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            vocab_list_id: string;
+            is_favourite: boolean;
+            is_suggested: boolean;
+            /** @description Give a signed address of the word's picture; None without one. */
+            readonly illustration_url: string | null;
+            state: components["schemas"]["LearningStateEnum"];
+            /** Format: double */
+            stability: number | null;
+            /** Format: date-time */
+            due_at: string | null;
+            /** Format: date-time */
+            reviewed_at: string | null;
+            contexts: components["schemas"]["Context"][];
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            changed_at: string;
+            readonly reviews: components["schemas"]["VocabReview"][];
         };
         /** @description One page of a list. */
         VocabItemPage: {
@@ -9726,9 +10235,28 @@ export interface components {
          * @enum {string}
          */
         VocabModeEnum: "MEANING" | "LISTENING" | "SPELLING" | "SENTENCE_CONSTRUCTION";
+        /** @description One time that a word was asked for; `duration` in milliseconds. */
+        VocabReview: {
+            /** Format: uuid */
+            readonly id: string;
+            /** Asked by */
+            readonly mode: components["schemas"]["ReviewModeEnum"];
+            readonly rating: components["schemas"]["RatingEnum"];
+            readonly answer: string;
+            /** Duration (ms) */
+            readonly duration: number | null;
+            /** Format: date-time */
+            readonly reviewed_at: string;
+        };
         /** @description What a learner sees: the tasks of one mode after those of another. */
         VocabSeen: {
             tasks: components["schemas"]["SeenTask"][];
+        };
+        /** @description The cards of one sitting, and how many words wait altogether. */
+        VocabSession: {
+            due_count: number;
+            new_count: number;
+            cards: components["schemas"]["VocabCard"][];
         };
         /** @description All words. */
         VocabSolved: {
@@ -9748,6 +10276,25 @@ export interface components {
          * @enum {string}
          */
         VocabSourceEnum: "CASE_INTERACTION" | "EXERCISE" | "CONTEXT";
+        /**
+         * @description Words by state. `mature` are those learnt for three weeks or more; `retention` is the share of remembered ones.
+         *
+         *     `retention` (0 to 1) counts reviews of learnt words in the last 30 days; null without any.
+         */
+        VocabStatistics: {
+            words: number;
+            new: number;
+            in_steps: number;
+            learnt: number;
+            mature: number;
+            due: number;
+            reviews_today: number;
+            /** Format: double */
+            retention: number | null;
+            daily_test_taken: boolean;
+            forecast: components["schemas"]["DayForecast"][];
+            tags: string[];
+        };
         /** @description The text too: in the body where it is long. */
         VocabTextRequest: {
             include_vocab?: boolean;
@@ -10024,6 +10571,30 @@ export interface components {
             name: string;
             /** Format: uuid */
             organization_id?: string | null;
+        };
+        /**
+         * @description * `RECOGNISE` - Recognise
+         *     * `CLOZE` - Fill the gap
+         *     * `LISTEN` - Listen and write
+         *     * `SENTENCE` - Say in a sentence
+         * @enum {string}
+         */
+        WriteReviewModeEnum: "RECOGNISE" | "CLOZE" | "LISTEN" | "SENTENCE";
+        /**
+         * @description How well a word was remembered, as the learner saw it; sent again with the same `key` it counts once.
+         *
+         *     `reviewed_at` is when it was, for reviews that waited for a network; `duration` in milliseconds.
+         */
+        WriteReviewRequest: {
+            /** Format: uuid */
+            key: string;
+            mode: components["schemas"]["WriteReviewModeEnum"];
+            rating: components["schemas"]["RatingEnum"];
+            /** @default  */
+            answer: string;
+            duration?: number | null;
+            /** Format: date-time */
+            reviewed_at?: string;
         };
         /** @description A case as its author gets it, with what the check remarked. */
         WrittenCase: {
@@ -24522,6 +25093,83 @@ export interface operations {
             };
         };
     };
+    post_notifications_lesson_assignment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignmentIdRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notified"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     post_notifications_organization_full: {
         parameters: {
             query?: never;
@@ -29627,6 +30275,435 @@ export interface operations {
             };
         };
     };
+    post_user_section_assignments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewAssignmentRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assigned"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    delete_user_section_assignments_assignment_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                assignment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_user_section_assignments_assignment_id_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                assignment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assignment"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_user_section_assignments_assigned_by_me: {
+        parameters: {
+            query?: {
+                case_id?: string;
+                done?: boolean;
+                limit?: number;
+                offset?: number;
+                search?: string;
+                section_id?: string;
+                /**
+                 * @description * `OPEN` - Open
+                 *     * `BEGUN` - Begun
+                 *     * `DONE` - Done
+                 *     * `OVERDUE` - Overdue
+                 */
+                state?: ("BEGUN" | "DONE" | "OPEN" | "OVERDUE")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssignmentPage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_user_section_assignments_assigned_to_me: {
+        parameters: {
+            query?: {
+                done?: boolean;
+                limit?: number;
+                offset?: number;
+                /**
+                 * @description * `OPEN` - Open
+                 *     * `BEGUN` - Begun
+                 *     * `DONE` - Done
+                 *     * `OVERDUE` - Overdue
+                 */
+                state?: ("BEGUN" | "DONE" | "OPEN" | "OVERDUE")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssignmentPage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_user_section_assignments_assigned_to_user_user_id: {
+        parameters: {
+            query?: {
+                done?: boolean;
+                limit?: number;
+                offset?: number;
+                /**
+                 * @description * `OPEN` - Open
+                 *     * `BEGUN` - Begun
+                 *     * `DONE` - Done
+                 *     * `OVERDUE` - Overdue
+                 */
+                state?: ("BEGUN" | "DONE" | "OPEN" | "OVERDUE")[];
+            };
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssignmentPage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     put_users_user_id: {
         parameters: {
             query?: never;
@@ -30367,6 +31444,83 @@ export interface operations {
             };
         };
     };
+    post_users_daily_vocab_test_taken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DailyTestRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DailyTestTaken"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     get_users_me: {
         parameters: {
             query?: never;
@@ -30762,6 +31916,61 @@ export interface operations {
             };
         };
     };
+    get_users_my_vocab_stats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabStatistics"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     get_users_my_xp: {
         parameters: {
             query?: never;
@@ -31029,9 +32238,24 @@ export interface operations {
     get_vocab_lists_my: {
         parameters: {
             query?: {
+                is_due?: boolean;
                 is_favourite?: boolean;
+                is_mature?: boolean;
                 limit?: number;
                 offset?: number;
+                /**
+                 * @description Ordering
+                 *
+                 *     * `created_at` - Created at
+                 *     * `-created_at` - Created at (descending)
+                 *     * `term` - Term
+                 *     * `-term` - Term (descending)
+                 *     * `due_at` - Due at
+                 *     * `-due_at` - Due at (descending)
+                 *     * `stability` - Stability
+                 *     * `-stability` - Stability (descending)
+                 */
+                order_by?: ("-created_at" | "-due_at" | "-stability" | "-term" | "created_at" | "due_at" | "stability" | "term")[];
                 /**
                  * @description * `NOUN` - Noun
                  *     * `VERB` - Verb
@@ -31042,6 +32266,13 @@ export interface operations {
                  */
                 part_of_speech?: "ADJECTIVE" | "ADVERB" | "NOUN" | "OTHER" | "PHRASE" | "VERB";
                 search?: string;
+                /**
+                 * @description * `NEW` - New
+                 *     * `LEARNING` - In the first steps
+                 *     * `REVIEW` - Learnt
+                 *     * `RELEARNING` - Forgotten once
+                 */
+                state?: "LEARNING" | "NEW" | "RELEARNING" | "REVIEW";
                 tag?: string;
             };
             header?: never;
@@ -31087,6 +32318,272 @@ export interface operations {
             };
             /** @description The input is not valid. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_vocab_lists_my_bulk_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkChangeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkChanged"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_vocab_lists_my_due: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabSession"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_vocab_lists_my_training: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Training"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    patch_vocab_lists_my_training: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedTrainingRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Training"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -31171,6 +32668,63 @@ export interface operations {
             };
         };
     };
+    get_vocabs_vocab_item_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                vocab_item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabItemDetail"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     patch_vocabs_vocab_item_id: {
         parameters: {
             query?: never;
@@ -31185,6 +32739,314 @@ export interface operations {
                 "application/json": components["schemas"]["PatchedChangeVocabRequest"];
             };
         };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabItem"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_vocabs_vocab_item_id_illustration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                vocab_item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["IllustrationRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabItem"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    delete_vocabs_vocab_item_id_illustration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                vocab_item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_vocabs_vocab_item_id_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                vocab_item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WriteReviewRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reviewed"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    delete_vocabs_vocab_item_id_review_review_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                review_id: string;
+                vocab_item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {
