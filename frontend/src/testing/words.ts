@@ -17,6 +17,7 @@ export function keptWord(term: string, given: Partial<VocabItem> = {}): VocabIte
     level: "",
     is_favourite: false,
     is_suggested: true,
+    illustration_url: null,
     contexts: [],
     version: 1,
     created_at: "2026-11-21T08:00:00Z",
