@@ -8,7 +8,7 @@ const LEVELS = [
   ["conversation", "journal", "assignments", "messenger", "assistant"],
   ["exercises", "cases"],
   ["lessons", "courses"],
-  ["authoring", "organisation", "onboarding", "marketing"],
+  ["authoring", "drafts", "organisation", "onboarding", "marketing"],
   ["caseEditor", "lessonEditor"],
 ];
 

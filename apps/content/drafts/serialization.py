@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.contrib.postgres.aggregates import ArrayAgg
 from django.db.models import Count, F, Func, IntegerField, Q, QuerySet, Value
 from django.db.models.functions import Concat
 
@@ -14,7 +15,7 @@ from apps.content.lessons.shuffle import compute_seed
 from kit.jobs.models import OPEN, Job
 
 OUTLINE = ("id", "section_id", "item_id", "kind", "state", "created_at", "error_code")
-COUNTS = ("creator_name", "proposal_count", "accepted_count", "unreviewed_count")
+COUNTS = ("creator_name", "proposal_count", "accepted_count", "unreviewed_count", "unreviewed_items")
 
 
 def select_outlines(drafts: "QuerySet[Draft]") -> "QuerySet[Draft, dict[str, Any]]":
@@ -27,6 +28,7 @@ def select_outlines(drafts: "QuerySet[Draft]") -> "QuerySet[Draft, dict[str, Any
             proposal_count=Func(F("proposals"), function="jsonb_array_length", output_field=IntegerField()),
             accepted_count=Count("accepted"),
             unreviewed_count=Count("accepted", filter=unreviewed),
+            unreviewed_items=ArrayAgg("accepted__item", filter=unreviewed, distinct=True, default=Value([])),
         )
         .order_by("-created_at", "-pk")
         .values(*OUTLINE, *COUNTS)

@@ -112,7 +112,7 @@ class DraftProposalSerializer(StrictSerializer):
 
 
 class DraftOutlineSerializer(StrictSerializer):
-    """A draft without its proposals: how many there are, were taken, and wait to be reviewed."""
+    """A draft without its proposals: how many there are, were taken, and wait to be reviewed, and in which items."""
 
     id = serializers.UUIDField()
     section_id = serializers.UUIDField()
@@ -125,6 +125,7 @@ class DraftOutlineSerializer(StrictSerializer):
     proposal_count = serializers.IntegerField()
     accepted_count = serializers.IntegerField()
     unreviewed_count = serializers.IntegerField()
+    unreviewed_items = serializers.ListField(child=serializers.UUIDField())
 
 
 class DraftSerializer(DraftOutlineSerializer):
@@ -139,6 +140,12 @@ class DraftQuery(StrictSerializer):
     """The item that drafts are about; without one they are about the section."""
 
     item_id = serializers.UUIDField(required=False)
+
+
+class DraftListQuery(DraftQuery):
+    """With `unreviewed`, only drafts of which something was taken that waits to be reviewed."""
+
+    unreviewed = serializers.BooleanField(default=False)
 
 
 class QuestionFileQuery(StrictSerializer):

@@ -23,6 +23,7 @@ from apps.content.drafts.question_files import MAX_FILE, propose_from_file, writ
 from apps.content.drafts.serialization import select_outlines, serialize_draft
 from apps.content.drafts.serializers import (
     AcceptProposalsSerializer,
+    DraftListQuery,
     DraftOptionsSerializer,
     DraftOutlineSerializer,
     DraftQuery,
@@ -88,15 +89,16 @@ class SectionDraftViewSet(DraftResultMixin[Draft], IdempotencyMixin[Draft]):
         self.check_object_permissions(self.request, item)
         return item
 
-    @extend_schema(parameters=[DraftQuery], responses=DraftOutlineSerializer(many=True), extensions=ADDITION)
+    @extend_schema(parameters=[DraftListQuery], responses=DraftOutlineSerializer(many=True), extensions=ADDITION)
     def list(self, request: Request, section_id: UUID) -> Response:
         """The drafts for a section, or for one of its items, newest first: of contributors their own."""
         section, user = self.get_section(), authenticated_user(request)
         drafts = Draft.objects.visible_to(user).filter(section=section)
         drafts = drafts if can_edit_course(user, section) else drafts.filter(creator=user)
-        query = self.validate_query(DraftQuery)
+        query = self.validate_query(DraftListQuery)
         drafts = drafts.filter(item=query["item_id"]) if "item_id" in query else drafts
-        page = self.paginate_queryset(select_outlines(drafts)) or []
+        rows = select_outlines(drafts)
+        page = self.paginate_queryset(rows.filter(unreviewed_count__gt=0) if query["unreviewed"] else rows) or []
         return self.get_paginated_response(page)
 
     @extend_schema(parameters=[DraftQuery], responses=DraftOptionsSerializer, extensions=ADDITION)

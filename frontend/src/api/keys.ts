@@ -119,6 +119,8 @@ export const keys = {
   draft: entity<Draft, OfId>("draft"),
   draftOptions: entity<readonly DraftOption[], [sectionId: string, itemId: string]>("draft-options"),
   drafts: entity<readonly DraftOutline[], [sectionId: string, itemId: string]>("drafts"),
+  /** Drafts of a lesson of which something was taken that waits to be reviewed. */
+  unreviewedDrafts: entity<readonly DraftOutline[], [sectionId: string]>("unreviewed-drafts"),
   courseProblems: entity<readonly CourseProblem[], OfId>("course-problems"),
   /** Every lesson the author sees, of all courses. */
   allSections: entity<readonly SectionOutline[]>("all-sections"),

@@ -23,8 +23,8 @@ interface SortableListProps<T extends SortableRow> {
   dependencies?: readonly unknown[];
   /** Enter or a press on a row. */
   onOpen?: (row: T) => void;
-  /** Gets all ids in their new order. */
-  onReorder: (ids: string[]) => void;
+  /** Gets all ids in their new order; without it the rows cannot be moved. */
+  onReorder?: ((ids: string[]) => void) | undefined;
   /** The type of what may be dropped on a row, and what happens then. */
   dropType?: string;
   onDropOn?: (rowId: string, ids: string[]) => void;
@@ -56,7 +56,7 @@ export function SortableList<T extends SortableRow>(props: SortableListProps<T>)
     acceptedDragTypes: dropType === undefined ? [type] : [type, dropType],
     getDropOperation: () => "move",
     onReorder: ({ keys, target }) => {
-      if (target.dropPosition === "on") return;
+      if (target.dropPosition === "on" || !onReorder) return;
       const moved = [...keys].map(String);
       onReorder(placeBefore(ids, moved, idAfterDrop(ids, String(target.key), target.dropPosition, moved)));
     },
@@ -74,11 +74,12 @@ export function SortableList<T extends SortableRow>(props: SortableListProps<T>)
   });
   return (
     <GridList
+      key={onReorder ? "sortable" : "fixed"} // a list cannot begin to be sorted later
       aria-label={label}
       className={styles.list ?? ""}
       items={rows}
       dependencies={[...dependencies]}
-      dragAndDropHooks={dragAndDropHooks}
+      {...(onReorder && { dragAndDropHooks })}
       keyboardNavigationBehavior="arrow"
       renderEmptyState={() => <p className={styles.empty}>{empty}</p>}
     >
@@ -89,9 +90,11 @@ export function SortableList<T extends SortableRow>(props: SortableListProps<T>)
           className={styles.row ?? ""}
           {...(onOpen && { onAction: () => onOpen(row) })}
         >
-          <Button slot="drag" className={styles.handle ?? ""} aria-label={dragLabel(row)}>
-            <IconGripVertical size="1.25rem" stroke={1.75} aria-hidden="true" />
-          </Button>
+          {onReorder && (
+            <Button slot="drag" className={styles.handle ?? ""} aria-label={dragLabel(row)}>
+              <IconGripVertical size="1.25rem" stroke={1.75} aria-hidden="true" />
+            </Button>
+          )}
           {children(row)}
         </GridListItem>
       )}

@@ -62,7 +62,11 @@ def test_what_is_taken_becomes_hidden_items_that_nobody_has_reviewed(
     assert [(one.kind, one.hidden) for one in items] == [("CLOZE", True), ("ORDERING", True)]
     assert [one["accepted_as"] for one in taken["proposals"]] == [str(one.pk) for one in items]
     assert anna.get(f"/api/sections/single/{section.pk}").json()["items"] == []
+    where = f"/api/sections/{section.pk}/drafts?unreviewed=true"
+    [outline] = ada.get(where).json()["results"]
+    assert set(outline["unreviewed_items"]) == {one["accepted_as"] for one in taken["proposals"] if one["accepted_as"]}
     assert ada.post(f"/api/drafts/{draft['id']}/review").json()["unreviewed_count"] == 0
+    assert ada.get(where).json()["results"] == []
 
 
 def test_an_item_that_its_author_changes_counts_as_reviewed(section: Section, quick: Worker, ada: Client) -> None:

@@ -1,4 +1,6 @@
+import { useMemo } from "react";
 import { api, asMultipart, unwrap } from "@/api/client";
+import { useEvent } from "@/api/events";
 import { requestResult } from "@/api/jobs";
 import { invalidate, keys } from "@/api/keys";
 import { usePages } from "@/api/pages";
@@ -15,7 +17,15 @@ export interface DraftTarget {
 
 const queryOf = ({ itemId }: DraftTarget) => (itemId === undefined ? {} : { item_id: itemId });
 
-const refreshLesson = () => invalidate(keys.drafts, keys.draft, keys.lesson, keys.courseProblems);
+const refreshLesson = () =>
+  invalidate(
+    keys.drafts,
+    keys.unreviewedDrafts,
+    keys.draft,
+    keys.lesson,
+    keys.editedLesson,
+    keys.courseProblems,
+  );
 
 /** What can be proposed here, by whom and in about how many seconds. */
 export function useDraftOptions(target: DraftTarget) {
@@ -33,6 +43,27 @@ export function useDrafts(target: DraftTarget) {
     const params = { path: { section_id: sectionId }, query: { ...queryOf(target), ...range } };
     return unwrap(api.GET("/api/sections/{section_id}/drafts", { params }));
   });
+}
+
+/** As many drafts with something to review as are looked at; what is reviewed makes room. */
+const MOST_UNREVIEWED = 100;
+
+/** The items of a lesson into which a proposal was taken that nobody has reviewed. */
+export function useUnreviewedItems(sectionId: string): ReadonlySet<string> {
+  const drafts = useQuery(keys.unreviewedDrafts(sectionId), async () => {
+    const query = { unreviewed: true, limit: MOST_UNREVIEWED };
+    const params = { path: { section_id: sectionId }, query };
+    return (await unwrap(api.GET("/api/sections/{section_id}/drafts", { params }))).results;
+  });
+  const items = useMemo(
+    () => new Set(drafts.data?.flatMap(({ unreviewed_items }) => unreviewed_items) ?? []),
+    [drafts.data],
+  );
+  useEvent("lesson.changed", ({ section, item }) => {
+    // What its author has changed counts as reviewed.
+    if (section === sectionId && (item === null || items.has(item))) void drafts.mutate();
+  });
+  return items;
 }
 
 /** A draft with its proposals; nothing is read where `id` is null. */

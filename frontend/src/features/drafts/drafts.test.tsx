@@ -66,6 +66,7 @@ const draftWith = (changes: Partial<Draft> = {}): Draft => ({
   proposal_count: 1,
   accepted_count: 0,
   unreviewed_count: 0,
+  unreviewed_items: [],
   job: null,
   remarks: [{ code: "nothing_found", kind: "CLOZE", line: null, text: "" }],
   proposals: [proposalWith()],

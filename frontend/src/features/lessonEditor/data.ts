@@ -59,9 +59,9 @@ export async function reloadItem(itemId: string): Promise<Item> {
 export async function addItem(
   sectionId: string,
   what: { readonly kind: string } | { readonly copy_of: string },
-  at: number,
+  at: number | null,
 ): Promise<string> {
-  const body = { ...what, item_index: at };
+  const body = { ...what, ...(at !== null && { item_index: at }) };
   const { id } = await unwrap(
     api.POST("/api/sections/single/{section_id}/items", { ...inSection(sectionId), body }),
   );
@@ -78,9 +78,9 @@ export async function deleteItem({ id, section_id }: Pick<Item, "id" | "section_
 /** Puts an item back that was taken out. */
 export async function undeleteItem(
   { id, section_id }: Pick<Item, "id" | "section_id">,
-  at: number,
+  at: number | null,
 ): Promise<void> {
-  const body = { item_index: at };
+  const body = at === null ? {} : { item_index: at };
   await unwrap(api.POST("/api/course-section-items/{item_id}/undelete", { ...ofItem(id), body }));
   await reloadLesson(section_id);
 }
@@ -90,7 +90,9 @@ export async function orderItems(sectionId: string, ids: readonly string[]): Pro
   const key = keys.editedLesson(sectionId);
   const inOrder = (known: Lesson) => ({
     ...known,
-    items: known.items.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
+    items: known.items
+      .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+      .map((item, position) => ({ ...item, position })),
   });
   await mutate(key, (known) => known && inOrder(known), { revalidate: false });
   try {

@@ -7,7 +7,7 @@ export type Step =
       readonly after: Readonly<Record<string, string>>;
       readonly at: number;
     }
-  | { readonly kind: "added" | "removed"; readonly item: string; readonly place: number }
+  | { readonly kind: "added" | "removed"; readonly item: string; readonly place: number | null }
   | { readonly kind: "moved"; readonly before: readonly string[]; readonly after: readonly string[] };
 
 export interface History {

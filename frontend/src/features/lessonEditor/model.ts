@@ -1,3 +1,4 @@
+import type { Item } from "@/api/types";
 import type { ItemBody } from "@/kinds";
 
 /** Names of fields whose text is no German of an author's. */
@@ -29,4 +30,12 @@ export function emptiesItem(before: ItemBody, after: ItemBody): boolean {
   });
   const now = flat(after);
   return Object.entries(flat(before)).some(([name, value]) => isFilled(value) && !isFilled(now[name]));
+}
+
+/**
+ * The position in its lesson of what is put before the item at a place of `items`, or behind the last one: contributors
+ * are shown only their own items of a lesson.
+ */
+export function positionAt(items: readonly Pick<Item, "position">[], at: number): number | null {
+  return items[at]?.position ?? (items.length > 0 ? (items.at(-1)?.position ?? 0) + 1 : null);
 }

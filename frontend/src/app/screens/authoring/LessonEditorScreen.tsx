@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { isMissing, Problem } from "@/api/problem";
+import { useCourse } from "@/features/courses";
 import { LessonEditor, LessonPreview, useEditedLesson } from "@/features/lessonEditor";
 import { useTranslations } from "@/i18n";
 import { MissingView } from "@/ui/MissingView";
@@ -14,6 +15,8 @@ export function LessonEditorScreen() {
   const { sectionId = "" } = useParams();
   const [params, setParams] = useSearchParams();
   const lesson = useEditedLesson(sectionId);
+  const course = useCourse(lesson.data?.course_id ?? null);
+  const data = lesson.data && course.data && { lesson: lesson.data, canEdit: course.data.may_edit };
   const wanted = params.get("page") ?? "";
   const page = /^\d+$/.test(wanted) ? Number(wanted) : -1;
   const isPreview = params.get("preview") === "true";
@@ -33,12 +36,21 @@ export function LessonEditorScreen() {
       {isRefused ? (
         <MissingView>{t("missing")}</MissingView>
       ) : (
-        <StateView of={lesson} skeleton={<Skeleton shape="card" lines={5} />}>
-          {(found) =>
+        <StateView
+          of={{ ...lesson, data, error: lesson.error ?? course.error }}
+          skeleton={<Skeleton shape="card" lines={5} />}
+        >
+          {({ lesson: found, canEdit }) =>
             isPreview ? (
               <LessonPreview lesson={found} page={page} onPage={onPage} />
             ) : (
-              <LessonEditor key={found.id} lesson={found} page={page} onPage={onPage} />
+              <LessonEditor
+                key={found.id}
+                lesson={found}
+                canEditLesson={canEdit}
+                page={page}
+                onPage={onPage}
+              />
             )
           }
         </StateView>

@@ -1,22 +1,39 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { startOutbox } from "@/api/outbox";
-import type { Item } from "@/api/types";
+import type { DraftOutline, Item } from "@/api/types";
+import { courseWith } from "@/testing/authoring";
 import { itemOf, lessonOf } from "@/testing/lessons";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { server } from "@/testing/server";
 
+/** How often the button of each row of the outline was drawn. */
+const drawn = vi.hoisted(() => new Map<string, number>());
+
+vi.mock(import("@/ui/Button"), async (original) => {
+  const real = await original();
+  const IconButton: typeof real.IconButton = (props) => {
+    drawn.set(props.label, (drawn.get(props.label) ?? 0) + 1);
+    return real.IconButton(props);
+  };
+  return { ...real, IconButton };
+});
+
+beforeEach(() => drawn.clear());
+
 const ada = learner({ id: "ada", author_mode: "EXPERT" });
 const body = { content: { text: "Sie hat [[g1]].", gaps: [] } };
 
 /** The back end of one lesson with two exercises; what was written to it. */
-function lessonOnServer() {
-  const items: Item[] = [
+function lessonOnServer(
+  items: Item[] = [
     itemOf({ id: "one", title: "Blutdruck", body, version: 1 }),
     itemOf({ id: "two", title: "Fieber", body, version: 1, position: 1 }),
-  ];
+  ],
+  { mayEdit = true, unreviewed = [] as string[] } = {},
+) {
   const writes: { path: string; body: unknown }[] = [];
   const held = { items };
   const write = async (request: Request) => {
@@ -24,7 +41,18 @@ function lessonOnServer() {
     writes.push({ path: new URL(request.url).pathname, body: sent });
     return sent;
   };
+  const drafts: Partial<DraftOutline>[] = [{ id: "draft", unreviewed_items: unreviewed }];
   server.use(
+    http.get("*/api/courses/course", () => HttpResponse.json(courseWith({ may_edit: mayEdit }))),
+    http.get("*/api/sections/lesson/drafts", () =>
+      HttpResponse.json({ count: drafts.length, next: null, previous: null, results: drafts }),
+    ),
+    http.post("*/api/sections/single/lesson/items", async ({ request }) => {
+      const sent = (await write(request)) as { kind: string; item_index: number };
+      const made = itemOf({ id: "new", title: "", kind: sent.kind, body, position: sent.item_index });
+      held.items = [...held.items, made].toSorted((one, other) => one.position - other.position);
+      return HttpResponse.json(made, { status: 201 });
+    }),
     http.get("*/api/sections/single/lesson", () => HttpResponse.json(lessonOf(held.items))),
     http.put("*/api/sections/single/lesson/presence", () =>
       HttpResponse.json({
@@ -74,6 +102,81 @@ test("other authors and learners in the lesson are named, and an exercise moves 
   await waitFor(() =>
     expect(writes).toEqual([
       { path: "/api/sections/lesson/item-positions", body: { item_ids: ["two", "one"] } },
+    ]),
+  );
+});
+
+const MANY = Array.from({ length: 100 }, (_, place) =>
+  itemOf({
+    id: place === 0 ? "one" : `item-${place}`,
+    title: `Übung Nr. ${place + 1}`,
+    body,
+    position: place,
+  }),
+);
+const buttonOf = (place: number) => `Übung „Übung Nr. ${place}“ bearbeiten`;
+
+test("in a lesson of 100 items a letter draws the row of its own item only", async () => {
+  lessonOnServer(MANY);
+  const { hands } = renderApp("/dashboard/lesson-editor/lesson?page=0", { user: ada });
+  onTestFinished(startOutbox());
+  const title = await screen.findByLabelText("Titel");
+  expect(drawn.get(buttonOf(100))).toBeGreaterThan(0);
+  const before = new Map(drawn);
+  await hands.type(screen.getByLabelText("Aufgabenstellung"), "!");
+  expect(rowsDrawnSince(before)).toEqual([]);
+  await hands.type(title, "x");
+  await waitFor(() => expect(rowsDrawnSince(before)).toEqual(["Übung „Übung Nr. 1x“ bearbeiten"]));
+  await screen.findAllByText("Gespeichert");
+  expect(rowsDrawnSince(before)).toEqual(["Übung „Übung Nr. 1x“ bearbeiten"]);
+});
+
+function rowsDrawnSince(before: ReadonlyMap<string, number>): string[] {
+  return [...drawn].flatMap(([label, count]) =>
+    label.startsWith("Übung „") && count !== before.get(label) ? [label] : [],
+  );
+}
+
+test("a long outline is searched by words and numbers", async () => {
+  lessonOnServer(MANY);
+  const { hands } = renderApp("/dashboard/lesson-editor/lesson?page=0", { user: ada });
+  await hands.type(await screen.findByLabelText("Übung suchen"), "42");
+  const outline = screen.getByRole("grid", { name: "Übungen" });
+  await waitFor(() => expect(within(outline).getAllByRole("row")).toHaveLength(1));
+  await hands.click(within(outline).getByRole("row", { name: "Übung Nr. 42" }));
+  expect(await screen.findByLabelText("Titel")).toHaveValue("Übung Nr. 42");
+});
+
+test("a new exercise comes between two others where the author has asked for it", async () => {
+  const { writes } = lessonOnServer();
+  const { hands } = renderApp("/dashboard/lesson-editor/lesson?page=0", { user: ada });
+  await hands.click(await screen.findByRole("button", { name: "Übung danach einfügen" }));
+  const picker = await screen.findByRole("dialog", { name: "Übung hinzufügen" });
+  expect(within(picker).getByText("Kommt zwischen „Blutdruck“ und „Fieber“.")).toBeVisible();
+  await hands.click(within(picker).getByRole("button", { name: /^Lückentext/ }));
+  await waitFor(() =>
+    expect(writes).toEqual([
+      { path: "/api/sections/single/lesson/items", body: { kind: "CLOZE", item_index: 1 } },
+    ]),
+  );
+});
+
+test("a contributor puts exercises where they stand among those of others, and moves none", async () => {
+  const own = itemOf({ id: "one", title: "Blutdruck", body, position: 7 });
+  const { writes } = lessonOnServer([own], { mayEdit: false, unreviewed: ["one"] });
+  const kim = learner({ id: "kim", author_mode: "CONTRIBUTOR" });
+  const { hands } = renderApp("/dashboard/lesson-editor/lesson?page=0", { user: kim });
+  expect(await screen.findByText("Übernommen, noch nicht geprüft")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "„Blutdruck“ ziehen" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Frühere Versionen" })).toBeNull();
+  await hands.click(screen.getByRole("button", { name: "Übung „Blutdruck“ bearbeiten" }));
+  expect(await screen.findByRole("menuitem", { name: "Duplizieren" })).toBeVisible();
+  expect(screen.queryByRole("menuitem", { name: "Nach oben" })).toBeNull();
+  await hands.click(screen.getByRole("menuitem", { name: "Übung darunter einfügen" }));
+  await hands.click(await screen.findByRole("button", { name: /^Lückentext/ }));
+  await waitFor(() =>
+    expect(writes).toEqual([
+      { path: "/api/sections/single/lesson/items", body: { kind: "CLOZE", item_index: 8 } },
     ]),
   );
 });

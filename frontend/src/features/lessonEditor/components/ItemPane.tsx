@@ -1,10 +1,11 @@
+import { IconPlus } from "@tabler/icons-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import type { Item, Lesson } from "@/api/types";
 import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { type AnyKind, type ItemBody, isKnown, useKind } from "@/kinds";
 import { AutosaveState } from "@/ui/AutosaveState";
-import { Button } from "@/ui/Button";
+import { Button, IconButton } from "@/ui/Button";
 import { Field } from "@/ui/Field";
 import { ButtonLink } from "@/ui/Link";
 import { PaneBoundary } from "@/ui/PaneBoundary";
@@ -30,6 +31,8 @@ interface ItemPaneProps {
   replay: Readonly<Record<string, string>> | null;
   onReplayed: () => void;
   onStep: (step: Step) => void;
+  /** Wants a new item before this one, or below it. */
+  onInsert: (below: boolean) => void;
 }
 
 /** What two authors wrote into the same place, side by side until it is decided. */
@@ -130,8 +133,19 @@ function Inspector({ item, lesson, kind, editor, onBody }: InspectorProps) {
   );
 }
 
+/** A place between two items of the lesson, where another one can be put. */
+function InsertHere({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <div className={styles.insert}>
+      <IconButton label={label} onPress={onPress}>
+        <IconPlus size="1.25rem" stroke={1.75} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
 /** The learner's page of an item, and what is written into it. */
-export function ItemPane({ item, lesson, learners, replay, onReplayed, onStep }: ItemPaneProps) {
+export function ItemPane({ item, lesson, learners, replay, onReplayed, onStep, onInsert }: ItemPaneProps) {
   const t = useTranslations("lessonEditor");
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>("phone");
   const [isShown, setShown] = useState(false);
@@ -156,6 +170,7 @@ export function ItemPane({ item, lesson, learners, replay, onReplayed, onStep }:
   };
   return (
     <div className={styles.pane} data-width={width}>
+      <InsertHere label={t("insert.above")} onPress={() => onInsert(false)} />
       <section className={styles.preview} aria-label={t("asLearner")} data-shown={isShown}>
         <div className={styles.narrow}>
           <Button look="secondary" aria-expanded={isShown} onPress={() => setShown(!isShown)}>
@@ -181,6 +196,7 @@ export function ItemPane({ item, lesson, learners, replay, onReplayed, onStep }:
         </div>
       </section>
       <Inspector item={item} lesson={lesson} kind={kind} editor={editor} onBody={onBody} />
+      <InsertHere label={t("insert.below")} onPress={() => onInsert(true)} />
       {emptied && (
         <Sheet
           title={t("empty.title")}

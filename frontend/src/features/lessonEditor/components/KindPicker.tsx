@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Item } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { isKnown } from "@/kinds";
 import { Field } from "@/ui/Field";
@@ -8,12 +9,15 @@ import { KIND_CHOICES } from "../kindChoices";
 import styles from "./LessonEditor.module.css";
 
 interface KindPickerProps {
+  /** What the new item comes behind, and before. */
+  after: Item | undefined;
+  before: Item | undefined;
   onPick: (kind: string) => void;
   onClose: () => void;
 }
 
 /** The kinds of exercise to choose from, each with what it is, an example, and how long learners take. */
-export function KindPicker({ onPick, onClose }: KindPickerProps) {
+export function KindPicker({ after, before, onPick, onClose }: KindPickerProps) {
   const t = useTranslations("lessonEditor");
   const [query, setQuery] = useState("");
   const wanted = query.trim().toLowerCase();
@@ -23,8 +27,18 @@ export function KindPicker({ onPick, onClose }: KindPickerProps) {
       .toLowerCase()
       .includes(wanted),
   );
+  const nameOf = ({ title, kind }: Item) => title || t(`kinds.${kind}.name` as "kinds.TEXT.name");
   return (
     <Sheet title={t("picker.title")} isOpen onClose={onClose}>
+      {(after || before) && (
+        <p className={styles.facts}>
+          {after && before
+            ? t("picker.between", { after: nameOf(after), before: nameOf(before) })
+            : after
+              ? t("picker.after", { after: nameOf(after) })
+              : before && t("picker.before", { before: nameOf(before) })}
+        </p>
+      )}
       <Field
         label={t("picker.search")}
         name="kind"

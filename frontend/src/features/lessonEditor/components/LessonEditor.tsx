@@ -9,6 +9,7 @@ import {
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Item, Lesson } from "@/api/types";
 import { paths } from "@/app/paths";
+import { useUnreviewedItems } from "@/features/drafts";
 import { useTranslations } from "@/i18n";
 import { keysOf } from "@/lib/keys";
 import { showAlert } from "@/ui/alertStore";
@@ -19,7 +20,9 @@ import { Sheet } from "@/ui/Sheet";
 import { useAction } from "@/ui/useAction";
 import { addItem, deleteItem, orderItems, undeleteItem, usePresence } from "../data";
 import { emptyHistory, redo, type Step, undo, withStep } from "../history";
+import { positionAt } from "../model";
 import { useSavedItems } from "../useItemEditor";
+import { useStableHandlers } from "../useStableHandlers";
 import { ItemPane } from "./ItemPane";
 import { KindPicker } from "./KindPicker";
 import styles from "./LessonEditor.module.css";
@@ -36,6 +39,8 @@ const SIDE_BY_SIDE = "(width >= 64em)";
 
 interface LessonEditorProps {
   lesson: Lesson;
+  /** The author may change the whole lesson; contributors write items of their own into it. */
+  canEditLesson: boolean;
   /** The item that is open, counted from 0; -1 for the lesson itself. */
   page: number;
   onPage: (page: number) => void;
@@ -71,8 +76,9 @@ function useLessonSteps(lesson: Lesson, open: (id: string | null) => void) {
   };
   const add = useAction(
     async ({ what, at }: { what: { kind: string } | { copy_of: string }; at: number }) => {
-      const id = await addItem(sectionId, what, at);
-      record({ kind: "added", item: id, place: at });
+      const place = positionAt(items, at);
+      const id = await addItem(sectionId, what, place);
+      record({ kind: "added", item: id, place });
       open(id);
     },
     { failed: t("failed"), isExplained: true },
@@ -83,14 +89,14 @@ function useLessonSteps(lesson: Lesson, open: (id: string | null) => void) {
       record({ kind: "moved", before, after: ids });
   };
   const remove = async (item: Item) => {
-    const place = items.findIndex(({ id }) => id === item.id);
-    const step: Step = { kind: "removed", item: item.id, place };
+    const at = items.findIndex(({ id }) => id === item.id);
+    const step: Step = { kind: "removed", item: item.id, place: item.position };
     if (!(await run({ step }))) return;
     record(step);
-    open(items[place + 1]?.id ?? items[place - 1]?.id ?? null);
+    open(items[at + 1]?.id ?? items[at - 1]?.id ?? null);
     showAlert("info", t("removed"), {
       label: t("undo"),
-      run: () => void run({ step: { kind: "added", item: item.id, place } }),
+      run: () => void run({ step: { kind: "added", item: item.id, place: item.position } }),
     });
   };
   return {
@@ -108,7 +114,7 @@ function useLessonSteps(lesson: Lesson, open: (id: string | null) => void) {
 }
 
 /** Outline, the page of the learner, and what is written into it; on a phone one below the other. */
-export function LessonEditor({ lesson, page, onPage }: LessonEditorProps) {
+export function LessonEditor({ lesson, canEditLesson, page, onPage }: LessonEditorProps) {
   const t = useTranslations("lessonEditor");
   const { items } = lesson;
   const [openId, setOpenId] = useState<string | null>(items[page]?.id ?? null);
@@ -118,6 +124,7 @@ export function LessonEditor({ lesson, page, onPage }: LessonEditorProps) {
   useSavedItems();
   const steps = useLessonSteps(lesson, setOpenId);
   const presence = usePresence(lesson.id, openId);
+  const unreviewed = useUnreviewedItems(lesson.id);
   const place = items.findIndex(({ id }) => id === openId);
   const item = items[place];
   useEffect(() => {
@@ -125,6 +132,10 @@ export function LessonEditor({ lesson, page, onPage }: LessonEditorProps) {
   }, [place, page, onPage]);
   const learnersOf = (id: string) => presence?.answered.find(({ item_id }) => item_id === id)?.learners ?? 0;
   const remove = (found: Item) => (learnersOf(found.id) > 0 ? setRemoving(found) : void steps.remove(found));
+  const withItem = (id: string, run: (found: Item) => void) => {
+    const found = items.find((one) => one.id === id);
+    if (found) run(found);
+  };
   const duplicate = (found: Item) =>
     void steps.add({ what: { copy_of: found.id }, at: items.findIndex(({ id }) => id === found.id) + 1 });
   const opened = useRef<HTMLDivElement>(null);
@@ -141,6 +152,18 @@ export function LessonEditor({ lesson, page, onPage }: LessonEditorProps) {
     opened.current?.focus({ preventScroll: true });
     opened.current?.scrollIntoView({ block: "start" });
   }, [openId]);
+  const placeBelowFocus = (opened: number) => {
+    const focused = document.activeElement?.closest("[data-key]")?.getAttribute("data-key");
+    const at = items.findIndex(({ id }) => id === focused);
+    return (at < 0 ? opened : at) + 1;
+  };
+  const outline = useStableHandlers({
+    open: choose,
+    move: (ids: readonly string[]) => void steps.move(ids),
+    duplicate: (id: string) => withItem(id, duplicate),
+    remove: (id: string) => withItem(id, remove),
+    add: setPicking,
+  });
   const onKeyDown = (event: React.KeyboardEvent) => {
     const pressed = keysOf(event.nativeEvent);
     const isField =
@@ -149,7 +172,7 @@ export function LessonEditor({ lesson, page, onPage }: LessonEditorProps) {
       "mod+z": steps.canUndo ? steps.undo : undefined,
       "mod+shift+z": steps.canRedo ? steps.redo : undefined,
       "mod+d": item && (() => duplicate(item)),
-      "/": isField ? undefined : () => setPicking(place + 1),
+      "/": isField ? undefined : () => setPicking(placeBelowFocus(place)),
     };
     const run = commands[pressed];
     if (!run) return;
@@ -173,9 +196,11 @@ export function LessonEditor({ lesson, page, onPage }: LessonEditorProps) {
         <IconButton label={t("redo")} isDisabled={!steps.canRedo} onPress={steps.redo}>
           <IconArrowForwardUp {...icon} />
         </IconButton>
-        <IconButton label={t("versions.title")} onPress={() => setHistoryOpen(true)}>
-          <IconHistory {...icon} />
-        </IconButton>
+        {canEditLesson && (
+          <IconButton label={t("versions.title")} onPress={() => setHistoryOpen(true)}>
+            <IconHistory {...icon} />
+          </IconButton>
+        )}
         <ButtonLink
           look="secondary"
           icon={<IconEye {...icon} />}
@@ -191,11 +216,13 @@ export function LessonEditor({ lesson, page, onPage }: LessonEditorProps) {
           <Outline
             lesson={lesson}
             openId={openId}
-            onOpen={choose}
-            onMove={(ids) => void steps.move(ids)}
-            onDuplicate={duplicate}
-            onRemove={remove}
-            onAdd={setPicking}
+            unreviewed={unreviewed}
+            canMove={canEditLesson}
+            onOpen={outline.open}
+            onMove={outline.move}
+            onDuplicate={outline.duplicate}
+            onRemove={outline.remove}
+            onAdd={outline.add}
           />
           <Button look="secondary" icon={<IconPlus {...icon} />} onPress={() => setPicking(items.length)}>
             {t("add")}
@@ -211,6 +238,7 @@ export function LessonEditor({ lesson, page, onPage }: LessonEditorProps) {
               replay={steps.replay?.item === item.id ? steps.replay.texts : null}
               onReplayed={steps.onReplayed}
               onStep={steps.record}
+              onInsert={(below) => setPicking(place + (below ? 1 : 0))}
             />
           ) : (
             <SectionPane key={lesson.id} lesson={lesson} />
@@ -219,6 +247,8 @@ export function LessonEditor({ lesson, page, onPage }: LessonEditorProps) {
       </div>
       {picking !== null && (
         <KindPicker
+          after={items[picking - 1]}
+          before={items[picking]}
           onPick={(kind) => {
             setPicking(null);
             void steps.add({ what: { kind }, at: picking });
