@@ -18,10 +18,12 @@ OUTLINE = ("id", "section_id", "item_id", "kind", "state", "created_at", "error_
 COUNTS = ("creator_name", "proposal_count", "accepted_count", "unreviewed_count", "unreviewed_items")
 
 
-def select_outlines(drafts: "QuerySet[Draft]") -> "QuerySet[Draft, dict[str, Any]]":
-    """Select drafts with their counts, newest first, as rows."""
+def select_outlines(drafts: "QuerySet[Draft]", *, only_unreviewed: bool = False) -> "QuerySet[Draft, dict[str, Any]]":
+    """Select drafts with their counts, newest first, as rows; all, or those with something to review."""
     unreviewed = Q(accepted__reviewed_at=None, accepted__item__deleted_at=None)
     unreviewed &= Q(accepted__item__body_version=F("accepted__body_version"))
+    if only_unreviewed:
+        drafts = drafts.filter(pk__in=Draft.objects.filter(unreviewed).values("pk"))
     rows: QuerySet[Draft, dict[str, Any]] = (
         drafts.annotate(
             creator_name=Concat("creator__first_name", Value(" "), "creator__last_name"),

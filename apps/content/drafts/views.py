@@ -97,8 +97,7 @@ class SectionDraftViewSet(DraftResultMixin[Draft], IdempotencyMixin[Draft]):
         drafts = drafts if can_edit_course(user, section) else drafts.filter(creator=user)
         query = self.validate_query(DraftListQuery)
         drafts = drafts.filter(item=query["item_id"]) if "item_id" in query else drafts
-        rows = select_outlines(drafts)
-        page = self.paginate_queryset(rows.filter(unreviewed_count__gt=0) if query["unreviewed"] else rows) or []
+        page = self.paginate_queryset(select_outlines(drafts, only_unreviewed=query["unreviewed"])) or []
         return self.get_paginated_response(page)
 
     @extend_schema(parameters=[DraftQuery], responses=DraftOptionsSerializer, extensions=ADDITION)
