@@ -5741,6 +5741,7 @@ export interface components {
             proposal_count: number;
             accepted_count: number;
             unreviewed_count: number;
+            unreviewed_items: string[];
             job: components["schemas"]["Job"] | null;
             remarks: components["schemas"]["DraftRemark"][];
             proposals: components["schemas"]["DraftProposal"][];
@@ -5767,7 +5768,7 @@ export interface components {
         DraftOptions: {
             options: components["schemas"]["DraftOption"][];
         };
-        /** @description A draft without its proposals: how many there are, were taken, and wait to be reviewed. */
+        /** @description A draft without its proposals: how many there are, were taken, and wait to be reviewed, and in which items. */
         DraftOutline: {
             /** Format: uuid */
             id: string;
@@ -5784,6 +5785,7 @@ export interface components {
             proposal_count: number;
             accepted_count: number;
             unreviewed_count: number;
+            unreviewed_items: string[];
         };
         /** @description One page of a list. */
         DraftOutlinePage: {
@@ -27448,6 +27450,7 @@ export interface operations {
                 item_id?: string;
                 limit?: number;
                 offset?: number;
+                unreviewed?: boolean;
             };
             header?: never;
             path: {
