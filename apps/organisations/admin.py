@@ -18,6 +18,7 @@ from apps.organisations.models import (
     Subscription,
 )
 from apps.organisations.services.invitations import renew_invitation
+from apps.organisations.signals import membership_ended
 from kit.admin_mixins import BackOfficeAdmin, Inline, ReadOnlyAdmin, confirmed_action
 from kit.audit import record_change
 
@@ -93,6 +94,9 @@ class OrganizationAdmin(BackOfficeAdmin):
                 ids = {"person": row.instance.user_id, "organization": row.instance.organization_id}
                 roles = {"manager": str(row.instance.is_manager), "tutor": str(row.instance.is_tutor)}
                 record_change("membership.changed", by=cast(User, request.user), **ids, **roles)
+                if row.instance.left_at is not None:
+                    names = {"user_id": row.instance.user_id, "organization_id": row.instance.organization_id}
+                    membership_ended.send(Membership, **names)
 
     @admin.display(description=_("Members"), ordering="number")
     def number_of_members(self, organization: CountedOrganization) -> int:

@@ -13,6 +13,7 @@ from apps.cases.models import Case, CaseList, Person
 from apps.content.models import Attachment
 from apps.conversations.models import CaseSnapshot
 from apps.courses.models import Course
+from apps.messaging.services.messages import forget_person
 from apps.privacy.deletion import open_deletions
 from apps.privacy.models import AccountDeletion
 from apps.privacy.personal_data import PERSONAL_DATA, Erasure
@@ -46,6 +47,7 @@ def erase(deletion_id: UUID | str) -> bool:
     CaseList.objects.filter(creator=user, organization=None, is_public=False).delete()  # nobody else saw them
     erase_log_names(user)
     erase_snapshot_authors(user)
+    forget_person(user)
     for data in PERSONAL_DATA:
         if data.erasure == Erasure.DELETED:
             data.of(user).delete()

@@ -38,6 +38,8 @@ NAMES = {
     "DialogLineTypeEnum": "apps.content.models.LineType",
     "JudgedByEnum": ["RULE", "MODEL"],
     "TextVerdictEnum": ["MET", "PARTLY", "NOT_MET", "NOT_ASSESSED"],
+    "UserMessageKindEnum": "apps.messaging.models.Kind",
+    "TutorVerdictEnum": "apps.messaging.serializers.VERDICTS",
     "DraftKindEnum": "apps.content.drafts.models.DraftKind",
     "AskedDraftKindEnum": "apps.content.drafts.serializers.ASKED",
     "DraftStateEnum": "apps.content.drafts.models.DraftState",

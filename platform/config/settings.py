@@ -51,7 +51,8 @@ SILENCED_SYSTEM_CHECKS = ["auth.E003"]  # addresses are unique by a constraint o
 
 # The product's apps
 APPS = ["accounts", "organisations", "experience", "media", "reference", "speech", "translation", "vocabulary"]
-APPS += ["cases", "conversations", "courses", "content", "journals", "assignments", "support", "privacy", "reports"]
+APPS += ["cases", "conversations", "courses", "content", "journals", "assignments", "messaging"]
+APPS += ["support", "privacy", "reports"]
 # kinds of exercise, each an app in apps/content/kinds
 KINDS = ["text", "cloze", "ordering", "categorization", "scoring", "pair_of_terms", "image_labeling", "journalling"]
 KINDS += ["vocab", "vocab_intro", "set_phrase"]

@@ -5,6 +5,7 @@ from tests.api import (
     content_samples,
     course_samples,
     kind_samples,
+    message_samples,
     organization_samples,
     vocab_samples,
 )
@@ -19,6 +20,7 @@ __all__ = [
     "content_samples",
     "course_samples",
     "kind_samples",
+    "message_samples",
     "organization_samples",
     "kim",
     "mina",

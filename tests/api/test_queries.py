@@ -27,6 +27,9 @@ from apps.courses.services.enrolment import start_section
 from apps.experience.models import Source as PointsFor
 from apps.experience.services import award
 from apps.journals.models import JournalEntry
+from apps.messaging.models import Kind
+from apps.messaging.services.feedback import answer_share
+from apps.messaging.services.messages import NewMessage
 from apps.organisations.models import Organization
 from apps.organisations.services.invitations import ListedPerson, invite_people
 from apps.organisations.services.mentorships import begin_mentorship
@@ -38,6 +41,7 @@ from tests.factories.cases import NamedList, ReadyCase
 from tests.factories.content import item, read, text
 from tests.factories.conversations import begun, patient_talk, small_case, with_lines
 from tests.factories.courses import FirstChapter, Lesson, OpenCourse, enrolled, lesson
+from tests.factories.messaging import shared, write
 from tests.people import Client
 
 MOST = 8
@@ -420,6 +424,69 @@ def dialog(user: User, rows: int) -> str:
     said = {"dialog": found, "item": found.item, "type": "PERSON_SAY", "speaker": "nurse", "text": "Guten Morgen."}
     DialogLine.objects.bulk_create(DialogLine(position=first + number, **said) for number in range(rows))
     return f"/dialogs/{found.pk}"
+
+
+@grows("GET /user-interactions/", HOT + 1)  # token, places, people, last messages, and the images' people in one
+def conversations(user: User, rows: int) -> str:
+    organization = user.memberships.get().organization
+    for _row in range(rows):
+        write(Member(organization=organization).user, to=user)
+    return "/user-interactions/"
+
+
+def pen_friend(user: User) -> User:
+    organization = user.memberships.get().organization
+    tutors = organization.members.filter(memberships__is_tutor=True)
+    found: User = tutors.first() or Member(organization=organization, is_tutor=True).user
+    return found
+
+
+@grows("GET /user-interactions/kudos-from-me", HOT)
+def given_kudos(user: User, rows: int) -> str:
+    for _row in range(rows):
+        write(user, to=pen_friend(user), kind=Kind.KUDOS)
+    return "/user-interactions/kudos-from-me"
+
+
+@grows("GET /user-interactions/unread-kudos", HOT)
+def unread_kudos(user: User, rows: int) -> str:
+    for _row in range(rows):
+        write(pen_friend(user), to=user, kind=Kind.KUDOS)
+    return "/user-interactions/unread-kudos"
+
+
+@grows("GET /user-interactions/recipients", HOT)
+def recipients(user: User, rows: int) -> str:
+    Member.create_batch(rows, organization=user.memberships.get().organization)
+    return "/user-interactions/recipients"
+
+
+@grows("GET /user-interactions/shares", HOT, role="tarek")
+def shared_talks(user: User, rows: int) -> str:
+    organization = user.memberships.get().organization
+    case = small_case()
+    for _row in range(rows):
+        shared(Member(organization=organization).user, user, case)
+    return "/user-interactions/shares"
+
+
+@pytest.mark.django_db
+def test_a_long_conversation_costs_as_many_queries_as_a_short_one(anna: Client) -> None:
+    tutor = pen_friend(anna.user)
+    first = shared(anna.user, tutor)
+
+    def cost() -> int:
+        with CaptureQueriesContext(connection) as queries:
+            answer = anna.get(f"/api/user-interactions/details/{first.message.thread_id}")
+        assert answer.status_code == 200
+        return len(queries)
+
+    answer_share(first, NewMessage(Kind.RESPONSE, "Gut."), [], by=tutor)
+    few = cost()
+    for number in range(20):
+        one = shared(anna.user, tutor, small_case(id=f"case-{number}"))
+        answer_share(one, NewMessage(Kind.RESPONSE, "Gut."), [], by=tutor)
+    assert cost() == few <= MOST
 
 
 def is_list(description: dict[str, Any]) -> bool:

@@ -33,6 +33,9 @@ from apps.courses.models import Course, LearningObjective
 from apps.courses.services.enrolment import begin_chapter, enrol
 from apps.experience.models import ExperienceEvent, ExperienceTotal, Source
 from apps.journals.models import JournalEntry
+from apps.messaging.models import Kind
+from apps.messaging.services.feedback import answer_share, share_interaction
+from apps.messaging.services.messages import NewMessage, get_recipient, send_text
 from apps.organisations.models import Invitation, Membership, Mentorship, Organization
 from apps.privacy.models import AccountDeletion, DataExport
 from apps.speech.models import Recognition, Recording
@@ -88,6 +91,7 @@ def fill(clinic: Organization, **about: Any) -> User:
     fill_talk(user)
     fill_course(user, clinic, manager)
     fill_mechanisms(user)
+    fill_messages(user, clinic)
     LogEntry.objects.create(user=user, action_flag=CHANGE, object_id="x", object_repr="x", change_message=CANARY)
     LogEntry.objects.create(user=manager, action_flag=CHANGE, object_id=str(user.pk), object_repr=user.email)
     DataExport.objects.create(user=user, key=stored(b"PK export", ".zip"), expires_at=now)
@@ -138,6 +142,15 @@ def fill_talk(user: User) -> None:
     HintUse.objects.create(subtask=step, step="KEYWORD")
     Judgement.objects.create(case_interaction=interaction, criterion="x", verdict="MET", quotes=[CANARY], confidence=1)
     Debrief.objects.create(case_interaction=interaction, content={"text": CANARY})
+
+
+def fill_messages(user: User, clinic: Organization) -> None:
+    tutor = Member(organization=clinic, is_tutor=True).user
+    send_text(tutor, NewMessage(Kind.TEXT, CANARY, client_key=CANARY), by=user)
+    interaction = user.case_interactions.earliest("created_at")
+    line = interaction.conversations.get(kind="PATIENT").messages.earliest("position")
+    sent = share_interaction(interaction, get_recipient(user, tutor.pk), NewMessage(Kind.SHARE, CANARY), by=user)
+    answer_share(sent.share, NewMessage(Kind.RESPONSE, "Gut."), [{"line_id": line.pk, "text": "Gut."}], by=tutor)
 
 
 def draw_title(width: int) -> str:

@@ -14,6 +14,7 @@ from apps.conversations.models.choices import (
     Template,
 )
 from apps.conversations.models.conversations import Conversation, Message, MessageTrace
+from apps.conversations.models.grants import ReadingGrant
 from apps.conversations.models.interactions import CaseInteraction, CaseSnapshot
 from apps.conversations.models.tasks import Debrief, HintUse, Judgement, SubtaskInteraction, TaskInteraction
 
@@ -37,6 +38,7 @@ __all__ = [
     "MessageState",
     "MessageTrace",
     "PersonTable",
+    "ReadingGrant",
     "Report",
     "SubtaskInteraction",
     "SubtaskState",

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.accounts.models import User
 from apps.conversations.models.choices import AudioState, Author, Emotion, Kind, MessageState, Report
+from apps.conversations.models.grants import ReadingGrant
 from apps.conversations.models.interactions import CaseInteraction
 from kit.base_models import Row
 from kit.files import FileKeyField, FileKeysJSONField
@@ -43,8 +44,10 @@ class ConversationQuerySet(models.QuerySet["Conversation"]):
     """Conversations as rows, limited to what a user may see."""
 
     def visible_to(self, user: User) -> "ConversationQuerySet":
-        """One's own; an admin sees all."""
-        return self if user.is_admin else self.filter(learner=user)
+        """One's own, and those of played cases that their learners let one read; an admin sees all."""
+        if user.is_admin:
+            return self
+        return self.filter(Q(learner=user) | Q(case_interaction__in=ReadingGrant.objects.select_readable(user)))
 
     def in_order(self) -> "ConversationQuerySet":
         """Order by the place among the persons of a kind."""
@@ -108,8 +111,11 @@ class MessageQuerySet(models.QuerySet["Message"]):
     """Lines of conversations, limited to what a user may see."""
 
     def visible_to(self, user: User) -> "MessageQuerySet":
-        """Those of one's own conversations; an admin sees all."""
-        return self if user.is_admin else self.filter(conversation__learner=user)
+        """Those of the conversations that the user may see."""
+        if user.is_admin:
+            return self
+        granted = ReadingGrant.objects.select_readable(user)
+        return self.filter(Q(conversation__learner=user) | Q(conversation__case_interaction__in=granted))
 
     def of(self, conversations: Iterable[UUID]) -> "MessageQuerySet":
         """All lines of these conversations, in the order they were said."""

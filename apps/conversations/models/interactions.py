@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from apps.accounts.models import User
 from apps.cases.models import Case
 from apps.conversations.models.choices import InteractionState, PersonTable, SubtaskState
+from apps.conversations.models.grants import ReadingGrant
 from kit.base_models import Row
 from kit.files import FileKeysJSONField
 from kit.levels import Level
@@ -85,8 +86,10 @@ class CaseInteractionQuerySet(models.QuerySet["CaseInteraction"]):
     """What learners make of cases."""
 
     def visible_to(self, user: User) -> "CaseInteractionQuerySet":
-        """Keep the user's own; an admin sees all."""
-        return self if user.is_admin else self.filter(learner=user)
+        """Keep the user's own, and those that their learners let the user read; an admin sees all."""
+        if user.is_admin:
+            return self
+        return self.filter(Q(learner=user) | Q(pk__in=ReadingGrant.objects.select_readable(user)))
 
     def of(self, learner: User) -> "CaseInteractionQuerySet":
         """Keep those of one learner."""

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.accounts.models import User
 from apps.organisations.models import Membership, Mentorship, Organization
+from apps.organisations.signals import membership_ended
 from kit.audit import record_change
 from kit.errors import ApiError
 
@@ -37,6 +38,7 @@ def end_membership(membership: Membership) -> None:
         raise ApiError("not_a_member", _("This membership has ended already."))
     own = Q(mentor=membership.user_id) | Q(mentee=membership.user_id)
     Mentorship.objects.filter(own, organization=membership.organization_id).delete()
+    membership_ended.send(Membership, user_id=membership.user_id, organization_id=membership.organization_id)
 
 
 def refuse_last_manager(membership: Membership) -> None:

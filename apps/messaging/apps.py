@@ -1,0 +1,20 @@
+"""App of messages between people."""
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+from typing_extensions import override
+
+
+class Messaging(AppConfig):
+    """App of messages between people; connects its receivers."""
+
+    name = "apps.messaging"
+    label = "messaging"
+    verbose_name = _("Messages")
+
+    @override
+    def ready(self) -> None:
+        from apps.messaging.receivers import end_shares_of_leaver
+        from apps.organisations.signals import membership_ended
+
+        membership_ended.connect(end_shares_of_leaver, dispatch_uid="messaging.end_shares_of_leaver")

@@ -1,0 +1,1 @@
+"""Writing: threads and what was read, messages, shared talks."""
