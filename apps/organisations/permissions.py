@@ -65,6 +65,15 @@ def oversees_organization(user: User | AnonymousUser, organization: Organization
     return user.is_admin or roles.exists()
 
 
+def sees_all_members(user: User | AnonymousUser, organization: Organization) -> bool:
+    """Whether the user oversees all members: managers, tutors unless these are restricted, and platform staff."""
+    if not user.is_authenticated:
+        return False
+    roles = Membership.objects.members_of(organization).filter(user=user)
+    seen = Q(is_manager=True) | Q(is_tutor=True) if organization.tutors_see_all else Q(is_manager=True)
+    return user.is_admin or roles.filter(seen).exists()
+
+
 class IsManager(BasePermission):
     """Managers of at least one organisation now."""
 
@@ -87,3 +96,11 @@ class CanOverseeOrganization(ObjectPermission):
     @override
     def has_object_permission(self, request: Request, view: APIView, obj: Organization) -> bool:
         return oversees_organization(request.user, obj)
+
+
+class CanSeeAllMembers(ObjectPermission):
+    """Those who oversee all members of the organisation."""
+
+    @override
+    def has_object_permission(self, request: Request, view: APIView, obj: Organization) -> bool:
+        return sees_all_members(request.user, obj)

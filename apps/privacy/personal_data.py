@@ -100,6 +100,7 @@ PERSONAL_DATA = (
     PersonalData(
         "organisations.Invitation", {"email": "email"}, Erasure.DELETED, {"hashed": SECRET, "inviter": OTHER_PERSON}
     ),
+    of_user("reports.MemberSummary", "membership__user"),
     of_user("experience.ExperienceEvent", omitted={"by": OTHER_PERSON}),
     of_user("experience.ExperienceTotal"),
     of_user("speech.Recognition", "learner", omitted={"audio": "gone as soon as it has been written down"}),
@@ -199,6 +200,7 @@ EXEMPT = {
     "accounts.RecoveryCodes": "hashes of codes that open the account; deleted with it",
     "django_otp_webauthn.WebAuthnAttestation": "what a security key said of itself when it was added",
     "django_otp_webauthn.WebAuthnUserHandle": "a random number that stands for the person in security keys",
+    "reports.OrganizationDay": "sums over all members of an organisation",
     "accounts.Code": "a keyed hash of six digits, which expires within half an hour and is deleted with the account",
     "accounts.ResetLink": "a keyed hash, which expires within an hour and is deleted with the account",
     "auth.Group": "rights of staff, without their people",

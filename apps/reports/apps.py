@@ -1,6 +1,7 @@
 """App of reports."""
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class Reports(AppConfig):
@@ -8,3 +9,4 @@ class Reports(AppConfig):
 
     name = "apps.reports"
     label = "reports"
+    verbose_name = _("Reports")

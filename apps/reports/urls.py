@@ -1,6 +1,29 @@
 """Paths of reports."""
 
+from apps.reports.member_views import (
+    FiguresViewSet,
+    MemberJournalViewSet,
+    MemberProgressViewSet,
+    MemberTimelineViewSet,
+    ObjectiveViewSet,
+    TakenCourseViewSet,
+)
 from apps.reports.views import MeViewSet
 from kit.routing import path
 
-urlpatterns = [path("users/me", MeViewSet.as_view({"get": "retrieve"}))]
+urlpatterns = [
+    path("users/me", MeViewSet.as_view({"get": "retrieve"})),
+    path("organizations/<uuid:organization_id>/members/progress", MemberProgressViewSet.as_view({"get": "list"})),
+    path("organizations/<uuid:organization_id>/members/journalling", MemberJournalViewSet.as_view({"get": "list"})),
+    path("organizations/<uuid:organization_id>/members/courses", TakenCourseViewSet.as_view({"get": "list"})),
+    path(
+        "organizations/<uuid:organization_id>/members/courses/<uuid:course_id>/objectives",
+        ObjectiveViewSet.as_view({"get": "list_confidence"}),
+    ),
+    path(
+        "organizations/<uuid:organization_id>/members/<uuid:user_id>/timeline",
+        MemberTimelineViewSet.as_view({"get": "retrieve"}),
+    ),
+    path("organizations/<uuid:organization_id>/figures", FiguresViewSet.as_view({"get": "retrieve"})),
+    path("organizations/<uuid:organization_id>/learning-progress", FiguresViewSet.as_view({"get": "list_days"})),
+]

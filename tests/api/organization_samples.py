@@ -10,6 +10,7 @@ from apps.organisations.services.seats import order_seats
 from kit.mail.models import Mail
 from tests.api.samples import Sample, World, sample
 from tests.factories.accounts import Member, Person
+from tests.factories.courses import OpenCourse
 
 LIST = "Anna Muster <anna.muster@visite.example>\nungültig"
 
@@ -27,6 +28,11 @@ def home_of(world: World, owner: User) -> Organization:
     "GET /organizations/{organization_id}/invitations",
     "GET /organizations/{organization_id}/subscriptions",
     "GET /organizations/{organization_id}/mentorships",
+    "GET /organizations/{organization_id}/members/progress",
+    "GET /organizations/{organization_id}/members/journalling",
+    "GET /organizations/{organization_id}/members/courses",
+    "GET /organizations/{organization_id}/figures",
+    "GET /organizations/{organization_id}/learning-progress",
     foreign=True,
 )
 def an_organization(world: World, owner: User) -> Sample:
@@ -41,6 +47,18 @@ def an_organization(world: World, owner: User) -> Sample:
 def a_member(world: World, owner: User) -> Sample:
     home = home_of(world, owner)
     return Sample({"organization_id": home.pk, "user_id": Member(organization=home).user.pk}, {"is_tutor": True})
+
+
+@sample("GET /organizations/{organization_id}/members/courses/{course_id}/objectives", foreign=True)
+def a_course_of_members(world: World, owner: User) -> Sample:
+    home = home_of(world, owner)
+    return Sample({"organization_id": home.pk, "course_id": OpenCourse(organization=home).pk})
+
+
+@sample("GET /organizations/{organization_id}/members/{user_id}/timeline", foreign=True)
+def a_member_to_read(world: World, owner: User) -> Sample:
+    home = home_of(world, owner)
+    return Sample({"organization_id": home.pk, "user_id": Member(organization=home).user.pk})
 
 
 @sample("POST /organizations/{organization_id}/invitations", foreign=True)

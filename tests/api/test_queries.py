@@ -1,11 +1,13 @@
 """How many queries each list costs: the same for one row and for fifty, and below a ceiling."""
 
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.accounts.tokens import sign_in
@@ -33,6 +35,7 @@ from apps.messaging.services.messages import NewMessage
 from apps.organisations.models import Organization
 from apps.organisations.services.invitations import ListedPerson, invite_people
 from apps.organisations.services.mentorships import begin_mentorship
+from apps.reports.models import OrganizationDay
 from apps.vocabulary.models import Source, VocabItem
 from apps.vocabulary.services import Met, keep_word
 from tests.api.schema import calls
@@ -70,6 +73,55 @@ def members(user: User, rows: int) -> str:
     for _row in range(rows - 1):  # the manager is one
         Member(organization=organization)
     return f"/organizations/{organization.pk}/members"
+
+
+@grows("GET /organizations/{organization_id}/members/progress", MOST, role="mina")
+def members_progress(user: User, rows: int) -> str:
+    organization = user.memberships.get().organization
+    course = OpenCourse(organization=organization)
+    for _row in range(rows - 1):
+        enrolled(Member(organization=organization).user, course)
+    return f"/organizations/{organization.pk}/members/progress"
+
+
+@grows("GET /organizations/{organization_id}/members/journalling", MOST, role="mina")
+def members_journalling(user: User, rows: int) -> str:
+    organization = user.memberships.get().organization
+    section = lesson(organization)
+    objective = LearningObjective.objects.create(section=section, text="Ich kann übergeben.", position=0)
+    for _row in range(rows - 1):
+        learner = Member(organization=organization).user
+        JournalEntry.objects.create(learner=learner, learning_objective=objective, confidence=3)
+    return f"/organizations/{organization.pk}/members/journalling"
+
+
+@grows("GET /organizations/{organization_id}/members/courses", MOST, role="mina")
+def courses_of_members(user: User, rows: int) -> str:
+    organization = user.memberships.get().organization
+    for _row in range(rows):
+        enrolled(user, OpenCourse(organization=organization))
+    return f"/organizations/{organization.pk}/members/courses"
+
+
+@grows("GET /organizations/{organization_id}/members/courses/{course_id}/objectives", MOST, role="mina")
+def objectives_of_members(user: User, rows: int) -> str:
+    section = lesson(user.memberships.get().organization)
+    for row in range(rows):
+        objective = LearningObjective.objects.create(section=section, text="Ich kann es.", position=row)
+        JournalEntry.objects.create(learner=user, learning_objective=objective, confidence=3)
+    course = section.chapter.course
+    return f"/organizations/{course.organization_id}/members/courses/{course.pk}/objectives"
+
+
+@grows("GET /organizations/{organization_id}/learning-progress", MOST, role="mina")
+def days_of_organization(user: User, rows: int) -> str:
+    organization = user.memberships.get().organization
+    numbers = ("members", "seats", "seats_used", "active_members", "enrolled_members", "members_on_plan")
+    sums = ("share", "xp_7_days", "cases_solved", "vocabulary_learnt")
+    for row in range(rows):
+        day = timezone.localdate() - timedelta(days=row)
+        OrganizationDay.objects.create(organization=organization, day=day, **dict.fromkeys((*numbers, *sums), 0))
+    return f"/organizations/{organization.pk}/learning-progress"
 
 
 @grows("GET /organizations/{organization_id}/invitations", MOST, role="mina")

@@ -38,6 +38,7 @@ from apps.messaging.services.feedback import answer_share, share_interaction
 from apps.messaging.services.messages import NewMessage, get_recipient, send_text
 from apps.organisations.models import Invitation, Membership, Mentorship, Organization
 from apps.privacy.models import AccountDeletion, DataExport
+from apps.reports.models import MemberSummary
 from apps.speech.models import Recognition, Recording
 from apps.translation.models import Translation
 from apps.vocabulary.models import DailyVocabTest, VocabContext, VocabItem, VocabList, VocabReview
@@ -178,6 +179,7 @@ def fill_course(user: User, clinic: Organization, manager: User) -> None:
     Assignment.objects.create(organization=clinic, assignee=user, assigner=manager, section=section, note=CANARY)
     Assignment.objects.create(organization=clinic, assignee=manager, assigner=user, section=section)
     JournalEntry.objects.create(learner=user, learning_objective=objective, confidence=3, note=CANARY)
+    MemberSummary.objects.create(membership=user.memberships.first(), refreshed_at=timezone.now())
     Course.objects.create(title=f"{CANARY} öffentlich", owner=user, is_public=True, level="A2.1")
     mine = Course.objects.create(title=f"{CANARY} privat", owner=user, level="A2.1", title_image=draw_title(90))
     chapter = FirstChapter(course=mine, title_image=draw_title(91))

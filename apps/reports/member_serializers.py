@@ -1,0 +1,190 @@
+"""What managers and tutors get about the members of an organisation."""
+
+from rest_framework import serializers
+
+from apps.courses.progress import ProgressState
+from apps.reports.members import SupportReason
+from apps.reports.models import OrganizationDay
+from kit.serializers import StrictModelSerializer, StrictSerializer
+
+EVENTS = (("SECTION", "Section"), ("CASE", "Case"))
+REASONS = [(reason.value, reason.value) for reason in SupportReason]
+
+
+class ReportedMemberSerializer(StrictSerializer):
+    """A member, with numbers as of `refreshed_at` (null for somebody who has just come)."""
+
+    user_id = serializers.UUIDField()
+    email = serializers.EmailField()
+    first_name = serializers.CharField()
+    last_name = serializers.CharField()
+    profile_image_url = serializers.CharField(allow_null=True)
+    is_manager = serializers.BooleanField()
+    is_tutor = serializers.BooleanField()
+    joined_at = serializers.DateTimeField()
+    reasons = serializers.ListField(child=serializers.ChoiceField(choices=REASONS))
+    done = serializers.IntegerField()
+    total = serializers.IntegerField()
+    share = serializers.FloatField()
+    xp_7_days = serializers.IntegerField()
+    xp_30_days = serializers.IntegerField()
+    streak = serializers.IntegerField()
+    cases_solved = serializers.IntegerField()
+    vocabulary_learnt = serializers.IntegerField()
+    last_active_at = serializers.DateTimeField(allow_null=True)
+    confidence = serializers.FloatField(allow_null=True)
+    falling_objectives = serializers.IntegerField()
+    refreshed_at = serializers.DateTimeField(allow_null=True)
+
+
+class ChapterShareSerializer(StrictSerializer):
+    """How far a member has come with a chapter."""
+
+    chapter_id = serializers.UUIDField()
+    state = serializers.ChoiceField(choices=ProgressState.choices)
+    done = serializers.IntegerField()
+    total = serializers.IntegerField()
+    share = serializers.FloatField()
+
+
+class CourseShareSerializer(StrictSerializer):
+    """How far a member has come with a course; `expected_share` is where they would be on plan."""
+
+    course_id = serializers.UUIDField()
+    title = serializers.CharField()
+    state = serializers.ChoiceField(choices=ProgressState.choices)
+    done = serializers.IntegerField()
+    total = serializers.IntegerField()
+    share = serializers.FloatField()
+    expected_share = serializers.FloatField()
+    is_behind = serializers.BooleanField()
+    enrolled_at = serializers.DateTimeField()
+    completed_at = serializers.DateTimeField(allow_null=True)
+    last_active_at = serializers.DateTimeField(allow_null=True)
+    chapters = ChapterShareSerializer(many=True)
+
+
+class MemberProgressSerializer(ReportedMemberSerializer):
+    """A member with the courses that they take; chapters where the list is of one course."""
+
+    courses = CourseShareSerializer(many=True)
+
+
+class ObjectiveConfidenceSerializer(StrictSerializer):
+    """How sure a member was of a learning objective at first, and is now."""
+
+    objective_id = serializers.UUIDField()
+    objective = serializers.CharField()
+    section_id = serializers.UUIDField()
+    section_title = serializers.CharField()
+    course_id = serializers.UUIDField()
+    first_confidence = serializers.IntegerField()
+    first_at = serializers.DateTimeField()
+    latest_confidence = serializers.IntegerField()
+    latest_at = serializers.DateTimeField()
+    entries = serializers.IntegerField()
+
+
+class MemberJournalSerializer(ReportedMemberSerializer):
+    """A member with the objectives that they wrote about. Notes are private to their learner."""
+
+    objectives = ObjectiveConfidenceSerializer(many=True)
+
+
+class ObjectiveAnswersSerializer(StrictSerializer):
+    """How sure members are of an objective: `answers` says how many chose 1, 2, 3, 4 and 5."""
+
+    objective_id = serializers.UUIDField()
+    objective = serializers.CharField()
+    section_title = serializers.CharField()
+    average = serializers.FloatField()
+    answers = serializers.ListField(child=serializers.IntegerField(), min_length=5, max_length=5)
+
+
+class TakenCourseSerializer(StrictSerializer):
+    """A course that members take."""
+
+    course_id = serializers.UUIDField()
+    title = serializers.CharField(source="course__title")
+    enrolled = serializers.IntegerField()
+    completed = serializers.IntegerField()
+
+
+class WeekSerializer(StrictSerializer):
+    """What somebody did in a week that begins on this day."""
+
+    week = serializers.DateField()
+    activities = serializers.IntegerField()
+
+
+class TimelineEventSerializer(StrictSerializer):
+    """A lesson that was completed, or a case that was solved."""
+
+    kind = serializers.ChoiceField(choices=EVENTS)
+    title = serializers.CharField()
+    at = serializers.DateTimeField()
+
+
+class ConfidencePointSerializer(StrictSerializer):
+    """How sure somebody was at a moment."""
+
+    at = serializers.DateTimeField()
+    confidence = serializers.IntegerField()
+
+
+class ObjectiveTrendSerializer(StrictSerializer):
+    """How sure somebody was of an objective in time."""
+
+    objective_id = serializers.UUIDField()
+    objective = serializers.CharField()
+    points = ConfidencePointSerializer(many=True)
+
+
+class TimelineSerializer(StrictSerializer):
+    """What a member did lately, newest events first."""
+
+    member = MemberProgressSerializer()
+    weeks = WeekSerializer(many=True)
+    events = TimelineEventSerializer(many=True)
+    objectives = ObjectiveTrendSerializer(many=True)
+
+
+class OrganizationDaySerializer(StrictModelSerializer):
+    """How an organisation got on, as of a day."""
+
+    class Meta:
+        model = OrganizationDay
+        fields = (
+            "day",
+            "members",
+            "seats",
+            "seats_used",
+            "active_members",
+            "enrolled_members",
+            "members_on_plan",
+            "share",
+            "xp_7_days",
+            "cases_solved",
+            "vocabulary_learnt",
+            "confidence",
+        )
+        read_only_fields = fields
+
+
+class FiguresSerializer(StrictSerializer):
+    """How the members that somebody oversees get on now."""
+
+    members = serializers.IntegerField()
+    active_members = serializers.IntegerField()
+    enrolled_members = serializers.IntegerField()
+    members_on_plan = serializers.IntegerField()
+    need_support = serializers.IntegerField()
+    seats = serializers.IntegerField(allow_null=True)
+    seats_used = serializers.IntegerField(allow_null=True)
+    month_ago = OrganizationDaySerializer(allow_null=True)
+
+
+class LearningProgressQuerySerializer(StrictSerializer):
+    """How many days to look back."""
+
+    days = serializers.IntegerField(min_value=7, max_value=366, default=90)

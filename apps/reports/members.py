@@ -1,0 +1,282 @@
+"""What managers and tutors read about members: rows of a page, each list in a constant number of queries."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
+from enum import Enum
+from typing import Any
+from uuid import UUID
+
+from django.db.models import Avg, Count, Exists, OuterRef, Q, QuerySet
+from django.db.models.functions import TruncWeek
+from django.utils import timezone
+
+from apps.accounts.serializers.users import build_image_url
+from apps.conversations.models import CaseInteraction
+from apps.courses.models import Chapter, ChapterInteraction, Course, CourseInteraction, SectionInteraction
+from apps.courses.progress import build_progress
+from apps.experience.models import ExperienceEvent
+from apps.journals.models import JournalEntry
+from apps.organisations.models import Membership, Organization
+from apps.organisations.querysets import Memberships
+from apps.reports.filters import ACTIVE
+from apps.reports.models import MemberSummary
+from apps.reports.plans import compute_expected_share, is_behind, read_minutes
+from apps.reports.summaries import is_of
+
+TIMELINE_WEEKS = 12
+TIMELINE_ROWS = 50  # newest of each kind
+NUMBERS = (
+    "done",
+    "total",
+    "share",
+    "xp_7_days",
+    "xp_30_days",
+    "streak",
+    "cases_solved",
+    "vocabulary_learnt",
+    "last_active_at",
+    "confidence",
+    "falling_objectives",
+    "refreshed_at",
+)
+OF_COURSE = "learning_objective__section__chapter__course"
+
+
+class SupportReason(Enum):
+    """Why somebody should see to a member."""
+
+    AWAY = "AWAY"
+    BEHIND_PLAN = "BEHIND_PLAN"
+    FALLING_CONFIDENCE = "FALLING_CONFIDENCE"
+
+
+def select_members(members: Memberships) -> Memberships:
+    """Select members with what is shown of each, by name."""
+    return members.select_related("user", "summary").order_by("user__last_name", "user__first_name", "pk")
+
+
+def get_summary(membership: Membership) -> MemberSummary:
+    """Give the summary of a member; of somebody who has just come, an empty one."""
+    found: MemberSummary | None = getattr(membership, "summary", None)
+    return found or MemberSummary(membership=membership)
+
+
+def list_reasons(membership: Membership, now: datetime) -> list[str]:
+    """List why somebody should see to a member; `filters.build_support_condition` selects those with a reason."""
+    summary = get_summary(membership)
+    found = {
+        SupportReason.AWAY: (summary.last_active_at or membership.joined_at) < now - ACTIVE,
+        SupportReason.BEHIND_PLAN: summary.is_behind,
+        SupportReason.FALLING_CONFIDENCE: summary.falling_objectives > 0,
+    }
+    return [reason.value for reason, is_given in found.items() if is_given]
+
+
+def represent_member(membership: Membership, now: datetime) -> dict[str, Any]:
+    """Give who a member is, and the numbers of their summary."""
+    user, summary = membership.user, get_summary(membership)
+    return {
+        "user_id": user.pk,
+        "email": user.email,
+        "first_name": user.first_name,
+        "last_name": user.last_name,
+        "profile_image_url": build_image_url(user),
+        "is_manager": membership.is_manager,
+        "is_tutor": membership.is_tutor,
+        "joined_at": membership.joined_at,
+        "reasons": list_reasons(membership, now),
+        **{name: getattr(summary, name) for name in NUMBERS},
+    }
+
+
+def list_progress(
+    members: Sequence[Membership], organization: Organization, course: UUID | None = None
+) -> list[dict[str, Any]]:
+    """Give members with the courses that they take; with a course, that one alone, chapter by chapter.
+
+    Three queries, or four with a course.
+    """
+    now = timezone.now()
+    enrolments = CourseInteraction.objects.filter(
+        is_of(organization.pk, "course"), learner__in=[member.user_id for member in members]
+    )
+    if course is not None:
+        enrolments = enrolments.filter(course=course)
+    rows = list(enrolments.select_related("course").order_by("course__title", "course"))
+    minutes = read_minutes({row.course_id for row in rows})
+    chapters = read_chapters(rows, course) if course is not None else {}
+    taken: dict[UUID, list[dict[str, Any]]] = defaultdict(list)
+    for row in rows:
+        told = represent_enrolment(row, minutes.get(row.course_id, 0), now)
+        taken[row.learner_id].append({**told, "chapters": chapters.get(row.pk, [])})
+    return [{**represent_member(member, now), "courses": taken[member.user_id]} for member in members]
+
+
+def represent_enrolment(enrolment: CourseInteraction, minutes: int, now: datetime) -> dict[str, Any]:
+    """Give how far a member has come with a course, and how far they should have."""
+    is_complete = enrolment.completed_at is not None
+    progress = build_progress(
+        enrolment.done, enrolment.course.weight, started=enrolment.started_at is not None, marked=is_complete
+    )
+    expected = 1.0 if is_complete else compute_expected_share(enrolment.created_at, minutes, now)
+    late = (
+        not is_complete and bool(progress["total"]) and is_behind(progress["share"], enrolment.created_at, minutes, now)
+    )
+    return {
+        "course_id": enrolment.course_id,
+        "title": enrolment.course.title,
+        **progress,
+        "expected_share": round(expected, 4),
+        "is_behind": late,
+        "enrolled_at": enrolment.created_at,
+        "completed_at": enrolment.completed_at,
+        "last_active_at": enrolment.last_active_at,
+    }
+
+
+def read_chapters(enrolments: Iterable[CourseInteraction], course: UUID) -> dict[UUID, list[dict[str, Any]]]:
+    """Read how far people have come with each chapter of a course, by enrolment: two queries."""
+    chapters = list(Chapter.objects.present().filter(course=course).order_by("position").values("pk", "weight"))
+    keys = [enrolment.pk for enrolment in enrolments]
+    begun = {
+        (row["course_interaction"], row["chapter"]): row["done"]
+        for row in ChapterInteraction.objects.filter(course_interaction__in=keys).values(
+            "course_interaction", "chapter", "done"
+        )
+    }
+    return {
+        key: [
+            {
+                "chapter_id": chapter["pk"],
+                **build_progress(
+                    begun.get((key, chapter["pk"])), chapter["weight"], started=(key, chapter["pk"]) in begun
+                ),
+            }
+            for chapter in chapters
+        ]
+        for key in keys
+    }
+
+
+def list_journals(
+    members: Sequence[Membership], organization: Organization, course: UUID | None = None
+) -> list[dict[str, Any]]:
+    """Give members with the first and the latest confidence of each objective that they wrote about; never a note.
+
+    Two queries.
+    """
+    now = timezone.now()
+    entries = JournalEntry.objects.filter(
+        is_of(organization.pk, OF_COURSE), learner__in=[member.user_id for member in members]
+    )
+    if course is not None:
+        entries = entries.filter(**{OF_COURSE: course})
+    written: dict[UUID, dict[UUID, dict[str, Any]]] = defaultdict(dict)
+    rows = entries.order_by("created_at", "pk").values_list(
+        "learner",
+        "learning_objective",
+        "learning_objective__text",
+        "learning_objective__section",
+        "learning_objective__section__title",
+        OF_COURSE,
+        "confidence",
+        "created_at",
+    )
+    for learner, objective, text, section, title, of_course, confidence, at in rows:
+        told = written[learner].setdefault(
+            objective,
+            {
+                "objective_id": objective,
+                "objective": text,
+                "section_id": section,
+                "section_title": title,
+                "course_id": of_course,
+                "first_confidence": confidence,
+                "first_at": at,
+                "entries": 0,
+            },
+        )
+        told |= {"latest_confidence": confidence, "latest_at": at, "entries": told["entries"] + 1}
+    return [
+        {**represent_member(member, now), "objectives": list(written[member.user_id].values())} for member in members
+    ]
+
+
+def list_objectives(members: Memberships, course: Course) -> list[dict[str, Any]]:
+    """Give the objectives of a course with how sure members are of each: how many of each answer; one query."""
+    standing = JournalEntry.objects.standing().filter(
+        **{
+            OF_COURSE: course.pk,
+            "learning_objective__deleted_at": None,
+            "learning_objective__section__deleted_at": None,
+        }
+    )
+    mine = standing.filter(Exists(members.order_by().filter(user=OuterRef("learner"))))
+    counts = {f"answers_{answer}": Count("pk", filter=Q(confidence=answer)) for answer in range(1, 6)}
+    place = ("learning_objective__section__chapter__position", "learning_objective__section__position")
+    rows = mine.values(
+        "learning_objective", "learning_objective__text", "learning_objective__section__title", *place
+    ).annotate(average=Avg("confidence"), **counts)
+    return [
+        {
+            "objective_id": row["learning_objective"],
+            "objective": row["learning_objective__text"],
+            "section_title": row["learning_objective__section__title"],
+            "average": round(row["average"], 2),
+            "answers": [row[name] for name in counts],
+        }
+        for row in rows.order_by(*place, "learning_objective__position", "learning_objective")
+    ]
+
+
+def list_courses(members: Memberships, organization: Organization) -> "QuerySet[CourseInteraction, dict[str, Any]]":
+    """Select the courses that members take, by title, with how many take and have completed each."""
+    taken = CourseInteraction.objects.filter(
+        is_of(organization.pk, "course"), Exists(members.order_by().filter(user=OuterRef("learner")))
+    )
+    counted = taken.order_by().values("course_id", "course__title").annotate(enrolled=Count("pk"))
+    rows: QuerySet[CourseInteraction, dict[str, Any]] = counted.annotate(completed=Count("completed_at"))
+    return rows.order_by("course__title", "course_id")
+
+
+def build_timeline(membership: Membership, organization: Organization) -> dict[str, Any]:
+    """Give what a member did lately: points by week, lessons completed, cases solved, confidence in time.
+
+    Four queries. Nothing that was said or written: transcripts are the learner's own until they share one.
+    """
+    user, now = membership.user, timezone.now()
+    since = now - timedelta(weeks=TIMELINE_WEEKS)
+    weeks = (
+        ExperienceEvent.objects.gained()
+        .filter(user=user, created_at__gte=since)
+        .order_by()
+        .annotate(week=TruncWeek("created_at"))
+        .values("week")
+        .annotate(events=Count("pk"))
+    )
+    sections = SectionInteraction.objects.filter(
+        is_of(organization.pk, "section__chapter__course"), learner=user, completed_at__isnull=False
+    ).order_by("-completed_at")
+    cases = CaseInteraction.objects.filter(is_of(organization.pk, "case"), learner=user, solved_at__isnull=False)
+    entries = JournalEntry.objects.filter(is_of(organization.pk, OF_COURSE), learner=user).order_by("-created_at")
+    named = entries.values("learning_objective", "learning_objective__text", "confidence", "created_at")
+    objectives: dict[UUID, dict[str, Any]] = {}
+    for row in reversed(named[: TIMELINE_ROWS * 4]):
+        told = objectives.setdefault(
+            row["learning_objective"],
+            {"objective_id": row["learning_objective"], "objective": row["learning_objective__text"], "points": []},
+        )
+        told["points"].append({"at": row["created_at"], "confidence": row["confidence"]})
+    happened = [
+        {"kind": "SECTION", "title": title, "at": at}
+        for title, at in sections.values_list("section__title", "completed_at")[:TIMELINE_ROWS]
+    ] + [
+        {"kind": "CASE", "title": title, "at": at}
+        for title, at in cases.order_by("-solved_at").values_list("case__title", "solved_at")[:TIMELINE_ROWS]
+    ]
+    return {
+        "weeks": [{"week": row["week"].date(), "activities": row["events"]} for row in weeks.order_by("week")],
+        "events": sorted(happened, key=lambda event: event["at"], reverse=True)[:TIMELINE_ROWS],
+        "objectives": list(objectives.values()),
+    }
