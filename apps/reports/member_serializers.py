@@ -101,7 +101,7 @@ class ObjectiveAnswersSerializer(StrictSerializer):
     answers = serializers.ListField(child=serializers.IntegerField(), min_length=5, max_length=5)
 
 
-class TakenCourseSerializer(StrictSerializer):
+class MembersCourseSerializer(StrictSerializer):
     """A course that members take."""
 
     course_id = serializers.UUIDField()

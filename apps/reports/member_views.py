@@ -90,11 +90,11 @@ class MemberTimelineViewSet(MemberReportViewSet):
         return Response({"member": told, **members.build_timeline(membership, organization)})
 
 
-class TakenCourseViewSet(OrganizationBaseViewSet[CourseInteraction]):
+class MembersCourseViewSet(OrganizationBaseViewSet[CourseInteraction]):
     """Courses of members."""
 
     queryset = CourseInteraction.objects.none()  # names the model for the schema
-    serializer_class = member_serializers.TakenCourseSerializer
+    serializer_class = member_serializers.MembersCourseSerializer
     permission_classes = [CanOverseeOrganization]
 
     @extend_schema(extensions=ADDITION)
@@ -103,7 +103,7 @@ class TakenCourseViewSet(OrganizationBaseViewSet[CourseInteraction]):
         organization = self.get_organization()
         overseen = Membership.objects.overseen_by(authenticated_user(request), organization)
         page = self.paginate_queryset(members.list_courses(overseen, organization)) or []
-        return self.get_paginated_response(member_serializers.TakenCourseSerializer(page, many=True).data)
+        return self.get_paginated_response(member_serializers.MembersCourseSerializer(page, many=True).data)
 
 
 class ObjectiveViewSet(OrganizationBaseViewSet[Course]):

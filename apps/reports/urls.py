@@ -4,9 +4,9 @@ from apps.reports.member_views import (
     FiguresViewSet,
     MemberJournalViewSet,
     MemberProgressViewSet,
+    MembersCourseViewSet,
     MemberTimelineViewSet,
     ObjectiveViewSet,
-    TakenCourseViewSet,
 )
 from apps.reports.views import MeViewSet
 from kit.routing import path
@@ -15,7 +15,7 @@ urlpatterns = [
     path("users/me", MeViewSet.as_view({"get": "retrieve"})),
     path("organizations/<uuid:organization_id>/members/progress", MemberProgressViewSet.as_view({"get": "list"})),
     path("organizations/<uuid:organization_id>/members/journalling", MemberJournalViewSet.as_view({"get": "list"})),
-    path("organizations/<uuid:organization_id>/members/courses", TakenCourseViewSet.as_view({"get": "list"})),
+    path("organizations/<uuid:organization_id>/members/courses", MembersCourseViewSet.as_view({"get": "list"})),
     path(
         "organizations/<uuid:organization_id>/members/courses/<uuid:course_id>/objectives",
         ObjectiveViewSet.as_view({"get": "list_confidence"}),

@@ -79,6 +79,7 @@ def members(user: User, rows: int) -> str:
 def members_progress(user: User, rows: int) -> str:
     organization = user.memberships.get().organization
     course = OpenCourse(organization=organization)
+    enrolled(user, course)
     for _row in range(rows - 1):
         enrolled(Member(organization=organization).user, course)
     return f"/organizations/{organization.pk}/members/progress"
@@ -118,7 +119,8 @@ def days_of_organization(user: User, rows: int) -> str:
     organization = user.memberships.get().organization
     numbers = ("members", "seats", "seats_used", "active_members", "enrolled_members", "members_on_plan")
     sums = ("share", "xp_7_days", "cases_solved", "vocabulary_learnt")
-    for row in range(rows):
+    known = OrganizationDay.objects.count()
+    for row in range(known, known + rows):
         day = timezone.localdate() - timedelta(days=row)
         OrganizationDay.objects.create(organization=organization, day=day, **dict.fromkeys((*numbers, *sums), 0))
     return f"/organizations/{organization.pk}/learning-progress"

@@ -61,6 +61,7 @@ def test_a_manager_sees_how_far_a_member_has_come(mina: Client, anna: Client, cl
     course = course_of(clinic, title="Aufnahme")
     enrolled(anna.user, course)
     read_items(anna.user, course, 1)
+    award(anna.user, Source.ITEM, 10, "one")
     refresh_organization(clinic)
     told = one(mina, clinic, anna.user)
     assert (told["done"], told["total"], told["share"], told["reasons"]) == (1, 4, 0.25, [])
