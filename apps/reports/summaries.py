@@ -5,7 +5,7 @@ days move, all others every few hours.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime, timedelta
 from itertools import groupby
 from typing import Any
@@ -134,6 +134,11 @@ def read_courses(users: Sequence[UUID], organization: UUID, now: datetime) -> di
     return found
 
 
+def index_by(rows: Iterable[Mapping[str, Any]], name: str) -> dict[UUID, dict[str, Any]]:
+    """Give rows by the id in one of their columns, without this column."""
+    return {row[name]: {column: value for column, value in row.items() if column != name} for row in rows}
+
+
 def read_points(users: Sequence[UUID], now: datetime) -> dict[UUID, dict[str, Any]]:
     """Read the points of the last 7 and 30 days."""
     events = ExperienceEvent.objects.gained().filter(user__in=users, created_at__gte=now - MONTH).order_by()
@@ -142,7 +147,7 @@ def read_points(users: Sequence[UUID], now: datetime) -> dict[UUID, dict[str, An
         xp_30_days=Sum("amount"),
         points_at=Max("created_at"),
     )
-    return {row.pop("user"): row for row in map(dict, rows)}
+    return index_by(rows, "user")
 
 
 def read_streaks(members: Sequence[dict[str, Any]], now: datetime) -> dict[UUID, dict[str, Any]]:
@@ -161,7 +166,7 @@ def read_cases(users: Sequence[UUID], organization: UUID) -> dict[UUID, dict[str
     talks = CaseInteraction.objects.filter(is_of(organization, "case"), learner__in=users).order_by()
     solved = Count("case", distinct=True, filter=Q(solved_at__isnull=False))
     rows = talks.values("learner").annotate(cases_solved=solved, case_at=Max("created_at"))
-    return {row.pop("learner"): row for row in map(dict, rows)}
+    return index_by(rows, "learner")
 
 
 def read_vocabulary(users: Sequence[UUID]) -> dict[UUID, dict[str, Any]]:
