@@ -27,7 +27,7 @@ from apps.organisations.querysets import Memberships
 from apps.organisations.services.seats import count_seats, get_local_day
 from apps.reports.models import MemberSummary, OrganizationDay
 from apps.reports.plans import is_behind, read_minutes
-from apps.vocabulary.models import VocabItem
+from apps.vocabulary.models import LearningState, VocabItem
 
 BATCH = 500  # members whose numbers are read together
 RECENT = timedelta(minutes=70)  # a browser renews its token at least once in this time, as long as somebody uses it
@@ -171,7 +171,7 @@ def read_cases(users: Sequence[UUID], organization: UUID) -> dict[UUID, dict[str
 
 def read_vocabulary(users: Sequence[UUID]) -> dict[UUID, dict[str, Any]]:
     """Read how many words people have learnt."""
-    words = VocabItem.objects.filter(vocab_list__learner__in=users).order_by()
+    words = VocabItem.objects.filter(vocab_list__learner__in=users, state=LearningState.REVIEW).order_by()
     rows = words.values_list("vocab_list__learner").annotate(number=Count("pk"))
     return {learner: {"vocabulary_learnt": number} for learner, number in rows}
 

@@ -16,7 +16,6 @@ export function keptWord(term: string, given: Partial<VocabItem> = {}): VocabIte
     remarks: "",
     level: "",
     is_favourite: false,
-    illustration_url: null,
     is_suggested: true,
     illustration_url: null,
     state: "NEW",
