@@ -2912,6 +2912,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/organizations/{organization_id}/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How members get on, today and a month ago; seats for managers, the past for who sees all members. */
+        get: operations["get_organizations_organization_id_figures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/organizations/{organization_id}/invitations": {
         parameters: {
             query?: never;
@@ -2941,6 +2958,23 @@ export interface paths {
         put?: never;
         /** @description Read a pasted list or a CSV file and say, line by line, what inviting these people would do. */
         post: operations["post_organizations_organization_id_invitations_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/learning-progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How the organisation got on day by day, oldest first. */
+        get: operations["get_organizations_organization_id_learning_progress"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2977,6 +3011,91 @@ export interface paths {
         post?: never;
         /** @description End a membership; the seat is free again. */
         delete: operations["delete_organizations_organization_id_members_user_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/members/{user_id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What a member did lately, and how their confidence went; nothing that they said or wrote. */
+        get: operations["get_organizations_organization_id_members_user_id_timeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/members/courses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The courses that members take, with how many take each. */
+        get: operations["get_organizations_organization_id_members_courses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/members/courses/{course_id}/objectives": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How sure members are of each objective of a course. */
+        get: operations["get_organizations_organization_id_members_courses_course_id_objectives"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/members/journalling": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Members with their first and latest confidence in each learning objective; notes stay private. */
+        get: operations["get_organizations_organization_id_members_journalling"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/members/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Members with the courses that they take, points, streak, cases and words; of one course by chapter. */
+        get: operations["get_organizations_organization_id_members_progress"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3794,6 +3913,244 @@ export interface paths {
         put?: never;
         /** @description Speak a sentence that the learner could say, at the learner's speed. */
         post: operations["post_tts_generate_user_input_recommendation_audio"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-interactions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The caller's conversations, the last one written to first. */
+        get: operations["get_user_interactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-interactions/conversation/mark-conversation-read/{conversation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Mark the messages that the caller got in a conversation as read, up to one of them or all. */
+        post: operations["post_user_interactions_conversation_mark_conversation_read_conversation_id"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-interactions/details/{conversation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A conversation with its newest messages, or with those before a position. */
+        get: operations["get_user_interactions_details_conversation_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-interactions/feedback/{case_interaction_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description With whom a talk is shared and all remarks on it, for its learner; for a tutor, what is their own of it. */
+        get: operations["get_user_interactions_feedback_case_interaction_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-interactions/kudos-from-me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Kudos that the caller gave, the newest first. */
+        get: operations["get_user_interactions_kudos_from_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-interactions/message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Send a text or kudos, share a talk with a tutor, or answer one that was shared. */
+        post: operations["post_user_interactions_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-interactions/message/delete/{message_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Delete a message for the caller or, within 15 minutes, one's own for both; `undo` brings it back. */
+        post: operations["post_user_interactions_message_delete_message_id"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-interactions/message/mark-read/{message_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Mark one message that the caller got as read. */
+        post: operations["post_user_interactions_message_mark_read_message_id"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-interactions/recipients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Members of the caller's organisations, the caller's mentors and mentees among them, by name. */
+        get: operations["get_user_interactions_recipients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-interactions/shares": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Talks that learners share with the caller, the oldest first. */
+        get: operations["get_user_interactions_shares"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-interactions/shares/{share_id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description End the recipient's access to a talk; what they answered stays. */
+        post: operations["post_user_interactions_shares_share_id_withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-interactions/unread-conversations-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How many conversations hold messages that the caller has not read. */
+        get: operations["get_user_interactions_unread_conversations_count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-interactions/unread-kudos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Kudos that the caller got and has not read, the newest first. */
+        get: operations["get_user_interactions_unread_kudos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-interactions/unread-messages-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How many messages the caller has not read. */
+        get: operations["get_user_interactions_unread_messages_count"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4823,6 +5180,20 @@ export interface components {
          * @enum {string}
          */
         AuthorModeEnum: "NONE" | "CONTRIBUTOR" | "EXPERT";
+        /** @description A remark with its author. */
+        AuthoredRemark: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            line_id: string | null;
+            quote: string;
+            criterion: string;
+            verdict: components["schemas"]["TutorVerdictEnum"] | components["schemas"]["BlankEnum"];
+            text: string;
+            author: components["schemas"]["Correspondent"];
+            /** Format: date-time */
+            created_at: string;
+        };
         /** @description What a sum from `lowest` to `highest` means. */
         Band: {
             lowest: number;
@@ -5237,6 +5608,16 @@ export interface components {
             version?: number;
             chapter_ids: string[];
         };
+        /** @description How far a member has come with a chapter. */
+        ChapterShare: {
+            /** Format: uuid */
+            chapter_id: string;
+            state: components["schemas"]["ProgressStateEnum"];
+            done: number;
+            total: number;
+            /** Format: double */
+            share: number;
+        };
         /** @description The chart of a patient as far as it is known: vital signs, examinations done and possible. */
         Chart: {
             /** Format: uuid */
@@ -5343,6 +5724,12 @@ export interface components {
             confidence?: number | null;
             note?: string;
         };
+        /** @description How sure somebody was at a moment. */
+        ConfidencePoint: {
+            /** Format: date-time */
+            at: string;
+            confidence: number;
+        };
         /** @description The code that came by e-mail. */
         ConfirmRequest: {
             /** Format: email */
@@ -5360,6 +5747,19 @@ export interface components {
             sentence: string;
             /** Format: date-time */
             created_at: string;
+        };
+        /** @description A conversation with messages, the oldest first, and whether there are earlier ones. */
+        ConversationDetails: {
+            /** Format: uuid */
+            id: string;
+            person: components["schemas"]["Correspondent"];
+            last_message: components["schemas"]["Preview"] | null;
+            /** Format: date-time */
+            last_at: string;
+            unread_messages: number;
+            can_write: boolean;
+            messages: components["schemas"]["UserMessage"][];
+            has_earlier: boolean;
         };
         /** @description Where the copy goes: a chapter, of whichever course, at `position` or at its end. */
         CopyRequest: {
@@ -5382,6 +5782,23 @@ export interface components {
             code: string;
             reason: string;
             is_safety: boolean;
+        };
+        /** @description A person whom one writes to; `id` is null and the name empty once the account was deleted. */
+        Correspondent: {
+            /** Format: uuid */
+            id: string | null;
+            name: string;
+            profile_image_url: string | null;
+            is_tutor: boolean;
+        };
+        /** @description One page of a list. */
+        CorrespondentPage: {
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+            results: components["schemas"]["Correspondent"][];
         };
         /** @description Tasks as the learner sees them: so many are `right` of a `total`, and `unjudged` ones could not be judged. */
         Counted: {
@@ -5524,6 +5941,27 @@ export interface components {
             progress: components["schemas"]["Progress"];
             chapters: components["schemas"]["Chapter"][];
         };
+        /** @description How far a member has come with a course; `expected_share` is where they would be on plan. */
+        CourseShare: {
+            /** Format: uuid */
+            course_id: string;
+            title: string;
+            state: components["schemas"]["ProgressStateEnum"];
+            done: number;
+            total: number;
+            /** Format: double */
+            share: number;
+            /** Format: double */
+            expected_share: number;
+            is_behind: boolean;
+            /** Format: date-time */
+            enrolled_at: string;
+            /** Format: date-time */
+            completed_at: string | null;
+            /** Format: date-time */
+            last_active_at: string | null;
+            chapters: components["schemas"]["ChapterShare"][];
+        };
         /**
          * @description * `DRAFT` - Draft
          *     * `PUBLISHED` - Published
@@ -5624,6 +6062,13 @@ export interface components {
             is_approved: boolean;
             /** @default  */
             note: string;
+        };
+        /** @description For whom to delete a message, or that it is to be brought back (`undo`). */
+        DeleteMessageRequest: {
+            /** @default false */
+            for_everyone: boolean;
+            /** @default false */
+            undo: boolean;
         };
         /** @description When the account will be deleted. */
         Deletion: {
@@ -6138,6 +6583,17 @@ export interface components {
             /** @default  */
             explanation: string;
         };
+        /** @description How the members that somebody oversees get on now. */
+        Figures: {
+            members: number;
+            active_members: number;
+            enrolled_members: number;
+            members_on_plan: number;
+            need_support: number;
+            seats: number | null;
+            seats_used: number | null;
+            month_ago: components["schemas"]["OrganizationDay"] | null;
+        };
         /** @description What stands in each field, by its key; fields that are left out are empty. */
         Filled: {
             fields: {
@@ -6391,6 +6847,29 @@ export interface components {
             plural: string;
             order?: string[];
         };
+        /** @description A remark on a line of the talk; or on a criterion of its debrief, with the verdict that its author would give. */
+        GivenRemarkRequest: {
+            text: string;
+            /** Format: uuid */
+            line_id?: string;
+            criterion?: string;
+            verdict?: components["schemas"]["TutorVerdictEnum"];
+        };
+        /** @description With whom a talk is shared, and whether they have read and answered it. */
+        GivenShare: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            conversation_id: string;
+            recipient: components["schemas"]["Correspondent"];
+            note: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            read_at: string | null;
+            /** Format: date-time */
+            answered_at: string | null;
+        };
         /** @description What a dictionary says about one word of a line. */
         Gloss: {
             text: string;
@@ -6398,6 +6877,38 @@ export interface components {
             glosses: string[];
             article?: string;
             plural?: string;
+        };
+        /** @description A talk that was shared with the caller. */
+        GotShare: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            case_interaction_id: string;
+            case_title: string;
+            solved: boolean;
+            steps: number;
+            steps_done: number;
+            /** Format: date-time */
+            answered_at: string | null;
+            /** Format: date-time */
+            withdrawn_at: string | null;
+            /** Format: uuid */
+            conversation_id: string;
+            learner: components["schemas"]["Correspondent"];
+            note: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            read_at: string | null;
+        };
+        /** @description One page of a list. */
+        GotSharePage: {
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+            results: components["schemas"]["GotShare"][];
         };
         /**
          * @description * `password` - password
@@ -7008,6 +7519,11 @@ export interface components {
          * @enum {string}
          */
         LanguagesEnum: "eng" | "aeb" | "rus" | "tgk" | "pes" | "spa" | "fra" | "tur" | "sqi" | "por" | "swh" | "fil" | "vie" | "hbs" | "ukr" | "ron";
+        /** @description Up to which message the conversation was read; all of it when none is named. */
+        LastReadRequest: {
+            /** Format: uuid */
+            message_id?: string;
+        };
         /**
          * @description * `NURSE` - Nurse
          *     * `PHYSICIAN` - Physician
@@ -7204,6 +7720,47 @@ export interface components {
             /** Format: date-time */
             readonly joined_at: string;
         };
+        /** @description A member with the objectives that they wrote about. Notes are private to their learner. */
+        MemberJournal: {
+            /** Format: uuid */
+            user_id: string;
+            /** Format: email */
+            email: string;
+            first_name: string;
+            last_name: string;
+            profile_image_url: string | null;
+            is_manager: boolean;
+            is_tutor: boolean;
+            /** Format: date-time */
+            joined_at: string;
+            reasons: components["schemas"]["ReasonsEnum"][];
+            done: number;
+            total: number;
+            /** Format: double */
+            share: number;
+            xp_7_days: number;
+            xp_30_days: number;
+            streak: number;
+            cases_solved: number;
+            vocabulary_learnt: number;
+            /** Format: date-time */
+            last_active_at: string | null;
+            /** Format: double */
+            confidence: number | null;
+            falling_objectives: number;
+            /** Format: date-time */
+            refreshed_at: string | null;
+            objectives: components["schemas"]["ObjectiveConfidence"][];
+        };
+        /** @description One page of a list. */
+        MemberJournalPage: {
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+            results: components["schemas"]["MemberJournal"][];
+        };
         /** @description One page of a list. */
         MemberPage: {
             count: number;
@@ -7212,6 +7769,64 @@ export interface components {
             /** Format: uri */
             previous: string | null;
             results: components["schemas"]["Member"][];
+        };
+        /** @description A member with the courses that they take; chapters where the list is of one course. */
+        MemberProgress: {
+            /** Format: uuid */
+            user_id: string;
+            /** Format: email */
+            email: string;
+            first_name: string;
+            last_name: string;
+            profile_image_url: string | null;
+            is_manager: boolean;
+            is_tutor: boolean;
+            /** Format: date-time */
+            joined_at: string;
+            reasons: components["schemas"]["ReasonsEnum"][];
+            done: number;
+            total: number;
+            /** Format: double */
+            share: number;
+            xp_7_days: number;
+            xp_30_days: number;
+            streak: number;
+            cases_solved: number;
+            vocabulary_learnt: number;
+            /** Format: date-time */
+            last_active_at: string | null;
+            /** Format: double */
+            confidence: number | null;
+            falling_objectives: number;
+            /** Format: date-time */
+            refreshed_at: string | null;
+            courses: components["schemas"]["CourseShare"][];
+        };
+        /** @description One page of a list. */
+        MemberProgressPage: {
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+            results: components["schemas"]["MemberProgress"][];
+        };
+        /** @description A course that members take. */
+        MembersCourse: {
+            /** Format: uuid */
+            course_id: string;
+            title: string;
+            enrolled: number;
+            completed: number;
+        };
+        /** @description One page of a list. */
+        MembersCoursePage: {
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+            results: components["schemas"]["MembersCourse"][];
         };
         /** @description One's own membership, with the organisation. */
         Membership: {
@@ -7710,6 +8325,34 @@ export interface components {
             text: string;
             position: number;
         };
+        /** @description How sure members are of an objective: `answers` says how many chose 1, 2, 3, 4 and 5. */
+        ObjectiveAnswers: {
+            /** Format: uuid */
+            objective_id: string;
+            objective: string;
+            section_title: string;
+            /** Format: double */
+            average: number;
+            answers: number[];
+        };
+        /** @description How sure a member was of a learning objective at first, and is now. */
+        ObjectiveConfidence: {
+            /** Format: uuid */
+            objective_id: string;
+            objective: string;
+            /** Format: uuid */
+            section_id: string;
+            section_title: string;
+            /** Format: uuid */
+            course_id: string;
+            first_confidence: number;
+            /** Format: date-time */
+            first_at: string;
+            latest_confidence: number;
+            /** Format: date-time */
+            latest_at: string;
+            entries: number;
+        };
         /** @description A learning objective, and the words of the text that it was drawn from. */
         ObjectiveFound: {
             text: string;
@@ -7717,6 +8360,13 @@ export interface components {
             /** Format: double */
             confidence: number;
             source: components["schemas"]["JudgedByEnum"];
+        };
+        /** @description How sure somebody was of an objective in time. */
+        ObjectiveTrend: {
+            /** Format: uuid */
+            objective_id: string;
+            objective: string;
+            points: components["schemas"]["ConfidencePoint"][];
         };
         /** @description A word of the talk that is worth learning. */
         OfferedWord: {
@@ -7817,6 +8467,34 @@ export interface components {
             readonly time_zone: string;
             /** @description Give a signed address of the title image. */
             readonly title_image_url: string | null;
+        };
+        /** @description How an organisation got on, as of a day. */
+        OrganizationDay: {
+            /** Format: date */
+            readonly day: string;
+            readonly members: number;
+            readonly seats: number;
+            readonly seats_used: number;
+            /** Members active in 7 days */
+            readonly active_members: number;
+            /** Members with a course */
+            readonly enrolled_members: number;
+            readonly members_on_plan: number;
+            /**
+             * Average share of completed items
+             * Format: double
+             */
+            readonly share: number;
+            /** Points of 7 days */
+            readonly xp_7_days: number;
+            readonly cases_solved: number;
+            /** Words learnt */
+            readonly vocabulary_learnt: number;
+            /**
+             * Average confidence
+             * Format: double
+             */
+            readonly confidence: number | null;
         };
         /** @description An organisation with its address and rules. */
         OrganizationDetails: {
@@ -8417,6 +9095,19 @@ export interface components {
             learners_now: number;
             answered: components["schemas"]["ItemAnswers"][];
         };
+        /** @description The beginning of the last message. */
+        Preview: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            sender_id: string | null;
+            kind: components["schemas"]["UserMessageKindEnum"];
+            text: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            read_at: string | null;
+        };
         /** @description One thing that is wrong with one field. */
         Problem: {
             code: string;
@@ -8591,6 +9282,13 @@ export interface components {
             better: string;
             source: components["schemas"]["JudgedByEnum"];
         };
+        /**
+         * @description * `AWAY` - AWAY
+         *     * `BEHIND_PLAN` - BEHIND_PLAN
+         *     * `FALLING_CONFIDENCE` - FALLING_CONFIDENCE
+         * @enum {string}
+         */
+        ReasonsEnum: "AWAY" | "BEHIND_PLAN" | "FALLING_CONFIDENCE";
         /** @description A sentence that the learner could say, and the client's own name for its sound: in the query or in the body. */
         RecommendationRequest: {
             recommended_user_input?: string;
@@ -9167,6 +9865,25 @@ export interface components {
             tablename: components["schemas"]["TablenameEnum"];
             index: number;
         };
+        /**
+         * @description A message to send.
+         *
+         *     TEXT needs a recipient and a text, KUDOS a recipient. SHARE lets a tutor read the played case that it names, with a
+         *     text as the note. RESPONSE answers a shared talk with a text, remarks or both; it goes to the talk's learner.
+         */
+        SendMessageRequest: {
+            /** @default TEXT */
+            kind: components["schemas"]["UserMessageKindEnum"];
+            /** Format: uuid */
+            recipient_id?: string;
+            /** @default  */
+            text: string;
+            /** Format: uuid */
+            case_interaction_id?: string;
+            /** Format: uuid */
+            share_id?: string;
+            remarks?: components["schemas"]["GivenRemarkRequest"][];
+        };
         /** @description The one sentence to say again now; "…" in it is for the learner to fill in. `item` is what it does better. */
         SentenceToSay: {
             item: components["schemas"]["FeedbackItem"];
@@ -9230,6 +9947,21 @@ export interface components {
          * @enum {string}
          */
         SexEnum: "MALE" | "FEMALE" | "DIVERSE";
+        /** @description A shared talk: which case, how many of its steps are done, whether it was answered or withdrawn. */
+        SharedCase: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            case_interaction_id: string;
+            case_title: string;
+            solved: boolean;
+            steps: number;
+            steps_done: number;
+            /** Format: date-time */
+            answered_at: string | null;
+            /** Format: date-time */
+            withdrawn_at: string | null;
+        };
         /** @description A case in a list. */
         ShortCase: {
             /** Format: uuid */
@@ -9573,6 +10305,11 @@ export interface components {
             emotion: components["schemas"]["EmotionEnum"];
             messages?: components["schemas"]["Message"][];
         };
+        /** @description With whom a talk is shared, and what they remarked on it. */
+        TalkFeedback: {
+            shares: components["schemas"]["GivenShare"][];
+            remarks: components["schemas"]["AuthoredRemark"][];
+        };
         /**
          * @description * `PATIENT` - Patient
          *     * `THIRD_PERSON` - Third Person
@@ -9582,6 +10319,17 @@ export interface components {
          * @enum {string}
          */
         TalkKindEnum: "PATIENT" | "THIRD_PERSON" | "OBSERVER" | "ASSISTANT" | "COMPANION";
+        /** @description A remark; `quote` are the words of its line. */
+        TalkRemark: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            line_id: string | null;
+            quote: string;
+            criterion: string;
+            verdict: components["schemas"]["TutorVerdictEnum"] | components["schemas"]["BlankEnum"];
+            text: string;
+        };
         /**
          * @description * `fact` - fact
          *     * `exam` - exam
@@ -9666,6 +10414,26 @@ export interface components {
          * @enum {string}
          */
         TextVerdictEnum: "MET" | "PARTLY" | "NOT_MET" | "NOT_ASSESSED";
+        /** @description What a member did lately, newest events first. */
+        Timeline: {
+            member: components["schemas"]["MemberProgress"];
+            weeks: components["schemas"]["Week"][];
+            events: components["schemas"]["TimelineEvent"][];
+            objectives: components["schemas"]["ObjectiveTrend"][];
+        };
+        /** @description A lesson that was completed, or a case that was solved. */
+        TimelineEvent: {
+            kind: components["schemas"]["TimelineEventKindEnum"];
+            title: string;
+            /** Format: date-time */
+            at: string;
+        };
+        /**
+         * @description * `SECTION` - Section
+         *     * `CASE` - Case
+         * @enum {string}
+         */
+        TimelineEventKindEnum: "SECTION" | "CASE";
         /** @description The title image of a row that has just got it, and the row's version since. */
         TitleImage: {
             /** Format: uuid */
@@ -9824,11 +10592,26 @@ export interface components {
             reply: components["schemas"]["Message"];
             job: components["schemas"]["JobSummary"] | null;
         };
+        /**
+         * @description * `MET` - MET
+         *     * `PARTLY` - PARTLY
+         *     * `NOT_MET` - NOT_MET
+         * @enum {string}
+         */
+        TutorVerdictEnum: "MET" | "PARTLY" | "NOT_MET";
+        /** @description How many conversations hold unread messages. */
+        UnreadConversations: {
+            unread_conversations: number;
+        };
         /** @description A line of the text that could not be read; lines count from 1, 0 is the text as a whole. */
         UnreadLine: {
             line: number;
             text: string;
             reason: string;
+        };
+        /** @description How many messages are unread. */
+        UnreadMessages: {
+            unread_messages: number;
         };
         /** @description A recording as multipart form data, under either name. */
         UploadRequest: {
@@ -9898,6 +10681,62 @@ export interface components {
              */
             readonly case_interaction_tour_completed_at: string | null;
             readonly version: number;
+        };
+        /** @description A conversation with another person; `can_write` while both share an organisation. */
+        UserConversation: {
+            /** Format: uuid */
+            id: string;
+            person: components["schemas"]["Correspondent"];
+            last_message: components["schemas"]["Preview"] | null;
+            /** Format: date-time */
+            last_at: string;
+            unread_messages: number;
+            can_write: boolean;
+        };
+        /** @description One page of a list. */
+        UserConversationPage: {
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+            results: components["schemas"]["UserConversation"][];
+        };
+        /** @description A message between two people. `share` is null where the talk was deleted since. */
+        UserMessage: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            conversation_id: string;
+            position: number;
+            /** Format: uuid */
+            sender_id: string | null;
+            kind: components["schemas"]["UserMessageKindEnum"];
+            text: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            read_at: string | null;
+            idempotency_key: string;
+            share: components["schemas"]["SharedCase"] | null;
+            remarks: components["schemas"]["TalkRemark"][];
+        };
+        /**
+         * @description * `TEXT` - Text
+         *     * `SHARE` - Shared talk
+         *     * `RESPONSE` - Feedback on a shared talk
+         *     * `KUDOS` - Kudos
+         * @enum {string}
+         */
+        UserMessageKindEnum: "TEXT" | "SHARE" | "RESPONSE" | "KUDOS";
+        /** @description One page of a list. */
+        UserMessagePage: {
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+            results: components["schemas"]["UserMessage"][];
         };
         /** @description Points, level, `streak` in days, roles by organisation, and counts. */
         UserStats: {
@@ -10378,6 +11217,12 @@ export interface components {
             /** Format: uuid */
             id?: string;
             text: string;
+        };
+        /** @description What somebody did in a week that begins on this day. */
+        Week: {
+            /** Format: date */
+            week: string;
+            activities: number;
         };
         /** @description Which example of which word. In the query or in the body. */
         WhichExampleRequest: {
@@ -25510,6 +26355,63 @@ export interface operations {
             };
         };
     };
+    get_organizations_organization_id_figures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Figures"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     get_organizations_organization_id_invitations: {
         parameters: {
             query?: {
@@ -25721,6 +26623,65 @@ export interface operations {
             };
             /** @description Too many tries. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_organizations_organization_id_learning_progress: {
+        parameters: {
+            query?: {
+                days?: number;
+            };
+            header?: never;
+            path: {
+                organization_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationDay"][];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25952,6 +26913,370 @@ export interface operations {
             };
             /** @description Too many tries. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_organizations_organization_id_members_user_id_timeline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization_id: string;
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Timeline"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_organizations_organization_id_members_courses: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                organization_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MembersCoursePage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_organizations_organization_id_members_courses_course_id_objectives: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                course_id: string;
+                organization_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectiveAnswers"][];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_organizations_organization_id_members_journalling: {
+        parameters: {
+            query?: {
+                active?: boolean;
+                below_percent?: number;
+                course_id?: string;
+                has_journal?: boolean;
+                inactive_days?: number;
+                is_manager?: boolean;
+                is_tutor?: boolean;
+                limit?: number;
+                mentee_id?: string;
+                mentor_id?: string;
+                needs_support?: boolean;
+                offset?: number;
+                /**
+                 * @description Ordering
+                 *
+                 *     * `last_name` - Last name
+                 *     * `-last_name` - Last name (descending)
+                 *     * `first_name` - First name
+                 *     * `-first_name` - First name (descending)
+                 *     * `joined_at` - Joined at
+                 *     * `-joined_at` - Joined at (descending)
+                 *     * `confidence` - Confidence
+                 *     * `-confidence` - Confidence (descending)
+                 *     * `falling_objectives` - Falling objectives
+                 *     * `-falling_objectives` - Falling objectives (descending)
+                 *     * `last_active_at` - Last active at
+                 *     * `-last_active_at` - Last active at (descending)
+                 */
+                order_by?: ("-confidence" | "-falling_objectives" | "-first_name" | "-joined_at" | "-last_active_at" | "-last_name" | "confidence" | "falling_objectives" | "first_name" | "joined_at" | "last_active_at" | "last_name")[];
+                search?: string;
+                /** @description Multiple values may be separated by commas. */
+                user_id?: string[];
+            };
+            header?: never;
+            path: {
+                organization_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberJournalPage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_organizations_organization_id_members_progress: {
+        parameters: {
+            query?: {
+                active?: boolean;
+                below_percent?: number;
+                course_id?: string;
+                has_journal?: boolean;
+                inactive_days?: number;
+                is_manager?: boolean;
+                is_tutor?: boolean;
+                limit?: number;
+                mentee_id?: string;
+                mentor_id?: string;
+                needs_support?: boolean;
+                offset?: number;
+                /**
+                 * @description Ordering
+                 *
+                 *     * `last_name` - Last name
+                 *     * `-last_name` - Last name (descending)
+                 *     * `first_name` - First name
+                 *     * `-first_name` - First name (descending)
+                 *     * `joined_at` - Joined at
+                 *     * `-joined_at` - Joined at (descending)
+                 *     * `share` - Share
+                 *     * `-share` - Share (descending)
+                 *     * `last_active_at` - Last active at
+                 *     * `-last_active_at` - Last active at (descending)
+                 *     * `xp_7_days` - Xp 7 days
+                 *     * `-xp_7_days` - Xp 7 days (descending)
+                 *     * `xp_30_days` - Xp 30 days
+                 *     * `-xp_30_days` - Xp 30 days (descending)
+                 *     * `streak` - Streak
+                 *     * `-streak` - Streak (descending)
+                 *     * `cases_solved` - Cases solved
+                 *     * `-cases_solved` - Cases solved (descending)
+                 *     * `vocabulary_learnt` - Vocabulary learnt
+                 *     * `-vocabulary_learnt` - Vocabulary learnt (descending)
+                 */
+                order_by?: ("-cases_solved" | "-first_name" | "-joined_at" | "-last_active_at" | "-last_name" | "-share" | "-streak" | "-vocabulary_learnt" | "-xp_30_days" | "-xp_7_days" | "cases_solved" | "first_name" | "joined_at" | "last_active_at" | "last_name" | "share" | "streak" | "vocabulary_learnt" | "xp_30_days" | "xp_7_days")[];
+                search?: string;
+                /** @description Multiple values may be separated by commas. */
+                user_id?: string[];
+            };
+            header?: never;
+            path: {
+                organization_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberProgressPage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30269,6 +31594,911 @@ export interface operations {
             };
             /** @description Too many tries. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_user_interactions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserConversationPage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_user_interactions_conversation_mark_conversation_read_conversation_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["LastReadRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_user_interactions_details_conversation_id: {
+        parameters: {
+            query?: {
+                before?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationDetails"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_user_interactions_feedback_case_interaction_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_interaction_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TalkFeedback"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_user_interactions_kudos_from_me: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserMessagePage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_user_interactions_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SendMessageRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserMessage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_user_interactions_message_delete_message_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DeleteMessageRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_user_interactions_message_mark_read_message_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["LastReadRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_user_interactions_recipients: {
+        parameters: {
+            query?: {
+                is_tutor?: boolean;
+                limit?: number;
+                offset?: number;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CorrespondentPage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_user_interactions_shares: {
+        parameters: {
+            query?: {
+                answered?: boolean;
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GotSharePage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_user_interactions_shares_share_id_withdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                share_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_user_interactions_unread_conversations_count: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadConversations"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_user_interactions_unread_kudos: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserMessagePage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_user_interactions_unread_messages_count: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadMessages"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
