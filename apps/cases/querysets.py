@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from apps.accounts.models import User
     from apps.cases.models import Case, CaseList
+    from apps.organisations.models import Organization
 
 PERSON = ("kind", "role", "name", "address", "age", "sex", "appearance", "image_key")
 PUBLIC = (
@@ -64,6 +65,10 @@ class CaseQuerySet(models.QuerySet["Case"]):
         homes = user.memberships.filter(left_at=None).values("organization_id")
         own = Q(creator=user, organization=None)
         return self.filter(public | own | Q(organization__in=homes))
+
+    def usable_in(self, organization: "Organization") -> "CaseQuerySet":
+        """Keep the ready ones that members of an organisation may play: its own and public ones."""
+        return self.present().filter(Q(is_public=True) | Q(organization=organization), status="READY")
 
     def in_any_list(self, names: list[str], lists: "CaseListQuerySet") -> "CaseQuerySet":
         """Keep those that stand in at least one of the lists that has such a name; all when none is named."""

@@ -17,7 +17,7 @@ from apps.cases.document_views import (
 )
 from apps.cases.models import PersonKind
 from apps.cases.picker_views import PickerViewSet
-from apps.cases.views import CaseViewSet
+from apps.cases.views import CaseViewSet, OrganizationCaseViewSet
 from kit.routing import path
 
 urlpatterns = [
@@ -54,6 +54,7 @@ urlpatterns = [
     path("cases/<uuid:case_id>/visibility", EditedCaseViewSet.as_view({"put": "change_visibility"})),
     path("intents/", PickerViewSet.as_view({"get": "intents"})),
     path("laboratory/catalogue", PickerViewSet.as_view({"get": "laboratory"})),
+    path("organizations/<uuid:organization_id>/case-ids", OrganizationCaseViewSet.as_view({"get": "list"})),
     path("patients/freehand", PersonProposalViewSet.as_view({"post": "propose"}, kind=PersonKind.PATIENT)),
     path("patients/profile-image", PortraitViewSet.as_view({"post": "draw"})),
     path("third-persons/freehand", PersonProposalViewSet.as_view({"post": "propose"}, kind=PersonKind.THIRD_PERSON)),

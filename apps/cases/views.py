@@ -18,7 +18,8 @@ from apps.cases.portraits import represent_case
 from apps.cases.querysets import CaseQuerySet
 from apps.cases.serializers import CaseSerializer
 from apps.cases.services import delete_case
-from kit.openapi import NO_CONTENT
+from apps.organisations.views import OrganizationBaseViewSet
+from kit.openapi import ID_LIST, NO_CONTENT
 from kit.viewsets import ApiViewSet
 
 
@@ -58,3 +59,17 @@ class CaseViewSet(ApiViewSet[Case]):
         case = self.get_object_from(self.get_queryset().select_related("organization"), case_id)
         delete_case(case, by=authenticated_user(request))
         return Response(status=204)
+
+
+class OrganizationCaseViewSet(OrganizationBaseViewSet[Case]):
+    """Cases that an organisation gives to its members."""
+
+    queryset = Case.objects.none()  # names the model for the schema
+    permission_classes = [IsAuthenticated]
+
+    @extend_schema(responses=ID_LIST)
+    def list(self, request: Request, organization_id: UUID) -> Response:
+        """The ids of the ready cases that members of an organisation may play, newest first."""
+        cases = Case.objects.usable_in(self.get_organization()).newest_first()
+        page = self.paginate_queryset(cases.values_list("pk", flat=True)) or []
+        return self.get_paginated_response(page)

@@ -5,6 +5,7 @@ from uuid import UUID
 from django.contrib.auth.models import AnonymousUser
 from django.http import Http404
 from django.shortcuts import get_object_or_404
+from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 from rest_framework.views import APIView
 from typing_extensions import override
@@ -14,7 +15,7 @@ from apps.content.models import Item
 from apps.courses.models import Section
 from apps.courses.permissions import can_edit_course
 from apps.organisations.permissions import is_member_of
-from kit.permissions import ObjectPermission
+from kit.permissions import ObjectPermission, is_platform_admin
 
 
 def is_contributor(user: User | AnonymousUser, part: Item | Section) -> bool:
@@ -39,6 +40,11 @@ def can_read_item(user: User | AnonymousUser, item: Item) -> bool:
     return not item.hidden or can_write_items(user, item)
 
 
+def can_reuse_item(user: User | AnonymousUser, item: Item) -> bool:
+    """Whether the user may copy this item into a lesson: those of `Item.objects.reusable_by`."""
+    return user.is_authenticated and Item.objects.reusable_by(user).filter(pk=item.pk).exists()
+
+
 def get_readable_item(user: User, item_id: UUID) -> Item:
     """Give an item that the user may read, with its section, chapter and course; 404 otherwise."""
     items = Item.objects.visible_to(user).select_related("section__chapter__course")
@@ -54,3 +60,20 @@ class CanWriteItems(ObjectPermission):
     @override
     def has_object_permission(self, request: Request, view: APIView, obj: Item | Section) -> bool:
         return can_write_items(request.user, obj)
+
+
+class CanReuseItem(ObjectPermission):
+    """Authors who may copy the item, and so may see all that it says."""
+
+    @override
+    def has_object_permission(self, request: Request, view: APIView, obj: Item) -> bool:
+        return can_reuse_item(request.user, obj)
+
+
+class IsAuthor(BasePermission):
+    """Authors in any mode, and platform staff."""
+
+    @override
+    def has_permission(self, request: Request, view: APIView) -> bool:
+        user = request.user
+        return user.is_authenticated and (user.author_mode != AuthorMode.NONE or is_platform_admin(user))

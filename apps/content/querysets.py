@@ -4,12 +4,13 @@ from typing import TYPE_CHECKING, Any, Self
 
 from django.db.models import Q, QuerySet
 
-from apps.accounts.models import User
-from apps.courses.models import Section
+from apps.accounts.models import AuthorMode, User
+from apps.courses.models import Course, Section
 from apps.courses.models.ordered_rows import PlacedQuerySet
 
 if TYPE_CHECKING:
     from apps.content.models import Item  # noqa: F401 - the base class names it in a string
+    from apps.organisations.models import Organization
 
 
 class ItemQuerySet(PlacedQuerySet["Item"]):
@@ -26,6 +27,31 @@ class ItemQuerySet(PlacedQuerySet["Item"]):
     def visible_to(self, user: User) -> Self:
         """Those in sections that the user sees; hidden ones too: `can_read_item` says whether they may be read."""
         return self.filter(deleted_at=None, section__in=Section.objects.visible_to(user))
+
+    def in_courses(self, courses: QuerySet[Course]) -> Self:
+        """Present ones that lie in some of these courses now."""
+        return self.filter(deleted_at=None, section__in=Section.objects.present().filter(chapter__course__in=courses))
+
+    def usable_in(self, organization: "Organization") -> Self:
+        """Those that members of an organisation may work on: shown ones of its published courses and of public ones."""
+        return self.in_courses(Course.objects.usable_in(organization)).filter(hidden=False)
+
+    def editable_by(self, user: User) -> Self:
+        """Those that `can_write_items` permits the user to change."""
+        if user.author_mode == AuthorMode.CONTRIBUTOR and not user.is_admin:
+            homes = user.memberships.filter(left_at=None).values("organization_id")
+            return self.in_courses(Course.objects.filter(organization__in=homes)).filter(creator=user)
+        return self.in_courses(Course.objects.editable_by(user))
+
+    def reusable_by(self, user: User) -> Self:
+        """Those that an author may copy into a lesson, which shows all that they say.
+
+        What the author may change, and for experts what learners see of public courses.
+        """
+        own = self.editable_by(user)
+        if user.is_admin or user.author_mode != AuthorMode.EXPERT:
+            return own
+        return own | self.in_courses(Course.objects.published().filter(is_public=True)).filter(hidden=False)
 
 
 class ItemInteractionQuerySet(QuerySet[Any]):

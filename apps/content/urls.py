@@ -4,6 +4,7 @@ from django.urls import include
 from django.urls import path as prefix
 
 from apps.content.answers.views import ItemInteractionViewSet
+from apps.content.authoring.item_lists import ItemCreatorViewSet, OrganizationItemViewSet, ReusableItemViewSet
 from apps.content.authoring.section_views import SectionItemViewSet, SectionPresenceViewSet, SectionVersionViewSet
 from apps.content.authoring.views import AttachmentViewSet, ItemFileViewSet, ItemViewSet
 from apps.content.dialogs.views import DialogViewSet
@@ -40,6 +41,8 @@ urlpatterns = [
         SectionVersionViewSet.as_view({"post": "restore"}),
     ),
     path("sections/<uuid:section_id>/item-positions", LessonViewSet.as_view({"put": "order_items"})),
+    path("course-section-items/", ReusableItemViewSet.as_view({"get": "list"})),
+    path("course-section-items/creators", ItemCreatorViewSet.as_view({"get": "list"})),
     path("course-section-items/<uuid:item_id>/meta", ItemViewSet.as_view({"patch": "partial_update"})),
     path("course-section-items/<uuid:item_id>", ItemViewSet.as_view({"delete": "destroy"})),
     path("course-section-items/<uuid:item_id>/duplicate", ItemViewSet.as_view({"post": "duplicate"})),
@@ -66,6 +69,7 @@ urlpatterns = [
     path("evaluation/use-set-phrase", EvaluationViewSet.as_view({"post": "use_set_phrase"})),
     path("evaluation/make-specific", EvaluationViewSet.as_view({"post": "make_specific"})),
     path("evaluation/find-term-correct", EvaluationViewSet.as_view({"post": "find_term"})),
+    path("organizations/<uuid:organization_id>/content-items-ids", OrganizationItemViewSet.as_view({"get": "list"})),
     path("sections/single/<uuid:section_id>/vocabulary", SectionVocabularyViewSet.as_view({"patch": "partial_update"})),
     path("vocab-lists/add-vocab-to-my/<uuid:vocab_item_id>", KeepWordsViewSet.as_view({"put": "keep_word"})),
     path("vocab-lists/copy-vocab-to-my/<uuid:vocab_list_id>", KeepWordsViewSet.as_view({"put": "keep_list"})),

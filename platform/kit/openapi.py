@@ -5,6 +5,7 @@ from typing import Any
 
 from drf_spectacular.openapi import AutoSchema as SpectacularAutoSchema
 from drf_spectacular.utils import OpenApiResponse
+from rest_framework import serializers
 from rest_framework.permissions import AllowAny
 from typing_extensions import override
 
@@ -16,6 +17,9 @@ ADDITION = {"x-addition": True}
 
 NO_CONTENT = {204: OpenApiResponse(description="Done.")}
 """`@extend_schema(responses=NO_CONTENT)` describes a call that answers without a body."""
+
+ID_LIST: serializers.ListSerializer[Any] = serializers.ListSerializer(child=serializers.UUIDField())
+"""`@extend_schema(responses=ID_LIST)` describes a call that answers with ids."""
 
 ACCESS_ERRORS = {401: "No token, or not a valid one.", 403: "Not allowed.", 404: "Unknown, or not visible."}
 INPUT_ERRORS = {422: "The input is not valid."}

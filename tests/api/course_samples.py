@@ -40,6 +40,12 @@ def lists(world: World, owner: User) -> Sample:
     return Sample()
 
 
+@sample(f"GET {ITEM}/", f"GET {ITEM}/creators")
+def items_to_reuse(world: World, owner: User) -> Sample:
+    an_item(world, owner)
+    return Sample()
+
+
 @sample("POST /courses/")
 def new_course(world: World, owner: User) -> Sample:
     return Sample(body={"title": "Deutsch für die Pflege", "level": "A2.2"})

@@ -23,6 +23,8 @@ def home_of(world: World, owner: User) -> Organization:
 
 @sample(
     "GET /organizations/{organization_id}",
+    "GET /organizations/{organization_id}/case-ids",
+    "GET /organizations/{organization_id}/content-items-ids",
     "GET /organizations/{organization_id}/seats",
     "GET /organizations/{organization_id}/members",
     "GET /organizations/{organization_id}/invitations",

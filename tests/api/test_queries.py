@@ -14,7 +14,7 @@ from apps.accounts.tokens import sign_in
 from apps.assignments.models import Assignment
 from apps.cases.models import CaseVersion, PublicationRequest
 from apps.content.drafts.models import AcceptedProposal, Draft, DraftKind
-from apps.content.models import Dialog, DialogLine, SectionVersion
+from apps.content.models import Dialog, DialogLine, Item, SectionVersion
 from apps.conversations.models import (
     CaseInteraction,
     ClinicalNote,
@@ -188,6 +188,38 @@ def given_assignments(user: User, rows: int) -> str:
     organization = user.memberships.get().organization
     assign_lessons(organization, Member(organization=organization).user, user, rows)
     return "/user-section-assignments/assigned-by-me"
+
+
+@grows("GET /organizations/{organization_id}/case-ids", HOT)
+def case_ids(user: User, rows: int) -> str:
+    for row in range(rows):
+        small_case(id=f"case-{rows}-{row}")
+    return f"/organizations/{user.memberships.get().organization_id}/case-ids"
+
+
+@grows("GET /organizations/{organization_id}/content-items-ids", HOT)
+def item_ids(user: User, rows: int) -> str:
+    organization = user.memberships.get().organization
+    section = lesson(organization)
+    for _row in range(rows):
+        text(section)
+    return f"/organizations/{organization.pk}/content-items-ids"
+
+
+@grows("GET /course-section-items/", HOT + 1, role="ada")  # token, number, items, which may be changed, parts
+def reusable_items(user: User, rows: int) -> str:
+    section = lesson(user.memberships.get().organization)
+    for _row in range(rows):
+        item(section, "ORDERING")
+    return "/course-section-items/"
+
+
+@grows("GET /course-section-items/creators", HOT, role="ada")
+def creators_of_items(user: User, rows: int) -> str:
+    section = lesson(user.memberships.get().organization)
+    for _row in range(rows):
+        Item.objects.filter(pk=text(section).pk).update(creator=Person())
+    return "/course-section-items/creators"
 
 
 @grows("GET /auth/devices", HOT)

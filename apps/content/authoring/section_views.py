@@ -18,7 +18,7 @@ from apps.content.kind import Json, get_kinds
 from apps.content.lessons.serialization import serialize_item, serialize_lesson_for_editors
 from apps.content.lessons.serializers import ItemSerializer, LessonSerializer
 from apps.content.models import SectionVersion
-from apps.content.permissions import CanWriteItems, get_readable_item
+from apps.content.permissions import CanWriteItems, can_reuse_item, get_readable_item
 from apps.courses import serialization as courses
 from apps.courses.models import Section
 from apps.courses.permissions import CanEditCourse
@@ -97,7 +97,8 @@ class SectionItemViewSet(SectionViewSet):
         body = self.validate_body(AnyItemSerializer)
         if "copy_of" in body:
             source = get_readable_item(user, body["copy_of"])
-            self.check_object_permissions(request, source)
+            if not can_reuse_item(user, source):
+                self.permission_denied(request, code="no_permission")
             item = copy_item(source, section, by=user, at=body.get("item_index"))
         else:
             item = add_item(section, get_kinds()[body["kind"]], by=user, at=body.get("item_index"))

@@ -28,7 +28,7 @@ from apps.content.authoring.trials import try_item
 from apps.content.lessons.serialization import serialize_item
 from apps.content.lessons.serializers import ItemQuery, ItemSerializer, MetaSerializer
 from apps.content.models import Item
-from apps.content.permissions import CanWriteItems, can_write_items, get_readable_item
+from apps.content.permissions import CanReuseItem, CanWriteItems, can_write_items, get_readable_item
 from apps.courses.models import Section
 from apps.media.serializers import MediaUploadSerializer
 from kit.openapi import ADDITION, NO_CONTENT
@@ -72,7 +72,7 @@ class ItemBaseViewSet(IdempotencyMixin[Item]):
 class ItemViewSet(ItemBaseViewSet):
     """Items of any kind."""
 
-    permissions_by_action = {"retrieve": [IsAuthenticated]}
+    permissions_by_action = {"retrieve": [IsAuthenticated], "try_out": [CanReuseItem]}
 
     @extend_schema(request=ChangeBodySerializer, extensions=ADDITION)
     def change_body(self, request: Request, item_id: UUID) -> Response:

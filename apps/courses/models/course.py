@@ -14,6 +14,8 @@ from apps.media.models import TitleImageRow
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
+    from apps.organisations.models import Organization
+
 
 class CourseStatus(models.TextChoices):
     """Who meets a course: its authors only, learners too, or those who have begun it."""
@@ -61,6 +63,23 @@ class CourseQuerySet(models.QuerySet["Course"]):
         if user.author_mode == AuthorMode.EXPERT:
             seen |= models.Q(organization__in=homes)
         return self.filter(seen)
+
+    def usable_in(self, organization: "Organization") -> Self:
+        """Published ones that members of an organisation may take: its own and public ones."""
+        return self.published().filter(models.Q(is_public=True) | models.Q(organization=organization))
+
+    def published(self) -> Self:
+        """Those that learners may begin."""
+        return self.filter(status="PUBLISHED")
+
+    def editable_by(self, user: User) -> Self:
+        """Those that `can_edit_course` permits the user to change."""
+        if user.is_admin:
+            return self
+        if user.author_mode != AuthorMode.EXPERT:
+            return self.none()
+        homes = user.memberships.filter(left_at=None).values("organization_id")
+        return self.filter(models.Q(organization__in=homes) | models.Q(organization=None, owner=user))
 
 
 class Course(TitleImageRow):

@@ -56,6 +56,9 @@ export type Overview = Schemas["Overview"];
 export type CaseRemark = Schemas["Remark"];
 /** A case with its document, for who writes it. */
 export type EditedCase = Schemas["Document"];
+/** An exercise in a list over all lessons. */
+export type ListedItem = Schemas["ListedItem"];
+export type ItemCreator = Schemas["ItemCreator"];
 export type PublicationRequest = Schemas["PublicationRequest"];
 export type CaseVersion = Schemas["CaseVersion"];
 export type TryOutAnswer = Schemas["TryOut"];

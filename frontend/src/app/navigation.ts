@@ -4,6 +4,7 @@ import {
   IconBuildingHospital,
   IconHome2,
   IconLayoutDashboard,
+  IconListSearch,
   IconMessages,
   IconUser,
 } from "@tabler/icons-react";
@@ -15,7 +16,7 @@ import { type Action, can } from "./permissions";
 export interface NavigationEntry {
   readonly path: string;
   /** The key of its name in `app.nav`. */
-  readonly name: "dashboard" | "home" | "learn" | "cases" | "myCases" | "profile";
+  readonly name: "dashboard" | "exerciseBrowser" | "home" | "learn" | "cases" | "myCases" | "profile";
   readonly Icon: Icon;
   /** Routes that belong to the entry besides its own address: there it is the current one, too. */
   readonly covers: readonly string[];
@@ -52,7 +53,18 @@ const SECTIONS: readonly NavigationSection[] = [
     ],
   },
   { name: "management", entries: [] },
-  { name: "content", entries: [] },
+  {
+    name: "content",
+    entries: [
+      {
+        path: paths.exerciseBrowser(),
+        name: "exerciseBrowser",
+        Icon: IconListSearch,
+        covers: [],
+        needs: { do: "author" },
+      },
+    ],
+  },
   { name: "tutoring", entries: [] },
   {
     name: "asUser",

@@ -34,6 +34,8 @@ export const routePatterns = {
   courseViewer: "view/:courseId",
   lesson: "lesson-viewer/:sectionId",
   dashboard: "dashboard",
+  exerciseBrowser: "dashboard/exercise-browser",
+  exercises: "dashboard/exercises",
   courseEditor: "dashboard/edit/:courseId",
   newCase: "new-case",
   drafts: "dashboard/drafts/:sectionId",
@@ -113,8 +115,12 @@ export const paths = {
     withQuery(`/lesson-viewer/${sectionId}`, query),
   /** The desk of who writes courses and cases. */
   dashboard: () => "/dashboard",
-  /** Proposals for a lesson, and its questions as files. */
-  /** Proposals for a lesson, or for an item of it. */
+  /** All exercises that an author may use; `item` shows one. */
+  exerciseBrowser: (query?: { readonly item?: string; readonly whose?: string }) =>
+    withQuery("/dashboard/exercise-browser", query),
+  /** Where cases and exercises are begun and gone on with. */
+  exercises: () => "/dashboard/exercises",
+  /** Proposals for a lesson and its questions as files, or proposals for an item of it. */
   drafts: (sectionId: string, query?: { readonly item?: string }) =>
     withQuery(`/dashboard/drafts/${sectionId}`, query),
   /** Writing a course: at a chapter, counted from 0, or without one at the course as a whole. */
@@ -122,9 +128,11 @@ export const paths = {
     withQuery(`/dashboard/edit/${courseId}`, query),
   /** Writing a case: a new one, or one that is there. */
   newCase: (query?: { readonly caseId?: string; readonly part?: string }) => withQuery("/new-case", query),
-  /** Writing a lesson: at an item, counted from 0, or at the lesson as a whole; `preview` plays it. */
-  lessonEditor: (sectionId: string, query?: { readonly page?: number; readonly preview?: true }) =>
-    withQuery(`/dashboard/lesson-editor/${sectionId}`, query),
+  /** Writing a lesson: at an item, counted from 0 or by its id, or at the lesson as a whole; `preview` plays it. */
+  lessonEditor: (
+    sectionId: string,
+    query?: { readonly page?: number; readonly item?: string; readonly preview?: true },
+  ) => withQuery(`/dashboard/lesson-editor/${sectionId}`, query),
   profile: () => "/profile",
   profileAccount: () => "/profile/account",
   profileLanguages: () => "/profile/languages",

@@ -16,6 +16,12 @@ export type Action =
       /** Organisations that the user belongs to. */
       readonly homes: readonly string[];
     }
+  /** Add exercises to the lessons of a course. */
+  | {
+      readonly do: "item.add";
+      readonly course: Pick<Course, "owner_id" | "organization_id">;
+      readonly homes: readonly string[];
+    }
   /** Manage the people and seats of an organisation: the named one, or any. */
   | { readonly do: "organization.manage"; readonly organization?: string }
   /** Tutor people of an organisation: the named one, or any. */
@@ -43,6 +49,8 @@ export function can(user: Rights | undefined, action: Action): boolean {
       return user.is_admin || user.author_mode === "EXPERT";
     case "course.edit":
       return canEditCourse(user, action);
+    case "item.add":
+      return can(user, { ...action, do: "course.edit" }) || contributesTo(user, action);
     case "organization.manage":
       return user.is_admin || holdsRole(user, "is_manager", action.organization);
     case "organization.tutor":
@@ -52,6 +60,15 @@ export function can(user: Rights | undefined, action: Action): boolean {
     case "learn":
       return user.onboarding_completed_at !== null;
   }
+}
+
+/** Contributors add exercises to the courses of their organisations. */
+function contributesTo(
+  user: Rights,
+  { course, homes }: Extract<Action, { readonly do: "item.add" }>,
+): boolean {
+  const home = course.organization_id;
+  return user.author_mode === "CONTRIBUTOR" && home !== null && homes.includes(home);
 }
 
 const DESK_ACTIONS = ["author", "organization.manage", "organization.tutor"] as const;

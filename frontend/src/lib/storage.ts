@@ -34,6 +34,8 @@ export type StorageKey =
   | "browserHears"
   /** The lesson that an author has copied and can paste into a chapter (JSON). */
   | "copied/section"
+  /** The course and the lesson that an author put an exercise into last: `<course>/<lesson>`. */
+  | "exercises/target"
   /** What a visitor answered before they had an account (JSON). */
   | "onboarding";
 

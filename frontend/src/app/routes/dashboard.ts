@@ -11,4 +11,14 @@ export const dashboardRoutes: RouteObject[] = [
       "DashboardScreen",
     ),
   },
+  {
+    path: routePatterns.exerciseBrowser,
+    lazy: lazyScreen(
+      () =>
+        import(
+          /* webpackChunkName: "screen-exercise-browser" */ "../screens/dashboard/ExerciseBrowserScreen"
+        ),
+      "ExerciseBrowserScreen",
+    ),
+  },
 ];

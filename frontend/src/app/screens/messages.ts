@@ -33,6 +33,7 @@ export const screenMessages = {
   DashboardScreen: ["authoring", "dashboard"],
   DebriefScreen: ["conversation", "debrief", "selection", "speech", "tasks", "translation", "vocabulary"],
   DraftsScreen: ["drafts"],
+  ExerciseBrowserScreen: ["exercises", "lessonEditor"],
   HomeScreen: ["cases", "courses", "portrait", "scenes"],
   JoinOrganizationScreen: [],
   KeepAccountScreen: [],

@@ -5,4 +5,5 @@ export { MoveSheet } from "./components/MoveSheet";
 export { NewTitleForm } from "./components/NewTitleForm";
 export { TextsForm } from "./components/TextsForm";
 export { useEditableCourses } from "./data";
+export { COURSE_LEVELS } from "./model";
 export { useCourseTexts } from "./useCourseTexts";

@@ -55,18 +55,18 @@ export async function reloadItem(itemId: string): Promise<Item> {
   return item;
 }
 
-/** Makes an item: an empty one of a kind, or a copy of another; gives its id. */
+/** Makes an item at a place of a lesson, or at its end: an empty one of a kind, or a copy of another. */
 export async function addItem(
   sectionId: string,
   what: { readonly kind: string } | { readonly copy_of: string },
   at: number | null,
-): Promise<string> {
+): Promise<Item> {
   const body = { ...what, ...(at !== null && { item_index: at }) };
-  const { id } = await unwrap(
+  const item = await unwrap(
     api.POST("/api/sections/single/{section_id}/items", { ...inSection(sectionId), body }),
   );
   await reloadLesson(sectionId);
-  return id;
+  return item;
 }
 
 /** Takes an item out of its lesson. */

@@ -1,3 +1,5 @@
 export { LessonEditor } from "./components/LessonEditor";
 export { LessonPreview } from "./components/LessonPreview";
-export { useEditedLesson } from "./data";
+export { TrialPlayer } from "./components/TrialPlayer";
+export { addItem, deleteItem, useEditedLesson } from "./data";
+export { KIND_CHOICES } from "./kindChoices";

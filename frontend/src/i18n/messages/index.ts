@@ -17,6 +17,7 @@ import type dialog from "./deu/dialog.json";
 import type drafts from "./deu/drafts.json";
 import type editors from "./deu/editors.json";
 import type exercise from "./deu/exercise.json";
+import type exercises from "./deu/exercises.json";
 import type form from "./deu/form.json";
 import type imageLabeling from "./deu/imageLabeling.json";
 import type journalling from "./deu/journalling.json";
@@ -92,6 +93,7 @@ export type GermanMessages = {
   drafts: typeof drafts;
   editors: typeof editors;
   exercise: typeof exercise;
+  exercises: typeof exercises;
   form: typeof form;
   imageLabeling: typeof imageLabeling;
   journalling: typeof journalling;
@@ -143,6 +145,7 @@ export const files = {
     drafts: () => import(/* webpackChunkName: "text-deu-drafts" */ "./deu/drafts.json"),
     editors: () => import(/* webpackChunkName: "text-deu-editors" */ "./deu/editors.json"),
     exercise: () => import(/* webpackChunkName: "text-deu-lesson" */ "./deu/exercise.json"),
+    exercises: () => import(/* webpackChunkName: "text-deu-exercises" */ "./deu/exercises.json"),
     form: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/form.json"),
     imageLabeling: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/imageLabeling.json"),
     journalling: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/journalling.json"),
@@ -197,6 +200,8 @@ export const files = {
       import(/* webpackChunkName: "text-eng-editors", webpackPrefetch: true */ "./eng/editors.json"),
     exercise: () =>
       import(/* webpackChunkName: "text-eng-lesson", webpackPrefetch: true */ "./eng/exercise.json"),
+    exercises: () =>
+      import(/* webpackChunkName: "text-eng-exercises", webpackPrefetch: true */ "./eng/exercises.json"),
     form: () => import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/form.json"),
     imageLabeling: () =>
       import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/imageLabeling.json"),

@@ -9,7 +9,7 @@ import { Page } from "@/ui/Page";
 import { Skeleton } from "@/ui/Skeleton";
 import { StateView } from "@/ui/StateView";
 
-/** `/dashboard/lesson-editor/…`: writing a lesson; `page` is an item, counted from 0, -1 the lesson itself. */
+/** `/dashboard/lesson-editor/…`: writing a lesson; `page` is an item, counted from 0, -1 the lesson itself; `item` names one. */
 export function LessonEditorScreen() {
   const t = useTranslations("lessonEditor");
   const { sectionId = "" } = useParams();
@@ -18,7 +18,8 @@ export function LessonEditorScreen() {
   const course = useCourse(lesson.data?.course_id ?? null);
   const data = lesson.data && course.data && { lesson: lesson.data, canEdit: course.data.may_edit };
   const wanted = params.get("page") ?? "";
-  const page = /^\d+$/.test(wanted) ? Number(wanted) : -1;
+  const item = params.get("item");
+  const page = item === null && /^\d+$/.test(wanted) ? Number(wanted) : -1;
   const isPreview = params.get("preview") === "true";
   const onPage = useCallback(
     (next: number) =>
@@ -40,19 +41,14 @@ export function LessonEditorScreen() {
           of={{ ...lesson, data, error: lesson.error ?? course.error }}
           skeleton={<Skeleton shape="card" lines={5} />}
         >
-          {({ lesson: found, canEdit }) =>
-            isPreview ? (
-              <LessonPreview lesson={found} page={page} onPage={onPage} />
+          {({ lesson: found, canEdit }) => {
+            const at = item === null ? page : found.items.findIndex(({ id }) => id === item);
+            return isPreview ? (
+              <LessonPreview lesson={found} page={at} onPage={onPage} />
             ) : (
-              <LessonEditor
-                key={found.id}
-                lesson={found}
-                canEditLesson={canEdit}
-                page={page}
-                onPage={onPage}
-              />
-            )
-          }
+              <LessonEditor key={found.id} lesson={found} canEditLesson={canEdit} page={at} onPage={onPage} />
+            );
+          }}
         </StateView>
       )}
     </Page>

@@ -77,7 +77,7 @@ function useLessonSteps(lesson: Lesson, open: (id: string | null) => void) {
   const add = useAction(
     async ({ what, at }: { what: { kind: string } | { copy_of: string }; at: number }) => {
       const place = positionAt(items, at);
-      const id = await addItem(sectionId, what, place);
+      const { id } = await addItem(sectionId, what, place);
       record({ kind: "added", item: id, place });
       open(id);
     },

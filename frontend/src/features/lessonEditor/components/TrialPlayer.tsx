@@ -14,7 +14,7 @@ const STATES: Readonly<Record<string, PlayState>> = { RIGHT: "right", ALMOST: "a
 interface TrialPlayerProps {
   item: Item;
   kind: AnyKind;
-  lesson: Lesson;
+  lesson: Pick<Lesson, "id" | "learning_objectives">;
 }
 
 /** An item as its learners play it, with the author's own answer, which is kept nowhere. */

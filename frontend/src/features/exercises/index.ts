@@ -1,0 +1,1 @@
+export { ExerciseBrowser } from "./components/ExerciseBrowser";
