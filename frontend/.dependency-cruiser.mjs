@@ -6,10 +6,11 @@ const LEVELS = [
   ["voice"],
   ["profile", "selection", "tasks", "scenes", "chart", "debrief", "tour"],
   ["conversation", "journal", "assignments", "messenger", "assistant"],
-  ["exercises", "cases"],
+  ["cases"],
   ["lessons", "courses"],
   ["authoring", "drafts", "organisation", "onboarding", "marketing"],
   ["caseEditor", "lessonEditor"],
+  ["exercises"],
 ];
 
 /** Addresses and rights stand above nothing: every layer links and asks. */

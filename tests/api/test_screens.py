@@ -20,6 +20,7 @@ ELSEWHERE = {
     "course": "needs a course; tests/e2e/test_faces_of_lessons.py",
     "courseViewer": "needs a course; tests/e2e/test_faces_of_lessons.py",
     "dashboard": "is for authors; tests/e2e/test_course_editor.py",
+    "exerciseBrowser": "is for authors; tests/e2e/test_exercise_browser.py",
     "drafts": "is for authors, of a lesson; frontend/src/features/drafts/drafts.test.tsx",
     "courseEditor": "is for authors; tests/e2e/test_course_editor.py",
     "lessonEditor": "is for authors; tests/e2e/test_lesson_editor.py",
