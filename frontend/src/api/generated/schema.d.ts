@@ -1057,6 +1057,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/course-section-items/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The items that the caller may change or copy, those changed last first unless said otherwise. */
+        get: operations["get_course_section_items"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/course-section-items/{item_id}": {
         parameters: {
             query?: never;
@@ -1274,6 +1291,23 @@ export interface paths {
         put?: never;
         /** @description Make a gap text in a section. */
         post: operations["post_course_section_items_cloze_section_id_new"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-section-items/creators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Who made the items that the caller may change, by name. */
+        get: operations["get_course_section_items_creators"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2904,6 +2938,40 @@ export interface paths {
         };
         /** @description An organisation that the caller belongs to. */
         get: operations["get_organizations_organization_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/case-ids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The ids of the ready cases that members of an organisation may play, newest first. */
+        get: operations["get_organizations_organization_id_case_ids"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/content-items-ids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The ids of the items that members of an organisation may work on, in the order of their courses. */
+        get: operations["get_organizations_organization_id_content_items_ids"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7166,6 +7234,30 @@ export interface components {
             item_id: string;
             learners: number;
         };
+        /** @description The course that an item lies in. */
+        ItemCourse: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            level: components["schemas"]["CourseLevelEnum"];
+            status: components["schemas"]["CourseStatusEnum"];
+            specialties: string[];
+        };
+        /** @description Who made an item. */
+        ItemCreator: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
+        /** @description One page of a list. */
+        ItemCreatorPage: {
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+            results: components["schemas"]["ItemCreator"][];
+        };
         /**
          * @description A learner's work on an item.
          *
@@ -7206,6 +7298,12 @@ export interface components {
             place: string;
             code: string;
             detail: string;
+        };
+        /** @description The section that an item lies in. */
+        ItemSection: {
+            /** Format: uuid */
+            id: string;
+            title: string;
         };
         /**
          * @description One step with an item; every field may be left out.
@@ -7577,6 +7675,36 @@ export interface components {
         /** @description One line of a list, or all of another block. */
         LineRequest: {
             pieces: components["schemas"]["PieceRequest"][];
+        };
+        /**
+         * @description An item with the beginning of its text, where it lies, and how many problems keep it from being played.
+         *
+         *     `position` counts from 0 within the section; `may_edit`: the caller may change it where it lies.
+         */
+        ListedItem: {
+            /** Format: uuid */
+            id: string;
+            kind: string;
+            title: string;
+            text: string;
+            position: number;
+            hidden: boolean;
+            may_edit: boolean;
+            problem_count: number;
+            /** Format: date-time */
+            changed_at: string;
+            creator: components["schemas"]["ItemCreator"] | null;
+            section: components["schemas"]["ItemSection"];
+            course: components["schemas"]["ItemCourse"];
+        };
+        /** @description One page of a list. */
+        ListedItemPage: {
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+            results: components["schemas"]["ListedItem"][];
         };
         /** @description A line of a list, as it was read, and what inviting would do with it. */
         ListedPerson: {
@@ -16863,6 +16991,99 @@ export interface operations {
             };
         };
     };
+    get_course_section_items: {
+        parameters: {
+            query?: {
+                course_id?: string;
+                creator_id?: string;
+                hidden?: boolean;
+                kind?: string[];
+                /**
+                 * @description * `A1.2` - A1.2
+                 *     * `A2.1` - A2.1
+                 *     * `A2.2` - A2.2
+                 *     * `B1.1` - B1.1
+                 *     * `B1.2` - B1.2
+                 *     * `B2.1` - B2.1
+                 *     * `B2.2` - B2.2
+                 *     * `C1` - C1
+                 */
+                level?: ("A1.2" | "A2.1" | "A2.2" | "B1.1" | "B1.2" | "B2.1" | "B2.2" | "C1")[];
+                limit?: number;
+                offset?: number;
+                /**
+                 * @description Ordering
+                 *
+                 *     * `changed_at` - Changed at
+                 *     * `-changed_at` - Changed at (descending)
+                 *     * `title` - Title
+                 *     * `-title` - Title (descending)
+                 *     * `kind` - Kind
+                 *     * `-kind` - Kind (descending)
+                 *     * `level` - Level
+                 *     * `-level` - Level (descending)
+                 *     * `course` - Course
+                 *     * `-course` - Course (descending)
+                 */
+                order_by?: ("-changed_at" | "-course" | "-kind" | "-level" | "-title" | "changed_at" | "course" | "kind" | "level" | "title")[];
+                organization_id?: string;
+                own?: boolean;
+                search?: string;
+                section_id?: string;
+                specialties?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedItemPage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     delete_course_section_items_item_id: {
         parameters: {
             query?: never;
@@ -18027,6 +18248,64 @@ export interface operations {
             };
             /** @description Too many tries. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_course_section_items_creators: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemCreatorPage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26315,6 +26594,140 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OrganizationDetails"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_organizations_organization_id_case_ids: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                organization_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        count: number;
+                        /** Format: uri */
+                        next: string | null;
+                        /** Format: uri */
+                        previous: string | null;
+                        results: string[];
+                    };
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_organizations_organization_id_content_items_ids: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                organization_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        count: number;
+                        /** Format: uri */
+                        next: string | null;
+                        /** Format: uri */
+                        previous: string | null;
+                        results: string[];
+                    };
                 };
             };
             /** @description No token, or not a valid one. */
