@@ -107,6 +107,7 @@ def settings_for(database_url: str, redis_url: str, media: Path) -> dict[str, st
         "BASE_URL": "http://testserver",
         "ALLOWED_HOSTS": "testserver,127.0.0.1,localhost",
         "MAIL_URL": "smtp://127.0.0.1:9",
+        "VAPID_KEY": "MZJPF1BFMHp0vDIXaMgpNrMTqUuDXqD0aP6xXo4rq0c",
         "MEDIA_ROOT": str(media),
         "OPENBLAS_NUM_THREADS": "1",  # as the settings have it, but before a plugin imports numpy
         "VISITE_HEAR": "whisper",  # contracts hold also where its model is left out

@@ -1,7 +1,7 @@
 """Users, the devices they are signed in on, and the codes and links that confirm or reset an account."""
 
 import re
-from datetime import timedelta
+from datetime import time, timedelta
 from typing import Any, ClassVar
 
 from django.conf import settings
@@ -20,6 +20,8 @@ from kit.base_models import Row, VersionedRow
 from kit.files import FileKeyField
 from kit.languages import CHOICES as LANGUAGES
 from kit.levels import Level
+
+QUIET_FROM, QUIET_UNTIL = time(20), time(7)  # by the clock of the person
 
 
 class Gender(models.TextChoices):
@@ -111,6 +113,12 @@ class User(AbstractBaseUser, PermissionsMixin, VersionedRow):
     language_level = models.CharField(_("Language level"), max_length=10, choices=Level.choices, default=Level.NATIVE)
     subtitles = models.CharField(_("Subtitles"), max_length=15, choices=Subtitles.choices, default=Subtitles.ALWAYS)
     chat_input = models.BooleanField(_("Typing instead of speaking"), default=True)
+    push_messages = models.BooleanField(_("Notifications of messages"), default=True)
+    push_assignments = models.BooleanField(_("Notifications of assignments"), default=True)
+    push_reminders = models.BooleanField(_("Reminders as notifications"), default=True)
+    quiet_hours = models.BooleanField(_("Quiet hours"), default=True)
+    quiet_from = models.TimeField(_("Quiet from"), default=QUIET_FROM)
+    quiet_until = models.TimeField(_("Quiet until"), default=QUIET_UNTIL)
     is_admin = models.BooleanField(_("Admin of the platform"), default=False)
     is_staff = models.BooleanField(_("May use the back office"), default=False)
     is_active = models.BooleanField(_("Active"), default=True)

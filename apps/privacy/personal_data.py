@@ -101,6 +101,10 @@ PERSONAL_DATA = (
         "organisations.Invitation", {"email": "email"}, Erasure.DELETED, {"hashed": SECRET, "inviter": OTHER_PERSON}
     ),
     of_user("reports.MemberSummary", "membership__user"),
+    of_user(
+        "push.PushSubscription",
+        omitted=dict.fromkeys(("endpoint", "p256dh", "auth"), "opens the way to the person's browser"),
+    ),
     of_user("experience.ExperienceEvent", omitted={"by": OTHER_PERSON}),
     of_user("experience.ExperienceTotal"),
     of_user("speech.Recognition", "learner", omitted={"audio": "gone as soon as it has been written down"}),

@@ -80,6 +80,7 @@ def build_environment(instance: Instance, addresses: Addresses, secrets: Mapping
         "REDIS_URL": addresses.redis_url,
         **{name.upper(): secrets[name] for name in KEYS},
         "METRICS_TOKEN": secrets["metrics"],
+        "VAPID_KEY": secrets["vapid_key"],
         "BASE_URL": addresses.base_url,
         "ALLOWED_HOSTS": "127.0.0.1,localhost",
         "MAIL_URL": f"smtp://127.0.0.1:{addresses.smtp_port}",

@@ -1,6 +1,7 @@
 """Reading the environment for the settings: a wrong or missing value is said by its name, at start."""
 
 import re
+from base64 import urlsafe_b64decode
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -104,6 +105,29 @@ def keys(name: str) -> list[str]:
         raise ImproperlyConfigured(f"{name} is also the key of another purpose")
     fallbacks: list[str] = env.list(f"{name}_FALLBACKS", default=[])
     return [key, *fallbacks]
+
+
+def vapid_key() -> bytes:
+    """Return the private key that notifications are signed with (RFC 8292), empty where none is set.
+
+    Raises ImproperlyConfigured for a VAPID_KEY that is no 32 bytes in base64url.
+    """
+    value = str(env("VAPID_KEY", default=""))
+    try:
+        key = urlsafe_b64decode(value + "=" * (-len(value) % 4))
+    except ValueError:
+        key = b"?"
+    if len(key) not in (0, 32):
+        raise ImproperlyConfigured("VAPID_KEY must be 32 bytes in base64url: `deploy/README.md` says how to make one")
+    return key
+
+
+def origins_for_tests(name: str) -> list[str]:
+    """Return origins that only tests may name; raises ImproperlyConfigured for any in production."""
+    origins: list[str] = env.list(name, default=[])
+    if origins and production():
+        raise ImproperlyConfigured(f"{name} is for tests only")
+    return origins
 
 
 TIME_LIMITS = "-c statement_timeout=15000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=60000"

@@ -23,6 +23,8 @@ from config.environment import (
     needed,
     number,
     one_of,
+    origins_for_tests,
+    vapid_key,
 )
 from kit import logs
 from kit.languages import LANGUAGES as OUR_LANGUAGES
@@ -50,7 +52,7 @@ METRICS_TOKEN = str(env("METRICS_TOKEN", default=""))
 SILENCED_SYSTEM_CHECKS = ["auth.E003"]  # addresses are unique by a constraint on their lower case
 
 # The product's apps
-APPS = ["accounts", "organisations", "experience", "media", "reference", "speech", "translation", "vocabulary"]
+APPS = ["accounts", "organisations", "experience", "push", "media", "reference", "speech", "translation", "vocabulary"]
 APPS += ["cases", "conversations", "courses", "content", "journals", "assignments", "messaging"]
 APPS += ["support", "privacy", "reports"]
 # kinds of exercise, each an app in apps/content/kinds
@@ -254,6 +256,10 @@ EMAIL_USE_TLS, EMAIL_USE_SSL = MAIL.scheme == "smtp+tls", MAIL.scheme == "smtps"
 EMAIL_TIMEOUT = 20
 DEFAULT_FROM_EMAIL = needed("MAIL_FROM", "Visite <visite@localhost>")
 MAIL_DOMAIN = urlsplit(BASE_URL).hostname
+
+# Notifications
+VAPID_KEY = vapid_key()  # b"" where nobody can be notified
+PUSH_ALLOWED_ORIGINS = origins_for_tests("PUSH_TEST_ORIGINS")  # push services of tests, which may be anywhere
 
 # Languages and time
 USE_I18N = USE_TZ = True

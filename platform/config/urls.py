@@ -20,6 +20,7 @@ API: list[URLPattern | URLResolver] = [
     path("", include("apps.reference.urls")),
     path("", include("apps.media.urls")),
     path("", include("apps.experience.urls")),
+    path("", include("apps.push.urls")),
     path("", include("apps.speech.urls")),
     path("", include("apps.translation.urls")),
     path("", include("apps.vocabulary.urls")),

@@ -40,6 +40,12 @@ EVERYTHING = {
     "language_level": "SIMPLE",
     "subtitles": "NEVER",
     "chat_input": False,
+    "push_messages": False,
+    "push_assignments": False,
+    "push_reminders": False,
+    "quiet_hours": False,
+    "quiet_from": "22:15:00",
+    "quiet_until": "05:30:00",
 }
 
 

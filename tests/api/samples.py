@@ -43,6 +43,7 @@ from tests.factories.accounts import PASSWORD, Person
 from tests.factories.cases import SMALL, NamedList, small
 from tests.factories.conversations import begun, small_case
 from tests.fake_provider import tone
+from tests.push_service import Browser
 
 OBSERVER = {"id": "o1", "kind": "OBSERVER", "role": "PHYSICIAN", "name": "Dr. Amir Saleh", "sex": "MALE"}
 NEW_PASSWORD = "Regenschirm-42"
@@ -124,6 +125,8 @@ def a_line(world: World, owner: User, kind: str = "PATIENT") -> Message:
     "GET /health/live",
     "GET /health/ready",
     "GET /speech/abilities",
+    "GET /push/subscription",
+    "DELETE /push/unsubscribe",
 )
 def nothing(world: World, owner: User) -> Sample:
     return Sample()
@@ -189,12 +192,17 @@ def change_password(world: World, owner: User) -> Sample:
     return Sample(body={"current_password": PASSWORD, "password": NEW_PASSWORD})
 
 
+@sample("POST /push/subscribe")
+def browser(world: World, owner: User) -> Sample:
+    return Sample(body=Browser("https://push.visite.example", "browser").subscription)
+
+
 @sample("POST /client-errors")
 def client_error(world: World, owner: User) -> Sample:
     return Sample(body={"message": "TypeError: x is undefined", "route": "lesson-viewer/:sectionId", "version": "1a2b"})
 
 
-@sample("POST /auth/sign-out")
+@sample("POST /auth/sign-out", "POST /push/send-unread-count")
 def empty(world: World, owner: User) -> Sample:
     return Sample(body={})
 

@@ -13,8 +13,10 @@ from PIL import Image
 from kit.files.store import compute_key
 from tests.content.test_exchange import WORDS
 from tests.factories.cases import small
+from tests.faults.hosted import PUSH_PORT
 from tests.faults.trap import RECOVERY
 from tests.faults.world import Deeds, Story, World, allow_recordings, is_played, upload
+from tests.push_service import PushService
 from tests.speech.sounds import noise, recording
 
 ELSEWHERE = Deeds()
@@ -227,3 +229,18 @@ def send_reset_link(world: World) -> Story:
     address = world.stack.accounts["tutor"]["email"]
     yield lambda: world.tarek.http.post("/auth/reset-password", json={"email": address})
     world.is_one_letter_to(address)
+
+
+@ELSEWHERE.of("push.send")
+def send_push(world: World) -> Story:
+    with PushService(port=PUSH_PORT) as service:
+        browser = service.browser("tarek")
+        world.tarek.http.post("/push/subscribe", json=browser.subscription).raise_for_status()
+        hours = {"quiet_hours": False}
+        me = world.tarek.http.get("/users/me").json()["id"]
+        world.tarek.http.put(f"/users/{me}", json=hours).raise_for_status()
+        yield lambda: world.tarek.http.post("/push/send-unread-count", json={})
+        # A worker that dies after the service took it sends it again: the same tag makes it one on the screen.
+        assert {message["tag"] for message in service.read_by(browser)} == {"UNREAD:/messages"}
+        assert world.count("push_pushsubscription", "delivered_at is not null") == 1
+        world.tarek.http.delete("/push/unsubscribe").raise_for_status()

@@ -12,6 +12,7 @@ from tests.stack import FIRST_PORT, FOLDER, Stack
 
 FIRST = FIRST_PORT + 50
 PORT = FIRST + 40  # the provider's
+PUSH_PORT = FIRST + 41  # where tests run a push service
 TRANSLATION = "Do you have pain?"
 PERSON = {"name": None, "address": "Frau Keller", "age": 78, "sex": "FEMALE", "formality": "SIE", "role": "PATIENT"} | {
     "personality": "freundlich",
@@ -79,6 +80,7 @@ def hosted(hosting: FakeProvider) -> Iterator[Stack]:
         VISITE_TRANSLATE="openai",
         VISITE_DRAW="openai",
         VISITE_OPENAI_URL=hosting.url,
+        PUSH_TEST_ORIGINS=f"http://127.0.0.1:{PUSH_PORT}",
         VISITE_OPENAI_CHAT_MODEL="tiny",
     )
     product.start_afresh()

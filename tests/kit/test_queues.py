@@ -44,6 +44,7 @@ KINDS_BY_QUEUE = {
         "conversations.debrief",
         "kit.build_schema",
         "mail.send",
+        "push.send",
     },
     "background": {
         "cases.from_text",

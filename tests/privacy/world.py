@@ -38,6 +38,7 @@ from apps.messaging.services.feedback import answer_share, share_interaction
 from apps.messaging.services.messages import NewMessage, get_recipient, send_text
 from apps.organisations.models import Invitation, Membership, Mentorship, Organization
 from apps.privacy.models import AccountDeletion, DataExport
+from apps.push.models import PushSubscription
 from apps.reports.models import MemberSummary
 from apps.speech.models import Recognition, Recording
 from apps.translation.models import Translation
@@ -84,6 +85,8 @@ def fill(clinic: Organization, **about: Any) -> User:
     invited = {"email": user.email, "first_name": CANARY, "last_name": CANARY}
     Invitation.objects.create(**invited, inviter=manager, organization=clinic, hashed="a" * 64, expires_at=now)
     Invitation.objects.create(email="new@visite.example", inviter=user, hashed="b" * 64, expires_at=now)
+    push = {"endpoint": "https://push.visite.example/x", "p256dh": "x", "auth": "x"}
+    PushSubscription.objects.create(user=user, device=user.devices.first(), **push)
     ExperienceEvent.objects.create(user=user, source=Source.ITEM, amount=5, reference="x")
     ExperienceTotal.objects.update_or_create(user=user, defaults={"points": 5})
     set_profile_image(user, picture("PNG"))

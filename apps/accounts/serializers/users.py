@@ -41,6 +41,12 @@ SETTINGS = (
     "language_level",
     "subtitles",
     "chat_input",
+    "push_messages",
+    "push_assignments",
+    "push_reminders",
+    "quiet_hours",
+    "quiet_from",
+    "quiet_until",
 )
 NAMES = ("username", "first_name", "last_name", "academic_title")
 EDITABLE = ABOUT + SETTINGS

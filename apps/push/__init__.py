@@ -1,0 +1,1 @@
+"""Web push: notifications on the devices of people, also while no tab is open."""
