@@ -3415,6 +3415,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/push/send-unread-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Send the number of unread messages to all devices of the caller; in quiet hours at their end. */
+        post: operations["post_push_send_unread_count"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/push/subscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Send notifications to this browser, in place of what it was subscribed with before. */
+        post: operations["post_push_subscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/push/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whether this browser gets notifications, and the key it may subscribe with. */
+        get: operations["get_push_subscription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/push/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Send no more notifications to this browser. */
+        delete: operations["delete_push_unsubscribe"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sections/": {
         parameters: {
             query?: never;
@@ -6377,6 +6445,17 @@ export interface components {
             subtitles?: components["schemas"]["SubtitlesEnum"];
             /** Typing instead of speaking */
             chat_input?: boolean;
+            /** Notifications of messages */
+            push_messages?: boolean;
+            /** Notifications of assignments */
+            push_assignments?: boolean;
+            /** Reminders as notifications */
+            push_reminders?: boolean;
+            quiet_hours?: boolean;
+            /** Format: time */
+            quiet_from?: string;
+            /** Format: time */
+            quiet_until?: string;
             version?: number;
         };
         /**
@@ -7777,6 +7856,17 @@ export interface components {
             readonly subtitles: components["schemas"]["SubtitlesEnum"];
             /** Typing instead of speaking */
             readonly chat_input: boolean;
+            /** Notifications of messages */
+            readonly push_messages: boolean;
+            /** Notifications of assignments */
+            readonly push_assignments: boolean;
+            /** Reminders as notifications */
+            readonly push_reminders: boolean;
+            readonly quiet_hours: boolean;
+            /** Format: time */
+            readonly quiet_from: string;
+            /** Format: time */
+            readonly quiet_until: string;
             /** @description Give the signed address of the profile image, None without one. */
             readonly profile_image_url: string | null;
             /** @description Tell whether a provider translates sentences; without one there are only single words of the dictionary. */
@@ -9360,6 +9450,11 @@ export interface components {
          * @enum {string}
          */
         PublicationStateEnum: "ASKED" | "APPROVED" | "DECLINED" | "WITHDRAWN";
+        /** @description Whether this browser gets notifications, and the key it subscribes with: null where the server sends none. */
+        PushState: {
+            public_key: string | null;
+            subscribed: boolean;
+        };
         /** @description Questions proposed for the case's `version`; none of them is stored. While `job` runs there are none. */
         QuestionProposals: {
             version: number;
@@ -10322,6 +10417,11 @@ export interface components {
             url: string;
             media_type: string;
         };
+        /** @description What a browser's `PushSubscription` holds. */
+        SubscribeRequest: {
+            endpoint: string;
+            keys: components["schemas"]["SubscriptionKeysRequest"];
+        };
         /** @description Seats that an organisation pays for. */
         Subscription: {
             /** Format: uuid */
@@ -10341,6 +10441,11 @@ export interface components {
             readonly cancelled_at: string | null;
             /** Format: date-time */
             readonly created_at: string;
+        };
+        /** @description The keys of a browser, in base64url. */
+        SubscriptionKeysRequest: {
+            p256dh: string;
+            auth: string;
         };
         /** @description One page of a list. */
         SubscriptionPage: {
@@ -10731,6 +10836,12 @@ export interface components {
         UnreadConversations: {
             unread_conversations: number;
         };
+        /** @description How much is unread, and when that is sent: null where no device of the caller takes notifications. */
+        UnreadCount: {
+            unread_count: number;
+            /** Format: date-time */
+            sends_at: string | null;
+        };
         /** @description A line of the text that could not be read; lines count from 1, 0 is the text as a whole. */
         UnreadLine: {
             line: number;
@@ -10787,6 +10898,17 @@ export interface components {
             readonly subtitles: components["schemas"]["SubtitlesEnum"];
             /** Typing instead of speaking */
             readonly chat_input: boolean;
+            /** Notifications of messages */
+            readonly push_messages: boolean;
+            /** Notifications of assignments */
+            readonly push_assignments: boolean;
+            /** Reminders as notifications */
+            readonly push_reminders: boolean;
+            readonly quiet_hours: boolean;
+            /** Format: time */
+            readonly quiet_from: string;
+            /** Format: time */
+            readonly quiet_until: string;
             /** @description Give the signed address of the profile image, None without one. */
             readonly profile_image_url: string | null;
             /** @description Tell whether a provider translates sentences; without one there are only single words of the dictionary. */
@@ -28989,6 +29111,283 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Portrayed"];
                 };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_push_send_unread_count: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadCount"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_push_subscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscribeRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushState"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_push_subscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushState"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    delete_push_unsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description No token, or not a valid one. */
             401: {
