@@ -180,7 +180,19 @@ def test_objectives_that_stay_are_the_same_ones(ada: Any, clinic: Any) -> None:
     assert [(one["text"], one["position"]) for one in now] == [("B, besser", 0), ("C", 1)]
     assert now[0]["id"] == second["id"]
     assert LearningObjective.objects.get(pk=first["id"]).deleted_at, "journals still point at it"
-    assert ada.put(path, {"learning_objectives": [{"id": first["id"], "text": "A"}]}).status_code == 422
+    [back] = ada.put(path, {"learning_objectives": [{"id": first["id"], "text": "A"}]}).json()["learning_objectives"]
+    assert back["id"] == first["id"] and LearningObjective.objects.get(pk=second["id"]).deleted_at
+
+
+def test_a_new_objective_keeps_the_id_that_its_author_has_given_it(ada: Any, clinic: Any) -> None:
+    section, other = lesson(clinic), lesson(clinic)
+    path, mine = f"/api/sections/single/{section.pk}", str(uuid4())
+    wanted = {"learning_objectives": [{"id": mine, "text": "A"}]}
+    for _time in ("first", "again"):
+        answer = ada.put(path, wanted).json()
+        assert [(one["id"], one["text"]) for one in answer["learning_objectives"]] == [(mine, "A")]
+    stolen = ada.put(f"/api/sections/single/{other.pk}", wanted)
+    assert stolen.status_code == 422 and LearningObjective.objects.get(pk=mine).section == section
 
 
 def test_steps_of_an_ordering_are_added_moved_and_taken_away(ada: Any, clinic: Any) -> None:

@@ -1,6 +1,5 @@
 """Restoring an earlier version of a section."""
 
-from collections.abc import Sequence
 from uuid import UUID
 
 from django.db import transaction
@@ -16,7 +15,7 @@ from apps.content.kind import Json, get_kinds
 from apps.content.lessons.progress import weigh_section
 from apps.content.lessons.readiness import hide_unready
 from apps.content.models import Item, SectionVersion
-from apps.courses.models import LearningObjective, Section
+from apps.courses.models import Section
 from apps.courses.progress import request_recount
 from apps.courses.publication_checks import refuse_unshared
 from apps.courses.services.sections import lock_section, set_objectives
@@ -35,7 +34,7 @@ def restore_version(section: Section, kept: SectionVersion, *, by: User) -> Sect
     section = lock_section(section)
     keep_version(section, by=by, now=True)
     section.save_if(None, **{name: kept.data[name] for name in SECTION_FIELDS}, edition=F("edition") + 1)
-    restore_objectives(section, kept.data["objectives"])
+    set_objectives(section, [{"id": UUID(one["id"]), "text": one["text"]} for one in kept.data["objectives"]])
     wanted = {UUID(one["id"]): one for one in kept.data["items"]}
     rows = {row.pk: row for row in Item.objects.filter(section=section)}
     for row in rows.values():
@@ -51,21 +50,6 @@ def restore_version(section: Section, kept: SectionVersion, *, by: User) -> Sect
     section.refresh_from_db()
     publish_lesson_changed(section.pk)
     return section
-
-
-def restore_objectives(section: Section, wanted: Sequence[Json]) -> None:
-    """Bring the objectives back; those that were taken away are the same rows again."""
-    keys = [one["id"] for one in wanted]
-    gone = list(LearningObjective.objects.filter(section=section, pk__in=keys).exclude(deleted_at=None))
-    end = LearningObjective.objects.present().filter(section=section).count()
-    for place, row in enumerate(gone, start=end):
-        row.position, row.deleted_at = place, None
-        row.save()
-    present = {str(key) for key in section.objectives.present().values_list("pk", flat=True)}
-    set_objectives(
-        section,
-        [{"text": one["text"], **({"id": UUID(one["id"])} if one["id"] in present else {})} for one in wanted],
-    )
 
 
 def restore_item(item: Item, kept: Json, place: int) -> Item:

@@ -30,7 +30,7 @@ from apps.courses.models import Chapter, Course, Section
 from apps.courses.models.course import CourseQuerySet
 from apps.courses.permissions import CanEditCourse, can_edit_course
 from apps.courses.serializers.input import ChangeSectionSerializer
-from apps.courses.serializers.output import SectionOutlineSerializer
+from apps.courses.serializers.output import SectionFactsShownSerializer, SectionOutlineSerializer
 from apps.courses.serializers.progress import SectionInteractionSerializer
 from apps.courses.services.enrolment import Place, start_section
 from apps.courses.services.sections import delete_section
@@ -73,14 +73,15 @@ class LessonViewSet(ETagMixin[Section], SectionViewSet):
             return serialization.serialize_lesson_for_contributors
         raise PermissionDenied(code="no_permission")
 
-    @extend_schema(request=ChangeSectionSerializer, responses=SectionOutlineSerializer)
+    @extend_schema(request=ChangeSectionSerializer, responses=SectionFactsShownSerializer)
     def update(self, request: Request, section_id: UUID) -> Response:
         """Change what a section says of itself, its objectives, or its chapter."""
         section, user = self.get_object(), authenticated_user(request)
         body = self.validate_body(ChangeSectionSerializer)
         objectives = body.pop("learning_objectives", None)
         section = change_lesson(section, by=user, objectives=objectives, **body)
-        return Response(SectionOutlineSerializer(courses.read_section(section, user)).data)
+        facts = courses.read_section(section, user) | {"learning_objectives": section.objectives.present().in_order()}
+        return Response(SectionFactsShownSerializer(facts).data)
 
     @extend_schema(responses=NO_CONTENT)
     def destroy(self, request: Request, section_id: UUID) -> Response:

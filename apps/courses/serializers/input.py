@@ -75,7 +75,7 @@ class NewChapterSerializer(StrictSerializer):
 
 
 class WantedObjectiveSerializer(StrictSerializer):
-    """A learning objective: with its `id` where it is to stay the same one."""
+    """A learning objective: with its `id` where it is to stay the same one; a fresh one for a new objective."""
 
     id = serializers.UUIDField(required=False)
     text = serializers.CharField(max_length=500, validators=[one_line])

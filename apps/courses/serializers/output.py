@@ -49,6 +49,12 @@ class SectionOutlineSerializer(StrictSerializer):
     interaction = SectionInteractionSerializer(allow_null=True)
 
 
+class SectionFactsShownSerializer(SectionOutlineSerializer):
+    """A section without its items, with its objectives."""
+
+    learning_objectives = ObjectiveSerializer(many=True)
+
+
 class ChapterSerializer(StrictSerializer):
     """A chapter with its sections."""
 

@@ -135,19 +135,29 @@ def copy_section(section: Section, chapter: Chapter, position: int | None) -> Se
 
 
 def set_objectives(section: Section, wanted: Objectives) -> None:
-    """Make these the section's objectives, in this order; those with an `id` stay the same rows, also for journals."""
-    present = {row.pk: row for row in section.objectives.present()}
+    """Make these the section's objectives, in this order; those with an `id` stay the same rows, also for journals.
+
+    One that was taken away comes back by its `id`; an `id` that is not in use becomes that of a new objective.
+    Raises 422 for one of another section.
+    """
+    known = {row.pk: row for row in section.objectives.all()}
     named = [one["id"] for one in wanted if one.get("id")]
-    if len(set(named)) < len(named) or not set(named) <= set(present):
+    unknown = set(named) - set(known)
+    if len(set(named)) < len(named) or LearningObjective.objects.filter(pk__in=unknown).exists():
         raise InvalidInput(
             {"learning_objectives": ("foreign", _("These are not objectives of this section, each once."))}
         )
-    for row in present.values():
-        row.position = None
-        row.deleted_at = None if row.pk in named else timezone.now()
-    for place, one in enumerate(wanted):
-        row = present[one["id"]] if one.get("id") else LearningObjective(section=section)
-        row.position, row.text = place, one["text"]
-        row.save()
-    gone = [row for row in present.values() if row.deleted_at]
+    gone = [row for row in known.values() if row.pk not in named and row.deleted_at is None]
+    for row in gone:
+        row.position, row.deleted_at = None, timezone.now()
     LearningObjective.objects.bulk_update(gone, ["position", "deleted_at"])
+    for place, one in enumerate(wanted):
+        wanted_id: UUID | None = one.get("id")
+        row = (known.get(wanted_id) if wanted_id else None) or build_objective(section, wanted_id)
+        row.position, row.deleted_at, row.text = place, None, one["text"]
+        row.save()
+
+
+def build_objective(section: Section, wanted_id: UUID | None) -> LearningObjective:
+    """Give an objective that is not stored yet, with this id where the author has chosen one."""
+    return LearningObjective(section=section) if wanted_id is None else LearningObjective(pk=wanted_id, section=section)
