@@ -71,6 +71,11 @@ export type Course = Schemas["Course"];
 export type WholeCourse = Schemas["WholeCourse"];
 export type CourseChapter = Schemas["CourseChapter"];
 export type SectionOutline = Schemas["SectionOutline"];
+/** Learning objectives that were found in a text; without `assessed` only what the text itself calls one. */
+export type ObjectiveProposals = Schemas["Extracted"];
+/** A lesson without its items, as its authors have changed it. */
+export type SectionFacts = Schemas["SectionFactsShown"];
+export type SectionChange = Schemas["ChangeSectionRequest"];
 export type SectionInteraction = Schemas["SectionInteraction"];
 export type CourseStatus = Schemas["CourseStatusEnum"];
 export type CourseLevel = Schemas["CourseLevelEnum"];

@@ -6,11 +6,19 @@ export type {
   CourseTextPayload,
   Entry,
   ItemPayload,
+  LessonFactsPayload,
   NotePayload,
   RecordingPayload,
   TurnPayload,
 } from "./kinds";
 export { caseDocumentOf, courseTextsOf, documentOf, documentWith, UNSURE } from "./kinds";
+export {
+  lessonChangeOf,
+  lessonDocumentOf,
+  lessonFieldsOf,
+  lessonFrom,
+  type WrittenLesson,
+} from "./lessonDocument";
 
 export {
   answers,
@@ -19,6 +27,7 @@ export {
   clearOutbox,
   courseTexts,
   itemEdits,
+  lessonFacts,
   notes,
   recordings,
   startOutbox,

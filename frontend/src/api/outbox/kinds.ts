@@ -8,6 +8,8 @@ import type {
   Item,
   ItemChange,
   ItemStep,
+  SectionChange,
+  SectionFacts,
   SectionInteraction,
   SectionOutline,
   SectionStep,
@@ -17,6 +19,7 @@ import type {
 
 import { type Draft, isEmpty, rebaseDraft, sectionTexts, type TextDocument } from "./draft";
 import { itemChangeOf, itemDocumentOf } from "./itemDocument";
+import { lessonChangeOf, lessonDocumentOf } from "./lessonDocument";
 
 /** Something a person did that the server has not confirmed yet. */
 export interface Entry<P> {
@@ -273,6 +276,28 @@ export const caseDocumentKind: EntryKind<CaseDocumentPayload, EditedCase> = {
     const stored = caseDocumentOf(saved);
     const draft = rebaseDraft(waiting, stored, sectionTexts(delivered));
     return isEmpty(draft) ? null : { ...waiting, ...draft, document: documentWith(stored.fields, draft) };
+  },
+};
+
+/** What was written about a lesson besides its items, over the version that was read; `change` is what is sent of it. */
+export interface LessonFactsPayload extends Draft {
+  readonly section: string;
+  readonly change: SectionChange;
+}
+
+export const lessonFactsKind: EntryKind<LessonFactsPayload, SectionFacts> = {
+  name: "lesson-facts",
+  laneOf: ({ section }) => section,
+  toRequest: ({ section, change }) => ({
+    method: "PUT",
+    path: `/api/sections/single/${section}`,
+    body: change,
+  }),
+  ...textRules<LessonFactsPayload, SectionFacts>(lessonDocumentOf),
+  rebase: (waiting, delivered, saved) => {
+    const document = lessonDocumentOf(saved);
+    const draft = rebaseDraft(waiting, document, sectionTexts(delivered));
+    return isEmpty(draft) ? null : { ...waiting, ...draft, change: lessonChangeOf(draft, document) };
   },
 };
 

@@ -11,6 +11,7 @@ import {
   caseDocumentKind,
   courseTextKind,
   itemKind,
+  lessonFactsKind,
   noteKind,
   recordingKind,
   turnKind,
@@ -36,12 +37,23 @@ export const notes = new OutboxQueue(noteKind, host);
 export const courseTexts = new OutboxQueue(courseTextKind, host);
 /** What authors wrote into cases. */
 export const caseDocuments = new OutboxQueue(caseDocumentKind, host);
+/** What authors wrote about lessons besides their items. */
+export const lessonFacts = new OutboxQueue(lessonFactsKind, host);
 /** What authors wrote into the items of lessons. */
 export const itemEdits = new OutboxQueue(itemKind, host);
 /** How spoken words sounded. */
 export const recordings = new OutboxQueue(recordingKind, host);
 
-const queues = [answers, turns, notes, courseTexts, caseDocuments, itemEdits, recordings] as const;
+const queues = [
+  answers,
+  turns,
+  notes,
+  courseTexts,
+  caseDocuments,
+  lessonFacts,
+  itemEdits,
+  recordings,
+] as const;
 
 /** Sends what waits for as long as the page is open; call once, gives the way to end it. */
 export function startOutbox(): () => void {

@@ -1,3 +1,3 @@
-export { DraftPanel } from "./components/DraftPanel";
+export { DraftPanel, DraftSheet } from "./components/DraftPanel";
 export { QuestionFiles } from "./components/QuestionFiles";
 export { useUnreviewedItems } from "./data";

@@ -1,9 +1,17 @@
 import { useEffect, useRef } from "react";
-import { api, unwrap } from "@/api/client";
+import { api, asMultipart, unwrap } from "@/api/client";
 import { useEvent } from "@/api/events";
-import { keys } from "@/api/keys";
+import { requestResult } from "@/api/jobs";
+import { invalidate, keys } from "@/api/keys";
 import { mutate, useQuery } from "@/api/swr";
-import type { Item, Lesson, SectionVersion, TrialResult } from "@/api/types";
+import type {
+  Item,
+  Lesson,
+  ObjectiveProposals,
+  SectionFacts,
+  SectionVersion,
+  TrialResult,
+} from "@/api/types";
 
 /** How often an author tells that they are still there, in milliseconds. */
 const HEARTBEAT_MS = 30_000;
@@ -25,6 +33,17 @@ export function useEditedLesson(sectionId: string) {
     const isKnown = known !== undefined && version !== null && known.version >= version;
     if (section === sectionId && !isKnown) void lesson.mutate();
   });
+  return lesson;
+}
+
+/** Reads what authors see of a lesson, and shows it. Rejects with a `Problem`. */
+export async function loadLesson(sectionId: string): Promise<Lesson> {
+  const lesson = await unwrap(
+    api.GET("/api/sections/single/{section_id}", {
+      params: { path: { section_id: sectionId }, query: { edit: true } },
+    }),
+  );
+  await mutate(keys.editedLesson(sectionId), lesson, { revalidate: false });
   return lesson;
 }
 
@@ -64,6 +83,54 @@ export async function addItem(
   const body = { ...what, ...(at !== null && { item_index: at }) };
   const item = await unwrap(
     api.POST("/api/sections/single/{section_id}/items", { ...inSection(sectionId), body }),
+  );
+  await reloadLesson(sectionId);
+  return item;
+}
+
+/** Puts what was saved of a lesson into the one that is shown. */
+export function cacheLesson(saved: SectionFacts): Promise<Lesson | undefined> {
+  const { version, title, description, duration, learning_objectives } = saved;
+  return mutate(
+    keys.editedLesson(saved.id),
+    (known) =>
+      known && known.version <= version
+        ? { ...known, version, title, description, duration, learning_objectives }
+        : known,
+    { revalidate: false },
+  );
+}
+
+/** Gives a lesson its title image. */
+export async function replaceLessonImage(sectionId: string, file: File): Promise<void> {
+  await unwrap(
+    api.POST("/api/media/title-image/{entity_type}/{entity_id}", {
+      params: { path: { entity_type: "section", entity_id: sectionId } },
+      body: { file: file.name },
+      ...asMultipart({ file }),
+    }),
+  );
+  await Promise.all([reloadLesson(sectionId), invalidate(keys.course, keys.lesson)]);
+}
+
+/** What a text says that learners can do then, each with the words that it was drawn from. Rejects with a `Problem`. */
+export const proposeObjectives = (text: string): Promise<ObjectiveProposals> =>
+  requestResult((headers) =>
+    api.POST("/api/evaluation/learning-objectives/extract", { body: { text }, headers }),
+  );
+
+interface WordsWanted {
+  /** "" for what the lesson itself says. */
+  readonly text: string;
+  readonly include_vocab: boolean;
+  readonly include_phrases: boolean;
+}
+
+/** Adds words and phrases of a text to the new words of a lesson; gives the item that has them. */
+export async function addLessonWords(sectionId: string, { text, ...what }: WordsWanted): Promise<Item> {
+  const body = { ...what, ...(text.trim() !== "" && { text_to_extract_from: text.trim() }) };
+  const item = await unwrap(
+    api.PATCH("/api/sections/single/{section_id}/vocabulary", { ...inSection(sectionId), body }),
   );
   await reloadLesson(sectionId);
   return item;

@@ -1,5 +1,6 @@
-import type { Item } from "@/api/types";
+import type { Item, Lesson } from "@/api/types";
 import type { ItemBody } from "@/kinds";
+import { KIND_CHOICES } from "./kindChoices";
 
 /** Names of fields whose text is no German of an author's. */
 const IDS = /(^|_)(id|key|keys|type|mode|style|sound)$/;
@@ -38,4 +39,53 @@ export function emptiesItem(before: ItemBody, after: ItemBody): boolean {
  */
 export function positionAt(items: readonly Pick<Item, "position">[], at: number): number | null {
   return items[at]?.position ?? (items.length > 0 ? (items.at(-1)?.position ?? 0) + 1 : null);
+}
+
+/** As much text as objectives are looked for in, in characters. */
+const LONGEST_TEXT = 10_000;
+
+/** What a lesson says to its learners, to be read as a whole. */
+export function textOfLesson({ description, items }: Pick<Lesson, "description" | "items">): string {
+  const said = items.flatMap(({ instruction, body }) => {
+    const words: string[] = [];
+    collect(body, words);
+    return [instruction, ...words];
+  });
+  return [description, ...said]
+    .filter((words) => words.trim() !== "")
+    .join("\n")
+    .slice(0, LONGEST_TEXT);
+}
+
+/** Minutes that learners are likely to take for the exercises that they see; null where there are none. */
+export function estimateMinutes(items: readonly Pick<Item, "kind" | "hidden" | "optional">[]): number | null {
+  const minutes = new Map<string, number>(KIND_CHOICES.map(({ kind, minutes: taken }) => [kind, taken]));
+  const shown = items.filter(({ hidden, optional }) => !hidden && !optional);
+  return shown.length === 0 ? null : shown.reduce((sum, { kind }) => sum + (minutes.get(kind) ?? 0), 0);
+}
+
+/** A German word or phrase of an item, in the order of the lesson. */
+export interface LessonWord {
+  readonly id: string;
+  readonly term: string;
+  readonly itemId: string;
+}
+
+const WORD_ITEMS = ["VOCAB_INTRO", "VOCAB"];
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+const rowsOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
+  Array.isArray(value) ? value : [];
+
+/** The words that a lesson teaches, each once. */
+export function wordsOfLesson(items: readonly Pick<Item, "id" | "kind" | "body">[]): LessonWord[] {
+  const found = new Map<string, LessonWord>();
+  for (const { id: itemId, kind, body } of items) {
+    if (!WORD_ITEMS.includes(kind)) continue;
+    for (const row of rowsOf((body as ItemBody | null)?.words)) {
+      const term = [textOf(row.article), textOf(row.term)].filter(Boolean).join(" ");
+      if (term !== "" && !found.has(term)) found.set(term, { id: textOf(row.id) || term, term, itemId });
+    }
+  }
+  return [...found.values()];
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { startOutbox } from "@/api/outbox";
-import type { DraftOutline, Item } from "@/api/types";
+import type { DraftOutline, Item, Lesson } from "@/api/types";
 import { courseWith } from "@/testing/authoring";
 import { itemOf, lessonOf } from "@/testing/lessons";
 import { learner } from "@/testing/people";
@@ -35,7 +35,7 @@ function lessonOnServer(
   { mayEdit = true, unreviewed = [] as string[] } = {},
 ) {
   const writes: { path: string; body: unknown }[] = [];
-  const held = { items };
+  const held: { items: Item[]; facts: Partial<Lesson> } = { items, facts: {} };
   const write = async (request: Request) => {
     const sent: unknown = await request.json();
     writes.push({ path: new URL(request.url).pathname, body: sent });
@@ -53,7 +53,13 @@ function lessonOnServer(
       held.items = [...held.items, made].toSorted((one, other) => one.position - other.position);
       return HttpResponse.json(made, { status: 201 });
     }),
-    http.get("*/api/sections/single/lesson", () => HttpResponse.json(lessonOf(held.items))),
+    http.get("*/api/sections/single/lesson", () => HttpResponse.json(lessonOf(held.items, held.facts))),
+    http.put("*/api/sections/single/lesson", async ({ request }) => {
+      const { version: _read, ...sent } = (await write(request)) as Partial<Lesson>;
+      const facts = { ...held.facts, ...sent, version: 2 } as Partial<Lesson>;
+      held.facts = facts;
+      return HttpResponse.json(lessonOf([], facts));
+    }),
     http.put("*/api/sections/single/lesson/presence", () =>
       HttpResponse.json({
         editors: [{ user_id: "kim", name: "Kim Berger", item_id: "two" }],
@@ -166,7 +172,7 @@ test("a contributor puts exercises where they stand among those of others, and m
   const { writes } = lessonOnServer([own], { mayEdit: false, unreviewed: ["one"] });
   const kim = learner({ id: "kim", author_mode: "CONTRIBUTOR" });
   const { hands } = renderApp("/dashboard/lesson-editor/lesson?page=0", { user: kim });
-  expect(await screen.findByText("Übernommen, noch nicht geprüft")).toBeVisible();
+  expect(await screen.findAllByText("Übernommen, noch nicht geprüft")).toHaveLength(2);
   expect(screen.queryByRole("button", { name: "„Blutdruck“ ziehen" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Frühere Versionen" })).toBeNull();
   await hands.click(screen.getByRole("button", { name: "Übung „Blutdruck“ bearbeiten" }));
@@ -178,5 +184,45 @@ test("a contributor puts exercises where they stand among those of others, and m
     expect(writes).toEqual([
       { path: "/api/sections/single/lesson/items", body: { kind: "CLOZE", item_index: 8 } },
     ]),
+  );
+});
+
+test("objectives are written, proposed and taken one by one, and the length is estimated", async () => {
+  const { writes } = lessonOnServer();
+  server.use(
+    http.post("*/api/evaluation/learning-objectives/extract", () =>
+      HttpResponse.json({
+        objectives: [
+          { text: "Ich kann messen.", quote: "Sie lernen, zu messen.", source: "RULE", confidence: 0.9 },
+        ],
+        assessed: false,
+      }),
+    ),
+  );
+  const { hands } = renderApp("/dashboard/lesson-editor/lesson", { user: ada });
+  onTestFinished(startOutbox());
+  await hands.type(await screen.findByLabelText("Neues Lernziel"), "Ich kann grüßen.");
+  await hands.click(screen.getByRole("button", { name: "Lernziel hinzufügen" }));
+  expect(await screen.findByLabelText("Lernziel 2")).toHaveValue("Ich kann grüßen.");
+  await hands.click(screen.getByRole("button", { name: /^Lernziele vorschlagen/ }));
+  const proposals = await screen.findByRole("list", { name: "Vorgeschlagene Lernziele" });
+  expect(screen.queryByLabelText("Lernziel 3")).toBeNull();
+  await hands.click(within(proposals).getByRole("button", { name: "Übernehmen" }));
+  expect(await screen.findByLabelText("Lernziel 3")).toHaveValue("Ich kann messen.");
+  await hands.click(screen.getByRole("button", { name: "6 Minuten übernehmen" }));
+  expect(screen.getByLabelText("Dauer")).toHaveValue("6");
+  await waitFor(() =>
+    expect(writes.at(-1)).toEqual({
+      path: "/api/sections/single/lesson",
+      body: {
+        version: expect.any(Number),
+        duration: 6,
+        learning_objectives: [
+          { id: "o1", text: "Sie können eine Übergabe verstehen." },
+          { id: expect.any(String), text: "Ich kann grüßen." },
+          { id: expect.any(String), text: "Ich kann messen." },
+        ],
+      },
+    }),
   );
 });

@@ -5,6 +5,7 @@ import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { Card } from "@/ui/Card";
 import { Field } from "@/ui/Field";
+import { Sheet } from "@/ui/Sheet";
 import { Stack } from "@/ui/Stack";
 import { StateView } from "@/ui/StateView";
 import { useAction } from "@/ui/useAction";
@@ -115,42 +116,64 @@ function Opened({ id }: { id: string }) {
 }
 
 /** Proposals for a lesson or an exercise of it: asked for, looked at, taken whole or in part. */
-export function DraftPanel({ sectionId, itemId }: DraftTarget) {
+export function DraftWorkspace({ sectionId, itemId }: DraftTarget) {
   const t = useTranslations("drafts");
-  const heading = useId();
   const target = { sectionId, itemId };
   const options = useDraftOptions(target);
   const drafts = useDrafts(target);
   const [opened, setOpened] = useState<string | null>(null);
   return (
+    <Stack gap={5}>
+      <p className={styles.quiet}>{t("lead")}</p>
+      <StateView of={options}>
+        {(found) => <AskForm target={target} options={found} onMade={({ id }) => setOpened(id)} />}
+      </StateView>
+      {opened !== null && <Opened key={opened} id={opened} />}
+      <Stack gap={2}>
+        <h3>{t("earlier")}</h3>
+        <StateView of={drafts}>{(found) => <Earlier drafts={found} onOpen={setOpened} />}</StateView>
+        {drafts.hasMore && (
+          <div>
+            <Button
+              look="quiet"
+              flush
+              icon={<IconRefresh {...icon} />}
+              isPending={drafts.isLoadingMore}
+              onPress={() => void drafts.loadMore()}
+            >
+              {t("more")}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Stack>
+  );
+}
+
+/** The same on a page of its own. */
+export function DraftPanel(target: DraftTarget) {
+  const t = useTranslations("drafts");
+  const heading = useId();
+  return (
     <Card as="section" labelledBy={heading}>
-      <Stack gap={5}>
-        <Stack gap={2}>
-          <h2 id={heading}>{t("title")}</h2>
-          <p className={styles.quiet}>{t("lead")}</p>
-        </Stack>
-        <StateView of={options}>
-          {(found) => <AskForm target={target} options={found} onMade={({ id }) => setOpened(id)} />}
-        </StateView>
-        {opened !== null && <Opened key={opened} id={opened} />}
-        <Stack gap={2}>
-          <h3>{t("earlier")}</h3>
-          <StateView of={drafts}>{(found) => <Earlier drafts={found} onOpen={setOpened} />}</StateView>
-          {drafts.hasMore && (
-            <div>
-              <Button
-                look="quiet"
-                flush
-                icon={<IconRefresh {...icon} />}
-                isPending={drafts.isLoadingMore}
-                onPress={() => void drafts.loadMore()}
-              >
-                {t("more")}
-              </Button>
-            </div>
-          )}
-        </Stack>
+      <Stack gap={2}>
+        <h2 id={heading}>{t("title")}</h2>
+        <DraftWorkspace {...target} />
       </Stack>
     </Card>
+  );
+}
+
+interface DraftSheetProps extends DraftTarget {
+  onClose: () => void;
+}
+
+/** The same beside what it is for. */
+export function DraftSheet({ onClose, ...target }: DraftSheetProps) {
+  const t = useTranslations("drafts");
+  return (
+    <Sheet title={target.itemId === undefined ? t("title") : t("titleOfItem")} isOpen onClose={onClose}>
+      <DraftWorkspace {...target} />
+    </Sheet>
   );
 }

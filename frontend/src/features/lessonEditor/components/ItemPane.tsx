@@ -1,25 +1,25 @@
-import { IconPlus } from "@tabler/icons-react";
+import { IconPlus, IconSparkles } from "@tabler/icons-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import type { Item, Lesson } from "@/api/types";
-import { paths } from "@/app/paths";
+import { DraftSheet } from "@/features/drafts";
 import { useTranslations } from "@/i18n";
 import { type AnyKind, type ItemBody, isKnown, useKind } from "@/kinds";
 import { AutosaveState } from "@/ui/AutosaveState";
 import { Button, IconButton } from "@/ui/Button";
 import { Field } from "@/ui/Field";
-import { ButtonLink } from "@/ui/Link";
 import { PaneBoundary } from "@/ui/PaneBoundary";
 import { Sheet } from "@/ui/Sheet";
 import { Skeleton } from "@/ui/Skeleton";
 import { Switch } from "@/ui/Switch";
-import { TextConflict } from "@/ui/TextConflict";
 import { useScrollTabStop } from "@/ui/useScrollTabStop";
 import type { Step } from "../history";
-import { emptiesItem, wordsOf } from "../model";
+import { emptiesItem } from "../model";
 import { type ItemEditor, useItemEditor } from "../useItemEditor";
+import { FieldConflicts } from "./FieldConflicts";
 import styles from "./LessonEditor.module.css";
 import { TrialPlayer } from "./TrialPlayer";
 
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 const WIDTHS = ["phone", "tablet", "desktop"] as const;
 
 interface ItemPaneProps {
@@ -27,6 +27,8 @@ interface ItemPaneProps {
   lesson: Lesson;
   /** How many learners have begun it. */
   learners: number;
+  /** A proposal was taken into it that nobody has reviewed. */
+  isUnreviewed: boolean;
   /** Texts that undoing or redoing puts back. */
   replay: Readonly<Record<string, string>> | null;
   onReplayed: () => void;
@@ -35,37 +37,28 @@ interface ItemPaneProps {
   onInsert: (below: boolean) => void;
 }
 
-/** What two authors wrote into the same place, side by side until it is decided. */
-function Conflicts({ editor }: { editor: ItemEditor }) {
-  return Object.entries(editor.conflicts).map(([key, theirs]) => (
-    <TextConflict
-      key={key}
-      text={wordsOf(editor.textOf(key))}
-      other={wordsOf(theirs)}
-      onResolve={(choice) => editor.resolve(key, choice)}
-    />
-  ));
-}
-
 interface InspectorProps {
   item: Item;
   lesson: Lesson;
   kind: AnyKind | undefined;
   editor: ItemEditor;
+  isUnreviewed: boolean;
   onBody: (body: ItemBody) => void;
 }
 
 /** What is said about an item, and what is in it. */
-function Inspector({ item, lesson, kind, editor, onBody }: InspectorProps) {
+function Inspector({ item, lesson, kind, editor, isUnreviewed, onBody }: InspectorProps) {
   const t = useTranslations("lessonEditor");
   const tAutosave = useTranslations("ui.autosave");
   const tDrafts = useTranslations("drafts");
   const { seen, edit, save, saveState } = editor;
+  const [isProposing, setProposing] = useState(false);
   const context = { itemId: item.id, sectionId: lesson.id, objectives: lesson.learning_objectives };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: saves when any field in it is left
     <div className={styles.inspector} onBlur={() => void save()}>
       <h2>{t(`kinds.${item.kind}.name` as "kinds.TEXT.name")}</h2>
+      {isUnreviewed && <p className={styles.lacking}>{t("unreviewed")}</p>}
       <AutosaveState state={saveState} />
       {saveState === "failed" && (
         <>
@@ -75,7 +68,7 @@ function Inspector({ item, lesson, kind, editor, onBody }: InspectorProps) {
           </Button>
         </>
       )}
-      <Conflicts editor={editor} />
+      <FieldConflicts editor={editor} />
       <Field
         label={t("title")}
         name="title"
@@ -126,9 +119,14 @@ function Inspector({ item, lesson, kind, editor, onBody }: InspectorProps) {
         isSelected={seen.hidden}
         onChange={(hidden) => edit({ hidden })}
       />
-      <ButtonLink look="secondary" to={paths.drafts(lesson.id, { item: item.id })}>
-        {tDrafts("title")}
-      </ButtonLink>
+      <div>
+        <Button look="secondary" icon={<IconSparkles {...icon} />} onPress={() => setProposing(true)}>
+          {tDrafts("titleOfItem")}
+        </Button>
+      </div>
+      {isProposing && (
+        <DraftSheet sectionId={lesson.id} itemId={item.id} onClose={() => setProposing(false)} />
+      )}
     </div>
   );
 }
@@ -138,14 +136,23 @@ function InsertHere({ label, onPress }: { label: string; onPress: () => void }) 
   return (
     <div className={styles.insert}>
       <IconButton label={label} onPress={onPress}>
-        <IconPlus size="1.25rem" stroke={1.75} aria-hidden="true" />
+        <IconPlus {...icon} />
       </IconButton>
     </div>
   );
 }
 
 /** The learner's page of an item, and what is written into it. */
-export function ItemPane({ item, lesson, learners, replay, onReplayed, onStep, onInsert }: ItemPaneProps) {
+export function ItemPane({
+  item,
+  lesson,
+  learners,
+  isUnreviewed,
+  replay,
+  onReplayed,
+  onStep,
+  onInsert,
+}: ItemPaneProps) {
   const t = useTranslations("lessonEditor");
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>("phone");
   const [isShown, setShown] = useState(false);
@@ -195,7 +202,14 @@ export function ItemPane({ item, lesson, learners, replay, onReplayed, onStep, o
           </div>
         </div>
       </section>
-      <Inspector item={item} lesson={lesson} kind={kind} editor={editor} onBody={onBody} />
+      <Inspector
+        item={item}
+        lesson={lesson}
+        kind={kind}
+        editor={editor}
+        isUnreviewed={isUnreviewed}
+        onBody={onBody}
+      />
       <InsertHere label={t("insert.below")} onPress={() => onInsert(true)} />
       {emptied && (
         <Sheet

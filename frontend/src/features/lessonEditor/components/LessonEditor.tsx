@@ -5,11 +5,12 @@ import {
   IconEye,
   IconHistory,
   IconPlus,
+  IconSparkles,
 } from "@tabler/icons-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Item, Lesson } from "@/api/types";
 import { paths } from "@/app/paths";
-import { useUnreviewedItems } from "@/features/drafts";
+import { DraftSheet, useUnreviewedItems } from "@/features/drafts";
 import { useTranslations } from "@/i18n";
 import { keysOf } from "@/lib/keys";
 import { showAlert } from "@/ui/alertStore";
@@ -29,7 +30,7 @@ import styles from "./LessonEditor.module.css";
 import { LessonSaveState, UnopenedItems } from "./LessonSaveState";
 import { Outline } from "./Outline";
 import { PresenceLine } from "./PresenceLine";
-import { SectionPane } from "./SectionPane";
+import { SectionFactsView, SectionPane } from "./SectionPane";
 import { Versions } from "./Versions";
 
 const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
@@ -116,11 +117,13 @@ function useLessonSteps(lesson: Lesson, open: (id: string | null) => void) {
 /** Outline, the page of the learner, and what is written into it; on a phone one below the other. */
 export function LessonEditor({ lesson, canEditLesson, page, onPage }: LessonEditorProps) {
   const t = useTranslations("lessonEditor");
+  const tDrafts = useTranslations("drafts");
   const { items } = lesson;
   const [openId, setOpenId] = useState<string | null>(items[page]?.id ?? null);
   const [picking, setPicking] = useState<number | null>(null);
   const [removing, setRemoving] = useState<Item | null>(null);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const [isProposing, setProposing] = useState(false);
   useSavedItems();
   const steps = useLessonSteps(lesson, setOpenId);
   const presence = usePresence(lesson.id, openId);
@@ -201,6 +204,9 @@ export function LessonEditor({ lesson, canEditLesson, page, onPage }: LessonEdit
             <IconHistory {...icon} />
           </IconButton>
         )}
+        <Button look="secondary" icon={<IconSparkles {...icon} />} onPress={() => setProposing(true)}>
+          {tDrafts("title")}
+        </Button>
         <ButtonLink
           look="secondary"
           icon={<IconEye {...icon} />}
@@ -235,13 +241,16 @@ export function LessonEditor({ lesson, canEditLesson, page, onPage }: LessonEdit
               item={item}
               lesson={lesson}
               learners={learnersOf(item.id)}
+              isUnreviewed={unreviewed.has(item.id)}
               replay={steps.replay?.item === item.id ? steps.replay.texts : null}
               onReplayed={steps.onReplayed}
               onStep={steps.record}
               onInsert={(below) => setPicking(place + (below ? 1 : 0))}
             />
+          ) : canEditLesson ? (
+            <SectionPane key={lesson.id} lesson={lesson} onOpen={choose} />
           ) : (
-            <SectionPane key={lesson.id} lesson={lesson} />
+            <SectionFactsView lesson={lesson} />
           )}
         </div>
       </div>
@@ -256,6 +265,7 @@ export function LessonEditor({ lesson, canEditLesson, page, onPage }: LessonEdit
           onClose={() => setPicking(null)}
         />
       )}
+      {isProposing && <DraftSheet sectionId={lesson.id} onClose={() => setProposing(false)} />}
       {isHistoryOpen && <Versions lesson={lesson} onClose={() => setHistoryOpen(false)} />}
       {removing && (
         <Sheet

@@ -1,4 +1,4 @@
-import { itemEdits, useQueue } from "@/api/outbox";
+import { itemEdits, lessonFacts, useQueue } from "@/api/outbox";
 import type { Item, Lesson } from "@/api/types";
 import type { SaveState } from "@/api/useAutosave";
 import { useTranslations } from "@/i18n";
@@ -7,12 +7,16 @@ import { showAlert } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
 import { wordsOf } from "../model";
 import { useItemEditor } from "../useItemEditor";
+import { useLessonFacts } from "../useLessonFacts";
 import styles from "./LessonEditor.module.css";
 
 /** How all that was written into a lesson is kept. */
 export function LessonSaveState({ lesson }: { lesson: Lesson }) {
-  const { entries, inFlight, problem } = useQueue(itemEdits);
-  const own = entries.filter(({ payload }) => payload.section === lesson.id);
+  const items = useQueue(itemEdits);
+  const facts = useQueue(lessonFacts);
+  const own = [...items.entries, ...facts.entries].filter(({ payload }) => payload.section === lesson.id);
+  const inFlight = [...items.inFlight, ...facts.inFlight];
+  const problem = items.problem ?? facts.problem;
   const state = (): SaveState => {
     if (own.length === 0) return "saved";
     if (own.some(({ held }) => held !== null)) return "failed";
@@ -42,16 +46,32 @@ function UnopenedItem({ item, onOpen }: UnopenedItemProps) {
   );
 }
 
+/** The same of what was written about the lesson itself. */
+function UnopenedFacts({ lesson, onOpen }: { lesson: Lesson; onOpen: () => void }) {
+  const t = useTranslations("lessonEditor");
+  const { saveState, seen } = useLessonFacts(lesson);
+  if (saveState !== "conflict" && saveState !== "failed") return null;
+  return (
+    <p role="status">
+      {t("undecided", { title: seen.title || t("outline.lesson") })}{" "}
+      <Button look="quiet" onPress={onOpen}>
+        {t("open")}
+      </Button>
+    </p>
+  );
+}
+
 interface UnopenedItemsProps {
   lesson: Lesson;
   openId: string | null;
-  onOpen: (id: string) => void;
+  onOpen: (id: string | null) => void;
 }
 
 /** What was written into items that are not open, or that another author has taken out meanwhile. */
 export function UnopenedItems({ lesson, openId, onOpen }: UnopenedItemsProps) {
   const t = useTranslations("lessonEditor");
   const { entries } = useQueue(itemEdits);
+  const facts = useQueue(lessonFacts).entries.some(({ lane }) => lane === lesson.id);
   const lanes = new Set(
     entries.flatMap(({ payload, lane }) => (payload.section === lesson.id && lane !== openId ? [lane] : [])),
   );
@@ -65,6 +85,7 @@ export function UnopenedItems({ lesson, openId, onOpen }: UnopenedItemsProps) {
     );
   return (
     <>
+      {facts && openId !== null && <UnopenedFacts lesson={lesson} onOpen={() => onOpen(null)} />}
       {lesson.items
         .filter(({ id }) => lanes.has(id))
         .map((item) => (

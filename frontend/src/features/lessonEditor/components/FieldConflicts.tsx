@@ -1,0 +1,22 @@
+import { TextConflict } from "@/ui/TextConflict";
+import { wordsOf } from "../model";
+
+interface FieldConflictsProps {
+  editor: {
+    readonly conflicts: Readonly<Record<string, string>>;
+    readonly textOf: (key: string) => string;
+    readonly resolve: (key: string, choice: "mine" | "theirs") => void;
+  };
+}
+
+/** What two authors wrote into the same place, side by side until it is decided. */
+export function FieldConflicts({ editor }: FieldConflictsProps) {
+  return Object.entries(editor.conflicts).map(([key, theirs]) => (
+    <TextConflict
+      key={key}
+      text={wordsOf(editor.textOf(key))}
+      other={wordsOf(theirs)}
+      onResolve={(choice) => editor.resolve(key, choice)}
+    />
+  ));
+}
