@@ -9788,6 +9788,27 @@ export interface components {
             /** Format: uuid */
             item_id: string | null;
         };
+        /** @description A section without its items, with its objectives. */
+        SectionFactsShown: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            chapter_id: string;
+            /** Format: uuid */
+            course_id: string;
+            title: string;
+            description: string;
+            title_image_url: string | null;
+            /** @description minutes */
+            duration: number | null;
+            /** @description of the part that isn't done; 0 when all is */
+            minutes_left?: number | null;
+            position: number;
+            version: number;
+            progress: components["schemas"]["Progress"];
+            interaction: components["schemas"]["SectionInteraction"] | null;
+            learning_objectives: components["schemas"]["Objective"][];
+        };
         /** @description A learner has begun a section. */
         SectionInteraction: {
             /** Format: uuid */
@@ -11462,7 +11483,7 @@ export interface components {
             /** @default true */
             hide_text: boolean;
         };
-        /** @description A learning objective: with its `id` where it is to stay the same one. */
+        /** @description A learning objective: with its `id` where it is to stay the same one; a fresh one for a new objective. */
         WantedObjectiveRequest: {
             /** Format: uuid */
             id?: string;
@@ -30095,7 +30116,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SectionOutline"];
+                    "application/json": components["schemas"]["SectionFactsShown"];
                 };
             };
             /** @description No token, or not a valid one. */
