@@ -3,13 +3,16 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from django.utils.translation import gettext_noop
+
 from apps.cases import handover_checks
+from apps.cases.remarks import RemarkText, say
 from apps.dialogue.nlg import drop_yes_or_no
 from apps.translation.authored import list_passages, normalise_line
 from kit.languages import BY_CODE
 
 Data = Mapping[str, Any]
-Remarked = tuple[str, str, str]  # place, code, detail
+Remarked = tuple[str, str, RemarkText]  # place, code, text
 LONGEST_PLACE = 60  # characters of a line that name it in a remark
 
 
@@ -43,10 +46,10 @@ def find_bad_translations(data: Data) -> Iterator[Remarked]:
         for language in translations:
             place = f"translations.{line[:LONGEST_PLACE]}.{language}"
             if language not in BY_CODE:
-                known = ", ".join(sorted(BY_CODE))
-                yield place, "unknown_language", f"Unknown language {language!r}; known are {known}."
+                text = gettext_noop("Unknown language “{word}”; known are {known}.")
+                yield place, "unknown_language", say(text, word=language, known=sorted(BY_CODE))
             elif language == data["language"]:
-                yield place, "same_language", "This is the language of the case itself."
+                yield place, "same_language", say(gettext_noop("This is the language of the case itself."))
 
 
 def find_orphaned_translations(data: Data) -> Iterator[Remarked]:
@@ -62,4 +65,4 @@ def find_orphaned_translations(data: Data) -> Iterator[Remarked]:
     for line in data["translations"]:
         if normalise_line(line) not in known:
             place = f"translations.{line[:LONGEST_PLACE]}"
-            yield place, "orphaned_translation", "Nobody in this case says this line."
+            yield place, "orphaned_translation", say(gettext_noop("Nobody in this case says this line."))

@@ -1,17 +1,19 @@
 """Does an exchange file hold together? First its form, then its sense; every remark names the place."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass
+import reprlib
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 from pathlib import Path
 from typing import Any, cast
 
 import orjson
+from django.utils.translation import gettext_noop
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError, best_match
 
 from apps.cases import authored_lines, column_limits, handover_checks, known_terms, solvability
+from apps.cases.remarks import Remark, RemarkText, say
 from apps.german.drug_names import find_drugs
 from apps.german.numbers import list_values
 
@@ -19,24 +21,39 @@ SCHEMA = Path(__file__).parent / "case.schema.json"
 LEVELS = ("SIMPLE", "MEDIUM", "NATIVE")
 MOST_ERRORS = 100  # of its form that are named; a corrected file may be checked again
 PHRASINGS = 5  # fewer ways to ask than this, and learners are often not understood
+LONGEST_VALUE, MOST_VALUES = 60, 5  # characters of a value, and values, that a remark quotes
+EMPTY = gettext_noop("Nothing stands here yet.")
+WRONG_FORM = gettext_noop("“{value}” has the wrong form.")
+FORM_TEXTS = {
+    "minItems": gettext_noop("At least {wanted} are needed."),
+    "maxItems": gettext_noop("At most {wanted} are possible."),
+    "minProperties": gettext_noop("At least {wanted} are needed."),
+    "maxProperties": gettext_noop("At most {wanted} are possible."),
+    "minLength": gettext_noop("At least {wanted} characters are needed."),
+    "maxLength": gettext_noop("At most {wanted} characters are possible."),
+    "minimum": gettext_noop("“{value}” is too small, at least {wanted} is possible."),
+    "maximum": gettext_noop("“{value}” is too large, at most {wanted} is possible."),
+    "pattern": gettext_noop("“{value}” may have small letters, digits, “-” and “_” only, and no blank."),
+}
+TYPE_TEXTS = {
+    "string": gettext_noop("A text is needed here."),
+    "integer": gettext_noop("A whole number is needed here."),
+    "number": gettext_noop("A number is needed here."),
+    "boolean": gettext_noop("Yes or no is needed here."),
+    "array": gettext_noop("A list is needed here."),
+    "object": gettext_noop("An object with fields is needed here."),
+}
+UNKNOWN_TEXTS = {
+    "person": gettext_noop("There is no person “{name}”."),
+    "scene": gettext_noop("There is no scene “{name}”."),
+    "fact": gettext_noop("There is no fact “{name}”."),
+    "examination": gettext_noop("There is no examination “{name}”."),
+    "topic": gettext_noop("There is no topic “{name}”."),
+    "vital": gettext_noop("There is no vital “{name}”."),
+    "item": gettext_noop("There is no item “{name}”."),
+    "subject": gettext_noop("There is no subject “{name}”."),
+}
 UNDERSTOOD = (61, 71, 76, 79, 84)  # per cent of learners' lines by number of phrasings (apps/dialogue/FIGURES.md)
-
-
-@dataclass(frozen=True)
-class Remark:
-    """Something about one place of a file; an error keeps it from being imported, a warning doesn't."""
-
-    place: str
-    code: str
-    detail: str
-    is_warning: bool = False
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the remark as plain values for a JSON column."""
-        return asdict(self)
-
-    def __str__(self) -> str:
-        return f"{self.place}: {self.detail}"
 
 
 def check_case(data: object) -> list[Remark]:
@@ -65,10 +82,42 @@ def check_size(data: Mapping[str, Any]) -> list[Remark]:
     return [Remark(*remarked) for remarked in column_limits.find_unfitting(data)]
 
 
-def describe_error(error: ValidationError) -> str:
-    """Return what the schema says about a place, at most 300 characters: of alternatives, about the closest one."""
+def describe_error(error: ValidationError) -> RemarkText:
+    """Return what the schema says about a place: of alternatives, about the closest one."""
     inner = best_match(error.context or []) or error
-    return str(inner.message)[:300]
+    wanted: Any = inner.validator_value
+    value: Any = inner.instance
+    schema: Any = inner.schema
+    if inner.validator == "required":
+        missing = [name for name in wanted if name not in value]  # an error each, which only its message tells apart
+        name = next((name for name in missing if inner.message.startswith(repr(name))), missing[0])
+        return say(gettext_noop("“{field}” is missing."), field=name)
+    if inner.validator == "additionalProperties":
+        known = schema.get("properties", {})
+        strange = [str(name)[:LONGEST_VALUE] for name in value if name not in known][:MOST_VALUES]
+        return say(gettext_noop("Unknown here: {names}."), names=strange)
+    if inner.validator in ("enum", "const"):
+        words = [str(one) for one in (wanted if inner.validator == "enum" else [wanted]) if one is not None]
+        return say(gettext_noop("“{value}” is not known here; known are {known}."), value=shorten(value), known=words)
+    limit = wanted if isinstance(wanted, int) else str(wanted)
+    return say(choose_form_text(inner.validator, wanted), value=shorten(value), wanted=limit)
+
+
+def choose_form_text(validator: object, wanted: object) -> str:
+    """Return the message for a rule of the schema."""
+    if validator in ("minItems", "minLength", "minProperties") and wanted == 1:
+        return EMPTY
+    if validator == "type":
+        names = [wanted] if isinstance(wanted, str) else wanted
+        kinds = [str(name) for name in names if name != "null"] if isinstance(names, Sequence) else []
+        return TYPE_TEXTS.get(kinds[0], WRONG_FORM) if kinds else WRONG_FORM
+    return FORM_TEXTS.get(str(validator), WRONG_FORM)
+
+
+def shorten(value: object) -> str:
+    """Return a value as a remark quotes it."""
+    text = value if isinstance(value, str) else reprlib.repr(value)
+    return text if len(text) <= LONGEST_VALUE else f"{text[:LONGEST_VALUE]}…"
 
 
 def find_place(data: object, error: ValidationError) -> str:
@@ -114,7 +163,7 @@ def find_duplicates(data: Mapping[str, Any]) -> Iterator[Remark]:
         seen: set[str] = set()
         for item in items:
             if item["id"] in seen:
-                yield Remark(f"{name}.{item['id']}.id", "double", "This id occurs more than once.")
+                yield Remark(f"{name}.{item['id']}.id", "double", say(gettext_noop("This id occurs more than once.")))
             seen.add(item["id"])
 
 
@@ -123,7 +172,8 @@ def find_unreachable_labs(data: Mapping[str, Any]) -> Iterator[Remark]:
     last = sum(scene.get("minutes_later") or 0 for scene in data["scenes"])
     for sheet in data.get("labs", ()):
         if (sheet.get("minutes") or 0) > last:
-            yield Remark(f"labs.{sheet['id']}.minutes", "late", "No scene is as late as these values.", True)
+            text = say(gettext_noop("No scene is as late as these values."))
+            yield Remark(f"labs.{sheet['id']}.minutes", "late", text, is_warning=True)
 
 
 def find_broken_references(data: Mapping[str, Any]) -> Iterator[Remark]:
@@ -140,7 +190,7 @@ def find_broken_references(data: Mapping[str, Any]) -> Iterator[Remark]:
     }
     for where, kind, name in list_references(data):
         if name not in known[kind]:
-            yield Remark(where, "unknown", f"There is no {kind} {name!r}.")
+            yield Remark(where, "unknown", say(UNKNOWN_TEXTS[kind], name=name))
 
 
 def list_references(data: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
@@ -186,13 +236,14 @@ def find_unreachable(data: Mapping[str, Any]) -> Iterator[Remark]:
     for fact in data["facts"]:
         rule = fact["disclosure"]["rule"]
         if rule == "NEVER" and not fact["disclosure"].get("guarded_answer"):
-            yield Remark(
-                f"facts.{fact['id']}.disclosure", "no_guard", "A fact that is never told needs a guarded answer."
-            )
+            text = say(gettext_noop("A fact that is never told needs a guarded answer."))
+            yield Remark(f"facts.{fact['id']}.disclosure", "no_guard", text)
         if rule != "NEVER" and not fact.get("answers"):
-            yield Remark(f"facts.{fact['id']}.answers", "no_answer", "Only a fact that is never told may lack answers.")
+            text = say(gettext_noop("Only a fact that is never told may lack answers."))
+            yield Remark(f"facts.{fact['id']}.answers", "no_answer", text)
         elif rule != "NEVER" and fact["id"] not in told:
-            yield Remark(f"facts.{fact['id']}.disclosure", "unreachable", "Nobody can get this fact to be told.")
+            text = say(gettext_noop("Nobody can get this fact to be told."))
+            yield Remark(f"facts.{fact['id']}.disclosure", "unreachable", text)
     for subtask in list_subtasks(data):
         if trouble := solvability.explain_unsolvable(subtask, data, told):
             yield Remark(f"subtasks.{subtask['id']}", "unsolvable", trouble)
@@ -204,7 +255,9 @@ def find_missing_levels(data: Mapping[str, Any]) -> Iterator[Remark]:
     for where, wordings in authored_lines.list_worded(data):
         missing = [level for level in LEVELS if wordings and level not in wordings]
         if missing:
-            yield Remark(where, "levels", f"No wording for {', '.join(missing)}.", is_warning=True)
+            yield Remark(
+                where, "levels", say(gettext_noop("No wording for {levels}."), levels=missing), is_warning=True
+            )
 
 
 def find_unasked(data: Mapping[str, Any]) -> Iterator[Remark]:
@@ -212,17 +265,30 @@ def find_unasked(data: Mapping[str, Any]) -> Iterator[Remark]:
     for fact in data["facts"]:
         number = len(fact["questions"])
         if number < PHRASINGS:
-            text = (
-                f"{number} phrasings: about {UNDERSTOOD[number - 1]} % of what learners ask is understood; with"
-                f" {PHRASINGS} it is {UNDERSTOOD[-1]} %."
+            text = say(
+                gettext_noop(
+                    "{number} phrasings: about {share} % of what learners ask is understood; with {enough} it is"
+                    " {best} %."
+                ),
+                number=number,
+                share=UNDERSTOOD[number - 1],
+                enough=PHRASINGS,
+                best=UNDERSTOOD[-1],
             )
             yield Remark(f"facts.{fact['id']}.questions", "few_phrasings", text, is_warning=True)
     shares = [UNDERSTOOD[min(len(fact["questions"]), PHRASINGS) - 1] for fact in data["facts"]]
     if few := sum(share < UNDERSTOOD[-1] for share in shares):
         mean = sum(shares) // len(shares)
-        text = (
-            f"{few} of {len(shares)} facts have fewer than {PHRASINGS} phrasings: about {mean} % of what learners ask"
-            f" in this case is understood; with {PHRASINGS} everywhere it is {UNDERSTOOD[-1]} %."
+        text = say(
+            gettext_noop(
+                "{few} of {all} facts have fewer than {enough} phrasings: about {share} % of what learners ask in this"
+                " case is understood; with {enough} everywhere it is {best} %."
+            ),
+            few=few,
+            all=len(shares),
+            enough=PHRASINGS,
+            share=mean,
+            best=UNDERSTOOD[-1],
         )
         yield Remark("facts", "thin_facts", text, is_warning=True)
 
@@ -233,7 +299,10 @@ def find_untaught(data: Mapping[str, Any]) -> Iterator[Remark]:
     for fact in data["facts"]:
         missing = [level for level in LEVELS if level not in (fact.get("model_questions") or {})]
         if fact["id"] in wanted and missing:
-            text = f"A step asks for this fact, and help has no question to show for {', '.join(missing)}."
+            text = say(
+                gettext_noop("A step asks for this fact, and help has no question to show for {levels}."),
+                levels=missing,
+            )
             yield Remark(f"facts.{fact['id']}.model_questions", "no_model_question", text, is_warning=True)
 
 
@@ -248,7 +317,10 @@ def find_unknowable(data: Mapping[str, Any]) -> Iterator[Remark]:
                     unknown = [one for one in find_drugs(text) if one.lower() not in drugs]
                     unknown += [str(one) for one in list_values(text) if one not in figures]
                     if unknown:
-                        detail = f"Learners can't know {', '.join(unknown)}: nobody says it and nothing shows it."
+                        detail = say(
+                            gettext_noop("Learners can't know {names}: nobody says it and nothing shows it."),
+                            names=unknown,
+                        )
                         yield Remark(f"subtasks.{step['id']}", "unknowable", detail, is_warning=True)
                         break
 
@@ -268,7 +340,7 @@ def find_untitled(data: Mapping[str, Any]) -> Iterator[Remark]:
     """Remark on examinations without a title, of which the id is shown."""
     for examination in data.get("examinations", []):
         if not examination.get("title"):
-            text = "No title; learners see the id instead."
+            text = say(gettext_noop("No title; learners see the id instead."))
             yield Remark(f"examinations.{examination['id']}.title", "no_title", text, is_warning=True)
 
 

@@ -6,12 +6,14 @@ from typing import Any
 import orjson
 from django.core.exceptions import ValidationError
 from django.db import models
+from django.utils.translation import gettext_noop
 
 from apps.cases import exchange_columns
 from apps.cases.exchange_columns import ColumnMap
+from apps.cases.remarks import RemarkText, say
 
 Data = Mapping[str, Any]
-Remarked = tuple[str, str, str]  # place, code, detail
+Remarked = tuple[str, str, RemarkText]  # place, code, text
 MOST_PHRASINGS = 3_000  # ways to ask in one case, together: the engine reads each of them before the first talk
 REFERENCES = (models.ForeignKey, models.JSONField, models.BooleanField)  # of any size, or checked elsewhere
 
@@ -20,12 +22,13 @@ def find_unfitting(data: Data) -> Iterator[Remarked]:
     """Yield what can't be stored: texts and numbers beyond their column, and signs that no database takes."""
     try:
         if b"\\u0000" in orjson.dumps(data).replace(rb"\\", b""):
-            yield "case", "malformed", "The file has the character NUL, which can't be stored."
+            yield "case", "malformed", say(gettext_noop("The file has the character NUL, which can't be stored."))
     except (TypeError, ValueError, RecursionError):
-        yield "case", "malformed", "The file has numbers or characters that can't be stored."
+        yield "case", "malformed", say(gettext_noop("The file has numbers or characters that can't be stored."))
     phrasings = sum(len(fact.get("questions", ())) for fact in data["facts"])
     if phrasings > MOST_PHRASINGS:
-        yield "facts", "too_large", f"{phrasings} ways to ask are too many, at most {MOST_PHRASINGS} can be played."
+        text = gettext_noop("{number} ways to ask are too many, at most {most} can be played.")
+        yield "facts", "too_large", say(text, number=phrasings, most=MOST_PHRASINGS)
     for at, sheet, part in list_parts(data):
         yield from check_columns(at, sheet, part)
 
@@ -59,5 +62,11 @@ def check_columns(at: str, sheet: ColumnMap, part: Data) -> Iterator[Remarked]:
             continue
         try:
             column.run_validators(value)
-        except ValidationError as error:
-            yield f"{at}{name}", "too_large", " ".join(error.messages)
+        except ValidationError:
+            longest: int | None = getattr(column, "max_length", None)
+            text = gettext_noop("This is too long, at most {most} characters are possible.")
+            fits = longest is None or not isinstance(value, str)
+            too_much = (
+                say(gettext_noop("This is too large or has the wrong form.")) if fits else say(text, most=longest)
+            )
+            yield f"{at}{name}", "too_large", too_much

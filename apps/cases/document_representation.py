@@ -10,6 +10,7 @@ from apps.cases.models import Case, CaseList, CaseVersion, Person, PublicationRe
 from apps.cases.portraits import represent_picture
 from apps.cases.publication import can_ask, can_decide
 from apps.media.title_images import build_title_image_url
+from kit.gateway import is_open
 from kit.jobs.models import OPEN, Job
 
 SHOWN = ("id", "slug", "version", "status", "failure", "awaits_review", "creator_id", "organization_id")
@@ -31,6 +32,7 @@ def represent_document(case: Case, user: User) -> dict[str, Any]:
         "visibility": get_visibility(case),
         "publication": represent_publication(request) if request else None,
         "can_publish": case.draft is None and can_ask(user, case),
+        "can_draw": is_open("draw"),
         "can_decide": can_decide(user, case, request),
         "tag_names": list_tags(document),
         "case_list_names": own,

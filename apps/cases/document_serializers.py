@@ -117,6 +117,7 @@ class DocumentSerializer(StrictSerializer):
     is_complete = serializers.BooleanField()
     is_read = serializers.BooleanField()
     awaits_review = serializers.BooleanField()
+    can_draw = serializers.BooleanField(help_text="Whether a provider draws persons here.")
     remarks = RemarkSerializer(many=True)
     creator_id = serializers.UUIDField(allow_null=True)
     creator_name = serializers.CharField(allow_null=True)

@@ -16,11 +16,12 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
-from apps.cases.checks import Remark, check_case, check_form
+from apps.cases.checks import check_case, check_form
 from apps.cases.exchange_export import FORMAT, export_case
 from apps.cases.known_terms import NEWEST, list_needed_versions
 from apps.cases.models import Case, CaseVersion, LearnerRole, Status, VersionOrigin
 from apps.cases.permissions import can_change_case
+from apps.cases.remarks import Remark
 from apps.cases.services import write_case
 from apps.cases.signals import case_changed
 from apps.german.text import SPELT_OUT
@@ -166,7 +167,7 @@ def store_document(case: Case, wanted: dict[str, Any], *, by: User | None, origi
     if errors:
         write_draft(case, wanted, errors)
     else:
-        write_case(case, wanted, [remark.to_json() for remark in found])
+        write_case(case, wanted, [remark.to_stored() for remark in found])
         case_changed.send(Case, case=case, delay=PREPARE_DELAY)
     store_version(case, wanted, by=by, origin=origin)
     return case

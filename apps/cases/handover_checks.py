@@ -3,8 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Any
 
+from django.utils.translation import gettext_noop
+
+from apps.cases.remarks import RemarkText, say
+
 Data = Mapping[str, Any]
-Remarked = tuple[str, str, str]  # place, code, detail
+Remarked = tuple[str, str, RemarkText]  # place, code, text
 
 
 def list_items(data: Data) -> Sequence[Data]:
@@ -47,31 +51,34 @@ def find_gaps(data: Data, told: Set[str]) -> Iterator[Remarked]:
         return
     person = data["handover"]["person"]
     if all(scene["person"] != person for scene in data["scenes"]):
-        yield "handover.person", "no_scene", "There is no scene in which this person could be spoken to."
+        text = say(gettext_noop("There is no scene in which this person could be spoken to."))
+        yield "handover.person", "no_scene", text
     for item in list_items(data):
         at = f"handover.items.{item['id']}"
         if item.get("required") and "ask" not in item:
-            yield f"{at}.ask", "no_question", "What has to be handed over needs a question for when it is missing."
+            text = say(gettext_noop("What has to be handed over needs a question for when it is missing."))
+            yield f"{at}.ask", "no_question", text
         if unknown := sorted({*item.get("facts", ())} - told):
-            yield f"{at}.facts", "unreachable", f"Nobody is ever told {', '.join(unknown)}."
+            yield f"{at}.facts", "unreachable", say(gettext_noop("Nobody is ever told {names}."), names=unknown)
     for wrong in list_wrong_read_backs(data):
         said = {*wrong["text"].values()} & {text for item in list_items(data) for text in item["read_back"].values()}
         if said:
             place = f"handover.wrong_read_back.{wrong['item']}.text"
-            yield place, "not_wrong", f"This is what is read back when all is right: {sorted(said)[0]!r}."
+            text = say(gettext_noop("This is what is read back when all is right: “{said}”."), said=sorted(said)[0])
+            yield place, "not_wrong", text
 
 
-def explain_unmet(criterion: Data, data: Data, told: Set[str]) -> str:
-    """Return why a criterion about the hand-over can't be met; '' when it can, or is about something else."""
+def explain_unmet(criterion: Data, data: Data, told: Set[str]) -> RemarkText | None:
+    """Return why a criterion about the hand-over can't be met; None when it can, or is about something else."""
     known = {item["id"]: item for item in list_items(data)}
     if "handover" in criterion:
         name = criterion["handover"]
         if name not in known:
-            return f"There is no item {name!r} to hand over."
+            return say(gettext_noop("There is no item “{name}” to hand over."), name=name)
         if not {*known[name].get("facts", ())} <= told:
-            return f"The item {name!r} rests on a fact that is never told."
+            return say(gettext_noop("The item “{name}” rests on a fact that is never told."), name=name)
     if "corrected" in criterion and criterion["corrected"] not in {
         wrong["item"] for wrong in list_wrong_read_backs(data)
     }:
-        return f"The item {criterion['corrected']!r} is never read back wrongly."
-    return ""
+        return say(gettext_noop("The item “{name}” is never read back wrongly."), name=criterion["corrected"])
+    return None

@@ -6,13 +6,15 @@ from pathlib import Path
 from typing import Any
 
 import orjson
+from django.utils.translation import gettext_noop
 
+from apps.cases.remarks import RemarkText, say
 from apps.reference.specialties import specialty_codes
 from kit.gateway import Age, Sex
 from kit.languages import LANGUAGES
 
 Data = Mapping[str, Any]
-Remarked = tuple[str, str, str]  # place, code, detail
+Remarked = tuple[str, str, RemarkText]  # place, code, text
 CONTENT = Path(__file__).resolve().parents[2] / "content"
 LICENCES = ("CC-BY-SA-4.0", "CC-BY-4.0", "CC0-1.0")  # as SPDX spells them
 VITALS = (
@@ -32,6 +34,14 @@ EMOTIONS = (
     *("afraid", "anxious", "fear", "worried", "ashamed", "evasive"),
     *("angry", "anger", "sad", "tired", "exhausted", "pain", "suffering"),
 )
+UNKNOWN_TEXTS = {
+    "licence": gettext_noop("Unknown licence “{word}”; known are {known}."),
+    "specialty": gettext_noop("Unknown specialty “{word}”; known are {known}."),
+    "vital": gettext_noop("Unknown vital “{word}”; known are {known}."),
+    "act": gettext_noop("Unknown act “{word}”; known are {known}."),
+    "kind": gettext_noop("Unknown kind “{word}”; known are {known}."),
+    "emotion": gettext_noop("Unknown emotion “{word}”; known are {known}."),
+}
 IGNORED_WORRY = "IGNORED_WORRY"  # no act of its own: the learner passed over a worry
 NEWEST = (1, 5)
 
@@ -47,12 +57,12 @@ def find_unknown_words(data: Data) -> Iterator[Remarked]:
     """Yield words that nothing in the product knows, each with those that it does."""
     for place, what, word, known in list_used_words(data):
         if word not in known:
-            yield place, f"unknown_{what}", f"Unknown {what} {word!r}; known are {', '.join(sorted(known))}."
+            yield place, f"unknown_{what}", say(UNKNOWN_TEXTS[what], word=str(word), known=sorted(known))
     for person in data["persons"]:
         known = list_voice_words()
         if strange := [word for word in person.get("voice", "").lower().split("-") if word and word not in known]:
-            text = f"Unknown in a voice: {', '.join(strange)}; a voice is made of {', '.join(sorted(known))}."
-            yield f"persons.{person['id']}.voice", "unknown_voice", text
+            text = gettext_noop("Unknown in a voice: {names}; a voice is made of {known}.")
+            yield f"persons.{person['id']}.voice", "unknown_voice", say(text, names=strange, known=sorted(known))
 
 
 def list_used_words(data: Data) -> Iterator[tuple[str, str, str, Collection[str]]]:
@@ -83,11 +93,12 @@ def check_version(data: Data) -> Iterator[Remarked]:
     """Check that a file names the version of the format that has all its fields."""
     given = tuple(int(part) for part in data["version"].split("."))
     if given > NEWEST:
-        text = f"Version {data['version']} is newer than {'.'.join(map(str, NEWEST))}, the newest one known here."
-        yield "version", "newer_version", text
+        text = gettext_noop("Version {given} is newer than {newest}, the newest one known here.")
+        yield "version", "newer_version", say(text, given=data["version"], newest=".".join(map(str, NEWEST)))
     for name, since in list_needed_versions(data).items():
         if given < since:
-            yield "version", "older_version", f"{name} is there since version {'.'.join(map(str, since))}."
+            text = gettext_noop("{name} is there since version {since}.")
+            yield "version", "older_version", say(text, name=name, since=".".join(map(str, since)))
 
 
 def list_needed_versions(data: Data) -> dict[str, tuple[int, int]]:

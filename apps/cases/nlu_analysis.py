@@ -16,8 +16,9 @@ from typing import Any
 
 import orjson
 from django.conf import settings
+from django.utils.translation import gettext_noop
 
-from apps.cases.checks import Remark
+from apps.cases.remarks import Remark, say
 from apps.dialogue.case import InvalidCase
 from apps.dialogue.embedded.intent_catalogue import load
 from apps.dialogue.embedded.paths import CATALOGUE
@@ -69,7 +70,7 @@ def find_unknown_intents(data: Mapping[str, Any]) -> Iterator[Remark]:
     known = load_catalogue_intents()
     for fact in data["facts"]:
         if strange := [name for name in fact.get("intents") or () if name not in known]:
-            text = f"The catalogue has no {', '.join(strange)}."
+            text = say(gettext_noop("The catalogue has no {names}."), names=strange)
             yield Remark(f"facts.{fact['id']}.intents", "unknown_intent", text, is_warning=True)
 
 
@@ -106,5 +107,9 @@ def list_confusions(found: Sequence[Mapping[str, str]]) -> Iterator[Remark]:
         pairs.setdefault((one["fact"], one["answered"]), []).append(one["phrasing"])
     for (fact, answered), phrasings in pairs.items():
         quoted = ", ".join(f"“{phrasing}”" for phrasing in phrasings)
-        text = f"{quoted}: in words that do not stand here, {answered} would be answered."
+        text = say(
+            gettext_noop("{quoted}: in words that do not stand here, {answered} would be answered."),
+            quoted=quoted,
+            answered=answered,
+        )
         yield Remark(f"facts.{fact}.questions", "confused", text, is_warning=True)

@@ -47,7 +47,7 @@ def import_case(
     if errors:
         raise InvalidInput(dict(reversed(errors.items())))
     checked = cast(Mapping[str, Any], data)
-    warnings = [remark.to_json() for remark in found]
+    warnings = [remark.to_stored() for remark in found]
     with transaction.atomic():
         case = Case.objects.select_for_update().filter(organization=organization, slug=checked["id"]).first()
         if case is not None and ships and case.creator is not None and not case.creator.is_admin:
@@ -105,7 +105,7 @@ def check_again(case: Case) -> None:
     found = check_case(data)
     errors = [str(remark) for remark in found if not remark.is_warning]
     is_other = case.content_hash != compute_content_hash(data) or case.status == Status.FAILED
-    case.warnings, case.content_hash = [remark.to_json() for remark in found], compute_content_hash(data)
+    case.warnings, case.content_hash = [remark.to_stored() for remark in found], compute_content_hash(data)
     case.status, case.failure = (Status.FAILED if errors else Status.READY), "\n".join(errors)
     case.version += 1
     if is_other:  # what could not be played may be playable by now, and is read once more
@@ -131,7 +131,7 @@ def store_analysis_result(case: Case, reading: CaseAnalysis) -> None:
     """Store what an analysis found; one that the engine can't read makes the case FAILED."""
     if reading.failure:
         case.status, case.failure = Status.FAILED, reading.failure
-    case.confusions = [remark.to_json() for remark in reading.remarks]
+    case.confusions = [remark.to_stored() for remark in reading.remarks]
     case.read_hash = case.content_hash
     case.save(update_fields=["status", "failure", "confusions", "read_hash", "changed_at"])
     facts = list(case.facts.all())

@@ -3,8 +3,11 @@
 from collections.abc import Mapping, Sequence, Set
 from typing import Any
 
+from django.utils.translation import gettext_noop
+
 from apps.cases import handover_checks
 from apps.cases.known_terms import ACTS
+from apps.cases.remarks import RemarkText, say
 
 ENOUGH_TRUST = 1  # what a fact with the rule TRUST needs when it doesn't say
 
@@ -33,11 +36,11 @@ def is_open(fact: Mapping[str, Any], trust: int, told: Set[str]) -> bool:
     return True
 
 
-def explain_unsolvable(subtask: Mapping[str, Any], data: Mapping[str, Any], told: Set[str]) -> str:
-    """Return why this subtask can't be solved; '' when it can."""
+def explain_unsolvable(subtask: Mapping[str, Any], data: Mapping[str, Any], told: Set[str]) -> RemarkText | None:
+    """Return why this subtask can't be solved; None when it can."""
     every, some = subtask.get("all", []), subtask.get("any", [])
     if not every and not some:
-        return "There is no criterion by which it could be solved."
+        return say(gettext_noop("There is no criterion by which it could be solved."))
     if trouble := explain_by_chance(every, some, data):
         return trouble
     for criterion in every:
@@ -46,34 +49,45 @@ def explain_unsolvable(subtask: Mapping[str, Any], data: Mapping[str, Any], told
     possible = [criterion for criterion in some if not explain_unmet(criterion, data, told)]
     wanted = subtask.get("n_of", 1) if some else 0
     if len(possible) < wanted:
-        return f"{wanted} of {len(some)} criteria are wanted, but only {len(possible)} can be met."
-    return ""
+        text = gettext_noop("{wanted} of {all} criteria are wanted, but only {possible} can be met.")
+        return say(text, wanted=wanted, all=len(some), possible=len(possible))
+    return None
 
 
-def explain_unmet(criterion: Mapping[str, Any], data: Mapping[str, Any], told: Set[str]) -> str:
-    """Return why this criterion can't be met; '' when it can."""
+def explain_unmet(criterion: Mapping[str, Any], data: Mapping[str, Any], told: Set[str]) -> RemarkText | None:
+    """Return why this criterion can't be met; None when it can."""
     if not {"fact", "act", "exam", "min_facts", "handover", "corrected"} & {*criterion}:
-        return "A criterion names neither a fact, an act, an examination, an item to hand over nor a number of facts."
+        return say(
+            gettext_noop(
+                "A criterion names neither a fact, an act, an examination, an item to hand over nor a number of facts."
+            )
+        )
     for key in ("act", "before", "before_act"):
         if key in criterion and criterion[key] not in ACTS:
-            return f"There is no act {criterion[key]!r}; known are {', '.join(sorted(ACTS))}."
+            return say(
+                gettext_noop("There is no act “{name}”; known are {known}."), name=criterion[key], known=sorted(ACTS)
+            )
     if "fact" in criterion and criterion["fact"] not in told:
-        return f"The fact {criterion['fact']!r} is never told."
+        return say(gettext_noop("The fact “{name}” is never told."), name=criterion["fact"])
     if "exam" in criterion and criterion["exam"] not in {e["id"] for e in data.get("examinations", [])}:
-        return f"There is no examination {criterion['exam']!r}."
+        return say(gettext_noop("There is no examination “{name}”."), name=criterion["exam"])
     if criterion.get("min_facts", 0) > len(told):
-        return f"{criterion['min_facts']} facts are wanted, but only {len(told)} can be told."
+        text = gettext_noop("{wanted} facts are wanted, but only {possible} can be told.")
+        return say(text, wanted=criterion["min_facts"], possible=len(told))
     return handover_checks.explain_unmet(criterion, data, told)
 
 
 def explain_by_chance(
     every: Sequence[Mapping[str, Any]], some: Sequence[Mapping[str, Any]], data: Mapping[str, Any]
-) -> str:
+) -> RemarkText | None:
     """Return why a read-back can't be relied on: one item is chosen at random per talk, so each has to do."""
     corrected = {criterion["corrected"] for criterion in some if "corrected" in criterion}
     if any("corrected" in criterion for criterion in every):
-        return "Which item is read back wrongly is left to chance: name all of wrong_read_back in 'any'."
+        return say(
+            gettext_noop("Which item is read back wrongly is left to chance: name all of wrong_read_back in 'any'.")
+        )
     missing = {wrong["item"] for wrong in handover_checks.list_wrong_read_backs(data)} - corrected
     if corrected and missing:
-        return f"Which item is read back wrongly is left to chance: {', '.join(sorted(missing))} is missing in 'any'."
-    return ""
+        text = gettext_noop("Which item is read back wrongly is left to chance: {names} is missing in 'any'.")
+        return say(text, names=sorted(missing))
+    return None

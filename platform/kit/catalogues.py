@@ -25,6 +25,7 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {
     "_": None,
     "gettext": None,
     "gettext_lazy": None,
+    "gettext_noop": None,
     "ngettext": (1, 2),
     "ngettext_lazy": (1, 2),
 }

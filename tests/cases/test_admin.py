@@ -105,4 +105,4 @@ def test_a_check_of_cases_is_asked_about_first(support: Client) -> None:
     assert (asked.status_code, case.status) == (200, "READY")
     support.post(listed, chosen | {"confirmed": "yes"})
     case.refresh_from_db()
-    assert case.status == "FAILED" and "title" in case.failure
+    assert case.status == "FAILED" and "„Titel“ fehlt." in case.failure

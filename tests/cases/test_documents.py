@@ -290,3 +290,24 @@ def test_an_unfinished_document_gets_no_questions_that_its_next_save_would_drop(
     assert (answer.status_code, answer.json()["code"]) == (409, "case_not_ready")
     assert save(ada, unfinished, title="Fertig").json()["is_complete"]
     assert ada.post(path, added).status_code == 200
+
+
+def test_remarks_are_read_in_the_language_of_the_reader(ada: Any) -> None:
+    made = ada.post(NEW, {"document": small()}).json()
+    path = f"/api/cases/{made['id']}/document"
+
+    def read_thin(language: str) -> str:
+        remarks = ada.get(path, HTTP_ACCEPT_LANGUAGE=language).json()["remarks"]
+        return next(str(one["detail"]) for one in remarks if one["place"] == "facts.pain.questions")
+
+    assert read_thin("de").startswith("Zu wenige Fragen (1)")
+    assert read_thin("en").startswith("1 phrasings"), "although it was stored while its author read German"
+    broken = save(ada, made, persons="x", facts=[{}]).json()
+    found = {(one["place"], one["detail"]) for one in broken["remarks"] if not one["is_warning"]}
+    assert {("facts.0", "„Fragen“ fehlt."), ("persons", "Hier wird eine Liste gebraucht.")} <= found
+
+
+def test_remarks_stored_with_their_text_are_still_shown(ada: Any) -> None:
+    case = import_case(small(), by=ada.user, is_public=False)
+    case.warnings = [{"place": "facts", "code": "old", "detail": "As it was said.", "is_warning": True}]
+    assert case.all_warnings == case.warnings

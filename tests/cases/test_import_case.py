@@ -167,7 +167,7 @@ def test_a_fact_that_a_step_asks_for_without_model_question_is_remarked_on() -> 
     assert [place] == [(one.place, one.code) for one in check_case(data) if one.code == "no_model_question"]
     data["facts"][0]["model_questions"] = {"SIMPLE": "Wo tut es weh?"}
     [remark] = [one for one in check_case(data) if one.code == "no_model_question"]
-    assert remark.is_warning and "MEDIUM, NATIVE" in remark.detail and "SIMPLE" not in remark.detail
+    assert remark.is_warning and "Medium, Native" in remark.detail and "Simple" not in remark.detail
 
 
 def test_model_questions_and_sentences_come_out_as_they_went_in() -> None:

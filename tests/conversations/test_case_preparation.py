@@ -59,7 +59,7 @@ def test_the_job_that_prepares_a_case_says_what_is_confused(worker: Worker) -> N
     found = [one for one in case.confusions if one["code"] == "confused"]
     assert case.is_read and found
     assert found[0]["place"] in ("facts.stairs.questions", "facts.steps.questions")
-    assert found[0]["is_warning"] and "“" in found[0]["detail"]
+    assert found[0]["is_warning"] and "“" in case.all_warnings[-1]["detail"]
     assert Fact.objects.get(case=case, slug="pain").found_intents
 
 

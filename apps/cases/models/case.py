@@ -9,6 +9,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from apps.cases.querysets import CaseListQuerySet, CaseQuerySet
+from apps.cases.remarks import read_stored
 from apps.media.models import TitleImageRow
 from kit.base_models import Row
 from kit.levels import Level
@@ -128,8 +129,8 @@ class Case(ExchangedRow, TitleImageRow):
 
     @property
     def all_warnings(self) -> list[dict[str, Any]]:
-        """What the check remarked, and then what reading it remarked."""
-        return [*self.warnings, *self.confusions]
+        """What the check remarked, and then what reading it remarked, in the language of the reader."""
+        return [read_stored(row) for row in (*self.warnings, *self.confusions)]
 
     @property
     def is_read(self) -> bool:

@@ -23,6 +23,7 @@ import type {
   EditedCase,
   Experience,
   Gain,
+  IntentPage,
   Item,
   ItemCreator,
   JournalEntries,
@@ -92,6 +93,7 @@ export const keys = {
   /** Cases that wait for the author to open them to everybody. */
   publicationRequests: entity<readonly PublicationRequest[]>("publication-requests"),
   caseLists: entity<readonly CaseListRow[]>("case-lists"),
+  intents: entity<IntentPage, [search: string]>("intents"),
   labCatalogue: entity<LabCatalogue, [language: string]>("lab-catalogue"),
   /** What tells how the learner stands with each case; at most four interactions of one. */
   caseStandings: entity<CaseInteractionShort[]>("case-standings"),

@@ -63,6 +63,7 @@ export type PublicationRequest = Schemas["PublicationRequest"];
 export type CaseVersion = Schemas["CaseVersion"];
 export type TryOutAnswer = Schemas["TryOut"];
 export type TriedLine = Schemas["TriedLine"];
+export type IntentPage = Schemas["IntentPage"];
 export type LabCatalogue = Schemas["LabCatalogue"];
 export type CaseListRow = Schemas["CaseListRow"];
 export type PersonProposal = Schemas["Proposal"];

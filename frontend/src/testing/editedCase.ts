@@ -31,6 +31,7 @@ export function editedCaseWith(changes: Partial<EditedCase> = {}): EditedCase {
     is_complete: false,
     is_read: false,
     awaits_review: false,
+    can_draw: false,
     remarks: [
       { place: "facts.where.questions", code: "few_phrasings", detail: "1 phrasing", is_warning: true },
       { place: "scenes", code: "format", detail: "[] should be non-empty", is_warning: false },

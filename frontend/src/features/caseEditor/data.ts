@@ -57,6 +57,9 @@ export async function copyCase(id: string): Promise<string> {
   return made.id;
 }
 
+/** So many intents are shown of those that were found. */
+const MOST_INTENTS = 12;
+
 /** As many earlier versions as the server keeps. */
 const MOST_VERSIONS = 100;
 
@@ -151,6 +154,27 @@ export async function tryLine(
 export function useLabCatalogue() {
   const { code } = useLocale();
   return useImmutable(keys.labCatalogue(code), () => unwrap(api.GET("/api/laboratory/catalogue")));
+}
+
+/** Intents of the catalogue in whose name or wordings all words occur. */
+export function useIntents(search: string) {
+  const params = { query: { search, limit: MOST_INTENTS } };
+  return useImmutable(keys.intents(search), () => unwrap(api.GET("/api/intents/", { params })));
+}
+
+/** Has a picture of a person drawn, and shows it. Rejects with a `Problem`. */
+export async function drawPerson(
+  caseId: string,
+  { person_id, kind, description }: { person_id: string; kind: PersonPart["kind"]; description: string },
+): Promise<void> {
+  const body = { case_id: caseId, person_id, description };
+  const told = await unwrap(
+    kind === "PATIENT"
+      ? api.POST("/api/patients/profile-image", { body })
+      : api.POST("/api/third-persons/profile-image", { body }),
+  );
+  if (told.job) await waitForJob(told.job.id);
+  await reloadCase(caseId);
 }
 
 /** The lists of cases that the author sees. */

@@ -7,6 +7,11 @@ export type Level = (typeof LEVELS)[number];
 /** A text as it is said at each level. */
 export type Wordings = Readonly<Partial<Record<Level, string>>>;
 
+/** What is said on an occasion without a fact: at each level one wording or several. */
+export type SmallTalk = Readonly<
+  Record<string, Readonly<Partial<Record<Level, string | readonly string[]>>>>
+>;
+
 export interface PersonPart {
   readonly id: string;
   readonly kind: "PATIENT" | "THIRD_PERSON" | "OBSERVER";
@@ -20,6 +25,7 @@ export interface PersonPart {
   readonly formality?: "SIE" | "DU";
   readonly voice?: string;
   readonly speaks_about?: readonly string[];
+  readonly small_talk?: SmallTalk;
 }
 
 export interface ScenePart {
@@ -122,6 +128,35 @@ export interface WordPart {
   readonly explanation?: string;
 }
 
+/** Something that the learner hands over. */
+export interface HandoverItem {
+  readonly id: string;
+  readonly slot: "I" | "S" | "B" | "A" | "R";
+  readonly title: string;
+  readonly statements: readonly string[];
+  readonly names?: readonly string[];
+  readonly values?: readonly string[];
+  readonly wrong_values?: readonly string[];
+  readonly facts?: readonly string[];
+  readonly exams?: readonly string[];
+  readonly required?: boolean;
+  readonly read_back: Wordings;
+  readonly ask?: Wordings;
+}
+
+/** An item that the receiver repeats wrongly, so that the learner corrects it. */
+export interface WrongReadBack {
+  readonly item: string;
+  readonly text: Wordings;
+  readonly correction: readonly string[];
+}
+
+export interface Handover {
+  readonly person: string;
+  readonly items: readonly HandoverItem[];
+  readonly wrong_read_back?: readonly WrongReadBack[];
+}
+
 export interface CaseDocument {
   readonly id: string;
   readonly title: string;
@@ -146,7 +181,8 @@ export interface CaseDocument {
   readonly tasks: readonly TaskPart[];
   readonly vocabulary?: readonly WordPart[];
   readonly set_phrases?: readonly string[];
-  readonly handover?: { readonly items: readonly { readonly id: string; readonly title: string }[] };
+  readonly handover?: Handover;
+  readonly small_talk?: SmallTalk;
   readonly expected_note?: { readonly template?: string; readonly facts?: readonly string[] };
 }
 

@@ -1,4 +1,4 @@
-import type { CaseRemark } from "@/api/types";
+import type { CaseRemark, EditedCase } from "@/api/types";
 import { type CaseDocument, type FactPart, LEVELS, type Wordings } from "./document";
 
 /** The parts of a case, in the order in which they are best written. */
@@ -8,6 +8,7 @@ export const SECTIONS = [
   "scenes",
   "facts",
   "tasks",
+  "handover",
   "vitals",
   "examinations",
   "labs",
@@ -37,7 +38,7 @@ const SECTION_OF: Readonly<Record<string, Section>> = {
   topics: "facts",
   default_negatives: "facts",
   tasks: "tasks",
-  handover: "tasks",
+  handover: "handover",
   vitals: "vitals",
   examinations: "examinations",
   labs: "labs",
@@ -56,6 +57,12 @@ export function placeOf(place: string, { tasks }: Pick<CaseDocument, "tasks">): 
     return task ? { section: "tasks", entry: task.id, field: `step-${name}` } : { section: "tasks" };
   }
   const section = SECTION_OF[head];
+  // `handover.items.pain.ask`, `handover.wrong_read_back.pain.text`: both are written at the item.
+  if (head === "handover" && (name === "items" || name === "wrong_read_back")) {
+    const [, , item, part] = place.split(".");
+    const named = name === "items" ? part : `wrong_${part}`;
+    return { section: "handover", ...(item && { entry: item }), ...(part && { field: named }) };
+  }
   if (section === undefined) return { section: "basics", ...(head !== "case" && { field: head }) };
   if (!HAS_ENTRIES.has(head) || name === undefined) return { section, ...(name && { field: name }) };
   return { section, entry: name, ...(field !== undefined && { field }) };
@@ -167,6 +174,8 @@ export type Edit = (change: (document: CaseDocument) => CaseDocument) => void;
 /** What every part of the editor gets. */
 export interface SectionProps {
   readonly caseId: string;
+  /** The case as the server has it, with what does not stand in its document. */
+  readonly case_: EditedCase;
   readonly document: CaseDocument;
   readonly edit: Edit;
   /** The entry that is open. */

@@ -89,32 +89,25 @@ export const EXAMINATION_KINDS = [
   "FUNCTION",
   "DOCUMENT",
 ] as const;
+/** The parts of a hand-over by ISBAR. */
+export const ISBAR = ["I", "S", "B", "A", "R"] as const;
+/** What a person answers without a fact. */
+export const SMALL_TALK = [
+  "GREET",
+  "HOW_ARE_YOU",
+  "UNKNOWN",
+  "CLARIFY",
+  "OFF_TOPIC",
+  "THANKS",
+  "EMPATHY",
+  "REASSURE",
+  "CONSENT",
+  "EXPLAIN",
+  "ASK_QUESTIONS",
+  "FAREWELL",
+] as const;
 export const NOTE_TEMPLATES = ["PFLEGEBERICHT", "SOAP", "SIS", "ISBAR"] as const;
 
-/** What the check remarks on; a word for each. */
-export const REMARK_CODES = [
-  "format",
-  "double",
-  "unknown",
-  "no_guard",
-  "no_answer",
-  "unreachable",
-  "unsolvable",
-  "levels",
-  "few_phrasings",
-  "thin_facts",
-  "no_model_question",
-  "unknowable",
-  "no_title",
-  "late",
-  "confused",
-  "unknown_specialty",
-  "unknown_voice",
-  "unknown_emotion",
-  "unknown_act",
-  "unknown_vital",
-  "unknown_kind",
-] as const;
 /** Why a line of a text could not be read. */
 export const UNREAD_REASONS = [
   "no_label",

@@ -17,6 +17,7 @@ import { CheckSection } from "./CheckSection";
 import { Conflicts } from "./Conflicts";
 import { ExaminationsSection } from "./ExaminationsSection";
 import { FactsSection } from "./FactsSection";
+import { HandoverSection } from "./HandoverSection";
 import { LabsSection } from "./LabsSection";
 import { ListsSection } from "./ListsSection";
 import { NoteSection } from "./NoteSection";
@@ -111,6 +112,7 @@ const FORMS: Readonly<Partial<Record<Section, (props: SectionProps) => React.Rea
   scenes: ScenesSection,
   facts: FactsSection,
   tasks: TasksSection,
+  handover: HandoverSection,
   vitals: VitalsSection,
   examinations: ExaminationsSection,
   labs: LabsSection,
@@ -137,6 +139,7 @@ export function CaseEditor({ case_ }: { case_: EditedCase }) {
   };
   const props: SectionProps = {
     caseId: case_.id,
+    case_,
     document: written,
     edit,
     openId,
@@ -197,7 +200,7 @@ export function CaseEditor({ case_ }: { case_: EditedCase }) {
               <p className={styles.hint}>{t(`about.${section}`)}</p>
             </div>
             {Form && <Form {...props} />}
-            {section === "check" && <CheckSection {...props} case_={case_} isOutdated={!isSaved} />}
+            {section === "check" && <CheckSection {...props} isOutdated={!isSaved} />}
             {section === "versions" && <VersionsSection case_={case_} isSaved={isSaved} />}
             {section === "lists" && <ListsSection case_={case_} />}
             {section === "publication" && <PublicationSection case_={case_} />}

@@ -1,12 +1,11 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
-import type { CaseRemark, EditedCase } from "@/api/types";
+import type { CaseRemark } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { Stack } from "@/ui/Stack";
 import type { CaseDocument } from "../document";
 import type { SectionProps } from "../model";
 import { placeOf, sortRemarks } from "../model";
-import { REMARK_CODES } from "../words";
 import styles from "./CaseEditor.module.css";
 import { usePlaceText } from "./usePlaceText";
 
@@ -19,7 +18,6 @@ interface RemarkListProps extends Pick<SectionProps, "onGo"> {
 
 /** Each line says what is wrong, and leads to the place. */
 function RemarkList({ document, remarks, onGo }: RemarkListProps) {
-  const t = useTranslations("caseEditor.check");
   const textOf = usePlaceText(document);
   return (
     <ul className={styles.remarks}>
@@ -32,10 +30,7 @@ function RemarkList({ document, remarks, onGo }: RemarkListProps) {
               <Button look="quiet" flush onPress={() => onGo(target)}>
                 {textOf(target)}
               </Button>
-              <span className={styles.remark}>
-                {t(`codes.${REMARK_CODES.find((one) => one === code) ?? "other"}`)}
-              </span>
-              <span className={styles.note} lang="en" dir="ltr">
+              <span className={styles.remark} dir="auto">
                 {detail}
               </span>
             </span>
@@ -47,7 +42,6 @@ function RemarkList({ document, remarks, onGo }: RemarkListProps) {
 }
 
 interface CheckSectionProps extends SectionProps {
-  case_: EditedCase;
   /** What is seen was changed since the check. */
   isOutdated: boolean;
 }

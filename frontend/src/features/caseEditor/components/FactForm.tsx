@@ -20,6 +20,7 @@ import { ENOUGH_QUESTIONS, understoodShare } from "../model";
 import { EMOTIONS, SLOTS } from "../words";
 import styles from "./CaseEditor.module.css";
 import { ChosenList } from "./ChosenList";
+import { IntentPicker } from "./IntentPicker";
 import { LinesField } from "./LinesField";
 import { NumberField } from "./NumberField";
 import { QuestionProposals } from "./QuestionProposals";
@@ -261,14 +262,7 @@ export function FactForm({ caseId, document, edit, fact, onChange }: FactFormPro
           value={fact.also_ok}
           onChange={(value) => put("also_ok", value)}
         />
-        <LinesField
-          label={t("intents")}
-          hint={t("intentsHint")}
-          name="intents"
-          rows={2}
-          value={fact.intents}
-          onChange={(value) => put("intents", value)}
-        />
+        <IntentPicker value={fact.intents} onChange={(value) => put("intents", value)} />
       </Collapsible>
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { EditedCase } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { Card } from "@/ui/Card";
@@ -8,7 +9,7 @@ import { Portrait } from "@/ui/portrait/Portrait";
 import { Select } from "@/ui/Select";
 import { Stack } from "@/ui/Stack";
 import { useAction } from "@/ui/useAction";
-import { proposePerson } from "../data";
+import { drawPerson, proposePerson } from "../data";
 import { idFrom, type PersonPart, withValue } from "../document";
 import type { SectionProps } from "../model";
 import { hasLook, LOOKS, type Look, withLook } from "../model";
@@ -17,21 +18,61 @@ import styles from "./CaseEditor.module.css";
 import { EntryList } from "./EntryList";
 import { LinesField } from "./LinesField";
 import { NumberField } from "./NumberField";
+import { SmallTalkFields } from "./SmallTalkFields";
 
 interface PersonFormProps {
   person: PersonPart;
+  case_: EditedCase;
   onChange: (person: PersonPart) => void;
 }
 
+/** A picture that a provider draws, in place of the one that we draw. */
+function DrawnPicture({ person, case_ }: { person: PersonPart; case_: EditedCase }) {
+  const t = useTranslations("caseEditor.persons");
+  const [description, setDescription] = useState("");
+  const stored = case_.persons.find(({ slug }) => slug === person.id);
+  const { run, isPending } = useAction(
+    (person_id: string) => drawPerson(case_.id, { person_id, kind: person.kind, description }),
+    { failed: t("drawFailed"), isExplained: true },
+  );
+  if (person.kind === "OBSERVER") return null;
+  if (!case_.can_draw) return <p className={styles.hint}>{t("drawAbsent")}</p>;
+  if (!stored) return <p className={styles.hint}>{t("drawLater")}</p>;
+  return (
+    <>
+      <Field
+        label={t("drawDescription")}
+        hint={t("drawHint")}
+        name="draw-description"
+        value={description}
+        onChange={setDescription}
+        maxLength={500}
+        rows={2}
+        dir="auto"
+      />
+      <Stack direction="row" gap={3}>
+        <Button look="secondary" isPending={isPending} onPress={() => void run(stored.person_id)}>
+          {t(stored.profile_image_url ? "drawAgain" : "draw")}
+        </Button>
+      </Stack>
+    </>
+  );
+}
+
 /** What of the drawn picture can be chosen; everything else follows from name, age, sex and role. */
-function Looks({ person, onChange }: PersonFormProps) {
+function Looks({ person, case_, onChange }: PersonFormProps) {
   const t = useTranslations("caseEditor.persons");
   const appearance = person.appearance ?? "";
+  const url = case_.persons.find(({ slug }) => slug === person.id)?.profile_image_url;
   const set = (value: string) => onChange(withValue(person, "appearance", value));
   return (
     <div className={styles.portrait}>
       <div className={styles.picture}>
-        <Portrait person={{ ...person, name: person.name ?? "" }} crop="bust" />
+        {url ? (
+          <img src={url} alt={t("drawnAlt", { name: person.name })} />
+        ) : (
+          <Portrait person={{ ...person, name: person.name ?? "" }} crop="bust" />
+        )}
       </div>
       <Stack gap={3}>
         <Field
@@ -56,6 +97,7 @@ function Looks({ person, onChange }: PersonFormProps) {
             </Checkbox>
           ))}
         </div>
+        <DrawnPicture person={person} case_={case_} />
       </Stack>
     </div>
   );
@@ -65,7 +107,7 @@ function Looks({ person, onChange }: PersonFormProps) {
 const voiceOf = (sex: PersonPart["sex"], age: string): string | undefined =>
   age === "" ? undefined : sex === "DIVERSE" ? `de-${age}` : `de-${sex.toLowerCase()}-${age}`;
 
-function PersonForm({ person, onChange }: PersonFormProps) {
+function PersonForm({ person, case_, onChange }: PersonFormProps) {
   const t = useTranslations("caseEditor");
   const put = <K extends keyof PersonPart>(key: K, value: PersonPart[K] | undefined) =>
     onChange(withValue(person, key, value));
@@ -157,7 +199,13 @@ function PersonForm({ person, onChange }: PersonFormProps) {
         value={person.speaks_about}
         onChange={(value) => put("speaks_about", value)}
       />
-      <Looks person={person} onChange={onChange} />
+      <Looks person={person} case_={case_} onChange={onChange} />
+      <SmallTalkFields
+        title={t("smallTalk.ofPerson")}
+        hint={t("smallTalk.ofPersonHint")}
+        value={person.small_talk}
+        onChange={(value) => put("small_talk", value)}
+      />
     </Stack>
   );
 }
@@ -211,7 +259,7 @@ function NewPerson({ onAdd }: { onAdd: (person: Omit<PersonPart, "id">) => void 
 }
 
 /** Who can be spoken to. */
-export function PersonsSection({ document, edit, openId, onOpen }: SectionProps) {
+export function PersonsSection({ case_, document, edit, openId, onOpen }: SectionProps) {
   const t = useTranslations("caseEditor");
   const { persons } = document;
   return (
@@ -224,7 +272,7 @@ export function PersonsSection({ document, edit, openId, onOpen }: SectionProps)
         onOpen={onOpen}
         onChange={(change) => edit((now) => ({ ...now, persons: change(now.persons) }))}
       >
-        {(person, onChange) => <PersonForm person={person} onChange={onChange} />}
+        {(person, onChange) => <PersonForm person={person} case_={case_} onChange={onChange} />}
       </EntryList>
       <NewPerson
         onAdd={(found) => {
@@ -236,6 +284,12 @@ export function PersonsSection({ document, edit, openId, onOpen }: SectionProps)
           }));
           onOpen(id);
         }}
+      />
+      <SmallTalkFields
+        title={t("smallTalk.ofCase")}
+        hint={t("smallTalk.ofCaseHint")}
+        value={document.small_talk}
+        onChange={(value) => edit((now) => withValue(now, "small_talk", value))}
       />
     </Stack>
   );
