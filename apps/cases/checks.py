@@ -267,8 +267,8 @@ def find_unasked(data: Mapping[str, Any]) -> Iterator[Remark]:
         if number < PHRASINGS:
             text = say(
                 gettext_noop(
-                    "{number} phrasings: about {share} % of what learners ask is understood; with {enough} it is"
-                    " {best} %."
+                    "{number} phrasings: about {share} per cent of what learners ask is understood; with {enough} it is"
+                    " {best} per cent."
                 ),
                 number=number,
                 share=UNDERSTOOD[number - 1],
@@ -281,8 +281,8 @@ def find_unasked(data: Mapping[str, Any]) -> Iterator[Remark]:
         mean = sum(shares) // len(shares)
         text = say(
             gettext_noop(
-                "{few} of {all} facts have fewer than {enough} phrasings: about {share} % of what learners ask in this"
-                " case is understood; with {enough} everywhere it is {best} %."
+                "{few} of {all} facts have fewer than {enough} phrasings: about {share} per cent of what learners ask"
+                " in this case is understood; with {enough} everywhere it is {best} per cent."
             ),
             few=few,
             all=len(shares),

@@ -63,10 +63,11 @@ def check_columns(at: str, sheet: ColumnMap, part: Data) -> Iterator[Remarked]:
         try:
             column.run_validators(value)
         except ValidationError:
-            longest: int | None = getattr(column, "max_length", None)
-            text = gettext_noop("This is too long, at most {most} characters are possible.")
-            fits = longest is None or not isinstance(value, str)
-            too_much = (
-                say(gettext_noop("This is too large or has the wrong form.")) if fits else say(text, most=longest)
-            )
-            yield f"{at}{name}", "too_large", too_much
+            yield f"{at}{name}", "too_large", explain_refusal(value, getattr(column, "max_length", None))
+
+
+def explain_refusal(value: object, longest: int | None) -> RemarkText:
+    """Return why a column refuses a value."""
+    if longest is not None and isinstance(value, str):
+        return say(gettext_noop("This is too long, at most {most} characters are possible."), most=longest)
+    return say(gettext_noop("This is too large or has the wrong form."))

@@ -154,9 +154,9 @@ def test_the_check_says_what_thin_facts_cost() -> None:
     data = small()
     data["facts"][1]["questions"] = [f"Macht Ihre Mutter Ihnen {number} Sorgen?" for number in range(5)]
     remarks = {remark.place: remark.detail for remark in check_case(data)}
-    assert remarks["facts.pain.questions"].startswith("1 phrasings: about 61 %")
+    assert remarks["facts.pain.questions"].startswith("1 phrasings: about 61 per cent")
     assert "facts.worry.questions" not in remarks
-    assert remarks["facts"].startswith("1 of 2 facts have fewer than 5 phrasings: about 72 %")
+    assert remarks["facts"].startswith("1 of 2 facts have fewer than 5 phrasings: about 72 per cent")
     data["facts"][0]["questions"] = [f"Haben Sie {number} Schmerzen?" for number in range(5)]
     assert "thin_facts" not in {remark.code for remark in check_case(data)}
 
