@@ -6277,6 +6277,8 @@ export interface components {
             is_complete: boolean;
             is_read: boolean;
             awaits_review: boolean;
+            /** @description Whether a provider draws persons here. */
+            can_draw: boolean;
             remarks: components["schemas"]["Remark"][];
             /** Format: uuid */
             creator_id: string | null;
@@ -6923,6 +6925,8 @@ export interface components {
             is_complete: boolean;
             is_read: boolean;
             awaits_review: boolean;
+            /** @description Whether a provider draws persons here. */
+            can_draw: boolean;
             remarks: components["schemas"]["Remark"][];
             /** Format: uuid */
             creator_id: string | null;
