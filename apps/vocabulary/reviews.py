@@ -75,16 +75,16 @@ def record_review(word: VocabItem, told: Review, *, by: User) -> Reviewed:
 
 
 @transaction.atomic
-def undo_review(word: VocabItem, review_id: UUID, *, by: User) -> VocabItem:
+def undo_review(word: VocabItem, key: UUID, *, by: User) -> VocabItem:
     """Take back the last review of a word; its schedule is what it was before. Points are never lost.
 
     409 `later_review` where the word was reviewed again since; a review that is gone is undone already.
     """
     locked = VocabItem.objects.select_for_update().get(pk=word.pk)
     last = locked.reviews.order_by("-created_at", "-id").first()
-    if last is None or not locked.reviews.filter(pk=review_id).exists():
+    if last is None or not locked.reviews.filter(key=key).exists():
         return locked
-    if last.pk != review_id:
+    if last.key != key:
         raise ApiError("later_review", _("This word has been reviewed again since."))
     VocabItem.objects.filter(pk=locked.pk).update(**from_json(last.schedule_before))
     last.delete()

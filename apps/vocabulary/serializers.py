@@ -182,7 +182,7 @@ class VocabReviewSerializer(serializers.ModelSerializer[VocabReview]):
 
     class Meta:
         model = VocabReview
-        fields = ("id", "mode", "rating", "answer", "duration", "reviewed_at")
+        fields = ("id", "key", "mode", "rating", "answer", "duration", "reviewed_at")
         read_only_fields = fields
 
 

@@ -14,7 +14,7 @@ urlpatterns = [
     path("vocab-lists/my/training", TrainingViewSet.as_view({"get": "read_settings", "patch": "change_settings"})),
     path("vocabs/<uuid:vocab_item_id>", VocabItemViewSet.as_view({"get": "retrieve", "patch": "partial_update"})),
     path("vocabs/<uuid:vocab_item_id>/review", TrainingViewSet.as_view({"post": "review"})),
-    path("vocabs/<uuid:vocab_item_id>/review/<uuid:review_id>", TrainingViewSet.as_view({"delete": "undo"})),
+    path("vocabs/<uuid:vocab_item_id>/review/<uuid:review_key>", TrainingViewSet.as_view({"delete": "undo"})),
     path(
         "vocabs/<uuid:vocab_item_id>/illustration/",
         IllustrationViewSet.as_view({"post": "replace", "delete": "remove"}),

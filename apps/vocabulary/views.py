@@ -163,9 +163,9 @@ class TrainingViewSet(IdempotencyMixin[VocabItem]):
         return Response(ReviewedSerializer(reviewed).data)
 
     @extend_schema(responses={200: VocabItemSerializer}, extensions=ADDITION)
-    def undo(self, request: Request, vocab_item_id: UUID, review_id: UUID) -> Response:
-        """Take back the last review of a word."""
-        word = reviews.undo_review(self.get_object(), review_id, by=authenticated_user(request))
+    def undo(self, request: Request, vocab_item_id: UUID, review_key: UUID) -> Response:
+        """Take back the last review of a word, which its client knows by its key."""
+        word = reviews.undo_review(self.get_object(), review_key, by=authenticated_user(request))
         return Response(VocabItemSerializer(word).data)
 
     @extend_schema(responses=TrainingSerializer, extensions=ADDITION)

@@ -167,10 +167,10 @@ def reviewed_word(world: World, owner: User) -> Sample:
     return Sample({"vocab_item_id": a_word(owner).pk}, {"key": str(uuid4()), "mode": "RECOGNISE", "rating": 3})
 
 
-@sample("DELETE /vocabs/{vocab_item_id}/review/{review_id}", foreign=True)
+@sample("DELETE /vocabs/{vocab_item_id}/review/{review_key}", foreign=True)
 def undone_review(world: World, owner: User) -> Sample:
     review = a_review(owner)
-    return Sample({"vocab_item_id": review.vocab_item_id, "review_id": review.pk})
+    return Sample({"vocab_item_id": review.vocab_item_id, "review_key": review.key})
 
 
 @sample("POST /vocabs/{vocab_item_id}/illustration/", foreign=True)

@@ -96,12 +96,12 @@ def test_a_review_is_undone_with_its_schedule(anna: Client) -> None:
     first = review(anna, kept).json()
     second = review(anna, kept).json()
     path = f"/api/vocabs/{kept.pk}/review"
-    refused = anna.delete(f"{path}/{first['review']['id']}")
+    refused = anna.delete(f"{path}/{first['review']['key']}")
     assert (refused.status_code, refused.json()["code"]) == (409, "later_review")
-    assert anna.delete(f"{path}/{second['review']['id']}").json()["due_at"] == first["word"]["due_at"]
-    new = anna.delete(f"{path}/{first['review']['id']}").json()
+    assert anna.delete(f"{path}/{second['review']['key']}").json()["due_at"] == first["word"]["due_at"]
+    new = anna.delete(f"{path}/{first['review']['key']}").json()
     assert (new["state"], new["due_at"], new["stability"]) == ("NEW", None, None)
-    assert anna.delete(f"{path}/{first['review']['id']}").status_code == 200, "undone already"
+    assert anna.delete(f"{path}/{first['review']['key']}").status_code == 200, "undone already"
 
 
 def test_due_words_come_first_then_new_ones_of_the_days_share(anna: Client) -> None:

@@ -44,6 +44,11 @@ import type {
   TakenCourse,
   TranslatedText,
   User,
+  VocabItem,
+  VocabItemDetail,
+  VocabSession,
+  VocabStatistics,
+  VocabTraining,
   WholeCourse,
   WholeVersion,
 } from "./types";
@@ -142,7 +147,12 @@ export const keys = {
   journal: entity<JournalEntries, [sectionId: string]>("journal"),
   dialogTranscript: entity<DialogTranscript, [dialogId: string]>("dialog-transcript"),
 
-  myVocabulary: entity<unknown>("my-vocabulary"),
+  /** The learner's own words by pages: of these parameters, as they stand in an address. */
+  myVocabulary: entity<readonly VocabItem[], [params: string]>("my-vocabulary"),
+  myWord: entity<VocabItemDetail, OfId>("my-word"),
+  vocabSession: entity<VocabSession, [begun: number]>("vocab-session"),
+  vocabStatistics: entity<VocabStatistics>("vocab-statistics"),
+  vocabTraining: entity<VocabTraining>("vocab-training"),
   /** Words of exercises that were put into the learner's list a moment ago, by id. */
   savedWords: entity<Readonly<Record<string, "idle" | "keeping" | "kept">>>("saved-words"),
   meaning: entity<TranslatedText, [option: string, language: string, text: string]>("meaning"),

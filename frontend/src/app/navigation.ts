@@ -2,6 +2,7 @@ import {
   type Icon,
   IconBook2,
   IconBuildingHospital,
+  IconCards,
   IconHome2,
   IconLayoutDashboard,
   IconListSearch,
@@ -13,10 +14,20 @@ import type { User } from "@/api/types";
 import { paths, routePatterns } from "./paths";
 import { type Action, can } from "./permissions";
 
+/** Names of entries, keys of `app.nav`. */
+type EntryName =
+  | "dashboard"
+  | "exerciseBrowser"
+  | "home"
+  | "learn"
+  | "cases"
+  | "words"
+  | "myCases"
+  | "profile";
+
 export interface NavigationEntry {
   readonly path: string;
-  /** The key of its name in `app.nav`. */
-  readonly name: "dashboard" | "exerciseBrowser" | "home" | "learn" | "cases" | "myCases" | "profile";
+  readonly name: EntryName;
   readonly Icon: Icon;
   /** Routes that belong to the entry besides its own address: there it is the current one, too. */
   readonly covers: readonly string[];
@@ -83,7 +94,14 @@ const SECTIONS: readonly NavigationSection[] = [
         ],
       },
       { path: paths.allCases(), name: "cases", Icon: IconBuildingHospital, covers: [] },
-      { path: paths.myCases(), name: "myCases", Icon: IconMessages, covers: [], givesWay: 1 },
+      {
+        path: paths.vocabDashboard(),
+        name: "words",
+        Icon: IconCards,
+        covers: [routePatterns.dailyVocabTest],
+        givesWay: 2,
+      },
+      { path: paths.myCases(), name: "myCases", Icon: IconMessages, covers: [], givesWay: 3 },
       { path: paths.profile(), name: "profile", Icon: IconUser, covers: [`${routePatterns.profile}/*`] },
     ],
   },

@@ -40,6 +40,8 @@ export const routePatterns = {
   newCase: "new-case",
   drafts: "dashboard/drafts/:sectionId",
   lessonEditor: "dashboard/lesson-editor/:sectionId",
+  vocabDashboard: "vocab-dashboard",
+  dailyVocabTest: "daily-vocab-test",
   profile: "profile",
   profileAccount: "profile/account",
   profileLanguages: "profile/languages",
@@ -133,6 +135,13 @@ export const paths = {
     sectionId: string,
     query?: { readonly page?: number; readonly item?: string; readonly preview?: true },
   ) => withQuery(`/dashboard/lesson-editor/${sectionId}`, query),
+  /** The learner's own words; both parameters count only as "true". */
+  vocabDashboard: (query?: {
+    readonly startInPracticeMode?: true;
+    readonly hideTabularNav?: true;
+    readonly tab?: string;
+  }) => withQuery("/vocab-dashboard", query),
+  dailyVocabTest: () => "/daily-vocab-test",
   profile: () => "/profile",
   profileAccount: () => "/profile/account",
   profileLanguages: () => "/profile/languages",

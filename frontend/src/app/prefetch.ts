@@ -30,6 +30,7 @@ const NEXT_SCREENS: Readonly<Partial<Record<keyof typeof routePatterns, NextScre
   myCourses: { high: ["CourseViewerScreen"], low: ["LessonViewerScreen"] },
   course: { high: ["CourseViewerScreen"], low: ["LessonViewerScreen"] },
   courseViewer: { high: ["LessonViewerScreen"] },
+  vocabDashboard: { high: ["DailyVocabTestScreen"] },
   lesson: { low: ["CourseViewerScreen"] },
 };
 

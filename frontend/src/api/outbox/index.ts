@@ -9,6 +9,7 @@ export type {
   LessonFactsPayload,
   NotePayload,
   RecordingPayload,
+  TrainingPayload,
   TurnPayload,
 } from "./kinds";
 export { caseDocumentOf, courseTextsOf, documentOf, documentWith, UNSURE } from "./kinds";
@@ -31,6 +32,7 @@ export {
   notes,
   recordings,
   startOutbox,
+  training,
   turns,
   useQueue,
 } from "./outbox";

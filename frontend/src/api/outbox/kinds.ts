@@ -14,6 +14,7 @@ import type {
   SectionOutline,
   SectionStep,
   Turn,
+  WordReview,
   Worked,
 } from "../types";
 
@@ -50,7 +51,7 @@ export const UNSURE = "unsure";
 
 /** Plain data, so that a service worker can send it, too. */
 export interface OutboxRequest {
-  readonly method: "POST" | "PUT" | "PATCH";
+  readonly method: "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: string;
   /** Sent as JSON, or as multipart where there are files. */
   readonly body?: unknown;
@@ -349,6 +350,38 @@ export const recordingKind: EntryKind<RecordingPayload, void> = {
   isJournaled: false,
   lifetime: DAY,
   survivesSignOut: false,
+  resumes: true,
+  afterFailure: "retry",
+  afterRejection: "drop",
+};
+
+/** What a learner did while practising words: a review, taking one back, or a whole daily test. */
+export type TrainingPayload =
+  | { readonly did: "review"; readonly word: string; readonly review: WordReview }
+  | { readonly did: "undo"; readonly word: string; readonly key: string }
+  | { readonly did: "test"; readonly day: string };
+
+function trainingRequest(payload: TrainingPayload): OutboxRequest {
+  switch (payload.did) {
+    case "review":
+      return { method: "POST", path: `/api/vocabs/${payload.word}/review`, body: payload.review };
+    case "undo":
+      return { method: "DELETE", path: `/api/vocabs/${payload.word}/review/${payload.key}` };
+    case "test":
+      return { method: "POST", path: "/api/users/daily-vocab-test-taken", body: { day: payload.day } };
+  }
+}
+
+export const trainingKind: EntryKind<TrainingPayload, unknown> = {
+  name: "training",
+  // One lane: the test of a day counts after its reviews, and a review is taken back after it was made.
+  laneOf: () => "words",
+  toRequest: trainingRequest,
+  retry: { unreachable: [5000, 30_000], failing: [MINUTE] },
+  timeout: 20_000,
+  isJournaled: true,
+  lifetime: 14 * DAY,
+  survivesSignOut: true,
   resumes: true,
   afterFailure: "retry",
   afterRejection: "drop",

@@ -14,6 +14,7 @@ import {
   lessonFactsKind,
   noteKind,
   recordingKind,
+  trainingKind,
   turnKind,
 } from "./kinds";
 
@@ -43,6 +44,8 @@ export const lessonFacts = new OutboxQueue(lessonFactsKind, host);
 export const itemEdits = new OutboxQueue(itemKind, host);
 /** How spoken words sounded. */
 export const recordings = new OutboxQueue(recordingKind, host);
+/** Reviews of words, and daily tests. */
+export const training = new OutboxQueue(trainingKind, host);
 
 const queues = [
   answers,
@@ -53,6 +56,7 @@ const queues = [
   lessonFacts,
   itemEdits,
   recordings,
+  training,
 ] as const;
 
 /** Sends what waits for as long as the page is open; call once, gives the way to end it. */

@@ -40,6 +40,20 @@ export const learningRoutes: RouteObject[] = [
     ),
   },
   {
+    path: routePatterns.vocabDashboard,
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "screen-vocabulary" */ "../screens/vocabulary/VocabDashboardScreen"),
+      "VocabDashboardScreen",
+    ),
+  },
+  {
+    path: routePatterns.dailyVocabTest,
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "screen-vocabulary" */ "../screens/vocabulary/DailyVocabTestScreen"),
+      "DailyVocabTestScreen",
+    ),
+  },
+  {
     path: routePatterns.lesson,
     handle: { bare: true },
     lazy: lazyScreen(

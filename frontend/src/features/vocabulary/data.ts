@@ -1,7 +1,11 @@
-import { api, unwrap } from "@/api/client";
+import { api, asMultipart, unwrap } from "@/api/client";
+import { requestResult } from "@/api/jobs";
 import { invalidate, keys } from "@/api/keys";
-import { mutate, useCached } from "@/api/swr";
-import type { VocabItem } from "@/api/types";
+import { training } from "@/api/outbox";
+import { usePages } from "@/api/pages";
+import { mutate, useCached, useImmutable, useQuery } from "@/api/swr";
+import type { BulkChange, VocabItem, VocabItemChange, VocabTraining, WordReview } from "@/api/types";
+import { type WordFilter, wordParams } from "./filter";
 
 /** Longer than this it is no word to be learned any more, in characters. */
 export const LONGEST_TERM = 100;
@@ -21,7 +25,7 @@ export async function addFromText(term: string, { sentence, sourceId }: WordCont
   const context = sentence.slice(0, LONGEST_CONTEXT);
   const body = { term, context, explanation: "", source_id: sourceId ?? null };
   const kept = await unwrap(api.PUT("/api/vocabs/from-context", { body }));
-  await invalidate(keys.myVocabulary);
+  await refreshWords();
   return [kept];
 }
 
@@ -60,7 +64,7 @@ export async function addFromExercises(words: readonly WordOfExercise[]): Promis
     );
     kept.push(...vocab_items);
   }
-  await invalidate(keys.myVocabulary);
+  await refreshWords();
   return kept;
 }
 
@@ -73,7 +77,7 @@ export async function addFromConversation(
 ): Promise<readonly VocabItem[]> {
   const body = { case_interaction_id: interactionId, terms: [...terms] };
   const { vocab_items } = await unwrap(api.PUT("/api/vocabs/from-case-interaction", { body }));
-  await invalidate(keys.myVocabulary);
+  await refreshWords();
   return vocab_items;
 }
 
@@ -83,5 +87,98 @@ export async function removeFromList({ id, vocab_list_id }: VocabItem): Promise<
   await unwrap(
     api.DELETE("/api/vocab-lists/remove-vocab-from-my/{vocab_list_id}/{vocab_item_id}", { params: { path } }),
   );
-  await invalidate(keys.myVocabulary);
+  await refreshWords();
 }
+
+/** Reads the learner's own words anew wherever they are shown. */
+export const refreshWords = () => invalidate(keys.myVocabulary, keys.myWord, keys.vocabStatistics);
+
+/** The learner's own words that a filter leaves, by pages. */
+export function useMyWords(filter: WordFilter, initialPages: number) {
+  const params = wordParams(filter);
+  return usePages<VocabItem>(
+    keys.myVocabulary(JSON.stringify(params)),
+    (range) => unwrap(api.GET("/api/vocab-lists/my", { params: { query: { ...params, ...range } } })),
+    initialPages,
+  );
+}
+
+/** One of the learner's own words with its last reviews; nothing while `id` is null. */
+export function useMyWord(id: string | null) {
+  return useQuery(id ? keys.myWord(id) : null, () =>
+    unwrap(api.GET("/api/vocabs/{vocab_item_id}", { params: { path: { vocab_item_id: id ?? "" } } })),
+  );
+}
+
+/** How far the learner has come with the own words. */
+export function useVocabStatistics() {
+  return useQuery(keys.vocabStatistics(), () => unwrap(api.GET("/api/users/my-vocab-stats")));
+}
+
+/** The cards of one sitting, read once for each time it is begun: they do not change under the learner's hands. */
+export function useVocabSession(begun: number) {
+  return useImmutable(keys.vocabSession(begun), () => unwrap(api.GET("/api/vocab-lists/my/due")));
+}
+
+/** How much is practised a day. */
+export function useVocabTraining() {
+  return useQuery(keys.vocabTraining(), () => unwrap(api.GET("/api/vocab-lists/my/training")));
+}
+
+/** Changes how much is practised a day. Rejects with a `Problem`. */
+export async function changeTraining(change: Partial<VocabTraining>): Promise<void> {
+  const kept = await unwrap(api.PATCH("/api/vocab-lists/my/training", { body: change }));
+  await mutate(keys.vocabTraining(), kept, { revalidate: false });
+}
+
+/** Changes a word of the learner's own. Rejects with a `Problem`; `stale_version` where it was changed elsewhere. */
+export async function changeWord(id: string, change: VocabItemChange): Promise<VocabItem> {
+  const params = { path: { vocab_item_id: id } };
+  const kept = await unwrap(api.PATCH("/api/vocabs/{vocab_item_id}", { params, body: change }));
+  await refreshWords();
+  return kept;
+}
+
+/** Makes one change of many words. Rejects with a `Problem`. */
+export async function changeWords(ids: readonly string[], change: BulkChange, tag?: string): Promise<void> {
+  const body = { vocab_item_ids: [...ids], change, ...(tag && { tag }) };
+  await unwrap(api.POST("/api/vocab-lists/my/bulk-change", { body }));
+  await refreshWords();
+}
+
+/** Puts a picture to a word, or with null takes it away. Rejects with a `Problem`. */
+export async function changeIllustration(id: string, picture: File | null): Promise<void> {
+  const params = { path: { vocab_item_id: id } };
+  if (picture === null) {
+    await unwrap(api.DELETE("/api/vocabs/{vocab_item_id}/illustration/", { params }));
+  } else {
+    const body = { file: picture.name };
+    const form = asMultipart({ file: picture });
+    await unwrap(api.POST("/api/vocabs/{vocab_item_id}/illustration/", { params, body, ...form }));
+  }
+  await refreshWords();
+}
+
+/** What the language check says of a sentence with a word; made by a job. Rejects with a `Problem`. */
+export function judgeSentence(term: string, sentence: string) {
+  const body = { term, sentence };
+  return requestResult((headers) => api.POST("/api/evaluation/make-sentence", { body, headers }));
+}
+
+/** Keeps a review and sends it as soon as there is a way. */
+export function postReview(word: string, review: WordReview): void {
+  training.enqueue({ did: "review", word, review });
+}
+
+/** Takes a review back, also one that is still on its way. */
+export function postUndo(word: string, key: string): void {
+  training.enqueue({ did: "undo", word, key });
+}
+
+/** Notes that the daily test of a day was taken, after its reviews. */
+export function postDailyTest(day: string): void {
+  training.enqueue({ did: "test", day });
+}
+
+/** Calls back when what was practised has arrived. Gives the way to end it. */
+export const onTrainingSaved = (listener: () => void) => training.handle({ delivered: listener });

@@ -1,3 +1,7 @@
 export { AddAllWordsButton, AddWordButton } from "./components/AddWordButton";
-export { LONGEST_TERM } from "./data";
+export { Trainer } from "./components/Trainer";
+export { VocabLinkCard } from "./components/VocabLinkCard";
+export { VocabStatisticsView } from "./components/VocabStatisticsView";
+export { WordList } from "./components/WordList";
+export { LONGEST_TERM, useVocabStatistics } from "./data";
 export { useAddWord, useWordCollection, type WordCollection } from "./useAddWord";

@@ -1,4 +1,5 @@
 import { DailyLinkCard } from "@/features/cases";
+import { VocabLinkCard } from "@/features/vocabulary";
 import { useTranslations } from "@/i18n";
 import { LinkCards } from "@/ui/LinkCards";
 
@@ -20,6 +21,7 @@ export function Today({ nextCaseId, begun, due }: TodayProps) {
   return (
     <LinkCards title={t("today")}>
       {begun}
+      <VocabLinkCard />
       <DailyLinkCard except={nextCaseId} />
       {due}
     </LinkCards>

@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import type { VocabCard, VocabItem } from "@/api/types";
+import { expectNoAxeFaults } from "@/testing/axe";
+import { learner } from "@/testing/people";
+import { renderApp } from "@/testing/renderApp";
+import { server } from "@/testing/server";
+import { keptWord } from "@/testing/words";
+
+const WOUND = keptWord("Wunde", { article: "die", plural: "Wunden", translations: { eng: ["wound"] } });
+const BED = keptWord("wechseln", { translations: { eng: ["to change"] } });
+
+const card = (word: VocabItem, given: Partial<VocabCard> = {}): VocabCard => ({
+  word,
+  mode: "RECOGNISE",
+  meaning: Object.values(word.translations ?? {})[0]?.[0] ?? "",
+  meanings: ["to change", "wound"],
+  cloze: null,
+  intervals: { 1: 60, 2: 330, 3: 600, 4: 8 * 86_400 },
+  ...given,
+});
+
+const statistics = {
+  words: 2,
+  new: 2,
+  in_steps: 0,
+  learnt: 0,
+  mature: 0,
+  due: 0,
+  reviews_today: 0,
+  retention: 0.9,
+  daily_test_taken: false,
+  forecast: [
+    { day: "2026-11-26", due: 0 },
+    { day: "2026-11-27", due: 2 },
+  ],
+  tags: ["Visite"],
+};
+
+/** The learner's words as the server has them; keeps what is sent. */
+function serve(cards: readonly VocabCard[], words: readonly VocabItem[] = [WOUND, BED]) {
+  const sent: { path: string; body: Record<string, unknown> | null }[] = [];
+  const note = async (request: Request) => {
+    const text = await request.text();
+    sent.push({ path: new URL(request.url).pathname, body: text ? JSON.parse(text) : null });
+  };
+  server.use(
+    http.get("*/api/vocab-lists/my/due", () => HttpResponse.json({ due_count: 0, new_count: 2, cards })),
+    http.get("*/api/users/my-vocab-stats", () => HttpResponse.json(statistics)),
+    http.get("*/api/vocab-lists/my/training", () =>
+      HttpResponse.json({ new_words_per_day: 8, days_off: [5] }),
+    ),
+    http.get("*/api/vocab-lists/my", () =>
+      HttpResponse.json({ count: words.length, next: null, previous: null, results: words }),
+    ),
+    http.get("*/api/vocabs/:id", ({ params }) =>
+      HttpResponse.json({ ...words.find(({ id }) => id === params.id), reviews: [] }),
+    ),
+    http.post("*/api/vocabs/:id/review", async ({ request }) => {
+      await note(request);
+      return HttpResponse.json({});
+    }),
+    http.delete("*/api/vocabs/:id/review/:key", async ({ request }) => {
+      await note(request);
+      return HttpResponse.json({});
+    }),
+    http.post("*/api/users/daily-vocab-test-taken", async ({ request }) => {
+      await note(request);
+      return HttpResponse.json({ is_first: true, points: 30 });
+    }),
+    http.patch("*/api/vocabs/:id", async ({ request }) => {
+      await note(request);
+      return HttpResponse.json({ ...WOUND, is_favourite: true });
+    }),
+    http.post("*/api/vocab-lists/my/bulk-change", async ({ request }) => {
+      await note(request);
+      return HttpResponse.json({ changed: 1 });
+    }),
+  );
+  return sent;
+}
+
+test("the daily test asks, grades by the learner's word, goes back, and counts at its end", async () => {
+  const cloze = { before: "Der Verband muss ", gap: "gewechselt", after: " werden." };
+  const sent = serve([card(WOUND), card(BED, { mode: "CLOZE", cloze })]);
+  const { hands, container } = renderApp("/daily-vocab-test", { user: learner() });
+  await hands.click(await screen.findByRole("button", { name: "wound" }));
+  expect(await screen.findByText("Richtig")).toBeVisible();
+  await expectNoAxeFaults(container);
+  await hands.click(screen.getByRole("button", { name: /^Gut/ }));
+
+  const field = await screen.findByLabelText("Das fehlende Wort");
+  expect(field).toHaveFocus();
+  expect(screen.queryByText("gewechselt")).toBeNull();
+  await hands.type(field, "gewechselet{Enter}");
+  expect(await screen.findByText("Fast richtig")).toBeVisible();
+  expect(screen.getByRole("button", { name: /^Schwer/ })).toHaveFocus();
+  await hands.keyboard("{Enter}");
+  expect(await screen.findByRole("heading", { name: "2 Wörter geübt" })).toHaveFocus();
+  expect(screen.getByText("2 von 2 wussten Sie gleich.")).toBeVisible();
+
+  await hands.click(screen.getByRole("button", { name: "Rückgängig" }));
+  await hands.click(await screen.findByRole("button", { name: "Weiß ich nicht" }));
+  await hands.click(await screen.findByRole("button", { name: /^Noch einmal/ }));
+  // what was not remembered comes again, to be recognised
+  await hands.click(await screen.findByRole("button", { name: "to change" }));
+  await hands.click(await screen.findByRole("button", { name: /^Gut/ }));
+  expect(await screen.findByText("1 von 2 wussten Sie gleich.")).toBeVisible();
+
+  await waitFor(() => expect(sent.at(-1)?.path).toBe("/api/users/daily-vocab-test-taken"));
+  const told = sent.map(({ path, body }) => `${path.split("/").slice(3).join("/")} ${body?.rating ?? ""}`);
+  const undone = sent.find(({ path }) => path.includes(`${BED.id}/review/`));
+  const second = sent.find(({ path, body }) => path.includes(BED.id) && body?.rating === 2);
+  expect(undone?.path.split("/").at(-1)).toBe(second?.body?.key);
+  expect(told[0]).toBe(`${WOUND.id}/review 3`);
+});
+
+test("a sitting without words says so", async () => {
+  serve([]);
+  renderApp("/daily-vocab-test", { user: learner() });
+  expect(await screen.findByText("Für heute ist alles wiederholt")).toBeVisible();
+});
+
+test("words are listed, marked and opened with all that is known of them", async () => {
+  const context = { source: "CASE_INTERACTION", source_id: "talk", message_id: "line" } as const;
+  const met = { ...context, sentence: "Die Wunde heilt.", created_at: "2026-11-21T08:00:00Z" };
+  const sent = serve([], [{ ...WOUND, contexts: [met] }, BED]);
+  const { hands, container } = renderApp("/vocab-dashboard", { user: learner() });
+  await hands.click(await screen.findByRole("button", { name: "Als Favorit markieren: die Wunde" }));
+  await waitFor(() => expect(sent[0]?.body).toEqual({ is_favourite: true }));
+  await expectNoAxeFaults(container);
+  await hands.click(screen.getByRole("button", { name: /^die\s*Wunde/ }));
+  const sheet = within(await screen.findByRole("dialog"));
+  expect(await sheet.findByText("Wunden")).toBeVisible();
+  expect(sheet.getByRole("link", { name: "Zum Gespräch" })).toHaveAttribute(
+    "href",
+    "/case-interactions/talk#message-line",
+  );
+});
+
+test("chosen words are deleted when it is too late to bring them back", async () => {
+  const sent = serve([]);
+  const { hands } = renderApp("/vocab-dashboard", { user: learner() });
+  await hands.click(await screen.findByRole("checkbox", { name: "Auswählen: die Wunde" }));
+  await hands.click(screen.getByRole("button", { name: "Löschen" }));
+  expect(screen.queryByRole("button", { name: /^die\s*Wunde/ })).toBeNull();
+  await hands.click(await screen.findByRole("button", { name: "Rückgängig" }));
+  expect(screen.getByRole("button", { name: /^die\s*Wunde/ })).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test("practice opens by the address, and without tabs", async () => {
+  serve([card(WOUND)]);
+  renderApp("/vocab-dashboard?startInPracticeMode=true&hideTabularNav=true", { user: learner() });
+  expect(await screen.findByRole("heading", { name: "Was bedeutet das?" })).toBeVisible();
+  expect(screen.queryByRole("tab")).toBeNull();
+});
+
+test("anything but true is no flag", async () => {
+  serve([card(WOUND)]);
+  renderApp("/vocab-dashboard?startInPracticeMode=1", { user: learner() });
+  expect(await screen.findByRole("tab", { name: "Wörter", selected: true })).toBeVisible();
+});
+
+test("statistics say what comes, and days without new words are chosen", async () => {
+  serve([]);
+  let settings: unknown = null;
+  server.use(
+    http.patch("*/api/vocab-lists/my/training", async ({ request }) => {
+      settings = await request.json();
+      return HttpResponse.json({ new_words_per_day: 8, days_off: [5, 6] });
+    }),
+  );
+  const { hands } = renderApp("/vocab-dashboard?tab=statistics", { user: learner() });
+  expect(await screen.findByText("90 %")).toBeVisible();
+  await hands.click(await screen.findByRole("checkbox", { name: "Sonntag" }));
+  await waitFor(() => expect(settings).toEqual({ days_off: [5, 6] }));
+});

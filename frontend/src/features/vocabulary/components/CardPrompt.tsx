@@ -1,0 +1,203 @@
+import { useRef, useState } from "react";
+import type { VocabCard } from "@/api/types";
+import { SentenceButton, WordButton } from "@/features/speech";
+import { useTranslations } from "@/i18n";
+import { Button } from "@/ui/Button";
+import { Card } from "@/ui/Card";
+import { Field } from "@/ui/Field";
+import { GermanText } from "@/ui/GermanText";
+import { Stack } from "@/ui/Stack";
+import { type Attempt, acceptedFor, type Mark, markTyped, nameOf } from "../training";
+import styles from "./Trainer.module.css";
+import { WordName } from "./WordName";
+
+interface PromptProps {
+  card: VocabCard;
+  onAttempt: (attempt: Attempt) => void;
+}
+
+type Answer = (given: string, mark: Mark | null, hadHint?: boolean) => void;
+
+interface TaskProps {
+  card: VocabCard;
+  onAnswer: Answer;
+}
+
+/** Asks for a word in the way of its card; nothing tells the answer. */
+export function CardPrompt({ card, onAttempt }: PromptProps) {
+  const t = useTranslations("vocabulary.trainer");
+  const [shownAt] = useState(() => performance.now());
+  const onAnswer: Answer = (given, mark, hadHint = false) =>
+    onAttempt({ given, mark, hadHint, duration: Math.round(performance.now() - shownAt) });
+  const tasks = {
+    RECOGNISE: <Recognise card={card} onAnswer={onAnswer} />,
+    CLOZE: <Cloze card={card} onAnswer={onAnswer} />,
+    LISTEN: <Listen card={card} onAnswer={onAnswer} />,
+    SENTENCE: <SayInSentence card={card} onAnswer={onAnswer} />,
+    TALK: <Recognise card={card} onAnswer={onAnswer} />,
+  } as const;
+  return (
+    <Card as="section">
+      <Stack>
+        <h2 className={styles.task}>{t(`tasks.${card.mode === "TALK" ? "RECOGNISE" : card.mode}`)}</h2>
+        {tasks[card.mode]}
+      </Stack>
+    </Card>
+  );
+}
+
+/** The word; what it means is chosen from a few, or thought of. */
+function Recognise({ card, onAnswer }: TaskProps) {
+  const t = useTranslations("vocabulary.trainer");
+  const { word, meanings, meaning } = card;
+  return (
+    <>
+      <p className={styles.word}>
+        <WordName article={word.article} term={word.term} />
+        <WordButton id={word.id} name={nameOf(word)} />
+      </p>
+      {meanings.length > 0 ? (
+        <ul className={styles.options}>
+          {meanings.map((one) => (
+            <li key={one}>
+              <Button
+                look="secondary"
+                wide
+                onPress={() => onAnswer(one, one === meaning ? "right" : "wrong")}
+              >
+                <bdi>{one}</bdi>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Button onPress={() => onAnswer("", null)}>{t("show")}</Button>
+      )}
+    </>
+  );
+}
+
+interface TypedProps {
+  label: string;
+  onSubmit: (text: string) => void;
+  onSkip: () => void;
+  rows?: number;
+}
+
+/** A field for German, and a way on for who does not know. */
+function Typed({ label, onSubmit, onSkip, rows }: TypedProps) {
+  const t = useTranslations("vocabulary.trainer");
+  const [text, setText] = useState("");
+  return (
+    <form
+      className={styles.typed}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== "") onSubmit(text.trim());
+      }}
+    >
+      <Field
+        label={label}
+        name="answer"
+        value={text}
+        onChange={setText}
+        lang="de"
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck="false"
+        autoFocus
+        maxLength={300}
+        {...(rows && { rows })}
+      />
+      <Stack direction="row" gap={3}>
+        <Button type="submit" isDisabled={text.trim() === ""}>
+          {t("check")}
+        </Button>
+        <Button look="quiet" onPress={onSkip}>
+          {t("skip")}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** The sentence in which the learner met it, with a gap. */
+function Cloze({ card, onAnswer }: TaskProps) {
+  const t = useTranslations("vocabulary.trainer");
+  const { cloze, meaning } = card;
+  return (
+    <>
+      <GermanText as="p">
+        {cloze?.before}
+        <span className={styles.gap}>
+          <span className="visually-hidden">{t("gap")}</span>
+          <span aria-hidden="true">_____</span>
+        </span>
+        {cloze?.after}
+      </GermanText>
+      {meaning && <p className={styles.meaning}>{t("means", { meaning })}</p>}
+      <Typed
+        label={t("typeGap")}
+        onSubmit={(text) => onAnswer(text, markTyped(text, acceptedFor(card)))}
+        onSkip={() => onAnswer("", "wrong")}
+      />
+    </>
+  );
+}
+
+/** The word by ear; who cannot hear just now is told what it means. */
+function Listen({ card, onAnswer }: TaskProps) {
+  const t = useTranslations("vocabulary.trainer");
+  const [isRead, setRead] = useState(false);
+  const { word, meaning } = card;
+  const canRead = meaning !== "";
+  return (
+    <>
+      {isRead ? (
+        <p className={styles.meaning}>{t("means", { meaning })}</p>
+      ) : (
+        <Stack direction="row" gap={3}>
+          <WordButton id={word.id} name={t("theWord")} />
+          {canRead && (
+            <Button look="quiet" onPress={() => setRead(true)}>
+              {t("cannotHear")}
+            </Button>
+          )}
+        </Stack>
+      )}
+      <Typed
+        label={t(isRead ? "typeMeaning" : "typeHeard")}
+        onSubmit={(text) => onAnswer(text, markTyped(text, acceptedFor(card)))}
+        onSkip={() => onAnswer("", "wrong")}
+      />
+    </>
+  );
+}
+
+/** The word, to be said in a sentence of one's own; only the learner can say how well that went. */
+function SayInSentence({ card, onAnswer }: TaskProps) {
+  const t = useTranslations("vocabulary.trainer");
+  const { word } = card;
+  const [isHelped, setHelped] = useState(false);
+  const help = useRef(word.contexts.at(-1)?.sentence || word.usage_examples?.[0] || "");
+  return (
+    <>
+      <p className={styles.word}>
+        <WordName article={word.article} term={word.term} />
+      </p>
+      {isHelped && (
+        <p className={styles.word}>
+          <GermanText>{help.current}</GermanText>
+          <SentenceButton id={`help-${word.id}`} sentence={help.current} />
+        </p>
+      )}
+      <Typed
+        label={t("typeSentence")}
+        rows={2}
+        onSubmit={(text) => onAnswer(text, null, isHelped)}
+        onSkip={() => (help.current && !isHelped ? setHelped(true) : onAnswer("", "wrong"))}
+      />
+    </>
+  );
+}

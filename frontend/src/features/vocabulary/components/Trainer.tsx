@@ -1,0 +1,199 @@
+import { IconArrowBackUp } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import type { VocabCard, VocabSession } from "@/api/types";
+import { paths } from "@/app/paths";
+import { useMe } from "@/features/auth";
+import { useTranslations } from "@/i18n";
+import { Button } from "@/ui/Button";
+import { useCommands } from "@/ui/commands";
+import { ButtonLink } from "@/ui/Link";
+import { ProgressBar } from "@/ui/ProgressBar";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { EmptyView, StateView } from "@/ui/StateView";
+import {
+  onTrainingSaved,
+  postDailyTest,
+  postReview,
+  postUndo,
+  refreshWords,
+  useVocabSession,
+  useVocabStatistics,
+} from "../data";
+import {
+  type Attempt,
+  afterReview,
+  beforeReview,
+  dayIn,
+  type Rating,
+  type Sitting,
+  summarize,
+} from "../training";
+import { CardPrompt } from "./CardPrompt";
+import { CardSolution } from "./CardSolution";
+import styles from "./Trainer.module.css";
+
+interface TrainerProps {
+  /** At its end the daily test of today counts as taken. */
+  isDailyTest?: boolean;
+}
+
+/** Practises what is due: a sitting of about five minutes that ends by itself. */
+export function Trainer({ isDailyTest = false }: TrainerProps) {
+  const t = useTranslations("vocabulary.trainer");
+  const [begun, setBegun] = useState(() => Date.now());
+  const session = useVocabSession(begun);
+  return (
+    <StateView
+      of={session}
+      skeleton={<Skeleton shape="card" lines={4} />}
+      isEmpty={({ cards }) => cards.length === 0}
+      empty={
+        <EmptyView
+          title={t("nothingTitle")}
+          action={<ButtonLink to={paths.vocabDashboard()}>{t("toWords")}</ButtonLink>}
+        >
+          {t("nothingText")}
+        </EmptyView>
+      }
+    >
+      {(found) => (
+        <SittingView
+          key={begun}
+          session={found}
+          isDailyTest={isDailyTest}
+          onAgain={() => setBegun(Date.now())}
+        />
+      )}
+    </StateView>
+  );
+}
+
+interface SittingViewProps {
+  session: VocabSession;
+  isDailyTest: boolean;
+  onAgain: () => void;
+}
+
+function SittingView({ session, isDailyTest, onAgain }: SittingViewProps) {
+  const t = useTranslations("vocabulary.trainer");
+  const [sitting, setSitting] = useState<Sitting>({ cards: session.cards, done: [] });
+  const [attempt, setAttempt] = useState<Attempt | null>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const at = sitting.done.length;
+  const card = sitting.cards[at];
+
+  // The sitting's own numbers come from the cards; lists elsewhere follow once the server has what was practised.
+  useEffect(() => onTrainingSaved(() => void refreshWords()), []);
+  // The button that graded the last card is gone: without a field to write in, the focus goes to the card's head.
+  useEffect(() => {
+    if (at > 0 && document.activeElement === document.body) top.current?.focus({ preventScroll: true });
+  }, [at]);
+
+  const grade = (rating: Rating) => {
+    if (!card || !attempt) return;
+    const key = crypto.randomUUID();
+    postReview(card.word.id, {
+      key,
+      mode: card.mode === "TALK" ? "RECOGNISE" : card.mode,
+      rating,
+      answer: attempt.given.slice(0, 300),
+      duration: Math.min(attempt.duration, 3_600_000),
+      reviewed_at: new Date().toISOString(),
+    });
+    setAttempt(null);
+    setSitting(afterReview(sitting, { card, key, rating }));
+  };
+  const undo = () => {
+    const last = sitting.done.at(-1);
+    if (!last) return;
+    postUndo(last.card.word.id, last.key);
+    setAttempt(null);
+    setSitting(beforeReview(sitting, session.cards));
+  };
+  useCommands("everywhere", [
+    ...(at > 0 ? [{ id: "vocab-undo", label: t("undo"), keys: "mod+z", run: undo } as const] : []),
+  ]);
+
+  return (
+    <div className={styles.trainer}>
+      <div className={styles.head} ref={top} tabIndex={-1}>
+        <ProgressBar
+          value={at}
+          max={sitting.cards.length}
+          label={t("progress")}
+          valueLabel={t("progressOf", { at, all: sitting.cards.length })}
+        />
+        <Button
+          look="quiet"
+          isDisabled={at === 0}
+          icon={<IconArrowBackUp size="1.25rem" stroke={1.75} aria-hidden="true" />}
+          onPress={undo}
+        >
+          {t("undo")}
+        </Button>
+      </div>
+      {card ? (
+        <CardView key={`${at}`} card={card} attempt={attempt} onAttempt={setAttempt} onGrade={grade} />
+      ) : (
+        <Summary sitting={sitting} isDailyTest={isDailyTest} onAgain={onAgain} />
+      )}
+    </div>
+  );
+}
+
+interface CardViewProps {
+  card: VocabCard;
+  attempt: Attempt | null;
+  onAttempt: (attempt: Attempt) => void;
+  onGrade: (rating: Rating) => void;
+}
+
+function CardView({ card, attempt, onAttempt, onGrade }: CardViewProps) {
+  return attempt ? (
+    <CardSolution card={card} attempt={attempt} onGrade={onGrade} />
+  ) : (
+    <CardPrompt card={card} onAttempt={onAttempt} />
+  );
+}
+
+/** What was practised, what comes next, and ways on. */
+function Summary({
+  sitting,
+  isDailyTest,
+  onAgain,
+}: Omit<SittingViewProps, "session"> & { sitting: Sitting }) {
+  const t = useTranslations("vocabulary.trainer");
+  const timeZone = useMe().data?.time_zone ?? "UTC";
+  const statistics = useVocabStatistics().data;
+  const { words, remembered } = summarize(sitting.done);
+  const isCounted = useRef(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    if (!isDailyTest || isCounted.current) return;
+    isCounted.current = true;
+    postDailyTest(dayIn(timeZone));
+  }, [isDailyTest, timeZone]);
+  const tomorrow = statistics?.forecast[1]?.due;
+  return (
+    <section className={styles.summary}>
+      <h2 ref={heading} tabIndex={-1}>
+        {t("doneTitle", { words })}
+      </h2>
+      <p>{t("remembered", { remembered, words })}</p>
+      {tomorrow !== undefined && <p>{t("tomorrow", { count: tomorrow })}</p>}
+      <Stack direction="row" gap={3}>
+        <ButtonLink to={paths.home()}>{t("toHome")}</ButtonLink>
+        <ButtonLink look="secondary" to={paths.vocabDashboard()}>
+          {t("toWords")}
+        </ButtonLink>
+        {statistics !== undefined && statistics.due > 0 && (
+          <Button look="secondary" onPress={onAgain}>
+            {t("more", { count: statistics.due })}
+          </Button>
+        )}
+      </Stack>
+    </section>
+  );
+}

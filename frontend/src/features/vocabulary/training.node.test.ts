@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import type { VocabCard } from "@/api/types";
+import {
+  afterReview,
+  beforeReview,
+  dayIn,
+  markTyped,
+  proposeRating,
+  type Rating,
+  roundInterval,
+  summarize,
+} from "./training";
+
+const card = (id: string) => ({ word: { id, term: id }, mode: "LISTEN" }) as unknown as VocabCard;
+const review = (id: string, rating: Rating) => ({ card: card(id), key: `${id}-${rating}`, rating });
+
+describe("grades", () => {
+  it("follow from what was answered, how fast and with which help", () => {
+    const attempt = { given: "Wunde", mark: "right", hadHint: false, duration: 5000 } as const;
+    expect(proposeRating(attempt)).toBe(3);
+    expect(proposeRating({ ...attempt, duration: 2000 })).toBe(4);
+    expect(proposeRating({ ...attempt, duration: 12_000 })).toBe(2);
+    expect(proposeRating({ ...attempt, hadHint: true, duration: 1000 })).toBe(2);
+    expect(proposeRating({ ...attempt, mark: "almost" })).toBe(2);
+    expect(proposeRating({ ...attempt, mark: "wrong" })).toBe(1);
+    expect(proposeRating({ ...attempt, given: "", mark: null, duration: 500 })).toBe(3);
+  });
+});
+
+describe("what was typed", () => {
+  it.each([
+    ["Verband", "right"],
+    ["der verband ", "right"],
+    ["Verbant", "almost"],
+    ["Wunde", "wrong"],
+    ["", "wrong"],
+  ])("%s for der Verband is %s", (given, mark) => {
+    expect(markTyped(given, ["Verband", "der Verband"])).toBe(mark);
+  });
+
+  it("may be spelt without umlauts", () => {
+    expect(markTyped("Koerperpflege", ["Körperpflege"])).toBe("right");
+    expect(markTyped("Korperpflege", ["Körperpflege"])).toBe("almost");
+  });
+
+  it("is another word where a short one differs by a letter", () => {
+    expect(markTyped("Hund", ["Hand"])).toBe("wrong");
+  });
+});
+
+describe("a sitting", () => {
+  const cards = [card("a"), card("b")];
+  const begun = { cards, done: [] };
+
+  it("asks for a forgotten word again at its end, to be recognised, at most twice", () => {
+    let sitting = afterReview(begun, review("a", 1));
+    expect(sitting.cards.map(({ word, mode }) => [word.id, mode])).toEqual([
+      ["a", "LISTEN"],
+      ["b", "LISTEN"],
+      ["a", "RECOGNISE"],
+    ]);
+    sitting = afterReview(afterReview(sitting, review("a", 1)), review("a", 1));
+    expect(sitting.cards).toHaveLength(4);
+  });
+
+  it("takes its last review back, also after the last card", () => {
+    const all = afterReview(afterReview(begun, review("a", 1)), review("b", 3));
+    expect(beforeReview(all, cards)).toEqual(afterReview(begun, review("a", 1)));
+    expect(beforeReview(beforeReview(all, cards), cards)).toEqual(begun);
+  });
+
+  it("counts words once, by how they were remembered first", () => {
+    const done = [review("a", 1), review("b", 3), review("a", 3)];
+    expect(summarize(done)).toEqual({ words: 2, remembered: 1 });
+  });
+});
+
+it("tells the day of the learner's own time zone", () => {
+  const at = new Date("2026-11-02T17:00:00Z");
+  expect(dayIn("Europe/Berlin", at)).toBe("2026-11-02");
+  expect(dayIn("Asia/Manila", at)).toBe("2026-11-03");
+});
+
+it("rounds intervals to their largest unit", () => {
+  expect(roundInterval(600)).toEqual({ unit: "minute", n: 10 });
+  expect(roundInterval(20)).toEqual({ unit: "minute", n: 1 });
+  expect(roundInterval(2 * 86_400)).toEqual({ unit: "day", n: 2 });
+});
