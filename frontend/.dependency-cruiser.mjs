@@ -2,8 +2,8 @@
 const NOT_TESTS = "\\.test\\.tsx?$|^src/(testing|gallery)/|^src/kinds/[^/]+/fixtures\\.ts$";
 
 const LEVELS = [
-  ["auth", "speech", "progress", "translation", "vocabulary"],
-  ["voice"],
+  ["auth", "speech", "progress", "translation"],
+  ["voice", "vocabulary"],
   ["profile", "selection", "tasks", "scenes", "chart", "debrief", "tour"],
   ["conversation", "journal", "assignments", "messenger", "assistant"],
   ["cases"],

@@ -18,7 +18,7 @@ class OrganizationRoleSerializer(serializers.Serializer[Any]):
 
 
 class UserStatsSerializer(serializers.Serializer[Any]):
-    """Points, level, `streak` in days, roles by organisation, and counts."""
+    """Points, level, `streak` in days, roles by organisation, and counts: what of the vocabulary waits, too."""
 
     xp = serializers.IntegerField()
     level = serializers.IntegerField()
@@ -27,6 +27,9 @@ class UserStatsSerializer(serializers.Serializer[Any]):
     organizations = OrganizationRoleSerializer(many=True)
     case_interactions = serializers.IntegerField()
     solved_cases = serializers.IntegerField()
+    due_words = serializers.IntegerField()
+    new_words = serializers.IntegerField()
+    daily_vocab_test_taken = serializers.BooleanField()
 
 
 class MeSerializer(UserSerializer):

@@ -1,15 +1,19 @@
 """A user's standing, organisations and counts, in a constant number of queries."""
 
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
 from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
+from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.conversations.models import CaseInteraction
 from apps.experience.models import ExperienceTotal
 from apps.experience.representations import represent_standing
+from apps.experience.services import get_local_date
 from apps.organisations.models import Membership
+from apps.vocabulary.models import DailyVocabTest, LearningState, VocabItem
 from kit.json_values import Row
 from kit.prepared_reads import PreparedRead
 
@@ -22,32 +26,40 @@ def select_memberships(user: UUID) -> "QuerySet[Membership, Row]":
     return mine.values("is_manager", "is_tutor", *NAMED.values())
 
 
-def select_counts(user: UUID) -> "QuerySet[Any, Any]":
-    """Select points, talks begun and different cases solved of a user in one row; none where there are none."""
+def select_counts(user: UUID, now: datetime) -> "QuerySet[Any, Any]":
+    """Select points, talks begun, different cases solved, and words that wait, of a user in one row."""
     talks = CaseInteraction.objects.filter(learner=OuterRef("pk")).order_by().values("learner")
     solved = Count("case_id", distinct=True, filter=Q(solved_at__isnull=False))
+    tests = DailyVocabTest.objects.filter(vocab_list__learner=OuterRef("pk"))
+    words = VocabItem.objects.filter(vocab_list__learner=OuterRef("pk")).order_by().values("vocab_list")
     counted = User.objects.filter(pk=user).annotate(
         points=Subquery(ExperienceTotal.objects.filter(user=OuterRef("pk")).values("points")[:1]),
         begun=Subquery(talks.annotate(number=Count("pk")).values("number")),
         solved=Subquery(talks.annotate(number=solved).values("number")),
+        due=Subquery(words.filter(due_at__lte=now).annotate(number=Count("pk")).values("number")),
+        new=Subquery(words.filter(state=LearningState.NEW).annotate(number=Count("pk")).values("number")),
+        tested=Subquery(tests.order_by("-day").values("day")[:1]),
     )
-    return counted.values("points", "begun", "solved")
+    return counted.values("points", "begun", "solved", "due", "new", "tested")
 
 
 MEMBERSHIPS, COUNTS = PreparedRead(select_memberships), PreparedRead(select_counts)
 
 
 def compute_statistics(user: User) -> dict[str, Any]:
-    """Points, level and streak, organisations with roles, talks begun and different cases solved: three queries."""
+    """Points, level and streak, organisations with roles, talks, and words that wait: three queries."""
     organizations = [
         {name: row[column] for name, column in NAMED.items()}
         | {"is_manager": row["is_manager"], "is_tutor": row["is_tutor"]}
         for row in MEMBERSHIPS.fetch(user=user.pk)
     ]
-    [found] = COUNTS.fetch(user=user.pk)
+    [found] = COUNTS.fetch(user=user.pk, now=timezone.now())
     return {
         **represent_standing(user, found["points"] or 0),
         "organizations": organizations,
         "case_interactions": found["begun"] or 0,
         "solved_cases": found["solved"] or 0,
+        "due_words": found["due"] or 0,
+        "new_words": found["new"] or 0,
+        "daily_vocab_test_taken": found["tested"] == get_local_date(user),
     }

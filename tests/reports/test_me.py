@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.utils import timezone
@@ -9,6 +10,10 @@ from django.utils import timezone
 from apps.experience.models import ExperienceEvent, Source
 from apps.experience.services import award
 from apps.reports.serializers import MeSerializer
+from apps.vocabulary.models import Source as VocabSource
+from apps.vocabulary.models import VocabItem
+from apps.vocabulary.reviews import record_review, take_daily_test
+from apps.vocabulary.services import Met, keep_entries
 from tests.factories.accounts import Member
 from tests.people import Client
 
@@ -28,6 +33,9 @@ def test_a_person_sees_herself_with_roles_and_counts(mina: Client, clinic: Any) 
         "organizations": [{"id": str(clinic.pk), "name": clinic.name, "is_manager": True, "is_tutor": False}],
         "case_interactions": 0,
         "solved_cases": 0,
+        "due_words": 0,
+        "new_words": 0,
+        "daily_vocab_test_taken": False,
     }
     assert set(me) == set(MeSerializer().fields)
     assert not {"password", "is_superuser", "last_login", "groups"} & set(me)
@@ -57,4 +65,20 @@ def test_points_level_and_streak_are_those_of_the_events(anna: Client, django_as
         found = anna.get("/api/users/me").json()["user_stats"]
     shown = {name: found[name] for name in ("xp", "level", "xp_to_next_level", "streak")}
     assert shown == {"xp": 130, "level": 2, "xp_to_next_level": 170, "streak": 2}
-    assert not {"today_test", "daily_test", "unread", "unread_count"} & set(found), "not before there is such a thing"
+
+
+def test_words_that_wait_and_the_test_of_the_day_are_told(anna: Client, django_assert_num_queries: Any) -> None:
+    wound, *_others = keep_entries(
+        [({"term": term}, Met(VocabSource.CONTEXT)) for term in ("Wunde", "Bett")], by=anna.user
+    )
+    record_review(wound, {"key": uuid4(), "mode": "RECOGNISE", "rating": 3}, by=anna.user)
+    VocabItem.objects.filter(pk=wound.pk).update(due_at=timezone.now())
+
+    def told() -> tuple[Any, ...]:
+        found = anna.get("/api/users/me").json()["user_stats"]
+        return found["due_words"], found["new_words"], found["daily_vocab_test_taken"]
+
+    with django_assert_num_queries(4):
+        assert told() == (1, 1, False)
+    take_daily_test(None, by=anna.user)
+    assert told() == (1, 1, True)

@@ -64,6 +64,9 @@ export function learner(changes: Partial<User> = {}): User {
       organizations: [],
       case_interactions: 0,
       solved_cases: 0,
+      due_words: 0,
+      new_words: 0,
+      daily_vocab_test_taken: false,
     },
     ...changes,
   };

@@ -91,7 +91,7 @@ export async function removeFromList({ id, vocab_list_id }: VocabItem): Promise<
 }
 
 /** Reads the learner's own words anew wherever they are shown. */
-export const refreshWords = () => invalidate(keys.myVocabulary, keys.myWord, keys.vocabStatistics);
+export const refreshWords = () => invalidate(keys.myVocabulary, keys.myWord, keys.vocabStatistics, keys.me);
 
 /** The learner's own words that a filter leaves, by pages. */
 export function useMyWords(filter: WordFilter, initialPages: number) {

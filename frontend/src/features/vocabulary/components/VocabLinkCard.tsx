@@ -1,17 +1,17 @@
 import { IconCards } from "@tabler/icons-react";
 import { paths } from "@/app/paths";
+import { useMe } from "@/features/auth";
 import { useTranslations } from "@/i18n";
 import { LinkCard } from "@/ui/LinkCards";
-import { useVocabStatistics } from "../data";
 
 /** To the daily test, while words wait and it was not taken today; nothing otherwise. */
 export function VocabLinkCard() {
   const t = useTranslations("vocabulary.today");
-  const statistics = useVocabStatistics().data;
-  if (!statistics || statistics.daily_test_taken || statistics.due + statistics.new === 0) return null;
+  const stats = useMe().data?.user_stats;
+  if (!stats || stats.daily_vocab_test_taken || stats.due_words + stats.new_words === 0) return null;
   return (
     <LinkCard to={paths.dailyVocabTest()} name={t("title")} sign={IconCards}>
-      {statistics.due > 0 ? t("due", { count: statistics.due }) : t("new")}
+      {stats.due_words > 0 ? t("due", { count: stats.due_words }) : t("new")}
     </LinkCard>
   );
 }
