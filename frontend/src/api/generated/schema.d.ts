@@ -4913,7 +4913,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/vocabs/{vocab_item_id}/review/{review_id}": {
+    "/api/vocabs/{vocab_item_id}/review/{review_key}": {
         parameters: {
             query?: never;
             header?: never;
@@ -4923,8 +4923,8 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Take back the last review of a word. */
-        delete: operations["delete_vocabs_vocab_item_id_review_review_id"];
+        /** @description Take back the last review of a word, which its client knows by its key. */
+        delete: operations["delete_vocabs_vocab_item_id_review_review_key"];
         options?: never;
         head?: never;
         patch?: never;
@@ -11013,7 +11013,7 @@ export interface components {
             previous: string | null;
             results: components["schemas"]["UserMessage"][];
         };
-        /** @description Points, level, `streak` in days, roles by organisation, and counts. */
+        /** @description Points, level, `streak` in days, roles by organisation, and counts: what of the vocabulary waits, too. */
         UserStats: {
             xp: number;
             level: number;
@@ -11022,6 +11022,9 @@ export interface components {
             organizations: components["schemas"]["OrganizationRole"][];
             case_interactions: number;
             solved_cases: number;
+            due_words: number;
+            new_words: number;
+            daily_vocab_test_taken: boolean;
         };
         /**
          * @description About a whole answer; it stands at once.
@@ -11355,6 +11358,8 @@ export interface components {
         VocabReview: {
             /** Format: uuid */
             readonly id: string;
+            /** Format: uuid */
+            readonly key: string;
             /** Asked by */
             readonly mode: components["schemas"]["ReviewModeEnum"];
             readonly rating: components["schemas"]["RatingEnum"];
@@ -36106,12 +36111,12 @@ export interface operations {
             };
         };
     };
-    delete_vocabs_vocab_item_id_review_review_id: {
+    delete_vocabs_vocab_item_id_review_review_key: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                review_id: string;
+                review_key: string;
                 vocab_item_id: string;
             };
             cookie?: never;
