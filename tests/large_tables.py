@@ -6,26 +6,10 @@ from collections.abc import Collection
 from typing import Any
 
 from django.db import connection
-from django.db.models import Model
 
-ID = (
-    "(lpad(to_hex((extract(epoch from now()) * 1000)::bigint - n::bigint * 60000), 12, '0') || '7000' "
-    "|| substr(md5(n::text), 1, 16))::uuid"
-)
-TIME = "now() - n * interval '1 minute'"
+from kit.row_copies import ID, TIME, multiply
 
-
-def multiply(row: Model, number: int, **expressions: str) -> None:
-    """Insert copies of a row, one for each minute before now; `expressions` are SQL with the number `n` of the copy."""
-    table = row._meta.db_table
-    given = {"id": ID, "created_at": TIME, "changed_at": TIME} | expressions
-    columns = [field.column for field in row._meta.concrete_fields]
-    values = ", ".join(given.get(column, f't."{column}"') for column in columns)
-    names = ", ".join(f'"{column}"' for column in columns)
-    with connection.cursor() as cursor:
-        source = f"from {table} t, generate_series(1, {number}) n where t.id = '{row.pk}'"
-        cursor.execute(f"insert into {table} ({names}) select {values} {source}")
-        cursor.execute(f"analyze {table}")
+__all__ = ["ID", "TIME", "multiply"]
 
 
 def explain(sql: str) -> str:

@@ -11,6 +11,7 @@ from apps.organisations.views import (
     OrganizationNotificationViewSet,
     OrganizationViewSet,
     PersonOrganizationViewSet,
+    RequestInvitationViewSet,
     SubscriptionViewSet,
 )
 from kit.routing import path
@@ -18,6 +19,7 @@ from kit.routing import path
 urlpatterns = [
     path("auth/invite", InvitationViewSet.as_view({"post": "create", "delete": "destroy"})),
     path("auth/invite/renew", InvitationViewSet.as_view({"post": "renew"})),
+    path("auth/invite/request", RequestInvitationViewSet.as_view({"post": "create"})),
     path("auth/invite/accept", AcceptInvitationViewSet.as_view({"post": "accept"})),
     path("auth/org-invite/accept", JoinOrganizationViewSet.as_view({"post": "join"})),
     path("notifications/organization-full", OrganizationNotificationViewSet.as_view({"post": "notify_full"})),

@@ -137,6 +137,21 @@ class AcceptInvitationViewSet(SeatViewSet[Invitation]):
         return response
 
 
+class RequestInvitationViewSet(ApiViewSet[Invitation]):
+    """Readers of an invitation that has expired, who ask for a new one."""
+
+    authentication_classes = []
+    permission_classes = [AllowAny]
+    serializer_class = serializers.InvitationTokenSerializer
+
+    @extend_schema(responses=NO_CONTENT, extensions=ADDITION)
+    def create(self, request: Request) -> Response:
+        """Ask those who invited for a new link; the answer is the same whether or not there is such an invitation."""
+        token = self.validate_body()["token"]
+        invitations.request_new_link(token, address=rate_limits.get_client_address(request))
+        return Response(status=204)
+
+
 class MembershipViewSet(ApiViewSet[Membership]):
     """The caller's memberships."""
 
@@ -302,7 +317,8 @@ class SubscriptionViewSet(OrganizationBaseViewSet[Subscription]):
 
     def list(self, request: Request, organization_id: UUID) -> Response:
         """The subscriptions of an organisation, newest first."""
-        rows = Subscription.objects.filter(organization=self.get_organization()).order_by("-starts_on", "-pk")
+        visible = Subscription.objects.visible_to(authenticated_user(request))
+        rows = visible.filter(organization=self.get_organization()).order_by("-starts_on", "-pk")
         page = self.paginate_queryset(self.filter_queryset(rows)) or []
         return self.get_paginated_response(serializers.SubscriptionSerializer(page, many=True).data)
 
@@ -326,7 +342,8 @@ class SubscriptionViewSet(OrganizationBaseViewSet[Subscription]):
 
     def get_subscription(self, subscription_id: UUID) -> Subscription:
         """Give a subscription of the organisation of the path, or 404."""
-        rows = Subscription.objects.filter(organization=self.get_organization()).select_related("organization")
+        visible = Subscription.objects.visible_to(authenticated_user(self.request))
+        rows = visible.filter(organization=self.get_organization()).select_related("organization")
         subscription: Subscription = get_object_or_404(rows, pk=subscription_id)
         return subscription
 

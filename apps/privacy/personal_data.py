@@ -105,6 +105,7 @@ PERSONAL_DATA = (
         "push.PushSubscription",
         omitted=dict.fromkeys(("endpoint", "p256dh", "auth"), "opens the way to the person's browser"),
     ),
+    of_user("reports.MemberExport", omitted={"key": "a file about other people", "filters": "may name other people"}),
     of_user("experience.ExperienceEvent", omitted={"by": OTHER_PERSON}),
     of_user("experience.ExperienceTotal"),
     of_user("speech.Recognition", "learner", omitted={"audio": "gone as soon as it has been written down"}),

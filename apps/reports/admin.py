@@ -2,7 +2,7 @@
 
 from django.contrib import admin
 
-from apps.reports.models import MemberSummary, OrganizationDay
+from apps.reports.models import MemberExport, MemberSummary, OrganizationDay
 from kit.admin_large_tables import CreationDateFilter, LargeTableMixin
 from kit.admin_mixins import ReadOnlyAdmin
 
@@ -25,3 +25,14 @@ class OrganizationDays(LargeTableMixin, ReadOnlyAdmin):
     list_filter = (("created_at", CreationDateFilter),)
     search_fields = ("id", "organization__name")
     list_select_related = ("organization",)
+
+
+@admin.register(MemberExport)
+class MemberExports(LargeTableMixin, ReadOnlyAdmin):
+    """Files about members that somebody asked for, without the way to open them."""
+
+    list_display = ("organization", "user", "report", "format", "size", "created_at", "expires_at")
+    list_filter = (("created_at", CreationDateFilter),)
+    search_fields = ("id", "user__email", "organization__name")
+    list_select_related = ("organization", "user")
+    exclude = ("key",)

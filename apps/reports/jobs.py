@@ -1,8 +1,37 @@
-"""Periodic tasks that keep the numbers of members and organisations fresh."""
+"""Exports, and periodic tasks that keep the numbers of members and organisations fresh."""
+
+from django.db import transaction
+from django.utils import timezone
 
 from apps.organisations.models import Organization
+from apps.reports.exports import store_export
+from apps.reports.models import MemberExport
 from apps.reports.summaries import record_days, refresh_due_summaries
-from kit.jobs.registry import periodic
+from kit.files.unused import release
+from kit.jobs.context import JobContext
+from kit.jobs.registry import job, periodic
+
+PRUNE_BATCH = 500
+
+
+@job("reports.export", queue="minutes", seconds=300, tries=3)
+def export_members(work: JobContext, export_id: str) -> None:
+    """Write the file of an export; a second run finds it written."""
+    found = MemberExport.objects.select_related("user", "organization").filter(pk=export_id, key="").first()
+    if found is None:
+        return
+    key, size = store_export(found)
+    if work.renew_lease():
+        MemberExport.objects.filter(pk=export_id, key="").update(key=key, size=size, changed_at=timezone.now())
+
+
+@periodic("reports.forget_exports", seconds=3600)
+def forget_exports() -> None:
+    """Delete exports that can no longer be fetched, with their files."""
+    with transaction.atomic():
+        rows = list(MemberExport.objects.filter(expires_at__lte=timezone.now()).values_list("pk", "key")[:PRUNE_BATCH])
+        MemberExport.objects.filter(pk__in=[pk for pk, _key in rows]).delete()
+        release(*(key for _pk, key in rows if key))
 
 
 @periodic("reports.refresh_summaries", seconds=300)

@@ -4,7 +4,10 @@ from rest_framework import serializers
 
 from apps.courses.progress import ProgressState
 from apps.reports.members import SupportReason
-from apps.reports.models import OrganizationDay
+from apps.reports.models import ExportFormat, MemberExport, OrganizationDay, Report
+from kit import files
+from kit.jobs.models import Job
+from kit.jobs.serializers import JobSummarySerializer
 from kit.serializers import StrictModelSerializer, StrictSerializer
 
 EVENTS = (("SECTION", "Section"), ("CASE", "Case"))
@@ -188,3 +191,31 @@ class LearningProgressQuerySerializer(StrictSerializer):
     """How many days to look back."""
 
     days = serializers.IntegerField(min_value=7, max_value=366, default=90)
+
+
+class RequestExportSerializer(StrictSerializer):
+    """Which report to export, and as what; `filters` are those of the report's list, as in its address."""
+
+    report = serializers.ChoiceField(choices=Report.choices)
+    format = serializers.ChoiceField(choices=ExportFormat.choices)
+    filters = serializers.DictField(child=serializers.CharField(max_length=200), required=False, default=dict)
+
+
+class MemberExportSerializer(StrictModelSerializer):
+    """An export: its address, which works for some minutes, or the job that writes it."""
+
+    url = serializers.CharField(allow_null=True)
+    job = JobSummarySerializer(allow_null=True)
+
+    class Meta:
+        model = MemberExport
+        fields = ("id", "report", "format", "created_at", "expires_at", "size", "url", "job")
+        read_only_fields = fields
+
+
+def represent_export(export: MemberExport, job: Job | None) -> dict[str, object]:
+    """Give an export with a signed address of its file, or with the job that still writes it."""
+    names = ("id", "report", "format", "created_at", "expires_at", "size")
+    found = {name: getattr(export, name) for name in names}
+    url = files.build_url(export.key) if export.key else None
+    return MemberExportSerializer(found | {"url": url, "job": job if job is not None and job.is_open else None}).data

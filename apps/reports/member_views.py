@@ -1,10 +1,12 @@
 """Calls with which managers and tutors see how the members of an organisation get on."""
 
 from datetime import timedelta
+from typing import Any
 from uuid import UUID
 
 from django.db.models import Q, QuerySet
 from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -23,10 +25,15 @@ from apps.organisations.querysets import Memberships
 from apps.organisations.services.seats import count_seats, get_local_day
 from apps.organisations.views import OrganizationBaseViewSet
 from apps.reports import member_serializers, members
+from apps.reports.exports import request_export
 from apps.reports.filters import MemberJournalFilter, MemberProgressFilter, build_support_condition
-from apps.reports.models import OrganizationDay
+from apps.reports.models import MemberExport, OrganizationDay
 from apps.reports.summaries import summarize_members
+from kit.async_results import AsyncResult
+from kit.errors import ApiError
+from kit.jobs.models import Job, State
 from kit.openapi import ADDITION
+from kit.viewsets import AsyncResultMixin
 
 MONTH = timedelta(days=30)
 
@@ -121,6 +128,34 @@ class ObjectiveViewSet(OrganizationBaseViewSet[Course]):
         )
         overseen = Membership.objects.overseen_by(authenticated_user(request), organization)
         return Response(members.list_objectives(overseen, course))
+
+
+class MemberExportViewSet(AsyncResultMixin[MemberExport]):
+    """Reports about members as files. Answers hold addresses that open files, so none is stored with a key."""
+
+    permission_classes = [CanOverseeOrganization]
+    serializer_class = member_serializers.RequestExportSerializer
+    queryset = MemberExport.objects.none()  # names the model for the schema
+
+    @extend_schema(
+        responses={201: member_serializers.MemberExportSerializer, 202: member_serializers.MemberExportSerializer},
+        extensions=ADDITION,
+    )
+    def create(self, request: Request, organization_id: UUID) -> AsyncResult:
+        """Write a report about the members whom the caller oversees into a file."""
+        user = authenticated_user(request)
+        organization = self.get_object_from(Organization.objects.visible_to(user), organization_id)
+        export, job = request_export(organization, by=user, **self.validate_body())
+        return AsyncResult(job.pk, {"export_id": str(export.pk)})
+
+    @override
+    def build_result(self, reference: dict[str, Any], job: Job) -> Response:
+        if job.state in (State.FAILED, State.CANCELLED):
+            raise ApiError("export_failed", _("The export could not be made. Please try again later."), status=503)
+        own = MemberExport.objects.filter(user=authenticated_user(self.request))
+        export = get_object_or_404(own, pk=reference["export_id"])
+        data = member_serializers.represent_export(export, job)
+        return Response(data, status=202 if job.is_open else 201)
 
 
 class FiguresViewSet(OrganizationBaseViewSet[OrganizationDay]):

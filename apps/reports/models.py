@@ -1,10 +1,12 @@
 """Numbers about members and organisations that are too dear to add up whenever somebody looks at them."""
 
+from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from apps.organisations.models import Membership, Organization
 from kit.base_models import Row
+from kit.files import FileKeyField
 
 
 class MemberSummary(Row):
@@ -64,3 +66,42 @@ class OrganizationDay(Row):
 
     def __str__(self) -> str:
         return f"{self.organization}: {self.day}"
+
+
+class Report(models.TextChoices):
+    """What is exported about members."""
+
+    PROGRESS = "PROGRESS", _("Progress")
+    JOURNALLING = "JOURNALLING", _("Learning journals")
+
+
+class ExportFormat(models.TextChoices):
+    """As what it is exported."""
+
+    CSV = "CSV", "CSV"
+    XLSX = "XLSX", "XLSX"
+
+
+class MemberExport(Row):
+    """A file about members that a manager or tutor asked for; `key` is "" until it has been made."""
+
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="member_exports", verbose_name=_("Person")
+    )
+    organization = models.ForeignKey(
+        Organization, on_delete=models.CASCADE, related_name="exports", verbose_name=_("Organization")
+    )
+    report = models.CharField(_("Report"), max_length=20, choices=Report.choices)
+    format = models.CharField(_("Format"), max_length=4, choices=ExportFormat.choices)
+    filters = models.JSONField(_("Filters"), default=dict, blank=True)
+    job_id = models.UUIDField(null=True, editable=False)
+    key = FileKeyField(_("File"), max_length=80, blank=True, default="")
+    size = models.PositiveBigIntegerField(_("Size in bytes"), default=0)
+    expires_at = models.DateTimeField(_("Can be fetched until"))
+
+    class Meta:
+        verbose_name, verbose_name_plural = _("export of a report"), _("exports of reports")
+        indexes = (models.Index(fields=["expires_at"], name="exports_by_end"),)
+
+    def __str__(self) -> str:
+        return f"{self.get_report_display()}, {self.created_at:%Y-%m-%d}"

@@ -2,6 +2,7 @@
 
 from apps.reports.member_views import (
     FiguresViewSet,
+    MemberExportViewSet,
     MemberJournalViewSet,
     MemberProgressViewSet,
     MembersCourseViewSet,
@@ -24,6 +25,7 @@ urlpatterns = [
         "organizations/<uuid:organization_id>/members/<uuid:user_id>/timeline",
         MemberTimelineViewSet.as_view({"get": "retrieve"}),
     ),
+    path("organizations/<uuid:organization_id>/members/exports", MemberExportViewSet.as_view({"post": "create"})),
     path("organizations/<uuid:organization_id>/figures", FiguresViewSet.as_view({"get": "retrieve"})),
     path("organizations/<uuid:organization_id>/learning-progress", FiguresViewSet.as_view({"get": "list_days"})),
 ]

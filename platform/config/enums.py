@@ -43,5 +43,8 @@ NAMES = {
     "DraftKindEnum": "apps.content.drafts.models.DraftKind",
     "AskedDraftKindEnum": "apps.content.drafts.serializers.ASKED",
     "DraftStateEnum": "apps.content.drafts.models.DraftState",
+    "MemberReportEnum": "apps.reports.models.Report",
+    "ExportFormatEnum": "apps.reports.models.ExportFormat",
+    "SupportReasonEnum": "apps.reports.member_serializers.REASONS",
     "GeneratorEnum": "apps.content.drafts.models.Generator",
 }

@@ -63,6 +63,11 @@ def a_member_to_read(world: World, owner: User) -> Sample:
     return Sample({"organization_id": home.pk, "user_id": Member(organization=home).user.pk})
 
 
+@sample("POST /organizations/{organization_id}/members/exports", foreign=True)
+def a_report(world: World, owner: User) -> Sample:
+    return Sample({"organization_id": home_of(world, owner).pk}, {"report": "PROGRESS", "format": "CSV"})
+
+
 @sample("POST /organizations/{organization_id}/invitations", foreign=True)
 def people_to_invite(world: World, owner: User) -> Sample:
     ids = {"organization_id": home_of(world, owner).pk}
@@ -114,6 +119,11 @@ def mentors(world: World, owner: User) -> Sample:
 def full(world: World, owner: User) -> Sample:
     Subscription.objects.filter(organization=world.clinic).update(seats=1)
     return Sample(body={"organization_id": str(world.clinic.pk)})
+
+
+@sample("POST /auth/invite/request")
+def an_old_link(world: World, owner: User) -> Sample:
+    return Sample(body={"token": "an-old-one"})
 
 
 @sample("POST /auth/org-invite/accept")

@@ -16,6 +16,7 @@ from tests.factories.cases import small
 from tests.faults.hosted import PUSH_PORT
 from tests.faults.trap import RECOVERY
 from tests.faults.world import Deeds, Story, World, allow_recordings, is_played, upload
+from tests.learner import Learner
 from tests.push_service import PushService
 from tests.speech.sounds import noise, recording
 
@@ -57,6 +58,16 @@ def export(world: World) -> Story:
     made = world.ada.http.get("/users/me/data-export").json()
     assert made["url"] and made["job"] is None
     assert world.count("privacy_dataexport", "user_id = %s and key <> ''", me["id"]) == 1
+
+
+@ELSEWHERE.of("reports.export")
+def export_members(world: World) -> Story:
+    mina = Learner(world.stack, "manager")
+    [home] = mina.http.get("/users/me").json()["user_stats"]["organizations"]
+    body = {"report": "PROGRESS", "format": "CSV"}
+    call = f"/organizations/{home['id']}/members/exports"
+    yield lambda: mina.http.post(call, json=body, headers={"Prefer": "respond-async"})
+    assert world.count("reports_memberexport", "organization_id = %s and key <> ''", home["id"]) == 1
 
 
 @ELSEWHERE.of("kit.build_schema")

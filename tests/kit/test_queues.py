@@ -45,6 +45,7 @@ KINDS_BY_QUEUE = {
         "kit.build_schema",
         "mail.send",
         "push.send",
+        "reports.export",
     },
     "background": {
         "cases.from_text",

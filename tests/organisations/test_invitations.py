@@ -92,6 +92,20 @@ def test_an_invitation_lives_for_a_day_and_can_be_renewed(mina: Client, visitor:
         assert accept(visitor, new).status_code == 201
 
 
+def test_whoever_reads_an_expired_invitation_asks_the_managers_for_a_new_one_once_a_day(
+    mina: Client, visitor: Client
+) -> None:
+    invite(mina)
+    token = token_in(letters()[0])
+    assert visitor.post("/api/auth/invite/request", {"token": token}).status_code == 204
+    assert len(letters()) == 1, "it can still be accepted"
+    with time_machine.travel(timezone.now() + timedelta(hours=25)):
+        for guess in (token, token, "unknown"):
+            assert visitor.post("/api/auth/invite/request", {"token": guess}).status_code == 204
+    [letter] = letters("invitation_requested")
+    assert (letter.to, GUEST in letter.body) == ([mina.user.email], True)
+
+
 def test_an_invitation_can_be_renewed_by_its_old_token_but_not_by_other_managers(mina: Client) -> None:
     invite(mina)
     token = token_in(letters()[0])

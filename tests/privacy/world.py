@@ -1,6 +1,7 @@
 """A person of whom every table with personal data has rows, so that nothing can be forgotten."""
 
 import uuid
+from datetime import timedelta
 from typing import Any
 
 from django.contrib.admin.models import CHANGE, LogEntry
@@ -39,7 +40,7 @@ from apps.messaging.services.messages import NewMessage, get_recipient, send_tex
 from apps.organisations.models import Invitation, Membership, Mentorship, Organization
 from apps.privacy.models import AccountDeletion, DataExport
 from apps.push.models import PushSubscription
-from apps.reports.models import MemberSummary
+from apps.reports.models import MemberExport, MemberSummary
 from apps.speech.models import Recognition, Recording
 from apps.translation.models import Translation
 from apps.vocabulary.models import DailyVocabTest, VocabContext, VocabItem, VocabList, VocabReview
@@ -183,6 +184,9 @@ def fill_course(user: User, clinic: Organization, manager: User) -> None:
     Assignment.objects.create(organization=clinic, assignee=manager, assigner=user, section=section)
     JournalEntry.objects.create(learner=user, learning_objective=objective, confidence=3, note=CANARY)
     MemberSummary.objects.create(membership=user.memberships.first(), refreshed_at=timezone.now())
+    MemberExport.objects.create(
+        user=user, organization=clinic, report="PROGRESS", format="CSV", expires_at=timezone.now() + timedelta(days=1)
+    )
     Course.objects.create(title=f"{CANARY} öffentlich", owner=user, is_public=True, level="A2.1")
     mine = Course.objects.create(title=f"{CANARY} privat", owner=user, level="A2.1", title_image=draw_title(90))
     chapter = FirstChapter(course=mine, title_image=draw_title(91))

@@ -217,6 +217,31 @@ def renew_invitation_for(user: User, *, email: str = "", token: str = "") -> Inv
     return renew_invitation(find_open_invitation(user, match), by=user)
 
 
+def request_new_link(token: str, *, address: str) -> None:
+    """Write to those who may renew an expired invitation that its reader asks for a new link; once a day to each.
+
+    Nothing tells the caller whether the link ever was one. Raises 429.
+    """
+    rate_limits.hit("request invitation from", address, limit=FROM_ONE_ADDRESS, seconds=3600)
+    rows = Invitation.objects.filter(hashed__in=compute_hashes(token), state=InvitationState.OPEN)
+    invitation = rows.filter(expires_at__lte=timezone.now()).select_related("inviter").first()
+    if invitation is None:
+        return
+    people = [invitation.inviter]
+    if invitation.organization_id:
+        managers = Membership.objects.members_of(invitation.organization_id).filter(is_manager=True)
+        people = [membership.user for membership in managers.select_related("user")]
+    for person in people:
+        send(
+            "invitation_requested",
+            to=person.email,
+            language=person.interface_language,
+            key=f"invitation_requested:{invitation.pk}:{person.pk}:{timezone.localdate()}",
+            guest=invitation.email,
+            link=f"{settings.BASE_URL}/dashboard/users/add",
+        )
+
+
 def accept_invitation(
     token: str, *, password: str, address: str, agent: str = "", **profile: Unpack[NewProfile]
 ) -> dict[str, Any]:

@@ -7,7 +7,7 @@ import { readProblem, toProblem } from "./problem";
 import { getValidToken } from "./token";
 
 /** Calls that carry no token: who signs in has none, and one who does again must not be stopped by an old one. */
-const WITHOUT_TOKEN = /^\/api\/auth\/(token|sign-up|reset-password|invite\/(accept|renew))/;
+const WITHOUT_TOKEN = /^\/api\/auth\/(token|sign-up|reset-password|invite\/(accept|request))/;
 
 async function send(request: Request): Promise<Response> {
   try {

@@ -22,8 +22,10 @@ import type {
   DraftOutline,
   EditedCase,
   Experience,
+  Figures,
   Gain,
   IntentPage,
+  Invitation,
   Item,
   ItemCreator,
   JournalEntries,
@@ -33,14 +35,24 @@ import type {
   Language,
   Lesson,
   ListedItem,
+  Member,
+  MemberJournal,
+  MemberProgress,
+  MembersCourse,
   Membership,
+  MemberTimeline,
+  Mentorship,
   Objective,
+  ObjectiveAnswers,
+  OrganizationDay,
   Overview,
   Presence,
   PublicationRequest,
+  SeatUse,
   SectionOutline,
   SectionVersion,
   Specialty,
+  Subscription,
   TakenCourse,
   TranslatedText,
   User,
@@ -57,6 +69,9 @@ import type {
 export interface InteractionWithProgress extends CaseInteractionShort {
   readonly progress: Overview | undefined;
 }
+
+/** A row of a list by pages, which tells rows apart by `id`. */
+export type WithId<T> = T & { readonly id: string };
 
 declare const DATA: unique symbol;
 
@@ -81,6 +96,27 @@ export const keys = {
   me: entity<User>("me"),
   devices: entity<readonly Device[]>("devices"),
   memberships: entity<readonly Membership[]>("memberships"),
+  /** Members of an organisation by pages, narrowed by a filter. */
+  members: entity<readonly WithId<Member>[], [organization: string, query: string]>("members"),
+  memberProgress: entity<readonly WithId<MemberProgress>[], [organization: string, query: string]>(
+    "member-progress",
+  ),
+  memberJournals: entity<readonly WithId<MemberJournal>[], [organization: string, query: string]>(
+    "member-journals",
+  ),
+  memberTimeline: entity<MemberTimeline, [organization: string, userId: string]>("member-timeline"),
+  mentorships: entity<readonly Mentorship[], [organization: string, menteeId: string]>("mentorships"),
+  membersCourses: entity<readonly WithId<MembersCourse>[], [organization: string]>("members-courses"),
+  objectiveAnswers: entity<readonly ObjectiveAnswers[], [organization: string, courseId: string]>(
+    "objective-answers",
+  ),
+  figures: entity<Figures, [organization: string]>("figures"),
+  organizationDays: entity<readonly OrganizationDay[], [organization: string, days: number]>(
+    "organization-days",
+  ),
+  invitations: entity<readonly Invitation[], [organization: string]>("invitations"),
+  seats: entity<SeatUse, [organization: string]>("seats"),
+  subscriptions: entity<readonly Subscription[], [organization: string]>("subscriptions"),
   dataExport: entity<DataExport | null>("data-export"),
   countries: entity<readonly Country[], [language: string]>("countries"),
   languages: entity<readonly Language[], [language: string]>("languages"),

@@ -217,3 +217,23 @@ export type AuthoredWord = Schemas["NewVocabEntryRequest"];
 export type AuthoredSpeaker = Schemas["SpeakerRequest"];
 export type AuthoredDialogLine = Schemas["WrittenLineRequest"];
 export type StoredFile = Schemas["StoredFile"];
+
+/** What managers and tutors see of an organisation and its members. */
+export type Member = Schemas["Member"];
+export type MemberRoles = Schemas["RolesRequest"];
+export type MemberProgress = Schemas["MemberProgress"];
+export type MemberJournal = Schemas["MemberJournal"];
+export type MemberTimeline = Schemas["Timeline"];
+export type SupportReason = Schemas["SupportReasonEnum"];
+export type CourseShare = Schemas["CourseShare"];
+export type MembersCourse = Schemas["MembersCourse"];
+export type ObjectiveAnswers = Schemas["ObjectiveAnswers"];
+export type OrganizationDay = Schemas["OrganizationDay"];
+export type Figures = Schemas["Figures"];
+export type Invitation = Schemas["Invitation"];
+export type InvitedPerson = Schemas["InvitedPersonRequest"];
+export type InvitationPreview = Schemas["InvitationPreview"];
+export type ListedPerson = Schemas["ListedPerson"];
+export type Subscription = Schemas["Subscription"];
+export type SeatUse = Schemas["SeatUse"];
+export type Mentorship = Schemas["Mentorship"];

@@ -1,13 +1,18 @@
 import {
   type Icon,
+  IconArmchair,
   IconBook2,
   IconBuildingHospital,
   IconCards,
+  IconChartLine,
+  IconChecklist,
   IconHome2,
   IconLayoutDashboard,
   IconListSearch,
   IconMessages,
+  IconNotebook,
   IconUser,
+  IconUsers,
 } from "@tabler/icons-react";
 import { matchPath } from "react-router";
 import type { User } from "@/api/types";
@@ -17,6 +22,11 @@ import { type Action, can } from "./permissions";
 /** Names of entries, keys of `app.nav`. */
 type EntryName =
   | "dashboard"
+  | "subscription"
+  | "users"
+  | "courseProgress"
+  | "journalling"
+  | "learningProgress"
   | "exerciseBrowser"
   | "home"
   | "learn"
@@ -63,7 +73,25 @@ const SECTIONS: readonly NavigationSection[] = [
       },
     ],
   },
-  { name: "management", entries: [] },
+  {
+    name: "management",
+    entries: [
+      {
+        path: paths.dashboardUsers(),
+        name: "users",
+        Icon: IconUsers,
+        covers: [routePatterns.dashboardAddUsers],
+        needs: { do: "organization.manage" },
+      },
+      {
+        path: paths.dashboardSubscription(),
+        name: "subscription",
+        Icon: IconArmchair,
+        covers: [],
+        needs: { do: "organization.manage" },
+      },
+    ],
+  },
   {
     name: "content",
     entries: [
@@ -76,7 +104,32 @@ const SECTIONS: readonly NavigationSection[] = [
       },
     ],
   },
-  { name: "tutoring", entries: [] },
+  {
+    name: "tutoring",
+    entries: [
+      {
+        path: paths.courseProgress(),
+        name: "courseProgress",
+        Icon: IconChecklist,
+        covers: [],
+        needs: { do: "organization.oversee" },
+      },
+      {
+        path: paths.journalling(),
+        name: "journalling",
+        Icon: IconNotebook,
+        covers: [],
+        needs: { do: "organization.oversee" },
+      },
+      {
+        path: paths.learningProgress(),
+        name: "learningProgress",
+        Icon: IconChartLine,
+        covers: [],
+        needs: { do: "organization.oversee" },
+      },
+    ],
+  },
   {
     name: "asUser",
     entries: [

@@ -36,6 +36,13 @@ export const routePatterns = {
   dashboard: "dashboard",
   exerciseBrowser: "dashboard/exercise-browser",
   exercises: "dashboard/exercises",
+  dashboardSubscription: "dashboard/subscription",
+  dashboardUsers: "dashboard/users",
+  dashboardAddUsers: "dashboard/users/add",
+  dashboardMember: "dashboard/users/:userId",
+  courseProgress: "dashboard/course-progress",
+  journalling: "dashboard/journalling",
+  learningProgress: "dashboard/learning-progress",
   courseEditor: "dashboard/edit/:courseId",
   newCase: "new-case",
   drafts: "dashboard/drafts/:sectionId",
@@ -58,6 +65,9 @@ function withQuery(path: string, query: Query | undefined): string {
   );
   return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`;
 }
+
+/** The organisation that a page is about, for who has several. */
+type OfOrganization = { readonly organization?: string };
 
 export const paths = {
   /** Leads on by role: see `landingPath`. */
@@ -122,6 +132,19 @@ export const paths = {
     withQuery("/dashboard/exercise-browser", query),
   /** Where cases and exercises are begun and gone on with. */
   exercises: () => "/dashboard/exercises",
+  /** Seats of an organisation. */
+  dashboardSubscription: (query?: OfOrganization) => withQuery("/dashboard/subscription", query),
+  dashboardUsers: (query?: OfOrganization) => withQuery("/dashboard/users", query),
+  dashboardAddUsers: (query?: OfOrganization) => withQuery("/dashboard/users/add", query),
+  /** How one member gets on. */
+  dashboardMember: (userId: string, query?: OfOrganization) => withQuery(`/dashboard/users/${userId}`, query),
+  /** How far members have come; `state` narrows them by how they get on. */
+  courseProgress: (query?: OfOrganization & { readonly state?: string; readonly sort?: string }) =>
+    withQuery("/dashboard/course-progress", query),
+  /** How sure members are of what they learn. */
+  journalling: (query?: OfOrganization) => withQuery("/dashboard/journalling", query),
+  /** How an organisation learns over time. */
+  learningProgress: (query?: OfOrganization) => withQuery("/dashboard/learning-progress", query),
   /** Proposals for a lesson and its questions as files, or proposals for an item of it. */
   drafts: (sectionId: string, query?: { readonly item?: string }) =>
     withQuery(`/dashboard/drafts/${sectionId}`, query),

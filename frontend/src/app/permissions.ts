@@ -26,6 +26,8 @@ export type Action =
   | { readonly do: "organization.manage"; readonly organization?: string }
   /** Tutor people of an organisation: the named one, or any. */
   | { readonly do: "organization.tutor"; readonly organization?: string }
+  /** See how people of an organisation get on, as one who manages or tutors them. */
+  | { readonly do: "organization.oversee" }
   /** Do something for others, in whatever role. */
   | { readonly do: "dashboard" }
   | { readonly do: "learn" };
@@ -55,6 +57,8 @@ export function can(user: Rights | undefined, action: Action): boolean {
       return user.is_admin || holdsRole(user, "is_manager", action.organization);
     case "organization.tutor":
       return user.is_admin || holdsRole(user, "is_tutor", action.organization);
+    case "organization.oversee":
+      return holdsRole(user, "is_manager", undefined) || holdsRole(user, "is_tutor", undefined);
     case "dashboard":
       return DESK_ACTIONS.some((desk) => can(user, { do: desk }));
     case "learn":

@@ -17,6 +17,8 @@ TYPES = {
     ".gif": "image/gif",
     ".pdf": "application/pdf",
     ".zip": "application/zip",
+    ".csv": "text/csv; charset=utf-8",
+    ".xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     ".txt": "text/plain; charset=utf-8",
 }
 OTHER = "application/octet-stream"

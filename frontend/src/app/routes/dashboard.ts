@@ -21,4 +21,57 @@ export const dashboardRoutes: RouteObject[] = [
       "ExerciseBrowserScreen",
     ),
   },
+  {
+    path: routePatterns.dashboardSubscription,
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "screen-people" */ "../screens/dashboard/SubscriptionScreen"),
+      "SubscriptionScreen",
+    ),
+  },
+  {
+    path: routePatterns.dashboardUsers,
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "screen-people" */ "../screens/dashboard/UsersScreen"),
+      "UsersScreen",
+    ),
+  },
+  {
+    path: routePatterns.dashboardAddUsers,
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "screen-people" */ "../screens/dashboard/AddUsersScreen"),
+      "AddUsersScreen",
+    ),
+  },
+  {
+    path: routePatterns.dashboardMember,
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "screen-member-progress" */ "../screens/dashboard/MemberScreen"),
+      "MemberScreen",
+    ),
+  },
+  {
+    path: routePatterns.courseProgress,
+    lazy: lazyScreen(
+      () =>
+        import(/* webpackChunkName: "screen-member-progress" */ "../screens/dashboard/CourseProgressScreen"),
+      "CourseProgressScreen",
+    ),
+  },
+  {
+    path: routePatterns.journalling,
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "screen-member-progress" */ "../screens/dashboard/JournallingScreen"),
+      "JournallingScreen",
+    ),
+  },
+  {
+    path: routePatterns.learningProgress,
+    lazy: lazyScreen(
+      () =>
+        import(
+          /* webpackChunkName: "screen-member-progress" */ "../screens/dashboard/LearningProgressScreen"
+        ),
+      "LearningProgressScreen",
+    ),
+  },
 ];

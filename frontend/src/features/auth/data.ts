@@ -161,8 +161,8 @@ export async function joinOrganization(token: string): Promise<string> {
 }
 
 /** Asks for a new link in place of an expired invitation. */
-export async function renewInvitation(token: string): Promise<void> {
-  await unwrap(api.POST("/api/auth/invite/renew", { body: { token } }));
+export async function requestInvitation(token: string): Promise<void> {
+  await unwrap(api.POST("/api/auth/invite/request", { body: { token } }));
 }
 
 /** Keeps an account that is to be deleted, with the token of the link. */

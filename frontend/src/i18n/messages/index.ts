@@ -27,6 +27,7 @@ import type lessons from "./deu/lessons.json";
 import type media from "./deu/media.json";
 import type onboarding from "./deu/onboarding.json";
 import type ordering from "./deu/ordering.json";
+import type organisation from "./deu/organisation.json";
 import type pairOfTerms from "./deu/pairOfTerms.json";
 import type portrait from "./deu/portrait.json";
 import problems from "./deu/problems.json";
@@ -103,6 +104,7 @@ export type GermanMessages = {
   media: typeof media;
   onboarding: typeof onboarding;
   ordering: typeof ordering;
+  organisation: typeof organisation;
   pairOfTerms: typeof pairOfTerms;
   portrait: typeof portrait;
   problems: typeof problems;
@@ -154,6 +156,7 @@ export const files = {
     media: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/media.json"),
     onboarding: () => import(/* webpackChunkName: "text-deu-onboarding" */ "./deu/onboarding.json"),
     ordering: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/ordering.json"),
+    organisation: () => import(/* webpackChunkName: "text-deu-organisation" */ "./deu/organisation.json"),
     pairOfTerms: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/pairOfTerms.json"),
     portrait: () => import(/* webpackChunkName: "text-deu-people" */ "./deu/portrait.json"),
     profile: () => import(/* webpackChunkName: "text-deu-profile" */ "./deu/profile.json"),
@@ -218,6 +221,10 @@ export const files = {
       import(/* webpackChunkName: "text-eng-onboarding", webpackPrefetch: true */ "./eng/onboarding.json"),
     ordering: () =>
       import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/ordering.json"),
+    organisation: () =>
+      import(
+        /* webpackChunkName: "text-eng-organisation", webpackPrefetch: true */ "./eng/organisation.json"
+      ),
     pairOfTerms: () =>
       import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/pairOfTerms.json"),
     portrait: () =>

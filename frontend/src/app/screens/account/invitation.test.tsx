@@ -27,13 +27,13 @@ test("accepting an invitation signs in and goes on to the first questions", asyn
 test("an expired invitation offers the next step", async () => {
   server.use(
     http.post("*/api/auth/invite/accept", () => refusal(409, "invitation_expired")),
-    http.post("*/api/auth/invite/renew", () => HttpResponse.json({ email: "anna@example.org" })),
+    http.post("*/api/auth/invite/request", () => new HttpResponse(null, { status: 204 })),
   );
   const { hands } = renderApp("/account/invite/accept?token=old");
   await accept(hands);
   expect(await screen.findByText(/gilt 24 Stunden/)).toBeVisible();
-  await hands.click(screen.getByRole("button", { name: "Neuen Link anfordern" }));
-  expect(await screen.findAllByText(/Ein neuer Link ist unterwegs/)).not.toHaveLength(0);
+  await hands.click(screen.getByRole("button", { name: "Um neuen Link bitten" }));
+  expect(await screen.findAllByText(/Wir haben Ihre Bitte weitergegeben/)).not.toHaveLength(0);
 });
 
 test("an invitation that was accepted already leads to sign-in", async () => {

@@ -1,6 +1,7 @@
 import type { User } from "@/api/types";
 import type { Action } from "@/app/permissions";
 import { AuthorPanel } from "./AuthorPanel";
+import { PeoplePanel } from "./PeoplePanel";
 
 export interface PanelProps {
   readonly user: User;
@@ -13,4 +14,7 @@ interface Panel {
 }
 
 /** What `/dashboard` shows, by what a user may do, in this order; each panel asks for its own data. */
-export const PANELS: readonly Panel[] = [{ name: "author", needs: { do: "author" }, Panel: AuthorPanel }];
+export const PANELS: readonly Panel[] = [
+  { name: "people", needs: { do: "organization.oversee" }, Panel: PeoplePanel },
+  { name: "author", needs: { do: "author" }, Panel: AuthorPanel },
+];

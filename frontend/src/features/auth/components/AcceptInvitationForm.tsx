@@ -10,7 +10,7 @@ import { ButtonLink } from "@/ui/Link";
 import { PasswordField } from "@/ui/PasswordField";
 import { useAction } from "@/ui/useAction";
 import { useForm } from "@/ui/useForm";
-import { acceptInvitation, renewInvitation } from "../data";
+import { acceptInvitation, requestInvitation } from "../data";
 import styles from "./forms.module.css";
 import { NameFields } from "./NameFields";
 import { TermsCheckbox } from "./TermsCheckbox";
@@ -25,8 +25,8 @@ const rules = {
 function NextStep({ token, problem }: { token: string; problem: Error | null }) {
   const t = useTranslations("auth.invite");
   const [sent, setSent] = useState(false);
-  const { run: renew, isPending } = useAction(async () => {
-    await renewInvitation(token);
+  const { run: request, isPending } = useAction(async () => {
+    await requestInvitation(token);
     setSent(true);
     showAlert("success", t("renewed"));
   });
@@ -48,7 +48,7 @@ function NextStep({ token, problem }: { token: string; problem: Error | null }) 
   if (problem.code !== "invitation_expired") return null;
   if (sent) return <p>{t("renewed")}</p>;
   return (
-    <Button look="secondary" isPending={isPending} onPress={() => void renew()}>
+    <Button look="secondary" isPending={isPending} onPress={() => void request()}>
       {t("renew")}
     </Button>
   );

@@ -1,0 +1,10 @@
+import { OrganizationOverview, OrganizationScope } from "@/features/organisation";
+
+/** Who needs a manager or a tutor, and how their people get on. */
+export function PeoplePanel() {
+  return (
+    <OrganizationScope as="oversee">
+      {(organization) => <OrganizationOverview key={organization.id} organization={organization} />}
+    </OrganizationScope>
+  );
+}

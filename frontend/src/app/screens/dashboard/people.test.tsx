@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import { expectNoAxeFaults } from "@/testing/axe";
+import { learner } from "@/testing/people";
+import { renderApp } from "@/testing/renderApp";
+import { server } from "@/testing/server";
+
+const pageOf = <T,>(results: readonly T[]) =>
+  HttpResponse.json({ count: results.length, next: null, previous: null, results });
+
+function overseer(role: { is_manager: boolean; is_tutor: boolean }) {
+  const user = learner();
+  const organizations = [{ id: "clinic", name: "Klinikum Nord", ...role }];
+  return { ...user, ...(user.user_stats && { user_stats: { ...user.user_stats, organizations } }) };
+}
+
+const manager = overseer({ is_manager: true, is_tutor: false });
+const tutor = overseer({ is_manager: false, is_tutor: true });
+
+const anna = {
+  user_id: "anna",
+  email: "anna@visite.example",
+  first_name: "Anna",
+  last_name: "Petrova",
+  profile_image_url: null,
+  is_manager: false,
+  is_tutor: false,
+  joined_at: "2026-10-01T08:00:00Z",
+};
+const progress = {
+  ...anna,
+  reasons: ["BEHIND_PLAN"],
+  done: 1,
+  total: 4,
+  share: 0.25,
+  xp_7_days: 10,
+  xp_30_days: 40,
+  streak: 2,
+  cases_solved: 1,
+  vocabulary_learnt: 7,
+  last_active_at: "2026-11-20T08:00:00Z",
+  confidence: 3.5,
+  falling_objectives: 0,
+  refreshed_at: "2026-11-20T08:00:00Z",
+  courses: [
+    {
+      course_id: "course",
+      title: "Aufnahme",
+      state: "IN_PROGRESS",
+      done: 1,
+      total: 4,
+      share: 0.25,
+      expected_share: 0.5,
+      is_behind: true,
+      enrolled_at: "2026-10-01T08:00:00Z",
+      completed_at: null,
+      last_active_at: null,
+      chapters: [{ chapter_id: "first", state: "IN_PROGRESS", done: 1, total: 4, share: 0.25 }],
+    },
+  ],
+};
+
+/** Answers for one member; gives the queries that the list of progress was asked with. */
+function clinic() {
+  const asked: URLSearchParams[] = [];
+  server.use(
+    http.get("*/api/organizations/clinic/members/progress", ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return pageOf([progress]);
+    }),
+    http.get("*/api/organizations/clinic/members/courses", () =>
+      pageOf([
+        { course_id: "course", title: "Aufnahme", enrolled: 1, completed: 0 },
+        { course_id: "other", title: "Pflege", enrolled: 1, completed: 0 },
+      ]),
+    ),
+    http.get("*/api/organizations/clinic/figures", () =>
+      HttpResponse.json({
+        members: 3,
+        active_members: 2,
+        enrolled_members: 1,
+        members_on_plan: 0,
+        need_support: 1,
+        seats: 60,
+        seats_used: 3,
+        month_ago: null,
+      }),
+    ),
+    http.get("*/api/organizations/clinic/members", () => pageOf([anna])),
+    http.get("*/api/organizations/clinic/mentorships", () => pageOf([])),
+    http.get("*/api/organizations/clinic/invitations", () => pageOf([])),
+  );
+  return asked;
+}
+
+test("a tutor's dashboard begins with who needs support, and why", async () => {
+  clinic();
+  const { container } = renderApp("/dashboard", { user: tutor });
+  const support = await screen.findByRole("region", { name: "Braucht Unterstützung" });
+  expect(await within(support).findByText("hinter dem Plan")).toBeVisible();
+  expect(within(support).getByRole("link", { name: "Ansehen" })).toHaveAttribute(
+    "href",
+    "/dashboard/users/anna?organization=clinic",
+  );
+  const figures = await screen.findByRole("list", { name: "Zahlen der Einrichtung" });
+  expect(figures).toHaveTextContent("0 von 1Noch kein Vergleich zum Vormonat");
+  await screen.findByRole("table", { name: "Kursfortschritt" });
+  await expectNoAxeFaults(container);
+});
+
+test("filter and order of the course progress stand in the address and are asked of the server", async () => {
+  const asked = clinic();
+  const { hands, address } = renderApp("/dashboard/course-progress?state=support", { user: tutor });
+  await screen.findByRole("table", { name: "Kursfortschritt" });
+  expect(asked.at(-1)?.get("needs_support")).toBe("true");
+  await hands.click(screen.getByRole("button", { name: "Fortschritt" }));
+  await waitFor(() => expect(address()).toContain("sort=share"));
+  await hands.click(screen.getByRole("button", { name: "Fortschritt" }));
+  await waitFor(() => expect(address()).toContain("sort=-share"));
+  expect(address()).toBe("/dashboard/course-progress?state=support&sort=-share");
+  await waitFor(() => expect(asked.at(-1)?.get("order_by")).toBe("-share"));
+  expect(screen.getByRole("columnheader", { name: "Fortschritt" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
+});
+
+test("a manager gives a role and removes a member only after being asked", async () => {
+  clinic();
+  const sent: unknown[] = [];
+  server.use(
+    http.put("*/api/organizations/clinic/members/anna", async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ ...anna, is_tutor: true });
+    }),
+    http.delete("*/api/organizations/clinic/members/anna", () => {
+      sent.push("removed");
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { hands } = renderApp("/dashboard/users", { user: manager });
+  await hands.click(await screen.findByRole("button", { name: "Anna Petrova verwalten" }));
+  await hands.click(await screen.findByRole("switch", { name: /Betreuung/ }));
+  expect(sent).toEqual([{ is_tutor: true }]);
+  await hands.click(screen.getByRole("button", { name: "Aus der Einrichtung entfernen" }));
+  expect(sent).toHaveLength(1);
+  await hands.click(screen.getByRole("button", { name: "Jetzt entfernen" }));
+  expect(sent).toEqual([{ is_tutor: true }, "removed"]);
+});
+
+test("a pasted list is shown line by line before anybody is invited", async () => {
+  clinic();
+  const line = { first_name: "", last_name: "", language: "deu", is_manager: false, is_tutor: false };
+  const sent: unknown[] = [];
+  server.use(
+    http.post("*/api/organizations/clinic/invitations/preview", () =>
+      HttpResponse.json({
+        people: [
+          { ...line, line: 1, email: "neu@visite.example", outcome: "INVITE", detail: "" },
+          { ...line, line: 2, email: "kaputt", outcome: "INVALID", detail: "Das ist keine Adresse." },
+        ],
+        seats_needed: 1,
+        seats_free: 5,
+      }),
+    ),
+    http.post("*/api/organizations/clinic/invitations", async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json([], { status: 201 });
+    }),
+  );
+  const { hands } = renderApp("/dashboard/users/add", { user: manager });
+  await hands.click(await screen.findByRole("tab", { name: "Mehrere Personen" }));
+  await hands.type(screen.getByLabelText("Adressen oder CSV"), "neu@visite.example");
+  await hands.click(screen.getByRole("button", { name: "Liste prüfen" }));
+  expect(await screen.findByText("Das ist keine Adresse.")).toBeVisible();
+  expect(sent).toEqual([]);
+  await hands.click(screen.getByRole("button", { name: "Einladung senden" }));
+  expect(sent).toEqual([
+    { people: [{ email: "neu@visite.example", is_manager: false, is_tutor: false, language: "deu" }] },
+  ]);
+});
+
+test("who manages nothing is told whom the page is for", async () => {
+  renderApp("/dashboard/users", { user: tutor });
+  expect(
+    await screen.findByText("Diese Seite ist für Personen, die eine Einrichtung verwalten."),
+  ).toBeVisible();
+});

@@ -1,0 +1,187 @@
+import { useId, useState } from "react";
+import type { InvitationPreview, InvitedPerson, ListedPerson } from "@/api/types";
+import { useTranslations } from "@/i18n";
+import { email } from "@/lib/validation";
+import { showAlert } from "@/ui/alertStore";
+import { Button } from "@/ui/Button";
+import { Checkbox } from "@/ui/Checkbox";
+import { DataTable } from "@/ui/DataTable";
+import { Field } from "@/ui/Field";
+import { FormProblem } from "@/ui/FormProblem";
+import { Stack } from "@/ui/Stack";
+import { Tabs } from "@/ui/Tabs";
+import { useAction } from "@/ui/useAction";
+import { useForm } from "@/ui/useForm";
+import { invitePeople, previewInvitations } from "../data";
+
+interface AddProps {
+  organization: string;
+}
+
+const NOBODY = { email: "", first_name: "", last_name: "", is_manager: false, is_tutor: false };
+
+function OnePerson({ organization }: AddProps) {
+  const t = useTranslations("organisation.add");
+  const form = useForm({
+    initial: NOBODY,
+    rules: { email: [email] },
+    save: async (values) => {
+      const { first_name, last_name, ...rest } = values;
+      const named = { ...(first_name && { first_name }), ...(last_name && { last_name }) };
+      await invitePeople(organization, [{ ...rest, ...named }]);
+      showAlert("success", t("sent", { count: 1 }));
+      for (const [name, value] of Object.entries(NOBODY)) form.set(name as keyof typeof NOBODY, value);
+    },
+  });
+  return (
+    <form {...form.form}>
+      <Stack gap={4}>
+        <Field label={t("email")} type="email" autoCapitalize="off" {...form.text("email")} />
+        <Field label={t("firstName")} {...form.text("first_name")} />
+        <Field label={t("lastName")} {...form.text("last_name")} />
+        <Checkbox {...form.tick("is_tutor")}>{t("asTutor")}</Checkbox>
+        <Checkbox {...form.tick("is_manager")}>{t("asManager")}</Checkbox>
+        <FormProblem problem={form.problem} />
+        <div>
+          <Button type="submit" isPending={form.isPending}>
+            {t("invite", { count: 1 })}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+const isInvitable = ({ outcome }: ListedPerson) => outcome === "INVITE" || outcome === "RENEW";
+
+const toInvited = (person: ListedPerson): InvitedPerson => ({
+  email: person.email,
+  is_manager: person.is_manager,
+  is_tutor: person.is_tutor,
+  ...(person.first_name && { first_name: person.first_name }),
+  ...(person.last_name && { last_name: person.last_name }),
+  ...(person.language && { language: person.language as NonNullable<InvitedPerson["language"]> }),
+});
+
+interface PreviewProps {
+  organization: string;
+  preview: InvitationPreview;
+  onDone: () => void;
+}
+
+function Preview({ organization, preview, onDone }: PreviewProps) {
+  const t = useTranslations("organisation.add");
+  const people = preview.people.filter(isInvitable);
+  const send = async () => {
+    await invitePeople(organization, people.map(toInvited));
+    showAlert("success", t("sent", { count: people.length }));
+    onDone();
+  };
+  const { run, isPending } = useAction(send, { failed: t("failed"), isExplained: true });
+  const isFull = preview.seats_needed > preview.seats_free;
+  return (
+    <Stack gap={4}>
+      <p role="status">
+        {t("summary", { count: people.length, left: preview.people.length - people.length })}{" "}
+        {t(isFull ? "seatsMissing" : "seatsFree", {
+          free: preview.seats_free,
+          missing: preview.seats_needed - preview.seats_free,
+        })}
+      </p>
+      <DataTable
+        caption={t("preview")}
+        rows={preview.people.map((person) => ({ ...person, id: String(person.line) }))}
+        nameOf={({ email }) => email}
+        columns={[
+          { id: "email", title: t("email"), cell: ({ email }) => email },
+          { id: "line", title: t("line"), isNumber: true, cell: ({ line }) => line },
+          {
+            id: "name",
+            title: t("name"),
+            cell: ({ first_name, last_name }) => `${first_name} ${last_name}`.trim(),
+          },
+          {
+            id: "outcome",
+            title: t("outcome"),
+            cell: ({ outcome, detail }) => detail || t(`outcomes.${outcome}`),
+          },
+        ]}
+      />
+      <Stack direction="row" gap={3}>
+        <Button isDisabled={people.length === 0 || isFull} isPending={isPending} onPress={() => void run()}>
+          {t("invite", { count: people.length })}
+        </Button>
+        <Button look="secondary" onPress={onDone}>
+          {t("discard")}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** A list of addresses is some kilobytes; what is larger is another file. */
+const MAX_LENGTH = 100_000;
+
+function SeveralPeople({ organization }: AddProps) {
+  const t = useTranslations("organisation.add");
+  const [text, setText] = useState("");
+  const [preview, setPreview] = useState<InvitationPreview | null>(null);
+  const file = useId();
+  const read = useAction(async () => setPreview(await previewInvitations(organization, text)), {
+    failed: t("readFailed"),
+    isExplained: true,
+  });
+  const discard = () => {
+    setPreview(null);
+    setText("");
+  };
+  const open = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    if (chosen.size > MAX_LENGTH) showAlert("error", t("tooLarge"));
+    else setText(await chosen.text());
+  };
+  if (preview) return <Preview organization={organization} preview={preview} onDone={discard} />;
+  return (
+    <Stack gap={4}>
+      <Field
+        label={t("list")}
+        hint={t("listHint")}
+        name="list"
+        rows={8}
+        value={text}
+        onChange={setText}
+        maxLength={MAX_LENGTH}
+        autoCapitalize="off"
+        spellCheck="false"
+      />
+      <div>
+        <label htmlFor={file}>{t("file")}</label>{" "}
+        <input
+          id={file}
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={(event) => void open(event.target.files?.[0])}
+        />
+      </div>
+      <div>
+        <Button isDisabled={text.trim() === ""} isPending={read.isPending} onPress={() => void read.run()}>
+          {t("check")}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+/** Invites one person, or many from a list whose lines are checked first. */
+export function AddPeople({ organization }: AddProps) {
+  const t = useTranslations("organisation.add");
+  return (
+    <Tabs
+      label={t("title")}
+      tabs={[
+        { id: "one", label: t("one"), content: <OnePerson organization={organization} /> },
+        { id: "several", label: t("several"), content: <SeveralPeople organization={organization} /> },
+      ]}
+    />
+  );
+}

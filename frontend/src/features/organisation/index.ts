@@ -1,0 +1,11 @@
+export { AddPeople } from "./components/AddPeople";
+export type { ChosenMembers, MemberAction } from "./components/BulkBar";
+export { InvitationList } from "./components/InvitationList";
+export { JournalView } from "./components/JournalView";
+export { LearningView } from "./components/LearningView";
+export { MemberList } from "./components/MemberList";
+export { MemberView } from "./components/MemberView";
+export { OrganizationOverview } from "./components/OrganizationOverview";
+export { OrganizationScope } from "./components/OrganizationScope";
+export { ProgressTable } from "./components/ProgressTable";
+export { SubscriptionView } from "./components/SubscriptionView";

@@ -1,0 +1,134 @@
+import type { Invitation, User } from "@/api/types";
+import { defineSearchFilter } from "@/lib/searchFilter";
+import type { Rule } from "@/lib/validation";
+
+/** An organisation in which the user has a role for others. */
+export type OwnOrganization = NonNullable<User["user_stats"]>["organizations"][number];
+
+/** The organisations that a user manages, or oversees in any role. */
+export function organizationsOf(
+  user: Pick<User, "user_stats">,
+  role: "manage" | "oversee",
+): readonly OwnOrganization[] {
+  const all = user.user_stats?.organizations ?? [];
+  return all.filter(({ is_manager, is_tutor }) => is_manager || (role === "oversee" && is_tutor));
+}
+
+/** What members are searched and narrowed by in the list of people. */
+export const memberFilter = defineSearchFilter({ query: "q", role: "role" });
+
+/** What members are searched and narrowed by where it is about learning. */
+export const progressFilter = defineSearchFilter({ query: "q", course: "course", state: "state" });
+export type ProgressFilter = typeof progressFilter.empty;
+
+export const MEMBER_STATES = ["support", "away", "active", "below"] as const;
+
+/** The course that a page about journals shows. */
+export const journalFilter = defineSearchFilter({ query: "q", course: "course" });
+
+const ORDERS = [
+  "last_name",
+  "joined_at",
+  "share",
+  "last_active_at",
+  "xp_7_days",
+  "xp_30_days",
+  "streak",
+  "cases_solved",
+  "vocabulary_learnt",
+] as const;
+
+type Order = (typeof ORDERS)[number];
+
+/** How the server is asked for members and how they learn. */
+export interface ProgressQuery {
+  readonly search?: string;
+  readonly course_id?: string;
+  readonly needs_support?: boolean;
+  readonly inactive_days?: number;
+  readonly active?: boolean;
+  readonly below_percent?: number;
+  readonly order_by?: (Order | `-${Order}`)[];
+}
+
+const AWAY_DAYS = 7;
+const LITTLE_PERCENT = 50;
+
+const STATE_QUERIES: Readonly<Record<string, ProgressQuery>> = {
+  support: { needs_support: true },
+  away: { inactive_days: AWAY_DAYS },
+  active: { active: true },
+  below: { below_percent: LITTLE_PERCENT },
+};
+
+/** What the address says, as the server is asked. An order that it does not know is left out. */
+export function progressQuery(filter: ProgressFilter, order: string): ProgressQuery {
+  const known = ORDERS.some((name) => name === order.replace(/^-/, ""));
+  return {
+    ...(filter.query && { search: filter.query }),
+    ...(filter.course && { course_id: filter.course }),
+    ...STATE_QUERIES[filter.state],
+    ...(known && { order_by: [order as Order] }),
+  };
+}
+
+/** What the role in the address asks for. */
+export function roleQuery(role: string): { is_manager?: boolean; is_tutor?: boolean } {
+  if (role === "manager") return { is_manager: true };
+  if (role === "tutor") return { is_tutor: true };
+  if (role === "learner") return { is_manager: false, is_tutor: false };
+  return {};
+}
+
+/** What a press on the head of a column makes of the order: upwards, downwards, upwards. */
+export const nextOrder = (current: string, column: string) => (current === column ? `-${column}` : column);
+
+/** Whole percent; what is not all stays below 100. */
+export const percentOf = (share: number) => (share >= 1 ? 100 : Math.min(99, Math.round(share * 100)));
+
+/** Days since a moment, by the clock. */
+export const daysSince = (moment: string, now: number) =>
+  Math.max(0, Math.floor((now - Date.parse(moment)) / 86_400_000));
+
+/** A person as others call them; the address for who has no name yet. */
+export const fullName = (person: {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+}) => `${person.first_name} ${person.last_name}`.trim() || person.email;
+
+const JOURNAL_ORDERS = ["last_name", "confidence", "falling_objectives"] as const;
+type JournalOrder = (typeof JOURNAL_ORDERS)[number];
+
+/** How the server is asked for journals. */
+export interface JournalQuery {
+  readonly course_id: string;
+  readonly has_journal: true;
+  readonly order_by?: (JournalOrder | `-${JournalOrder}`)[];
+}
+
+/** Who wrote about a course, in the order of the address. */
+export function journalQuery(courseId: string, order: string): JournalQuery {
+  const known = JOURNAL_ORDERS.some((name) => name === order.replace(/^-/, ""));
+  return {
+    course_id: courseId,
+    has_journal: true,
+    ...(known && { order_by: [order as JournalOrder] }),
+  };
+}
+
+/** An invitation that nobody can accept any more. */
+export const isExpired = ({ state, expires_at }: Pick<Invitation, "state" | "expires_at">, now: number) =>
+  state === "OPEN" && Date.parse(expires_at) <= now;
+
+/** A whole number from 1. */
+export const seatNumber: Rule<unknown> = (value) =>
+  /^[1-9]\d{0,5}$/.test(String(value).trim()) ? null : { key: "required" };
+
+/** How a number has changed since a month ago. */
+export function compareWithBefore(now: number, before: number | undefined) {
+  if (before === undefined) return { trend: "unknown", by: 0 } as const;
+  const by = Math.abs(now - before);
+  if (by === 0) return { trend: "same", by } as const;
+  return { trend: now > before ? "more" : "less", by } as const;
+}
