@@ -110,6 +110,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/invite/request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Ask those who invited for a new link; the answer is the same whether or not there is such an invitation. */
+        post: operations["post_auth_invite_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/keep-account": {
         parameters: {
             query?: never;
@@ -3129,6 +3146,23 @@ export interface paths {
         get: operations["get_organizations_organization_id_members_courses_course_id_objectives"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/members/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Write a report about the members whom the caller oversees into a file. */
+        post: operations["post_organizations_organization_id_members_exports"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6581,6 +6615,12 @@ export interface components {
             reference: string;
             synonyms?: string[];
         };
+        /**
+         * @description * `CSV` - CSV
+         *     * `XLSX` - XLSX
+         * @enum {string}
+         */
+        ExportFormatEnum: "CSV" | "XLSX";
         /** @description A text of a lesson. */
         ExtractRequest: {
             text: string;
@@ -7942,6 +7982,24 @@ export interface components {
             /** Format: date-time */
             readonly joined_at: string;
         };
+        /** @description An export: its address, which works for some minutes, or the job that writes it. */
+        MemberExport: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly report: components["schemas"]["MemberReportEnum"];
+            readonly format: components["schemas"]["ExportFormatEnum"];
+            /** Format: date-time */
+            readonly created_at: string;
+            /**
+             * Can be fetched until
+             * Format: date-time
+             */
+            readonly expires_at: string;
+            /** Size in bytes */
+            readonly size: number;
+            url: string | null;
+            job: components["schemas"]["JobSummary"] | null;
+        };
         /** @description A member with the objectives that they wrote about. Notes are private to their learner. */
         MemberJournal: {
             /** Format: uuid */
@@ -7955,7 +8013,7 @@ export interface components {
             is_tutor: boolean;
             /** Format: date-time */
             joined_at: string;
-            reasons: components["schemas"]["ReasonsEnum"][];
+            reasons: components["schemas"]["SupportReasonEnum"][];
             done: number;
             total: number;
             /** Format: double */
@@ -8005,7 +8063,7 @@ export interface components {
             is_tutor: boolean;
             /** Format: date-time */
             joined_at: string;
-            reasons: components["schemas"]["ReasonsEnum"][];
+            reasons: components["schemas"]["SupportReasonEnum"][];
             done: number;
             total: number;
             /** Format: double */
@@ -8033,6 +8091,12 @@ export interface components {
             previous: string | null;
             results: components["schemas"]["MemberProgress"][];
         };
+        /**
+         * @description * `PROGRESS` - Progress
+         *     * `JOURNALLING` - Learning journals
+         * @enum {string}
+         */
+        MemberReportEnum: "PROGRESS" | "JOURNALLING";
         /** @description A course that members take. */
         MembersCourse: {
             /** Format: uuid */
@@ -9509,13 +9573,6 @@ export interface components {
             better: string;
             source: components["schemas"]["JudgedByEnum"];
         };
-        /**
-         * @description * `AWAY` - AWAY
-         *     * `BEHIND_PLAN` - BEHIND_PLAN
-         *     * `FALLING_CONFIDENCE` - FALLING_CONFIDENCE
-         * @enum {string}
-         */
-        ReasonsEnum: "AWAY" | "BEHIND_PLAN" | "FALLING_CONFIDENCE";
         /** @description A sentence that the learner could say, and the client's own name for its sound: in the query or in the body. */
         RecommendationRequest: {
             recommended_user_input?: string;
@@ -9556,6 +9613,14 @@ export interface components {
         /** @description The password shows that it is the person who asks. */
         RequestDeletionRequest: {
             password: string;
+        };
+        /** @description Which report to export, and as what; `filters` are those of the report's list, as in its address. */
+        RequestExportRequest: {
+            report: components["schemas"]["MemberReportEnum"];
+            format: components["schemas"]["ExportFormatEnum"];
+            filters?: {
+                [key: string]: string;
+            };
         };
         /** @description The secret of the link, and the new password. */
         ResetRequest: {
@@ -10517,6 +10582,13 @@ export interface components {
         Suggestions: {
             suggestions: components["schemas"]["VocabEntry"][];
         };
+        /**
+         * @description * `AWAY` - AWAY
+         *     * `BEHIND_PLAN` - BEHIND_PLAN
+         *     * `FALLING_CONFIDENCE` - FALLING_CONFIDENCE
+         * @enum {string}
+         */
+        SupportReasonEnum: "AWAY" | "BEHIND_PLAN" | "FALLING_CONFIDENCE";
         /**
          * @description * `patients` - Patients
          *     * `third_persons` - Third Persons
@@ -12491,6 +12563,55 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_auth_invite_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationTokenRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The state of things forbids it. */
             409: {
@@ -27654,6 +27775,96 @@ export interface operations {
             };
             /** @description The input is not valid. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_organizations_organization_id_members_exports: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
+            path: {
+                organization_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestExportRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberExport"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberExport"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
