@@ -23,7 +23,7 @@ def multiply(row: Model, number: int, *, salt: str = "", **expressions: str) -> 
     """Insert copies of a row, one for each minute before now; `expressions` are SQL with the number `n` of the copy."""
     table = row._meta.db_table
     given = {"id": build_id(salt=salt), "created_at": TIME, "changed_at": TIME} | expressions
-    columns = [field.column for field in row._meta.concrete_fields]
+    columns = [str(field.column) for field in row._meta.concrete_fields]
     values = ", ".join(given.get(column, f't."{column}"') for column in columns)
     names = ", ".join(f'"{column}"' for column in columns)
     with connection.cursor() as cursor:
