@@ -6,6 +6,7 @@ from typing import Any
 from rest_framework import serializers
 from typing_extensions import override
 
+from apps.cases.authoring import ImportEffect
 from apps.cases.models import PersonKind, PersonRole, Sex, Status
 from apps.cases.portraits import PortraitOrigin
 from apps.cases.question_proposals import LONGEST as LONGEST_QUESTION
@@ -72,9 +73,15 @@ class ReadinessSerializer(StrictSerializer):
 
 
 class CheckedSerializer(StrictSerializer):
-    """Whether an exchange file could be taken as it is, and all remarks about it."""
+    """Whether an exchange file could be taken as it is, all remarks about it, and what becomes of the author's cases.
+
+    `effect`: it is a NEW case, REPLACES the one with its id (`case_id`), leaves it UNCHANGED, or is REFUSED where that
+    one is somebody else's.
+    """
 
     ok = serializers.BooleanField()
+    effect = serializers.ChoiceField(choices=ImportEffect.choices)
+    case_id = serializers.UUIDField(allow_null=True)
     remarks = RemarkSerializer(many=True)
 
 

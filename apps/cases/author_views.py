@@ -29,7 +29,7 @@ from apps.cases.author_serializers import (
     ThirdPersonQuerySerializer,
     WrittenCaseSerializer,
 )
-from apps.cases.authoring import create_or_overwrite
+from apps.cases.authoring import create_or_overwrite, foresee_import
 from apps.cases.checks import check_case
 from apps.cases.exchange_export import export_case
 from apps.cases.freehand import read_person
@@ -93,9 +93,12 @@ class AuthoredCaseViewSet(IdempotencyMixin[Case]):
 
     @extend_schema(request=ExchangeSerializer, responses={200: CheckedSerializer}, extensions=ADDITION)
     def check(self, request: Request) -> Response:
-        """What is to be said about an exchange file; nothing is stored."""
-        found = [remark.to_json() for remark in check_case(self.validate_body(ExchangeSerializer)["case"])]
-        return Response({"ok": all(one["is_warning"] for one in found), "remarks": found})
+        """What is to be said about an exchange file, and what its import would change; nothing is stored."""
+        data, user = self.validate_body(ExchangeSerializer)["case"], authenticated_user(request)
+        found = [remark.to_json() for remark in check_case(data)]
+        effect, case = foresee_import(data, by=user, organization=choose_owner(user))
+        answer = {"ok": all(one["is_warning"] for one in found), "remarks": found}
+        return Response(answer | {"effect": effect, "case_id": case.pk if case else None})
 
     @extend_schema(responses=ReadinessSerializer, extensions=ADDITION)
     def readiness(self, request: Request, case_id: UUID) -> Response:

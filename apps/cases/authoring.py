@@ -2,16 +2,52 @@
 
 from collections.abc import Mapping
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, models, transaction
 from django.http import Http404
 from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
+from apps.cases.documents import keep_version
 from apps.cases.models import Case
 from apps.cases.permissions import can_change_case
-from apps.cases.services import import_case
+from apps.cases.services import compute_content_hash, import_case
 from apps.organisations.models import Organization
 from kit.errors import ApiError, VersionConflict
+
+
+class ImportEffect(models.TextChoices):
+    """What the import of an exchange file does."""
+
+    NEW = "NEW"
+    REPLACES = "REPLACES"
+    UNCHANGED = "UNCHANGED"
+    REFUSED = "REFUSED"
+
+
+def foresee_import(data: object, *, by: User, organization: Organization | None) -> tuple[ImportEffect, Case | None]:
+    """Return what `create_or_overwrite` would do with an exchange file, and the case that it would change.
+
+    A case that `by` may not change is not given.
+    """
+    slug = data.get("id") if isinstance(data, Mapping) else None
+    rows = Case.objects.select_related("organization").filter(organization=organization)
+    known = rows.filter(slug=slug).first() if isinstance(slug, str) else None
+    if known is None:
+        return ImportEffect.NEW, None
+    if not can_change_case(by, known):
+        return ImportEffect.REFUSED, None
+    if known.deleted_at is not None:
+        return ImportEffect.NEW, None
+    is_same = known.is_ready and known.draft is None and known.content_hash == hash_if_possible(data)
+    return (ImportEffect.UNCHANGED if is_same else ImportEffect.REPLACES), known
+
+
+def hash_if_possible(data: object) -> str:
+    """Return the hash of an exchange file; '' for what is none."""
+    try:
+        return compute_content_hash(data) if isinstance(data, Mapping) else ""
+    except TypeError:
+        return ""
 
 
 def create_or_overwrite(
@@ -50,6 +86,8 @@ def write_over(
     current = known.version if known is not None and is_there else 0
     if version is not None and version != current:
         raise VersionConflict(current)
+    if known is not None and is_there:
+        keep_version(known)
     case = import_case(data, by=by, organization=organization, is_public=bool(is_public))
     if is_public is not None and case.is_public != is_public:
         case.is_public = is_public

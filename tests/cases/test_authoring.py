@@ -12,7 +12,8 @@ from apps.accounts.models import AuthorMode
 from apps.cases.author_serializers import WrittenCaseSerializer
 from apps.cases.models import Case
 from apps.cases.services import delete_case, import_case
-from tests.factories.accounts import Clinic
+from apps.organisations.models import Organization
+from tests.factories.accounts import Clinic, Person
 from tests.factories.cases import NamedList, ReadyCase, small
 from tests.threads import at_once
 
@@ -226,3 +227,21 @@ def test_the_same_new_case_at_the_same_moment_is_one_case(ada: Any) -> None:
     found = at_once(3, lambda number: ada.post(PATH, small(title=f"Fassung {number}")).status_code)
     assert 201 in found and set(found) <= {200, 201, 409}
     assert Case.objects.count() == 1
+
+
+def test_the_check_tells_what_an_import_would_change(ada: Any, clinic: Organization) -> None:
+    def foresee(data: dict[str, Any]) -> tuple[str, str | None]:
+        answer = ada.post("/api/cases/check", {"case": data}).json()
+        return answer["effect"], answer["case_id"]
+
+    assert foresee(small()) == ("NEW", None)
+    made = ada.post("/api/cases/create-or-overwrite", {"case": small()}).json()
+    assert foresee(small()) == ("UNCHANGED", made["id"])
+    assert foresee(small(title="Ein anderer Titel")) == ("REPLACES", made["id"])
+    ada.post("/api/cases/create-or-overwrite", {"case": small(title="Ein anderer Titel")})
+    assert Case.objects.get(pk=made["id"]).versions.filter(title=small()["title"]).exists(), "what was replaced is kept"
+    import_case(small(id="foreign"), by=Person(), organization=clinic, is_public=False)
+    ada.user.author_mode = "CONTRIBUTOR"
+    ada.user.save()
+    assert foresee(small(id="foreign")) == ("REFUSED", None)
+    assert foresee({"id": 5, "facts": []}) == ("NEW", None)

@@ -72,6 +72,7 @@ export type CaseVersion = Schemas["CaseVersion"];
 export type TryOutAnswer = Schemas["TryOut"];
 export type TriedLine = Schemas["TriedLine"];
 export type IntentPage = Schemas["IntentPage"];
+export type CheckedCaseFile = Schemas["Checked"];
 export type LabCatalogue = Schemas["LabCatalogue"];
 export type CaseListRow = Schemas["CaseListRow"];
 export type PersonProposal = Schemas["Proposal"];

@@ -7,6 +7,7 @@ import { Problem } from "@/api/problem";
 import { mutate, useImmutable, useQuery } from "@/api/swr";
 import type {
   CaseListRow,
+  CheckedCaseFile,
   EditedCase,
   PersonProposal,
   QuestionProposals,
@@ -15,7 +16,9 @@ import type {
 } from "@/api/types";
 import { useLocale } from "@/i18n";
 import type { JsonDocument } from "@/lib/mergeDocuments";
+import { fileNameOf } from "@/lib/saveFile";
 import type { Level, PersonPart } from "./document";
+import { readCaseFile } from "./document";
 
 const ofCase = (case_id: string) => ({ params: { path: { case_id } } });
 
@@ -48,6 +51,36 @@ export async function createCase(document: JsonDocument): Promise<string> {
   const made = await unwrap(api.POST("/api/cases/documents", { body: { document } }));
   await cacheCase(made);
   return made.id;
+}
+
+/** What an exchange file holds, what is wrong in it, and what becomes of the cases that are here. */
+export async function checkCaseFile(file: File): Promise<CaseFilePreview> {
+  const content = readCaseFile(await file.text());
+  if (content === null) return { name: file.name, title: "", content, checked: null };
+  const checked = await unwrap(api.POST("/api/cases/check", { body: { case: content } }));
+  return { name: file.name, title: String(content.title ?? ""), content, checked };
+}
+
+export interface CaseFilePreview {
+  readonly name: string;
+  readonly title: string;
+  /** Null where the file is no JSON with a case in it. */
+  readonly content: JsonDocument | null;
+  readonly checked: CheckedCaseFile | null;
+}
+
+/** Imports an exchange file; gives the id of its case. */
+export async function importCaseFile(content: JsonDocument): Promise<string> {
+  const made = await unwrap(api.POST("/api/cases/create-or-overwrite", { body: { case: content } }));
+  await refreshLists();
+  await invalidate(keys.editedCase);
+  return made.id;
+}
+
+/** A case as an exchange file. */
+export async function loadCaseFile(id: string): Promise<{ name: string; file: Blob }> {
+  const { data, response } = await api.GET("/api/cases/{case_id}/export", { ...ofCase(id), parseAs: "blob" });
+  return { name: fileNameOf(response) ?? `${id}.json`, file: data as unknown as Blob };
 }
 
 /** Copies a case as one of the author's own; gives the copy's id. */

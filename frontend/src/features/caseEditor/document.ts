@@ -209,6 +209,18 @@ export function readDocument(stored: JsonDocument): CaseDocument {
   return { ...EMPTY, ...stored, facts, tasks } as unknown as CaseDocument;
 }
 
+/** The case in the text of an exchange file; null where it is none. */
+export function readCaseFile(text: string): JsonDocument | null {
+  try {
+    const found: unknown = JSON.parse(text);
+    return typeof found === "object" && found !== null && !Array.isArray(found)
+      ? (found as JsonDocument)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
 /** A document as it is stored. */
 export const toStored = (document: CaseDocument): JsonDocument => document as unknown as JsonDocument;
 

@@ -5,6 +5,8 @@ import { can } from "@/app/permissions";
 import { useMe } from "@/features/auth";
 import {
   CaseEditor,
+  CaseExport,
+  CaseFromFile,
   CaseFromText,
   CaseInTheMaking,
   CopyCase,
@@ -26,14 +28,17 @@ function Edited({ caseId }: { caseId: string }) {
   const t = useTranslations("caseEditor");
   const case_ = useEditedCase(caseId);
   const isRefused = !case_.data && isMissing(case_.error);
-  const asLearner = (
-    <ButtonLink look="secondary" to={paths.caseInspection(caseId)}>
-      {t("asLearner")}
-    </ButtonLink>
+  const actions = (
+    <>
+      <ButtonLink look="secondary" to={paths.caseInspection(caseId)}>
+        {t("asLearner")}
+      </ButtonLink>
+      {case_.data?.status === "READY" && <CaseExport caseId={caseId} />}
+    </>
   );
   const title = String((case_.data?.document as { title?: string } | undefined)?.title || t("title"));
   return (
-    <Page title={title} lead={t("title")} actions={isRefused ? undefined : asLearner}>
+    <Page title={title} lead={t("title")} actions={isRefused ? undefined : actions}>
       {isRefused ? (
         <MissingView>{t("missing")}</MissingView>
       ) : (
@@ -59,6 +64,7 @@ function Choice() {
       <Stack gap={5}>
         <EmptyCase />
         <CaseFromText />
+        <CaseFromFile />
         <StateView of={cases} skeleton={skeleton}>
           {(all) => <CopyCase cases={all} />}
         </StateView>

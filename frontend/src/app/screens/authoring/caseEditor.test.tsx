@@ -236,3 +236,36 @@ test("a case is put on a list of one's own; a full list says so", async () => {
   await hands.click(await screen.findByRole("button", { name: "Diesen Fall aufnehmen" }));
   expect(await screen.findByText(/Das hat nicht geklappt/)).toBeVisible();
 });
+
+test("a case file is looked at before it is imported", async () => {
+  const imported: unknown[] = [];
+  server.use(
+    http.get("*/api/cases/", () => HttpResponse.json({ count: 0, next: null, previous: null, results: [] })),
+    http.post("*/api/cases/check", async ({ request }) => {
+      const { case: sent } = (await request.json()) as { case: { title: string } };
+      const detail = "Hier wird eine Liste gebraucht.";
+      const faults = [{ place: "persons", code: "format", detail, is_warning: false }];
+      return sent.title === "Kaputt"
+        ? HttpResponse.json({ ok: false, effect: "NEW", case_id: null, remarks: faults })
+        : HttpResponse.json({ ok: true, effect: "REPLACES", case_id: "case", remarks: [] });
+    }),
+    http.post("*/api/cases/create-or-overwrite", async ({ request }) => {
+      imported.push(await request.json());
+      return HttpResponse.json({ id: "case" });
+    }),
+  );
+  editedCaseOnServer();
+  const { hands } = renderApp("/new-case", { user: ada });
+  const field = await screen.findByLabelText("Fall-Datei wählen", { selector: "input" });
+  await hands.upload(field, new File(["kein JSON"], "brief.json", { type: "application/json" }));
+  expect(await screen.findByText("In „brief.json“ steht kein Fall.")).toBeVisible();
+  const broken = JSON.stringify({ title: "Kaputt", persons: "x" });
+  await hands.upload(field, new File([broken], "kaputt.json", { type: "application/json" }));
+  expect(await screen.findByText("Hier wird eine Liste gebraucht.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Fall importieren" })).toBeNull();
+  const whole = { format: "visite-case", title: "Sturz" };
+  await hands.upload(field, new File([JSON.stringify(whole)], "sturz.json", { type: "application/json" }));
+  expect(await screen.findByText(/wird durch den aus der Datei ersetzt/)).toBeVisible();
+  await hands.click(screen.getByRole("button", { name: "Fall ersetzen" }));
+  await waitFor(() => expect(imported).toEqual([{ case: whole }]));
+});
