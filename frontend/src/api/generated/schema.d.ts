@@ -774,7 +774,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description What is to be said about an exchange file; nothing is stored. */
+        /** @description What is to be said about an exchange file, and what its import would change; nothing is stored. */
         post: operations["post_cases_check"];
         delete?: never;
         options?: never;
@@ -5796,11 +5796,27 @@ export interface components {
             examinations: components["schemas"]["PossibleExamination"][];
             reports: components["schemas"]["ExaminationReport"][];
         };
-        /** @description Whether an exchange file could be taken as it is, and all remarks about it. */
+        /**
+         * @description Whether an exchange file could be taken as it is, all remarks about it, and what becomes of the author's cases.
+         *
+         *     `effect`: it is a NEW case, REPLACES the one with its id (`case_id`), leaves it UNCHANGED, or is REFUSED where that
+         *     one is somebody else's.
+         */
         Checked: {
             ok: boolean;
+            effect: components["schemas"]["CheckedEffectEnum"];
+            /** Format: uuid */
+            case_id: string | null;
             remarks: components["schemas"]["Remark"][];
         };
+        /**
+         * @description * `NEW` - New
+         *     * `REPLACES` - Replaces
+         *     * `UNCHANGED` - Unchanged
+         *     * `REFUSED` - Refused
+         * @enum {string}
+         */
+        CheckedEffectEnum: "NEW" | "REPLACES" | "UNCHANGED" | "REFUSED";
         /** @description A proposal that is taken: whole, or these pieces of it. */
         ChosenProposalRequest: {
             /** Format: uuid */
@@ -6494,16 +6510,6 @@ export interface components {
             quiet_until?: string;
             version?: number;
         };
-        /**
-         * @description * `PHONE` - PHONE
-         *     * `CALL_BELL` - CALL_BELL
-         *     * `MONITOR` - MONITOR
-         *     * `KNOCK` - KNOCK
-         *     * `STEPS` - STEPS
-         *     * `ALARM` - ALARM
-         * @enum {string}
-         */
-        EffectEnum: "PHONE" | "CALL_BELL" | "MONITOR" | "KNOCK" | "STEPS" | "ALARM";
         /**
          * @description * `calm` - Calm
          *     * `pain` - Pain
@@ -11875,6 +11881,16 @@ export interface components {
             position: number;
             item_version: number;
         };
+        /**
+         * @description * `PHONE` - PHONE
+         *     * `CALL_BELL` - CALL_BELL
+         *     * `MONITOR` - MONITOR
+         *     * `KNOCK` - KNOCK
+         *     * `STEPS` - STEPS
+         *     * `ALARM` - ALARM
+         * @enum {string}
+         */
+        WrittenLineEffectEnum: "PHONE" | "CALL_BELL" | "MONITOR" | "KNOCK" | "STEPS" | "ALARM";
         /** @description A line: what a speaker says, an effect, or what is told. `field` names the field of a form that it answers. */
         WrittenLineRequest: {
             type: components["schemas"]["DialogLineTypeEnum"];
@@ -11882,7 +11898,7 @@ export interface components {
             /** @default  */
             text: string;
             /** @default  */
-            effect: components["schemas"]["EffectEnum"] | components["schemas"]["BlankEnum"];
+            effect: components["schemas"]["WrittenLineEffectEnum"] | components["schemas"]["BlankEnum"];
             field?: string;
             translations?: {
                 [key: string]: string;
