@@ -116,9 +116,11 @@ export function useAutosave<P extends Draft, R>(options: AutosaveOptions<P, R>) 
   };
   const resolve = (key: string, choice: "mine" | "theirs") => {
     if (!conflict || !entry) return;
-    const { [key]: _settled, ...others } = conflict.fields;
-    const { [key]: _mine, ...rest } = draft.changes;
-    const decided = choice === "theirs" ? { ...draft, changes: rest } : draft;
+    const { [key]: settled = "", ...others } = conflict.fields;
+    const base = draft.changes[key]?.base ?? textIn(document, key);
+    // Their text has the changes of this side that do not touch theirs.
+    const taken = { ...draft.changes, [key]: { base, text: settled } };
+    const decided = choice === "theirs" ? { ...draft, changes: taken } : draft;
     if (Object.keys(others).length > 0) {
       queue.amend(entry.id, toPayload(decided, document));
       setConflict({ ...conflict, fields: others });

@@ -1,3 +1,5 @@
+import { mergeLists } from "./mergeLists";
+
 /** What JSON can say. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
@@ -128,22 +130,38 @@ function mergeOrders(base: readonly string[], mine: readonly string[], theirs: r
   return insert(frame.filter(isKept), other, added);
 }
 
-/**
- * One field that two sides have changed: the text that has both changes, or null where a person has to decide. Orders
- * can always be merged.
- */
-export function mergeField(name: string, base: string, mine: string, theirs: string): string | null {
-  if (mine === theirs || theirs === base) return mine;
-  if (mine === base) return theirs;
-  if (!name.endsWith(`/${ORDER}`)) return null;
-  const merged = mergeOrders(readOrder(base), readOrder(mine), readOrder(theirs));
-  return merged.length === 0 ? "" : JSON.stringify(merged);
-}
-
 /** Two texts for one field of a document. */
 export interface FieldConflict {
   readonly mine: string;
   readonly theirs: string;
+}
+
+/** The entries of a list without ids, such as the paragraphs of a text, each as JSON; null for any other field. */
+function readEntries(text: string): readonly string[] | null {
+  const value = text === "" ? [] : (JSON.parse(text) as Json);
+  return Array.isArray(value) ? value.map((entry: Json) => JSON.stringify(entry)) : null;
+}
+
+/** Merges lists entry by entry; where both have changed the same one, both texts have all other changes. */
+function mergeEntries(base: string, mine: string, theirs: string): string | FieldConflict {
+  const [before, here, there] = [readEntries(base), readEntries(mine), readEntries(theirs)];
+  if (!before || !here || !there) return { mine, theirs };
+  const merged = mergeLists(before, here, there);
+  const write = (entries: readonly string[]) => `[${entries.join(",")}]`;
+  if (merged.isMerged) return write(merged.mine);
+  return { mine: write(merged.mine), theirs: write(merged.theirs) };
+}
+
+/**
+ * One field that two sides have changed: the text that has both changes, or two texts where a person has to decide.
+ * Orders can always be merged, lists as far as different entries were changed.
+ */
+export function mergeField(name: string, base: string, mine: string, theirs: string): string | FieldConflict {
+  if (mine === theirs || theirs === base) return mine;
+  if (mine === base) return theirs;
+  if (!name.endsWith(`/${ORDER}`)) return mergeEntries(base, mine, theirs);
+  const merged = mergeOrders(readOrder(base), readOrder(mine), readOrder(theirs));
+  return merged.length === 0 ? "" : JSON.stringify(merged);
 }
 
 /**
@@ -161,8 +179,8 @@ export function mergeDocuments(
   for (const [name, text] of Object.entries(changedFields(before, here))) {
     const other = there[name] ?? "";
     const merged = mergeField(name, before[name] ?? "", text, other);
-    if (merged === null) conflicts[name] = { mine: text, theirs: other };
-    fields[name] = merged ?? text;
+    if (typeof merged !== "string") conflicts[name] = merged;
+    fields[name] = typeof merged === "string" ? merged : merged.mine;
   }
   return { merged: documentFrom(fields), conflicts };
 }

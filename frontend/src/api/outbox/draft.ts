@@ -70,8 +70,14 @@ export function rebaseDraft(
   });
 }
 
-/** Both changes of one field in one text; null where a person has to decide. */
-export type MergeTexts = (key: string, base: string, mine: string, theirs: string) => string | null;
+/** Two texts for one field: each has the changes of both sides that do not touch one another. */
+export interface TextConflict {
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+/** Both changes of one field in one text; two texts where a person has to decide. */
+export type MergeTexts = (key: string, base: string, mine: string, theirs: string) => string | TextConflict;
 
 /**
  * The draft over a version written elsewhere: fields only one side changed are merged, as are those that `mergeTexts`
@@ -80,7 +86,7 @@ export type MergeTexts = (key: string, base: string, mine: string, theirs: strin
 export function mergeDraft(
   draft: Draft,
   theirs: TextDocument,
-  mergeTexts: MergeTexts = () => null,
+  mergeTexts: MergeTexts = (_key, _base, mine, other) => ({ mine, theirs: other }),
 ): { draft: Draft; conflicts: Conflicts } {
   const conflicts: Record<string, string> = {};
   const merged = mapChanges(draft, theirs.version, (key, { base, text }) => {
@@ -88,8 +94,9 @@ export function mergeDraft(
     if (other === text) return null;
     if (other === base) return { base, text };
     const both = mergeTexts(key, base, text, other);
-    if (both === null) conflicts[key] = other;
-    return both === other ? null : { base: other, text: both ?? text };
+    if (typeof both === "string") return both === other ? null : { base: other, text: both };
+    conflicts[key] = both.theirs;
+    return { base: other, text: both.mine };
   });
   return { draft: merged, conflicts };
 }

@@ -83,3 +83,32 @@ test("two authors' changes of different rows are merged, one of the same text is
   });
   expect(mergeDraft(draft, same, mergeField).conflicts).toEqual({ "/body/items/@a/text": '"Ihres"' });
 });
+
+const paragraph = (text: string) => ({ type: "PARAGRAPH", lines: [{ pieces: [{ text }] }] });
+const textOfBlocks = (...texts: string[]) => ({
+  body: { content: { blocks: texts.map(paragraph), read_aloud: true }, media: [] },
+});
+
+test("two authors in different paragraphs of one text are merged", () => {
+  const text = { ...item, ...textOfBlocks("Erstens.", "Zweitens.", "Drittens.") };
+  const { draft } = draftOf(textOfBlocks("Erstens.", "Meins.", "Drittens."), text);
+  const theirs = itemDocumentOf({
+    ...text,
+    version: 4,
+    ...textOfBlocks("Erstens.", "Zweitens.", "Ihres.", "Neu."),
+  });
+  const merged = mergeDraft(draft, theirs, mergeField);
+  expect(merged.conflicts).toEqual({});
+  const { blocks } = textOfBlocks("Erstens.", "Meins.", "Ihres.", "Neu.").body.content;
+  expect(itemChangeOf(merged.draft, theirs)).toEqual({ version: 4, content: { blocks } });
+});
+
+test("of one paragraph that both have changed both texts are kept, with all other changes", () => {
+  const text = { ...item, ...textOfBlocks("Erstens.", "Zweitens.") };
+  const { draft } = draftOf(textOfBlocks("Mein Anfang.", "Meins."), text);
+  const theirs = itemDocumentOf({ ...text, version: 4, ...textOfBlocks("Erstens.", "Ihres.") });
+  const { conflicts, draft: kept } = mergeDraft(draft, theirs, mergeField);
+  const written = (...texts: string[]) => JSON.stringify(texts.map(paragraph));
+  expect(conflicts).toEqual({ "/body/content/blocks": written("Mein Anfang.", "Ihres.") });
+  expect(kept.changes["/body/content/blocks"]?.text).toBe(written("Mein Anfang.", "Meins."));
+});

@@ -20,6 +20,23 @@ export function wordsOf(text: string): string {
   return words.join("\n");
 }
 
+const readList = (text: string): readonly string[] | null => {
+  const value: unknown = text === "" ? [] : JSON.parse(text);
+  return Array.isArray(value) ? value.map((entry) => JSON.stringify(entry)) : null;
+};
+
+/** The words of two texts for one field; of lists, such as the paragraphs of a text, only those of what differs. */
+export function differingWords(mine: string, theirs: string): { mine: string; theirs: string } {
+  const [own, other] = [readList(mine), readList(theirs)];
+  if (!own || !other) return { mine: wordsOf(mine), theirs: wordsOf(theirs) };
+  const only = (list: readonly string[], without: readonly string[]) =>
+    list
+      .filter((entry) => !without.includes(entry))
+      .map(wordsOf)
+      .join("\n");
+  return { mine: only(own, other), theirs: only(other, own) };
+}
+
 const isFilled = (value: unknown) =>
   (typeof value === "string" && value.trim() !== "") || (Array.isArray(value) && value.length > 0);
 

@@ -1,5 +1,5 @@
 import { TextConflict } from "@/ui/TextConflict";
-import { wordsOf } from "../model";
+import { differingWords } from "../model";
 
 interface FieldConflictsProps {
   editor: {
@@ -11,12 +11,15 @@ interface FieldConflictsProps {
 
 /** What two authors wrote into the same place, side by side until it is decided. */
 export function FieldConflicts({ editor }: FieldConflictsProps) {
-  return Object.entries(editor.conflicts).map(([key, theirs]) => (
-    <TextConflict
-      key={key}
-      text={wordsOf(editor.textOf(key))}
-      other={wordsOf(theirs)}
-      onResolve={(choice) => editor.resolve(key, choice)}
-    />
-  ));
+  return Object.entries(editor.conflicts).map(([key, other]) => {
+    const { mine, theirs } = differingWords(editor.textOf(key), other);
+    return (
+      <TextConflict
+        key={key}
+        text={mine}
+        other={theirs}
+        onResolve={(choice) => editor.resolve(key, choice)}
+      />
+    );
+  });
 }
