@@ -8,7 +8,7 @@ from django.utils import timezone
 from apps.organisations.payers import paid_by
 from apps.speech.errors import FINAL
 from apps.speech.models import Recognition
-from apps.speech.voices import NARRATOR
+from apps.speech.voices import NARRATOR, choose_voice
 from kit import files
 from kit.errors import ApiError
 from kit.files.unused import find_used
@@ -65,11 +65,14 @@ def write_down(recognition_id: UUID, answer: HearAnswer, seconds: float) -> None
 
 
 @job("speech.narrate", queue="voice", seconds=60, tries=3, longest_pause=4)
-def narrate(work: JobContext, text: str, language: str, speed: str, learner_id: str) -> dict[str, str]:
-    """A sentence that the learner could say, as sound by a neutral voice; gives the key."""
+def narrate(
+    work: JobContext, text: str, language: str, speed: str, learner_id: str, declared: str = ""
+) -> dict[str, str]:
+    """A sentence that the learner could say, as sound by a neutral voice or a declared one; gives the key."""
     from apps.speech.services import speak
 
-    voice = Voice(NARRATOR.sex, NARRATOR.age, language)
+    neutral = Voice(NARRATOR.sex, NARRATOR.age, language)
+    voice = choose_voice(None, None, declared, language) if declared else neutral
     try:
         return {"key": speak(text, voice, speed, **paid_by(UUID(learner_id), work.job.pk))}
     except ApiError as refused:

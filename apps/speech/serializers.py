@@ -80,10 +80,14 @@ class ExistsSerializer(serializers.Serializer[Any]):
 
 
 class RecommendationSerializer(StrictSerializer):
-    """A sentence that the learner could say, and the client's own name for its sound: in the query or in the body."""
+    """A sentence that the learner could say, and the client's own name for its sound: in the query or in the body.
+
+    `voice` is one as dialogs declare it ("male-old"); a neutral one where nothing is said.
+    """
 
     recommended_user_input = serializers.CharField(max_length=LONGEST_SENTENCE, required=False)
     audio_id = serializers.CharField(max_length=100, required=False)
+    voice = serializers.CharField(max_length=40, required=False, allow_blank=True)
 
 
 class CompleteRecommendationSerializer(StrictSerializer):
@@ -91,6 +95,7 @@ class CompleteRecommendationSerializer(StrictSerializer):
 
     recommended_user_input = serializers.CharField(max_length=LONGEST_SENTENCE)
     audio_id = serializers.CharField(max_length=100)
+    voice = serializers.CharField(max_length=40, default="", allow_blank=True)
 
 
 class NarrationSerializer(serializers.Serializer[Any]):

@@ -132,14 +132,15 @@ class NarrationViewSet(AsyncResultMixin[Model], IdempotencyMixin[Model]):
         responses={200: NarrationSerializer, 202: NarrationSerializer},
     )
     def create(self, request: Request) -> AsyncResult:
-        """Speak a sentence that the learner could say, at the learner's speed."""
+        """Speak a sentence that the learner could say, at the learner's speed, or a sample of a voice."""
         if not is_open("say"):
             raise build_error("provider_absent")
         given = self.validate_query(RecommendationSerializer) | self.validate_body(RecommendationSerializer)
         complete = self.validate(CompleteRecommendationSerializer, given)
         sentence, audio_id = complete["recommended_user_input"], complete["audio_id"]
         user = authenticated_user(request)
-        job = start("speech.narrate", sentence, user.target_language, user.speaking_speed, user.pk, by=user)
+        said = (sentence, user.target_language, user.speaking_speed, user.pk)
+        job = start("speech.narrate", *said, *filter(None, [complete["voice"]]), by=user)
         return AsyncResult(job.pk, {"audio_id": audio_id})
 
     @override

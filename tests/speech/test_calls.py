@@ -43,6 +43,17 @@ def test_a_sentence_is_spoken_at_the_speed_of_the_learner(anna: Client, worker: 
     assert len(b"".join(anna.get(slow).streaming_content)) > normal
 
 
+def test_a_voice_is_heard_before_it_is_chosen(ada: Client, worker: Worker) -> None:
+    sounds = []
+    for voice in ("", "male-old", "female-child"):
+        headers = {"HTTP_IDEMPOTENCY_KEY": f"sample-{voice}"}
+        ada.post(SAY, SENTENCE | {"voice": voice}, **headers)
+        worker.run("speech.narrate")
+        address = ada.post(SAY, SENTENCE | {"voice": voice}, **headers).json()["audio_url"]
+        sounds.append(b"".join(ada.get(address).streaming_content))
+    assert len(set(sounds)) == 3
+
+
 def test_a_sentence_may_stand_in_the_query(anna: Client) -> None:
     assert anna.post(f"{SAY}?recommended_user_input=Guten+Tag&audio_id=1", {}).status_code == 202
     missing = anna.post(f"{SAY}?audio_id=1", {})

@@ -17,9 +17,12 @@ async function resolveAudioUrl(name: string, ask: Ask): Promise<string | null> {
   return audio_url;
 }
 
-/** The address of a German sentence spoken at the learner's speed; null without a sound. Rejects with a `Problem`. */
-export function loadSentence(id: string, sentence: string): Promise<string | null> {
-  const body = { audio_id: id.slice(0, 100), recommended_user_input: sentence };
+/**
+ * The address of a German sentence spoken at the learner's speed; null without a sound. `voice` is one as dialogs declare
+ * it, a neutral one where it is left out. Rejects with a `Problem`.
+ */
+export function loadSentence(id: string, sentence: string, voice?: string): Promise<string | null> {
+  const body = { audio_id: id.slice(0, 100), recommended_user_input: sentence, ...(voice && { voice }) };
   return resolveAudioUrl(cacheName(id, sentence), (headers) =>
     api.POST("/api/tts/generate-user-input-recommendation-audio/", { body, headers }),
   );

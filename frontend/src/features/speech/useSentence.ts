@@ -68,10 +68,10 @@ function useSound(id: string, source: Source) {
 }
 
 /** A German sentence, or a whole paragraph, that can be heard: `toggle` has it spoken, or silences it. */
-export function useSentence(id: string, sentence: string) {
+export function useSentence(id: string, sentence: string, voice?: string) {
   return useSound(id, {
     pieces: splitIntoPieces(sentence, LONGEST),
-    load: (piece) => loadSentence(id, piece),
+    load: (piece) => loadSentence(id, piece, voice),
     forget: (piece) => forgetSentence(id, piece),
   });
 }

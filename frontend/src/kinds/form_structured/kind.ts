@@ -18,7 +18,7 @@ export const kind: Kind<FormStructuredSeen, FormStructuredAnswer, FormStructured
   spokenText: spoken,
   Player,
   Editor: lazyEditor(
-    withMessages(["dialog", "editors"], () => import(/* webpackChunkName: "editors" */ "./Editor")),
+    withMessages(["dialog", "editors", "speech"], () => import(/* webpackChunkName: "editors" */ "./Editor")),
   ),
   problems: findProblems,
 };

@@ -17,7 +17,10 @@ export const kind: Kind<ResourceSeen, ResourceAnswer, ResourceSolved> = {
     open.some(({ id }) => key === id || key.startsWith(`${id}.`)) ? "content" : undefined,
   Player,
   Editor: lazyEditor(
-    withMessages(["dialog", "editors", "media"], () => import(/* webpackChunkName: "editors" */ "./Editor")),
+    withMessages(
+      ["dialog", "editors", "media", "speech"],
+      () => import(/* webpackChunkName: "editors" */ "./Editor"),
+    ),
   ),
   problems: findProblems,
 };

@@ -12,6 +12,7 @@ import { ProblemText } from "./ProblemText";
 import { RowList } from "./RowList";
 import { newId, newKey } from "./rows";
 import { TextField } from "./TextField";
+import { VoiceField } from "./VoiceField";
 
 const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 const SEXES = ["FEMALE", "MALE", "DIVERSE"] as const;
@@ -92,13 +93,11 @@ function Speakers({ dialog, onChange }: { dialog: DialogRow; onChange: (dialog: 
             min={0}
             max={OLDEST}
           />
-          <TextField
+          <VoiceField
             place={`dialogs.0.speakers.${at}.voice`}
-            label={t("voice")}
-            hint={t("voiceHint")}
             value={speaker.voice}
+            speaker={speaker}
             onChange={(voice) => change({ ...speaker, voice })}
-            max={40}
           />
         </div>
       )}
@@ -198,6 +197,13 @@ interface DialogEditorProps extends DialogParts {
 
 const NO_FIELDS: readonly AnsweredField[] = [];
 
+/** What the sound of a dialog is made of: once that has changed, the sound that was heard is not its own any more. */
+const soundKeyOf = ({ speakers }: DialogRow, lines: readonly LineRow[]): string =>
+  JSON.stringify([
+    speakers.map(({ key, sex, age, voice }) => [key, sex, age, voice]),
+    lines.map(({ speaker, text, effect }) => [speaker, text, effect]),
+  ]);
+
 function WholeDialog({
   dialog,
   lines,
@@ -259,7 +265,7 @@ function WholeDialog({
           <Line line={line} place={`lines.${at}`} speakers={speakers} fields={fields} onChange={change} />
         )}
       </RowList>
-      <DialogSound dialog={dialog} />
+      <DialogSound key={soundKeyOf(dialog, lines)} dialog={dialog} />
       <div>
         <Button
           look="quiet"

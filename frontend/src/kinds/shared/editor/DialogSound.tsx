@@ -19,7 +19,7 @@ export function DialogSound({ dialog }: { dialog: DialogRow }) {
   if (dialog.position === undefined) return <p className={styles.hint}>{t("notSpoken")}</p>;
   return (
     <div className={styles.fields}>
-      <p className={styles.hint}>{t("saveFirst")}</p>
+      <p className={styles.hint}>{t(dialog.sound ? "spoken" : "saveFirst")}</p>
       <div>
         <Button
           look="secondary"
