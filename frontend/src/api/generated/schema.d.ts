@@ -4081,7 +4081,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Speak a sentence that the learner could say, at the learner's speed. */
+        /** @description Speak a sentence that the learner could say, at the learner's speed, or a sample of a voice. */
         post: operations["post_tts_generate_user_input_recommendation_audio"];
         delete?: never;
         options?: never;
@@ -9579,10 +9579,15 @@ export interface components {
             better: string;
             source: components["schemas"]["JudgedByEnum"];
         };
-        /** @description A sentence that the learner could say, and the client's own name for its sound: in the query or in the body. */
+        /**
+         * @description A sentence that the learner could say, and the client's own name for its sound: in the query or in the body.
+         *
+         *     `voice` is one as dialogs declare it ("male-old"); a neutral one where nothing is said.
+         */
         RecommendationRequest: {
             recommended_user_input?: string;
             audio_id?: string;
+            voice?: string;
         };
         /** @description What was told, ordered, offered or promised to the person so far, and what became of it. */
         RecordEntry: {
@@ -32586,6 +32591,7 @@ export interface operations {
             query?: {
                 audio_id?: string;
                 recommended_user_input?: string;
+                voice?: string;
             };
             header?: {
                 /** @description `respond-async`: answer 202 at once while the job runs. */
