@@ -3,7 +3,7 @@
 import csv
 import io
 import zipfile
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from django.utils import timezone
@@ -13,6 +13,7 @@ from apps.reports.jobs import export_members, forget_exports
 from apps.reports.models import MemberExport
 from apps.reports.summaries import refresh_organization
 from kit import files
+from kit.jobs.context import JobContext
 from kit.jobs.models import Job
 from tests.factories.accounts import Member, Person
 from tests.factories.courses import OpenCourse, enrolled
@@ -34,7 +35,7 @@ def ask(client: Client, clinic: Organization, **body: Any) -> Any:
 
 
 def write(export: MemberExport) -> bytes:
-    export_members(Work(), str(export.pk))  # type: ignore[arg-type]
+    export_members(cast("JobContext", Work()), str(export.pk))
     export.refresh_from_db()
     with files.open(export.key) as file:
         return file.read()

@@ -215,14 +215,7 @@ def test_a_day_is_written_once(clinic: Organization, anna: Client) -> None:
     assert OrganizationDay.objects.get().members == 2
 
 
-LARGE = {
-    "experience_experienceevent",
-    "courses_courseinteraction",
-    "courses_chapterinteraction",
-    "journals_journalentry",
-    "conversations_caseinteraction",
-    "vocabulary_vocabitem",
-}
+LARGE = {"experience_experienceevent", "courses_courseinteraction", "journals_journalentry"}
 
 
 @pytest.fixture
