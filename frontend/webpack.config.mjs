@@ -130,6 +130,13 @@ const optimization = {
         chunks: "async",
         enforce: true,
       },
+      // What the charts keep and compute with, beside what draws them: neither is too large to load at once.
+      chartState: {
+        test: /node_modules\/(@reduxjs|immer|react-redux|redux|redux-thunk|reselect|victory-vendor|d3-[a-z]+|internmap|es-toolkit|decimal\.js-light)\//,
+        name: "chart-state",
+        chunks: "async",
+        enforce: true,
+      },
       // Signing out asks for it, and must not need the network when the shell has it already.
       outbox: {
         test: /node_modules\/idb\/|src\/api\/outbox\/|src\/lib\/recordings/,

@@ -1,4 +1,5 @@
 import { api, unwrap } from "@/api/client";
+import { requestResult } from "@/api/jobs";
 import { invalidate, keys, type WithId } from "@/api/keys";
 import { loadAllPages, type Page, usePages } from "@/api/pages";
 import { useQuery } from "@/api/swr";
@@ -282,4 +283,28 @@ export async function cancelSubscription(organization: string, subscriptionId: s
     }),
   );
   await refreshSubscriptions();
+}
+
+/** Exports of ten thousand members take a while. */
+const EXPORT_TIMEOUT_MS = 5 * 60_000;
+
+/** Has a list of members written into a file; gives its address, which works for some minutes. */
+export async function exportMembers(
+  organization: string,
+  report: "PROGRESS" | "JOURNALLING",
+  format: "CSV" | "XLSX",
+  query: object,
+): Promise<string> {
+  const filters = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const { url } = await requestResult(
+    (headers) =>
+      api.POST("/api/organizations/{organization_id}/members/exports", {
+        params: pathOf(organization),
+        body: { report, format, filters },
+        headers,
+      }),
+    { timeout: EXPORT_TIMEOUT_MS },
+  );
+  if (!url) throw new Error("The file can no longer be fetched");
+  return url;
 }

@@ -11,6 +11,7 @@ import { EmptyView, StateView } from "@/ui/StateView";
 import { useSearchFilter } from "@/ui/useSearchFilter";
 import { useMemberJournals, useMembersCourses, useObjectiveAnswers } from "../data";
 import { fullName, journalFilter, journalQuery } from "../model";
+import { ExportMenu } from "./ExportMenu";
 import styles from "./JournalView.module.css";
 import { PersonCell } from "./PersonCell";
 import { useTableView } from "./useTableView";
@@ -114,7 +115,10 @@ function Members({ organization, courseId }: { organization: string; courseId: s
   ];
   return (
     <Stack as="section" gap={3} label={t("journal.members")}>
-      <h2>{t("journal.members")}</h2>
+      <Stack direction="ends">
+        <h2>{t("journal.members")}</h2>
+        <ExportMenu organization={organization} report="JOURNALLING" query={journalQuery(courseId, order)} />
+      </Stack>
       <StateView of={members} isEmpty={(rows) => rows.length === 0} empty={<p>{t("journal.nobody")}</p>}>
         {(rows) => (
           <>

@@ -14,6 +14,7 @@ import { useSearchFilter } from "@/ui/useSearchFilter";
 import { useChapters, useMemberProgress } from "../data";
 import { fullName, progressFilter, progressQuery } from "../model";
 import { BulkBar, type MemberAction } from "./BulkBar";
+import { ExportMenu } from "./ExportMenu";
 import { PersonCell } from "./PersonCell";
 import { ColumnChoice, ProgressFilterBar } from "./ProgressFilterBar";
 import { Share } from "./Share";
@@ -120,7 +121,14 @@ export function ProgressTable({ organization, actions, isManager }: ProgressTabl
           />
           <Stack direction="ends">
             <p role="status">{t("filter.count", { count: members.count })}</p>
-            <ColumnChoice columns={columns} hidden={hidden} onToggle={toggleColumn} />
+            <Stack direction="row" gap={3}>
+              <ColumnChoice columns={columns} hidden={hidden} onToggle={toggleColumn} />
+              <ExportMenu
+                organization={organization}
+                report="PROGRESS"
+                query={progressQuery(settled, order)}
+              />
+            </Stack>
           </Stack>
           {rows.length === 0 && !isNarrowed && (
             <EmptyView
