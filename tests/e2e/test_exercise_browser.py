@@ -47,7 +47,7 @@ def library(stack: Stack) -> Library:
     return Library(ada, word, f"Kurs {word}", empty)
 
 
-def choose_place(page: Page, library: Library) -> None:
+def choose_lesson(page: Page, library: Library) -> None:
     """Choose the empty lesson of the library in the sheet, by keys alone."""
     course = page.get_by_role("combobox", name="Kurs")
     course.focus()
@@ -56,6 +56,11 @@ def choose_place(page: Page, library: Library) -> None:
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     page.get_by_label("Lektion").select_option(label="Aufnahme › Die leere Lektion")
+
+
+def choose_place(page: Page, library: Library) -> None:
+    """Choose the end of that lesson, and insert."""
+    choose_lesson(page, library)
     place = page.get_by_label("Stelle")
     expect(place).to_be_visible()
     place.press("Tab")
@@ -91,3 +96,21 @@ def test_an_exercise_is_found_tried_inserted_and_taken_back_with_keys_alone(
     assert library.copies() == []
     preview.get_by_role("link", name="Bearbeiten").press("Enter")
     expect(page.get_by_label("Titel", exact=True)).to_have_value(f"Blutdruck messen {library.word}")
+
+
+def test_an_exercise_is_begun_from_the_page_of_cases_and_exercises(
+    visiting: Visiting, stack: Stack, library: Library
+) -> None:
+    page = visiting(library.ada).page
+    page.goto("/dashboard/exercises")
+    recent = page.get_by_role("region", name="Zuletzt bearbeitet")
+    expect(recent.get_by_role("link").filter(has_text=library.word).first).to_be_visible()
+    expect_no_faults(page)
+    page.get_by_role("button", name="Übung anlegen").press("Enter")
+    choose_lesson(page, library)
+    page.get_by_label("Art der Übung").select_option(label="Lückentext")
+    page.get_by_role("button", name="Anlegen", exact=True).press("Enter")
+    expect(page.get_by_role("heading", level=2, name="Lückentext")).to_be_visible()
+    page.goto("/dashboard/exercises")
+    unfinished = page.get_by_role("region", name="Noch nicht fertig")
+    expect(unfinished.get_by_role("link").filter(has_text="Die leere Lektion").first).to_be_visible()

@@ -6,6 +6,7 @@ import {
   IconCards,
   IconChartLine,
   IconChecklist,
+  IconFilePencil,
   IconHome2,
   IconLayoutDashboard,
   IconListSearch,
@@ -28,6 +29,7 @@ type EntryName =
   | "journalling"
   | "learningProgress"
   | "exerciseBrowser"
+  | "exercises"
   | "home"
   | "learn"
   | "cases"
@@ -63,12 +65,7 @@ const SECTIONS: readonly NavigationSection[] = [
         path: paths.dashboard(),
         name: "dashboard",
         Icon: IconLayoutDashboard,
-        covers: [
-          routePatterns.courseEditor,
-          routePatterns.lessonEditor,
-          routePatterns.drafts,
-          routePatterns.newCase,
-        ],
+        covers: [routePatterns.courseEditor],
         needs: { do: "dashboard" },
       },
     ],
@@ -95,6 +92,13 @@ const SECTIONS: readonly NavigationSection[] = [
   {
     name: "content",
     entries: [
+      {
+        path: paths.exercises(),
+        name: "exercises",
+        Icon: IconFilePencil,
+        covers: [routePatterns.lessonEditor, routePatterns.drafts, routePatterns.newCase],
+        needs: { do: "author" },
+      },
       {
         path: paths.exerciseBrowser(),
         name: "exerciseBrowser",
@@ -179,11 +183,17 @@ export function deskSectionsFor(user: User | undefined): readonly NavigationSect
 
 const BOTTOM_BAR_ENTRIES = 5;
 
-/** Overview and what every user has, in one row with room for five. */
+/** Overview and what every user has, in one row with room for five; the dashboard stands for what it leads to. */
 export function bottomBarFor(user: User | undefined): readonly NavigationEntry[] {
+  const covered = deskSectionsFor(user).flatMap(({ entries }) =>
+    entries.flatMap(({ path, covers }) => [path.slice(1), ...covers]),
+  );
   const entries = navigationFor(user)
     .filter(({ name }) => name === "overview" || name === "asUser")
-    .flatMap((section) => section.entries);
+    .flatMap((section) => section.entries)
+    .map((entry) =>
+      entry.path === paths.dashboard() ? { ...entry, covers: [...entry.covers, ...covered] } : entry,
+    );
   const leaving = entries
     .filter(({ givesWay }) => givesWay !== undefined)
     .toSorted((a, b) => (b.givesWay ?? 0) - (a.givesWay ?? 0))

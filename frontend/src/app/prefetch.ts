@@ -32,6 +32,8 @@ const NEXT_SCREENS: Readonly<Partial<Record<keyof typeof routePatterns, NextScre
   courseViewer: { high: ["LessonViewerScreen"] },
   vocabDashboard: { high: ["DailyVocabTestScreen"] },
   lesson: { low: ["CourseViewerScreen"] },
+  exercises: { high: ["LessonEditorScreen"], low: ["NewCaseScreen", "ExerciseBrowserScreen"] },
+  exerciseBrowser: { low: ["LessonEditorScreen"] },
 };
 
 /** The likely next screens of a page. */

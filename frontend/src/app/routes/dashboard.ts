@@ -74,4 +74,11 @@ export const dashboardRoutes: RouteObject[] = [
       "LearningProgressScreen",
     ),
   },
+  {
+    path: routePatterns.exercises,
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "screen-exercises" */ "../screens/dashboard/ExercisesScreen"),
+      "ExercisesScreen",
+    ),
+  },
 ];

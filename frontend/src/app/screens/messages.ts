@@ -37,6 +37,7 @@ export const screenMessages = {
   DebriefScreen: ["conversation", "debrief", "selection", "speech", "tasks", "translation", "vocabulary"],
   DraftsScreen: ["drafts"],
   ExerciseBrowserScreen: ["exercises", "lessonEditor"],
+  ExercisesScreen: ["caseEditor", "exercises", "lessonEditor"],
   HomeScreen: ["cases", "courses", "portrait", "scenes", "vocabulary"],
   JoinOrganizationScreen: [],
   JournallingScreen: ["organisation"],

@@ -163,8 +163,10 @@ export function ExerciseBrowser() {
     >
       {(rows) => (
         <div className={styles.browser} data-open={item !== undefined}>
-          <div className={styles.list}>
+          <div className={styles.search}>
             <ExerciseSearch filter={filter} total={exercises.count} onFilterChange={updateFilter} />
+          </div>
+          <div className={styles.list}>
             <p role="status" className={styles.count}>
               {t("count", { count: exercises.count })}
               {exercises.hasMore && ` · ${t("shownOf", { shown: rows.length, all: exercises.count })}`}

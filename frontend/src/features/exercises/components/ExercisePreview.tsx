@@ -64,6 +64,7 @@ export function ExercisePreview({ item, heading, onBack }: ExercisePreviewProps)
       <div className={styles.back}>
         <Button
           look="quiet"
+          flush
           icon={
             <DirectionalIcon>
               <IconChevronLeft {...icon} />

@@ -3,7 +3,6 @@ import type { Item, Lesson, ListedItem, WholeCourse } from "@/api/types";
 import { useCourse } from "@/features/courses";
 import { addItem, useEditedLesson } from "@/features/lessonEditor";
 import { useTranslations } from "@/i18n";
-import { readItem, writeItem } from "@/lib/storage";
 import { Button } from "@/ui/Button";
 import { SearchSelect } from "@/ui/SearchSelect";
 import { Select } from "@/ui/Select";
@@ -12,16 +11,9 @@ import { Stack } from "@/ui/Stack";
 import { StateView } from "@/ui/StateView";
 import { useAction } from "@/ui/useAction";
 import { refreshExercises, useTargetCourses } from "../data";
+import { storeTarget, useTarget } from "../target";
 import { useKindName } from "../useKindName";
 import type { Inserted } from "./InsertedLine";
-
-const LAST_TARGET = "exercises/target";
-
-/** Where the author put something last: course and lesson. */
-function readTarget(): readonly [course: string, section: string] {
-  const [course = "", section = ""] = (readItem(LAST_TARGET) ?? "").split("/");
-  return [course, section];
-}
 
 interface LessonSelectProps {
   courseId: string;
@@ -30,7 +22,7 @@ interface LessonSelectProps {
 }
 
 /** The lessons of a course, in its order. */
-export function LessonSelect({ courseId, value, onChange }: LessonSelectProps) {
+function LessonSelect({ courseId, value, onChange }: LessonSelectProps) {
   const t = useTranslations("exercises.insert");
   const course = useCourse(courseId);
   const optionsOf = ({ chapters }: WholeCourse) =>
@@ -98,7 +90,7 @@ interface InsertSheetProps {
 /** Puts a copy of an exercise into a lesson: course, lesson, place. */
 export function InsertSheet({ item, onInserted, onClose }: InsertSheetProps) {
   const t = useTranslations("exercises.insert");
-  const [[courseId, sectionId], setTarget] = useState(readTarget);
+  const [[courseId, sectionId], setTarget] = useTarget();
   return (
     <Sheet title={t("title")} isOpen onClose={onClose}>
       <Stack>
@@ -138,7 +130,7 @@ function PlaceForm({ item, courseId, sectionId, onInserted }: PlaceFormProps) {
   const insert = useAction(
     async ({ title, items }: Lesson) => {
       const copy: Item = await addItem(sectionId, { copy_of: item.id }, placeOf(place, items));
-      writeItem(LAST_TARGET, `${courseId}/${sectionId}`);
+      storeTarget(courseId, sectionId);
       void refreshExercises();
       onInserted({ copy, lesson: title, isHeldBack: copy.hidden && !item.hidden });
     },

@@ -70,7 +70,7 @@ function useLessonSteps(lesson: Lesson, open: (id: string | null) => void) {
       open(step.item);
     } else await deleteItem({ ...place, id: step.item });
   };
-  const { run, isPending } = useAction(apply, { failed: t("failed"), isExplained: true });
+  const { run, isPending } = useAction(apply, { failed: t("saveFailed"), isExplained: true });
   const go = async (turn: typeof undo) => {
     const found = turn(history);
     if (found && (await run({ step: found.step }))) setHistory(found.history);
@@ -82,7 +82,7 @@ function useLessonSteps(lesson: Lesson, open: (id: string | null) => void) {
       record({ kind: "added", item: id, place });
       open(id);
     },
-    { failed: t("failed"), isExplained: true },
+    { failed: t("addFailed"), isExplained: true },
   );
   const move = async (ids: readonly string[]) => {
     const before = items.map(({ id }) => id);
