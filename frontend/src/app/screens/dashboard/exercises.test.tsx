@@ -22,7 +22,13 @@ const listed: ListedItem = {
   changed_at: "2026-11-20T08:00:00Z",
   creator: { id: "kim", name: "Kim Tran" },
   section: { id: "section", title: "Messen" },
-  course: { id: "course", title: "Deutsch für die Pflege", level: "A2.1", status: "PUBLISHED", specialties: [] },
+  course: {
+    id: "course",
+    title: "Deutsch für die Pflege",
+    level: "A2.1",
+    status: "PUBLISHED",
+    specialties: [],
+  },
 };
 
 function memberOf(role: { readonly is_manager: boolean }, changes: Partial<User>): User {
@@ -43,7 +49,13 @@ function library() {
     }),
     http.get("*/api/course-section-items/creators", () => pageOf([listed.creator])),
     http.get("*/api/course-section-items/item/item", () =>
-      HttpResponse.json({ ...listed, section_id: "section", body_version: 1, content: {}, interaction: null }),
+      HttpResponse.json({
+        ...listed,
+        section_id: "section",
+        body_version: 1,
+        content: {},
+        interaction: null,
+      }),
     ),
     http.get("*/api/cases/", () => pageOf([])),
     http.get("*/api/courses/", () =>
@@ -61,7 +73,9 @@ test("what stands in the address is asked of the server", async () => {
   renderApp("/dashboard/exercise-browser?q=puls&level=B1.1&length=short&whose=own&sort=title", {
     user: contributor,
   });
-  expect(await screen.findByRole("row", { name: /Der Blutdruck/ })).toHaveTextContent("Noch eine Sache offen");
+  expect(await screen.findByRole("row", { name: /Der Blutdruck/ })).toHaveTextContent(
+    "Noch eine Sache offen",
+  );
   const query = new URLSearchParams(asked.at(-1));
   expect(query.getAll("kind")).toEqual(["TEXT", "MEDIA", "ORDERING"]);
   expect(Object.fromEntries(query)).toMatchObject({
