@@ -1,6 +1,6 @@
 """Filters of recipients and of shared talks."""
 
-from django_filters import FilterSet
+from django_filters import FilterSet, UUIDFilter
 
 from apps.accounts.models import User
 from apps.messaging.models import Share
@@ -9,10 +9,11 @@ from kit.filtersets import SearchFilter, StrictBooleanFilter
 
 
 class RecipientFilter(FilterSet):
-    """People with these words in their names, tutors or others."""
+    """People with these words in their names, tutors or others; or one of them."""
 
     search = SearchFilter("first_name", "last_name", "username")
     is_tutor = StrictBooleanFilter()
+    person_id = UUIDFilter(field_name="pk")
 
     class Meta:
         model = User
@@ -20,9 +21,10 @@ class RecipientFilter(FilterSet):
 
 
 class ShareFilter(FilterSet):
-    """Shared talks that were answered, or that wait for it."""
+    """Shared talks that were answered, or that wait for it; or one of them."""
 
     answered = StrictBooleanFilter(method="filter_answered")
+    share_id = UUIDFilter(field_name="pk")
 
     class Meta:
         model = Share

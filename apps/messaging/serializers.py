@@ -89,6 +89,13 @@ class CorrespondentSerializer(StrictSerializer):
     is_tutor = serializers.BooleanField()
 
 
+class RecipientSerializer(CorrespondentSerializer):
+    """A person whom one may write to, with the conversation that there is already."""
+
+    id = serializers.UUIDField()
+    conversation_id = serializers.UUIDField(allow_null=True)
+
+
 class PreviewSerializer(StrictSerializer):
     """The beginning of the last message."""
 

@@ -4,7 +4,7 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
 from rest_framework.permissions import IsAuthenticated
@@ -30,11 +30,11 @@ from apps.messaging.serialization import (
 )
 from apps.messaging.serializers import (
     ConversationDetailsSerializer,
-    CorrespondentSerializer,
     DeleteMessageSerializer,
     EarlierQuerySerializer,
     GotShareSerializer,
     LastReadSerializer,
+    RecipientSerializer,
     SendMessageSerializer,
     TalkFeedbackSerializer,
     UnreadConversationsSerializer,
@@ -215,18 +215,24 @@ class RecipientViewSet(ApiViewSet[User]):
 
     queryset = User.objects.none()  # names the model for the schema
     permission_classes = [IsAuthenticated]
-    serializer_class = CorrespondentSerializer
+    serializer_class = RecipientSerializer
     filterset_class = RecipientFilter
 
     @override
     def get_queryset(self) -> QuerySet[User]:
-        return select_recipients(authenticated_user(self.request)).order_by("last_name", "first_name", "pk")
+        user = authenticated_user(self.request)
+        own = Participant.objects.filter(user=OuterRef("pk"), thread__participants__user=user).values("thread_id")
+        people = select_recipients(user).annotate(conversation_id=Subquery(own[:1]))
+        return people.order_by("last_name", "first_name", "pk")
 
     @extend_schema(extensions=ADDITION)
     def list(self, request: Request) -> Response:
         """Members of the caller's organisations, the caller's mentors and mentees among them, by name."""
         page: list[Any] = self.paginate_queryset(self.filter_queryset(self.get_queryset())) or []
-        return self.get_paginated_response([serialize_person(user, is_tutor=user.is_tutor) for user in page])
+        rows = [
+            serialize_person(user, is_tutor=user.is_tutor) | {"conversation_id": user.conversation_id} for user in page
+        ]
+        return self.get_paginated_response(rows)
 
 
 class ShareViewSet(IdempotencyMixin[Share]):

@@ -91,6 +91,10 @@ def test_a_stranger_can_neither_be_written_to_nor_found(anna: Client, tarek: Cli
     assert send(anna, anna).status_code == 404
     found = anna.get("/api/user-interactions/recipients?search=haddad").json()["results"]
     assert [(person["name"], person["is_tutor"]) for person in found] == [("Tarek Haddad", True)]
+    assert found[0]["conversation_id"] is None
+    thread = str(write(anna.user, to=tarek.user).thread_id)
+    found = anna.get("/api/user-interactions/recipients?search=haddad").json()["results"]
+    assert found[0]["conversation_id"] == thread
     assert anna.get("/api/user-interactions/recipients?search=fern").json()["count"] == 0
     assert anna.get("/api/user-interactions/recipients?is_tutor=false").json()["count"] == 0
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { listen } from "./eventConnection";
 import { onSessionChange, signedInUserId } from "./session";
 import { reloadAll } from "./swr";
-import type { CaseInteraction, JobSummary, Message, Place, SectionEditor } from "./types";
+import type { CaseInteraction, JobSummary, Message, Place, SectionEditor, UserMessage } from "./types";
 
 /** What the server tells by itself. */
 export interface Events {
@@ -30,6 +30,20 @@ export interface Events {
   "lesson.changed": { section: string; item: string | null; version: number | null };
   /** Who has a lesson open for writing. */
   "lesson.editors": { section: string; editors: readonly SectionEditor[] };
+  /** A message of another person, or of the user in another window. */
+  "thread.message_created": { conversation_id: string; message: UserMessage };
+  "thread.message_changed": { conversation_id: string; message: UserMessage };
+  "thread.message_deleted": { conversation_id: string; message_id: string };
+  /** The reader has read what the other one wrote, from one position to another. */
+  "thread.read": {
+    conversation_id: string;
+    reader_id: string;
+    read_at: string;
+    from_position: number;
+    to_position: number;
+  };
+  "thread.unread": { unread_messages: number; unread_conversations: number };
+  "thread.share_changed": { case_interaction_id: string };
   /** The server no longer has what happened meanwhile: everything shown is asked for again. */
   reset: Record<string, never>;
 }

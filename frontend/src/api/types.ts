@@ -20,6 +20,20 @@ export type Conversation = Schemas["Talk"];
 export type Person = Schemas["Person"];
 export type Message = Schemas["Message"];
 export type Turn = Schemas["Turn"];
+/** What two people write to each other, called a thread to tell it from talks with simulated persons. */
+export type Thread = Schemas["UserConversation"];
+export type ThreadDetails = Schemas["ConversationDetails"];
+export type UserMessage = Schemas["UserMessage"];
+export type SentMessage = Schemas["SendMessageRequest"];
+export type SharedTalk = Schemas["SharedCase"];
+export type Remark = Schemas["TalkRemark"];
+export type AuthoredRemark = Schemas["AuthoredRemark"];
+export type GivenRemark = Schemas["GivenRemarkRequest"];
+export type GotShare = Schemas["GotShare"];
+export type GivenShare = Schemas["GivenShare"];
+export type TalkFeedback = Schemas["TalkFeedback"];
+export type Correspondent = Schemas["Correspondent"];
+export type Recipient = Schemas["Recipient"];
 /** A job as its events tell of it. */
 export type JobSummary = Schemas["JobSummary"];
 /** A job with what the call that started it has promised. */

@@ -9,6 +9,7 @@ import {
   IconFilePencil,
   IconHome2,
   IconLayoutDashboard,
+  IconListDetails,
   IconListSearch,
   IconMessages,
   IconNotebook,
@@ -35,6 +36,7 @@ type EntryName =
   | "cases"
   | "words"
   | "myCases"
+  | "messages"
   | "profile";
 
 export interface NavigationEntry {
@@ -47,6 +49,8 @@ export interface NavigationEntry {
   readonly needs?: Action;
   /** On a phone there is room for five: entries give way where there are more, the highest number first. */
   readonly givesWay?: number;
+  /** What is counted beside its name. */
+  readonly counts?: "unreadMessages";
 }
 
 /** Parts of the side navigation, keys of `app.nav.sections`. */
@@ -158,8 +162,21 @@ const SECTIONS: readonly NavigationSection[] = [
         covers: [routePatterns.dailyVocabTest],
         givesWay: 2,
       },
-      { path: paths.myCases(), name: "myCases", Icon: IconMessages, covers: [], givesWay: 3 },
-      { path: paths.profile(), name: "profile", Icon: IconUser, covers: [`${routePatterns.profile}/*`] },
+      { path: paths.myCases(), name: "myCases", Icon: IconListDetails, covers: [], givesWay: 3 },
+      {
+        path: paths.messages(),
+        name: "messages",
+        Icon: IconMessages,
+        covers: [routePatterns.thread, routePatterns.sharedTalk],
+        counts: "unreadMessages",
+      },
+      {
+        path: paths.profile(),
+        name: "profile",
+        Icon: IconUser,
+        covers: [`${routePatterns.profile}/*`],
+        givesWay: 1,
+      },
     ],
   },
 ];

@@ -27,6 +27,9 @@ export const routePatterns = {
   caseInteraction: "case-interactions/:caseInteractionId",
   debrief: "case-interactions/:caseInteractionId/debrief",
   transcriptDownload: "case-interactions/:caseInteractionId/download",
+  messages: "messages",
+  thread: "conversation/:interactionId",
+  sharedTalk: "conversation/:interactionId/shared/:shareId",
   learn: "learn",
   courses: "courses",
   myCourses: "my-courses",
@@ -113,6 +116,12 @@ export const paths = {
   debrief: (caseInteractionId: string) => `/case-interactions/${caseInteractionId}/debrief`,
   /** Saves the transcript and leads back. */
   transcriptDownload: (caseInteractionId: string) => `/case-interactions/${caseInteractionId}/download`,
+  /** What people write to each other; `to` opens the field for a person. */
+  messages: (query?: { readonly to?: string }) => withQuery("/messages", query),
+  thread: (conversationId: string) => `/conversation/${conversationId}`,
+  /** A talk that a learner has shared, to be read and answered. */
+  sharedTalk: (conversationId: string, shareId: string) =>
+    `/conversation/${conversationId}/shared/${shareId}`,
   /** The learner's map of courses. */
   learn: () => "/learn",
   courses: () => "/courses",

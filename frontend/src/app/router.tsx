@@ -9,6 +9,7 @@ import { authoringRoutes } from "./routes/authoring";
 import { caseRoutes, publicCaseRoutes } from "./routes/cases";
 import { dashboardRoutes } from "./routes/dashboard";
 import { learningRoutes } from "./routes/learning";
+import { messageRoutes } from "./routes/messages";
 import { profileRoutes } from "./routes/profile";
 import { publicRoutes } from "./routes/public";
 import { CrashScreen } from "./shell/CrashScreen";
@@ -33,6 +34,7 @@ export const routes: RouteObject[] = [
           {
             ErrorBoundary: CrashScreen,
             children: [
+              ...messageRoutes,
               ...profileRoutes,
               ...caseRoutes,
               ...learningRoutes,

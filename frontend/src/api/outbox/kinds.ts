@@ -5,6 +5,7 @@ import type {
   Conversation,
   Course,
   EditedCase,
+  GivenRemark,
   Item,
   ItemChange,
   ItemStep,
@@ -13,7 +14,9 @@ import type {
   SectionInteraction,
   SectionOutline,
   SectionStep,
+  SentMessage,
   Turn,
+  UserMessage,
   WordReview,
   Worked,
 } from "../types";
@@ -165,6 +168,49 @@ export const turnKind: EntryKind<TurnPayload, Turn> = {
   // What was under way when the page closed may have arrived or not: the learner decides, the key keeps it one turn.
   resumes: false,
   afterFailure: "hold",
+  afterRejection: "hold",
+};
+
+/** A message to another person. `conversation` is null for the first one to them. */
+export type MessagePayload = {
+  readonly conversation: string | null;
+  readonly person: string;
+} & (
+  | { readonly kind: "TEXT" | "KUDOS"; readonly text: string }
+  | { readonly kind: "SHARE"; readonly text: string; readonly interaction: string }
+  | {
+      readonly kind: "RESPONSE";
+      readonly text: string;
+      readonly share: string;
+      readonly remarks: readonly GivenRemark[];
+    }
+);
+
+function messageBodyOf(message: MessagePayload): SentMessage {
+  const { kind, text } = message;
+  if (message.kind === "RESPONSE")
+    return { kind, text, share_id: message.share, remarks: [...message.remarks] };
+  const to = { kind, text, recipient_id: message.person };
+  return message.kind === "SHARE" ? { ...to, case_interaction_id: message.interaction } : to;
+}
+
+export const messageKind: EntryKind<MessagePayload, UserMessage> = {
+  name: "user-message",
+  laneOf: ({ person }) => person,
+  hasIndependentLanes: true,
+  toRequest: (message) => ({
+    method: "POST",
+    path: "/api/user-interactions/message",
+    body: messageBodyOf(message),
+  }),
+  retry: { unreachable: [5000], failing: [MINUTE] },
+  timeout: 20_000,
+  isJournaled: true,
+  lifetime: 30 * DAY,
+  survivesSignOut: false,
+  // The server knows the key of a message for good: one that was under way when the page closed arrives once.
+  resumes: true,
+  afterFailure: "retry",
   afterRejection: "hold",
 };
 

@@ -12,6 +12,7 @@ import {
   courseTextKind,
   itemKind,
   lessonFactsKind,
+  messageKind,
   noteKind,
   recordingKind,
   trainingKind,
@@ -42,6 +43,8 @@ export const caseDocuments = new OutboxQueue(caseDocumentKind, host);
 export const lessonFacts = new OutboxQueue(lessonFactsKind, host);
 /** What authors wrote into the items of lessons. */
 export const itemEdits = new OutboxQueue(itemKind, host);
+/** Messages to other people. */
+export const messages = new OutboxQueue(messageKind, host);
 /** How spoken words sounded. */
 export const recordings = new OutboxQueue(recordingKind, host);
 /** Reviews of words, and daily tests. */
@@ -55,6 +58,7 @@ const queues = [
   caseDocuments,
   lessonFacts,
   itemEdits,
+  messages,
   recordings,
   training,
 ] as const;

@@ -1,9 +1,25 @@
 import { Link, useLocation } from "react-router";
 import { useMe } from "@/features/auth";
+import { useUnreadMessages } from "@/features/messenger";
 import { useTranslations } from "@/i18n";
 import { pane } from "@/ui/panes";
 import { bottomBarFor, isCurrent, type NavigationEntry, navigationFor } from "../navigation";
 import styles from "./Shell.module.css";
+
+const MOST_SHOWN = 99;
+
+/** How many messages are unread; nothing where all are read. */
+function UnreadBadge() {
+  const t = useTranslations("app.nav");
+  const count = useUnreadMessages();
+  if (count === 0) return null;
+  return (
+    <span className={styles.badge}>
+      <span aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+      <span className="visually-hidden">{t("unread", { count })}</span>
+    </span>
+  );
+}
 
 function Entries({ entries }: { entries: readonly NavigationEntry[] }) {
   const t = useTranslations("app.nav");
@@ -19,6 +35,7 @@ function Entries({ entries }: { entries: readonly NavigationEntry[] }) {
           >
             <entry.Icon size="1.5rem" stroke={1.75} aria-hidden="true" />
             <span>{t(entry.name)}</span>
+            {entry.counts && <UnreadBadge />}
           </Link>
         </li>
       ))}

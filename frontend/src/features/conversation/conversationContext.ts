@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import type { Conversation } from "@/api/types";
 
 /**
@@ -17,3 +17,8 @@ export function useConversationIds(): ConversationIds {
   if (!ids) throw new Error("no conversation around");
   return ids;
 }
+
+/** What stands below a line besides its tools, such as a tutor's remark; by the id of the line. */
+export type LineNotes = (messageId: string) => ReactNode;
+
+export const LineNotesContext = createContext<LineNotes | null>(null);

@@ -1,10 +1,10 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { waitForJob } from "@/api/jobs";
 import { type Entry, type TurnPayload, turns, UNSURE } from "@/api/outbox";
 import { Problem, toProblem } from "@/api/problem";
 import type { Turn } from "@/api/types";
+import { readDraft, writeDraft } from "@/lib/drafts";
 import { forSession } from "@/lib/sessionState";
-import { readItem, removeItem, writeItem } from "@/lib/storage";
 import { cacheTurn, reloadInteraction } from "./cache";
 import type { ConversationIds } from "./conversationContext";
 import type { OutgoingTurn } from "./model";
@@ -33,18 +33,11 @@ const focusRequests = forSession(new Map<string, number>());
 
 const increment = (counts: Map<string, number>, id: string) => counts.set(id, (counts.get(id) ?? 0) + 1);
 
-export const readDraft = (conversationId: string): string => readItem(`draft/${conversationId}`) ?? "";
-
-function writeDraft(conversationId: string, text: string): void {
-  if (text === "") removeItem(`draft/${conversationId}`);
-  else writeItem(`draft/${conversationId}`, text);
-  notify();
-}
-
 /** Puts a text into the composer of a conversation in place of its draft; the composer then takes the focus. */
 export function replaceDraft(conversationId: string, text: string): void {
   increment(draftReplacements, conversationId);
   writeDraft(conversationId, text);
+  notify();
 }
 
 /** Puts a text that could not be sent before whatever was typed since. */
@@ -67,13 +60,6 @@ export function useFocusRequests(conversationId: string): number {
 /** A number that changes with every text put into the composer from elsewhere. */
 export function useDraftReplacements(conversationId: string): number {
   return useSyncExternalStore(subscribe, () => draftReplacements.get(conversationId) ?? 0);
-}
-
-/** The draft of a conversation and its setter; kept in local storage, so that a reload loses nothing. */
-export function useDraft(conversationId: string): [string, (text: string) => void] {
-  const text = useSyncExternalStore(subscribe, () => readDraft(conversationId));
-  const set = useCallback((typed: string) => writeDraft(conversationId, typed), [conversationId]);
-  return [text, set];
 }
 
 const announcements = forSession(new Map<string, string>());

@@ -5,9 +5,10 @@ import { abnormalVital, useChart, useChartEvents } from "@/features/chart";
 import { listParticipants, type Participant, useReadPositions, useSceneNavigation } from "@/features/scenes";
 import { laterScene, useNextTask, useStepDoneAlerts } from "@/features/tasks";
 import { useTranslations } from "@/i18n";
+import { readDraft } from "@/lib/drafts";
 import { showAlert } from "@/ui/alertStore";
 import { cachePlace, cacheTasks } from "./cache";
-import { focusComposer, readDraft, replaceDraft } from "./conversationState";
+import { focusComposer, replaceDraft } from "./conversationState";
 import { allConversations, anchorOf, conversationAt, readPlace, selectedConversation } from "./model";
 
 /** The patient whose chart is shown: the selected person, else the first patient of the case; null without any. */

@@ -3,6 +3,7 @@ import { carryOverTurn } from "@/api/outbox";
 import type { Conversation, Message } from "@/api/types";
 import { useMe } from "@/features/auth";
 import { type AudioClip, deliver, findSentAs, type Keeping, type Recording } from "@/features/voice";
+import { useDraft } from "@/lib/drafts";
 import { forSession } from "@/lib/sessionState";
 import {
   deliverTurn,
@@ -11,7 +12,6 @@ import {
   noteRefusedTurn,
   readOutgoingTurn,
   setArrivalHandler,
-  useDraft,
   useOutgoingTurn,
   useRefusedTurn,
   withdrawOutgoingTurn,

@@ -25,6 +25,7 @@ import keys from "./deu/keys.json";
 import type lessonEditor from "./deu/lessonEditor.json";
 import type lessons from "./deu/lessons.json";
 import type media from "./deu/media.json";
+import type messenger from "./deu/messenger.json";
 import type onboarding from "./deu/onboarding.json";
 import type ordering from "./deu/ordering.json";
 import type organisation from "./deu/organisation.json";
@@ -102,6 +103,7 @@ export type GermanMessages = {
   lessonEditor: typeof lessonEditor;
   lessons: typeof lessons;
   media: typeof media;
+  messenger: typeof messenger;
   onboarding: typeof onboarding;
   ordering: typeof ordering;
   organisation: typeof organisation;
@@ -154,6 +156,7 @@ export const files = {
     lessonEditor: () => import(/* webpackChunkName: "text-deu-lessonEditor" */ "./deu/lessonEditor.json"),
     lessons: () => import(/* webpackChunkName: "text-deu-lesson" */ "./deu/lessons.json"),
     media: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/media.json"),
+    messenger: () => import(/* webpackChunkName: "text-deu-messenger" */ "./deu/messenger.json"),
     onboarding: () => import(/* webpackChunkName: "text-deu-onboarding" */ "./deu/onboarding.json"),
     ordering: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/ordering.json"),
     organisation: () => import(/* webpackChunkName: "text-deu-organisation" */ "./deu/organisation.json"),
@@ -217,6 +220,8 @@ export const files = {
     lessons: () =>
       import(/* webpackChunkName: "text-eng-lesson", webpackPrefetch: true */ "./eng/lessons.json"),
     media: () => import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/media.json"),
+    messenger: () =>
+      import(/* webpackChunkName: "text-eng-messenger", webpackPrefetch: true */ "./eng/messenger.json"),
     onboarding: () =>
       import(/* webpackChunkName: "text-eng-onboarding", webpackPrefetch: true */ "./eng/onboarding.json"),
     ordering: () =>

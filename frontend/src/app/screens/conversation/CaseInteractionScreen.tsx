@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { useLocation, useParams } from "react-router";
 import { isMissing } from "@/api/problem";
 import type { CaseInteraction } from "@/api/types";
 import { paths } from "@/app/paths";
 import { CaseConversation, useInteraction } from "@/features/conversation";
 import { LazyConversationForm } from "@/features/lessons";
+import { ShareTalkSheet, useTutorRemarks } from "@/features/messenger";
 import { useTranslations } from "@/i18n";
 import { ButtonLink } from "@/ui/Link";
 import { MissingView } from "@/ui/MissingView";
@@ -26,7 +28,19 @@ function Missing() {
 
 function Conversation({ interaction }: { interaction: CaseInteraction }) {
   const form = useLessonContext(interaction);
-  return <CaseConversation interaction={interaction} form={form && <LazyConversationForm {...form} />} />;
+  const [isSharing, setSharing] = useState(false);
+  const remarks = useTutorRemarks(interaction.id);
+  return (
+    <>
+      <CaseConversation
+        interaction={interaction}
+        form={form && <LazyConversationForm {...form} />}
+        lineNotes={remarks.ofLine}
+        onShare={() => setSharing(true)}
+      />
+      <ShareTalkSheet interactionId={interaction.id} isOpen={isSharing} onClose={() => setSharing(false)} />
+    </>
+  );
 }
 
 export function CaseInteractionScreen() {

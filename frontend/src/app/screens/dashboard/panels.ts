@@ -2,6 +2,7 @@ import type { User } from "@/api/types";
 import type { Action } from "@/app/permissions";
 import { AuthorPanel } from "./AuthorPanel";
 import { PeoplePanel } from "./PeoplePanel";
+import { TutorPanel } from "./TutorPanel";
 
 export interface PanelProps {
   readonly user: User;
@@ -16,5 +17,6 @@ interface Panel {
 /** What `/dashboard` shows, by what a user may do, in this order; each panel asks for its own data. */
 export const PANELS: readonly Panel[] = [
   { name: "people", needs: { do: "organization.oversee" }, Panel: PeoplePanel },
+  { name: "tutor", needs: { do: "organization.tutor" }, Panel: TutorPanel },
   { name: "author", needs: { do: "author" }, Panel: AuthorPanel },
 ];

@@ -2,6 +2,7 @@ import { useNavigate, useParams } from "react-router";
 import { useMe } from "@/features/auth";
 import { allConversations, translationLanguage, useInteraction } from "@/features/conversation";
 import { DebriefView, lineAddress, useDebrief } from "@/features/debrief";
+import { ShareTalk, useTutorRemarks } from "@/features/messenger";
 import { SelectionArea } from "@/features/selection";
 import { TaskReview } from "@/features/tasks";
 import { useTranslations } from "@/i18n";
@@ -30,6 +31,7 @@ export function DebriefScreen() {
   const origin = useOrigin();
   const { data: me } = useMe();
   const debrief = useDebrief(caseInteractionId);
+  const remarks = useTutorRemarks(caseInteractionId);
   const { data: interaction } = useInteraction(caseInteractionId);
   const lines = interaction
     ? allConversations(interaction).flatMap((interaction) => interaction.messages ?? [])
@@ -47,6 +49,8 @@ export function DebriefScreen() {
             <DebriefView
               debrief={found}
               actions={actions}
+              feedback={<ShareTalk interactionId={caseInteractionId} lines={lines} />}
+              criterionNotes={remarks.ofCriterion}
               tasks={
                 <TaskReview
                   tasks={found.task_interactions}

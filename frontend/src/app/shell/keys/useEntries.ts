@@ -2,6 +2,7 @@ import { useNavigate } from "react-router";
 import type { Case, CaseInteractionShort } from "@/api/types";
 import { paths } from "@/app/paths";
 import { useCaseStandings, useCases } from "@/features/cases";
+import { useEveryRecipient } from "@/features/messenger";
 import { useTranslations } from "@/i18n";
 import { useAvailableCommands } from "@/ui/commands";
 
@@ -17,7 +18,7 @@ export interface Entry {
 }
 
 export interface Part {
-  readonly id: "now" | "open" | "screens" | "cases";
+  readonly id: "now" | "open" | "people" | "screens" | "cases";
   readonly entries: readonly Entry[];
 }
 
@@ -25,6 +26,7 @@ const SCREENS = [
   ["home", paths.home()],
   ["cases", paths.allCases()],
   ["myCases", paths.myCases()],
+  ["messages", paths.messages()],
   ["profile", paths.profile()],
   ["account", paths.profileAccount()],
   ["settings", paths.profileSettings()],
@@ -51,7 +53,18 @@ function useInteractionEntries(goTo: (address: string) => void): Entry[] {
   );
 }
 
-/** Everything the quick search knows: what can be done here, conversations that are open, screens, cases. */
+/** People whom the user may write to: their conversation, or the field for the first message. */
+function usePeopleEntries(goTo: (address: string) => void): Entry[] {
+  return (useEveryRecipient().data ?? []).map(({ id, name, conversation_id }) => ({
+    id: `person ${id}`,
+    label: name,
+    more: "",
+    isGerman: false,
+    run: () => goTo(conversation_id === null ? paths.messages({ to: id }) : paths.thread(conversation_id)),
+  }));
+}
+
+/** Everything the quick search knows: what can be done here, open conversations, people, screens, cases. */
 export function useEntries(): Part[] {
   const t = useTranslations("app.nav");
   const navigate = useNavigate();
@@ -77,6 +90,7 @@ export function useEntries(): Part[] {
   return [
     { id: "open", entries: useInteractionEntries(goTo) },
     { id: "now", entries: now },
+    { id: "people", entries: usePeopleEntries(goTo) },
     { id: "screens", entries: screens },
     { id: "cases", entries: cases },
   ];

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { tourMark } from "@/features/tour";
 import { cx } from "@/ui/cx";
 import { GermanText } from "@/ui/GermanText";
+import { LineNotesContext } from "../conversationContext";
 import { anchorOf } from "../model";
 import styles from "./Bubble.module.css";
 
@@ -20,6 +21,7 @@ interface MessageArticleProps {
 
 /** One message: its bubble, and below it tools or what became of it. */
 export function MessageArticle({ side, speaker, messageId, isFar, children }: MessageArticleProps) {
+  const notesOf = useContext(LineNotesContext);
   return (
     <article
       id={messageId === undefined ? undefined : anchorOf(messageId)}
@@ -29,6 +31,7 @@ export function MessageArticle({ side, speaker, messageId, isFar, children }: Me
       data-far={isFar ? messageId : undefined}
     >
       {children}
+      {messageId !== undefined && notesOf?.(messageId)}
     </article>
   );
 }

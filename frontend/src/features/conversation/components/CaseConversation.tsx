@@ -7,6 +7,7 @@ import { ConversationTour } from "@/features/tour";
 import { useTranslations } from "@/i18n";
 import { PaneBoundary } from "@/ui/PaneBoundary";
 import { EmptyView } from "@/ui/StateView";
+import { type LineNotes, LineNotesContext } from "../conversationContext";
 import { readPlace, selectedConversation } from "../model";
 import { type CaseWorkspace, useCaseWorkspace } from "../useCaseWorkspace";
 import { useConversationEvents } from "../useConversationEvents";
@@ -25,6 +26,8 @@ interface ConversationViewProps {
   conversation: Conversation;
   /** A form beside the messages, where there is one. */
   form?: ReactNode;
+  /** Shares the conversation with somebody. */
+  onShare?: () => void;
 }
 
 /**
@@ -51,7 +54,7 @@ function useHelp(interaction: CaseInteraction, conversation: Conversation) {
   };
 }
 
-interface MiddleProps extends Omit<ConversationViewProps, "form"> {
+interface MiddleProps extends Omit<ConversationViewProps, "form" | "onShare"> {
   hasForm: boolean;
   workspace: CaseWorkspace;
   help: ReturnType<typeof useHelp>;
@@ -89,7 +92,7 @@ function Middle({ interaction, conversation, workspace, help, hasForm, onOpen }:
   );
 }
 
-function ConversationView({ interaction, conversation, form }: ConversationViewProps) {
+function ConversationView({ interaction, conversation, form, onShare }: ConversationViewProps) {
   const t = useTranslations("conversation");
   const width = useWidth();
   const [pane, setPane] = useState<PaneName | null>(null);
@@ -99,7 +102,7 @@ function ConversationView({ interaction, conversation, form }: ConversationViewP
   const help = useHelp(interaction, conversation);
   const end = () => setEnding(true);
   const hasForm = form !== undefined;
-  const props = { interaction, conversation, workspace, form, onHelp: help.askAbout, onEnd: end };
+  const props = { interaction, conversation, workspace, form, onHelp: help.askAbout, onEnd: end, onShare };
   const isPhone = width === "phone";
   return (
     <div ref={frame} className={styles.frame} data-width={width} data-form={hasForm}>
@@ -130,10 +133,18 @@ function ConversationView({ interaction, conversation, form }: ConversationViewP
 }
 
 /** The conversation with a simulated person and everything around it; events of other tabs are shown at once. */
-export function CaseConversation({ interaction, form }: Omit<ConversationViewProps, "conversation">) {
+export function CaseConversation({
+  interaction,
+  lineNotes = null,
+  ...rest
+}: Omit<ConversationViewProps, "conversation"> & { lineNotes?: LineNotes | null }) {
   const t = useTranslations("conversation.nobody");
   const conversation = selectedConversation(interaction);
   useConversationEvents(interaction);
   if (!conversation) return <EmptyView title={t("title")}>{t("text")}</EmptyView>;
-  return <ConversationView interaction={interaction} conversation={conversation} form={form} />;
+  return (
+    <LineNotesContext value={lineNotes}>
+      <ConversationView interaction={interaction} conversation={conversation} {...rest} />
+    </LineNotesContext>
+  );
 }

@@ -8,6 +8,7 @@ import {
   IconListCheck,
   IconNotes,
   IconRoute,
+  IconShare3,
   IconStethoscope,
   IconUsers,
 } from "@tabler/icons-react";
@@ -38,6 +39,8 @@ interface ConversationHeaderProps {
   /** There is a form beside the messages. */
   hasForm: boolean;
   onEnd: () => void;
+  /** Shares the conversation with somebody; left out where that is not offered. */
+  onShare?: (() => void) | undefined;
 }
 
 const ABBREVIATED = [
@@ -59,6 +62,7 @@ function useConversationMenu(
   hasForm: boolean,
   onOpen: ((pane: PaneName) => void) | undefined,
   onEnd: () => void,
+  onShare: (() => void) | undefined,
 ): MenuEntry[] {
   const t = useTranslations("conversation");
   const navigate = useNavigate();
@@ -79,6 +83,9 @@ function useConversationMenu(
     ...(hasForm ? openPane("form", t("form"), <IconForms {...menuIcon} />) : []),
     ...openPane("people", t("people"), <IconUsers {...menuIcon} />),
     { id: "debrief", label: t("end"), icon: <IconFlag {...menuIcon} />, run: onEnd },
+    ...(onShare
+      ? [{ id: "share", label: t("share"), icon: <IconShare3 {...menuIcon} />, run: onShare }]
+      : []),
     way("download", t("download"), <IconDownload {...menuIcon} />, `${address}/download`),
     way("tour", t("tour"), <IconRoute {...menuIcon} />, `${address}?tour=true`),
     way("cases", t("toCases"), <IconStethoscope {...menuIcon} />, paths.allCases()),
@@ -193,11 +200,12 @@ export function ConversationHeader({
   hasForm,
   onOpen,
   onEnd,
+  onShare,
 }: ConversationHeaderProps) {
   const t = useTranslations("conversation");
   const navigate = useNavigate();
   const origin = useOrigin();
-  const entries = useConversationMenu(interaction.id, hasForm, onOpen, onEnd);
+  const entries = useConversationMenu(interaction.id, hasForm, onOpen, onEnd, onShare);
   useCommands("talk", entries);
   return (
     <header className={styles.header} {...pane}>

@@ -36,13 +36,15 @@ function Quotes({ interactionId, quotes }: { interactionId: string; quotes: Judg
 interface CriteriaProps {
   interactionId: string;
   judgements: readonly Judgement[];
+  /** What else is said about a criterion, such as a tutor's other verdict. */
+  notesOf: ((criterion: string) => React.ReactNode) | undefined;
 }
 
 /**
  * How the conversation was led, by verdict and with the learner's own words as proof; what no rule can judge is said to
  * be so.
  */
-export function Criteria({ interactionId, judgements }: CriteriaProps) {
+export function Criteria({ interactionId, judgements, notesOf }: CriteriaProps) {
   const t = useTranslations("debrief");
   return (
     <>
@@ -57,6 +59,7 @@ export function Criteria({ interactionId, judgements }: CriteriaProps) {
                 <div className={styles.words}>
                   <p>{one.title}</p>
                   <Quotes interactionId={interactionId} quotes={one.quotes} />
+                  {notesOf?.(one.criterion)}
                 </div>
               </li>
             ))}

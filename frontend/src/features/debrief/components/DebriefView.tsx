@@ -19,6 +19,10 @@ interface DebriefViewProps {
   tasks: ReactNode;
   /** Where to go from here. */
   actions: ReactNode;
+  /** What tutors say of the conversation. */
+  feedback?: ReactNode;
+  /** What tutors say of a criterion. */
+  criterionNotes?: (criterion: string) => ReactNode;
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -72,7 +76,7 @@ const FIRST = 3;
  * What is to be read after a conversation: what worked, points and words, at most three things to do better, and one
  * sentence to say again now. All that they were chosen from stands folded below.
  */
-export function DebriefView({ debrief, tasks, actions }: DebriefViewProps) {
+export function DebriefView({ debrief, tasks, actions, feedback, criterionNotes }: DebriefViewProps) {
   const t = useTranslations("debrief");
   const id = debrief.case_interaction_id;
   const { strengths, improvements, say_again: wanted, points } = debrief;
@@ -108,9 +112,10 @@ export function DebriefView({ debrief, tasks, actions }: DebriefViewProps) {
           <SayBetter interactionId={id} sentences={debrief.say_better} />
         </Collapsible>
         <Collapsible title={t("criteria")}>
-          <Criteria interactionId={id} judgements={debrief.judgements} />
+          <Criteria interactionId={id} judgements={debrief.judgements} notesOf={criterionNotes} />
         </Collapsible>
       </div>
+      {feedback}
       {actions}
     </div>
   );

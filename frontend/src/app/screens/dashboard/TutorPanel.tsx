@@ -1,0 +1,6 @@
+import { SharesToAnswer } from "@/features/messenger";
+
+/** What waits for a tutor. */
+export function TutorPanel() {
+  return <SharesToAnswer />;
+}

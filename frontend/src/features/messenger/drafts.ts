@@ -1,0 +1,2 @@
+/** Whose draft a text to a person is, among all drafts. */
+export const draftOwner = (personId: string) => `person/${personId}`;
