@@ -8,6 +8,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from apps.accounts.models import AuthorMode, Occupation, User
+from apps.messaging.models import Kind, Thread
+from apps.messaging.services.messages import NewMessage, send_text
+from apps.messaging.services.threads import build_pair
 from apps.organisations.models import Membership, Organization, Subscription
 from apps.organisations.services.seats import get_local_day
 from apps.support.groups import SUPPORT
@@ -87,3 +90,24 @@ def person(role: Role) -> User:
     user.is_active = True
     user.save()
     return user
+
+
+# Who writes to whom; each pair of them begins with nothing.
+MESSAGES = (
+    ("manager", "learner", "Guten Tag, Frau Petrova, und herzlich willkommen am Klinikum am Lindenhof!"),
+    ("tutor", "learner", "Guten Morgen, Frau Petrova! Wie war Ihre erste Woche auf der Station?"),
+    ("learner", "tutor", "Guten Morgen, Herr Haddad! Gut, danke. Die Übergabe ist aber noch schwierig für mich."),
+    ("tutor", "learner", "Das verstehe ich. Üben Sie sie an einem Fall, und teilen Sie das Gespräch dann mit mir."),
+)
+
+
+@transaction.atomic
+def load_messages() -> int:
+    """Have the demo people write to each other where they never have; give how many messages were made."""
+    people = {name: User.objects.get(email=role.email) for name, role in PEOPLE.items()}
+    pairs = [build_pair(people[sender].pk, people[to].pk) for sender, to, _text in MESSAGES]
+    known = set(Thread.objects.filter(pair__in=pairs).values_list("pair", flat=True))
+    wanted = [one for one, pair in zip(MESSAGES, pairs, strict=True) if pair not in known]
+    for sender, to, text in wanted:
+        send_text(people[to], NewMessage(Kind.TEXT, text), by=people[sender])
+    return len(wanted)

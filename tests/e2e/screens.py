@@ -51,6 +51,7 @@ INSIDE = [
     Screen("all-cases", "/all-cases"),
     Screen("no-hits", "/all-cases?q=xyz"),
     Screen("my-cases", "/my-cases"),
+    Screen("messages", "/messages"),
     Screen("door-note", "/case-inspection/{case}"),
     Screen("conversation", "/case-interactions/{talk}"),
     Screen("debrief", "/case-interactions/{talk}/debrief", shows="Gesprächsführung"),

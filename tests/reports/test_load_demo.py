@@ -12,6 +12,7 @@ from apps.accounts.models import User
 from apps.cases.models import Case
 from apps.content.models import Item
 from apps.courses.models import Course
+from apps.messaging.models import Message
 from apps.organisations.models import Membership, Organization
 from apps.reports.management.commands import load_demo
 from kit.jobs.models import Job
@@ -22,6 +23,7 @@ from tests.worker import Worker, worker
 __all__ = ["worker"]
 
 pytestmark = pytest.mark.django_db
+COUNTED = (User, Organization, Membership, Case, Course, Item, Job, Message)
 
 
 def load() -> Any:
@@ -50,12 +52,12 @@ def test_every_demo_account_can_sign_in_and_has_its_role() -> None:
 
 def test_loading_again_changes_nothing() -> None:
     first = load()
-    counts = [model.objects.count() for model in (User, Organization, Membership, Case, Course, Item, Job)]
+    counts = [model.objects.count() for model in COUNTED]
     User.objects.filter(email=first["accounts"]["learner"]["email"]).update(first_name="Umbenannt")
     assert load() == first
-    assert [model.objects.count() for model in (User, Organization, Membership, Case, Course, Item, Job)] == counts
+    assert [model.objects.count() for model in COUNTED] == counts
     assert User.objects.get(email=first["accounts"]["learner"]["email"]).first_name == "Umbenannt"
-    assert Case.objects.exists() and Course.objects.exists()
+    assert Case.objects.exists() and Course.objects.exists() and Message.objects.exists()
 
 
 @pytest.mark.parametrize(("wish", "number"), [("first", 1), ("all", 2)])

@@ -15,7 +15,7 @@ from apps.cases.services import import_case
 from apps.content.authoring.dialogs import start_course_audio
 from apps.content.exchange.folders import read_folder
 from apps.content.exchange.importer import import_course
-from apps.reports.demo import load_people
+from apps.reports.demo import load_messages, load_people
 from kit.jobs.models import OPEN, Job
 from kit.jobs.results import wait_for
 
@@ -41,6 +41,7 @@ class Command(BaseCommand):
         if settings.PRODUCTION:
             raise CommandError("The demo accounts have well-known passwords: not in production.")
         accounts = load_people()
+        load_messages()
         cases = [import_case(json.loads(path.read_text("utf-8")), ships=True) for path in shipped()]
         self.stdout.write(f"{len(cases)} cases are imported")
         for folder in courses():
