@@ -77,6 +77,7 @@ def test_a_tutor_answers_a_talk_that_was_shared(
     anna.page.get_by_role("button", name="Tarek Haddad").click()
     anna.page.get_by_label("Was möchten Sie dazu sagen").fill("War das höflich?")
     anna.page.get_by_role("button", name="Teilen", exact=True).click()
+    tarek.expects(r"answer: 404 GET \S+/debrief")  # the talk was not evaluated yet
     tarek.page.goto("/dashboard")
     waiting = tarek.page.get_by_role("listitem").filter(has_text="War das höflich?")
     waiting.get_by_role("link", name="Feedback geben").click()

@@ -1,8 +1,11 @@
+import { IconPencilPlus } from "@tabler/icons-react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { messages as outbox, useQueue } from "@/api/outbox";
 import type { Recipient } from "@/api/types";
 import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
+import { Button } from "@/ui/Button";
 import { useCommands } from "@/ui/commands";
 import { Skeleton } from "@/ui/Skeleton";
 import { ErrorView, LoadingView } from "@/ui/StateView";
@@ -63,18 +66,17 @@ interface MessengerProps {
   threadId: string | null;
   /** Whom to write to where there is no thread yet. */
   personId: string | null;
-  isChoosing: boolean;
-  onChoosing: (isChoosing: boolean) => void;
 }
 
 /** The list of threads and the one that is open: side by side, on a phone one after the other. */
-export function Messenger({ threadId, personId, isChoosing, onChoosing }: MessengerProps) {
+export function Messenger({ threadId, personId }: MessengerProps) {
   const t = useTranslations("messenger");
   const navigate = useNavigate();
+  const [isChoosing, setChoosing] = useState(false);
   useThreadEvents();
-  useCommands("everywhere", [{ id: "new-message", label: t("new"), run: () => onChoosing(true) }]);
+  useCommands("everywhere", [{ id: "new-message", label: t("new"), run: () => setChoosing(true) }]);
   const open = (person: Recipient) => {
-    onChoosing(false);
+    setChoosing(false);
     void navigate(
       person.conversation_id === null
         ? paths.messages({ to: person.id })
@@ -86,12 +88,18 @@ export function Messenger({ threadId, personId, isChoosing, onChoosing }: Messen
     <>
       <div className={styles.panes} data-open={isOpen}>
         <div className={styles.side}>
+          <Button
+            icon={<IconPencilPlus size="1.25rem" stroke={1.75} aria-hidden="true" />}
+            onPress={() => setChoosing(true)}
+          >
+            {t("new")}
+          </Button>
           <ThreadList currentId={threadId} />
         </div>
         {threadId !== null && <StoredThread id={threadId} />}
         {threadId === null && personId !== null && <ToPerson personId={personId} />}
       </div>
-      <NewMessage isOpen={isChoosing} onClose={() => onChoosing(false)} onChoose={open} />
+      <NewMessage isOpen={isChoosing} onClose={() => setChoosing(false)} onChoose={open} />
     </>
   );
 }
