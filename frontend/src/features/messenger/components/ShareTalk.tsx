@@ -68,7 +68,7 @@ function NewShare({ interactionId, onDone }: { interactionId: string; onDone: ()
   return (
     <Stack gap={4}>
       <p>{t("with", { name: person.name })}</p>
-      <p>{t("what")}</p>
+      <p>{t("what", { name: person.name })}</p>
       <Field
         label={t("note")}
         name="note"
