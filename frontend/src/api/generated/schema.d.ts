@@ -5977,15 +5977,6 @@ export interface components {
             profile_image_url: string | null;
             is_tutor: boolean;
         };
-        /** @description One page of a list. */
-        CorrespondentPage: {
-            count: number;
-            /** Format: uri */
-            next: string | null;
-            /** Format: uri */
-            previous: string | null;
-            results: components["schemas"]["Correspondent"][];
-        };
         /** @description Tasks as the learner sees them: so many are `right` of a `total`, and `unjudged` ones could not be judged. */
         Counted: {
             right: number;
@@ -9578,6 +9569,25 @@ export interface components {
             detail: string;
             better: string;
             source: components["schemas"]["JudgedByEnum"];
+        };
+        /** @description A person whom one may write to, with the conversation that there is already. */
+        Recipient: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            profile_image_url: string | null;
+            is_tutor: boolean;
+            /** Format: uuid */
+            conversation_id: string | null;
+        };
+        /** @description One page of a list. */
+        RecipientPage: {
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+            results: components["schemas"]["Recipient"][];
         };
         /**
          * @description A sentence that the learner could say, and the client's own name for its sound: in the query or in the body.
@@ -33228,6 +33238,7 @@ export interface operations {
                 is_tutor?: boolean;
                 limit?: number;
                 offset?: number;
+                person_id?: string;
                 search?: string;
             };
             header?: never;
@@ -33241,7 +33252,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CorrespondentPage"];
+                    "application/json": components["schemas"]["RecipientPage"];
                 };
             };
             /** @description No token, or not a valid one. */
@@ -33288,6 +33299,7 @@ export interface operations {
                 answered?: boolean;
                 limit?: number;
                 offset?: number;
+                share_id?: string;
             };
             header?: never;
             path?: never;
