@@ -39,6 +39,16 @@ test("experts change their own courses and those of their organisations, contrib
   expect(may({ ...own, owner_id: "berta" }, learner({ is_admin: true }))).toBe(true);
 });
 
+test("contributors write in courses of their organisations, and nobody else needs that right", () => {
+  const may = (mode: "CONTRIBUTOR" | "EXPERT" | "NONE", organization_id: string | null, homes = ["clinic"]) =>
+    can(learner({ author_mode: mode }), { do: "course.contribute", course: { organization_id }, homes });
+  expect(may("CONTRIBUTOR", "clinic")).toBe(true);
+  expect(may("CONTRIBUTOR", "elsewhere")).toBe(false);
+  expect(may("CONTRIBUTOR", null)).toBe(false);
+  expect(may("EXPERT", "clinic")).toBe(false);
+  expect(may("NONE", "clinic")).toBe(false);
+});
+
 test("authors and admins start at their desk", () => {
   expect(landingPath(learner({ author_mode: "CONTRIBUTOR" }))).toBe("/dashboard");
   expect(landingPath(learner({ is_admin: true }))).toBe("/dashboard");

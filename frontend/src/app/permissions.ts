@@ -16,6 +16,12 @@ export type Action =
       /** Organisations that the user belongs to. */
       readonly homes: readonly string[];
     }
+  | {
+      /** Adds exercises of one's own to lessons of the course. */
+      readonly do: "course.contribute";
+      readonly course: Pick<Course, "organization_id">;
+      readonly homes: readonly string[];
+    }
   /** Add exercises to the lessons of a course. */
   | {
       readonly do: "item.add";
@@ -51,6 +57,8 @@ export function can(user: Rights | undefined, action: Action): boolean {
       return user.is_admin || user.author_mode === "EXPERT";
     case "course.edit":
       return canEditCourse(user, action);
+    case "course.contribute":
+      return user.author_mode === "CONTRIBUTOR" && isIn(action.course.organization_id, action.homes);
     case "item.add":
       return can(user, { ...action, do: "course.edit" }) || contributesTo(user, action);
     case "organization.manage":
@@ -100,6 +108,9 @@ function canEditCourse(
   if (course.organization_id === null) return course.owner_id === user.id;
   return homes.includes(course.organization_id);
 }
+
+const isIn = (organization: string | null, homes: readonly string[]): boolean =>
+  organization !== null && homes.includes(organization);
 
 interface Landing {
   readonly when: (user: Rights) => boolean;

@@ -32,6 +32,16 @@ export function useEditableCourses() {
   return { ...courses, data, error: courses.error ?? memberships.error };
 }
 
+/** Courses into whose lessons the signed-in contributor writes exercises of their own. */
+export function useContributableCourses() {
+  const me = useMe().data;
+  const memberships = useMemberships();
+  const courses = useCourses();
+  const homes = memberships.data?.map(({ organization }) => organization.id);
+  const data = homes && courses.data?.filter((course) => can(me, { do: "course.contribute", course, homes }));
+  return { ...courses, data, error: courses.error ?? memberships.error };
+}
+
 /** What the items of a course lack. */
 export function useCourseProblems(id: string) {
   return useQuery(keys.courseProblems(id), () =>

@@ -1,4 +1,5 @@
 export { CaseImage } from "./components/CaseImage";
+export { ContributedCourse } from "./components/ContributedCourse";
 export { CourseEditor } from "./components/CourseEditor";
 export { CaseRows, CourseRows, NewCourse, RequestRows } from "./components/Desk";
 export { DurationSelect } from "./components/DurationSelect";
@@ -6,6 +7,6 @@ export { MoveSheet } from "./components/MoveSheet";
 export { NewTitleForm } from "./components/NewTitleForm";
 export { TextsForm } from "./components/TextsForm";
 export { TitleImageForm } from "./components/TitleImageForm";
-export { useEditableCourses } from "./data";
+export { useContributableCourses, useEditableCourses } from "./data";
 export { COURSE_LEVELS } from "./model";
 export { useCourseTexts } from "./useCourseTexts";

@@ -1,6 +1,14 @@
 import { paths } from "@/app/paths";
 import { can } from "@/app/permissions";
-import { CaseRows, CourseRows, NewCourse, RequestRows, useEditableCourses } from "@/features/authoring";
+import {
+  CaseRows,
+  ContributedCourse,
+  CourseRows,
+  NewCourse,
+  RequestRows,
+  useContributableCourses,
+  useEditableCourses,
+} from "@/features/authoring";
 import { useCases } from "@/features/cases";
 import { useTranslations } from "@/i18n";
 import { ButtonLink } from "@/ui/Link";
@@ -27,6 +35,24 @@ function Courses() {
         empty={<p>{t("noCourses")}</p>}
       >
         {(all) => <CourseRows courses={all} />}
+      </StateView>
+    </Stack>
+  );
+}
+
+function ContributedCourses() {
+  const t = useTranslations("authoring.desk");
+  const courses = useContributableCourses();
+  return (
+    <Stack as="section" gap={3} label={t("lessons")}>
+      <h2>{t("lessons")}</h2>
+      <StateView
+        of={courses}
+        skeleton={skeleton}
+        isEmpty={(all) => all.length === 0}
+        empty={<p>{t("noContributed")}</p>}
+      >
+        {(all) => all.map((course) => <ContributedCourse key={course.id} course={course} />)}
       </StateView>
     </Stack>
   );
@@ -61,7 +87,7 @@ export function AuthorPanel({ user }: PanelProps) {
   return (
     <>
       <RequestRows />
-      {can(user, { do: "course.create" }) && <Courses />}
+      {can(user, { do: "course.create" }) ? <Courses /> : <ContributedCourses />}
       <Cases userId={user.id} />
     </>
   );

@@ -111,6 +111,18 @@ test("a contributor makes no courses", async () => {
   expect(screen.queryByRole("region", { name: "Kurse" })).toBeNull();
 });
 
+test("a contributor finds the lessons of their organisation to write exercises for", async () => {
+  const course = courseWith({ status: "PUBLISHED" });
+  desk([course, courseWith({ id: "elsewhere", title: "Fremder Kurs", organization_id: "elsewhere" })]);
+  server.use(http.get("*/api/courses/course", () => HttpResponse.json(course)));
+  renderApp("/dashboard", { user: learner({ id: "ada", author_mode: "CONTRIBUTOR" }) });
+  const lessons = await screen.findByRole("region", { name: "Lektionen für Ihre Übungen" });
+  const [first] = await within(lessons).findAllByRole("link");
+  const id = course.chapters[0]?.sections[0]?.id;
+  expect(first).toHaveAttribute("href", expect.stringContaining(`/dashboard/lesson-editor/${id}`));
+  expect(within(lessons).queryByText("Fremder Kurs")).toBeNull();
+});
+
 test("a learner is told that the desk is not theirs, and has no way there", async () => {
   renderApp("/dashboard", { user: learner() });
   expect(

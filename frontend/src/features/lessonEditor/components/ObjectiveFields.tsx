@@ -31,6 +31,9 @@ export function ObjectiveFields({ objectives, onChange }: ObjectiveFieldsProps) 
   const ids = objectives.map(({ id }) => id);
   const reorder = (id: string, places: number) =>
     onChange(moveBy(ids, id, places).flatMap((one) => objectives.filter((row) => row.id === one)));
+  /** A sentence of one line, which is shown on several where it is long. */
+  const write = (id: string, now: string) =>
+    onChange(objectives.map((one) => (one.id === id ? { id, text: now.replace(/\s*\n\s*/g, " ") } : one)));
   const add = () => {
     if (wanted.trim() === "") return;
     onChange([...objectives, { id: crypto.randomUUID(), text: wanted.trim() }]);
@@ -45,7 +48,8 @@ export function ObjectiveFields({ objectives, onChange }: ObjectiveFieldsProps) 
               label={t("number", { number: at + 1 })}
               name={`objective-${at}`}
               value={text}
-              onChange={(now) => onChange(objectives.map((one) => (one.id === id ? { id, text: now } : one)))}
+              rows={2}
+              onChange={(now) => write(id, now)}
               maxLength={LONGEST_OBJECTIVE}
               lang="de"
             />
