@@ -41,6 +41,11 @@ _CONDITION_COUNTS = 2  # as much as so many shared words, where it is asked what
 _ASKING_WORDS = re.compile(
     r"\b(?:sag|wort|erkl[äa]r|wiederhol|soll|mach|noch|nicht|kurz|einmal|damit|wissen)\w*\b", re.I
 )
+_INTERJECTION = re.compile(r"^(?:(?:moment|halt|stopp?|vorsicht|ach|oh|also|warten sie|achtung|nein)[,!.]+ )+", re.I)
+_NAMED_BY = re.compile(  # what is to be said back, by its name: "…, wann die Besuchszeit ist"
+    r"\b((?:wann|wof[üu]r|wogegen|wozu|wo|wie viel\w*|wie oft|welche\w*|wer|was) (?!(?:Sie|du|ich)\b)(?:\w+ ){1,6}?"
+    r"(?:ist|sind|war|hilft|hei(?:ß|ss)t|kommt|wirkt|dient|gilt|beginnt))\b",
+)
 _WRONG_CASE = re.compile(r"\b(?:mit|bei|von|zu|nach|aus|seit) (?:die|das|ein)\b|\bnicht \w+en\.$")
 _CONTRADICTS = re.compile(r"(?:nein|nee|nicht ganz|fast richtig|fast, |entschuldigung, nein)\b", re.I)
 _AGREES = re.compile(r"(?:ja|genau|richtig|stimmt|gut|prima|super)\b", re.I)
@@ -200,16 +205,41 @@ def _choose_asked(ordered: list[str], asked: str) -> list[str]:
     words = _ASKING_WORDS.sub("", asked)
     is_conditional = asks_what_to_do(asked, in_a_case=True)
     shared = [
-        (count_shared_words(words, text) + _CONDITION_COUNTS * (is_conditional and bool(_CONDITION.search(text))), at)
+        (count_shared_words(words, text) + _CONDITION_COUNTS * (is_conditional and _holds_in_a_case(text)), at)
         for at, text in enumerate(ordered)
     ]
     most, at = max(shared, default=(0, 0))
     return [ordered[at]] if most else []
 
 
+def asks_for_unsaid(record: Record, propositions: Iterable[Proposition]) -> bool:
+    """Return whether a line has something said back, by its name, of which no order speaks: "…, wann Visite ist"."""
+    checks = " ".join(one.text for one in propositions if one.function == "CHECKS")
+    named = _NAMED_BY.search(checks)
+    if not named or asks_what_to_do(checks):
+        return False
+    words = list_content_words(_ASKING_WORDS.sub("", named[1]))
+    ordered = [entry.text for entry in record if entry.kind == "ORDERED"]
+    return bool(words) and not any(count_shared_words(named[1], text) for text in ordered)
+
+
+def find_told(record: Record, propositions: Iterable[Proposition], to_du: bool) -> str:
+    """Return what was told that a line has said back, as the person says it; "" where nobody told it."""
+    checks = " ".join(one.text for one in propositions if one.function == "CHECKS")
+    named = _NAMED_BY.search(checks)
+    told = [entry.text for entry in record if entry.kind == "TOLD"]
+    found = max(told, key=lambda text: count_shared_words(named[1], text), default="") if named else ""
+    return say_back(found, to_du) if named and found and count_shared_words(named[1], found) else ""
+
+
+def _holds_in_a_case(order: str) -> bool:
+    """Return whether an order says when it holds; "Ich taste jetzt …, sagen Sie Bescheid, wenn …" is of this moment."""
+    return bool(_CONDITION.search(order)) and not is_momentary_order(order)
+
+
 def say_instruction(text: str, to_du: bool) -> str:
     """Return an instruction as the person says it: whole, else its orders alone; "" where neither is sure German."""
-    text = drop_tag(text)
+    text = _INTERJECTION.sub("", drop_tag(text))
     for words in (text, trim_to_order(text), keep_orders(text)):
         said = say_back(words, to_du) if words else ""
         if len(split_words(said)) >= _FEWEST and not _WRONG_CASE.search(said) and not find_faults(said):

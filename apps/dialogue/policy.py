@@ -25,20 +25,35 @@ from apps.german.announcements import announces_own_act, asks_to_ask, is_needle,
 from apps.german.claims import is_instruction
 from apps.german.courtesy import (
     asks_again,
+    asks_for_agreement,
+    asks_how_it_was,
     asks_whether_comfortable,
+    asks_whether_tight,
     begins_offer,
     corrects_itself,
     find_first_choice,
     is_farewell,
     is_leave,
+    lets_rest,
     names_who_tells,
+    owns_mistake,
     regrets,
 )
 from apps.german.lemmas import list_content_words
+from apps.german.news import reports_of_others
 from apps.german.question_frames import asks_by_word, asks_indirectly
 from apps.german.small_talk import asks_about_own_performance, leads_elsewhere
 from apps.german.speech_acts import has_wording, refuses_information
-from apps.german.speech_functions import checks_hearing, drop_tag, is_lasting_order, is_order, keeps_secret, shows
+from apps.german.speech_functions import (
+    announces_with_tag,
+    checks_hearing,
+    drop_tag,
+    is_lasting_order,
+    is_order,
+    keeps_secret,
+    offers_with_tag,
+    shows,
+)
 from apps.german.text import word_set
 from apps.german.tokens import split_words
 
@@ -87,10 +102,15 @@ _ANSWERED_AS = {  # how a line is answered whose last sentence does this, where 
 _WEAKER_THAN = {  # acts it is mistaken for
     "PROMISES": (None, "OFFER_HELP", "EXPLAIN", "SIGNPOST", "INSTRUCT", "AGREE"),
     "ORDERS": (None, "EXPLAIN", "SIGNPOST", "AGREE", "PRAISE", "SMALLTALK_KIND"),
+    "COMFORTS": (None, "AGREE", "DISAGREE"),
 }
 _SAYING = ("EXPLAIN", "STATED", "SIGNPOST", "INSTRUCT")  # what a line that only says something is taken for
 _SAID_WITH_GREETING = ("EXPLAIN", "SIGNPOST", "INSTRUCT", "PROMISE", "STATED")  # what a first line does besides
+_NEWS = ("GOOD_NEWS", "BAD_NEWS", "DEATH")  # with which the greeting before them isn't forgotten
 _GIVES_REASON = re.compile(r"(?:das|sonst|dann|denn|so|damit|es)\b", re.I)  # begins what is said for an order
+_TO_BE_CALLED = re.compile(  # by the other, who needs something
+    r"\b(?:klingeln|klingelst|Klingeln Sie|[Mm]elden Sie|melden|meldest|[Rr]ufen Sie|rufst|[Ss]agen Sie|sag|Bescheid)\b"
+)
 _AFFIRMS = re.compile(
     r"(?:ja|genau|richtig|doch|stimmt)\b(?:[,.! ]+(?:genau|bitte|ich meine|die|das|der|den|ihre?n?|deine?n?)\b|[.!]?$)",
     re.I,
@@ -106,6 +126,8 @@ _LIKE_THIS = re.compile(r"\bso\b", re.I)  # "Ist das besser so?" is about what w
 _SURELY_ASKED_FOR = 0.95  # a choice that the case knows about
 _SPEAKS_OF_SELF = re.compile(r"\b(?:ich|wir)\b", re.I)  # "…, und ich schaue auf Ihr Armband" does something as well
 _NO_QUESTIONS = ("COMFORTS", "THANKS", "GREETS", "PROMISES")
+_ASKING_ACTS = ("CHECK_UNDERSTANDING", "ASK_QUESTIONS")
+_SAYS_ONLY = ("TELLS", "COMFORTS", "PROMISES", "THANKS")
 _DOES_ELSE = ("ORDERS", "PROMISES", "OFFERS", "COMFORTS")  # with which no summary ends
 _SURELY_RUDE = 0.9  # without a rude wording
 _ABOUT_AS_SURE = 0.15
@@ -183,6 +205,7 @@ def decide(case: Case, state: State, understanding: Understanding) -> Decision:
     if reaction:
         ask_back = None
         reaction = _tell_reason(reaction, answers)
+    greets_too = reaction is not None and reaction.kind in _NEWS and bool(understanding.greeting)
     after = _update_state(case, before, understanding, answers, asks, ask_back, reaction)
     if state.ask_back and understanding.deny and not answers.facts and kind in ("UNKNOWN", "DISAGREE"):
         kind = "CLARIFY"
@@ -199,7 +222,7 @@ def decide(case: Case, state: State, understanding: Understanding) -> Decision:
         negative_claim=understanding.negative_claim,
         recap=understanding.recap,
         reaction=reaction,
-        lead=_choose_lead(before, understanding) if is_answered or understanding.negatives else (),
+        lead=_choose_lead(before, understanding) if is_answered or understanding.negatives or greets_too else (),
         tail=_choose_tail(understanding, bool(asks and answers.facts), kind, reaction),
         greeting=understanding.greeting,
         leave=understanding.leave,
@@ -229,9 +252,19 @@ def _list_felt_acts(understanding: Understanding) -> Mapping[str, float]:
     acts = dict(understanding.acts)
     if any(one.function == "INSULTS" for one in understanding.propositions):
         acts = {act: sure for act, sure in acts.items() if act not in _COMFORTING} | {"RUDE": 1.0}
-    elif understanding.learned_acts.get("RUDE", 1.0) < _SURELY_RUDE or _comforts(understanding):
+    elif (
+        understanding.learned_acts.get("RUDE", 1.0) < _SURELY_RUDE
+        or _comforts(understanding)
+        or _is_brief(understanding)
+    ):
         acts.pop("RUDE", None)
     return acts
+
+
+def _is_brief(understanding: Understanding) -> bool:
+    """Return whether no sentence is long enough to be rude without a rude word: "Schon vorbei." is not."""
+    said = understanding.propositions
+    return bool(said) and all(len(split_words(one.text)) < _WORDY for one in said)
 
 
 def _comforts(understanding: Understanding) -> bool:
@@ -282,7 +315,7 @@ def _resolve_asks(case: Case, state: State, understanding: Understanding) -> tup
     asks = understanding.asks
     if len(asks) > 1:
         asks = tuple(ask for ask in asks if not asks_to_ask(ask.text))
-    if _checks_instruction(understanding):
+    if _checks_instruction(understanding) or asks_how_it_was(" ".join(one.text for one in said)):
         return tuple(ask for ask in asks if ask.kind == "exam")
     return tuple(
         ask
@@ -306,6 +339,8 @@ def _asks_for_nothing(one: Proposition) -> bool:
     """Return whether a sentence asks nothing of the case: comfort, thanks, news, "Haben Sie das verstanden?"."""
     asks_leave_only = one.function == "ASKS_LEAVE" and not list_content_words(one.text) - _LEAVE
     checks = one.function == "CHECKS" and checks_hearing(one.text)
+    if one.function == "TELLS" and reports_of_others(one.text):
+        return True
     return one.function in _NO_QUESTIONS or bool(one.news) or asks_leave_only or checks
 
 
@@ -331,7 +366,9 @@ def _is_idle(case: Case, ask: Ask, one: Proposition, state: State) -> bool:
 
 def _asks_for_no_fact(fact: Fact, one: Proposition) -> bool:
     """Return whether a sentence asks nothing about a fact: it only comforts, or offers what the fact isn't about."""
-    is_offer = one.function in ("OFFERS", "ASKS_LEAVE") and begins_offer(one.text)
+    is_offer = one.function in ("OFFERS", "ASKS_LEAVE") and (
+        begins_offer(one.text) or offers_with_tag(one.text) or announces_with_tag(one.text)
+    )
     if is_offer and not any(begins_offer(question) for question in (*fact.questions, *fact.model_questions)):
         return True
     if one.function == "ORDERS" and _surely_orders(one) and not any(is_order(question) for question in fact.questions):
@@ -361,6 +398,8 @@ def _checks_instruction(understanding: Understanding) -> bool:
     )
     if not tells_back and "TEACH_BACK" not in understanding.acts:
         return False
+    if any(one.function == "ASKS" and _is_part(ask.text, one.text) for ask in understanding.asks for one in said):
+        return False  # "Können Sie schlafen? Und wenn nicht, was machen Sie dann?"
     given = bool(list_instructions(understanding.record, understanding.propositions, to_du=False))
     return any(one.lasting for one in understanding.propositions) or (tells_back and given)
 
@@ -420,6 +459,10 @@ def _choose_other_answer(
             "COMFORTABLE",
             asks_whether_comfortable(last) and (len(said) > 1 or function == "ASKS" and "so" in last.split()),
         ),
+        ("NOT_TIGHT", asks_whether_tight(last)),
+        ("ENDURED", asks_how_it_was(" ".join(one.text for one in said))),
+        ("UNSURE", asks_for_agreement(last)),
+        ("REST", function in ("TELLS", "PROMISES", "ORDERS") and lets_rest(last)),
         ("CONSENT", _asks_leave(said)),
         ("CHECK_UNDERSTANDING", checks_hearing(last)),
         (
@@ -431,7 +474,7 @@ def _choose_other_answer(
     )
     if (kind := next((kind for kind, fits in certain if fits), None)) is not None:
         return kind, None
-    if understanding.near is None or function in _ANSWERED_AS:
+    if understanding.near is None or function in _ANSWERED_AS or _asks_surely(understanding):
         social = "UNKNOWN" if _leaves_question(understanding) else _choose_act(understanding)
         usual = _ANSWERED_AS.get(function)
         if found := usual if social in _WEAKER_THAN.get(function, (None,)) else social:
@@ -449,6 +492,11 @@ def _choose_other_answer(
     return _specify(case, state, understanding, "STATED" if stated else "UNKNOWN"), None
 
 
+def _asks_surely(understanding: Understanding) -> bool:
+    """Return whether a question surely asks whether one was understood, or for questions, rather than for a fact."""
+    return any(understanding.asking_acts.get(act, 0.0) >= _SURELY_ASKED for act in _ASKING_ACTS)
+
+
 def _specify(case: Case, state: State, understanding: Understanding, kind: str) -> str:
     """Return the kind of answer that a line gets by what its last sentence says, where its act says less."""
     said, acts = understanding.propositions, understanding.acts
@@ -458,6 +506,10 @@ def _specify(case: Case, state: State, understanding: Understanding, kind: str) 
     if kind == "PROMISE" and keeps_secret(last.text):
         return "DISCRETION"
     tells_more = last.function == "TELLS" and not _GIVES_REASON.match(last.text)
+    if kind == "OFFER_HELP" and _TO_BE_CALLED.search(last.text):
+        kind = "WILL_CALL"
+    if kind in (*_SAYING, "UNKNOWN", "AGREE") and owns_mistake(last.text):
+        return "APOLOGISE"
     if kind == "THANKS" and tells_more and len(split_words(last.text)) >= _WORDY:
         kind = "STATED"
     if kind not in _SAYING or last.function == "ORDERS":
@@ -510,6 +562,12 @@ def _repeats_facts(understanding: Understanding) -> bool:
     return not said or any(one.function == "CHECKS" for one in said)
 
 
+def _only_tells(understanding: Understanding) -> bool:
+    """Return whether a line says something and asks for nothing, so that nothing is to be repeated."""
+    said = understanding.propositions
+    return bool(said) and all(one.function in _SAYS_ONLY and not asks_again(one.text) for one in said)
+
+
 def _sums_up(understanding: Understanding) -> bool:
     """Return whether a summary holds something that was told, or says of itself that it is one."""
     recap = understanding.recap
@@ -537,6 +595,7 @@ def _choose_act(understanding: Understanding) -> str | None:
         sure = max(least, surest - _ABOUT_AS_SURE)
         enough = {act for act, p in acts.items() if p >= max(sure, _LEAST.get(act, 0.0))}
         enough -= set() if _may_be_said_back(understanding) else {"TEACH_BACK"}
+        enough -= {"REPEAT"} if _only_tells(understanding) else set()
         enough -= {"FAREWELL"} if _only_comforts(understanding) else set()
         enough -= {"REFUSE_INFO"} | (set() if _sums_up(understanding) else {"SUMMARY"})
         found = next((act for act in _SOCIAL if act in enough), None)

@@ -10,12 +10,15 @@ import re
 from apps.dialogue.case import Case, Fact, Person
 from apps.dialogue.information_state import (
     Proposition,
+    Record,
     RecordEntry,
     RecordKind,
+    asks_for_unsaid,
     find_asked_instruction,
     find_asked_reason,
     find_mishearing,
     find_open_promise,
+    find_told,
     list_instructions,
     say_instruction,
 )
@@ -28,7 +31,7 @@ from apps.german.perspective import trim_to_order
 
 _OPEN_FOR_NEWS = frozenset(
     ("", "STATED", "EXPLAIN", "THANKS", "UNKNOWN", "GREET", "ESCALATE", "SIGNPOST", "APOLOGISE", "DONE", "PITY")
-    + ("PLANNED", "PROMISE", "INSTRUCT")
+    + ("PLANNED", "PROMISE", "INSTRUCT", "INTRODUCE")
 )
 _ASKED_FOR_MORE = frozenset(("ASK_QUESTIONS", "OFFER_HELP", "FAREWELL"))
 _NO_ORDER = frozenset(("CLARIFY", "OFF_TOPIC", "CONSENT", "SUMMARY", "THANKS", "FOREIGN"))
@@ -75,9 +78,8 @@ def choose_reaction(
 def _keep_word(case: Case, state: State, understanding: Understanding, person: Person, kind: str) -> Reaction | None:
     """Say back what was instructed, take a correction of it, or ask for what was promised."""
     record, said = understanding.record or state.record, understanding.propositions
-    reason = find_asked_reason(record, said, person.says_du)
-    if reason is not None:
-        return Reaction("SAY_BACK", (reason,)) if reason else Reaction("NO_REASON")
+    if explained := _repeat_told(record, said, person, kind):
+        return explained
     if kind == "TEACH_BACK":
         return _say_back(case, state, list_instructions(record, said, person.says_du), person)
     if misheard := find_mishearing(state.record, said):
@@ -90,6 +92,17 @@ def _keep_word(case: Case, state: State, understanding: Understanding, person: P
     if kind == "FAREWELL" or asks_for_more:
         promise, reminder = find_open_promise(state.record, state.turn, _PATIENCE, person.says_du)
         return Reaction("REMIND", (reminder,), promise) if promise else None
+    return None
+
+
+def _repeat_told(record: Record, said: tuple[Proposition, ...], person: Person, kind: str) -> Reaction | None:
+    """Say back why something was ordered, or what was told under the name that the line gives."""
+    reason = find_asked_reason(record, said, person.says_du)
+    if reason is not None:
+        return Reaction("SAY_BACK", (reason,)) if reason else Reaction("NO_REASON")
+    if kind == "TEACH_BACK" and asks_for_unsaid(record, said):
+        told = find_told(record, said, person.says_du)
+        return Reaction("SAY_BACK", (told,)) if told else Reaction("UNSAID")
     return None
 
 
@@ -110,7 +123,8 @@ def _say_back(case: Case, state: State, said: list[str], person: Person) -> Reac
 
 
 def _react_to_news(news: dict[str, str], person: Person, kind: str) -> Reaction | None:
-    if kind not in _OPEN_FOR_NEWS:
+    is_open = kind in _OPEN_FOR_NEWS or ("value" in news and kind == "EMPATHY") or kind == "SMALLTALK_KIND"
+    if not is_open:
         return None
     if "good" in news:
         return Reaction("GOOD_NEWS")

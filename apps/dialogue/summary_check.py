@@ -105,11 +105,19 @@ def _find_contradicted(case: Case, facts: list[Fact], piece: str) -> list[Fact]:
 
 
 def _find_nearest(facts: list[Fact], piece: str) -> list[Fact]:
-    """Return the facts that share most content words with a piece; none where none shares any."""
-    words = list_content_words(piece)
+    """Return the facts that share most content words with a piece, first those that count the same thing as it does.
+
+    None where none shares any: "vier Kissen" is about the fact with three of them, not about four hours.
+    """
+    words, units = list_content_words(piece), {*_list_amounts(piece)}
     shared = {fact.id: len(words & _list_words(fact)) for fact in facts}
-    most = max(shared.values(), default=0)
-    return [fact for fact in facts if most and shared[fact.id] == most]
+    counting = [fact for fact in facts if shared[fact.id] and units & {*_list_amounts(_join_answers(fact))}]
+    most = max((shared[fact.id] for fact in counting or facts), default=0)
+    return [fact for fact in counting or facts if most and shared[fact.id] == most]
+
+
+def _join_answers(fact: Fact) -> str:
+    return " ".join((*fact.answers.values(), *fact.values))
 
 
 def _list_words(fact: Fact) -> set[str]:
@@ -140,13 +148,14 @@ def find_statements(case: Case, given: tuple[str, ...], text: str) -> tuple[list
     said = [one for one in split_segments(text) if not one.endswith("?")]
     words = {word for one in said for word in list_content_words(one)}
     whole = " ".join(said).lower()
+    units = {*_list_amounts(" ".join(said))}
     facts = [case.fact(fact_id) for fact_id in given]
     wrong = _find_misstated(facts, [piece for one in _statements(text) for piece in one])
     stated, misstated = [], []
     for fact in facts:
         if fact.id in wrong:
             misstated.append(fact.id)
-        elif _has_any(fact.values, whole) or _repeats(fact, words):
+        elif _has_any(fact.values, whole) or _repeats(fact, words, units):
             stated.append(fact.id)
     return stated, misstated
 
@@ -187,7 +196,7 @@ def _find_unheard(facts: list[Fact], pieces: list[str]) -> list[str]:
 
 def _contradicts(fact: Fact, piece: str) -> bool:
     """Whether a piece about the fact says the other side or another number of the same unit."""
-    answers = " ".join((*fact.answers.values(), *fact.values))
+    answers = _join_answers(fact)
     asked, answered, said = (
         list_content_words(" ".join(fact.questions)),
         list_content_words(answers),
@@ -217,10 +226,12 @@ def _has_any(values: tuple[str, ...], text: str) -> bool:
     return any(re.search(rf"(?<!\w){re.escape(value.lower())}(?!\w)", text) for value in values if len(value) > 1)
 
 
-def _repeats(fact: Fact, words: set[str]) -> bool:
-    """Whether a statement has enough of the words of one of the fact's answers."""
+def _repeats(fact: Fact, words: set[str], units: set[str]) -> bool:
+    """Whether a statement has enough of the words of one of the fact's answers; a number only if it counts the same."""
     for answer in fact.answers.values():
-        own = list_content_words(answer)
+        own, counted = list_content_words(answer), {*_list_amounts(answer)}
+        if units and counted and units.isdisjoint(counted):
+            own = {word for word in own if not write_words_as_digits(word).strip().isdigit()}
         if len(own & words) >= max(_FEWEST, _ENOUGH * len(own)):
             return True
     return False

@@ -191,6 +191,7 @@ ReactionKind = Literal[
     "VALUE",
     "SAY_BACK",
     "NO_REASON",
+    "UNSAID",
     "CORRECTED",
     "ACCEPT",
     "QUESTION_ORDER",

@@ -23,6 +23,7 @@ _CHOICE = re.compile(
     re.I,
 )
 _SHORT_CHOICE = 4  # words
+_OR_NOT = re.compile(r",? oder (?:(?:lieber|eher|doch|auch|besser) )?nicht(?=\s*\?)", re.I)
 _OFFER_BEGINS = re.compile(
     r"(?:m[öo]chten sie|wollen sie|m[öo]chtest du|willst du)(?: \w+)?, dass (?:ich|wir)\b|"
     r"(?:(?:und|oder|dann|also|gut),? )*(?:soll(?:en)?|darf|d[üu]rfen|kann"
@@ -91,6 +92,41 @@ _CORRECTS = re.compile(
     r"(?:ach|oh|ja|ah|nein|moment|also|stimmt)?[,.]? ?(?:entschuldigung|verzeihung|pardon|moment)\b", re.I
 )
 _SHORT_CORRECTION = 10  # words
+_MISTOOK = re.compile(
+    r"\bhabe? ich (?:mich|das|sie|dich) (?:\w+ ){0,2}(?:verh[öo]rt|vertan|geirrt|verwechselt|verlesen|verschrieben"
+    r"|falsch verstanden|missverstanden)\b|\bich habe? (?:mich|das|sie|dich) (?:\w+ ){0,2}(?:verh[öo]rt|vertan|geirrt"
+    r"|verwechselt|verlesen|verschrieben|falsch verstanden|missverstanden)\b|\bmein fehler\b",
+    re.I,
+)
+_TIGHT = re.compile(  # what was put on or laid: "Drückt der Verband?"
+    r"(?:und |oder )?(?:dr[üu]ckt|kneift|zwickt|spannt|scheuert|rutscht|st[öo]rt) (?:sie |dich )?"
+    r"(?:er|sie|es|das|(?:der|die|das) \w+)(?: (?:hier|irgendwo|noch|jetzt|sehr|zu sehr|sie|dich|so)"
+    r"| (?:am|im|unter de[mr]|auf de[mr]|an de[mr]|hinter de[mr]|um de[nms]) \w+)*\s*\?"
+    r"|(?:und |oder )?(?:ist|sitzt|sind|liegt) (?:er|sie|es|das|(?:der|die|das) \w+)(?: \w+)? zu"
+    r" (?:eng|fest|straff|stramm|hell|dunkel|kalt|laut|hei(?:ß|ss)|warm|hoch|tief)"
+    r"(?: (?:so|jetzt|f[üu]r (?:sie|dich)))?\s*\?",
+    re.I,
+)
+_ENDURED = re.compile(  # how something just done was: "War es schlimm?"
+    r"(?:na,? |und,? |so,? )?(?:(?:war|ging) (?:das|es)(?: (?:jetzt|sehr|so|arg|denn|doch|gar|nicht))* "
+    r"(?:schlimm|unangenehm|auszuhalten|okay|ok|ertr[äa]glich|zu ertragen|gut)"
+    r"|hat (?:das|es)(?: (?:jetzt|sehr|doll|arg|denn|dir|ihnen|nicht))* (?:weh ?getan|gepie?kst|geschmerzt))\s*\?",
+    re.I,
+)
+_OVER = re.compile(
+    r"\b(?:fertig|geschafft|vorbei|erledigt|das war(?:'s| es| schon)|schon drin|drau(?:ß|ss)en|so)\b", re.I
+)
+_REST = re.compile(
+    r"\b(?:lasse?n?|lass) (?:ich|wir) (?:sie|dich|euch) (?:\w+ ){0,5}(?:ausruhen|ruhen|schlafen|in ruhe|sich erholen)\b"
+    r"|\b(?:ich|wir) lassen? (?:sie|dich|euch) (?:\w+ ){0,5}(?:ausruhen|ruhen|schlafen|in ruhe|sich erholen)\b"
+    r"|^(?:\w+,? )?(?:jetzt |dann )?(?:ruhen sie sich|ruh dich|erholen sie sich|erhol dich)\b",
+    re.I,
+)
+_AGREED = re.compile(
+    r"\b(?:sehen|finden|denken|meinen|glauben) sie (?:das |es )?(?:auch|genauso|[äa]hnlich|anders)(?: so)?\s*\?"
+    r"|\b(?:siehst|findest|denkst|meinst|glaubst) du (?:das |es )?(?:auch|genauso|anders)(?: so)?\s*\?",
+    re.I,
+)
 _ANYTHING = re.compile(
     r"\b(?:noch (?:irgend)?(?:et)?was|sonst (?:noch )?(?:et)?was|(?:et)?was f[üu]r (?:sie|dich) tun"
     r"|(?:sonst )?noch (?:(?:weiter)?helfen|behilflich))\b",
@@ -123,12 +159,13 @@ def is_offer(line: str) -> bool:
     """Return whether a yes answers the line: it asks leave, or offers something by name."""
     if "?" not in line:
         return False
+    line = _OR_NOT.sub("", line)
     return asks_permission(line) or bool(_OFFERS.search(line) and not _WHAT_ELSE.search(line))
 
 
 def find_first_choice(question: str) -> str:
     """Return the first of two things that are offered, "" for none: "Möchten Sie Wasser oder Tee?" gives "Wasser"."""
-    found = _CHOICE.search(question) if "?" in question else None
+    found = _CHOICE.search(_OR_NOT.sub("", question)) if "?" in question else None
     return upper_first(found[1].strip()) if found and len(found[1].split()) <= _SHORT_CHOICE else ""
 
 
@@ -167,6 +204,32 @@ def asks_for_anything_else(line: str) -> bool:
 def asks_whether_comfortable(sentence: str) -> bool:
     """Return whether the other is asked how something just done feels: "Ist das besser so?"."""
     return sentence.rstrip().endswith("?") and bool(_COMFORTABLE.search(sentence)) and not asks_by_word(sentence)
+
+
+def asks_whether_tight(sentence: str) -> bool:
+    """Return whether the other is asked if something put on or laid troubles: "Drückt der Verband irgendwo?"."""
+    return bool(_TIGHT.fullmatch(sentence.strip()))
+
+
+def asks_how_it_was(line: str) -> bool:
+    """Return whether a line ends something done and asks how that was: "Fertig! War es schlimm?"."""
+    pieces = re.split(r"(?<=[.!]) +", line.strip())
+    return bool(_ENDURED.fullmatch(pieces[-1])) and any(_OVER.search(piece) for piece in pieces[:-1])
+
+
+def lets_rest(sentence: str) -> bool:
+    """Return whether the speaker leaves the other to rest: "Dann lasse ich Sie jetzt schlafen."."""
+    return "?" not in sentence and bool(_REST.search(sentence))
+
+
+def asks_for_agreement(sentence: str) -> bool:
+    """Return whether the other is asked to share a view just told: "Sehen Sie das auch so?"."""
+    return bool(_AGREED.search(sentence))
+
+
+def owns_mistake(sentence: str) -> bool:
+    """Return whether the speaker owns having misheard or mistaken something: "Da habe ich mich verhört."."""
+    return bool(_MISTOOK.search(sentence)) and "?" not in sentence
 
 
 def asks_what_was_noted(sentence: str) -> bool:

@@ -59,6 +59,45 @@ _OUT_OF_RANGE = re.compile(  # … and said to be too high or too low
 _MEASURED = re.compile(  # … and listed without a verb: "Blutdruck 138 zu 82, Puls 88"
     r"^(?:\w+ ){0,2}(?:blutdruck|puls|temperatur|s[äa]ttigung|sauerstoff|zucker|blutzucker|rr|gewicht):? \d", re.I
 )
+_KIN = (
+    r"tochter|sohn|frau|mann|ehefrau|ehemann|partner(?:in)?|enkel\w*|mutter|vater|mama|papa|oma|opa|schwester|bruder"
+    r"|familie|freundin|freund|nachbarin|nachbar|schwiegersohn|schwiegertochter|kinder|eltern|besuch"
+)
+_AHEAD = (
+    r"(?:heute|gleich|nachher|sp[äa]ter|morgen|bald|[üu]bermorgen|\w*(?:nachmittag|mittag|abend)|am \w+tag|um \w+"
+    r"|in \w+ \w+|jetzt|schon unterwegs|zu besuch)"
+)
+_TROUBLES = re.compile(  # what the speaker sees with concern, without saying what it means
+    r"\b(?:gef[äa]llt|gefallen) (?:mir|uns) (?:\w+ )?nicht\b|\b(?:macht|machen) (?:mir|uns) (?:\w+ ){0,2}sorgen?\b"
+    r"|\b(?:das|es) ist (?:gar |leider |\w+ )?nicht (?:so )?gut\b(?!,? (?:dass|wenn) (?:sie|du) (?:allein|rauch))"
+    r"|\b(?:zu viel|zu wenig|zu hoch|zu niedrig) (?:bekommen|genommen|gegeben|dosiert)\b",
+    re.I,
+)
+_NO_TROUBLE = re.compile(
+    r"\b(?:wenn|falls|ob|dass|nicht (?:mehr )?sorgen|keine sorgen?|(?:sie|du) (?:sagen|sagten|sagst))\b", re.I
+)
+_VISITS = re.compile(  # what a patient likes to hear
+    rf"\b(?:ihre?|deine?|die|der) (?:\w+ )?(?:{_KIN})\b(?:.*, (?:sie|er|es|und))? (?:kommt|kommen|besucht|besuchen)"
+    rf" .*?{_AHEAD}\b"
+    rf"|\b(?:{_KIN}) (?:\w+ ){{0,4}}(?:gr[üu](?:ß|ss)t|gr[üu](?:ß|ss)en|l[äa]sst (?:\w+ ){{0,3}}gr[üu](?:ß|ss)en)\b",
+    re.I,
+)
+_OTHERS = (
+    rf"(?:(?:ihre?|deine?|die|der|meine?|unsere?)r? (?:\w+ )?(?:{_KIN}|\w*[äa]rztin|\w*arzt|kollegin|kollege"
+    r"|physiotherapeut\w*|nachtschwester|apotheke|visite)|(?:frau|herr) (?:dr\. |doktor )?[a-zäöüß]+)"
+)
+_REPORTS = re.compile(  # what somebody else has done or will do
+    rf"^(?:(?:[üu]brigens|ach|und|also|so|gut|vorhin|eben|gerade|heute),? )*(?:(?:hat|ist) )?{_OTHERS}\b"
+    rf"(?: (?:hat|haben|ist|sind|wurde|wird|darf|soll)\b.*"
+    r"\b(?-i:[a-zäöü]*ge[a-zäöüß]{2,}(?:t|en)|[a-zäöü]+iert|(?:be|ver|er|unter)[a-zäöü]{3,}(?:t|en))\b"
+    rf"|.*\b(?:kommt|kommen|besucht|ruft|holt|bringt|wartet|gr[üu](?:ß|ss)t|schaut|bespricht)\b.*\b{_AHEAD}\b)",
+    re.I,
+)
+_NO_JOY = re.compile(r"\b(?:leider|nicht|kein\w*|erst|sp[äa]t|nie)\b", re.I)
+_TO_OTHER = re.compile(
+    r"(?:\b(?:dass|ob|weil|wenn)|,) (?:Sie|du)\b"
+    r"|\b(?:Sie|du) (?:haben|sind|hast|bist|nehmen|k[öo]nnen|m[üu]ssen|sollen)\b"
+)
 _STATES = re.compile(
     r"\b(?:ist|sind|bin|war|waren|hat|hatten?|haben|habe|wird|werden|wurde|wurden|muss|m[üu]ssen|liegt|geht|ging|zeigt|zeigen"
     r"|darf|d[üu]rfen|k[öo]nnen|kam|kommt|gibt|hast|bist|liegen|sieht|sehen|heilt)\b",
@@ -80,10 +119,8 @@ def read_news(sentence: str, for_patient: bool) -> tuple[News, str]:
     Bad news outweighs good ones of the same sentence. What is denied, supposed or only feared is none. To the patient
     only that is news which having been there doesn't tell.
     """
-    if sentence.rstrip().endswith("?") or _NOT_SO.search(sentence):
-        return "", ""
-    if not _STATES.search(sentence):
-        return ("value", sentence) if _MEASURED.match(sentence) else ("", "")
+    if (plain := _read_plainly(sentence, for_patient)) is not None:
+        return plain
     pattern = _FOR_PATIENTS if for_patient else _BAD
     for found in pattern.finditer(sentence):
         if found[0].lower().startswith("nicht ") or not is_denied(
@@ -96,6 +133,26 @@ def read_news(sentence: str, for_patient: bool) -> tuple[News, str]:
     if (_VALUE.search(sentence) and list_values(sentence)) or _OUT_OF_RANGE.search(sentence):
         return "value", sentence
     return "", ""
+
+
+def _read_plainly(sentence: str, for_patient: bool) -> tuple[News, str] | None:
+    """Return the news of a sentence that its form alone shows; None where its words have to be looked at."""
+    if sentence.rstrip().endswith("?"):
+        return "", ""
+    if _TROUBLES.search(sentence) and not _NO_TROUBLE.search(sentence):
+        return "value", sentence
+    if _NOT_SO.search(sentence):
+        return "", ""
+    if for_patient and _VISITS.search(sentence) and not _NO_JOY.search(sentence):
+        return "good", sentence
+    if not _STATES.search(sentence):
+        return ("value", sentence) if _MEASURED.match(sentence) else ("", "")
+    return None
+
+
+def reports_of_others(sentence: str) -> bool:
+    """Return whether a statement tells what somebody else did or will do: "Ihre Tochter hat vorhin angerufen."."""
+    return "?" not in sentence and bool(_REPORTS.search(sentence)) and not _TO_OTHER.search(sentence)
 
 
 def is_death(sentence: str) -> bool:

@@ -82,6 +82,9 @@ _IS_TO_DO = re.compile(
     rf"\b{_OUGHT} (?:Sie|du)\b|{_TELLS_WHAT}(?:Sie|du) (?:\w+ ){{1,8}}?{_OUGHT}\b",
     re.I,
 )
+_HAS_TO = re.compile(
+    r"(?:^|[,.] |\bund |\boder )(?:m[üu]ssen Sie|musst du)\b(?!.*\b(?:noch|ab|jetzt|k[üu]nftig)\b)", re.I
+)
 _DOES_THEN = re.compile(
     r"\b(?:was|wie) (?:machen|tun|machst|tust) (?:Sie|du)\b.*\b(?:wenn|falls|bevor|sobald)\b"
     r"|\bwas (?:Sie|du) (?:\w+ )*?(?:machen|tun|machst|tust),? (?:wenn|falls|bevor|sobald)\b",
@@ -93,10 +96,16 @@ _CHECKS = re.compile(  # whether something was understood rightly: by the speake
     r"\b(?:stimmt (?:das|es|alles)|(?:ist|war) (?:das|es|alles) (?:so )?(?:richtig|korrekt)|richtig so"
     r"|habe? ich (?:\w+ ){0,4}(?:richtig )?verstanden"
     r"|haben sie (?:\w+ ){0,4}verstanden|hast du (?:\w+ ){0,4}verstanden)\b"
-    r"|^(?:richtig|korrekt|stimmt'?s)\s*\?",
+    r"|(?:^|, ?)(?:richtig|korrekt|stimmt'?s|stimmt das so|habe ich recht)\s*\?",
     re.I,
 )
-_HEARD = re.compile(r"\b(?:haben sie|hast du) (?:\w+ ){0,4}verstanden\b", re.I)
+_HEARD = re.compile(
+    r"\b(?:haben sie|hast du) (?:\w+ ){0,4}verstanden\b"
+    r"|\b(?:k[öo]nnen|w[üu]rden) sie (?:das|mich|es) (?:\w+ )?verstehen\b"
+    r"|\bkannst du (?:das|mich|es) (?:\w+ )?verstehen\b"
+    r"|(?:^|[,.] ?)(?:verstehen sie|verstehst du)(?: (?:das|mich|es|was ich meine))?\s*\?",
+    re.I,
+)
 _SUMS_UP = re.compile(SUMS_UP, re.I)
 _COMFORT_ORDER = re.compile(
     r"\bkeine?n? (?:\w+ ){0,2}(?:sorgen?|angst|gedanken|panik|bange|vorw[üu]rfe)\b"
@@ -106,8 +115,44 @@ _COMFORT_ORDER = re.compile(
     re.I,
 )
 _TAG_QUESTION = re.compile(
-    r", (?:okay|ok|ja|gut|gell|nicht wahr|in ordnung|einverstanden|alles klar|verstanden|versprochen|abgemacht"
-    r"|geht das|ist (?:das|es) (?:okay|ok|in ordnung|gut))\s*\?\s*$",
+    r"[,–-] ?(?:okay|ok|ja|gut|gell|nicht wahr|in ordnung|einverstanden|alles klar|klar|verstanden|versprochen"
+    r"|abgemacht|bitte|geht das|(?:ist|w[äa]re) (?:das|es) (?:\w+ )?(?:okay|ok|klar|in ordnung|gut|m[öo]glich|recht)"
+    r"|(?:versprechen sie|versprichst du)(?: mir)?(?: das)?|(?:machen|schaffen|verstehen) sie(?: das)?"
+    r"|(?:machst|schaffst|verstehst) du(?: das)?|denken sie (?:bitte )?daran|denkst du dran"
+    r"|haben sie (?:das |mich )?verstanden|hast du (?:das |mich )?verstanden)\s*\?\s*$",
+    re.I,
+)
+_OFFER_TAG = re.compile(  # "Wir können … bestellen, wäre das eine Hilfe?"
+    r"[,–-] ?(?:(?:w[äa]re|ist) das (?:et)?was(?: f[üu]r (?:sie|dich))?"
+    r"|(?:w[äa]re|ist) das (?:eine |f[üu]r sie (?:eine )?)?(?:gute )?"
+    r"(?:hilfe|idee|l[öo]sung|erleichterung|hilfreich|angenehm\w*)"
+    r"|(?:h[äa]tten|m[öo]chten|wollen|brauchen) sie das(?: gerne?)?|(?:m[öo]chtest|willst|brauchst) du das"
+    r"|(?:hilft|w[üu]rde) (?:ihnen das|das ihnen|dir das|das dir)(?: helfen| gefallen)?)\s*\?\s*$",
+    re.I,
+)
+_SPEAKER = re.compile(r"\b(?:ich|wir)\b", re.I)
+_SPEAKER_DOES = re.compile(  # "ich messe", "geben nur wir", but not what the speaker has heard or seen
+    r"\b(?:ich|wir) (?!hab|hatt|war|bin|sind|wei(?:ß|ss)|seh|verstehe|glaub|denk|h[öo]r)\w+(?:e|en|n|t)\b"
+    r"|\b(?!hab|hatt|war|bin|sind|wei(?:ß|ss)|seh|versteh|glaub|denk|h[öo]r)\w+(?:e|en|n)"
+    r" (?:jetzt |nur |dann )?(?:ich|wir)\b",
+    re.I,
+)
+_ABOUT_OTHER = re.compile(
+    r"\b(?:haben|sind|nehmen|waren|hatten|wollen|k[öo]nnen|hast|bist) (?:Sie|du)\b|^(?:Sie|[Dd]u)\b"
+)
+_SUGGESTS = re.compile(r"(?:und |dann |so,? |also,? )?(?:wollen wir|\w+(?:en|ern|eln) wir)\b", re.I)
+_HAPPENED = re.compile(
+    r"(?:und |dann |so,? |also,? )?(?:haben|hatten|waren|sind|kennen|wissen|hatten|konnten|wurden) wir\b", re.I
+)
+_SUBORDINATE = re.compile(r"(?:wenn|falls|sobald|weil|da|ob|obwohl|damit|solange|bis|nachdem)\b", re.I)
+_CONSEQUENCE = re.compile(  # said of what follows: "…, dann bekommen Sie besser Luft"
+    r"(?:dann|so|damit|dadurch|sonst|danach|davon) (?:bekommen|kriegen|haben|sind|werden|sp[üu]ren|merken|f[üu]hlen"
+    r"|k[öo]nnen|brauchen|schlafen|liegen|sitzen|sehen|h[öo]ren|atmen) Sie\b(?!.*\b(?:bitte|erst|nicht|nur|immer)\b)",
+    re.I,
+)
+_NEEDS_NOT = re.compile(  # frees from something: "Das brauchen Sie nicht"
+    r"(?:und |aber )?(?:das|da|daf[üu]r|deswegen|deshalb|dar[üu]ber|davor) "
+    r"(?:(?:brauchen|m[üu]ssen) Sie|brauchst du|musst du)\b(?:\W+\w+){0,4}?\W+(?:nicht|kein\w*)\b",
     re.I,
 )
 _NOW = re.compile(r"(?:so,? |und )?jetzt\b(?!.*\b(?:immer|jede\w?|ab)\b)", re.I)
@@ -132,7 +177,7 @@ def read_function(sentence: str) -> SpeechFunction:
     found: tuple[tuple[SpeechFunction, bool], ...] = (
         ("INSULTS", is_rude(sentence)),
         ("CHECKS", has_wording("TEACH_BACK", sentence) or bool(_SUMS_UP.search(sentence))),
-        ("COMFORTS", bool(_COMFORT_ORDER.search(sentence))),
+        ("COMFORTS", bool(_COMFORT_ORDER.search(sentence) or _NEEDS_NOT.match(sentence))),
         ("ORDERS", is_order(sentence)),
         ("ASKS", bool(_TO_SPEAK.search(sentence)) and (is_imperative(sentence) or asks_indirectly(sentence))),
         ("THANKS", bool(_THANKS.match(sentence))),
@@ -171,9 +216,24 @@ def _read_question(sentence: str) -> SpeechFunction:
         return "CHECKS"
     if (offers_help(sentence) or find_first_choice(sentence)) and not asks_by_word(sentence):
         return "OFFERS"
-    if asks_permission(sentence) or is_examination(sentence):
+    if offers_with_tag(sentence):
+        return "OFFERS"
+    if asks_permission(sentence) or is_examination(sentence) or announces_with_tag(sentence):
+        return "ASKS_LEAVE"
+    if _SUGGESTS.match(sentence) and not _HAPPENED.match(sentence):
         return "ASKS_LEAVE"
     return "OFFERS" if is_offer(sentence) and not asks_by_word(sentence) else "ASKS"
+
+
+def offers_with_tag(sentence: str) -> bool:
+    """Return whether the speaker offers something and asks by a tag: "Wir können … bestellen, wäre das eine Hilfe?"."""
+    return bool(_OFFER_TAG.search(sentence)) and bool(_SPEAKER.search(sentence))
+
+
+def announces_with_tag(sentence: str) -> bool:
+    """Return whether the speaker announces a deed of their own and asks by a tag only: "Ab jetzt messen wir, ja?"."""
+    told = drop_tag(sentence)
+    return told != sentence and bool(_SPEAKER_DOES.search(told)) and not _ABOUT_OTHER.search(told)
 
 
 def is_order(sentence: str) -> bool:
@@ -181,10 +241,12 @@ def is_order(sentence: str) -> bool:
     if sentence.rstrip().endswith("?") or _SPEAKERS.match(sentence):
         return False
     pieces = [_LEADS_IN.sub("", piece.strip()) for piece in re.split(r"[,:;]", sentence)]
+    pieces = [piece for piece in pieces if not _CONSEQUENCE.match(piece)]
     orders = [piece for piece in pieces if any(orders(piece) for orders in (is_imperative, _is_to_du, _is_rule))]
     if any(not _NO_ORDER.search(piece) for piece in orders):
         return not _TO_SPEAK.search(sentence)
-    return bool(_MODAL_ORDER.search(sentence)) and not _ALLOWED.search(sentence) and not _NO_ORDER.search(sentence)
+    main = ", ".join(piece for piece in pieces if not _SUBORDINATE.match(piece))  # "Wenn Sie müssen, …" orders nothing
+    return bool(_MODAL_ORDER.search(main)) and not _ALLOWED.search(main) and not _NO_ORDER.search(sentence)
 
 
 def keep_orders(sentence: str) -> str:
@@ -233,7 +295,9 @@ def asks_what_to_do(sentence: str, in_a_case: bool = False) -> bool:
 
     `in_a_case`: only what is done when something happens.
     """
-    return bool(_DOES_THEN.search(sentence)) or (not in_a_case and bool(_IS_TO_DO.search(sentence)))
+    return bool(_DOES_THEN.search(sentence)) or (
+        not in_a_case and bool(_IS_TO_DO.search(_HAS_TO.sub("", sentence)))  # by habit, not by an instruction
+    )
 
 
 def is_momentary_order(sentence: str) -> bool:

@@ -417,3 +417,109 @@ def test_a_value_that_the_learner_puts_right_is_confirmed(engine: EmbeddedEngine
 def test_a_name_given_with_the_greeting_is_not_said_again_as_if_asked_for(engine: EmbeddedEngine) -> None:
     lines = ("Guten Morgen, mein Name ist Ana, ich mache heute Ihren Verband.", "Nennen Sie mir bitte Ihren Namen.")
     assert talk(engine, "wound-dressing", "p1", *lines).reply == "Ich heiße Lutz Zeidler."
+
+
+@pytest.mark.parametrize(
+    ("case", "person", "lines", "facts"),
+    [
+        ("fall-on-the-ward", "patient", ("Haben Sie Schmerzen?", "Rechts oder links?"), ("wrist_pain",)),
+        ("handover-to-physician", "p1", ("Haben Sie Allergien?", "Und was war da passiert?"), ("allergy_reaction",)),
+        ("heart-failure-admission", "p1", ("Wie schlafen Sie?", "Wieso denn nicht?"), ()),
+        ("fall-on-the-ward", "patient", ("Nehmen Sie Blutverdünner?", "Und seit wann?"), ()),
+    ],
+)
+def test_a_bare_follow_up_stands_on_the_answer_before_it(
+    engine: EmbeddedEngine, case: str, person: str, lines: tuple[str, ...], facts: tuple[str, ...]
+) -> None:
+    turn = talk(engine, case, person, *lines)
+    assert tuple(release.fact for release in turn.released) == facts
+    assert turn.decision.ask_back is None
+
+
+def test_a_bare_why_gets_the_reason_that_the_last_answer_gave(engine: EmbeddedEngine) -> None:
+    asked = ("Nehmen Sie Ihre Tabletten regelmäßig ein?",) * 2
+    turn = talk(engine, "heart-failure-admission", "p1", *asked, "Und weshalb nicht?")
+    assert [release.fact for release in turn.released] == ["adherence"]
+
+
+@pytest.mark.parametrize(
+    ("case", "person", "line", "reaction"),
+    [
+        ("wound-dressing", "p2", "Wir könnten den Sozialdienst anrufen, wäre das eine gute Idee?", "TAKE_OFFER"),
+        ("heart-failure-admission", "p1", "Ihr Enkel kommt heute Nachmittag zu Besuch.", "GOOD_NEWS"),
+        ("copd-exacerbation", "p1", "Ihre Finger sind ganz kalt, das gefällt mir nicht.", "VALUE"),
+        ("medication-round", "p1", "Gegen die Übelkeit kann ich Ihnen Tropfen geben, möchten Sie das?", "TAKE_OFFER"),
+    ],
+)
+def test_what_is_offered_or_told_is_no_question(
+    engine: EmbeddedEngine, case: str, person: str, line: str, reaction: str
+) -> None:
+    turn = talk(engine, case, person, line)
+    assert turn.released == () and turn.decision.ask_back is None
+    assert turn.decision.reaction is not None and turn.decision.reaction.kind == reaction
+
+
+@pytest.mark.parametrize(
+    ("case", "person", "line", "kind"),
+    [
+        ("wound-dressing", "p1", "So, der Verband sitzt. Drückt er?", "NOT_TIGHT"),
+        ("medication-round", "p1", "Schon vorbei. Hat es wehgetan?", "ENDURED"),
+        ("heart-failure-admission", "p1", "Dann lasse ich Sie jetzt schlafen.", "REST"),
+        ("wound-dressing", "p2", "Ihr Vater sagt, er kommt allein zurecht. Finden Sie das auch?", "UNSURE"),
+        ("heart-failure-admission", "p1", "Da habe ich mich vertan.", "APOLOGISE"),
+        ("daughter-on-the-phone", "daughter", "Können Sie das verstehen?", "CHECK_UNDERSTANDING"),
+        ("fall-on-the-ward", "patient", "Ich lege Ihnen die Brille neben das Bett.", "DONE"),
+        ("child-with-fever", "mother", "Die Zäpfchen geben ab heute nur wir, gut?", "CONSENT"),
+    ],
+)
+def test_small_courtesies_have_answers_of_their_own(
+    engine: EmbeddedEngine, case: str, person: str, line: str, kind: str
+) -> None:
+    turn = talk(engine, case, person, line)
+    assert turn.decision.kind == kind and turn.released == ()
+
+
+def test_what_others_did_is_told_and_not_asked(engine: EmbeddedEngine) -> None:
+    assert talk(engine, "heart-failure-admission", "p1", "Ihre Tochter hat eben angerufen.").released == ()
+
+
+def test_good_news_are_heard_with_the_greeting(engine: EmbeddedEngine) -> None:
+    line = "Guten Tag, ich bin Pfleger Anton. Ihrem Vater geht es heute viel besser."
+    turn = talk(engine, "wound-dressing", "p2", line)
+    assert turn.decision.reaction is not None and turn.decision.reaction.kind == "GOOD_NEWS"
+    assert turn.reply.startswith("Guten Tag")
+
+
+def test_an_order_with_a_tag_is_said_back_later(engine: EmbeddedEngine) -> None:
+    lines = (
+        "Ich schaue jetzt nach der Hüfte, sagen Sie Bescheid, wenn es drückt.",
+        "Sie müssen immer läuten, wenn Sie aufstehen wollen, versprechen Sie mir das?",
+        "Was machen Sie, wenn Sie nachts rausmüssen?",
+    )
+    assert "läuten" in talk(engine, "fall-on-the-ward", "patient", *lines).reply
+
+
+def test_what_nobody_said_is_not_said_back(engine: EmbeddedEngine) -> None:
+    lines = ("Melden Sie sich bitte immer zuerst bei uns.", "Wiederholen Sie mir bitte kurz, wann die Visite ist.")
+    reaction = talk(engine, "daughter-on-the-phone", "daughter", *lines).decision.reaction
+    assert reaction is not None and reaction.kind == "UNSAID"
+    told = ("Die Visite ist um neun Uhr.", lines[1])
+    assert "neun Uhr" in talk(engine, "daughter-on-the-phone", "daughter", *told).reply
+
+
+def test_a_habit_beside_a_question_is_no_instruction(engine: EmbeddedEngine) -> None:
+    lines = ("Bleiben Sie bitte ruhig liegen.", "Wie viele Kissen brauchen Sie, und müssen Sie nachts raus?")
+    assert "liegen" not in talk(engine, "heart-failure-admission", "p1", *lines).reply.split(".")[0].lower().replace(
+        "flach liegen", ""
+    )
+
+
+def test_a_summary_counts_only_what_it_names(engine: EmbeddedEngine) -> None:
+    asked = ("Mit wie vielen Kissen schlafen Sie?", "Wie viele Stunden schlafen Sie?")
+    reply = talk(engine, "heart-failure-admission", "p1", *asked, "Sie schlafen also mit vier Kissen, richtig?").reply
+    assert "drei Kissen" in reply and "Ja" not in reply
+
+
+@pytest.mark.parametrize("line", ["Tut Ihnen die Wade weh?", "Tut die Wade weh, wenn ich hier drücke?"])
+def test_a_pain_declared_absent_is_denied_in_whatever_words(engine: EmbeddedEngine, line: str) -> None:
+    assert "Wadenschmerzen" in talk(engine, "handover-to-physician", "p1", line).reply

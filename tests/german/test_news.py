@@ -2,7 +2,7 @@
 
 import pytest
 
-from apps.german.news import is_death, read_news
+from apps.german.news import is_death, read_news, reports_of_others
 
 
 @pytest.mark.parametrize(
@@ -24,6 +24,37 @@ from apps.german.news import is_death, read_news
 )
 def test_what_kind_of_news_a_statement_is_for_relatives(sentence: str, news: str) -> None:
     assert read_news(sentence, for_patient=False)[0] == news
+
+
+@pytest.mark.parametrize(
+    ("sentence", "news"),
+    [
+        ("Ihr Sohn kommt heute Nachmittag vorbei.", "good"),
+        ("Deine Oma besucht dich morgen.", "good"),
+        ("Ihre Enkelin lässt Sie herzlich grüßen.", "good"),
+        ("Ihr Mann kommt heute leider nicht.", ""),
+        ("Ihr Knöchel ist ziemlich dick, das gefällt mir gar nicht.", "value"),
+        ("Ihr Puls macht mir ein bisschen Sorgen.", "value"),
+        ("Machen Sie sich keine Sorgen.", ""),
+    ],
+)
+def test_what_a_patient_hears_gladly_or_with_concern(sentence: str, news: str) -> None:
+    assert read_news(sentence, for_patient=True)[0] == news
+
+
+@pytest.mark.parametrize(
+    ("sentence", "reports"),
+    [
+        ("Ihre Frau hat gerade angerufen.", True),
+        ("Der Arzt hat ein neues Medikament angeordnet.", True),
+        ("Ihre Tochter holt Sie morgen ab.", True),
+        ("Ihre Frau hat gesagt, dass Sie schlecht schlafen.", False),
+        ("Hat Ihre Frau angerufen?", False),
+        ("Ihr Vater hat ein Hörgerät.", False),
+    ],
+)
+def test_what_others_did_or_will_do_is_told_and_not_asked(sentence: str, reports: bool) -> None:
+    assert reports_of_others(sentence) is reports
 
 
 def test_a_death_is_told_from_other_bad_news() -> None:

@@ -51,10 +51,30 @@ from apps.german.speech_functions import asks_what_to_do, is_lasting_order, read
         ("Und bitte geben Sie das Kennwort keinem weiter.", "ORDERS"),
         ("Sie nehmen Ramipril, ja?", "ASKS"),
         ("Ich messe jetzt Ihren Blutdruck, in Ordnung?", "ASKS_LEAVE"),
+        ("Die Tropfen stellen nur wir hin, gut?", "ASKS_LEAVE"),
+        ("Gehen wir zusammen zum Fenster?", "ASKS_LEAVE"),
+        ("Haben wir uns schon gesehen?", "ASKS"),
+        ("Rufen Sie mich bitte vor dem Aufstehen, versprechen Sie mir das?", "ORDERS"),
+        ("Du sollst den Arm still halten, schaffst du das?", "ORDERS"),
+        ("Falls Sie nachts raus müssen, hole ich Ihnen den Nachtstuhl.", "PROMISES"),
+        ("Ich lege ein Kissen unter, dann liegen Sie weicher.", "TELLS"),
+        ("Ich ziehe den Vorhang zu, so können Sie besser schlafen.", "TELLS"),
+        ("Dafür müssen Sie sich nicht entschuldigen.", "COMFORTS"),
+        ("Das brauchen Sie wirklich nicht.", "COMFORTS"),
+        ("Ich könnte den Sozialdienst fragen, wäre das eine Erleichterung?", "OFFERS"),
+        ("Wir können Ihnen ein Bett dazustellen, möchten Sie das?", "OFFERS"),
+        ("Sie schlafen im Sessel, richtig?", "CHECKS"),
     ],
 )
 def test_a_sentence_has_one_function(sentence: str, function: str) -> None:
     assert read_function(sentence) == function
+
+
+def test_a_habit_is_asked_for_otherwise_than_an_instruction() -> None:
+    assert not asks_what_to_do("Müssen Sie oft Wasser lassen?")
+    assert not asks_what_to_do("Wie schlafen Sie, und müssen Sie nachts raus?")
+    assert asks_what_to_do("Müssen Sie jetzt noch liegen bleiben?")
+    assert asks_what_to_do("Was müssen Sie jeden Morgen machen?")
 
 
 def test_only_orders_to_be_kept_are_lasting() -> None:

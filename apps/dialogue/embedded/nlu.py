@@ -20,6 +20,7 @@ from apps.dialogue.embedded.targets import Target
 from apps.dialogue.types import Ask, Understanding
 from apps.german.announcements import is_plan
 from apps.german.courtesy import find_greeting, is_offer
+from apps.german.follow_ups import asks_only_which_side, asks_only_why, asks_what_follows, names_side
 from apps.german.foreign_lines import is_foreign
 from apps.german.forms_of_address import normalize_line
 from apps.german.grammar.participles import repair_participles
@@ -55,13 +56,13 @@ _CALLS_FOR_NOTHING = ("TELLS", "PROMISES", "COMFORTS", "THANKS", "GREETS")
 _WISH = re.compile(
     r"(?:(?:und|dann|jetzt|so),? )*bitte (?:noch |kurz |einmal )*(?:die|den|das|ihre?n?) \w+[.!]?$", re.I
 )
+_BARE_WORDS = 4  # of a question that names nothing
 _SAID_BEFORE = 0.6  # how sure it is that a bare question asks for what was just said
 _MEASURES = frozenset(("since", "howoften", "howmuch", "intensity"))  # slots that ask about what was just said
 _FIRST_PIECE = re.compile(r"^(.{12,}?)(?:,|\s+und)\s+.{8,}")
 _NOUN = re.compile(r"(?<!^)\b(?!Sie\b|Ihnen\b|Ihre?\w?\b)[A-ZÄÖÜ]\w+")
 _ADDS_ONE = re.compile(r"(?:und )?auch\b", re.I)  # "Auch die gelbe?" asks the same of one more
 _REASON = re.compile(r"\b(?:weil|denn|damit|sonst|deshalb|wegen|muss dann|mir zu|angst)\b", re.I)
-_WHAT_THEN = re.compile(r"(?:und )?was (?:passiert|geschieht|ist|war|kommt) (?:\w+ )?(?:dann|dabei)\b", re.I)
 _YES = re.compile(r"(ja|genau|richtig|stimmt|jawohl|doch|sicher|klar|natürlich|jo|jep)\b", re.I)
 _NO = re.compile(r"(nein|nee|nö)\b", re.I)
 
@@ -169,7 +170,7 @@ def _understand_sentence(sentence: Sentence, draft: _Draft, person_index: Person
             parts = [Question(strip_frame(part), part, other.question) for part in split_questions(other.text)]
             _understand_sentence(build_sentence(other, parts, {}), draft, person_index, index)
         return
-    if _only_does(sentence, index) or _only_says(sentence, draft):
+    if _only_does(sentence, index) or _only_says(sentence, draft) or _asks_unknown_reason(sentence, draft):
         return
     answered, absent, missed = _understand_parts(sentence, draft, person_index, index)
     different = len({hit.target.id for hit in answered}) + len(absent)
@@ -194,7 +195,7 @@ def _understand_sentence(sentence: Sentence, draft: _Draft, person_index: Person
     elif clause.question and (said := _find_said(clause.text, draft.focus, person_index, index)):
         _add_hits([Hit(said, _SAID_BEFORE, clause.text)], [], sentence, draft)
     else:
-        _classify_unanswered(plain or whole, sentence, draft)
+        _classify_unanswered(plain or whole, sentence, draft, index)
 
 
 def _find_surely(sentence: Sentence, draft: _Draft, person_index: PersonIndex, index: CatalogueIndex) -> Target | None:
@@ -202,6 +203,7 @@ def _find_surely(sentence: Sentence, draft: _Draft, person_index: PersonIndex, i
     clause, focus = sentence.clause, draft.focus
     return (
         _find_consequence(clause.text, focus, person_index)
+        or _find_reason_or_side(clause.text, focus, person_index)
         or find_exact_match(clause.source, focus, person_index, index)
         or _find_wished_examination(sentence, draft, person_index, index)
     )
@@ -254,6 +256,14 @@ def _only_says(sentence: Sentence, draft: _Draft) -> bool:
     elif sentence.block < SAYS_ELSE:
         return False
     draft.stating = True
+    return True
+
+
+def _asks_unknown_reason(sentence: Sentence, draft: _Draft) -> bool:
+    """Whether a bare "Warum?" is left: nothing that was told is the reason, and what else is near is none either."""
+    if not asks_only_why(sentence.clause.text):
+        return False
+    draft.unknown.append(sentence.clause.text)
     return True
 
 
@@ -367,7 +377,7 @@ def _list_answers(target: Target) -> list[str]:
 def _find_consequence(text: str, focus: Focus, person_index: PersonIndex) -> Target | None:
     """The one fact about the same thing as the fact told last that is still untold: "Was passiert dann?"."""
     number = person_index.number(focus.facts[-1]) if focus.facts else None
-    if number is None or not _WHAT_THEN.match(text):
+    if number is None or not asks_what_follows(text):
         return None
     related = [
         target
@@ -375,6 +385,26 @@ def _find_consequence(text: str, focus: Focus, person_index: PersonIndex) -> Tar
         if person_index.related[number, n] and target.id not in focus.given and target.id not in focus.facts
     ]
     return related[0] if len(related) == 1 else None
+
+
+def _find_reason_or_side(text: str, focus: Focus, person_index: PersonIndex) -> Target | None:
+    """What a bare "Warum denn nicht?" or "Auf welcher Seite?" asks for: the last fact, or the one that explains it."""
+    number = person_index.number(focus.facts[-1]) if focus.facts else None
+    asks_why = asks_only_why(text)
+    if number is None or not (asks_why or asks_only_which_side(text)):
+        return None
+    last = person_index.targets[number]
+    says_it = _REASON.search if asks_why else names_side
+    if says_it(" ".join(_list_answers(last))):
+        return last
+    slot = "why" if asks_why else "where"
+    others = [
+        target
+        for n, target in enumerate(person_index.targets)
+        if target.kind == "fact" and slot in target.slots and target.id not in focus.given
+        if person_index.related[number, n] and target.topic == last.topic
+    ]
+    return others[0] if len(others) == 1 else None
 
 
 def _note_missed(told: list[Hit], missed: list[Hit], draft: _Draft) -> None:
@@ -417,7 +447,13 @@ def _is_likely(whole: RankedTarget, sentence: Sentence, draft: _Draft) -> bool:
     return draft.learned_weights.confidence_model.probability_of(whole, sentence.block) >= _BELIEVED_FROM
 
 
-def _classify_unanswered(whole: RankedTarget, sentence: Sentence, draft: _Draft) -> None:
+def _leans_on_talk(text: str, draft: _Draft, index: CatalogueIndex) -> bool:
+    """Whether a bare "Seit wann?" is meant of the answer before it, of which a topic asked back about says nothing."""
+    bare = len(split_words(text)) <= _BARE_WORDS and asks_by_word(text) and is_elliptical(text, index)
+    return bare and bool(draft.focus.facts)
+
+
+def _classify_unanswered(whole: RankedTarget, sentence: Sentence, draft: _Draft, index: CatalogueIndex) -> None:
     if sentence.clause.question and sentence.block < _SURELY_DOES and _asks_for_itself(sentence.clause.text):
         draft.missed.append(sentence.clause.text)
     if sentence.acts.get("OPEN_QUESTION", 0.0) >= 0.5:
@@ -432,7 +468,7 @@ def _classify_unanswered(whole: RankedTarget, sentence: Sentence, draft: _Draft)
         draft.negatives += [word for word in whole.absent if word not in draft.negatives]
     elif sentence.acts.get("HOW_ARE_YOU", 0.0) >= 0.5:
         return
-    elif whole.foreign:
+    elif whole.foreign or _leans_on_talk(sentence.clause.text, draft, index):
         draft.unknown.append(sentence.clause.text)
     elif whole.target.fact and _is_likely(whole, sentence, draft):
         if draft.near is None:

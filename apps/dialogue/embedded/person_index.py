@@ -17,6 +17,7 @@ from apps.dialogue.embedded.targets import Target, list_claims, list_targets
 from apps.dialogue.embedded.topic_conflicts import list_words_by_topic
 from apps.german.forms_of_address import normalize_line
 from apps.german.lemmas import list_content_lemmas
+from apps.german.pains import find_painful_part
 from apps.german.question_frames import strip_frame
 from apps.german.spelling import Repair, list_spellings
 from apps.german.text import fold
@@ -61,6 +62,11 @@ class PersonIndex:
     verbatim: Mapping[str, int]  # an author's wording to the one target it is written for
     words_by_topic: Mapping[str, frozenset[str]]  # topic to the words of its facts
     related: Mask  # target × target: facts about the same thing, so that a question word decides between them
+
+    @cached_property
+    def absent_pains(self) -> Mapping[str, str]:
+        """Pains declared absent with the part of the body that hurts."""
+        return {word: part for word in self.absent if (part := find_painful_part(word))}
 
     @cached_property
     def postings(self) -> Postings:

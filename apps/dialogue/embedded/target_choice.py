@@ -18,6 +18,7 @@ from apps.dialogue.embedded.targets import Target
 from apps.dialogue.embedded.topic_conflicts import conflicts_with_topic
 from apps.german.announcements import is_examination
 from apps.german.discourse_markers import ONCE_MORE
+from apps.german.pains import names_pain_in
 from apps.german.presuppositions import find_subject
 from apps.german.question_frames import ASKS_FOR, QUESTION_WORD, asks_indirectly
 from apps.german.questions import Question
@@ -104,7 +105,7 @@ def find_best_target(
         background=float(row[COLUMN["background"]]),
         degree=degree,
         symptoms=_symptoms(found, index),
-        absent=_absent(found, by_word, person_index)
+        absent=_absent(clause.text, found, by_word, person_index)
         if by_itself and not _of_informant(clause.text, person_index)
         else (),
         unheard=float(found.unheard[best]),
@@ -157,12 +158,13 @@ def _of_informant(text: str, person_index: PersonIndex) -> bool:
     return find_subject(text)[0] == "self"
 
 
-def _absent(found: TargetFeatures, depends_by_word: bool, person_index: PersonIndex) -> tuple[str, ...]:
+def _absent(text: str, found: TargetFeatures, depends_by_word: bool, person_index: PersonIndex) -> tuple[str, ...]:
     """The case's words for what is declared absent and named or clearly meant; never where a fact is about it.
 
     A question word that depends on the talk before ('Welche Farbe hat das?') means nothing but what it names.
     """
     named = [person_index.negatives[symptom] for symptom in sorted(found.named) if symptom in person_index.negatives]
+    named += [pain for pain, part in person_index.absent_pains.items() if names_pain_in(text, part)]
     if depends_by_word:
         return tuple(dict.fromkeys(named))
     meant = [word for word, n in person_index.absent.items() if found.intents[n].sum() >= _MEANT_ABSENT]

@@ -1,0 +1,47 @@
+"""Follow-ups: questions that name nothing and stand on the answer before them: "Warum denn nicht?"."""
+
+import re
+
+_LEAD = r"(?:(?:und|ja|aber|ach(?: so)?|aha|oh|hm+|okay|gut|nein|na)[,.]? )*"
+_FILL = (
+    r"(?: (?:denn|das|dies|nicht|nur|so|eigentlich|auch|bloß|genau|wohl|keine?\w?|nichts|niemand|nie|mehr|ist|war))*"
+)
+_REASON = re.compile(
+    rf"{_LEAD}(?:warum|wieso|weshalb|weswegen|wie kommt(?:'s| es| das)|woran liegt(?:'s| es| das)|aus welchem grund)"
+    rf"{_FILL}\s*[?.!]*$",
+    re.I,
+)
+_SIDE = re.compile(
+    rf"{_LEAD}(?:(?:auf|an|in|von) )?(?:welche[rsnm]? (?:seite|von beiden)|links oder rechts|rechts oder links"
+    r"|(?:die )?rechte oder (?:die )?linke|(?:die )?linke oder (?:die )?rechte)"
+    r"(?: (?:denn|ist das|genau|war das))*\s*[?.!]*$",
+    re.I,
+)
+_NAMES_SIDE = re.compile(r"\b(?:link|recht)(?:s|e[mnrs]?)\b|\bbeid(?:e[nr]?|seitig)\b", re.I)
+_CONSEQUENCE = re.compile(
+    rf"{_LEAD}(?:was (?:passiert|passierte|geschieht|ist|war|kommt|kam) (?:\w+ )?(?:dann|dabei|da|damals)\b"
+    r"|wie (?:\w+ )?(?:[äa]u(?:ß|ss)ert sich das|zeigt sich das|macht sich das bemerkbar"
+    r"|reagieren sie (?:dann|da|darauf))\b"
+    r"|was (?:bekommen|kriegen|haben|sp[üu]ren|merken) sie (?:dann|da|davon)\b)",
+    re.I,
+)
+
+
+def asks_only_why(text: str) -> bool:
+    """Return whether a question asks for a reason and names nothing else: "Warum denn nicht?"."""
+    return bool(_REASON.match(text.strip()))
+
+
+def asks_only_which_side(text: str) -> bool:
+    """Return whether a question asks for left or right and names nothing else: "Auf welcher Seite?"."""
+    return bool(_SIDE.match(text.strip()))
+
+
+def names_side(answer: str) -> bool:
+    """Return whether an answer says left, right or both."""
+    return bool(_NAMES_SIDE.search(answer))
+
+
+def asks_what_follows(text: str) -> bool:
+    """Return whether a question asks what comes of the thing just spoken of: "Und was passiert dann?"."""
+    return bool(_CONSEQUENCE.match(text.strip()))
