@@ -9,8 +9,10 @@ from apps.dialogue.case import Case, Person, choose_wording
 from apps.dialogue.read_back import phrase_act, phrase_read_back
 from apps.dialogue.set_phrases import GUARDED, choose_set_phrase, echo_greeting, phrase_reaction, phrase_unknown
 from apps.dialogue.types import Decision, Level, Reaction, Release, Reply, State, SummaryCheck
+from apps.german.question_frames import asks_by_word
 
 _YES_OR_NO = re.compile(r"^(?:ehrlich gesagt,? )?(ja|nein|nee|nö|doch)\b\s*([,.!]\s*|$)", re.I)
+_ASKS_BACK = ("Entschuldigung, meinen Sie", "Meinen Sie", "Ich bin nicht sicher: Meinen Sie", "Wie bitte, meinen Sie")
 _PRONOUNS = {"FEMALE": "sie", "MALE": "er"}
 
 
@@ -45,7 +47,7 @@ def phrase_parts(case: Case, state: State, decision: Decision, level: Level, see
     if decision.ask_back and phrases.person.is_child:
         parts.append(phrases.choose("CLARIFY"))
     elif decision.ask_back:
-        parts.append(f"Entschuldigung, meinen Sie {case.topics[case.fact(decision.ask_back).topic]}?")
+        parts.append(phrases.ask_back(case.topics[case.fact(decision.ask_back).topic]))
     if not (lead or parts):
         parts = _phrase_other(phrases, state, decision)
     tail = [echo_greeting(phrases.choose(kind), decision.greeting) for kind in decision.tail]
@@ -64,6 +66,12 @@ class _Phrases:
 
     def choose(self, kind: str) -> str:
         return choose_set_phrase(self.case, self.person, kind, self.level, self.turn, self.said)
+
+    def ask_back(self, topic: str) -> str:
+        """Ask whether a topic is meant, in words that the last replies don't have; a clause stands behind a comma."""
+        meant = f", {topic}" if asks_by_word(topic) else f" {topic}"
+        fresh = (begin for begin in _ASKS_BACK if not any(reply.startswith(begin) for reply in self.said))
+        return f"{next(fresh, _ASKS_BACK[0])}{meant}?"
 
     def react(self, reaction: Reaction) -> str:
         worded = phrase_reaction(self.case, self.person, reaction, self.level, self.turn, self.said)

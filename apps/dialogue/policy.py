@@ -26,6 +26,7 @@ from apps.german.claims import is_instruction
 from apps.german.courtesy import (
     asks_again,
     asks_for_agreement,
+    asks_for_anything_else,
     asks_how_it_was,
     asks_whether_comfortable,
     asks_whether_tight,
@@ -37,9 +38,10 @@ from apps.german.courtesy import (
     lets_rest,
     names_who_tells,
     owns_mistake,
+    proposes,
     regrets,
 )
-from apps.german.lemmas import list_content_words
+from apps.german.lemmas import count_shared_words, list_content_words
 from apps.german.news import reports_of_others
 from apps.german.question_frames import asks_by_word, asks_indirectly
 from apps.german.small_talk import asks_about_own_performance, leads_elsewhere
@@ -126,6 +128,7 @@ _LIKE_THIS = re.compile(r"\bso\b", re.I)  # "Ist das besser so?" is about what w
 _SURELY_ASKED_FOR = 0.95  # a choice that the case knows about
 _SPEAKS_OF_SELF = re.compile(r"\b(?:ich|wir)\b", re.I)  # "…, und ich schaue auf Ihr Armband" does something as well
 _NO_QUESTIONS = ("COMFORTS", "THANKS", "GREETS", "PROMISES")
+_RECENT = 4  # entries of the record
 _ASKING_ACTS = ("CHECK_UNDERSTANDING", "ASK_QUESTIONS")
 _SAYS_ONLY = ("TELLS", "COMFORTS", "PROMISES", "THANKS")
 _DOES_ELSE = ("ORDERS", "PROMISES", "OFFERS", "COMFORTS")  # with which no summary ends
@@ -313,6 +316,8 @@ def _resolve_asks(case: Case, state: State, understanding: Understanding) -> tup
     if understanding.near in state.given and repeats and not others and not _checks_instruction(understanding):
         return (Ask(str(understanding.near), "fact", 0.5, understanding.near_text),)
     asks = understanding.asks
+    if said and asks_whether_tight(said[-1].text) and _was_spoken_of(said[-1].text, understanding.record):
+        return tuple(ask for ask in asks if ask.kind == "exam")
     if len(asks) > 1:
         asks = tuple(ask for ask in asks if not asks_to_ask(ask.text))
     if _checks_instruction(understanding) or asks_how_it_was(" ".join(one.text for one in said)):
@@ -322,6 +327,12 @@ def _resolve_asks(case: Case, state: State, understanding: Understanding) -> tup
         for ask in asks
         if not any(_is_idle(case, ask, one, state) for one in said) and not _supports_order(ask, said)
     )
+
+
+def _was_spoken_of(text: str, record: Iterable[RecordEntry]) -> bool:
+    """Return whether the learner spoke just before of the thing that a question names: "Sind die Strümpfe zu eng?"."""
+    recent = [entry.text for entry in [*record][-_RECENT:] if entry.text != text]
+    return any(count_shared_words(text, entry) for entry in recent)
 
 
 def _supports_order(ask: Ask, said: tuple[Proposition, ...]) -> bool:
@@ -361,17 +372,19 @@ def _is_idle(case: Case, ask: Ask, one: Proposition, state: State) -> bool:
         return True
     if one.function == "OFFERS" and find_first_choice(one.text) and ask.confidence < _SURELY_ASKED_FOR:
         return True
+    if ask.kind == "fact" and not ask.polarity and announces_with_tag(one.text):
+        return True
     return ask.kind == "fact" and _asks_for_no_fact(case.fact(ask.target), one)
 
 
 def _asks_for_no_fact(fact: Fact, one: Proposition) -> bool:
     """Return whether a sentence asks nothing about a fact: it only comforts, or offers what the fact isn't about."""
-    is_offer = one.function in ("OFFERS", "ASKS_LEAVE") and (
-        begins_offer(one.text) or offers_with_tag(one.text) or announces_with_tag(one.text)
-    )
+    is_offer = one.function in ("OFFERS", "ASKS_LEAVE") and (begins_offer(one.text) or offers_with_tag(one.text))
     if is_offer and not any(begins_offer(question) for question in (*fact.questions, *fact.model_questions)):
         return True
     if one.function == "ORDERS" and _surely_orders(one) and not any(is_order(question) for question in fact.questions):
+        return True
+    if asks_for_anything_else(one.text):
         return True
     return _asks_for_nothing(one) or asks_about_own_performance(one.text)
 
@@ -463,7 +476,7 @@ def _choose_other_answer(
         ("ENDURED", asks_how_it_was(" ".join(one.text for one in said))),
         ("UNSURE", asks_for_agreement(last)),
         ("REST", function in ("TELLS", "PROMISES", "ORDERS") and lets_rest(last)),
-        ("CONSENT", _asks_leave(said)),
+        ("CONSENT", _asks_leave(said) or proposes(last)),
         ("CHECK_UNDERSTANDING", checks_hearing(last)),
         (
             "REFERRED" if any(names_who_tells(one.text) for one in said) else "REFUSE_INFO",

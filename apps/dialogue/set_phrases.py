@@ -10,8 +10,8 @@ from pathlib import Path
 
 from apps.dialogue.case import Case, Person, list_wordings
 from apps.dialogue.types import Level, Reaction
-from apps.german.follow_ups import asks_only_why
 from apps.german.presuppositions import find_subject
+from apps.german.question_frames import asks_for_reason
 
 SET_PHRASES = Path(__file__).resolve().parents[2] / "content" / "set-phrases.json"
 _PRONOUNS = {"FEMALE": "ihr", "MALE": "ihm"}
@@ -106,7 +106,7 @@ def phrase_unknown(case: Case, person: Person, asked: str, level: Level, turn: i
     """
     if asks_for_own_name(asked):
         return f"Ich heiße {person.name}."
-    if asks_only_why(asked):
+    if asks_for_reason(asked):
         return choose_set_phrase(case, person, "WHY_UNKNOWN", level, turn, said)
     of_oneself = person.kind == "PATIENT" and find_subject(asked)[0] == "self"
     return choose_set_phrase(case, person, "UNKNOWN_OF_ONESELF" if of_oneself else "UNKNOWN", level, turn, said)

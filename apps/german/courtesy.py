@@ -23,6 +23,13 @@ _CHOICE = re.compile(
     re.I,
 )
 _SHORT_CHOICE = 4  # words
+_GRAVE = re.compile(  # a decision about one's treatment, which nobody takes like a glass of water
+    r"\b(?:(?:be)?atmungsmaschine\w*|beatm\w*|reanimier\w*|wiederbeleb\w*|intubier\w*|operier\w*|amputier\w*"
+    r"|magensonde\w*|k[üu]nstlich\w* ern[äa]hr\w*|dialyse|intensivstation|maschinen? (?:h[äa]ng|anschlie)\w*"
+    r"|pflegeheim|sterbe\w*)\b",
+    re.I,
+)
+_OF_ONESELF = re.compile(r"^(?:sich|dich) (?:lieber |gern )?", re.I)  # "sich hinsetzen"
 _OR_NOT = re.compile(r",? oder (?:(?:lieber|eher|doch|auch|besser) )?nicht(?=\s*\?)", re.I)
 _OFFER_BEGINS = re.compile(
     r"(?:m[öo]chten sie|wollen sie|m[öo]chtest du|willst du)(?: \w+)?, dass (?:ich|wir)\b|"
@@ -92,6 +99,12 @@ _CORRECTS = re.compile(
     r"(?:ach|oh|ja|ah|nein|moment|also|stimmt)?[,.]? ?(?:entschuldigung|verzeihung|pardon|moment)\b", re.I
 )
 _SHORT_CORRECTION = 10  # words
+_PROPOSES = re.compile(
+    r"\b(?:ist|w[äa]re) das (?:\w+ )?(?:ein vorschlag|eine idee|ein kompromiss|machbar|m[öo]glich|vorstellbar)\b"
+    r"|\b(?:k[öo]nnen|k[öo]nnten) sie (?:damit leben|sich das vorstellen|sich darauf einlassen)\b"
+    r"|\b(?:kannst|k[öo]nntest) du (?:damit leben|dir das vorstellen)\b",
+    re.I,
+)
 _MISTOOK = re.compile(
     r"\bhabe? ich (?:mich|das|sie|dich) (?:\w+ ){0,2}(?:verh[öo]rt|vertan|geirrt|verwechselt|verlesen|verschrieben"
     r"|falsch verstanden|missverstanden)\b|\bich habe? (?:mich|das|sie|dich) (?:\w+ ){0,2}(?:verh[öo]rt|vertan|geirrt"
@@ -160,18 +173,22 @@ def is_offer(line: str) -> bool:
     if "?" not in line:
         return False
     line = _OR_NOT.sub("", line)
+    if _GRAVE.search(line):
+        return False
     return asks_permission(line) or bool(_OFFERS.search(line) and not _WHAT_ELSE.search(line))
 
 
 def find_first_choice(question: str) -> str:
     """Return the first of two things that are offered, "" for none: "Möchten Sie Wasser oder Tee?" gives "Wasser"."""
     found = _CHOICE.search(_OR_NOT.sub("", question)) if "?" in question else None
-    return upper_first(found[1].strip()) if found and len(found[1].split()) <= _SHORT_CHOICE else ""
+    return (
+        upper_first(_OF_ONESELF.sub("", found[1].strip())) if found and len(found[1].split()) <= _SHORT_CHOICE else ""
+    )
 
 
 def begins_offer(question: str) -> bool:
     """Return whether a question is worded as an offer or as asking leave to do something, not to speak or to call."""
-    return bool(_OFFER_BEGINS.match(question)) and not _ASKS_IN_TRUTH.search(question)
+    return bool(_OFFER_BEGINS.match(question)) and not _ASKS_IN_TRUTH.search(question) and not _GRAVE.search(question)
 
 
 def names_who_tells(sentence: str) -> bool:
@@ -225,6 +242,11 @@ def lets_rest(sentence: str) -> bool:
 def asks_for_agreement(sentence: str) -> bool:
     """Return whether the other is asked to share a view just told: "Sehen Sie das auch so?"."""
     return bool(_AGREED.search(sentence))
+
+
+def proposes(sentence: str) -> bool:
+    """Return whether the other is asked to agree with what was proposed: "Können Sie sich das vorstellen?"."""
+    return sentence.rstrip().endswith("?") and bool(_PROPOSES.search(sentence))
 
 
 def owns_mistake(sentence: str) -> bool:

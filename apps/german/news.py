@@ -36,7 +36,7 @@ _GOOD = re.compile(
     r"|unauff[äa]llig|normal)|unauff[äa]llig|nichts gebrochen|(?:geht|ging) (?:es )?(?:ihm|ihr|ihnen|dir|\w+"
     r" mutter|\w+ vater)?\s?(?:\w+ ){0,3}(?:gut|besser)|(?:geht|ging) (?:ihm|ihr|es) (?:\w+ ){0,3}(?:gut|besser)"
     r"|deutlich besser|(?:werte?|befunde?) (?:\w+ ){0,3}(?:gut|besser|normal|ruhig|in ordnung)|wach und ansprechbar"
-    r"|(?:sieht|sehen) (?:\w+ ){0,3}(?:gut|besser|sauber\w*|sch[öo]n\w*) (?:\w+ ){0,2}aus"
+    r"|(?:sieht|sehen) (?:\w+ ){0,3}(?:gut|besser|sauber\w*|(?<!ganz )sch[öo]n\w*) (?:\w+ ){0,2}aus"
     r"|heilt (?:\w+ ){0,2}(?:gut|besser)"
     r"|gute (?:nachricht|neuigkeit)\w*|(?:kleiner|besser) geworden|zur[üu]ckgegangen"
     r"|ansprechbar|stabil|au(?:ß|ss)er (?:lebens)?gefahr|d[üu]rfen (?:\w+ ){0,3}nach hause|darf (?:\w+ ){0,3}nach"
@@ -70,6 +70,8 @@ _AHEAD = (
 _TROUBLES = re.compile(  # what the speaker sees with concern, without saying what it means
     r"\b(?:gef[äa]llt|gefallen) (?:mir|uns) (?:\w+ )?nicht\b|\b(?:macht|machen) (?:mir|uns) (?:\w+ ){0,2}sorgen?\b"
     r"|\b(?:das|es) ist (?:gar |leider |\w+ )?nicht (?:so )?gut\b(?!,? (?:dass|wenn) (?:sie|du) (?:allein|rauch))"
+    r"|\b(?:das|es|er|sie) (?:ist|war|sind) (?:\w+ ){0,3}zu (?:viel|wenig|hoch|niedrig|schnell|langsam)\b"
+    r"|\bmuss (?:sich )?(?:die|der|unsere?) (?:\w*[äa]rztin|\w*arzt)\b.*\b(?:an(?:sehen|schauen|gucken)|beurteilen)\b"
     r"|\b(?:zu viel|zu wenig|zu hoch|zu niedrig) (?:bekommen|genommen|gegeben|dosiert)\b",
     re.I,
 )
@@ -139,7 +141,7 @@ def _read_plainly(sentence: str, for_patient: bool) -> tuple[News, str] | None:
     """Return the news of a sentence that its form alone shows; None where its words have to be looked at."""
     if sentence.rstrip().endswith("?"):
         return "", ""
-    if _TROUBLES.search(sentence) and not _NO_TROUBLE.search(sentence):
+    if voices_concern(sentence):
         return "value", sentence
     if _NOT_SO.search(sentence):
         return "", ""
@@ -148,6 +150,11 @@ def _read_plainly(sentence: str, for_patient: bool) -> tuple[News, str] | None:
     if not _STATES.search(sentence):
         return ("value", sentence) if _MEASURED.match(sentence) else ("", "")
     return None
+
+
+def voices_concern(sentence: str) -> bool:
+    """Return whether the speaker sees something with concern: "Das gefällt mir nicht", "Das ist zu viel"."""
+    return "?" not in sentence and bool(_TROUBLES.search(sentence)) and not _NO_TROUBLE.search(sentence)
 
 
 def reports_of_others(sentence: str) -> bool:

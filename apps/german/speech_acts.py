@@ -219,6 +219,7 @@ _SIGNS: Mapping[str, re.Pattern[str]] = {
         r"|\bwas (?:haben sie|hast du) (?:\w+ ){0,3}(?:verstanden|behalten)\b|\bverst[äa]ndlich ausgedr[üu]ckt\b"
         r"|\bwie w[üu]rde(?:n sie|st du) .{0,40}erkl[äa]ren\b|\bwei(?:ß|ss)t du noch\b|\bwissen sie noch\b"
         r"|\b(?:was|wie|wann|worauf) (?:machen|tun|achten|sagen|nehmen|rufen|melden) sie (?:dann|jetzt|wenn|beim)\b"
+        r"|\bwas (?:haben|hatten) wir (?:\w+ ){0,4}(?:besprochen|vereinbart|ausgemacht|abgemacht|gesagt|verabredet)\b"
         r"|\bwas (?:sie|du) (?:\w+ ){0,3}(?:dann|verstanden|behalten|gemerkt|n[äa]chsten mal)\b",
     }.items()
 }

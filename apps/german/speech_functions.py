@@ -13,6 +13,7 @@ from apps.german.discourse_markers import ONCE_MORE, SUMS_UP
 from apps.german.hasty_lines import asks_without_mark
 from apps.german.inflection import list_persons
 from apps.german.lexicon import find_verb
+from apps.german.news import voices_concern
 from apps.german.perspective import recall_promise
 from apps.german.question_frames import asks_by_word, asks_indirectly
 from apps.german.rudeness import is_rude
@@ -130,6 +131,7 @@ _OFFER_TAG = re.compile(  # "Wir können … bestellen, wäre das eine Hilfe?"
     r"|(?:hilft|w[üu]rde) (?:ihnen das|das ihnen|dir das|das dir)(?: helfen| gefallen)?)\s*\?\s*$",
     re.I,
 )
+_OF_OTHER = re.compile(r"(?:Sie|Du) \w+(?:en|st)\b")  # "Sie bleiben fünf Tage bei uns"
 _SPEAKER = re.compile(r"\b(?:ich|wir)\b", re.I)
 _SPEAKER_DOES = re.compile(  # "ich messe", "geben nur wir", but not what the speaker has heard or seen
     r"\b(?:ich|wir) (?!hab|hatt|war|bin|sind|wei(?:ß|ss)|seh|verstehe|glaub|denk|h[öo]r)\w+(?:e|en|n|t)\b"
@@ -184,6 +186,7 @@ def read_function(sentence: str) -> SpeechFunction:
         ("GREETS", bool(find_greeting(sentence)) and len(split_words(sentence)) <= _SHORT),
         ("PROMISES", is_promise(sentence)),
         ("OFFERS", offers_by_statement(sentence)),
+        ("TELLS", voices_concern(sentence)),
         ("COMFORTS", has_wording("EMPATHY", sentence) or has_wording("REASSURE", sentence)),
     )
     return next((function for function, fits in found if fits), "TELLS")
@@ -208,6 +211,8 @@ def is_promise(sentence: str) -> bool:
     """Return whether the speaker undertakes something for the other."""
     if _PROMISES.search(sentence) or keeps_secret(sentence):
         return True
+    if _OF_OTHER.match(sentence) and not _SPEAKER.search(sentence):
+        return False
     return bool(_UNDERTAKES.search(sentence) and not _NO_PROMISE.search(sentence) and recall_promise(sentence))
 
 

@@ -1,10 +1,15 @@
 """What is said to orders, offers, comfort, checks and several questions: by function, record and person."""
 
+from dataclasses import replace
+
 import pytest
 
 from apps.dialogue.embedded.engine import EmbeddedEngine
-from apps.dialogue.types import State
-from tests.dialogue.test_whole_talks import talk
+from apps.dialogue.nlg import phrase_decision
+from apps.dialogue.turn import build_initial_state
+from apps.dialogue.types import Decision, State
+from tests.dialogue.test_whole_talks import CASES, talk
+from tests.solving import case_of
 
 
 @pytest.mark.parametrize(
@@ -523,3 +528,45 @@ def test_a_summary_counts_only_what_it_names(engine: EmbeddedEngine) -> None:
 @pytest.mark.parametrize("line", ["Tut Ihnen die Wade weh?", "Tut die Wade weh, wenn ich hier drücke?"])
 def test_a_pain_declared_absent_is_denied_in_whatever_words(engine: EmbeddedEngine, line: str) -> None:
     assert "Wadenschmerzen" in talk(engine, "handover-to-physician", "p1", line).reply
+
+
+def test_an_order_with_an_addition_is_said_back_without_it(engine: EmbeddedEngine) -> None:
+    lines = (
+        "Drücken Sie bitte fünf Minuten auf die Stelle, aber nicht reiben.",
+        "Was sollen Sie mit der Stelle machen?",
+    )
+    assert "Ich drücke fünf Minuten auf die Stelle" in talk(engine, "medication-round", "p1", *lines).reply
+
+
+def test_asking_back_is_worded_otherwise_each_time_and_sets_clauses_off(engine: EmbeddedEngine) -> None:
+    case = engine.prepare(case_of(CASES / "daughter-on-the-phone.json")).case
+    state = build_initial_state(case, "father")
+    decision = Decision(state, ask_back="me_pain", kind="CLARIFY")
+    first = phrase_decision(case, state, decision, "SIMPLE").text
+    assert first == "Entschuldigung, meinen Sie meine Schmerzen?"
+    again = phrase_decision(case, replace(state, said=(first,)), decision, "SIMPLE").text
+    assert again == "Meinen Sie meine Schmerzen?"
+    clause = next(fact.id for fact in case.facts_of("father") if fact.topic == "me_body")
+    text = phrase_decision(case, state, Decision(state, ask_back=clause, kind="CLARIFY"), "SIMPLE").text
+    assert text == "Entschuldigung, meinen Sie, wie es mir heute geht?"
+
+
+def test_a_decision_about_treatment_is_not_taken_like_a_favour(engine: EmbeddedEngine) -> None:
+    reaction = talk(engine, "copd-exacerbation", "p1", "Sollen wir Sie an eine Maschine hängen?").decision.reaction
+    assert reaction is None or reaction.kind != "TAKE_OFFER"
+
+
+def test_what_is_checked_by_a_plan_with_a_tag_is_answered(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "copd-exacerbation", "p1", "Im Notfall rufen wir Ihre Schwester an, ja?")
+    assert [release.fact for release in turn.released] == ["contact"]
+
+
+def test_what_was_put_on_before_may_be_too_tight(engine: EmbeddedEngine) -> None:
+    lines = ("Ich ziehe Ihnen jetzt Stützstrümpfe an.", "Sind die Strümpfe zu eng?")
+    turn = talk(engine, "heart-failure-admission", "p1", *lines)
+    assert turn.decision.kind == "NOT_TIGHT" and turn.released == ()
+
+
+def test_a_reason_that_no_fact_gives_is_not_asked_back(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "wound-dressing", "p1", "Weshalb messen Sie Ihren Zucker nur so selten?")
+    assert turn.decision.ask_back is None

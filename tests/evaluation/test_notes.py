@@ -216,3 +216,77 @@ def test_only_laboratory_values_out_of_range_are_missed_and_all_in_one_remark() 
     assert "186" in explain_reason(remark.code, remark.params)
     [remark] = [one for one in check("SOAP", {"objective": "CRP erhöht."}, known).remarks if one.sort == "OMITTED"]
     assert "CRP" not in remark.params["values"]
+
+
+LEGS = KnownFact(
+    "oedema",
+    ("Haben Sie geschwollene Beine?",),
+    ("Ja, beide Beine sind dick.", "Beide Beine sind geschwollen."),
+    (),
+    topic="oedema",
+    truth=True,
+)
+WRIST = KnownFact(
+    "wrist", ("Haben Sie Schmerzen?",), ("Das linke Handgelenk tut weh.",), ("handgelenk",), topic="pain", truth=True
+)
+BRUISE = Finding("belly", "Einstichstelle ansehen", "Rechter Unterbauch: Hämatom, etwa 2,5 cm.", "m1")
+SIDES = Knowledge(
+    expected=(ExpectedFact(LEGS, "Beine"), ExpectedFact(WRIST, "Schmerzen")),
+    findings=(BRUISE,),
+    lines={"m1": "Darf ich Ihren Bauch ansehen?", "m2": "Das linke Handgelenk tut weh."},
+)
+
+
+def contradicting(text: str) -> list[tuple[str, str]]:
+    found = check("PFLEGEBERICHT", {"observation": f"09:00 Uhr {text}"}, SIDES).remarks
+    return [(one.quote, one.params["right"]) for one in found if one.sort == "CONTRADICTING"]
+
+
+@pytest.mark.parametrize(
+    ("text", "quote", "right"),
+    [
+        ("Rechtes Bein geschwollen.", "Rechtes Bein", "beide Beine"),
+        ("Bein links dick und geschwollen.", "Bein links", "beide Beine"),
+        ("Schmerzen im rechten Handgelenk.", "rechten Handgelenk", "linke Handgelenk"),
+        ("Handgelenke bds. schmerzhaft.", "Handgelenke bds", "linke Handgelenk"),
+        ("Hämatom am linken Unterbauch.", "linken Unterbauch", "Rechter Unterbauch"),
+    ],
+)
+def test_the_other_side_or_one_of_both_contradicts(text: str, quote: str, right: str) -> None:
+    assert contradicting(text) == [(quote, right)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Beide Beine geschwollen.",
+        "Beine beidseits dick.",
+        "Rechtes Bein gewickelt.",
+        "Schmerzen im linken Handgelenk, rechtes Handgelenk frei.",
+        "Verdacht auf Fraktur am rechten Handgelenk.",
+        "Liegt auf der rechten Seite.",
+    ],
+)
+def test_what_leaves_the_sides_as_they_are_contradicts_nothing(text: str) -> None:
+    assert contradicting(text) == []
+
+
+@pytest.mark.parametrize(
+    ("template", "section", "text", "untimed"),
+    [
+        ("SOAP", "assessment", "Stationsärztin informiert.", True),
+        ("SOAP", "objective", "20 Tropfen Novalgin verabreicht.", True),
+        ("ISBAR", "situation", "Patientin auf dem Boden liegend vorgefunden.", True),
+        ("PFLEGEBERICHT", "reaction", "Sohn telefonisch benachrichtigt.", True),
+        ("SOAP", "assessment", "Um 15:10 Uhr Dienstärztin informiert.", False),
+        ("SOAP", "objective", "15:10 Uhr: RR 120/80. Danach 500 mg Paracetamol gegeben.", False),
+        ("SOAP", "plan", "Dienstärztin informiert.", False),
+        ("SOAP", "subjective", "Hat zu Hause 400 mg Ibuprofen genommen.", False),
+        ("SOAP", "assessment", "Tochter noch nicht informiert.", False),
+        ("SOAP", "assessment", "Angehörige sollen benachrichtigt werden.", False),
+        ("SOAP", "objective", "Hat gestern 500 mg Paracetamol bekommen.", False),
+    ],
+)
+def test_an_event_needs_its_time(template: str, section: str, text: str, untimed: bool) -> None:
+    found = [one.quote for one in check(template, {section: text}, SIDES).remarks if one.sort == "TIME_MISSING"]
+    assert found == ([text] if untimed else [])

@@ -10,6 +10,7 @@ from apps.german.courtesy import (
     is_offer,
     lets_rest,
     owns_mistake,
+    proposes,
 )
 
 
@@ -35,6 +36,17 @@ def test_rest_is_given() -> None:
 def test_a_mistake_is_owned() -> None:
     assert owns_mistake("Dann habe ich Sie falsch verstanden.") and owns_mistake("Mein Fehler.")
     assert not owns_mistake("Haben Sie mich falsch verstanden?")
+
+
+def test_a_decision_about_treatment_is_no_favour() -> None:
+    assert not is_offer("Möchten Sie, dass wir Sie im Notfall wiederbeleben?")
+    assert not is_offer("Soll ich Ihnen sagen, wann Sie operiert werden?")
+    assert is_offer("Möchten Sie, dass ich das Licht ausmache?")
+
+
+def test_a_proposal_is_agreed_to() -> None:
+    assert proposes("Wäre das für Sie machbar?") and proposes("Könnten Sie sich das vorstellen?")
+    assert not proposes("Ist das Ihre Brille?")
 
 
 def test_a_view_is_shared() -> None:

@@ -35,6 +35,9 @@ def test_what_kind_of_news_a_statement_is_for_relatives(sentence: str, news: str
         ("Ihr Mann kommt heute leider nicht.", ""),
         ("Ihr Knöchel ist ziemlich dick, das gefällt mir gar nicht.", "value"),
         ("Ihr Puls macht mir ein bisschen Sorgen.", "value"),
+        ("Das ist leider zu viel für Ihre Nieren.", "value"),
+        ("Das muss sich der Arzt noch einmal ansehen.", "value"),
+        ("Sie sehen ganz schön müde aus.", ""),
         ("Machen Sie sich keine Sorgen.", ""),
     ],
 )

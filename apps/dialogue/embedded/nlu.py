@@ -28,7 +28,7 @@ from apps.german.hasty_lines import complete_line
 from apps.german.lemmas import is_known, list_content_words
 from apps.german.negation import is_negated, name_intolerance
 from apps.german.presuppositions import join_confirmation
-from apps.german.question_frames import asks_by_word, drop_reason, strip_frame
+from apps.german.question_frames import asks_by_word, asks_for_reason, drop_reason, strip_frame
 from apps.german.questions import Question, parse_questions, split_questions
 from apps.german.sentences import split_sentences
 from apps.german.slots import find_asked_slots, is_verb_first
@@ -447,6 +447,12 @@ def _is_likely(whole: RankedTarget, sentence: Sentence, draft: _Draft) -> bool:
     return draft.learned_weights.confidence_model.probability_of(whole, sentence.block) >= _BELIEVED_FROM
 
 
+def _asks_other_reason(text: str, whole: RankedTarget) -> bool:
+    """Whether a reason is asked for that the nearest fact doesn't give, so that its topic is not asked back about."""
+    fact = whole.target.fact
+    return asks_for_reason(text) and fact is not None and "why" not in whole.target.slots
+
+
 def _leans_on_talk(text: str, draft: _Draft, index: CatalogueIndex) -> bool:
     """Whether a bare "Seit wann?" is meant of the answer before it, of which a topic asked back about says nothing."""
     bare = len(split_words(text)) <= _BARE_WORDS and asks_by_word(text) and is_elliptical(text, index)
@@ -468,7 +474,11 @@ def _classify_unanswered(whole: RankedTarget, sentence: Sentence, draft: _Draft,
         draft.negatives += [word for word in whole.absent if word not in draft.negatives]
     elif sentence.acts.get("HOW_ARE_YOU", 0.0) >= 0.5:
         return
-    elif whole.foreign or _leans_on_talk(sentence.clause.text, draft, index):
+    elif (
+        whole.foreign
+        or _asks_other_reason(sentence.clause.text, whole)
+        or _leans_on_talk(sentence.clause.text, draft, index)
+    ):
         draft.unknown.append(sentence.clause.text)
     elif whole.target.fact and _is_likely(whole, sentence, draft):
         if draft.near is None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from apps.evaluation.language.against_facts import KnownFact, find_contradicted_facts
 from apps.evaluation.language.values import find_amounts, list_topic_stems
 from apps.evaluation.notes.denied_facts import find_denied_facts
+from apps.evaluation.notes.event_times import find_untimed_events
 from apps.evaluation.notes.finding_names import build_finding_pattern, build_value_pattern
 from apps.evaluation.notes.judgemental_words import JUDGING, is_own_word
 from apps.evaluation.notes.omissions import list_omitted_findings, list_omitted_labs
@@ -19,6 +20,7 @@ from apps.evaluation.notes.reports import (
     NoteReport,
     Source,
 )  # fmt: skip
+from apps.evaluation.notes.sides import concerns_one_only, find_other_sides, is_side
 from apps.evaluation.notes.templates import get_sections
 from apps.evaluation.notes.unsupported_statements import find_unsupported_statements
 from apps.german.claims import is_instruction
@@ -47,6 +49,8 @@ def check(template: str, note: Mapping[str, str], knowledge: Knowledge) -> NoteR
         for remark in _denying(key, text, knowledge)
         if (key, remark.fact) not in places
     ]
+    for key, text in parts.items():
+        contradictions = _name_sides(key, text, knowledge, contradictions)
     coverage: dict[str, Coverage] = {}
     text, around = "\n".join(parts.values()), _topics(knowledge)
     omitted: list[NoteRemark] = []
@@ -73,6 +77,13 @@ def check(template: str, note: Mapping[str, str], knowledge: Knowledge) -> NoteR
     ]
     wording = [remark for key, text in parts.items() for remark in _judging(key, text)]
     times = [remark for section in get_sections(template) if section.needs_time for remark in _time(section.key, parts)]
+    untimed = {remark.section for remark in times}
+    times += [
+        NoteRemark("TIME_MISSING", "note_time_missing", {}, key, text[begin:end], begin)
+        for key, text in parts.items()
+        if key not in untimed
+        for begin, end in find_untimed_events(key, text)
+    ]
     return NoteReport((*contradictions, *invented, *omitted, *wording, *times), coverage)
 
 
@@ -125,6 +136,8 @@ def _contradicting(section: str, text: str, knowledge: Knowledge) -> Iterator[No
     for start, ends in find_statements(text):
         sentence = _ENTRY_TIME.sub(lambda found: " " * len(found[0]), text[start:ends])
         for fact, remark in () if is_instruction(sentence) else find_contradicted_facts(sentence, facts):
+            if concerns_one_only(remark.text, sentence, fact):
+                continue
             code = "note_contradicting" if remark.better else "note_contradicting_negation"
             source = find_source(expected.get(fact.id, ExpectedFact(fact, "")), knowledge.lines)
             params = {"said": remark.text, "right": remark.better}
@@ -143,6 +156,29 @@ def _denying(section: str, text: str, knowledge: Knowledge) -> Iterator[NoteRema
         yield NoteRemark(
             "CONTRADICTING", "note_contradicting_negation", params, section, text[start:end], start, source, fact.id
         )
+
+
+def _name_sides(section: str, text: str, knowledge: Knowledge, before: list[NoteRemark]) -> list[NoteRemark]:
+    """Return the remarks with those on the other side, or one of both; a bare word of side gives way to its noun."""
+    remarks = list(before)
+    for found in find_other_sides(text, knowledge):
+        there = [
+            one
+            for one in remarks
+            if one.section == section and one.start < found.end and found.start < one.start + len(one.quote)
+        ]
+        if not all(is_side(one.quote) for one in there):
+            continue
+        remarks = [one for one in remarks if one not in there]
+        quote = text[found.start : found.end]
+        line = knowledge.lines.get(found.message, "")
+        facts = {expected.fact.id: expected for expected in knowledge.expected}
+        told = find_source(facts[found.fact], knowledge.lines) if found.fact in facts else None
+        source = Source(found.message, line) if line else told
+        params = {"said": quote, "right": found.right}
+        code, fact = "note_contradicting", found.fact
+        remarks.append(NoteRemark("CONTRADICTING", code, params, section, quote, found.start, source, fact))
+    return remarks
 
 
 def _measured(section: str, start: int, sentence: str, knowledge: Knowledge) -> Iterator[NoteRemark]:

@@ -13,13 +13,15 @@ from apps.german.lemmas import lemmatize
 from apps.german.negation import NEGATION
 from apps.german.sentences import find_statements
 
-_ONE = r"(?:links|linke[nmrs]?|li\.?|rechts|rechte[nmrs]?|re\.?)"
-_BOTH = r"(?:beide[nmrs]?|beidseits|beidseitige?[nmrs]?|bds\.?)"
+_ONE = r"(?i:links|linke[nmrs]?|li\.?|rechts|rechte[nmrs]?|re\.?)"
+_BOTH = r"(?i:beide[nmrs]?|beidseits|beidseitige?[nmrs]?|bds\.?)"
 _BEFORE = re.compile(rf"(?<!\w)(?P<side>{_ONE}|{_BOTH})\s+(?P<part>[A-ZÄÖÜ][\wäöüß]{{2,}})")
 _AFTER = re.compile(
-    rf"\b(?P<part>[A-ZÄÖÜ][\wäöüß]{{2,}})\s+(?P<side>links|li\.?|rechts|re\.?|beidseits|beidseitig|bds\.?)(?!\w)"
+    r"\b(?P<part>[A-ZÄÖÜ][\wäöüß]{2,})\s+(?P<side>links|li\.?|rechts|re\.?|beidseits|beidseitig|bds\.?)(?!\w)"
 )
 _ANYBODYS = frozenset(("seite", "hand", "patient", "tochter", "sohn"))  # "zur rechten Seite", "rechte Hand des Chefs"
+_ENOUGH_SHARED = 2  # the part of the body, and what is the matter with it
+_ABBREVIATED = re.compile(r"\b(bds|li|re)\.")  # no end of a sentence
 _OPEN = re.compile(r"\b(?:Verdacht|V\. ?a\.|soll|sollen|wenn|falls|ob|im Vergleich|früher|anamnestisch)\b", re.I)
 
 
@@ -49,6 +51,7 @@ def find_other_sides(text: str, knowledge: Knowledge) -> Iterator[OtherSide]:
     Nothing is said where what is known names several sides of the part, or where the statement speaks of something
     else about it.
     """
+    text = _ABBREVIATED.sub(r"\1 ", text)
     known = [*_list_facts(knowledge), *_list_findings(knowledge.findings)]
     for begin, end in find_statements(text):
         statement = text[begin:end]
@@ -64,6 +67,19 @@ def find_other_sides(text: str, knowledge: Knowledge) -> Iterator[OtherSide]:
             source = next((source for _sided, source in about if stems & list_topic_stems(source.text)), None)
             if source is not None:
                 yield OtherSide(begin + one.start, begin + one.end, about[0][0].words, source.fact, source.message)
+
+
+def is_side(words: str) -> bool:
+    """Return whether words say a side and nothing else."""
+    return bool(re.fullmatch(rf"{_ONE}|{_BOTH}", words))
+
+
+def concerns_one_only(said: str, statement: str, fact: KnownFact) -> bool:
+    """Return whether a statement about one side leaves open what was told of both: "Rechtes Bein gewickelt"."""
+    told = " ".join((*fact.questions, *fact.answers, *fact.values))
+    is_both = any(_name_side(word) == "B" for word in re.findall(rf"(?<!\w){_BOTH}(?!\w)", " ".join(fact.answers)))
+    shared = list_topic_stems(statement) & list_topic_stems(told)
+    return is_both and bool(re.fullmatch(_ONE, said)) and len(shared) < _ENOUGH_SHARED
 
 
 class _Source(NamedTuple):
