@@ -42,6 +42,7 @@ _ASKING_WORDS = re.compile(
     r"\b(?:sag|wort|erkl[äa]r|wiederhol|soll|mach|noch|nicht|kurz|einmal|damit|wissen)\w*\b", re.I
 )
 _REST_OF_ORDER = re.compile(r",\s*(?=(?:aber|denn|weil|sonst|damit|dann)\b)", re.I)  # "…, aber nicht reiben"
+_AFTERTHOUGHT = re.compile(r",? bitte[.!]*$", re.I)
 _INTERJECTION = re.compile(r"^(?:(?:moment|halt|stopp?|vorsicht|ach|oh|also|warten sie|achtung|nein)[,!.]+ )+", re.I)
 _NAMED_BY = re.compile(  # what is to be said back, by its name: "…, wann die Besuchszeit ist"
     r"\b((?:wann|wof[üu]r|wogegen|wozu|wo|wie viel\w*|wie oft|welche\w*|wer|was) (?!(?:Sie|du|ich)\b)(?:\w+ ){1,6}?"
@@ -240,7 +241,7 @@ def _holds_in_a_case(order: str) -> bool:
 
 def say_instruction(text: str, to_du: bool) -> str:
     """Return an instruction as the person says it: whole, else its orders alone; "" where neither is sure German."""
-    text = _INTERJECTION.sub("", drop_tag(text))
+    text = _INTERJECTION.sub("", _AFTERTHOUGHT.sub(".", drop_tag(text)))
     for words in (text, trim_to_order(text), keep_orders(text), _REST_OF_ORDER.split(text)[0]):
         said = say_back(words, to_du) if words else ""
         if len(split_words(said)) >= _FEWEST and not _WRONG_CASE.search(said) and not find_faults(said):

@@ -245,7 +245,8 @@ def _tell_reason(reaction: Reaction, answers: _Answers) -> Reaction:
 
 def _list_denied(understanding: Understanding) -> tuple[str, ...]:
     """Return the declared absent symptoms that a line asks for; an offer asks for none, whatever words it has."""
-    only_offers = bool(understanding.propositions) and begins_offer(understanding.propositions[-1].text)
+    last = understanding.propositions[-1].text if understanding.propositions else ""
+    only_offers = begins_offer(last) or announces_with_tag(last)
     says_nothing = understanding.injection or only_offers or _checks_instruction(understanding)
     return () if says_nothing else understanding.negatives
 
@@ -372,7 +373,8 @@ def _is_idle(case: Case, ask: Ask, one: Proposition, state: State) -> bool:
         return True
     if one.function == "OFFERS" and find_first_choice(one.text) and ask.confidence < _SURELY_ASKED_FOR:
         return True
-    if ask.kind == "fact" and not ask.polarity and announces_with_tag(one.text):
+    has_tag = drop_tag(one.text) != one.text
+    if ask.kind == "fact" and not ask.polarity and one.function == "ASKS_LEAVE" and has_tag:
         return True
     return ask.kind == "fact" and _asks_for_no_fact(case.fact(ask.target), one)
 

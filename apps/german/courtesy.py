@@ -100,7 +100,8 @@ _CORRECTS = re.compile(
 )
 _SHORT_CORRECTION = 10  # words
 _PROPOSES = re.compile(
-    r"\b(?:ist|w[äa]re) das (?:\w+ )?(?:ein vorschlag|eine idee|ein kompromiss|machbar|m[öo]glich|vorstellbar)\b"
+    r"\b(?:ist|w[äa]re) das (?:f[üu]r (?:sie|dich) |\w+ )?"
+    r"(?:ein vorschlag|eine idee|ein kompromiss|machbar|m[öo]glich|vorstellbar)\b"
     r"|\b(?:k[öo]nnen|k[öo]nnten) sie (?:damit leben|sich das vorstellen|sich darauf einlassen)\b"
     r"|\b(?:kannst|k[öo]nntest) du (?:damit leben|dir das vorstellen)\b",
     re.I,

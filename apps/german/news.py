@@ -100,6 +100,9 @@ _TO_OTHER = re.compile(
     r"(?:\b(?:dass|ob|weil|wenn)|,) (?:Sie|du)\b"
     r"|\b(?:Sie|du) (?:haben|sind|hast|bist|nehmen|k[öo]nnen|m[üu]ssen|sollen)\b"
 )
+_PREVENTED = re.compile(
+    r"\b(?:gegen|vor) (?:eine[rmn]? |die |der |einen )?$", re.I
+)  # "Die Spritze ist gegen Thrombose"
 _STATES = re.compile(
     r"\b(?:ist|sind|bin|war|waren|hat|hatten?|haben|habe|wird|werden|wurde|wurden|muss|m[üu]ssen|liegt|geht|ging|zeigt|zeigen"
     r"|darf|d[üu]rfen|k[öo]nnen|kam|kommt|gibt|hast|bist|liegen|sieht|sehen|heilt)\b",
@@ -125,6 +128,8 @@ def read_news(sentence: str, for_patient: bool) -> tuple[News, str]:
         return plain
     pattern = _FOR_PATIENTS if for_patient else _BAD
     for found in pattern.finditer(sentence):
+        if _PREVENTED.search(sentence[: found.start()]):
+            continue
         if found[0].lower().startswith("nicht ") or not is_denied(
             sentence, Found(found.start(), found.end(), True, (found.span(),))
         ):

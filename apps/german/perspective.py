@@ -202,7 +202,7 @@ def _split(tokens: Sequence[Token]) -> list[_Clause]:
             raise _NotCertain(token.text)
     clauses.append(_Clause(words, ""))
     for clause in clauses:
-        clause.words = [word for word in clause.words if word.lower() not in _COURTEOUS]
+        clause.words = [word for word in clause.words if word == "Mal" or word.lower() not in _COURTEOUS]
         if clause.low[1:2] == ["und"] and clause.words[3:4] == ["Sie"]:  # "Essen und trinken Sie nichts"
             clause.words = [clause.words[0], "Sie", *clause.words[1:3], *clause.words[4:]]
     clauses = [clause for clause in clauses if clause.words and clause.words[0] not in ("Frau", "Herr")]

@@ -570,3 +570,17 @@ def test_what_was_put_on_before_may_be_too_tight(engine: EmbeddedEngine) -> None
 def test_a_reason_that_no_fact_gives_is_not_asked_back(engine: EmbeddedEngine) -> None:
     turn = talk(engine, "wound-dressing", "p1", "Weshalb messen Sie Ihren Zucker nur so selten?")
     assert turn.decision.ask_back is None
+
+
+@pytest.mark.parametrize(
+    ("case", "person", "line"),
+    [
+        ("copd-exacerbation", "p1", "Ich stelle Ihnen das Kopfende hoch, okay?"),
+        ("medication-round", "p1", "Nachher bekommen Sie noch die Spritze ins Bein, in Ordnung?"),
+    ],
+)
+def test_what_is_announced_with_a_tag_asks_for_leave_only(
+    engine: EmbeddedEngine, case: str, person: str, line: str
+) -> None:
+    turn = talk(engine, case, person, line)
+    assert turn.released == () and turn.decision.negatives == ()

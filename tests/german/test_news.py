@@ -38,6 +38,7 @@ def test_what_kind_of_news_a_statement_is_for_relatives(sentence: str, news: str
         ("Das ist leider zu viel für Ihre Nieren.", "value"),
         ("Das muss sich der Arzt noch einmal ansehen.", "value"),
         ("Sie sehen ganz schön müde aus.", ""),
+        ("Die Strümpfe sind gegen eine Thrombose.", ""),
         ("Machen Sie sich keine Sorgen.", ""),
     ],
 )

@@ -110,3 +110,8 @@ def test_what_is_no_sure_german_is_not_said_back(told: str) -> None:
 )
 def test_what_learners_order_is_said_back_in_right_german(told: str, said: str) -> None:
     assert say_back(told) == said
+
+
+def test_each_time_is_no_courtesy() -> None:
+    said = say_back("Waschen Sie sich bitte jedes Mal die Hände.", to_du=False)
+    assert said == "Ich wasche mir jedes Mal die Hände."

@@ -20,7 +20,7 @@ from apps.evaluation.notes.reports import (
     NoteReport,
     Source,
 )  # fmt: skip
-from apps.evaluation.notes.sides import concerns_one_only, find_other_sides, is_side
+from apps.evaluation.notes.sides import find_other_sides, is_side, leaves_side_open
 from apps.evaluation.notes.templates import get_sections
 from apps.evaluation.notes.unsupported_statements import find_unsupported_statements
 from apps.german.claims import is_instruction
@@ -136,7 +136,7 @@ def _contradicting(section: str, text: str, knowledge: Knowledge) -> Iterator[No
     for start, ends in find_statements(text):
         sentence = _ENTRY_TIME.sub(lambda found: " " * len(found[0]), text[start:ends])
         for fact, remark in () if is_instruction(sentence) else find_contradicted_facts(sentence, facts):
-            if concerns_one_only(remark.text, sentence, fact):
+            if leaves_side_open(remark.text, sentence, fact):
                 continue
             code = "note_contradicting" if remark.better else "note_contradicting_negation"
             source = find_source(expected.get(fact.id, ExpectedFact(fact, "")), knowledge.lines)

@@ -74,12 +74,23 @@ def is_side(words: str) -> bool:
     return bool(re.fullmatch(rf"{_ONE}|{_BOTH}", words))
 
 
-def concerns_one_only(said: str, statement: str, fact: KnownFact) -> bool:
-    """Return whether a statement about one side leaves open what was told of both: "Rechtes Bein gewickelt"."""
+def leaves_side_open(said: str, statement: str, fact: KnownFact) -> bool:
+    """Return whether a statement with another side contradicts nothing.
+
+    It only supposes something, names both sides, or is about one side and something else than what was told of both:
+    "Rechtes Bein gewickelt".
+    """
+    if not is_side(said):
+        return False
+    sides: dict[str, set[str]] = {}
+    for one in _find_sided(_ABBREVIATED.sub(r"\1 ", statement)):
+        sides.setdefault(one.part, set()).add(one.side)
+    if _OPEN.search(statement) or any(len(named) > 1 for named in sides.values()):
+        return True
     told = " ".join((*fact.questions, *fact.answers, *fact.values))
     is_both = any(_name_side(word) == "B" for word in re.findall(rf"(?<!\w){_BOTH}(?!\w)", " ".join(fact.answers)))
     shared = list_topic_stems(statement) & list_topic_stems(told)
-    return is_both and bool(re.fullmatch(_ONE, said)) and len(shared) < _ENOUGH_SHARED
+    return is_both and len(shared) < _ENOUGH_SHARED
 
 
 class _Source(NamedTuple):
