@@ -47,7 +47,6 @@ from apps.german.question_frames import asks_by_word, asks_indirectly
 from apps.german.small_talk import asks_about_own_performance, leads_elsewhere
 from apps.german.speech_acts import has_wording, refuses_information
 from apps.german.speech_functions import (
-    announces_with_tag,
     checks_hearing,
     drop_tag,
     is_lasting_order,
@@ -245,8 +244,9 @@ def _tell_reason(reaction: Reaction, answers: _Answers) -> Reaction:
 
 def _list_denied(understanding: Understanding) -> tuple[str, ...]:
     """Return the declared absent symptoms that a line asks for; an offer asks for none, whatever words it has."""
-    last = understanding.propositions[-1].text if understanding.propositions else ""
-    only_offers = begins_offer(last) or announces_with_tag(last)
+    last = understanding.propositions[-1] if understanding.propositions else Proposition("TELLS", "")
+    asks_leave = last.function == "ASKS_LEAVE" and drop_tag(last.text) != last.text
+    only_offers = begins_offer(last.text) or asks_leave
     says_nothing = understanding.injection or only_offers or _checks_instruction(understanding)
     return () if says_nothing else understanding.negatives
 

@@ -148,7 +148,7 @@ _HAPPENED = re.compile(
 )
 _SUBORDINATE = re.compile(r"(?:wenn|falls|sobald|weil|da|ob|obwohl|damit|solange|bis|nachdem)\b", re.I)
 _CONSEQUENCE = re.compile(  # said of what follows: "…, dann bekommen Sie besser Luft"
-    r"(?:dann|so|damit|dadurch|sonst|danach|davon) "
+    r"(?:dann|so|damit|dadurch|sonst|danach|davon|nachher|sp[äa]ter|gleich|anschlie(?:ß|ss)end|morgen|heute) "
     r"(?:h[äa]tten|w[äa]ren|w[üu]rden|k[öo]nnten|bekommen|kriegen|haben|sind|werden|sp[üu]ren|merken|f[üu]hlen"
     r"|k[öo]nnen|brauchen|schlafen|liegen|sitzen|sehen|h[öo]ren|atmen) Sie\b(?!.*\b(?:bitte|erst|nicht|nur|immer)\b)",
     re.I,
