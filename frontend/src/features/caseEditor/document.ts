@@ -152,7 +152,7 @@ export interface WrongReadBack {
 }
 
 export interface Handover {
-  readonly person: string;
+  readonly person?: string;
   readonly items: readonly HandoverItem[];
   readonly wrong_read_back?: readonly WrongReadBack[];
 }

@@ -29,12 +29,12 @@ function Edited({ caseId }: { caseId: string }) {
   const case_ = useEditedCase(caseId);
   const isRefused = !case_.data && isMissing(case_.error);
   const actions = (
-    <>
+    <Stack direction="row" gap={3}>
       <ButtonLink look="secondary" to={paths.caseInspection(caseId)}>
         {t("asLearner")}
       </ButtonLink>
       {case_.data?.status === "READY" && <CaseExport caseId={caseId} />}
-    </>
+    </Stack>
   );
   const title = String((case_.data?.document as { title?: string } | undefined)?.title || t("title"));
   return (

@@ -60,7 +60,7 @@ export function CheckSection({ case_, document, isOutdated, onGo }: CheckSection
         ) : faults.length === 0 ? (
           <p className={styles.fine}>
             <IconCircleCheck {...icon} />
-            <span>{t(warnings.length === 0 ? "fine" : "playable")}</span>
+            <span>{t(case_.awaits_review ? "toAccept" : warnings.length === 0 ? "fine" : "playable")}</span>
           </p>
         ) : (
           <p className={styles.warning}>

@@ -24,7 +24,7 @@ import { EntryList } from "./EntryList";
 import { LinesField } from "./LinesField";
 import { WordingsFields } from "./WordingsFields";
 
-const EMPTY: Handover = { person: "", items: [] };
+const EMPTY: Handover = { items: [] };
 
 /** The hand-over with a wrong read-back of an item, or without it where it says nothing. */
 function withWrong(handover: Handover, item: string, wrong: WrongReadBack): Handover {
@@ -163,7 +163,8 @@ export function HandoverSection({ document, edit, openId, onOpen }: SectionProps
     edit((now) => {
       const next = change(now.handover ?? EMPTY);
       // Without a person and without an item the case has no hand-over.
-      return withValue(now, "handover", next.person === "" && next.items.length === 0 ? undefined : next);
+      const isGone = !next.person && next.items.length === 0;
+      return withValue(now, "handover", isGone ? undefined : withValue(next, "person", next.person));
     });
   return (
     <Stack gap={4}>
@@ -171,7 +172,7 @@ export function HandoverSection({ document, edit, openId, onOpen }: SectionProps
         label={t("person")}
         hint={t("personHint")}
         name="person"
-        value={handover.person}
+        value={handover.person ?? ""}
         onChange={(person) => write((now) => ({ ...now, person }))}
         placeholder={t("noPerson")}
         options={document.persons.map(({ id, name }) => ({ value: id, label: name || id }))}
