@@ -4,6 +4,7 @@ import {
   afterReview,
   beforeReview,
   dayIn,
+  glossLanguage,
   markTyped,
   proposeRating,
   type Rating,
@@ -73,6 +74,14 @@ describe("a sitting", () => {
     const done = [review("a", 1), review("b", 3), review("a", 3)];
     expect(summarize(done)).toEqual({ words: 2, remembered: 1 });
   });
+});
+
+it("explains a word in the mother tongue where it can", () => {
+  const translations = { eng: ["wound"], rus: ["рана"] };
+  expect(glossLanguage(translations, ["rus", "eng"])).toBe("rus");
+  expect(glossLanguage({ eng: ["wound"], rus: [] }, ["rus", "eng"])).toBe("eng");
+  expect(glossLanguage({ fra: ["plaie"] }, ["rus", "eng"])).toBe("fra");
+  expect(glossLanguage({}, ["rus", "eng"])).toBe("rus");
 });
 
 it("tells the day of the learner's own time zone", () => {

@@ -73,6 +73,15 @@ export function markTyped(given: string, accepted: readonly string[]): Mark {
 export const nameOf = ({ article, term }: { article?: string; term: string }) =>
   [article, term].filter(Boolean).join(" ");
 
+/** The language a word is explained in: the first of these that it has, else any, else the first of these. */
+export function glossLanguage(
+  translations: Readonly<Record<string, readonly string[]>> | undefined,
+  languages: readonly string[],
+): string {
+  const has = (language: string) => (translations?.[language]?.length ?? 0) > 0;
+  return languages.find(has) ?? Object.keys(translations ?? {}).find(has) ?? languages[0] ?? "eng";
+}
+
 /** What may be typed for a word that is heard: with its article or without. */
 export const acceptedFor = ({ word, cloze, mode }: VocabCard): readonly string[] =>
   mode === "CLOZE" && cloze ? [cloze.gap] : [word.term, nameOf(word)];

@@ -18,7 +18,8 @@ import { useAction } from "@/ui/useAction";
 import { useSearchFilter, useShownCount } from "@/ui/useSearchFilter";
 import { changeWord, changeWords, useMyWords, useVocabStatistics } from "../data";
 import { ORDERS, PARTS, WORD_STATES, wordFilter } from "../filter";
-import { nameOf } from "../training";
+import { glossLanguage, nameOf } from "../training";
+import { useGlossLanguages } from "../useGlossLanguages";
 import styles from "./WordList.module.css";
 import { WordName } from "./WordName";
 import { WordSheet } from "./WordSheet";
@@ -87,7 +88,8 @@ function Row({ word, isChosen, onChoose, onOpen }: RowProps) {
   const format = useFormat();
   const name = nameOf(word);
   const star = useAction(() => changeWord(word.id, { is_favourite: !word.is_favourite }));
-  const meaning = Object.values(word.translations ?? {})[0]?.join(", ") || word.explanation;
+  const language = glossLanguage(word.translations, useGlossLanguages());
+  const meaning = word.translations?.[language]?.join(", ") || word.explanation;
   return (
     <li className={styles.row}>
       <Checkbox name={`choose-${word.id}`} isSelected={isChosen} onChange={onChoose}>

@@ -19,7 +19,8 @@ import { useAction } from "@/ui/useAction";
 import { useForm } from "@/ui/useForm";
 import { changeIllustration, changeWord, useMyWord } from "../data";
 import { PARTS } from "../filter";
-import { nameOf, type Rating } from "../training";
+import { glossLanguage, nameOf, type Rating } from "../training";
+import { useGlossLanguages } from "../useGlossLanguages";
 import { WordName } from "./WordName";
 import styles from "./WordSheet.module.css";
 
@@ -236,8 +237,7 @@ const list = (text: string, mark: string) =>
 /** The entry as it can be changed; a change accepts what was suggested. */
 function WordForm({ word, onDone }: { word: VocabItemDetail; onDone: () => void }) {
   const t = useTranslations("vocabulary.word");
-  const languages = Object.keys(word.translations ?? {});
-  const language = languages[0] ?? "eng";
+  const language = glossLanguage(word.translations, useGlossLanguages());
   const form = useForm({
     initial: {
       term: word.term,
