@@ -49,7 +49,7 @@ def library(stack: Stack) -> Library:
 
 def choose_lesson(page: Page, library: Library) -> None:
     """Choose the empty lesson of the library in the sheet, by keys alone."""
-    course = page.get_by_role("combobox", name="Kurs")
+    course = page.get_by_role("dialog").get_by_role("combobox", name="Kurs")
     course.focus()
     page.keyboard.type(library.word)
     page.get_by_role("listbox").get_by_role("option", name=library.course).wait_for()
