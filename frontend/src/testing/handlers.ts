@@ -59,6 +59,14 @@ export const handlers = [
   http.get("*/api/users/course-interactions-with-progress", () =>
     HttpResponse.json({ count: 0, next: null, previous: null, results: [] }),
   ),
+  http.get("*/api/user-interactions/unread-messages-count", () => HttpResponse.json({ unread_messages: 0 })),
+  http.get("*/api/user-interactions/feedback/:id", () => HttpResponse.json({ shares: [], remarks: [] })),
+  http.get("*/api/user-interactions/recipients", () =>
+    HttpResponse.json({ count: 0, next: null, previous: null, results: [] }),
+  ),
+  http.get("*/api/user-interactions/shares", () =>
+    HttpResponse.json({ count: 0, next: null, previous: null, results: [] }),
+  ),
   http.get("*/api/users/my-xp", () =>
     HttpResponse.json({
       points: 0,
