@@ -22,6 +22,8 @@ NAMES = {
     "ProgressStateEnum": "apps.courses.progress.ProgressState",
     "CourseStatusEnum": "apps.courses.models.CourseStatus",
     "AssignmentStateEnum": "apps.assignments.models.AssignmentState",
+    "EngagementTemplateEnum": "apps.engagement.models.Template",
+    "RecipientStateEnum": "apps.engagement.models.RecipientState",
     "CourseLevelEnum": "apps.courses.models.CourseLevel",
     "BlockTypeEnum": "apps.content.rich_text.BLOCKS",
     "GapModeEnum": "apps.content.kinds.cloze.serializers.MODES",

@@ -53,7 +53,7 @@ SILENCED_SYSTEM_CHECKS = ["auth.E003"]  # addresses are unique by a constraint o
 
 # The product's apps
 APPS = ["accounts", "organisations", "experience", "push", "media", "reference", "speech", "translation", "vocabulary"]
-APPS += ["cases", "conversations", "courses", "content", "journals", "assignments", "messaging"]
+APPS += ["cases", "conversations", "courses", "content", "journals", "assignments", "messaging", "engagement"]
 APPS += ["support", "privacy", "reports"]
 # kinds of exercise, each an app in apps/content/kinds
 KINDS = ["text", "cloze", "ordering", "categorization", "scoring", "pair_of_terms", "image_labeling", "journalling"]
@@ -255,6 +255,7 @@ EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = unquote(MAIL.username or ""), unquote(MAI
 EMAIL_USE_TLS, EMAIL_USE_SSL = MAIL.scheme == "smtp+tls", MAIL.scheme == "smtps"
 EMAIL_TIMEOUT = 20
 DEFAULT_FROM_EMAIL = needed("MAIL_FROM", "Visite <visite@localhost>")
+MAIL_HOOK_SECRET = str(env("MAIL_HOOK_SECRET", default=""))  # of the provider that tells which mails came back
 MAIL_DOMAIN = urlsplit(BASE_URL).hostname
 
 # Notifications

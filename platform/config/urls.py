@@ -32,6 +32,7 @@ API: list[URLPattern | URLResolver] = [
     path("", include("apps.journals.urls")),
     path("", include("apps.assignments.urls")),
     path("", include("apps.messaging.urls")),
+    path("", include("apps.engagement.urls")),
     path("", include("apps.privacy.urls")),
     path("", include("apps.reports.urls")),
     path("metrics", only_read(metrics)),

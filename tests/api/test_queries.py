@@ -26,6 +26,7 @@ from apps.conversations.models import (
 )
 from apps.courses.models import LearningObjective, Section
 from apps.courses.services.enrolment import start_section
+from apps.engagement.models import Campaign, CampaignRecipient
 from apps.experience.models import Source as PointsFor
 from apps.experience.services import award
 from apps.journals.models import JournalEntry
@@ -166,6 +167,36 @@ def assign_lessons(organization: Organization, assignee: User, assigner: User, r
     for _row in range(rows):
         target = lesson(organization)
         Assignment.objects.create(organization=organization, assignee=assignee, assigner=assigner, section=target)
+
+
+@grows("GET /organizations/{organization_id}/engagement/members", MOST, role="mina")
+def meant_members(user: User, rows: int) -> str:
+    organization = user.memberships.get().organization
+    for _row in range(rows):
+        Member(organization=organization)
+    return f"/organizations/{organization.pk}/engagement/members"
+
+
+def send_campaign(user: User, organization: Organization, rows: int) -> Campaign:
+    made: Campaign = Campaign.objects.create(organization=organization, sender=user, template="REMINDER")
+    for _row in range(rows):
+        CampaignRecipient.objects.create(campaign=made, member=Member(organization=organization).user)
+    return made
+
+
+@grows("GET /organizations/{organization_id}/engagement/campaigns", MOST, role="tarek")
+def campaigns(user: User, rows: int) -> str:
+    organization = user.memberships.get().organization
+    for _row in range(rows):
+        send_campaign(user, organization, 1)
+    return f"/organizations/{organization.pk}/engagement/campaigns"
+
+
+@grows("GET /organizations/{organization_id}/engagement/campaigns/{campaign_id}/recipients", MOST, role="mina")
+def campaign_recipients(user: User, rows: int) -> str:
+    organization = user.memberships.get().organization
+    made = send_campaign(user, organization, rows)
+    return f"/organizations/{organization.pk}/engagement/campaigns/{made.pk}/recipients"
 
 
 @grows("GET /user-section-assignments/assigned-to-me", HOT)

@@ -29,6 +29,7 @@ ELSEWHERE = {
     "courseProgress": "is for managers and tutors; tests/e2e/test_dashboards.py",
     "journalling": "is for managers and tutors; tests/e2e/test_dashboards.py",
     "learningProgress": "is for managers and tutors; tests/e2e/test_dashboards.py",
+    "assignments": "is for tutors; frontend/src/features/assignments/assignments.test.tsx",
     "drafts": "is for authors, of a lesson; frontend/src/features/drafts/drafts.test.tsx",
     "courseEditor": "is for authors; tests/e2e/test_course_editor.py",
     "lessonEditor": "is for authors; tests/e2e/test_lesson_editor.py",

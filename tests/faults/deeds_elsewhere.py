@@ -222,6 +222,21 @@ def send_mail(world: World) -> Story:
     world.is_one_letter_to("posted@visite.example")
 
 
+@ELSEWHERE.of("engagement.send")
+def send_campaign(world: World) -> Story:
+    home = world.tarek.http.get("/users/my-organization-memberships").json()[0]["organization"]["id"]
+    where, letters = f"/organizations/{home}/send-engagement-email", "template = 'engagement_praise'"
+    meant = world.tarek.http.get(f"/organizations/{home}/engagement/members").raise_for_status().json()["count"]
+    yield lambda: world.tarek.http.post(where, json={"template": "PRAISE"})
+    settled = "state = 'SENT'"
+    world.stack.wait_for(lambda: world.count("engagement_campaignrecipient", settled) == meant, RECOVERY, "the mails")
+    assert world.count("kit_mail", letters) == meant
+    subjects = f"select distinct subject from kit_mail where {letters}"
+    known = {subject for (subject,) in world.database.execute(subjects).fetchall()}
+    reached = [row["to"] for row in world.stack.mails() if row["subject"] in known]
+    assert len(reached) == len(set(reached)) == meant
+
+
 @ELSEWHERE.of("accounts.send_code")
 def send_code(world: World) -> Story:
     yield lambda: sign_up(world, "coded@visite.example")

@@ -42,6 +42,7 @@ KINDS_BY_QUEUE = {
         "accounts.send_reset_link",
         "accounts.tell_owner",
         "conversations.debrief",
+        "engagement.send",
         "kit.build_schema",
         "mail.send",
         "push.send",

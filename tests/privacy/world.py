@@ -32,6 +32,7 @@ from apps.conversations.models import (
 )
 from apps.courses.models import Course, LearningObjective
 from apps.courses.services.enrolment import begin_chapter, enrol
+from apps.engagement.models import Campaign, CampaignRecipient, MailOptOut, Template
 from apps.experience.models import ExperienceEvent, ExperienceTotal, Source
 from apps.journals.models import JournalEntry
 from apps.messaging.models import Kind
@@ -182,6 +183,10 @@ def fill_course(user: User, clinic: Organization, manager: User) -> None:
     CourseImport.objects.create(user=user, title=CANARY, key=stored(b"PK course", ".zip"))
     Assignment.objects.create(organization=clinic, assignee=user, assigner=manager, section=section, note=CANARY)
     Assignment.objects.create(organization=clinic, assignee=manager, assigner=user, section=section)
+    received = Campaign.objects.create(organization=clinic, sender=manager, template=Template.REMINDER)
+    CampaignRecipient.objects.create(campaign=received, member=user, detail=CANARY)
+    Campaign.objects.create(organization=clinic, sender=user, template=Template.OWN, subject="Hallo", text="Guten Tag")
+    MailOptOut.objects.create(user=user)
     JournalEntry.objects.create(learner=user, learning_objective=objective, confidence=3, note=CANARY)
     MemberSummary.objects.create(membership=user.memberships.first(), refreshed_at=timezone.now())
     MemberExport.objects.create(

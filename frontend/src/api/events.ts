@@ -22,6 +22,8 @@ export interface Events {
   "job.moved": { job: JobSummary; result_url: string | null };
   /** The learner has come further in a lesson, in this window or another. */
   "progress.changed": { section: string; course: string; done: number; total: number; completed: boolean };
+  /** What is assigned to the user has changed. */
+  "assignment.changed": Record<string, never>;
   /** Points came or, by a correction, went; `risen`: they make a higher level. */
   "experience.gained": { amount: number; points: number; level: number; risen: boolean };
   /** What a provider has found in an answer stands in its verdict now; `gained` are the points that came with it. */

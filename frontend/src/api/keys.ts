@@ -2,6 +2,7 @@ import { mutate } from "swr";
 import { refreshPagedLists } from "./pagedLists";
 import type {
   Abilities,
+  Assignment,
   Case,
   CaseInteraction,
   CaseInteractionShort,
@@ -201,6 +202,15 @@ export const keys = {
   objectives: entity<readonly Objective[], [sectionId: string]>("objectives"),
   journal: entity<JournalEntries, [sectionId: string]>("journal"),
   dialogTranscript: entity<DialogTranscript, [dialogId: string]>("dialog-transcript"),
+
+  /** What is assigned to the learner and not done. */
+  ownAssignments: entity<readonly Assignment[]>("own-assignments"),
+  /** What a tutor has assigned, by pages. */
+  givenAssignments: entity<readonly Assignment[], [query: string, state: string]>("given-assignments"),
+  /** Members of an organisation whom something can be assigned to, by pages. */
+  assignees: entity<readonly (Member & { readonly id: string })[], [organization: string, query: string]>(
+    "assignees",
+  ),
 
   /** The learner's own words by pages: of these parameters, as they stand in an address. */
   myVocabulary: entity<readonly VocabItem[], [params: string]>("my-vocabulary"),

@@ -10,6 +10,9 @@ export type DataExport = Schemas["DataExport"];
 export type UserChange = Schemas["EditedUserRequest"];
 export type Device = Schemas["Device"];
 export type Membership = Schemas["Membership"];
+/** A lesson or a case that is assigned to a person, and how far they are with it. */
+export type Assignment = Schemas["Assignment"];
+export type NewAssignment = Schemas["NewAssignmentRequest"];
 export type Country = Schemas["Country"];
 export type Language = Schemas["Language"];
 export type Specialty = Schemas["Specialty"];

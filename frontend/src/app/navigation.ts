@@ -6,6 +6,7 @@ import {
   IconCards,
   IconChartLine,
   IconChecklist,
+  IconClipboardCheck,
   IconFilePencil,
   IconHome2,
   IconLayoutDashboard,
@@ -23,6 +24,7 @@ import { type Action, can } from "./permissions";
 
 /** Names of entries, keys of `app.nav`. */
 type EntryName =
+  | "assignments"
   | "dashboard"
   | "subscription"
   | "users"
@@ -133,6 +135,13 @@ const SECTIONS: readonly NavigationSection[] = [
         path: paths.learningProgress(),
         name: "learningProgress",
         Icon: IconChartLine,
+        covers: [],
+        needs: { do: "organization.oversee" },
+      },
+      {
+        path: paths.assignments(),
+        name: "assignments",
+        Icon: IconClipboardCheck,
         covers: [],
         needs: { do: "organization.oversee" },
       },

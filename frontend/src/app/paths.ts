@@ -52,6 +52,7 @@ export const routePatterns = {
   lessonEditor: "dashboard/lesson-editor/:sectionId",
   vocabDashboard: "vocab-dashboard",
   dailyVocabTest: "daily-vocab-test",
+  assignments: "dashboard/assignments",
   profile: "profile",
   profileAccount: "profile/account",
   profileLanguages: "profile/languages",
@@ -174,6 +175,8 @@ export const paths = {
     readonly tab?: string;
   }) => withQuery("/vocab-dashboard", query),
   dailyVocabTest: () => "/daily-vocab-test",
+  /** What the user has assigned to others; `state` narrows it. */
+  assignments: (query?: { readonly state?: string }) => withQuery("/dashboard/assignments", query),
   profile: () => "/profile",
   profileAccount: () => "/profile/account",
   profileLanguages: () => "/profile/languages",

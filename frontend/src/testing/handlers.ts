@@ -56,6 +56,9 @@ export const handlers = [
       },
     ]),
   ),
+  http.get("*/api/user-section-assignments/assigned-to-me", () =>
+    HttpResponse.json({ count: 0, next: null, previous: null, results: [] }),
+  ),
   http.get("*/api/users/course-interactions-with-progress", () =>
     HttpResponse.json({ count: 0, next: null, previous: null, results: [] }),
   ),

@@ -1,6 +1,7 @@
 """Writing a mail into the outbox, and sending it from there."""
 
 import smtplib
+from uuid import UUID
 
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
@@ -15,9 +16,11 @@ from kit.jobs.queueing import start
 from kit.jobs.registry import job
 from kit.languages import language as language_of
 from kit.mail.models import Mail, MailState
+from kit.mail.signals import mail_settled
 from kit.texts import flatten, unlink
 
-AS_IT_IS = frozenset({"link", "code"})  # words of mails that the product makes itself
+AS_IT_IS = frozenset({"link", "code", "stop_link", "unsubscribe_link"})  # words that the product makes itself
+WHOLE_TEXTS = frozenset({"own_text"})  # what people write as a mail's text, with its lines and links
 
 
 def send(template: str, *, to: str, language: str, key: str | None = None, **words: object) -> Mail:
@@ -34,9 +37,20 @@ def send(template: str, *, to: str, language: str, key: str | None = None, **wor
 
 def record_failure(mail_id: str) -> None:
     """No mail server took it for an hour; its codes and links are wiped, they have run out anyway."""
-    Mail.objects.filter(pk=mail_id, state=MailState.QUEUED).update(
-        state=MailState.REFUSED, answer="no mail server took it", words={}
-    )
+    settle(mail_id, MailState.QUEUED, state=MailState.REFUSED, answer="no mail server took it", words={})
+
+
+@transaction.atomic
+def settle(mail_id: UUID | str, before: MailState, **changes: object) -> bool:
+    """Store what became of a mail and send `mail_settled`; False where it is not in the state `before`."""
+    mail = Mail.objects.select_for_update().filter(pk=mail_id, state=before).first()
+    if mail is None:
+        return False
+    for name, value in changes.items():
+        setattr(mail, name, value)
+    mail.save(update_fields=[*changes, "changed_at"])
+    mail_settled.send(sender=Mail, mail=mail)
+    return True
 
 
 # Twelve tries spread over about an hour: grey-listing servers want to be asked again after many minutes.
@@ -52,8 +66,13 @@ def send_now(work: JobContext, mail_id: str) -> None:
     except (smtplib.SMTPRecipientsRefused, smtplib.SMTPSenderRefused, smtplib.SMTPDataError) as error:
         record_refusal(mail, error)
         raise
-    Mail.objects.filter(pk=mail.pk).update(
-        state=MailState.SENT, sent_at=timezone.now(), subject=message.subject[:200], words={}
+    settle(
+        mail.pk,
+        MailState.QUEUED,
+        state=MailState.SENT,
+        sent_at=timezone.now(),
+        subject=message.subject[:200],
+        words={},
     )
 
 
@@ -69,6 +88,9 @@ def build_message(mail: Mail) -> EmailMultiAlternatives:
         page = {"subject": subject, "text": text.strip(), "lang": found.bcp47, "dir": found.direction}
         html = render_to_string("mails/frame.html", page)
     headers = {"Message-ID": f"<{mail.id}@{settings.MAIL_DOMAIN}>", "Auto-Submitted": "auto-generated"}
+    if unsubscribe_link := mail.words.get("unsubscribe_link"):  # RFC 8058
+        headers["List-Unsubscribe"] = f"<{unsubscribe_link}>"
+        headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     message = EmailMultiAlternatives(subject, text.strip(), to=[mail.to], headers=headers)
     message.attach_alternative(html, "text/html")
     return message
@@ -76,7 +98,7 @@ def build_message(mail: Mail) -> EmailMultiAlternatives:
 
 def clean_word(name: str, value: object) -> object:
     """Give a word for a template: what people chose, such as a name, stays in its line and becomes no link."""
-    return value if name in AS_IT_IS or not isinstance(value, str) else unlink(flatten(value))
+    return value if name in AS_IT_IS | WHOLE_TEXTS or not isinstance(value, str) else unlink(flatten(value))
 
 
 def record_refusal(mail: Mail, error: smtplib.SMTPException) -> None:
@@ -90,5 +112,5 @@ def record_refusal(mail: Mail, error: smtplib.SMTPException) -> None:
     code, answer = said
     if code >= 500:
         told = answer.decode(errors="replace") if isinstance(answer, bytes) else str(answer)
-        Mail.objects.filter(pk=mail.pk).update(state=MailState.REFUSED, answer=f"{code} {told}"[:300], words={})
+        settle(mail.pk, MailState.QUEUED, state=MailState.REFUSED, answer=f"{code} {told}"[:300], words={})
         raise Failed("mail_refused", f"{code}") from error

@@ -12,6 +12,7 @@ class MailState(models.TextChoices):
     QUEUED = "QUEUED", _("Queued")
     SENT = "SENT", _("Sent")
     REFUSED = "REFUSED", _("Refused")
+    BOUNCED = "BOUNCED", _("Bounced")  # taken by the mail server, which gave it back later
 
 
 class Mail(Row):

@@ -2826,6 +2826,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mail/delivery-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Record that a mail came back for good; the header `X-Mail-Hook-Secret` has to name the secret. */
+        post: operations["post_mail_delivery_reports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mail/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whether the person of the link gets engagement mails. */
+        get: operations["get_mail_unsubscribe"];
+        put?: never;
+        /** @description Opt out; mail programs post here by one click (RFC 8058), and their body is not read. */
+        post: operations["post_mail_unsubscribe"];
+        /** @description Get engagement mails again. */
+        delete: operations["delete_mail_unsubscribe"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/media/allowed-file-sizes": {
         parameters: {
             query?: never;
@@ -2991,6 +3027,91 @@ export interface paths {
         get: operations["get_organizations_organization_id_content_items_ids"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/engagement/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Earlier mails to members, newest first: for managers all, for tutors their own. */
+        get: operations["get_organizations_organization_id_engagement_campaigns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/engagement/campaigns/{campaign_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A mail to members, and how many of them it has reached. */
+        get: operations["get_organizations_organization_id_engagement_campaigns_campaign_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/engagement/campaigns/{campaign_id}/recipients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What became of a mail, by member. */
+        get: operations["get_organizations_organization_id_engagement_campaigns_campaign_id_recipients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/engagement/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The members whom a mail under these conditions would go to, by name, with the reasons. */
+        get: operations["get_organizations_organization_id_engagement_members"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/engagement/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A mail as one member would get it, in their language; nothing is sent. */
+        post: operations["post_organizations_organization_id_engagement_preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3249,6 +3370,28 @@ export interface paths {
         get: operations["get_organizations_organization_id_seats"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{organization_id}/send-engagement-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Send a mail to members of an organisation, or with `test_mode` to one address only.
+         *
+         *     Jobs send it; how far they are comes by the event `campaign.changed`, what became of each mail stands at the
+         *     campaign's recipients.
+         */
+        post: operations["post_organizations_organization_id_send_engagement_email"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5429,6 +5572,56 @@ export interface components {
         BulkChanged: {
             changed: number;
         };
+        /** @description A mail that was sent to members, and how many of them it has reached. */
+        Campaign: {
+            /** Format: uuid */
+            readonly id: string;
+            /** Format: uuid */
+            readonly organization_id: string;
+            readonly sender: components["schemas"]["PersonName"] | null;
+            readonly template: components["schemas"]["EngagementTemplateEnum"];
+            readonly subject: string;
+            readonly text: string;
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly recipient_count: number;
+            readonly waiting: number;
+            readonly queued: number;
+            readonly sent: number;
+            readonly failed: number;
+            readonly bounced: number;
+            readonly opted_out: number;
+        };
+        /** @description One page of a list. */
+        CampaignPage: {
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+            results: components["schemas"]["Campaign"][];
+        };
+        /** @description What became of the mail to one member; `detail` says why it failed, in words of the mail server or of ours. */
+        CampaignRecipient: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly member: components["schemas"]["PersonName"];
+            readonly reasons: unknown;
+            readonly state: components["schemas"]["RecipientStateEnum"];
+            /** Answer of the mail server */
+            readonly detail: string;
+            /** Format: date-time */
+            readonly changed_at: string;
+        };
+        /** @description One page of a list. */
+        CampaignRecipientPage: {
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+            results: components["schemas"]["CampaignRecipient"][];
+        };
         /** @description A fact or examination that a sentence of the line is near to by itself, the likeliest first. */
         Candidate: {
             id: string;
@@ -5853,7 +6046,7 @@ export interface components {
             id: string;
             /** Format: uuid */
             patient_interaction_id: string;
-            template: components["schemas"]["TemplateEnum"];
+            template: components["schemas"]["ClinicalNoteTemplateEnum"];
             sections: components["schemas"]["NoteSection"][];
             remarks: components["schemas"]["NoteRemark"][];
             checked_version: number;
@@ -5863,6 +6056,14 @@ export interface components {
             /** Format: date-time */
             changed_at: string;
         };
+        /**
+         * @description * `SOAP` - Soap
+         *     * `SIS` - Sis
+         *     * `ISBAR` - Isbar
+         *     * `PFLEGEBERICHT` - Pflegebericht
+         * @enum {string}
+         */
+        ClinicalNoteTemplateEnum: "SOAP" | "SIS" | "ISBAR" | "PFLEGEBERICHT";
         /** @description A sentence around its gap; `gap` is what stood there. */
         Cloze: {
             before: string;
@@ -6255,6 +6456,12 @@ export interface components {
              */
             readonly due_at: string;
         };
+        /** @description What a mail provider tells of a mail: its Message-ID and the status code of RFC 3463. */
+        DeliveryReportRequest: {
+            message_id: string;
+            status: string;
+            diagnostic?: string;
+        };
         /** @description A browser that the caller is signed in on. */
         Device: {
             /** Format: uuid */
@@ -6511,6 +6718,31 @@ export interface components {
          * @enum {string}
          */
         EmotionEnum: "calm" | "pain" | "fear" | "anger" | "tired" | "relief";
+        /** @description A mail to members: those who meet the conditions or are named, or with `test_mode` to one address only. */
+        EngagementEmailRequest: {
+            template: components["schemas"]["EngagementTemplateEnum"];
+            subject?: string;
+            text?: string;
+            inactive_days?: number;
+            /** Format: uuid */
+            course_id?: string;
+            below_percent?: number;
+            no_journal?: boolean;
+            mentees?: boolean;
+            user_ids?: string[];
+            /** @default false */
+            test_mode: boolean;
+            /** Format: email */
+            test_email?: string;
+        };
+        /**
+         * @description * `REMINDER` - Reminder
+         *     * `PRAISE` - Praise
+         *     * `ASSIGNMENT` - Open assignments
+         *     * `OWN` - Own text
+         * @enum {string}
+         */
+        EngagementTemplateEnum: "REMINDER" | "PRAISE" | "ASSIGNMENT" | "OWN";
         /** @description Entries about objectives of one section. */
         EntriesRequest: {
             /** Format: uuid */
@@ -7848,6 +8080,21 @@ export interface components {
          * @enum {string}
          */
         ListedPersonOutcomeEnum: "INVITE" | "RENEW" | "ALREADY_INVITED" | "ALREADY_MEMBER" | "DUPLICATE" | "INVALID";
+        /** @description A mail in its reader's language. */
+        MailPreview: {
+            language: components["schemas"]["LanguageEnum"];
+            direction: components["schemas"]["DirectionEnum"];
+            subject: string;
+            text: string;
+        };
+        /** @description A mail as one member would get it. */
+        MailPreviewRequestRequest: {
+            template: components["schemas"]["EngagementTemplateEnum"];
+            subject?: string;
+            text?: string;
+            /** Format: uuid */
+            user_id: string;
+        };
         /** @description A learner's sentence with a term. */
         MakeSentenceRequest: {
             term: string;
@@ -7931,6 +8178,33 @@ export interface components {
             readonly case_interaction_tour_completed_at: string | null;
             readonly version: number;
             user_stats: components["schemas"]["UserStats"];
+        };
+        /** @description A member whom a mail would go to, and why; whoever opted out gets none. */
+        MeantMember: {
+            /**
+             * Person
+             * Format: uuid
+             */
+            readonly user_id: string;
+            readonly first_name: string;
+            readonly last_name: string;
+            /** Format: email */
+            readonly email: string;
+            readonly language: components["schemas"]["LanguageEnum"];
+            /** Format: date-time */
+            readonly last_active_at: string;
+            readonly opted_out: boolean;
+            /** @description Give the conditions that the member meets. */
+            readonly reasons: string[];
+        };
+        /** @description One page of a list. */
+        MeantMemberPage: {
+            count: number;
+            /** Format: uri */
+            next: string | null;
+            /** Format: uri */
+            previous: string | null;
+            results: components["schemas"]["MeantMember"][];
         };
         /** @description The share of it that was seen or heard, from 0 to 1; of a recording the passages, which add up over sittings. */
         MediaAnswer: {
@@ -9590,6 +9864,16 @@ export interface components {
             results: components["schemas"]["Recipient"][];
         };
         /**
+         * @description * `WAITING` - Waiting
+         *     * `QUEUED` - Being sent
+         *     * `SENT` - Sent
+         *     * `FAILED` - Failed
+         *     * `BOUNCED` - Bounced
+         *     * `OPTED_OUT` - Opted out
+         * @enum {string}
+         */
+        RecipientStateEnum: "WAITING" | "QUEUED" | "SENT" | "FAILED" | "BOUNCED" | "OPTED_OUT";
+        /**
          * @description A sentence that the learner could say, and the client's own name for its sound: in the query or in the body.
          *
          *     `voice` is one as dialogs declare it ("male-old"); a neutral one where nothing is said.
@@ -9605,6 +9889,10 @@ export interface components {
             text: string;
             topic: string;
             settled: boolean;
+        };
+        /** @description Whether anything was recorded. */
+        Recorded: {
+            recorded: boolean;
         };
         /** @description Something about one place of an exchange file; warnings don't keep it from being played. */
         Remark: {
@@ -10218,6 +10506,12 @@ export interface components {
             share_id?: string;
             remarks?: components["schemas"]["GivenRemarkRequest"][];
         };
+        /** @description What was begun: a campaign, or none where only a test was sent. */
+        SentEngagementEmail: {
+            campaign: components["schemas"]["Campaign"] | null;
+            /** Format: email */
+            test_email: string | null;
+        };
         /** @description The one sentence to say again now; "…" in it is for the learner to fill in. `item` is what it does better. */
         SentenceToSay: {
             item: components["schemas"]["FeedbackItem"];
@@ -10715,14 +11009,6 @@ export interface components {
             state: components["schemas"]["SubtaskStateEnum"];
             subtask_interactions: components["schemas"]["SubtaskInteraction"][];
         };
-        /**
-         * @description * `SOAP` - Soap
-         *     * `SIS` - Sis
-         *     * `ISBAR` - Isbar
-         *     * `PFLEGEBERICHT` - Pflegebericht
-         * @enum {string}
-         */
-        TemplateEnum: "SOAP" | "SIS" | "ISBAR" | "PFLEGEBERICHT";
         /** @description What has been typed so far. */
         TermQueryRequest: {
             term?: string;
@@ -10969,6 +11255,10 @@ export interface components {
         /** @description How many messages are unread. */
         UnreadMessages: {
             unread_messages: number;
+        };
+        /** @description Whether the person of a link gets engagement mails. */
+        UnsubscribeState: {
+            opted_out: boolean;
         };
         /** @description A recording as multipart form data, under either name. */
         UploadRequest: {
@@ -26333,6 +26623,208 @@ export interface operations {
             };
         };
     };
+    post_mail_delivery_reports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeliveryReportRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recorded"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_mail_unsubscribe: {
+        parameters: {
+            query: {
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnsubscribeState"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_mail_unsubscribe: {
+        parameters: {
+            query: {
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnsubscribeState"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    delete_mail_unsubscribe: {
+        parameters: {
+            query: {
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     get_media_allowed_file_sizes: {
         parameters: {
             query?: never;
@@ -27063,6 +27555,338 @@ export interface operations {
             };
             /** @description The input is not valid. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_organizations_organization_id_engagement_campaigns: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                organization_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignPage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_organizations_organization_id_engagement_campaigns_campaign_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaign_id: string;
+                organization_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_organizations_organization_id_engagement_campaigns_campaign_id_recipients: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+                /**
+                 * @description * `WAITING` - Waiting
+                 *     * `QUEUED` - Being sent
+                 *     * `SENT` - Sent
+                 *     * `FAILED` - Failed
+                 *     * `BOUNCED` - Bounced
+                 *     * `OPTED_OUT` - Opted out
+                 */
+                state?: "WAITING" | "QUEUED" | "SENT" | "FAILED" | "BOUNCED" | "OPTED_OUT";
+            };
+            header?: never;
+            path: {
+                campaign_id: string;
+                organization_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignRecipientPage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_organizations_organization_id_engagement_members: {
+        parameters: {
+            query?: {
+                below_percent?: number;
+                course_id?: string;
+                inactive_days?: number;
+                limit?: number;
+                mentees?: boolean;
+                no_journal?: boolean;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                organization_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeantMemberPage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_organizations_organization_id_engagement_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailPreviewRequestRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailPreview"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28360,6 +29184,85 @@ export interface operations {
             };
             /** @description The input is not valid. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_organizations_organization_id_send_engagement_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EngagementEmailRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentEngagementEmail"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -81,4 +81,11 @@ export const dashboardRoutes: RouteObject[] = [
       "ExercisesScreen",
     ),
   },
+  {
+    path: routePatterns.assignments,
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "screen-assignments" */ "../screens/dashboard/AssignmentsScreen"),
+      "AssignmentsScreen",
+    ),
+  },
 ];

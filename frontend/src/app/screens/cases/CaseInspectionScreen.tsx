@@ -3,6 +3,7 @@ import { isMissing } from "@/api/problem";
 import { useSignedIn } from "@/api/session";
 import { paths } from "@/app/paths";
 import { can } from "@/app/permissions";
+import { AssignButton } from "@/features/assignments";
 import { storeReturnUrl, useMe } from "@/features/auth";
 import { CaseImage } from "@/features/authoring";
 import { CaseCommands } from "@/features/caseEditor";
@@ -48,6 +49,7 @@ export function CaseInspectionScreen() {
       {(found) => (
         <>
           <CaseBriefing key={found.id} case_={found} />
+          <AssignButton user={me} targets={[{ kind: "case", id: found.id, title: found.title }]} />
           {can(me, { do: "author" }) && (
             <CaseCommands caseId={found.id} canEdit={can(me, { do: "case.edit", case: found })} />
           )}

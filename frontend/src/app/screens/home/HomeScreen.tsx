@@ -1,3 +1,4 @@
+import { AssignmentLinkCards } from "@/features/assignments";
 import { useMe } from "@/features/auth";
 import {
   findOpenInteraction,
@@ -66,9 +67,13 @@ export function HomeScreen() {
     <Page title={name ? t("hello", { name }) : t("helloNameless")}>
       {learning?.isLast ? <CurrentLesson taken={learning.taken} /> : <NextInteraction />}
       {learning?.isLast ? (
-        <Today begun={<OpenInteractionLinkCard />} />
+        <Today begun={<OpenInteractionLinkCard />} due={<AssignmentLinkCards />} />
       ) : (
-        <Today nextCaseId={nextCaseId} begun={learning && <LessonLinkCard taken={learning.taken} />} />
+        <Today
+          nextCaseId={nextCaseId}
+          begun={learning && <LessonLinkCard taken={learning.taken} />}
+          due={<AssignmentLinkCards />}
+        />
       )}
     </Page>
   );

@@ -2,6 +2,8 @@ import { useParams } from "react-router";
 import { isMissing } from "@/api/problem";
 import type { WholeCourse } from "@/api/types";
 import { paths } from "@/app/paths";
+import { AssignButton, type Target } from "@/features/assignments";
+import { useMe } from "@/features/auth";
 import {
   CourseDetails,
   CourseViewer,
@@ -21,6 +23,16 @@ interface FrameProps {
   /** At the end of the title's line. */
   actions?: (course: WholeCourse) => React.ReactNode;
   children: (course: WholeCourse) => React.ReactNode;
+}
+
+const targetsOf = ({ chapters }: WholeCourse): Target[] =>
+  chapters.flatMap(({ sections }) =>
+    sections.map(({ id, title }) => ({ kind: "section" as const, id, title })),
+  );
+
+/** Assigns a lesson of the course; nothing for who assigns nothing. */
+function AssignLesson({ course }: { course: WholeCourse }) {
+  return <AssignButton user={useMe().data} targets={targetsOf(course)} />;
 }
 
 function CourseFrame({ course, actions, children }: FrameProps) {
@@ -44,7 +56,11 @@ function CourseFrame({ course, actions, children }: FrameProps) {
 export function CourseDetailsScreen() {
   const { courseId = "" } = useParams();
   const found = useCourseWithCases(courseId);
-  return <CourseFrame course={found}>{(course) => <CourseDetails course={course} />}</CourseFrame>;
+  return (
+    <CourseFrame course={found} actions={(course) => <AssignLesson course={course} />}>
+      {(course) => <CourseDetails course={course} />}
+    </CourseFrame>
+  );
 }
 
 /** `/view/…`: learning in it. */

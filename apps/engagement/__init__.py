@@ -1,0 +1,1 @@
+"""Mails by which managers and tutors remind and praise members of their organisation."""

@@ -1,0 +1,1 @@
+"""Choosing members, sending them mails, and honouring who wants none."""

@@ -1,0 +1,26 @@
+import { can } from "@/app/permissions";
+import { GivenAssignments } from "@/features/assignments";
+import { useMe } from "@/features/auth";
+import { useTranslations } from "@/i18n";
+import { MissingView } from "@/ui/MissingView";
+import { Page } from "@/ui/Page";
+import { StateView } from "@/ui/StateView";
+
+/** `/dashboard/assignments`: what a tutor or a manager has assigned, and how far everybody is. */
+export function AssignmentsScreen() {
+  const t = useTranslations("assignments.given");
+  const tDashboard = useTranslations("dashboard");
+  return (
+    <Page title={t("title")} lead={t("lead")}>
+      <StateView of={useMe()}>
+        {(user) =>
+          can(user, { do: "organization.oversee" }) ? (
+            <GivenAssignments />
+          ) : (
+            <MissingView>{tDashboard("noPermission")}</MissingView>
+          )
+        }
+      </StateView>
+    </Page>
+  );
+}

@@ -1,0 +1,4 @@
+export { AssignButton } from "./components/AssignButton";
+export { AssignmentLinkCards } from "./components/AssignmentLinkCards";
+export { GivenAssignments } from "./components/GivenAssignments";
+export type { Target } from "./model";
