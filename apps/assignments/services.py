@@ -19,6 +19,8 @@ from apps.cases.models import Case
 from apps.courses.models import CourseStatus, Section
 from apps.organisations.models import Membership, Organization
 from apps.organisations.services.seats import get_local_day
+from apps.push.notifications import Occasion
+from apps.push.services import notify
 from kit import rate_limits
 from kit.audit import record_change
 from kit.errors import ApiError, InvalidInput
@@ -120,7 +122,7 @@ def assign(
 
 
 def send_notice(assignment: Assignment) -> bool:
-    """Write to the assignee what is assigned, at most once a day; whether a mail was written now."""
+    """Tell the assignee by mail and on their devices, at most once a day; whether a mail was written now."""
     person = assignment.assignee
     day = get_local_day(assignment.organization)
     key = f"assignment:{assignment.pk}:{day}"
@@ -130,6 +132,7 @@ def send_notice(assignment: Assignment) -> bool:
     with translation.override(find_language(person.interface_language).django):
         due_text = date_format(due) if due else ""
     screen = "lesson-viewer" if assignment.section_id else "case-inspection"
+    path = f"/{screen}/{assignment.section_id or assignment.case_id}"
     send(
         "assignment",
         to=person.email,
@@ -141,8 +144,9 @@ def send_notice(assignment: Assignment) -> bool:
         is_case=assignment.case_id is not None,
         due=due_text,
         note=assignment.note,
-        link=f"{settings.BASE_URL}/{screen}/{assignment.section_id or assignment.case_id}",
+        link=f"{settings.BASE_URL}{path}",
     )
+    notify(person, Occasion.ASSIGNMENT, path=path)
     return True
 
 

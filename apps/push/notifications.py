@@ -13,6 +13,8 @@ from django.utils.translation import gettext_lazy, ngettext
 from apps.accounts.models import User
 from kit.languages import language as language_of
 
+MESSAGES_PATH = "/messages"
+
 
 class Occasion(models.TextChoices):
     """What a notification is about."""

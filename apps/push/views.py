@@ -16,13 +16,11 @@ from apps.accounts.tokens import authenticated_user
 from apps.push import services
 from apps.push.delivery import derive_public_key
 from apps.push.models import PushSubscription
-from apps.push.notifications import Occasion
+from apps.push.notifications import MESSAGES_PATH, Occasion
 from apps.push.serializers import PushStateSerializer, SubscribeSerializer, UnreadCountSerializer
 from kit.openapi import ADDITION, NO_CONTENT
 from kit.throttles import UserThrottle
 from kit.viewsets import IdempotencyMixin
-
-MESSAGES = "/messages"
 
 
 class UnreadCountThrottle(UserThrottle):
@@ -79,7 +77,7 @@ class UnreadCountViewSet(IdempotencyMixin[PushSubscription]):
         """Send the number of unread messages to all devices of the caller; in quiet hours at their end."""
         self.validate_body(NothingSerializer)
         user = authenticated_user(request)
-        due = services.notify(user, Occasion.UNREAD, path=MESSAGES)
+        due = services.notify(user, Occasion.UNREAD, path=MESSAGES_PATH)
         return Response({"unread_count": services.count_unread(user), "sends_at": due})
 
 

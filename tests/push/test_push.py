@@ -357,3 +357,16 @@ def test_a_device_that_was_not_used_for_long_is_signed_out(anna: Client, service
     long_ago = timezone.now() - timedelta(days=django_settings.REFRESH_DAYS, seconds=1)
     Device.objects.filter(user=anna.user).update(rotated_at=long_ago)
     assert services.notify(anna.user, Occasion.MESSAGE, path="/messages") is None
+
+
+def test_a_message_of_another_person_notifies_its_recipient(anna: Client, tarek: Client, service: PushService) -> None:
+    hers, his = subscribe(anna, service.browser("anna")), subscribe(tarek, service.browser("tarek"))
+    for text in ("Guten Tag", "Passt Ihnen morgen?"):
+        body = {"recipient_id": str(anna.user.pk), "text": text}
+        assert tarek.post("/api/user-interactions/message", body).status_code == 201
+    run_due()
+    [message] = service.read_by(hers)
+    assert (message["path"], message["unread"]) == ("/messages", 2)
+    assert "Guten Tag" not in str(message) and "Tarek" not in str(message)
+    assert service.read_by(his) == []
+    assert anna.post(COUNT, {}).json()["unread_count"] == 2

@@ -22,6 +22,8 @@ from apps.messaging.models import Kind, Message, Participant, Share, Thread
 from apps.messaging.querysets import select_recipients
 from apps.messaging.services.shares import restore_share, withdraw_share
 from apps.messaging.services.threads import build_pair, lock_thread, open_thread, recount_unread
+from apps.push.notifications import MESSAGES_PATH, Occasion
+from apps.push.services import notify
 from kit.errors import ApiError
 
 DELETABLE = timedelta(minutes=15)  # for both, after it was sent
@@ -89,9 +91,10 @@ def create_message(
 
 
 def announce_message(message: Message, recipient: User) -> None:
-    """Publish a new message to both, and what is unread now to its recipient."""
+    """Publish a new message to both, and what is unread now to its recipient, whose devices are notified too."""
     publish_message_created(message)
     publish_unread(recipient)
+    notify(recipient, Occasion.MESSAGE, path=MESSAGES_PATH)
 
 
 @transaction.atomic
