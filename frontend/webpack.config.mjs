@@ -9,6 +9,8 @@ import HtmlWebpackPlugin from "html-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import TerserPlugin from "terser-webpack-plugin";
 import webpack from "webpack";
+import { InjectManifest } from "workbox-webpack-plugin";
+import { AppManifest } from "./scripts/app-manifest.mjs";
 import { AssetReport } from "./scripts/asset-report.mjs";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -83,6 +85,26 @@ const page = (filename, entry) =>
     minify: { collapseWhitespace: true, removeComments: true },
   });
 
+/** Chunks that are there without a network once the program has been opened. */
+const SHELL_CHUNKS = new Set([
+  "main",
+  "runtime",
+  "react",
+  "shell",
+  "screen-home",
+  "screen-lesson",
+  "outbox",
+  "worker-page",
+]);
+
+const isOfShell = ({ asset, compilation }) => {
+  if (!/\.(js|css)$/.test(asset.name)) return false;
+  for (const name of SHELL_CHUNKS) {
+    if (compilation.namedChunkGroups.get(name)?.getFiles().includes(asset.name)) return true;
+  }
+  return false;
+};
+
 const plugins = (development) => [
   page("index.html", "main"),
   ...(development ? [page("gallery.html", "gallery")] : []),
@@ -97,6 +119,15 @@ const plugins = (development) => [
     ? [new ReactRefreshPlugin()]
     : [
         new AssetReport(),
+        new AppManifest({ icon: path.join(here, "public/icon.svg") }),
+        new InjectManifest({
+          swSrc: path.join(here, "src/worker/serviceWorker.ts"),
+          swDest: "sw.js",
+          // The page, and what every screen of a learner needs; all other files are kept when they are first used.
+          include: [/^index\.html$/, /^icon-192\.png$/, (asset) => isOfShell(asset)],
+          dontCacheBustURLsMatching: /\.[0-9a-f]{10}\./,
+          maximumFileSizeToCacheInBytes: 1_000_000,
+        }),
         new CompressionPlugin({ test: /\.(js|css|svg|json)$/, minRatio: 0.95, threshold: 512 }),
         new CompressionPlugin({
           test: /\.(js|css|svg|json)$/,

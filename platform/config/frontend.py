@@ -1,4 +1,4 @@
-"""The one page: the built front end's index.html, for every address that isn't another's."""
+"""The one page: the built front end's index.html, for every address that isn't another's; and what stands beside it."""
 
 from functools import lru_cache
 
@@ -26,6 +26,28 @@ def index(request: HttpRequest) -> HttpResponse:
     answer = HttpResponse(read_page(page.stat().st_mtime), content_type="text/html; charset=utf-8")
     answer.headers["Cache-Control"] = "no-cache"
     return answer
+
+
+def respond_with_file(name: str, content_type: str) -> HttpResponse:
+    """Give a file of the build that has an address of its own, since its place decides what it is for; never cached."""
+    file = settings.FRONTEND / name
+    if not file.is_file():
+        return HttpResponse(NOT_BUILT, status=503, content_type="text/plain; charset=utf-8")
+    answer = HttpResponse(file.read_bytes(), content_type=content_type)
+    answer.headers["Cache-Control"] = "no-cache"
+    return answer
+
+
+@only_read
+def service_worker(request: HttpRequest) -> HttpResponse:
+    """The service worker: at the top, so that it stands before all pages of the program."""
+    return respond_with_file("sw.js", "text/javascript; charset=utf-8")
+
+
+@only_read
+def manifest(request: HttpRequest) -> HttpResponse:
+    """What makes the program installable (W3C Web Application Manifest)."""
+    return respond_with_file("manifest.webmanifest", "application/manifest+json; charset=utf-8")
 
 
 @csrf_exempt

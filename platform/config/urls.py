@@ -7,7 +7,7 @@ from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path, re_path
 from drf_spectacular.views import SpectacularSwaggerSplitView
 
-from config.frontend import api_missing, index
+from config.frontend import api_missing, index, manifest, service_worker
 from kit.exception_handler import only_read
 from kit.metrics import show as metrics
 from kit.routing import FirstSegmentRouter
@@ -48,6 +48,8 @@ urlpatterns = [
     path("admin/security-keys/", include("django_otp_webauthn.urls", namespace="otp_webauthn")),
     path("admin/", admin.site.urls),
     path("media/", include("kit.files.urls")),
+    path("sw.js", service_worker),
+    path("manifest.webmanifest", manifest),
     re_path(r"^(?!static/|api/|admin/|media/)", index),
 ]
 handler400 = "kit.exception_handler.bad_request"

@@ -43,6 +43,7 @@ class Visitor:
     size: dict[str, Any]
     account: Account | None = None
     wishes: dict[str, Any] = field(default_factory=dict)
+    with_worker: bool = False  # a service worker hides requests from tests that look at them
     faults: list[str] = field(default_factory=list)
     expected: list[str] = field(default_factory=list)
     requests: list[Request] = field(default_factory=list)
@@ -57,6 +58,7 @@ class Visitor:
             locale="de-DE",
             timezone_id="Europe/Berlin",
             storage_state=self._storage(),
+            service_workers="allow" if self.with_worker else "block",
             **self.size,
         )
         self.context.set_default_timeout(PATIENCE)

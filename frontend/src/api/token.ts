@@ -90,8 +90,9 @@ async function renew(refused: string | null): Promise<string | null> {
       clearTokens("refused");
       return null;
     }
-    // No network, or a server that restarts: the learner stays signed in as long as their token still lives.
-    if (current !== refused && expiresAt(current) > Date.now()) return current;
+    // A server that restarts: the learner stays signed in as long as their token still lives. Without a network also
+    // longer: it tells the service worker whose lessons these are, and the server would refuse it.
+    if (current !== refused && (problem.status === 0 || expiresAt(current) > Date.now())) return current;
     throw problem;
   }
 }

@@ -18,7 +18,7 @@ export interface FieldProps {
   error?: string | null;
   /** Help below the label. */
   hint?: React.ReactNode;
-  type?: "text" | "email" | "password" | "search" | "date";
+  type?: "text" | "email" | "password" | "search" | "date" | "time";
   autoComplete?: string;
   inputMode?: "text" | "email" | "numeric";
   /** Marked as needed for screen readers; all fields of ours are needed unless they say otherwise in words. */

@@ -17,6 +17,7 @@ import { BottomBar, SideNav } from "./Navigation";
 import { NotificationSounds } from "./NotificationSounds";
 import styles from "./Shell.module.css";
 import { SkipLink } from "./SkipLink";
+import { UpdateBar } from "./UpdateBar";
 import { UserMenu } from "./UserMenu";
 
 /** Sends who is no longer signed in to the sign-in page; an expired session comes back here afterwards. */
@@ -58,6 +59,7 @@ export function AppShell() {
   return (
     <div className={cx(styles.shell, bare && styles.bare)}>
       <SkipLink />
+      <UpdateBar />
       <Outgoing />
       <LevelUpAlerts />
       <NotificationSounds />

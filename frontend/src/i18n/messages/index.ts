@@ -21,6 +21,7 @@ import type exercise from "./deu/exercise.json";
 import type exercises from "./deu/exercises.json";
 import type form from "./deu/form.json";
 import type imageLabeling from "./deu/imageLabeling.json";
+import type installation from "./deu/installation.json";
 import type journalling from "./deu/journalling.json";
 import keys from "./deu/keys.json";
 import type lessonEditor from "./deu/lessonEditor.json";
@@ -100,6 +101,7 @@ export type GermanMessages = {
   exercises: typeof exercises;
   form: typeof form;
   imageLabeling: typeof imageLabeling;
+  installation: typeof installation;
   journalling: typeof journalling;
   keys: typeof keys;
   lessonEditor: typeof lessonEditor;
@@ -155,6 +157,7 @@ export const files = {
     exercises: () => import(/* webpackChunkName: "text-deu-exercises" */ "./deu/exercises.json"),
     form: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/form.json"),
     imageLabeling: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/imageLabeling.json"),
+    installation: () => import(/* webpackChunkName: "text-deu-installation" */ "./deu/installation.json"),
     journalling: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/journalling.json"),
     lessonEditor: () => import(/* webpackChunkName: "text-deu-lessonEditor" */ "./deu/lessonEditor.json"),
     lessons: () => import(/* webpackChunkName: "text-deu-lesson" */ "./deu/lessons.json"),
@@ -216,6 +219,10 @@ export const files = {
     form: () => import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/form.json"),
     imageLabeling: () =>
       import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/imageLabeling.json"),
+    installation: () =>
+      import(
+        /* webpackChunkName: "text-eng-installation", webpackPrefetch: true */ "./eng/installation.json"
+      ),
     journalling: () =>
       import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/journalling.json"),
     lessonEditor: () =>

@@ -1,8 +1,19 @@
 import { useMe } from "@/features/auth";
+import { NotificationSettings } from "@/features/installation";
 import { SettingsForm } from "@/features/profile";
+import { Stack } from "@/ui/Stack";
 import { StateView } from "@/ui/StateView";
 
 export function SettingsScreen() {
   const me = useMe();
-  return <StateView of={me}>{(user) => <SettingsForm me={user} />}</StateView>;
+  return (
+    <StateView of={me}>
+      {(user) => (
+        <Stack gap={4}>
+          <SettingsForm me={user} />
+          <NotificationSettings me={user} />
+        </Stack>
+      )}
+    </StateView>
+  );
 }

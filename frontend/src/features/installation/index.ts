@@ -1,0 +1,2 @@
+export { NotificationSettings } from "./components/NotificationSettings";
+export { applyUpdate, startServiceWorker, useUpdateWaits } from "./registration";
