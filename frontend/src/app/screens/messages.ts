@@ -71,7 +71,7 @@ export const screenMessages = {
   ProfileLayout: ["profile"],
   ProfileScreen: ["profile"],
   ResetPasswordScreen: [],
-  SettingsScreen: ["profile", "speech"],
+  SettingsScreen: ["installation", "profile", "speech"],
   SharedTalkScreen: ["debrief", "messenger"],
   ShellIfSignedIn: [],
   SignInScreen: [],
