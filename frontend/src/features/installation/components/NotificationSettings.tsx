@@ -12,7 +12,7 @@ import { findPlace, useInstall } from "../registration";
 import styles from "./NotificationSettings.module.css";
 import { QuietHours } from "./QuietHours";
 
-const KINDS = ["push_messages", "push_assignments", "push_reminders"] as const;
+const KINDS = ["push_messages", "push_assignments"] as const;
 
 function Installation({ me }: { me: User }) {
   const t = useTranslations("installation.app");
