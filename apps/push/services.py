@@ -53,7 +53,8 @@ def notify(user: User, occasion: Occasion, *, path: str) -> datetime | None:
     now = timezone.now()
     due = find_end_of_quiet_hours(user, now) or now
     words = (user.pk, occasion.value, path)
-    start("push.send", *words, key=build_key(user, occasion, path), delay=(due - now).total_seconds())
+    # the person owns the job: its row names them, and goes with the account
+    start("push.send", *words, by=user, key=build_key(user, occasion, path), delay=(due - now).total_seconds())
     return due
 
 
