@@ -19,6 +19,7 @@ export const routePatterns = {
   acceptInvitation: "account/invite/accept",
   joinOrganization: "account/org-invite/accept",
   keepAccount: "account/keep",
+  unsubscribe: "unsubscribe",
   home: "home",
   allCases: "all-cases",
   myCases: "my-cases",
@@ -98,6 +99,8 @@ export const paths = {
   joinOrganization: (query?: { readonly token: string }) => withQuery("/account/org-invite/accept", query),
   /** From the mail about a deletion of the account. */
   keepAccount: () => "/account/keep",
+  /** From the end of a reminder by mail. */
+  unsubscribe: () => "/unsubscribe",
   home: () => "/home",
   /** The library of cases; `state` filters by progress, `tab` opens a part. */
   allCases: (query?: { readonly state?: string; readonly tab?: string }) => withQuery("/all-cases", query),

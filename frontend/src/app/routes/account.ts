@@ -66,4 +66,11 @@ export const accountRoutes: RouteObject[] = [
       "KeepAccountScreen",
     ),
   },
+  {
+    path: routePatterns.unsubscribe,
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "screen-unsubscribe" */ "../screens/account/UnsubscribeScreen"),
+      "UnsubscribeScreen",
+    ),
+  },
 ];

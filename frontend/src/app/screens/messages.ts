@@ -80,6 +80,7 @@ export const screenMessages = {
   SubscriptionScreen: ["organisation"],
   ThreadScreen: ["messenger"],
   TourScreen: ["cases"],
+  UnsubscribeScreen: [],
   UsersScreen: ["organisation"],
   VocabDashboardScreen: ["speech", "vocabulary"],
 } as const satisfies Record<string, readonly Feature[]>;

@@ -169,3 +169,10 @@ export async function requestInvitation(token: string): Promise<void> {
 export async function keepAccount(token: string): Promise<void> {
   await unwrap(api.POST("/api/auth/keep-account", { body: { token } }));
 }
+
+/** Ends reminders by mail, or has them sent again, with the token of a mail. */
+export async function setReminders(token: string, isWanted: boolean): Promise<void> {
+  const params = { query: { token } };
+  if (isWanted) await unwrap(api.DELETE("/api/mail/unsubscribe", { params }));
+  else await unwrap(api.POST("/api/mail/unsubscribe", { params }));
+}

@@ -5,7 +5,17 @@ export { ResetPasswordForm } from "./components/ResetPasswordForm";
 export { SetPasswordForm } from "./components/SetPasswordForm";
 export { SignInForm } from "./components/SignInForm";
 export { SignUpForm } from "./components/SignUpForm";
-export { cacheMe, endSession, joinOrganization, keepAccount, loadMe, signOut, updateMe, useMe } from "./data";
+export {
+  cacheMe,
+  endSession,
+  joinOrganization,
+  keepAccount,
+  loadMe,
+  setReminders,
+  signOut,
+  updateMe,
+  useMe,
+} from "./data";
 export { consumeReturnUrl, storeReturnUrl } from "./returnUrl";
 export {
   defaultSpeakingSpeed,
