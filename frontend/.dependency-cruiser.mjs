@@ -3,7 +3,7 @@ const NOT_TESTS = "\\.test\\.tsx?$|^src/(testing|gallery)/|^src/kinds/[^/]+/fixt
 
 const LEVELS = [
   ["auth", "speech", "progress", "translation"],
-  ["voice", "vocabulary"],
+  ["voice", "vocabulary", "correspondence"],
   ["profile", "installation", "selection", "tasks", "scenes", "chart", "debrief", "tour"],
   ["conversation", "journal", "assignments", "messenger", "assistant"],
   ["cases"],

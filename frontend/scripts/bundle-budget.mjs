@@ -12,7 +12,7 @@ const KB = 1000;
  * texts of the screen.
  */
 const BUDGETS = [
-  { name: "sign-in", chunks: ["main", "screen-sign-in"], screen: "SignInScreen", js: 176, css: 40 },
+  { name: "sign-in", chunks: ["main", "screen-sign-in"], screen: "SignInScreen", js: 178, css: 40 },
   {
     name: "conversation",
     chunks: ["main", "shell", "screen-conversation"],
@@ -24,14 +24,14 @@ const BUDGETS = [
     name: "conversation on a large screen",
     chunks: ["main", "shell", "screen-conversation", "conversation-panes"],
     screen: "CaseInteractionScreen",
-    js: 282,
+    js: 288,
     css: 40,
   },
-  { name: "learner home", chunks: ["main", "shell", "screen-home"], screen: "HomeScreen", js: 220, css: 40 },
+  { name: "learner home", chunks: ["main", "shell", "screen-home"], screen: "HomeScreen", js: 222, css: 40 },
 ];
 const HTML = 10;
 /** Any single file that is loaded later. */
-const LARGEST_CHUNK = 60;
+const LARGEST_CHUNK = 68; // charts
 
 const gzipped = (file) => gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length / KB;
 const sum = (files, ending) =>

@@ -70,6 +70,7 @@ export const handlers = [
   http.get("*/api/user-interactions/shares", () =>
     HttpResponse.json({ count: 0, next: null, previous: null, results: [] }),
   ),
+  http.get("*/api/push/subscription", () => HttpResponse.json({ public_key: null, subscribed: false })),
   http.get("*/api/users/my-xp", () =>
     HttpResponse.json({
       points: 0,

@@ -16,8 +16,6 @@ export const screenMessages = {
     "cases",
     "chart",
     "conversation",
-    "debrief",
-    "messenger",
     "portrait",
     "scenes",
     "selection",
@@ -35,7 +33,7 @@ export const screenMessages = {
   CourseProgressScreen: ["organisation"],
   CoursesScreen: ["courses"],
   CourseViewerScreen: ["assignments", "courses"],
-  DailyVocabTestScreen: ["speech", "vocabulary"],
+  DailyVocabTestScreen: ["speech", "vocabTraining"],
   DashboardScreen: ["authoring", "dashboard", "messenger", "organisation"],
   DebriefScreen: [
     "conversation",
@@ -50,7 +48,7 @@ export const screenMessages = {
   DraftsScreen: ["drafts"],
   ExerciseBrowserScreen: ["exercises", "lessonEditor"],
   ExercisesScreen: ["caseEditor", "exercises", "lessonEditor"],
-  HomeScreen: ["assignments", "cases", "courses", "portrait", "scenes", "vocabulary"],
+  HomeScreen: ["assignments", "cases", "courses", "portrait", "scenes"],
   JoinOrganizationScreen: [],
   JournallingScreen: ["organisation"],
   KeepAccountScreen: [],
@@ -82,5 +80,5 @@ export const screenMessages = {
   TourScreen: ["cases"],
   UnsubscribeScreen: [],
   UsersScreen: ["organisation"],
-  VocabDashboardScreen: ["speech", "vocabulary"],
+  VocabDashboardScreen: ["speech", "vocabTraining"],
 } as const satisfies Record<string, readonly Feature[]>;

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { useMe } from "@/features/auth";
-import { useUnreadMessages } from "@/features/messenger";
+import { useUnreadMessages } from "@/features/correspondence";
 import { useTranslations } from "@/i18n";
 import { pane } from "@/ui/panes";
 import { bottomBarFor, isCurrent, type NavigationEntry, navigationFor } from "../navigation";

@@ -4,7 +4,6 @@ import { invalidate, keys } from "@/api/keys";
 import { type MessagePayload, messages } from "@/api/outbox";
 import { usePages } from "@/api/pages";
 import { isMissing } from "@/api/problem";
-import { useSignedIn } from "@/api/session";
 import { mutate, useCached, useQuery } from "@/api/swr";
 import type { ThreadDetails, UserMessage } from "@/api/types";
 import { mergeNewest, withEarlier, withMessage, withRead } from "./model";
@@ -72,18 +71,6 @@ export function useThreadEvents(): void {
     void changeThread(conversation_id, (known) => withRead(known, reader_id, range));
     void invalidate(keys.threads);
   });
-}
-
-/** How many messages the user has not read, live in every window. */
-export function useUnreadMessages(): number {
-  const { data } = useQuery(useSignedIn() ? keys.unreadMessages() : null, async () => {
-    const found = await unwrap(api.GET("/api/user-interactions/unread-messages-count"));
-    return found.unread_messages;
-  });
-  useEvent("thread.unread", ({ unread_messages }) => {
-    void mutate(keys.unreadMessages(), unread_messages, { revalidate: false });
-  });
-  return data ?? 0;
 }
 
 /** Marks what was read of a thread, up to a message. Rejects with a `Problem`. */
@@ -165,19 +152,6 @@ export function useSharesToAnswer() {
   return usePages(keys.sharesToAnswer(), (range) =>
     unwrap(api.GET("/api/user-interactions/shares", { params: { query: { ...range, answered: false } } })),
   );
-}
-
-/** With whom a talk is shared, and what they remarked; live. */
-export function useTalkFeedback(interactionId: string | null) {
-  const found = useQuery(interactionId === null ? null : keys.talkFeedback(interactionId), () =>
-    unwrap(
-      api.GET("/api/user-interactions/feedback/{case_interaction_id}", {
-        params: { path: { case_interaction_id: interactionId ?? "" } },
-      }),
-    ),
-  );
-  useEvent("thread.share_changed", () => void invalidate(keys.talkFeedback));
-  return found;
 }
 
 /** Ends the access of a tutor to a talk. Rejects with a `Problem`. */

@@ -1,8 +1,9 @@
 import type { Correspondent } from "@/api/types";
+import { personName } from "@/features/correspondence";
 import { useTranslations } from "@/i18n";
 
 /** The name of a person; of a deleted account that it is one. */
 export function usePersonName(): (person: Pick<Correspondent, "id" | "name">) => string {
   const t = useTranslations("messenger");
-  return ({ id, name }) => (id === null ? t("deletedAccount") : name);
+  return (person) => personName(person, t("deletedAccount"));
 }

@@ -51,6 +51,7 @@ import ui from "./deu/ui.json";
 import validation from "./deu/validation.json";
 import type vocab from "./deu/vocab.json";
 import type vocabIntro from "./deu/vocabIntro.json";
+import type vocabTraining from "./deu/vocabTraining.json";
 import type vocabulary from "./deu/vocabulary.json";
 import type voice from "./deu/voice.json";
 import appEng from "./eng/app.json";
@@ -131,6 +132,7 @@ export type GermanMessages = {
   validation: typeof validation;
   vocab: typeof vocab;
   vocabIntro: typeof vocabIntro;
+  vocabTraining: typeof vocabTraining;
   vocabulary: typeof vocabulary;
   voice: typeof voice;
 };
@@ -182,6 +184,7 @@ export const files = {
     translation: () => import(/* webpackChunkName: "text-deu-reading" */ "./deu/translation.json"),
     vocab: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/vocab.json"),
     vocabIntro: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/vocabIntro.json"),
+    vocabTraining: () => import(/* webpackChunkName: "text-deu-vocabTraining" */ "./deu/vocabTraining.json"),
     vocabulary: () => import(/* webpackChunkName: "text-deu-reading" */ "./deu/vocabulary.json"),
     voice: () => import(/* webpackChunkName: "text-deu-talk" */ "./deu/voice.json"),
   },
@@ -270,6 +273,10 @@ export const files = {
     vocab: () => import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/vocab.json"),
     vocabIntro: () =>
       import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/vocabIntro.json"),
+    vocabTraining: () =>
+      import(
+        /* webpackChunkName: "text-eng-vocabTraining", webpackPrefetch: true */ "./eng/vocabTraining.json"
+      ),
     vocabulary: () =>
       import(/* webpackChunkName: "text-eng-reading", webpackPrefetch: true */ "./eng/vocabulary.json"),
     voice: () => import(/* webpackChunkName: "text-eng-talk", webpackPrefetch: true */ "./eng/voice.json"),

@@ -1,8 +1,9 @@
 import { useNavigate, useParams } from "react-router";
 import { useMe } from "@/features/auth";
 import { allConversations, translationLanguage, useInteraction } from "@/features/conversation";
+import { useTutorRemarks } from "@/features/correspondence";
 import { DebriefView, lineAddress, useDebrief } from "@/features/debrief";
-import { ShareTalk, useTutorRemarks } from "@/features/messenger";
+import { ShareTalk } from "@/features/messenger";
 import { SelectionArea } from "@/features/selection";
 import { TaskReview } from "@/features/tasks";
 import { useTranslations } from "@/i18n";

@@ -18,7 +18,7 @@ const isTrue = (value: string | null) => value === "true";
  * tabs.
  */
 export function VocabDashboardScreen() {
-  const t = useTranslations("vocabulary.dashboard");
+  const t = useTranslations("vocabTraining.dashboard");
   const [params, setParams] = useSearchParams();
   const due = useVocabStatistics().data?.due ?? 0;
   const first = isTrue(params.get("startInPracticeMode")) ? "practice" : "words";

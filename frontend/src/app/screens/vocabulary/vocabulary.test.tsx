@@ -108,7 +108,9 @@ test("the daily test asks, grades by the learner's word, goes back, and counts a
   await hands.click(await screen.findByRole("button", { name: /^Gut/ }));
   expect(await screen.findByText("1 von 2 wussten Sie gleich.")).toBeVisible();
 
-  await waitFor(() => expect(sent.at(-1)?.path).toBe("/api/users/daily-vocab-test-taken"));
+  await waitFor(() => expect(sent.at(-1)?.path).toBe("/api/users/daily-vocab-test-taken"), {
+    timeout: 5000,
+  });
   const told = sent.map(({ path, body }) => `${path.split("/").slice(3).join("/")} ${body?.rating ?? ""}`);
   const undone = sent.find(({ path }) => path.includes(`${BED.id}/review/`));
   const second = sent.find(({ path, body }) => path.includes(BED.id) && body?.rating === 2);

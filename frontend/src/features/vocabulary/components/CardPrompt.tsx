@@ -25,7 +25,7 @@ interface TaskProps {
 
 /** Asks for a word in the way of its card; nothing tells the answer. */
 export function CardPrompt({ card, onAttempt }: PromptProps) {
-  const t = useTranslations("vocabulary.trainer");
+  const t = useTranslations("vocabTraining.trainer");
   const [shownAt] = useState(() => performance.now());
   const onAnswer: Answer = (given, mark, hadHint = false) =>
     onAttempt({ given, mark, hadHint, duration: Math.round(performance.now() - shownAt) });
@@ -48,7 +48,7 @@ export function CardPrompt({ card, onAttempt }: PromptProps) {
 
 /** The word; what it means is chosen from a few, or thought of. */
 function Recognise({ card, onAnswer }: TaskProps) {
-  const t = useTranslations("vocabulary.trainer");
+  const t = useTranslations("vocabTraining.trainer");
   const { word, meanings, meaning } = card;
   return (
     <>
@@ -86,7 +86,7 @@ interface TypedProps {
 
 /** A field for German, and a way on for who does not know. */
 function Typed({ label, onSubmit, onSkip, rows }: TypedProps) {
-  const t = useTranslations("vocabulary.trainer");
+  const t = useTranslations("vocabTraining.trainer");
   const [text, setText] = useState("");
   return (
     <form
@@ -124,7 +124,7 @@ function Typed({ label, onSubmit, onSkip, rows }: TypedProps) {
 
 /** The sentence in which the learner met it, with a gap. */
 function Cloze({ card, onAnswer }: TaskProps) {
-  const t = useTranslations("vocabulary.trainer");
+  const t = useTranslations("vocabTraining.trainer");
   const { cloze, meaning } = card;
   return (
     <>
@@ -148,7 +148,7 @@ function Cloze({ card, onAnswer }: TaskProps) {
 
 /** The word by ear; who cannot hear just now is told what it means. */
 function Listen({ card, onAnswer }: TaskProps) {
-  const t = useTranslations("vocabulary.trainer");
+  const t = useTranslations("vocabTraining.trainer");
   const [isRead, setRead] = useState(false);
   const { word, meaning } = card;
   const canRead = meaning !== "";
@@ -177,7 +177,7 @@ function Listen({ card, onAnswer }: TaskProps) {
 
 /** The word, to be said in a sentence of one's own; only the learner can say how well that went. */
 function SayInSentence({ card, onAnswer }: TaskProps) {
-  const t = useTranslations("vocabulary.trainer");
+  const t = useTranslations("vocabTraining.trainer");
   const { word } = card;
   const [isHelped, setHelped] = useState(false);
   const help = useRef(word.contexts.at(-1)?.sentence || word.usage_examples?.[0] || "");

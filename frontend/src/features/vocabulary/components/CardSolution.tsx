@@ -35,7 +35,7 @@ interface CardSolutionProps {
 
 /** The word as it is, beside what was answered, and the four grades: one is proposed, the learner decides. */
 export function CardSolution({ card, attempt, onGrade }: CardSolutionProps) {
-  const t = useTranslations("vocabulary.trainer");
+  const t = useTranslations("vocabTraining.trainer");
   const { word, meaning, mode } = card;
   const { given, mark } = attempt;
   const sentence = word.contexts.at(-1)?.sentence || word.usage_examples?.[0] || "";
@@ -91,7 +91,7 @@ interface GradesProps {
 
 /** Each grade with the time after which the word comes back; keys 1 to 4, Enter for the proposed one. */
 function Grades({ card, proposed, onGrade }: GradesProps) {
-  const t = useTranslations("vocabulary.trainer");
+  const t = useTranslations("vocabTraining.trainer");
   useCommands("everywhere", [
     ...RATINGS.map((rating) => ({
       id: `vocab-grade-${rating}`,

@@ -9,7 +9,7 @@ type Judged = Awaited<ReturnType<typeof judgeSentence>>;
 
 /** The learner's sentence, and what the language check says of it; nothing of the check where it cannot be asked. */
 export function SentenceRemarks({ term, sentence }: { term: string; sentence: string }) {
-  const t = useTranslations("vocabulary.trainer");
+  const t = useTranslations("vocabTraining.trainer");
   const [judged, setJudged] = useState<Judged | "asked" | "none">("asked");
   useEffect(() => {
     let isLeft = false;

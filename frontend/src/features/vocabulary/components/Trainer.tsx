@@ -40,7 +40,7 @@ interface TrainerProps {
 
 /** Practises what is due: a sitting of about five minutes that ends by itself. */
 export function Trainer({ isDailyTest = false }: TrainerProps) {
-  const t = useTranslations("vocabulary.trainer");
+  const t = useTranslations("vocabTraining.trainer");
   const [begun, setBegun] = useState(() => Date.now());
   const session = useVocabSession(begun);
   return (
@@ -76,7 +76,7 @@ interface SittingViewProps {
 }
 
 function SittingView({ session, isDailyTest, onAgain }: SittingViewProps) {
-  const t = useTranslations("vocabulary.trainer");
+  const t = useTranslations("vocabTraining.trainer");
   const [sitting, setSitting] = useState<Sitting>({ cards: session.cards, done: [] });
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const top = useRef<HTMLDivElement>(null);
@@ -163,7 +163,7 @@ function Summary({
   isDailyTest,
   onAgain,
 }: Omit<SittingViewProps, "session"> & { sitting: Sitting }) {
-  const t = useTranslations("vocabulary.trainer");
+  const t = useTranslations("vocabTraining.trainer");
   const timeZone = useMe().data?.time_zone ?? "UTC";
   const statistics = useVocabStatistics().data;
   const { words, remembered } = summarize(sitting.done);

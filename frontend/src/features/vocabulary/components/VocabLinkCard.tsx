@@ -6,12 +6,12 @@ import { LinkCard } from "@/ui/LinkCards";
 
 /** To the daily test, while words wait and it was not taken today; nothing otherwise. */
 export function VocabLinkCard() {
-  const t = useTranslations("vocabulary.today");
+  const t = useTranslations("cases.home");
   const stats = useMe().data?.user_stats;
   if (!stats || stats.daily_vocab_test_taken || stats.due_words + stats.new_words === 0) return null;
   return (
-    <LinkCard to={paths.dailyVocabTest()} name={t("title")} sign={IconCards}>
-      {stats.due_words > 0 ? t("due", { count: stats.due_words }) : t("new")}
+    <LinkCard to={paths.dailyVocabTest()} name={t("wordsTitle")} sign={IconCards}>
+      {stats.due_words > 0 ? t("wordsDue", { count: stats.due_words }) : t("wordsNew")}
     </LinkCard>
   );
 }

@@ -12,7 +12,7 @@ const COUNTS = ["due", "new", "in_steps", "learnt", "mature", "words"] as const;
 
 /** How far the learner has come, what comes in the next two weeks, and how much is practised a day. */
 export function VocabStatisticsView() {
-  const t = useTranslations("vocabulary.statistics");
+  const t = useTranslations("vocabTraining.statistics");
   const format = useFormat();
   const statistics = useVocabStatistics();
   return (
@@ -68,7 +68,7 @@ const SHARES = [0, 4, 8, 12, 20, 30];
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
 function TrainingSettings() {
-  const t = useTranslations("vocabulary.statistics");
+  const t = useTranslations("vocabTraining.statistics");
   const settings = useVocabTraining();
   const change = useAction(changeTraining, { isConcurrent: true });
   return (

@@ -33,7 +33,7 @@ const UNDO_MS = 6000;
 
 /** Words that are taken off the list at once, and deleted when it is too late to bring them back. */
 function useDelayedDelete() {
-  const t = useTranslations("vocabulary.list");
+  const t = useTranslations("vocabTraining.list");
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const waiting = useRef(new Map<ReturnType<typeof setTimeout>, readonly string[]>());
   const send = async (ids: readonly string[]) => {
@@ -84,7 +84,7 @@ interface RowProps {
 }
 
 function Row({ word, isChosen, onChoose, onOpen }: RowProps) {
-  const t = useTranslations("vocabulary.list");
+  const t = useTranslations("vocabTraining.list");
   const format = useFormat();
   const name = nameOf(word);
   const star = useAction(() => changeWord(word.id, { is_favourite: !word.is_favourite }));
@@ -126,7 +126,7 @@ interface BulkBarProps {
 
 /** What can be done with all chosen words. */
 function BulkBar({ chosen, onDone, onDelete }: BulkBarProps) {
-  const t = useTranslations("vocabulary.list");
+  const t = useTranslations("vocabTraining.list");
   const [tag, setTag] = useState<string | null>(null);
   const change = useAction(async ({ what, label }: { what: BulkChange; label?: string }) => {
     await changeWords(chosen, what, label);
@@ -178,7 +178,7 @@ function BulkBar({ chosen, onDone, onDelete }: BulkBarProps) {
 
 /** The learner's own words: searched, narrowed, opened, and changed one by one or together. */
 export function WordList() {
-  const t = useTranslations("vocabulary.list");
+  const t = useTranslations("vocabTraining.list");
   const { filter, settled, updateFilter, reset } = useSearchFilter(wordFilter);
   const { shown, showMore } = useShownCount(ROWS_PER_PAGE);
   const words = useMyWords(settled, Math.min(MAX_INITIAL_PAGES, Math.ceil(shown / ROWS_PER_PAGE)));

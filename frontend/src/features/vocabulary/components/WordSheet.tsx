@@ -32,7 +32,7 @@ interface WordSheetProps {
 
 /** A word with all that is known about it. */
 export function WordSheet({ id, onClose, onDelete }: WordSheetProps) {
-  const t = useTranslations("vocabulary.word");
+  const t = useTranslations("vocabTraining.word");
   const word = useMyWord(id);
   const [isEdited, setEdited] = useState(false);
   const close = () => {
@@ -61,7 +61,7 @@ interface FactsProps {
 }
 
 function Facts({ word, onEdit, onDelete }: FactsProps) {
-  const t = useTranslations("vocabulary.word");
+  const t = useTranslations("vocabTraining.word");
   const accept = useAction(() => changeWord(word.id, { is_suggested: false }));
   const facts = [
     [t("plural"), word.plural],
@@ -117,7 +117,7 @@ function Facts({ word, onEdit, onDelete }: FactsProps) {
 }
 
 function Meanings({ word }: { word: VocabItemDetail }) {
-  const t = useTranslations("vocabulary.word");
+  const t = useTranslations("vocabTraining.word");
   const all = Object.entries(word.translations ?? {}).filter(([, glosses]) => glosses.length > 0);
   if (all.length === 0) return null;
   return (
@@ -136,7 +136,7 @@ function Meanings({ word }: { word: VocabItemDetail }) {
 
 /** Where the learner met the word, with a way to the talk; and its examples. */
 function Contexts({ word }: { word: VocabItemDetail }) {
-  const t = useTranslations("vocabulary.word");
+  const t = useTranslations("vocabTraining.word");
   const met = word.contexts.filter(({ sentence }) => sentence !== "");
   const own = new Set(met.map(({ sentence }) => sentence));
   const examples = (word.usage_examples ?? []).filter((example) => !own.has(example));
@@ -166,7 +166,7 @@ function Contexts({ word }: { word: VocabItemDetail }) {
 }
 
 function Picture({ word }: { word: VocabItemDetail }) {
-  const t = useTranslations("vocabulary.word");
+  const t = useTranslations("vocabTraining.word");
   const input = useRef<HTMLInputElement>(null);
   const change = useAction((file: File | null) => changeIllustration(word.id, file));
   return (
@@ -211,7 +211,7 @@ function Picture({ word }: { word: VocabItemDetail }) {
 }
 
 function Reviews({ word }: { word: VocabItemDetail }) {
-  const t = useTranslations("vocabulary.word");
+  const t = useTranslations("vocabTraining.word");
   const format = useFormat();
   if (word.reviews.length === 0) return null;
   return (
@@ -236,7 +236,7 @@ const list = (text: string, mark: string) =>
 
 /** The entry as it can be changed; a change accepts what was suggested. */
 function WordForm({ word, onDone }: { word: VocabItemDetail; onDone: () => void }) {
-  const t = useTranslations("vocabulary.word");
+  const t = useTranslations("vocabTraining.word");
   const language = glossLanguage(word.translations, useGlossLanguages());
   const form = useForm({
     initial: {

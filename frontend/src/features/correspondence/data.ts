@@ -1,0 +1,30 @@
+import { api, unwrap } from "@/api/client";
+import { useEvent } from "@/api/events";
+import { invalidate, keys } from "@/api/keys";
+import { useSignedIn } from "@/api/session";
+import { mutate, useQuery } from "@/api/swr";
+
+/** How many messages the user has not read, live in every window. */
+export function useUnreadMessages(): number {
+  const { data } = useQuery(useSignedIn() ? keys.unreadMessages() : null, async () => {
+    const found = await unwrap(api.GET("/api/user-interactions/unread-messages-count"));
+    return found.unread_messages;
+  });
+  useEvent("thread.unread", ({ unread_messages }) => {
+    void mutate(keys.unreadMessages(), unread_messages, { revalidate: false });
+  });
+  return data ?? 0;
+}
+
+/** With whom a talk is shared, and what they remarked; live. */
+export function useTalkFeedback(interactionId: string | null) {
+  const found = useQuery(interactionId === null ? null : keys.talkFeedback(interactionId), () =>
+    unwrap(
+      api.GET("/api/user-interactions/feedback/{case_interaction_id}", {
+        params: { path: { case_interaction_id: interactionId ?? "" } },
+      }),
+    ),
+  );
+  useEvent("thread.share_changed", () => void invalidate(keys.talkFeedback));
+  return found;
+}
