@@ -3,6 +3,7 @@
 from datetime import timedelta
 from typing import Any
 from urllib.parse import urlsplit
+from uuid import UUID
 
 from django.conf import settings
 from django.db import models
@@ -13,6 +14,7 @@ from apps.accounts.models import Device, User
 from kit.base_models import Row
 
 LONGEST_ENDPOINT = 1000
+MOST_BROWSERS = 10  # of a person
 
 
 class PushSubscriptionQuerySet(models.QuerySet[Any]):
@@ -28,6 +30,10 @@ class PushSubscriptionQuerySet(models.QuerySet[Any]):
         rotated_after = now - timedelta(days=settings.REFRESH_DAYS)
         current = {"device__expires_at__gt": now, "device__rotated_at__gt": rotated_after}
         return self.filter(device__ended_at=None, **current)
+
+    def newest_of(self, user_id: UUID) -> "PushSubscriptionQuerySet":
+        """Give those of a person that are notified: the newest of the browsers that are signed in."""
+        return self.filter(user=user_id).signed_in().order_by("-created_at", "-pk")[:MOST_BROWSERS]
 
 
 class PushSubscription(Row):

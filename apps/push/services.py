@@ -22,7 +22,8 @@ def subscribe(device: Device, *, endpoint: str, p256dh: str, auth: str) -> PushS
     """Notify the browser that the device stands for; it takes the place of what the device or the address had.
 
     An address that was another person's in the same browser becomes this one's, so that nobody reads what is for the
-    person who was signed in before. Raises 409 `push_off` where the server has no key.
+    person who was signed in before. Of many browsers of a person the oldest are given up. Raises 409 `push_off` where
+    the server has no key.
     """
     if not settings.VAPID_KEY:
         raise ApiError("push_off", _("Notifications are not set up on this server."))
@@ -31,6 +32,8 @@ def subscribe(device: Device, *, endpoint: str, p256dh: str, auth: str) -> PushS
     subscription, _created = PushSubscription.objects.update_or_create(
         device=device, defaults={"user_id": device.user_id, **keys}
     )
+    newest = PushSubscription.objects.newest_of(device.user_id).values_list("pk", flat=True)
+    PushSubscription.objects.filter(user=device.user_id).exclude(pk__in=list(newest)).delete()
     return subscription
 
 

@@ -1,6 +1,9 @@
 """Addresses that people give: only those of public hosts are written to."""
 
 import socket
+import threading
+import time
+from contextlib import suppress
 from ipaddress import ip_address
 
 import pytest
@@ -58,6 +61,30 @@ def test_a_name_that_nobody_knows_is_unreachable(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(public_hosts.socket, "getaddrinfo", fail)
     with pytest.raises(UnreachableError):
         public_hosts.post(PUBLIC, b"", {})
+
+
+def send_byte_by_byte(listener: socket.socket, over: threading.Event) -> None:
+    connection, _address = listener.accept()
+    with connection, suppress(OSError):
+        while not over.wait(0.05):
+            connection.sendall(b"x")
+
+
+def test_a_host_that_answers_byte_by_byte_is_left_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(public_hosts, "REQUEST_SECONDS", 0.5)
+    over = threading.Event()
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        origin = f"http://127.0.0.1:{listener.getsockname()[1]}"
+        slow = threading.Thread(target=send_byte_by_byte, args=(listener, over), daemon=True)
+        slow.start()
+        begun = time.monotonic()
+        try:
+            with pytest.raises(UnreachableError, match="ReadTimeout"):
+                public_hosts.post(f"{origin}/a", b"x", {}, allowed=[origin])
+        finally:
+            over.set()
+        assert time.monotonic() - begun < 5
+        slow.join()
 
 
 def test_an_origin_is_written_to_only_where_it_is_allowed() -> None:

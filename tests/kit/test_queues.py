@@ -45,7 +45,6 @@ KINDS_BY_QUEUE = {
         "engagement.send",
         "kit.build_schema",
         "mail.send",
-        "push.send",
         "reports.export",
     },
     "background": {
@@ -62,6 +61,7 @@ KINDS_BY_QUEUE = {
         "files.delete_unused",
         "privacy.erase",
         "privacy.export",
+        "push.send",
         "speech.forget",
     },
 }

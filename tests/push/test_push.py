@@ -13,8 +13,9 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from apps.accounts.models import Device, User
+from apps.messaging.models import Thread
 from apps.push import jobs, services
-from apps.push.models import PushSubscription
+from apps.push.models import MOST_BROWSERS, PushSubscription
 from apps.push.notifications import Occasion
 from apps.push.quiet_hours import find_end_of_quiet_hours
 from apps.push.signals import unread_requested
@@ -293,6 +294,21 @@ def test_a_device_has_one_subscription_and_may_end_it(anna: Client, service: Pus
     assert not PushSubscription.objects.exists()
 
 
+def test_only_the_newest_browsers_of_a_person_are_notified(
+    anna: Client, service: PushService, noon: time_machine.Traveller
+) -> None:
+    browsers = [service.browser(str(number)) for number in range(MOST_BROWSERS + 1)]
+    clients = [Client(anna.user) for _browser in browsers]
+    for client, browser in zip(clients, browsers, strict=True):
+        subscribe(client, browser)
+        noon.shift(timedelta(minutes=1))
+    assert PushSubscription.objects.count() == MOST_BROWSERS
+    assert clients[0].get("/api/push/subscription").json()["subscribed"] is False
+    services.notify(anna.user, Occasion.MESSAGE, path="/messages")
+    run_due()
+    assert {push.path for push in service.pushes} == {browser.path for browser in browsers[1:]}
+
+
 def test_who_signs_in_next_in_a_browser_takes_its_address_over(
     anna: Client, tarek: Client, service: PushService
 ) -> None:
@@ -366,7 +382,8 @@ def test_a_message_of_another_person_notifies_its_recipient(anna: Client, tarek:
         assert tarek.post("/api/user-interactions/message", body).status_code == 201
     run_due()
     [message] = service.read_by(hers)
-    assert (message["path"], message["unread"]) == ("/messages", 2)
+    thread = Thread.objects.get().pk
+    assert (message["path"], message["unread"]) == (f"/conversation/{thread}", 2)
     assert "Guten Tag" not in str(message) and "Tarek" not in str(message)
     assert service.read_by(his) == []
     assert anna.post(COUNT, {}).json()["unread_count"] == 2
