@@ -124,6 +124,11 @@ class Message(Row):
             models.Index(
                 fields=["deleted_at"], condition=Q(deleted_at__isnull=False) & ~Q(text=""), name="texts_to_empty"
             ),
+            models.Index(
+                fields=["deleted_at"],
+                condition=Q(deleted_at__isnull=False, kind="RESPONSE"),
+                name="deleted_responses",
+            ),
         )
 
     def __str__(self) -> str:

@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 import time_machine
 from django.db import connection
+from django.http import Http404
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from apps.messaging.jobs import empty_texts
 from apps.messaging.models import Kind, Message, Participant, Thread
+from apps.messaging.services.messages import hide_message, restore_message
 from apps.organisations.models import Membership
 from apps.organisations.services.memberships import remove_member
 from kit.events import publisher
@@ -150,6 +152,17 @@ def test_the_text_of_a_message_deleted_for_both_is_emptied(anna: Client, tarek: 
         empty_texts()
         assert Client(anna.user).post(path, {"undo": True}).json()["code"] == "too_late"
     assert Message.objects.get().text == ""
+
+
+def test_a_message_that_was_deleted_meanwhile_is_restored_by_its_sender_only(anna: Client, tarek: Client) -> None:
+    message = write(anna.user, to=tarek.user)
+    hide_message(message, tarek.user, is_hidden=True)
+    stale = Message.objects.get()  # as the recipient's call has read it
+    anna.post(f"/api/user-interactions/message/delete/{message.pk}", {"for_everyone": True})
+    with pytest.raises(Http404):
+        restore_message(stale, by=tarek.user)
+    message.refresh_from_db()
+    assert message.deleted_at is not None and message.hidden_by_recipient
 
 
 def test_kudos_are_listed_until_they_are_read(anna: Client, tarek: Client) -> None:

@@ -8,8 +8,9 @@ import time_machine
 from django.utils import timezone
 
 from apps.conversations.models import CaseInteraction, Judgement, ReadingGrant
+from apps.messaging.jobs import empty_texts
 from apps.messaging.models import Kind, Message, Participant, Remark, Share, Thread
-from apps.messaging.services.feedback import answer_share
+from apps.messaging.services.feedback import GivenRemark, answer_share
 from apps.messaging.services.messages import NewMessage
 from apps.organisations.models import Membership
 from apps.organisations.services.memberships import remove_member
@@ -132,6 +133,37 @@ def test_deleting_the_message_for_both_withdraws_and_undo_shares_again(
     assert tarek.get(talk).status_code == 404
     assert anna.post(path, {"undo": True}).status_code == 204
     assert tarek.get(talk).status_code == 200
+
+
+def test_undo_does_not_share_with_who_left_meanwhile(anna: Client, tarek: Client, mina: Client, share: Share) -> None:
+    path = f"/api/user-interactions/message/delete/{share.message_id}"
+    anna.post(path, {"for_everyone": True})
+    remove_member(Membership.objects.select_related("organization").get(user=tarek.user), by=mina.user)
+    assert anna.post(path, {"undo": True}).status_code == 204
+    share.refresh_from_db()
+    assert share.withdrawn_at is not None and not ReadingGrant.objects.exists()
+
+
+def test_remarks_of_a_response_deleted_for_both_are_emptied(anna: Client, tarek: Client, share: Share) -> None:
+    line = patient_talk(share.case_interaction).messages.earliest("position")
+    remarks: list[GivenRemark] = [{"line_id": line.pk, "text": "Falsch"}]
+    response = answer_share(share, NewMessage(Kind.RESPONSE), remarks, by=tarek.user)
+    tarek.post(f"/api/user-interactions/message/delete/{response.pk}", {"for_everyone": True})
+    empty_texts()
+    assert Remark.objects.exists(), "it can still be brought back"
+    with time_machine.travel(timezone.now() + timedelta(minutes=16)):
+        empty_texts()
+    assert not Remark.objects.exists()
+
+
+def test_a_response_deleted_for_both_does_not_outlive_its_author(anna: Client, tarek: Client, share: Share) -> None:
+    line = patient_talk(share.case_interaction).messages.earliest("position")
+    remarks: list[GivenRemark] = [{"line_id": line.pk, "text": "Falsch"}]
+    response = answer_share(share, NewMessage(Kind.RESPONSE, "Falsch"), remarks, by=tarek.user)
+    tarek.post(f"/api/user-interactions/message/delete/{response.pk}", {"for_everyone": True})
+    erase_account(tarek)
+    response.refresh_from_db()
+    assert response.text == "" and not Remark.objects.exists()
 
 
 @pytest.mark.parametrize("leaver", ["anna", "tarek"])

@@ -18,11 +18,11 @@ from apps.messaging.events import (
     publish_message_deleted,
     publish_unread,
 )
-from apps.messaging.models import Kind, Message, Participant, Share, Thread
+from apps.messaging.models import Kind, Message, Participant, Remark, Share, Thread
 from apps.messaging.querysets import select_recipients
 from apps.messaging.services.shares import restore_share, withdraw_share
 from apps.messaging.services.threads import build_pair, lock_thread, open_thread, recount_unread
-from apps.push.notifications import MESSAGES_PATH, Occasion
+from apps.push.notifications import Occasion
 from apps.push.services import notify
 from kit.errors import ApiError
 
@@ -94,7 +94,7 @@ def announce_message(message: Message, recipient: User) -> None:
     """Publish a new message to both, and what is unread now to its recipient, whose devices are notified too."""
     publish_message_created(message)
     publish_unread(recipient)
-    notify(recipient, Occasion.MESSAGE, path=MESSAGES_PATH)
+    notify(recipient, Occasion.MESSAGE, path=f"/conversation/{message.thread_id}")
 
 
 @transaction.atomic
@@ -131,11 +131,13 @@ def delete_message(message: Message, *, by: User, for_everyone: bool = False) ->
 def restore_message(message: Message, *, by: User) -> None:
     """Bring a message back that the person had deleted; a second time changes nothing.
 
-    Raises 409 `too_late` once the text of one deleted for both was emptied.
+    Raises 404 for one that its sender deleted for both, 409 `too_late` once its text was emptied.
     """
     lock_thread(message.thread_id)
     message.refresh_from_db()
     deleted_at = message.deleted_at
+    if deleted_at is not None and message.sender_id != by.pk:
+        raise Http404
     hide_message(message, by, is_hidden=False)
     if deleted_at is None:
         publish_message_changed(message, by.pk)
@@ -169,22 +171,27 @@ def count_response(message: Message) -> None:
 
 
 def empty_deleted_texts() -> int:
-    """Empty the texts of messages deleted for both that can't be brought back any more; give how many."""
+    """Empty the texts of messages deleted for both that can't be brought back any more; give how many.
+
+    What was remarked in them goes too: a response often has remarks only.
+    """
     now = timezone.now()
-    old = Message.objects.filter(deleted_at__lt=now - RESTORABLE).exclude(text="")
-    return old.update(text="", changed_at=now)
+    old = Message.objects.filter(deleted_at__lt=now - RESTORABLE)
+    Remark.objects.filter(message__in=old.filter(kind=Kind.RESPONSE)).delete()
+    return old.exclude(text="").update(text="", changed_at=now)
 
 
 def forget_person(user: User) -> None:
     """Empty what a person wrote, before the account is deleted. Needs an open transaction.
 
-    Threads stay for the other person: with feedback on shared talks, which was written for them, and with the times of
-    all other messages. Threads that nobody is left in are deleted.
+    Threads stay for the other person: with feedback on shared talks, which was written for them and not deleted, and
+    with the times of all other messages. Threads that nobody is left in are deleted.
     """
     threads = list(Participant.objects.filter(user=user).values_list("thread", flat=True))
     own = Message.objects.filter(sender=user)
     own.update(client_key="")
-    own.exclude(kind=Kind.RESPONSE).update(text="")
+    own.exclude(kind=Kind.RESPONSE, deleted_at=None).update(text="")
+    Remark.objects.filter(message__in=own.exclude(deleted_at=None)).delete()
     Thread.objects.filter(pk__in=threads).update(pair="")
     Thread.objects.filter(pk__in=select_alone(threads, user)).delete()
 

@@ -32,9 +32,16 @@ def withdraw_share(share: Share, *, by: User, at: datetime | None = None) -> Non
 
 
 def restore_share(share: Share) -> None:
-    """Bring a share back, unless the talk was shared with the person again meanwhile. Needs an open transaction."""
+    """Bring a share back. Needs an open transaction.
+
+    It stays withdrawn where the talk was shared with the person again meanwhile, or where the learner can no longer
+    write to them.
+    """
+    if share.recipient_id is None:
+        return
     again = Share.objects.standing().filter(case_interaction=share.case_interaction_id, recipient=share.recipient_id)
-    if again.exists() or share.recipient_id is None:
+    reachable = select_recipients(share.case_interaction.learner).filter(pk=share.recipient_id)
+    if again.exists() or not reachable.exists():
         return
     Share.objects.filter(pk=share.pk).update(withdrawn_at=None, changed_at=timezone.now())
     grant_reading(share)
