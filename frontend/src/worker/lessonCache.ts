@@ -12,6 +12,9 @@ const OFFERED = [
 /** Addresses of files in a lesson; at most so many of one. */
 const MEDIA_ADDRESS = /"(\/media\/[^"\\]+)"/g;
 const MOST_MEDIA = 60;
+/** A file that is larger than this, in bytes, is not kept; and so many files are kept altogether. */
+const LARGEST_FILE = 5 * 1024 * 1024;
+export const MOST_FILES = 300;
 
 /** Whether the answer of this call is offered again without a network. */
 export function isOffered(path: string): boolean {
@@ -45,4 +48,16 @@ export function cacheKeyOfMedia(path: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** Whether a file is kept: it came whole, and says that it is not too large. */
+export function isKept(response: Response): boolean {
+  const length = response.headers.get("content-length");
+  return response.status === 200 && length !== null && Number(length) <= LARGEST_FILE;
+}
+
+/** Deletes the files that were put first, so that the newest `most` are left. */
+export async function deleteOldest(cache: Cache, most: number): Promise<void> {
+  const keys = await cache.keys();
+  for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key);
 }

@@ -10,7 +10,15 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
-import { cacheKeyOfMedia, isOffered, mediaIn, personalKey } from "./lessonCache";
+import {
+  cacheKeyOfMedia,
+  deleteOldest,
+  isKept,
+  isOffered,
+  MOST_FILES,
+  mediaIn,
+  personalKey,
+} from "./lessonCache";
 import { LESSONS, MEDIA, PROGRAM } from "./names";
 import { isPayload, pathWithin } from "./payload";
 
@@ -69,19 +77,28 @@ registerRoute(
   }),
 );
 
+/** Whether the learner asks for few data; only some browsers say so. */
+function savesData(): boolean {
+  const { connection } = navigator as WorkerNavigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
 async function keepMedia(text: string): Promise<void> {
+  if (savesData()) return;
   const cache = await caches.open(MEDIA);
   for (const address of mediaIn(text)) {
     const key = cacheKeyOfMedia(address);
     if (key === null || (await cache.match(key))) continue;
     try {
       const response = await fetch(address);
-      if (response.status === 200) await cache.put(key, response);
+      if (isKept(response)) await cache.put(key, response);
+      else await response.body?.cancel();
     } catch (error) {
       console.info("a file of a lesson is not kept", error);
-      return;
+      break;
     }
   }
+  await deleteOldest(cache, MOST_FILES);
 }
 
 /** From the network, else what was kept with a lesson; a part of it where the player asks for one. */
