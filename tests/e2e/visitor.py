@@ -14,6 +14,8 @@ PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch":
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 SIZES = {"phone": PHONE, "desktop": DESKTOP}
 STORAGE_VERSION = "20250720-01"
+# Chromium repeats every failed request; those are judged where they happen. The other is how `service_workers` blocks.
+NO_FAULTS = ("Failed to load resource", "Service Worker registration blocked by Playwright")
 PATIENCE = 30_000  # milliseconds for whatever should be on the screen by now
 
 # What a voice did, and what the page's own policy refused; kept in the page, asked for by the tests.
@@ -87,8 +89,7 @@ class Visitor:
         del self.streams[page]
 
     def _hear(self, kind: str, text: str) -> None:
-        # Chromium repeats every failed request here; those are judged where they happen.
-        if kind in ("error", "warning") and not text.startswith("Failed to load resource"):
+        if kind in ("error", "warning") and not text.startswith(NO_FAULTS):
             self.faults.append(f"console: {text}")
 
     def _asked(self, page: Page, request: Request) -> None:
