@@ -8,7 +8,7 @@ const LEVELS = [
   ["conversation", "journal", "assignments", "messenger", "assistant"],
   ["cases"],
   ["lessons", "courses"],
-  ["authoring", "drafts", "organisation", "onboarding", "marketing"],
+  ["authoring", "drafts", "organisation", "engagement", "onboarding", "marketing"],
   ["caseEditor", "lessonEditor"],
   ["exercises"],
 ];

@@ -1,6 +1,7 @@
 """Pictures of words: stored with the uploads' limits, deleted when no row uses them."""
 
 from django.db import transaction
+from django.shortcuts import get_object_or_404
 
 from apps.accounts.models import User
 from apps.media.file_types import Sort
@@ -31,7 +32,7 @@ def remove_illustration(word: VocabItem, *, by: User) -> VocabItem:
 @transaction.atomic
 def write_illustration(word: VocabItem, key: str) -> VocabItem:
     """Write the key of a word's picture, and have the file that no row uses any more deleted."""
-    locked = VocabItem.objects.select_for_update().get(pk=word.pk)
+    locked = get_object_or_404(VocabItem.objects.select_for_update(), pk=word.pk)
     before = locked.illustration
     written = locked.save_if(None, illustration=key)
     if before != key:

@@ -8,6 +8,7 @@ from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from django.db import transaction
+from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -20,6 +21,7 @@ from apps.vocabulary.schedule import compute_next, from_json, read_schedule, to_
 from apps.vocabulary.services import get_list
 from kit.errors import ApiError, InvalidInput
 
+LONGEST_REFERENCE = 100  # of an experience event
 LATEST_SYNC = timedelta(days=14)  # how long a review may wait on a device without a network
 
 
@@ -49,7 +51,7 @@ def record_review(word: VocabItem, told: Review, *, by: User) -> Reviewed:
 
     A review that waited on a device counts at the time when it was made, but not before the word's last one.
     """
-    locked = VocabItem.objects.select_for_update().get(pk=word.pk)
+    locked = get_object_or_404(VocabItem.objects.select_for_update(), pk=word.pk)
     known = VocabReview.objects.filter(vocab_item=locked, key=told["key"]).first()
     if known:
         return Reviewed(known, locked, 0)
@@ -70,7 +72,7 @@ def record_review(word: VocabItem, told: Review, *, by: User) -> Reviewed:
     VocabItem.objects.filter(pk=locked.pk).update(**following)
     points = 0
     if following["state"] == LearningState.REVIEW:
-        points = award(by, Source.WORD, WORD_LEARNT, str(locked.pk))
+        points = award(by, Source.WORD, WORD_LEARNT, locked.folded[:LONGEST_REFERENCE])
     return Reviewed(review, VocabItem.objects.get(pk=locked.pk), points)
 
 
@@ -80,7 +82,7 @@ def undo_review(word: VocabItem, key: UUID, *, by: User) -> VocabItem:
 
     409 `later_review` where the word was reviewed again since; a review that is gone is undone already.
     """
-    locked = VocabItem.objects.select_for_update().get(pk=word.pk)
+    locked = get_object_or_404(VocabItem.objects.select_for_update(), pk=word.pk)
     last = locked.reviews.order_by("-created_at", "-id").first()
     if last is None or not locked.reviews.filter(key=key).exists():
         return locked

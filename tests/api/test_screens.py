@@ -20,6 +20,7 @@ ELSEWHERE = {
     "course": "needs a course; tests/e2e/test_faces_of_lessons.py",
     "courseViewer": "needs a course; tests/e2e/test_faces_of_lessons.py",
     "dashboard": "is for authors; tests/e2e/test_course_editor.py",
+    "engagement": "is for managers and tutors; its parts are tested in frontend/src/features/engagement",
     "exercises": "is for authors; tests/e2e/test_exercise_browser.py",
     "exerciseBrowser": "is for authors; tests/e2e/test_exercise_browser.py",
     "dashboardSubscription": "is for managers; tests/e2e/test_dashboards.py",

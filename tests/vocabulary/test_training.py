@@ -224,6 +224,8 @@ def test_the_daily_test_counts_once_per_local_day(anna: Client) -> None:
 def test_a_word_that_passes_its_steps_gives_points_once(anna: Client) -> None:
     kept = word(anna)
     assert [review(anna, kept, 4).json()["points"] for _time in range(2)] == [5, 0]
+    kept.delete()
+    assert review(anna, word(anna), 4).json()["points"] == 0, "the same word again"
 
 
 def test_a_picture_is_put_to_a_word_and_taken_away(anna: Client) -> None:

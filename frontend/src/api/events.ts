@@ -24,6 +24,8 @@ export interface Events {
   "progress.changed": { section: string; course: string; done: number; total: number; completed: boolean };
   /** What is assigned to the user has changed. */
   "assignment.changed": Record<string, never>;
+  /** Mails to members are on their way: so many of all have an outcome. */
+  "campaign.changed": { campaign: string; total: number; settled: number };
   /** Points came or, by a correction, went; `risen`: they make a higher level. */
   "experience.gained": { amount: number; points: number; level: number; risen: boolean };
   /** What a provider has found in an answer stands in its verdict now; `gained` are the points that came with it. */

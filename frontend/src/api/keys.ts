@@ -3,6 +3,8 @@ import { refreshPagedLists } from "./pagedLists";
 import type {
   Abilities,
   Assignment,
+  Campaign,
+  CampaignRecipient,
   Case,
   CaseInteraction,
   CaseInteractionShort,
@@ -37,6 +39,7 @@ import type {
   Language,
   Lesson,
   ListedItem,
+  MeantMember,
   Member,
   MemberJournal,
   MemberProgress,
@@ -214,6 +217,13 @@ export const keys = {
     "assignees",
   ),
 
+  campaigns: entity<readonly Campaign[], [organization: string]>("campaigns"),
+  campaignRecipients: entity<readonly CampaignRecipient[], [organization: string, campaign: string]>(
+    "campaign-recipients",
+  ),
+  meantMembers: entity<readonly WithId<MeantMember>[], [organization: string, conditions: string]>(
+    "meant-members",
+  ),
   /** The learner's own words by pages: of these parameters, as they stand in an address. */
   myVocabulary: entity<readonly VocabItem[], [params: string]>("my-vocabulary"),
   myWord: entity<VocabItemDetail, OfId>("my-word"),

@@ -12,6 +12,7 @@ import {
   IconLayoutDashboard,
   IconListDetails,
   IconListSearch,
+  IconMailForward,
   IconMessages,
   IconNotebook,
   IconUser,
@@ -24,6 +25,7 @@ import { type Action, can } from "./permissions";
 
 /** Names of entries, keys of `app.nav`. */
 type EntryName =
+  | "engagement"
   | "assignments"
   | "dashboard"
   | "subscription"
@@ -135,6 +137,13 @@ const SECTIONS: readonly NavigationSection[] = [
         path: paths.learningProgress(),
         name: "learningProgress",
         Icon: IconChartLine,
+        covers: [],
+        needs: { do: "organization.oversee" },
+      },
+      {
+        path: paths.engagement(),
+        name: "engagement",
+        Icon: IconMailForward,
         covers: [],
         needs: { do: "organization.oversee" },
       },

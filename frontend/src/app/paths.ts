@@ -54,6 +54,7 @@ export const routePatterns = {
   vocabDashboard: "vocab-dashboard",
   dailyVocabTest: "daily-vocab-test",
   assignments: "dashboard/assignments",
+  engagement: "dashboard/engagement",
   profile: "profile",
   profileAccount: "profile/account",
   profileLanguages: "profile/languages",
@@ -179,6 +180,9 @@ export const paths = {
   }) => withQuery("/vocab-dashboard", query),
   dailyVocabTest: () => "/daily-vocab-test",
   /** What the user has assigned to others; `state` narrows it. */
+  /** Mails to members; `to` are members who were chosen in a table, separated by commas. */
+  engagement: (query?: { readonly to?: string; readonly organization?: string }) =>
+    withQuery("/dashboard/engagement", query),
   assignments: (query?: { readonly state?: string }) => withQuery("/dashboard/assignments", query),
   profile: () => "/profile",
   profileAccount: () => "/profile/account",

@@ -82,6 +82,13 @@ export const dashboardRoutes: RouteObject[] = [
     ),
   },
   {
+    path: routePatterns.engagement,
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "screen-engagement" */ "../screens/dashboard/EngagementScreen"),
+      "EngagementScreen",
+    ),
+  },
+  {
     path: routePatterns.assignments,
     lazy: lazyScreen(
       () => import(/* webpackChunkName: "screen-assignments" */ "../screens/dashboard/AssignmentsScreen"),

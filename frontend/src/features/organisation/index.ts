@@ -9,3 +9,4 @@ export { OrganizationOverview } from "./components/OrganizationOverview";
 export { OrganizationScope } from "./components/OrganizationScope";
 export { ProgressTable } from "./components/ProgressTable";
 export { SubscriptionView } from "./components/SubscriptionView";
+export { useMembersCourses } from "./data";

@@ -17,6 +17,7 @@ import delivery from "./deu/delivery.json";
 import type dialog from "./deu/dialog.json";
 import type drafts from "./deu/drafts.json";
 import type editors from "./deu/editors.json";
+import type engagement from "./deu/engagement.json";
 import type exercise from "./deu/exercise.json";
 import type exercises from "./deu/exercises.json";
 import type form from "./deu/form.json";
@@ -98,6 +99,7 @@ export type GermanMessages = {
   dialog: typeof dialog;
   drafts: typeof drafts;
   editors: typeof editors;
+  engagement: typeof engagement;
   exercise: typeof exercise;
   exercises: typeof exercises;
   form: typeof form;
@@ -155,6 +157,7 @@ export const files = {
     dialog: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/dialog.json"),
     drafts: () => import(/* webpackChunkName: "text-deu-drafts" */ "./deu/drafts.json"),
     editors: () => import(/* webpackChunkName: "text-deu-editors" */ "./deu/editors.json"),
+    engagement: () => import(/* webpackChunkName: "text-deu-engagement" */ "./deu/engagement.json"),
     exercise: () => import(/* webpackChunkName: "text-deu-lesson" */ "./deu/exercise.json"),
     exercises: () => import(/* webpackChunkName: "text-deu-exercises" */ "./deu/exercises.json"),
     form: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/form.json"),
@@ -215,6 +218,8 @@ export const files = {
       import(/* webpackChunkName: "text-eng-drafts", webpackPrefetch: true */ "./eng/drafts.json"),
     editors: () =>
       import(/* webpackChunkName: "text-eng-editors", webpackPrefetch: true */ "./eng/editors.json"),
+    engagement: () =>
+      import(/* webpackChunkName: "text-eng-engagement", webpackPrefetch: true */ "./eng/engagement.json"),
     exercise: () =>
       import(/* webpackChunkName: "text-eng-lesson", webpackPrefetch: true */ "./eng/exercise.json"),
     exercises: () =>

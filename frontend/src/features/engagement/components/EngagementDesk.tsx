@@ -1,0 +1,192 @@
+import { useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { EngagementLetter } from "@/api/types";
+import { useMe } from "@/features/auth";
+import { useTranslations } from "@/i18n";
+import { showAlert } from "@/ui/alertStore";
+import { Button } from "@/ui/Button";
+import { Field } from "@/ui/Field";
+import { Select } from "@/ui/Select";
+import { Sheet } from "@/ui/Sheet";
+import { Stack } from "@/ui/Stack";
+import { useAction } from "@/ui/useAction";
+import { sendTest, sendToMembers, useMeantMembers } from "../data";
+import { ANYBODY, type Conditions, isWritten } from "../model";
+import { CampaignList } from "./CampaignList";
+import styles from "./EngagementDesk.module.css";
+import { MeantMembers } from "./MeantMembers";
+
+const TEMPLATES = ["REMINDER", "PRAISE", "ASSIGNMENT", "OWN"] as const;
+
+interface EngagementDeskProps {
+  organization: string;
+  /** Courses that members take. */
+  courses: readonly { readonly id: string; readonly title: string }[];
+}
+
+/** Mails to members: what is written, to whom and why, how it arrives, a test, sending, and what became of earlier ones. */
+export function EngagementDesk({ organization, courses }: EngagementDeskProps) {
+  const [letter, setLetter] = useState<EngagementLetter>({ template: "REMINDER", subject: "", text: "" });
+  const [conditions, setConditions] = useState<Conditions>(ANYBODY);
+  const [params, setParams] = useSearchParams();
+  const to = (params.get("to") ?? "").split(",").filter(Boolean);
+  const meant = useMeantMembers(organization, conditions, to.length === 0);
+  const clearTo = () => {
+    const kept = new URLSearchParams(params);
+    kept.delete("to");
+    setParams(kept, { replace: true });
+  };
+  return (
+    <Stack gap={6}>
+      <LetterForm letter={letter} onChange={setLetter} />
+      <MeantMembers
+        organization={organization}
+        courses={courses}
+        letter={letter}
+        conditions={conditions}
+        onConditionsChange={setConditions}
+        to={to}
+        onClearTo={clearTo}
+        meant={meant}
+      />
+      <Sending
+        organization={organization}
+        letter={letter}
+        conditions={conditions}
+        to={to}
+        count={to.length > 0 ? to.length : meant.count}
+        onSent={clearTo}
+      />
+      <CampaignList organization={organization} />
+    </Stack>
+  );
+}
+
+interface LetterFormProps {
+  letter: EngagementLetter;
+  onChange: (letter: EngagementLetter) => void;
+}
+
+function LetterForm({ letter, onChange }: LetterFormProps) {
+  const t = useTranslations("engagement");
+  return (
+    <Stack as="section" gap={4}>
+      <h2>{t("mail")}</h2>
+      <div className={styles.fields}>
+        <Select
+          label={t("template")}
+          name="template"
+          value={letter.template}
+          onChange={(value) =>
+            onChange({ ...letter, template: TEMPLATES.find((one) => one === value) ?? "REMINDER" })
+          }
+          options={TEMPLATES.map((value) => ({ value, label: t(`templates.${value}`) }))}
+        />
+        {letter.template === "OWN" && (
+          <>
+            <Field
+              label={t("subject")}
+              name="subject"
+              value={letter.subject ?? ""}
+              onChange={(subject) => onChange({ ...letter, subject })}
+              maxLength={150}
+              dir="auto"
+            />
+            <Field
+              label={t("text")}
+              name="text"
+              hint={t("ownHint")}
+              rows={6}
+              value={letter.text ?? ""}
+              onChange={(text) => onChange({ ...letter, text })}
+              maxLength={5000}
+              dir="auto"
+            />
+          </>
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+interface SendingProps {
+  organization: string;
+  letter: EngagementLetter;
+  conditions: Conditions;
+  to: readonly string[];
+  count: number;
+  onSent: () => void;
+}
+
+/** A test to one address, and sending to all who are meant after one more look at how many these are. */
+function Sending({ organization, letter, conditions, to, count, onSent }: SendingProps) {
+  const t = useTranslations("engagement");
+  const me = useMe().data;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const key = useRef(crypto.randomUUID());
+  const email = typed ?? me?.email ?? "";
+  const test = useAction(
+    async () => {
+      await sendTest(organization, letter, email);
+      showAlert("success", t("tested", { email }));
+    },
+    { failed: t("testFailed"), isExplained: true },
+  );
+  const send = useAction(
+    async () => {
+      await sendToMembers(organization, { letter, conditions, to, key: key.current });
+      key.current = crypto.randomUUID();
+      setAsked(false);
+      showAlert("success", t("began"));
+      onSent();
+    },
+    { failed: t("failed"), isExplained: true },
+  );
+  const isReady = isWritten(letter);
+  return (
+    <Stack as="section" gap={4}>
+      <h2>{t("test")}</h2>
+      <div className={styles.fields}>
+        <Field
+          label={t("testAddress")}
+          name="test_email"
+          type="email"
+          value={email}
+          onChange={setTyped}
+          autoCapitalize="off"
+        />
+      </div>
+      <Stack direction="row" gap={3}>
+        <Button
+          look="secondary"
+          isDisabled={!isReady || email.trim() === ""}
+          isPending={test.isPending}
+          onPress={() => void test.run()}
+        >
+          {t("sendTest")}
+        </Button>
+        <Button isDisabled={!isReady || count === 0} onPress={() => setAsked(true)}>
+          {t("send", { count })}
+        </Button>
+      </Stack>
+      <Sheet
+        title={t("confirmTitle")}
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        actions={
+          <>
+            <Button isPending={send.isPending} onPress={() => void send.run()}>
+              {t("sendNow")}
+            </Button>
+            <Button look="quiet" onPress={() => setAsked(false)}>
+              {t("cancel")}
+            </Button>
+          </>
+        }
+      >
+        <p>{t("confirm", { count })}</p>
+      </Sheet>
+    </Stack>
+  );
+}

@@ -1,0 +1,1 @@
+export { EngagementDesk } from "./components/EngagementDesk";
