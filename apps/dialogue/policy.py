@@ -386,7 +386,8 @@ def _asks_for_no_fact(fact: Fact, one: Proposition) -> bool:
         return True
     if one.function == "ORDERS" and _surely_orders(one) and not any(is_order(question) for question in fact.questions):
         return True
-    if asks_for_anything_else(one.text):
+    asked_so = (*fact.questions, *fact.model_questions)
+    if asks_for_anything_else(one.text) and not any(asks_for_anything_else(question) for question in asked_so):
         return True
     return _asks_for_nothing(one) or asks_about_own_performance(one.text)
 

@@ -239,7 +239,9 @@ def offers_with_tag(sentence: str) -> bool:
 def announces_with_tag(sentence: str) -> bool:
     """Return whether the speaker announces a deed of their own and asks by a tag only: "Ab jetzt messen wir, ja?"."""
     told = drop_tag(sentence)
-    return told != sentence and bool(_SPEAKER_DOES.search(told)) and not _ABOUT_OTHER.search(told)
+    if told == sentence or asks_by_word(told):  # "Mit wem spreche ich, bitte?"
+        return False
+    return bool(_SPEAKER_DOES.search(told)) and not _ABOUT_OTHER.search(told)
 
 
 def is_order(sentence: str) -> bool:

@@ -27,7 +27,7 @@ class ParticipantInline(ReadOnlyInline):
 class ThreadAdmin(LargeTableMixin, ReadOnlyAdmin):
     """Threads: who, how many messages, when."""
 
-    list_display = ("id", "length", "created_at", "changed_at")
+    list_display = ("__str__", "length", "created_at", "changed_at")
     list_filter = (("created_at", CreationDateFilter),)
     search_fields = ("id",)
     inlines = (ParticipantInline,)
@@ -46,7 +46,7 @@ class ParticipantAdmin(LargeTableMixin, ReadOnlyAdmin):
 class MessageAdmin(LargeTableMixin, ReadOnlyAdmin):
     """Messages, without what they say."""
 
-    list_display = ("id", "kind", "sender", "recipient", "created_at", "read_at", "deleted_at")
+    list_display = ("__str__", "kind", "sender", "recipient", "created_at", "read_at", "deleted_at")
     list_filter = (("created_at", CreationDateFilter),)
     search_fields = ("id", "sender__email")
     list_select_related = ("sender", "recipient")
@@ -57,7 +57,7 @@ class MessageAdmin(LargeTableMixin, ReadOnlyAdmin):
 class ShareAdmin(LargeTableMixin, ReadOnlyAdmin):
     """Which talks are shared with whom, without notes and remarks."""
 
-    list_display = ("id", "case_interaction", "recipient", "created_at", "answered_at", "withdrawn_at")
+    list_display = ("__str__", "case_interaction", "recipient", "created_at", "answered_at", "withdrawn_at")
     list_filter = (("created_at", CreationDateFilter),)
     search_fields = ("id", "recipient__email")
     list_select_related = ("recipient", "case_interaction__case")
@@ -67,6 +67,6 @@ class ShareAdmin(LargeTableMixin, ReadOnlyAdmin):
 class ReadingGrantAdmin(LargeTableMixin, ReadOnlyAdmin):
     """Who may read another person's talk now."""
 
-    list_display = ("id", "case_interaction", "reader", "created_at")
+    list_display = ("__str__", "case_interaction", "reader", "created_at")
     search_fields = ("id", "reader__email")
     list_select_related = ("reader", "case_interaction__case")

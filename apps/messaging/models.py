@@ -21,7 +21,7 @@ class Thread(Row):
     `pair` holds the ids of both, so that two people have one thread; it is "" once the account of one is deleted.
     """
 
-    pair = models.CharField(max_length=73, editable=False)
+    pair = models.CharField(_("Participants"), max_length=73, editable=False)
     length = models.PositiveIntegerField(_("Messages"), default=0)  # also the position of the next message
 
     class Meta:

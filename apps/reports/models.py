@@ -94,7 +94,7 @@ class MemberExport(Row):
     report = models.CharField(_("Report"), max_length=20, choices=Report.choices)
     format = models.CharField(_("Format"), max_length=4, choices=ExportFormat.choices)
     filters = models.JSONField(_("Filters"), default=dict, blank=True)
-    job_id = models.UUIDField(null=True, editable=False)
+    job_id = models.UUIDField(_("Job"), null=True, editable=False)
     key = FileKeyField(_("File"), max_length=80, blank=True, default="")
     size = models.PositiveBigIntegerField(_("Size in bytes"), default=0)
     expires_at = models.DateTimeField(_("Can be fetched until"))

@@ -71,7 +71,7 @@ class Schedule(models.Model):
     """When a word is to be reviewed next: a card of FSRS. `stability` in days; `step` within (re)learning."""
 
     state = models.CharField(_("State"), max_length=10, choices=LearningState.choices, default=LearningState.NEW)
-    step = models.PositiveSmallIntegerField(null=True, blank=True)
+    step = models.PositiveSmallIntegerField(_("Step"), null=True, blank=True)
     stability = models.FloatField(_("Stability"), null=True, blank=True)
     difficulty = models.FloatField(_("Difficulty"), null=True, blank=True)
     due_at = models.DateTimeField(_("Due"), null=True, blank=True)

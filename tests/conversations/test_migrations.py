@@ -24,9 +24,9 @@ def migrate(name: str) -> Any:
 
 
 def migrate_to_latest() -> None:
-    """Bring the tables of conversations to what the models of today say."""
-    ((_app, name),) = MigrationExecutor(connection).loader.graph.leaf_nodes("conversations")
-    migrate(name)
+    """Bring all tables to what the models of today say: apps above conversations went back with it."""
+    executor = MigrationExecutor(connection)
+    executor.migrate(executor.loader.graph.leaf_nodes())
 
 
 def list_traces() -> dict[UUID, tuple[Any, Any]]:

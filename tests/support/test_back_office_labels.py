@@ -29,6 +29,7 @@ SAME = {
     "Hash",
     "Browser",
     "Redis",
+    "Format",
 }
 
 

@@ -5,6 +5,7 @@ from zoneinfo import available_timezones
 
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext as _
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from rest_framework.fields import empty
 from typing_extensions import Unpack, override
@@ -84,10 +85,17 @@ class CountryField(serializers.CharField):
         return code or ""
 
 
+@extend_schema_field({"type": "string", "pattern": r"^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$"})
+class ClockTimeField(serializers.TimeField):
+    """A time of the clock without a time zone, as 20:00 or 20:00:00: the schema's format `time` asks for a zone."""
+
+
 class UserSerializer(StrictModelSerializer):
     """A person as they see themselves."""
 
     country_of_origin = CountryField()
+    quiet_from = ClockTimeField()
+    quiet_until = ClockTimeField()
     profile_image_url = serializers.SerializerMethodField()
     translates_sentences = serializers.SerializerMethodField()
 
@@ -125,6 +133,8 @@ class EditedUserSerializer(StrictModelSerializer):
 
     version = serializers.IntegerField(min_value=1, required=False)
     country_of_origin = CountryField(required=False)
+    quiet_from = ClockTimeField(required=False)
+    quiet_until = ClockTimeField(required=False)
     target_language = serializers.ChoiceField(choices=CHOICES, required=False)
 
     class Meta:

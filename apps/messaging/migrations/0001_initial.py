@@ -174,7 +174,7 @@ class Migration(migrations.Migration):
                 ("id", models.UUIDField(default=kit.ids.new_id, editable=False, primary_key=True, serialize=False)),
                 ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="Created at")),
                 ("changed_at", models.DateTimeField(auto_now=True, verbose_name="Changed at")),
-                ("pair", models.CharField(editable=False, max_length=73)),
+                ("pair", models.CharField(editable=False, max_length=73, verbose_name="Participants")),
                 ("length", models.PositiveIntegerField(default=0, verbose_name="Messages")),
             ],
             options={

@@ -34,7 +34,7 @@ class Migration(migrations.Migration):
                     models.CharField(choices=[("CSV", "CSV"), ("XLSX", "XLSX")], max_length=4, verbose_name="Format"),
                 ),
                 ("filters", models.JSONField(blank=True, default=dict, verbose_name="Filters")),
-                ("job_id", models.UUIDField(editable=False, null=True)),
+                ("job_id", models.UUIDField(editable=False, null=True, verbose_name="Job")),
                 ("key", models.CharField(blank=True, default="", max_length=80, verbose_name="File")),
                 ("size", models.PositiveBigIntegerField(default=0, verbose_name="Size in bytes")),
                 ("expires_at", models.DateTimeField(verbose_name="Can be fetched until")),

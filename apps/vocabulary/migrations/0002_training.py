@@ -105,7 +105,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="vocabitem",
             name="step",
-            field=models.PositiveSmallIntegerField(blank=True, null=True),
+            field=models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="Step"),
         ),
         migrations.AddField(
             model_name="vocablist",
