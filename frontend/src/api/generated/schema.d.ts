@@ -6702,9 +6702,7 @@ export interface components {
             /** Reminders as notifications */
             push_reminders?: boolean;
             quiet_hours?: boolean;
-            /** Format: time */
             quiet_from?: string;
-            /** Format: time */
             quiet_until?: string;
             version?: number;
         };
@@ -8151,10 +8149,8 @@ export interface components {
             /** Reminders as notifications */
             readonly push_reminders: boolean;
             readonly quiet_hours: boolean;
-            /** Format: time */
-            readonly quiet_from: string;
-            /** Format: time */
-            readonly quiet_until: string;
+            quiet_from: string;
+            quiet_until: string;
             /** @description Give the signed address of the profile image, None without one. */
             readonly profile_image_url: string | null;
             /** @description Tell whether a provider translates sentences; without one there are only single words of the dictionary. */
@@ -11313,10 +11309,8 @@ export interface components {
             /** Reminders as notifications */
             readonly push_reminders: boolean;
             readonly quiet_hours: boolean;
-            /** Format: time */
-            readonly quiet_from: string;
-            /** Format: time */
-            readonly quiet_until: string;
+            quiet_from: string;
+            quiet_until: string;
             /** @description Give the signed address of the profile image, None without one. */
             readonly profile_image_url: string | null;
             /** @description Tell whether a provider translates sentences; without one there are only single words of the dictionary. */
