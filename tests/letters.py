@@ -4,6 +4,8 @@ import re
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
+from django.db.models import Q
+
 from kit.jobs.models import Job, State
 from kit.jobs.runner import run_job
 from kit.mail.delivery import build_message
@@ -12,7 +14,8 @@ from kit.mail.models import Mail
 
 def letters(template: str | None = None) -> list[Any]:
     """Run the jobs that write letters, then give the letters as they would be sent, oldest first."""
-    for job in Job.objects.filter(kind__startswith="accounts.", state=State.READY).order_by("created_at"):
+    writing = Q(kind__startswith="accounts.") | Q(kind="assignments.tell")
+    for job in Job.objects.filter(writing, state=State.READY).order_by("created_at"):
         run_job(str(job.id))
     mails = Mail.objects.order_by("created_at", "id")
     return [build_message(mail) for mail in (mails.filter(template=template) if template else mails)]

@@ -61,15 +61,22 @@ class Assignment(Row):
                 name="assignment_has_one_target",
             ),
             models.UniqueConstraint(
-                fields=["assignee", "section"], condition=Q(withdrawn_at=None), name="section_assigned_once"
+                fields=["organization", "assignee", "section"],
+                condition=Q(withdrawn_at=None),
+                name="section_assigned_once",
             ),
             models.UniqueConstraint(
-                fields=["assignee", "case"], condition=Q(withdrawn_at=None), name="case_assigned_once"
+                fields=["organization", "assignee", "case"],
+                condition=Q(withdrawn_at=None),
+                name="case_assigned_once",
             ),
         )
         indexes = (
             models.Index(fields=["assignee", "withdrawn_at"], name="assignments_of_assignee"),
             models.Index(fields=["assigner", "withdrawn_at"], name="assignments_of_assigner"),
+            models.Index(
+                fields=["withdrawn_at"], condition=Q(withdrawn_at__isnull=False), name="assignments_withdrawn"
+            ),
         )
 
     def __str__(self) -> str:

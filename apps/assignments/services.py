@@ -2,9 +2,10 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import TypedDict
 from uuid import UUID
+from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
@@ -25,11 +26,14 @@ from kit import rate_limits
 from kit.audit import record_change
 from kit.errors import ApiError, InvalidInput
 from kit.events.publisher import publish
+from kit.jobs.queueing import start
 from kit.languages import language as find_language
 from kit.mail.delivery import send
 from kit.mail.models import Mail
 
 ASSIGNED_AN_HOUR = 1000  # by one person: each is a mail
+KEPT_WITHDRAWN = timedelta(days=30)  # so long it can be restored
+DELETED_AT_ONCE = 500
 
 
 class Terms(TypedDict, total=False):
@@ -79,10 +83,10 @@ def find_people(
 def assign(
     target: Section | Case, people: list[User], *, organization: Organization, by: User, terms: Terms
 ) -> Assigned:
-    """Assign a lesson or a case to members of an organisation, and tell them by mail and event.
+    """Assign a lesson or a case to members of an organisation, and tell them by event, and by a job by mail.
 
-    People to whom it is assigned already keep theirs. Raises 409 `already_assigned` where that is everybody, 422 for a
-    day in the past and for what the members don't see, and 429.
+    People to whom the organisation has assigned it already keep theirs. Raises 409 `already_assigned` where that is
+    everybody, 422 for a day in the past and for what the members don't see, and 429.
     """
     if not is_open_to_members(target, organization):
         field = "section_id" if isinstance(target, Section) else "case_id"
@@ -94,7 +98,7 @@ def assign(
     is_of = {"section": target} if isinstance(target, Section) else {"case": target}
     # one after the other: two tutors who assign the same to many people don't wait for each other in a circle
     Organization.objects.select_for_update(of=("self",), no_key=True).get(pk=organization.pk)
-    rows = Assignment.objects.filter(withdrawn_at=None, assignee__in=people, **is_of)
+    rows = organization.assignments.filter(withdrawn_at=None, assignee__in=people, **is_of)
     before = list(rows.values_list("assignee", flat=True))
     new = [
         Assignment(
@@ -114,17 +118,26 @@ def assign(
         rate_limits.hit("assign", by.pk, limit=ASSIGNED_AN_HOUR, seconds=3600)
     Assignment.objects.bulk_create(new)
     record_change("assignments.given", by=by, organization=organization.pk, target=target.pk, number=str(len(new)))
-    for assignment in new:
-        send_notice(assignment)
+    start("assignments.tell", *(assignment.pk for assignment in new))
     publish_changes(new)
     assigned.send(sender=Assignment, assignments=new)
     return Assigned(new, before)
 
 
-def send_notice(assignment: Assignment) -> bool:
-    """Tell the assignee by mail and on their devices, at most once a day; whether a mail was written now."""
+def send_notices(assignment_ids: Collection[str]) -> None:
+    """Tell the assignees of these assignments; again, it tells those who have not been told.
+
+    The day is that of the assignment, so that a run after midnight tells nobody a second time.
+    """
+    for assignment in Assignment.objects.present().with_people().filter(pk__in=assignment_ids).order_by("pk"):
+        zone = ZoneInfo(assignment.organization.time_zone)
+        send_notice(assignment, timezone.localdate(assignment.created_at, zone))
+
+
+@transaction.atomic
+def send_notice(assignment: Assignment, day: date) -> bool:
+    """Tell the assignee by mail and on their devices, once for a day; whether a mail was written now."""
     person = assignment.assignee
-    day = get_local_day(assignment.organization)
     key = f"assignment:{assignment.pk}:{day}"
     if Mail.objects.filter(key=key).exists():
         return False
@@ -185,4 +198,10 @@ def notify_again(assignment: Assignment) -> int:
     """
     if Assignment.objects.filter(pk=assignment.pk).with_state().filter(state=AssignmentState.DONE).exists():
         raise ApiError("already_done", _("This has been done already."))
-    return int(send_notice(assignment))
+    return int(send_notice(assignment, get_local_day(assignment.organization)))
+
+
+def delete_withdrawn() -> None:
+    """Delete some of the assignments that were withdrawn so long ago that nobody restores them any more."""
+    old = Assignment.objects.filter(withdrawn_at__lt=timezone.now() - KEPT_WITHDRAWN).order_by("withdrawn_at")
+    Assignment.objects.filter(pk__in=list(old.values_list("pk", flat=True)[:DELETED_AT_ONCE])).delete()

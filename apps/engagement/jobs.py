@@ -21,11 +21,12 @@ def send_campaign(work: JobContext, campaign_id: str) -> None:
         start_sending(campaign_id)
 
 
-@periodic("engagement.forget_campaigns", seconds=86_400)
+@periodic("engagement.forget_campaigns", seconds=3600)
 def forget_campaigns() -> None:
-    """Delete campaigns that are older than a year, with their recipients."""
+    """Delete campaigns that are older than a year, with their recipients, each in a transaction of its own."""
     old = Campaign.objects.filter(created_at__lt=timezone.now() - KEPT).values_list("pk", flat=True)[:PRUNE_BATCH]
-    Campaign.objects.filter(pk__in=list(old)).delete()
+    for campaign_id in list(old):
+        Campaign.objects.filter(pk=campaign_id).delete()
 
 
 @periodic("engagement.resume", seconds=300)

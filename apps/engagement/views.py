@@ -3,6 +3,7 @@
 from typing import Any
 from uuid import UUID
 
+from django.db.models import Q
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
 from rest_framework.parsers import FormParser, JSONParser, MultiPartParser
@@ -22,7 +23,7 @@ from apps.engagement.services import campaigns, opt_outs
 from apps.engagement.services.letters import Letter, build_preview
 from apps.engagement.services.selection import Conditions, list_reasons, select_members
 from apps.organisations.models import Membership, Organization
-from apps.organisations.permissions import CanOverseeOrganization
+from apps.organisations.permissions import CanOverseeOrganization, can_edit_organization
 from apps.organisations.views import OrganizationBaseViewSet
 from kit.mail.delivery_reports import DeliveryReport, find_mail_id, record_report
 from kit.mail.models import Mail
@@ -55,10 +56,12 @@ class EngagementViewSet(OrganizationBaseViewSet[Campaign]):
         return campaign
 
     def read_conditions(self, values: dict[str, Any]) -> Conditions:
-        """Give the conditions; 404 for a course that the caller doesn't see."""
+        """Give the conditions; 404 for a course that the caller doesn't see, or of another organisation."""
         conditions = serializers.ConditionsSerializer.read(values)
         if conditions.course_id is not None:
-            get_object_or_404(Course.objects.visible_to(authenticated_user(self.request)), pk=conditions.course_id)
+            visible = Course.objects.visible_to(authenticated_user(self.request))
+            here = Q(is_public=True) | Q(organization=self.kwargs["organization_id"])
+            get_object_or_404(visible.filter(here), pk=conditions.course_id)
         return conditions
 
     def build_letter(self, organization: Organization, body: dict[str, Any]) -> Letter:
@@ -131,8 +134,12 @@ class EngagementViewSet(OrganizationBaseViewSet[Campaign]):
         extensions=ADDITION,
     )
     def list_recipients(self, request: Request, organization_id: UUID, campaign_id: UUID) -> Response:
-        """What became of a mail, by member."""
-        rows = CampaignRecipient.objects.filter(campaign=self.get_campaign()).select_related("member")
+        """What became of a mail, by member: for managers of all, for tutors of those whom they oversee now."""
+        organization, user = self.get_organization(), authenticated_user(request)
+        campaign = self.get_object_from_rows(campaign_id)
+        rows = CampaignRecipient.objects.filter(campaign=campaign).select_related("member")
+        if not can_edit_organization(user, organization):
+            rows = rows.filter(member__in=Membership.objects.overseen_by(user, organization).values("user"))
         state = self.validate_query(serializers.OutcomeQuerySerializer).get("state")
         if state is not None:
             rows = rows.filter(state=state)

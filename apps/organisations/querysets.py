@@ -13,6 +13,11 @@ if TYPE_CHECKING:
     from apps.organisations.models import Organization
 
 
+def is_of(organization: "Organization | UUID | OuterRef", path: str) -> Q:
+    """The condition that what `path` leads to, a course or a case, is public or the organisation's own."""
+    return Q(**{f"{path}__is_public": True}) | Q(**{f"{path}__organization": organization})
+
+
 def select_managed(user: "User") -> models.QuerySet[Any, Any]:
     """Select the ids of the organisations that the person manages now, for use in a condition."""
     return user.memberships.filter(is_manager=True, left_at=None).values("organization_id")

@@ -14,10 +14,12 @@ from typing_extensions import override
 from apps.courses.models import CourseInteraction
 from apps.journals.models import JournalEntry
 from apps.organisations.models import Membership, Mentorship
-from apps.organisations.querysets import Memberships
+from apps.organisations.querysets import Memberships, is_of
 from kit.filtersets import SearchFilter, StrictBooleanFilter
 
 ACTIVE = timedelta(days=7)
+
+OF_COURSE = "learning_objective__section__chapter__course"
 
 AnyRow = TypeVar("AnyRow", bound=Model)
 
@@ -44,10 +46,16 @@ class UUIDInFilter(BaseInFilter, UUIDFilter):
 NAME = (("user__last_name", "last_name"), ("user__first_name", "first_name"), ("joined_at", "joined_at"))
 
 
+def select_enrolments(course: UUID) -> QuerySet[CourseInteraction]:
+    """Select a member's enrolment in a course that is public or of the organisation, for use in a condition."""
+    seen = is_of(OuterRef("organization"), "course")
+    return CourseInteraction.objects.filter(seen, learner=OuterRef("user"), course=course)
+
+
 class OverseenMemberFilter(FilterSet):
     """Members with these words in name or address, of a role, of a tutor, and by what they have learnt.
 
-    `course_id`: those who take this course.
+    `course_id`: those who take this course. Courses of other organisations are as if nobody took them.
     """
 
     search = SearchFilter("user__first_name", "user__last_name", "user__email")
@@ -74,7 +82,7 @@ class OverseenMemberFilter(FilterSet):
 
     def filter_course(self, members: Memberships, name: str, course: UUID) -> Memberships:
         """Keep those who take the course."""
-        return members.filter(Exists(CourseInteraction.objects.filter(learner=OuterRef("user"), course=course)))
+        return members.filter(Exists(select_enrolments(course)))
 
     def filter_active(self, members: Memberships, name: str, is_active: bool) -> Memberships:
         """Keep those who have used the product in the last seven days, or the others."""
@@ -92,14 +100,14 @@ class OverseenMemberFilter(FilterSet):
         course = self.form.cleaned_data.get("course_id")
         if course is None:
             return members.filter(summary__courses__gt=0, summary__share__lt=float(percent) / 100)
-        less = CourseInteraction.objects.filter(learner=OuterRef("user"), course=course)
-        return members.filter(Exists(less.filter(done__lt=F("course__weight") * (float(percent) / 100))))
+        less = select_enrolments(course).filter(done__lt=F("course__weight") * (float(percent) / 100))
+        return members.filter(Exists(less))
 
     def filter_has_journal(self, members: Memberships, name: str, has_journal: bool) -> Memberships:
         """Keep those who have written in their journal (about `course_id`, where one is given), or the others."""
-        entries = JournalEntry.objects.filter(learner=OuterRef("user"))
+        entries = JournalEntry.objects.filter(is_of(OuterRef("organization"), OF_COURSE), learner=OuterRef("user"))
         if (course := self.form.cleaned_data.get("course_id")) is not None:
-            entries = entries.filter(learning_objective__section__chapter__course=course)
+            entries = entries.filter(**{OF_COURSE: course})
         return members.filter(Exists(entries) if has_journal else ~Exists(entries))
 
     def filter_needs_support(self, members: Memberships, name: str, is_needed: bool) -> Memberships:

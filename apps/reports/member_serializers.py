@@ -1,6 +1,9 @@
 """What managers and tutors get about the members of an organisation."""
 
+from typing import Any
+
 from rest_framework import serializers
+from typing_extensions import override
 
 from apps.courses.progress import ProgressState
 from apps.reports.members import SupportReason
@@ -153,7 +156,10 @@ class TimelineSerializer(StrictSerializer):
 
 
 class OrganizationDaySerializer(StrictModelSerializer):
-    """How an organisation got on, as of a day."""
+    """How an organisation got on, as of a day; without seats unless the context says `with_seats`."""
+
+    seats = serializers.IntegerField(allow_null=True, read_only=True)
+    seats_used = serializers.IntegerField(allow_null=True, read_only=True)
 
     class Meta:
         model = OrganizationDay
@@ -172,6 +178,11 @@ class OrganizationDaySerializer(StrictModelSerializer):
             "confidence",
         )
         read_only_fields = fields
+
+    @override
+    def to_representation(self, instance: OrganizationDay) -> dict[str, Any]:
+        hidden = {} if self.context["with_seats"] else {"seats": None, "seats_used": None}
+        return super().to_representation(instance) | hidden
 
 
 class FiguresSerializer(StrictSerializer):

@@ -5,7 +5,9 @@ from typing import Any
 from uuid import UUID
 
 from django.db.models import Q, QuerySet
+from django.http import Http404
 from django.shortcuts import get_object_or_404
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
@@ -19,6 +21,7 @@ from apps.organisations.permissions import (
     CanOverseeOrganization,
     CanSeeAllMembers,
     can_edit_organization,
+    oversees_organization,
     sees_all_members,
 )
 from apps.organisations.querysets import Memberships
@@ -52,7 +55,9 @@ class MemberReportViewSet(OrganizationBaseViewSet[Membership]):
         """Read a page of members, and the course that the list is narrowed to."""
         found = self.filter_queryset(members.select_members(self.select_overseen(organization)))
         page = self.paginate_queryset(found) or []
-        course = self.request.query_params.get("course_id")
+        course = self.request.query_params.get(
+            "course_id", ""
+        ).strip()  # as the filter, which has validated it, reads it
         return page, UUID(course) if course else None
 
 
@@ -150,10 +155,13 @@ class MemberExportViewSet(AsyncResultMixin[MemberExport]):
 
     @override
     def build_result(self, reference: dict[str, Any], job: Job) -> Response:
+        user = authenticated_user(self.request)
+        own = MemberExport.objects.filter(user=user, expires_at__gt=timezone.now()).select_related("organization")
+        export = get_object_or_404(own, pk=reference["export_id"])
+        if not oversees_organization(user, export.organization):  # any more
+            raise Http404
         if job.state in (State.FAILED, State.CANCELLED):
             raise ApiError("export_failed", _("The export could not be made. Please try again later."), status=503)
-        own = MemberExport.objects.filter(user=authenticated_user(self.request))
-        export = get_object_or_404(own, pk=reference["export_id"])
         data = member_serializers.represent_export(export, job)
         return Response(data, status=202 if job.is_open else 201)
 
@@ -173,11 +181,12 @@ class FiguresViewSet(OrganizationBaseViewSet[OrganizationDay]):
         overseen = Membership.objects.overseen_by(user, organization)
         figures = summarize_members(overseen)
         figures["need_support"] = overseen.filter(build_support_condition()).count()
-        seats = count_seats(organization) if can_edit_organization(user, organization) else None
+        is_manager = can_edit_organization(user, organization)
+        seats = count_seats(organization) if is_manager else None
         figures |= {"seats": seats.total if seats else None, "seats_used": seats.used if seats else None}
         before = self.get_queryset().filter(day__lte=get_local_day(organization) - MONTH).order_by("-day")
         figures["month_ago"] = before.first() if sees_all_members(user, organization) else None
-        return Response(member_serializers.FiguresSerializer(figures).data)
+        return Response(member_serializers.FiguresSerializer(figures, context={"with_seats": is_manager}).data)
 
     @extend_schema(
         parameters=[member_serializers.LearningProgressQuerySerializer],
@@ -185,12 +194,13 @@ class FiguresViewSet(OrganizationBaseViewSet[OrganizationDay]):
         extensions=ADDITION,
     )
     def list_days(self, request: Request, organization_id: UUID) -> Response:
-        """How the organisation got on day by day, oldest first."""
+        """How the organisation got on day by day, oldest first; seats for managers."""
         organization = self.get_organization()
+        context = {"with_seats": can_edit_organization(authenticated_user(request), organization)}
         days = self.validate_query(member_serializers.LearningProgressQuerySerializer)["days"]
         since = get_local_day(organization) - timedelta(days=days)
         rows = self.get_queryset().filter(day__gte=since).order_by("day")
-        return Response(member_serializers.OrganizationDaySerializer(rows, many=True).data)
+        return Response(member_serializers.OrganizationDaySerializer(rows, many=True, context=context).data)
 
     @override
     def get_queryset(self) -> QuerySet[OrganizationDay]:

@@ -18,11 +18,10 @@ from apps.courses.progress import build_progress
 from apps.experience.models import ExperienceEvent
 from apps.journals.models import JournalEntry
 from apps.organisations.models import Membership, Organization
-from apps.organisations.querysets import Memberships
-from apps.reports.filters import ACTIVE
+from apps.organisations.querysets import Memberships, is_of
+from apps.reports.filters import ACTIVE, OF_COURSE
 from apps.reports.models import MemberSummary
 from apps.reports.plans import compute_expected_share, is_behind, read_minutes
-from apps.reports.summaries import is_of
 
 TIMELINE_WEEKS = 12
 TIMELINE_ROWS = 50  # newest of each kind
@@ -40,7 +39,6 @@ NUMBERS = (
     "falling_objectives",
     "refreshed_at",
 )
-OF_COURSE = "learning_objective__section__chapter__course"
 
 
 class SupportReason(Enum):

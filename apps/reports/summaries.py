@@ -23,7 +23,7 @@ from apps.experience.models import ExperienceEvent
 from apps.experience.streaks import FURTHEST, compute_streak
 from apps.journals.models import JournalEntry
 from apps.organisations.models import Membership, Organization
-from apps.organisations.querysets import Memberships
+from apps.organisations.querysets import Memberships, is_of
 from apps.organisations.services.seats import count_seats, get_local_day
 from apps.reports.models import MemberSummary, OrganizationDay
 from apps.reports.plans import is_behind, read_minutes
@@ -105,11 +105,6 @@ def build_summary(membership: UUID, numbers: dict[str, Any], seen_at: datetime |
     known = [moment for moment in (*moments, seen_at) if moment is not None]
     last = max(known, default=None)
     return MemberSummary(membership_id=membership, last_active_at=last, refreshed_at=now, changed_at=now, **numbers)
-
-
-def is_of(organization: UUID, path: str) -> Q:
-    """The condition that a course or a case is public or the organisation's own."""
-    return Q(**{f"{path}__is_public": True}) | Q(**{f"{path}__organization": organization})
 
 
 def read_courses(users: Sequence[UUID], organization: UUID, now: datetime) -> dict[UUID, dict[str, Any]]:

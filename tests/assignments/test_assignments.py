@@ -9,19 +9,24 @@ import time_machine
 from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.assignments.jobs import forget_withdrawn
 from apps.assignments.models import Assignment
+from apps.assignments.services import send_notices
 from apps.assignments.signals import assigned
 from apps.cases.models import Case
 from apps.conversations.models import CaseInteraction
 from apps.courses.models import Course, Section, SectionInteraction
 from apps.organisations.models import Membership, Mentorship, Organization
+from kit.mail.models import Mail
 from tests.factories import content
 from tests.factories.accounts import Clinic, Member, Person
 from tests.factories.conversations import begun, small_case
 from tests.factories.courses import enrolled, lesson
 from tests.letters import letters
 from tests.people import Client
+from tests.worker import Worker, worker
 
+__all__ = ["worker"]
 pytestmark = pytest.mark.django_db
 PATH = "/api/user-section-assignments/"
 
@@ -141,6 +146,42 @@ def test_the_same_is_assigned_once(anna: Client, tarek: Client, mina: Client, ad
     assert both.json()["already_assigned"] == [str(anna.user.pk)]
     assert [one["assignee"]["id"] for one in both.json()["assigned"]] == [str(ada.user.pk)]
     assert read(anna)[0]["note"] == "zuerst"
+
+
+def test_what_another_organisation_assigned_is_in_nobodys_way(anna: Client, tarek: Client, section: Section) -> None:
+    elsewhere = Member(user=anna.user, organization=Clinic())
+    Course.objects.filter(pk=section.course.pk).update(is_public=True)
+    Assignment.objects.create(organization=elsewhere.organization, assignee=anna.user, section=section)
+    Membership.objects.filter(pk=elsewhere.pk).update(left_at=timezone.now())
+    made = give(tarek, section, anna.user)
+    assert (made.status_code, made.json()["already_assigned"]) == (201, [])
+    first = Assignment.objects.get(assigner=tarek.user)
+    tarek.delete(f"{PATH}{first.pk}")
+    assert tarek.post(f"{PATH}{first.pk}/restore").status_code == 200
+
+
+def test_people_are_told_by_a_job_that_may_run_twice(
+    anna: Client, ada: Client, tarek: Client, section: Section, worker: Worker
+) -> None:
+    give(tarek, section, anna.user, ada.user)
+    assert not Mail.objects.exists(), "nobody waits for the mails"
+    Assignment.objects.filter(assignee=ada.user).update(withdrawn_at=timezone.now())
+    [job] = worker.run("assignments.tell")
+    assert [mail.to for mail in Mail.objects.all()] == [anna.user.email]
+    with time_machine.travel(timezone.now() + timedelta(days=1)):
+        send_notices(job.arguments)
+    assert Mail.objects.count() == 1
+
+
+def test_what_was_withdrawn_is_kept_for_thirty_days(anna: Client, tarek: Client, section: Section) -> None:
+    give(tarek, section, anna.user)
+    tarek.delete(f"{PATH}{Assignment.objects.get().pk}")
+    give(tarek, section, anna.user)
+    for days, left in ((29, 2), (31, 1)):
+        with time_machine.travel(timezone.now() + timedelta(days=days)):
+            forget_withdrawn()
+        assert Assignment.objects.count() == left
+    assert Assignment.objects.get().withdrawn_at is None
 
 
 def test_all_mentees_are_meant_by_one_word(anna: Client, ada: Client, tarek: Client, clinic: Any, section: Any) -> None:

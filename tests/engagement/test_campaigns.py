@@ -19,7 +19,7 @@ from apps.organisations.models import Membership, Mentorship, Organization
 from kit.jobs.models import Job
 from kit.mail.delivery_reports import parse_report, record_report
 from kit.mail.models import Mail, MailState
-from tests.factories.accounts import Member
+from tests.factories.accounts import Clinic, Member
 from tests.factories.courses import enrolled, lesson
 from tests.letters import letters
 from tests.people import Client
@@ -255,6 +255,56 @@ def test_a_mail_about_assignments_names_them_and_leaves_out_who_has_none(
     [letter] = letters("engagement_assignments")
     assert "„Die Übergabe“" in letter.body
     assert outcomes(campaign)["Ada"] == ("FAILED", "nothing_assigned")
+
+
+@pytest.mark.parametrize(
+    ("answer", "state"), [("550 5.1.1 no such user", "BOUNCED"), ("sender: 550 no relay", "QUEUED")]
+)
+def test_an_address_that_the_mail_server_refused_gets_no_further_mail(
+    mina: Client, anna: Client, clinic: Organization, answer: str, state: str
+) -> None:
+    Mail.objects.create(key="earlier", to=anna.user.email, language="deu", state=MailState.REFUSED, answer=answer)
+    campaign = post(mina, clinic).json()["campaign"]["id"]
+    write_slice(campaign)
+    assert outcomes(campaign)["Anna"][0] == state
+
+
+def test_who_was_locked_out_meanwhile_gets_no_mail(mina: Client, anna: Client, clinic: Organization) -> None:
+    campaign = post(mina, clinic).json()["campaign"]["id"]
+    User.objects.filter(pk=anna.user.pk).update(is_active=False)
+    write_slice(campaign)
+    assert outcomes(campaign) == {"Anna": ("FAILED", "left")}
+
+
+def test_recipients_are_told_to_who_oversees_them_now(
+    mina: Client, tarek: Client, anna: Client, ada: Client, clinic: Organization
+) -> None:
+    campaign = post(tarek, clinic).json()["campaign"]["id"]
+    recipients = path(clinic, f"engagement/campaigns/{campaign}/recipients")
+    assert tarek.get(recipients).json()["count"] == 3
+    Organization.objects.filter(pk=clinic.pk).update(tutors_see_all=False)
+    Mentorship.objects.create(organization=clinic, mentor=tarek.user, mentee=anna.user)
+    told = tarek.get(recipients)
+    assert told.json()["count"] == 1
+    assert anna.user.email in told.content.decode()
+    assert mina.get(recipients).json()["count"] == 3
+
+
+@pytest.mark.usefixtures("long_ago")
+def test_what_another_organisation_teaches_tells_nothing(
+    mina: Client, anna: Client, tarek: Client, clinic: Organization
+) -> None:
+    elsewhere = Clinic()
+    Member(user=anna.user, organization=elsewhere)
+    Member(user=mina.user, organization=elsewhere)
+    section = lesson(elsewhere)
+    enrolled(anna.user, section.course)
+    CourseInteraction.objects.update(last_active_at=timezone.now())
+    objective = LearningObjective.objects.create(section=section, text="Ich kann grüßen.", position=0)
+    JournalEntry.objects.create(learner=anna.user, learning_objective=objective, confidence=3)
+    assert "Anna" in meant(mina, clinic, no_journal="true", inactive_days=7)
+    asked = {"course_id": section.course.pk, "below_percent": 50}
+    assert mina.get(path(clinic, "engagement/members"), asked).status_code == 404
 
 
 def test_who_left_meanwhile_gets_no_mail(mina: Client, anna: Client, clinic: Organization) -> None:

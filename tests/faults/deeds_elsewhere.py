@@ -13,6 +13,7 @@ from PIL import Image
 from kit.files.store import compute_key
 from tests.content.test_exchange import WORDS
 from tests.factories.cases import small
+from tests.faults.deeds_in_lessons import a_section
 from tests.faults.hosted import PUSH_PORT
 from tests.faults.trap import RECOVERY
 from tests.faults.world import Deeds, Story, World, allow_recordings, is_played, upload
@@ -235,6 +236,20 @@ def send_campaign(world: World) -> Story:
     known = {subject for (subject,) in world.database.execute(subjects).fetchall()}
     reached = [row["to"] for row in world.stack.mails() if row["subject"] in known]
     assert len(reached) == len(set(reached)) == meant
+
+
+@ELSEWHERE.of("assignments.tell")
+def tell_assignees(world: World) -> Story:
+    home = world.tarek.http.get("/users/my-organization-memberships").json()[0]["organization"]["id"]
+    members = world.tarek.http.get(f"/organizations/{home}/members").raise_for_status().json()["results"]
+    people = [row["user_id"] for row in members if not (row["is_manager"] or row["is_tutor"])]
+    _course, section = a_section(world)
+    body = {"section_id": section, "user_ids": people}
+    yield lambda: world.tarek.http.post("/user-section-assignments/", json=body)
+    sent = "template = 'assignment' and state = 'SENT'"
+    world.stack.wait_for(lambda: world.count("kit_mail", sent) == len(people), RECOVERY, "the mails")
+    assert world.count("kit_mail", "template = 'assignment'") == len(people)
+    assert world.count("assignments_assignment", "section_id = %s", section) == len(people)
 
 
 @ELSEWHERE.of("accounts.send_code")

@@ -144,15 +144,16 @@ def test_a_job_that_runs_twice_sends_one_mail(server: Server, worker: Worker, gr
     assert len(server.mails) == 1
 
 
-@pytest.mark.parametrize("step", ["RCPT", "DATA"])
+@pytest.mark.parametrize(("step", "about"), [("RCPT", ""), ("DATA", "content: ")])
 def test_what_is_refused_for_good_is_recorded_and_not_tried_again(
-    server: Server, worker: Worker, greet: Any, step: str
+    server: Server, worker: Worker, greet: Any, step: str, about: str
 ) -> None:
     server.answers[step] = ["550 No such person"]
     mail = greet(code="123456")
     (job,) = worker.run(patient=True)
     mail.refresh_from_db()
-    assert (mail.state, mail.answer, mail.words) == (MailState.REFUSED, "550 No such person", {})
+    assert (mail.state, mail.answer, mail.words) == (MailState.REFUSED, f"{about}550 No such person", {})
+    assert Mail.objects.to_dead_addresses().exists() == (step == "RCPT")
     assert (job.state, job.error_code, job.attempts) == (State.FAILED, "mail_refused", 1)
 
 

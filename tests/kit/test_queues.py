@@ -41,6 +41,7 @@ KINDS_BY_QUEUE = {
         "accounts.send_code",
         "accounts.send_reset_link",
         "accounts.tell_owner",
+        "assignments.tell",
         "conversations.debrief",
         "engagement.send",
         "kit.build_schema",

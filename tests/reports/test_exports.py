@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 from django.utils import timezone
 
-from apps.organisations.models import Organization
+from apps.organisations.models import Membership, Organization
 from apps.reports.jobs import export_members, forget_exports
 from apps.reports.models import MemberExport
 from apps.reports.summaries import refresh_organization
@@ -76,6 +76,24 @@ def test_a_report_holds_whom_the_person_may_see_when_it_is_written(
     ask(tarek, clinic, report="PROGRESS", format="CSV")
     Organization.objects.update(tutors_see_all=False)
     assert len(rows_of(write(MemberExport.objects.get()))) == 1, "the head"
+
+
+def test_a_report_is_given_to_who_oversees_the_organisation_until_it_expires(
+    mina: Client, tarek: Client, clinic: Organization
+) -> None:
+    for client in (mina, tarek):
+        ask(client, clinic, report="PROGRESS", format="CSV")
+    for export in MemberExport.objects.all():
+        write(export)
+    Job.objects.update(state="DONE")
+    calls = {one.user_id: f"/api/jobs/{one.job_id}" for one in MemberExport.objects.all()}
+    assert tarek.get(calls[tarek.user.pk]).json()["result"]["url"]
+    Membership.objects.filter(user=tarek.user).update(is_tutor=False)
+    answer = tarek.get(calls[tarek.user.pk]).json()
+    assert answer["result"] is None and answer["error"]
+    MemberExport.objects.update(expires_at=timezone.now())
+    answer = mina.get(calls[mina.user.pk]).json()
+    assert answer["result"] is None and answer["error"]
 
 
 def test_unknown_filters_are_refused(mina: Client, clinic: Organization) -> None:

@@ -94,6 +94,9 @@ def test_courses_of_another_organisation_are_not_told(mina: Client, anna: Client
         assert "Kanarienvogel" not in mina.get(path(clinic, rest)).content.decode(), rest
     assert mina.get(path(clinic, f"members/courses/{course.pk}/objectives")).status_code == 404
     assert MemberSummary.objects.get(membership__organization=clinic, membership__user=anna.user).courses == 0
+    for query in ({}, {"below_percent": 50}, {"has_journal": "true"}):
+        assert progress(mina, clinic, course_id=str(course.pk), **query) == [], query
+    assert progress(mina, clinic, has_journal="true") == []
 
 
 def test_tutors_see_all_members_unless_the_organisation_restricts_them(
@@ -143,6 +146,22 @@ def test_who_needs_support_is_listed_with_the_reasons(
     figures = mina.get(path(clinic, "figures")).json()
     assert (figures["need_support"], figures["active_members"]) == (2, 1)
     assert (figures["enrolled_members"], figures["members_on_plan"]) == (1, 0)
+
+
+def test_a_course_of_blanks_is_none(mina: Client, clinic: Organization) -> None:
+    for rest in ("members/progress", "members/journalling"):
+        assert mina.get(path(clinic, rest), {"course_id": " "}).status_code == 200
+
+
+def test_seats_of_earlier_days_are_for_managers(mina: Client, tarek: Client, clinic: Organization) -> None:
+    record_day(clinic)
+    OrganizationDay.objects.update(day=timezone.localdate() - timedelta(days=40))
+    for client, used in ((mina, 2), (tarek, None)):
+        [day] = client.get(path(clinic, "learning-progress")).json()
+        before = client.get(path(clinic, "figures")).json()["month_ago"]
+        assert day["seats_used"] == before["seats_used"] == used
+        assert (before["seats"] is None) == (used is None)
+        assert before["members"] == 2
 
 
 def test_the_list_is_narrowed_and_ordered(mina: Client, anna: Client, clinic: Organization) -> None:

@@ -93,12 +93,12 @@ def write_slice(campaign_id: UUID | str) -> bool:
         members = [row.member_id for row in rows]
         present = set(
             Membership.objects.members_of(campaign.organization_id)
-            .filter(user__in=members)
+            .filter(user__in=members, user__is_active=True)
             .values_list("user", flat=True)
         )
         opted_out = set(MailOptOut.objects.filter(user__in=members).values_list("user", flat=True))
         addresses = [row.member.email for row in rows]
-        dead = set(Mail.objects.filter(to__in=addresses, state=MailState.BOUNCED).values_list("to", flat=True))
+        dead = set(Mail.objects.to_dead_addresses().filter(to__in=addresses).values_list("to", flat=True))
         letter = Letter(campaign.organization, campaign.sender, campaign.template, campaign.subject, campaign.text)
         for row in rows:
             if row.member_id in opted_out:

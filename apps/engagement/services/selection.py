@@ -18,7 +18,7 @@ from apps.engagement.models import MailOptOut
 from apps.experience.models import ExperienceEvent
 from apps.journals.models import JournalEntry
 from apps.organisations.models import Membership, Organization
-from apps.organisations.querysets import Memberships
+from apps.organisations.querysets import Memberships, is_of
 
 
 class Reason(StrEnum):
@@ -52,13 +52,22 @@ def select_latest(rows: QuerySet[Any], owner: str, column: str) -> Subquery:
 
 
 def with_activity(members: Memberships) -> Memberships:
-    """Add `last_active_at`: the last time that a member worked in a course or a case, or earned points, else joined."""
+    """Add `last_active_at`: the last time that a member worked in a course or a case, or earned points, else joined.
+
+    Courses and cases of other organisations don't count; points of all do, they don't say for what they are.
+    """
+    here = OuterRef("organization")
     joined = F("joined_at")
     found: Memberships = members.annotate(
         last_active_at=Greatest(
             joined,
-            Coalesce(select_latest(CourseInteraction.objects.all(), "learner", "last_active_at"), joined),
-            Coalesce(select_latest(CaseInteraction.objects.all(), "learner", "changed_at"), joined),
+            Coalesce(
+                select_latest(CourseInteraction.objects.filter(is_of(here, "course")), "learner", "last_active_at"),
+                joined,
+            ),
+            Coalesce(
+                select_latest(CaseInteraction.objects.filter(is_of(here, "case")), "learner", "changed_at"), joined
+            ),
             Coalesce(select_latest(ExperienceEvent.objects.all(), "user", "created_at"), joined),
         ),
         opted_out=Exists(MailOptOut.objects.filter(user=OuterRef("user"))),
@@ -80,12 +89,15 @@ def select_members(organization: Organization, conditions: Conditions, *, by: Us
         reached = CourseInteraction.objects.filter(
             Q(course__weight=0, completed_at__isnull=False)
             | Q(course__weight__gt=0, done__gte=F("course__weight") * conditions.below_percent / 100.0),
+            is_of(organization, "course"),
             learner=OuterRef("user"),
             course=conditions.course_id,
         )
         rows = rows.filter(~Exists(reached))
     if conditions.no_journal:
-        rows = rows.filter(~Exists(JournalEntry.objects.filter(learner=OuterRef("user"))))
+        of_course = is_of(organization, "learning_objective__section__chapter__course")
+        entries = JournalEntry.objects.filter(of_course, learner=OuterRef("user"))
+        rows = rows.filter(~Exists(entries))
     return rows.select_related("user").order_by("user__last_name", "user__first_name", "pk")
 
 

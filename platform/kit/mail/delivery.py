@@ -102,15 +102,20 @@ def clean_word(name: str, value: object) -> object:
 
 
 def record_refusal(mail: Mail, error: smtplib.SMTPException) -> None:
-    """5xx (RFC 5321, 4.2.1): record it and stop; 4xx goes on to the next try."""
+    """5xx (RFC 5321, 4.2.1): record it and stop; 4xx goes on to the next try.
+
+    An answer about the sender or the content says so; one that begins with its number is about the address.
+    """
     if isinstance(error, smtplib.SMTPRecipientsRefused):
         said: tuple[int, bytes | str] = next(iter(error.recipients.values()))
+        about = ""
     elif isinstance(error, smtplib.SMTPResponseException):
         said = (error.smtp_code, error.smtp_error)
+        about = "sender: " if isinstance(error, smtplib.SMTPSenderRefused) else "content: "
     else:
         return
     code, answer = said
     if code >= 500:
         told = answer.decode(errors="replace") if isinstance(answer, bytes) else str(answer)
-        settle(mail.pk, MailState.QUEUED, state=MailState.REFUSED, answer=f"{code} {told}"[:300], words={})
+        settle(mail.pk, MailState.QUEUED, state=MailState.REFUSED, answer=f"{about}{code} {told}"[:300], words={})
         raise Failed("mail_refused", f"{code}") from error

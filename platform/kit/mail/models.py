@@ -1,5 +1,7 @@
 """The outbox."""
 
+from typing import Any
+
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
@@ -15,6 +17,15 @@ class MailState(models.TextChoices):
     BOUNCED = "BOUNCED", _("Bounced")  # taken by the mail server, which gave it back later
 
 
+class Mails(models.QuerySet[Any]):
+    """Mails."""
+
+    def to_dead_addresses(self) -> "Mails":
+        """Those whose address takes no mail: they came back, or the mail server refused the address (55x)."""
+        refused = models.Q(state=MailState.REFUSED, answer__regex=r"^55[0-9] ")
+        return self.filter(models.Q(state=MailState.BOUNCED) | refused)
+
+
 class Mail(Row):
     """One mail to one person; its key makes sure that it is written, and sent, once."""
 
@@ -27,6 +38,8 @@ class Mail(Row):
     state = models.CharField(_("State"), max_length=10, choices=MailState.choices, default=MailState.QUEUED)
     sent_at = models.DateTimeField(_("Sent at"), null=True, blank=True)
     answer = models.CharField(_("Answer of the mail server"), max_length=300, blank=True, default="")  # if it refused
+
+    objects = Mails.as_manager()
 
     class Meta:
         verbose_name, verbose_name_plural = _("mail"), _("mails")

@@ -87,7 +87,7 @@ function Figures({ organization }: { organization: string }) {
               label={t("seats")}
               value={t("of", { number: seats_used, all: seats })}
               now={seats_used}
-              before={month_ago?.seats_used}
+              before={month_ago?.seats_used ?? undefined}
             />
           )}
           <Figure

@@ -1,0 +1,17 @@
+"""Jobs of assignments."""
+
+from apps.assignments.services import delete_withdrawn, send_notices
+from kit.jobs.context import JobContext
+from kit.jobs.registry import job, periodic
+
+
+@job("assignments.tell", queue="minutes", seconds=120)
+def tell_assignees(work: JobContext, *assignment_ids: str) -> None:
+    """Tell people what was assigned to them; a second run finds the mails written."""
+    send_notices(assignment_ids)
+
+
+@periodic("assignments.forget_withdrawn", seconds=3600)
+def forget_withdrawn() -> None:
+    """Delete assignments that were withdrawn long ago."""
+    delete_withdrawn()
