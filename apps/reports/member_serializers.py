@@ -156,7 +156,7 @@ class TimelineSerializer(StrictSerializer):
 
 
 class OrganizationDaySerializer(StrictModelSerializer):
-    """How an organisation got on, as of a day; without seats unless the context says `with_seats`."""
+    """How an organisation got on, as of a day; seats are null for who does not manage it."""
 
     seats = serializers.IntegerField(allow_null=True, read_only=True)
     seats_used = serializers.IntegerField(allow_null=True, read_only=True)
