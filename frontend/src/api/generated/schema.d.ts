@@ -3074,7 +3074,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What became of a mail, by member. */
+        /** @description What became of a mail, by member: for managers of all, for tutors of those whom they oversee now. */
         get: operations["get_organizations_organization_id_engagement_campaigns_campaign_id_recipients"];
         put?: never;
         post?: never;
@@ -3177,7 +3177,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description How the organisation got on day by day, oldest first. */
+        /** @description How the organisation got on day by day, oldest first; seats for managers. */
         get: operations["get_organizations_organization_id_learning_progress"];
         put?: never;
         post?: never;
@@ -9021,13 +9021,13 @@ export interface components {
             /** @description Give a signed address of the title image. */
             readonly title_image_url: string | null;
         };
-        /** @description How an organisation got on, as of a day. */
+        /** @description How an organisation got on, as of a day; seats are null for who does not manage it. */
         OrganizationDay: {
             /** Format: date */
             readonly day: string;
             readonly members: number;
-            readonly seats: number;
-            readonly seats_used: number;
+            readonly seats: number | null;
+            readonly seats_used: number | null;
             /** Members active in 7 days */
             readonly active_members: number;
             /** Members with a course */
