@@ -92,7 +92,7 @@ def test_an_exercise_is_found_tried_inserted_and_taken_back_with_keys_alone(
     assert [title.split()[0] for title in library.copies()] == ["Blutdruck"]
     expect_no_faults(page)
     page.get_by_role("button", name="Rückgängig").press("Enter")
-    expect(page.get_by_text("Die Übung ist wieder entfernt.")).to_be_visible()
+    expect(page.get_by_text("Die Übung wurde wieder entfernt.")).to_be_visible()
     assert library.copies() == []
     preview.get_by_role("link", name="Bearbeiten").press("Enter")
     expect(page.get_by_label("Titel", exact=True)).to_have_value(f"Blutdruck messen {library.word}")

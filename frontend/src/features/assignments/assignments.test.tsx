@@ -50,7 +50,7 @@ test("home shows what is assigned, until when, by whom and why", async () => {
   renderApp("/home", { user: learner() });
   const link = await screen.findByRole("link", { name: /Die Übergabe/ });
   expect(link).toHaveAttribute("href", "/lesson-viewer/handover");
-  expect(link).toHaveTextContent("war bis 4. Mai 2026 fällig · zugewiesen von Tarek Haddad");
+  expect(link).toHaveTextContent("war am 4. Mai 2026 fällig · zugewiesen von Tarek Haddad");
   expect(link).toHaveTextContent("Hinweis: Vor der Frühschicht");
 });
 
@@ -116,7 +116,7 @@ test("a case is assigned to chosen people from its page", async () => {
   expect(dialog.getByRole("button", { name: "Personen auswählen" })).toBeDisabled();
   await hands.click(within(people).getByRole("checkbox", { name: "Anna Lopez" }));
   await hands.type(dialog.getByLabelText("Hinweis"), "Bitte üben");
-  await hands.click(dialog.getByRole("button", { name: "1 Person zuweisen" }));
+  await hands.click(dialog.getByRole("button", { name: "Zuweisen: 1 Person" }));
   expect(await screen.findByText("„Herr Keller“ ist jetzt 1 Person zugewiesen.")).toBeVisible();
   expect(sent).toEqual([
     { organization_id: "clinic", case_id: "heart", user_ids: ["anna"], note: "Bitte üben" },

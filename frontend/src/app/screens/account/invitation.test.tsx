@@ -32,7 +32,7 @@ test("an expired invitation offers the next step", async () => {
   const { hands } = renderApp("/account/invite/accept?token=old");
   await accept(hands);
   expect(await screen.findByText(/gilt 24 Stunden/)).toBeVisible();
-  await hands.click(screen.getByRole("button", { name: "Um neuen Link bitten" }));
+  await hands.click(screen.getByRole("button", { name: "Um einen neuen Link bitten" }));
   expect(await screen.findAllByText(/Wir haben Ihre Bitte weitergegeben/)).not.toHaveLength(0);
 });
 

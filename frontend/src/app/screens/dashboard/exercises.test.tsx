@@ -73,9 +73,7 @@ test("what stands in the address is asked of the server", async () => {
   renderApp("/dashboard/exercise-browser?q=puls&level=B1.1&length=short&whose=own&sort=title", {
     user: contributor,
   });
-  expect(await screen.findByRole("row", { name: /Der Blutdruck/ })).toHaveTextContent(
-    "Noch eine Sache offen",
-  );
+  expect(await screen.findByRole("row", { name: /Der Blutdruck/ })).toHaveTextContent("Noch ein Punkt offen");
   const query = new URLSearchParams(asked.at(-1));
   expect(query.getAll("kind")).toEqual(["TEXT", "MEDIA", "ORDERING"]);
   expect(Object.fromEntries(query)).toMatchObject({
