@@ -11,6 +11,7 @@ import { Card } from "@/ui/Card";
 import { Checkbox } from "@/ui/Checkbox";
 import { CodeField } from "@/ui/CodeField";
 import { Collapsible } from "@/ui/Collapsible";
+import { DataTable } from "@/ui/DataTable";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
 import { Field, FieldErrorText } from "@/ui/Field";
 import { FilterBar } from "@/ui/FilterBar";
@@ -387,6 +388,25 @@ function People() {
         >
           {({ title }) => title}
         </SortableList>
+      </Sample>
+      <Sample state="a table, rows chosen">
+        <DataTable
+          caption={SAMPLE.noun}
+          columns={[
+            { id: "name", title: SAMPLE.noun, cell: ({ id }) => id, order: "name" },
+            { id: "length", title: SAMPLE.verb, cell: ({ id }) => id.length, isNumber: true },
+          ]}
+          rows={SAMPLE.jobs.map((id) => ({ id }))}
+          nameOf={({ id }) => id}
+          order="name"
+          onOrder={ignore}
+          choosing={{
+            chosen: new Set(SAMPLE.jobs.slice(0, 1)),
+            onChange: ignore,
+            all: SAMPLE.sentence,
+            row: (name) => name,
+          }}
+        />
       </Sample>
       <Sample state="avatar">
         <Stack direction="row">
