@@ -31,7 +31,7 @@ class Thread(Row):
         )
 
     def __str__(self) -> str:
-        return str(self.pk)
+        return f"{self.created_at:%Y-%m-%d %H:%M}"
 
 
 class Participant(Row):
@@ -52,7 +52,7 @@ class Participant(Row):
         indexes = (models.Index(fields=["user", "-last_at", "-id"], name="threads_of_a_person"),)
 
     def __str__(self) -> str:
-        return str(self.user_id)
+        return str(self.user)
 
 
 class Kind(models.TextChoices):
@@ -175,7 +175,7 @@ class Share(Row):
         )
 
     def __str__(self) -> str:
-        return str(self.pk)
+        return f"{self.created_at:%Y-%m-%d %H:%M}"
 
 
 class Remark(Row):

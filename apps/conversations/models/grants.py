@@ -42,4 +42,4 @@ class ReadingGrant(Row):
         )
 
     def __str__(self) -> str:
-        return f"{self.case_interaction_id}: {self.reader_id}"
+        return f"{self.created_at:%Y-%m-%d %H:%M}"
