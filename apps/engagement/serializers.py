@@ -14,6 +14,7 @@ from apps.organisations.serializers import PersonNameSerializer
 from kit.languages import CHOICES as LANGUAGES
 from kit.serializers import StrictModelSerializer, StrictSerializer
 
+REQUIRED = serializers.Field.default_error_messages["required"]
 MOST_CHOSEN = 500
 REASONS = [(reason.value, reason.value) for reason in Reason]
 STATES = RecipientState.choices
@@ -54,7 +55,7 @@ class LetterSerializer(StrictSerializer):
         if attrs["template"] == Template.OWN:
             for name in ("subject", "text"):
                 if not attrs.get(name, "").strip():
-                    raise serializers.ValidationError({name: [_("This field is required.")]}, code="required")
+                    raise serializers.ValidationError({name: [REQUIRED]}, code="required")
         else:
             attrs["subject"] = attrs["text"] = ""
         return attrs
@@ -73,7 +74,7 @@ class EngagementEmailSerializer(LetterSerializer, ConditionsSerializer):
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         attrs = ConditionsSerializer.validate(self, LetterSerializer.validate(self, attrs))
         if attrs["test_mode"] and not attrs.get("test_email"):
-            raise serializers.ValidationError({"test_email": [_("This field is required.")]}, code="required")
+            raise serializers.ValidationError({"test_email": [REQUIRED]}, code="required")
         return attrs
 
 

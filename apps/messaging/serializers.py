@@ -9,6 +9,7 @@ from typing_extensions import override
 from apps.messaging.models import MAX_CRITERION, MAX_REMARK, MAX_TEXT, Kind
 from kit.serializers import StrictSerializer, Whole
 
+REQUIRED = serializers.Field.default_error_messages["required"]
 MAX_REMARKS = 100
 MAX_PAGE = 100
 VERDICTS = ["MET", "PARTLY", "NOT_MET"]
@@ -55,13 +56,13 @@ class SendMessageSerializer(StrictSerializer):
     @override
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         kind = Kind(attrs["kind"])
-        problems = {name: [_("This field is required.")] for name in sorted(WANTED[kind] - set(attrs))}
+        problems = {name: [REQUIRED] for name in sorted(WANTED[kind] - set(attrs))}
         problems |= {
             name: [_("A message of this kind doesn't have it.")] for name in sorted(set(attrs) - ALLOWED[kind])
         }
         is_empty = not attrs["text"] and not attrs.get("remarks")
         if is_empty and kind in (Kind.TEXT, Kind.RESPONSE):
-            problems["text"] = [_("This field is required.")]
+            problems["text"] = [REQUIRED]
         if problems:
             raise serializers.ValidationError(problems, code="required")
         return attrs

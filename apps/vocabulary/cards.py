@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime, time, timedelta
-from zoneinfo import ZoneInfo
+from datetime import datetime, timedelta
 
 from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.experience.representations import local_midnight
 from apps.experience.services import get_local_date
 from apps.vocabulary.cloze import Cloze, build_cloze
 from apps.vocabulary.models import LearningState, ReviewMode, VocabItem, VocabList, VocabReview
@@ -18,7 +18,6 @@ MOST_CARDS = 20
 MOST_COMPARED = 200  # due words of which those least remembered come first
 MOST_OPTIONS = 4
 POOL = 60  # words whose meanings may stand beside the right one
-NO_LOAD = 0
 
 
 @dataclass(frozen=True)
@@ -55,7 +54,7 @@ def build_session(user: User, most: int = MOST_CARDS) -> Session:
     compared.sort(key=lambda word: (compute_recall(word, now), word.pk))
     new = words.filter(state=LearningState.NEW)
     share = min(most - len(compared[:most]), count_new_left(user, mine))
-    fresh = list(new.prefetch_related("contexts").order_by("created_at", "id")[:share]) if share > NO_LOAD else []
+    fresh = list(new.prefetch_related("contexts").order_by("created_at", "id")[:share]) if share > 0 else []
     pool = list(words.order_by("-created_at", "-id")[:POOL])
     cards = [build_card(word, pool, user, now) for word in (*compared[:most], *fresh)]
     return Session(due.count(), new.count(), cards)
@@ -63,12 +62,10 @@ def build_session(user: User, most: int = MOST_CARDS) -> Session:
 
 def count_new_left(user: User, mine: VocabList) -> int:
     """Give how many new words may still begin today; none on a day off."""
-    today = get_local_date(user)
-    if today.weekday() in mine.days_off:
-        return NO_LOAD
-    start = datetime.combine(today, time.min, ZoneInfo(user.time_zone))
+    if get_local_date(user).weekday() in mine.days_off:
+        return 0
     begun = VocabReview.objects.filter(
-        vocab_item__vocab_list=mine, reviewed_at__gte=start, schedule_before__state=LearningState.NEW
+        vocab_item__vocab_list=mine, reviewed_at__gte=local_midnight(user, 0), schedule_before__state=LearningState.NEW
     )
     return max(0, mine.new_words_per_day - begun.count())
 

@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, timedelta
 from typing import NotRequired, TypedDict
 from uuid import UUID
-from zoneinfo import ZoneInfo
 
 from django.db import transaction
 from django.shortcuts import get_object_or_404
@@ -14,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
 from apps.experience.models import Source
+from apps.experience.representations import local_midnight
 from apps.experience.services import award, get_local_date
 from apps.vocabulary.models import DailyVocabTest, LearningState, VocabItem, VocabList, VocabReview
 from apps.vocabulary.points import DAILY_TEST, WORD_LEARNT
@@ -104,8 +104,8 @@ def take_daily_test(day: date | None, *, by: User) -> tuple[bool, int]:
     if not today - LATEST_SYNC <= taken <= today:
         raise InvalidInput({"day": ("invalid", _("This day is over two weeks ago, or still to come."))})
     mine = get_list(by)
-    start = datetime.combine(taken, time.min, ZoneInfo(by.time_zone))
-    end = datetime.combine(taken + timedelta(days=1), time.min, ZoneInfo(by.time_zone))
+    days_back = (today - taken).days
+    start, end = local_midnight(by, days_back), local_midnight(by, days_back - 1)
     within = VocabReview.objects.filter(vocab_item__vocab_list=mine, reviewed_at__gte=start, reviewed_at__lt=end)
     if not within.exists():
         raise ApiError("no_reviews", _("No word was practised on this day."))

@@ -1,6 +1,6 @@
 """Serializers of the calls about words."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema_field
@@ -16,9 +16,6 @@ from kit.jobs.serializers import JobSerializer
 from kit.languages import LANGUAGES
 from kit.serializers import StrictSerializer
 from kit.texts import one_line
-
-if TYPE_CHECKING:
-    from django.core.files.uploadedfile import UploadedFile
 
 ARTICLES = ["der", "die", "das"]
 Fields = dict[str, serializers.Field[Any, Any, Any, Any]]
@@ -306,17 +303,6 @@ class DailyTestTakenSerializer(StrictSerializer):
 
     is_first = serializers.BooleanField()
     points = serializers.IntegerField()
-
-
-class IllustrationSerializer(StrictSerializer):
-    """A picture, as multipart form data."""
-
-    file = serializers.FileField(allow_empty_file=False)
-
-    def validate_file(self, file: "UploadedFile[bytes]") -> bytes:
-        """Give the bytes of the picture."""
-        content: bytes = file.read()
-        return content
 
 
 class BulkChangeSerializer(StrictSerializer):

@@ -1,6 +1,6 @@
 """How far a learner has come with their words, in a constant number of queries."""
 
-from datetime import datetime, time, timedelta
+from datetime import timedelta
 from typing import TypedDict
 from zoneinfo import ZoneInfo
 
@@ -9,6 +9,7 @@ from django.db.models.functions import TruncDate
 from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.experience.representations import local_midnight
 from apps.experience.services import get_local_date
 from apps.vocabulary.models import DailyVocabTest, LearningState, Rating, VocabItem, VocabReview
 from apps.vocabulary.schedule import MATURE
@@ -43,7 +44,7 @@ class VocabStatistics(TypedDict):
 def compute_vocab_statistics(user: User) -> VocabStatistics:
     """Give a learner's statistics: five queries. What is overdue counts for the first day of the forecast."""
     now, zone, today = timezone.now(), ZoneInfo(user.time_zone), get_local_date(user)
-    midnight = datetime.combine(today, time.min, zone)
+    midnight = local_midnight(user, 0)
     words = VocabItem.objects.visible_to(user).order_by()
     learnt = Q(state=LearningState.REVIEW)
     counted = words.aggregate(

@@ -13,6 +13,7 @@ from rest_framework.response import Response
 from typing_extensions import override
 
 from apps.accounts.models import User
+from apps.accounts.serializers.users import ImageSerializer
 from apps.accounts.tokens import authenticated_user
 from apps.media.file_types import SIZES, Sort
 from apps.speech.serializers import ExistsSerializer
@@ -35,7 +36,6 @@ from apps.vocabulary.serializers import (
     DailyTestSerializer,
     DailyTestTakenSerializer,
     FromContextSerializer,
-    IllustrationSerializer,
     PathQuerySerializer,
     ReviewedSerializer,
     SessionQuerySerializer,
@@ -207,10 +207,10 @@ class IllustrationViewSet(IdempotencyMixin[VocabItem]):
     def get_queryset(self) -> QuerySet[VocabItem]:
         return VocabItem.objects.visible_to(authenticated_user(self.request))
 
-    @extend_schema(request=IllustrationSerializer, responses={200: VocabItemSerializer})
+    @extend_schema(request=ImageSerializer, responses={200: VocabItemSerializer})
     def replace(self, request: Request, vocab_item_id: UUID) -> Response:
         """Put a picture to a word (JPEG, PNG, WebP or GIF), in place of the one that it has."""
-        picture = self.validate_body(IllustrationSerializer)["file"]
+        picture = self.validate_body(ImageSerializer)["file"]
         word = replace_illustration(self.get_object(), picture, by=authenticated_user(request))
         return Response(VocabItemSerializer(word).data)
 

@@ -7392,11 +7392,6 @@ export interface components {
             start: string;
             inputs: components["schemas"]["Input"][];
         };
-        /** @description A picture, as multipart form data. */
-        IllustrationRequest: {
-            /** Format: binary */
-            file: string;
-        };
         /** @description The name that each pin was given, by the pin's id. */
         ImageLabelingAnswer: {
             labels: {
@@ -37032,7 +37027,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["IllustrationRequest"];
+                "multipart/form-data": components["schemas"]["ImageRequest"];
             };
         };
         responses: {

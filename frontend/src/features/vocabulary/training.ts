@@ -1,4 +1,4 @@
-import type { VocabCard } from "@/api/types";
+import type { VocabCard, VocabItem } from "@/api/types";
 
 /** Grades as FSRS has them: again, hard, good, easy. */
 export type Rating = 1 | 2 | 3 | 4;
@@ -72,6 +72,10 @@ export function markTyped(given: string, accepted: readonly string[]): Mark {
 /** The word with its article. */
 export const nameOf = ({ article, term }: { article?: string; term: string }) =>
   [article, term].filter(Boolean).join(" ");
+
+/** A sentence with the word: where the learner met it last, else its first example; "" without one. */
+export const exampleOf = ({ contexts, usage_examples }: VocabItem): string =>
+  contexts.at(-1)?.sentence || usage_examples?.[0] || "";
 
 /** The language a word is explained in: the first of these that it has, else any, else the first of these. */
 export function glossLanguage(

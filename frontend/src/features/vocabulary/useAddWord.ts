@@ -13,11 +13,10 @@ import {
   type WordContext,
   type WordOfExercise,
 } from "./data";
+import { nameOf } from "./training";
 
 /** More words than these are counted, not named. */
 const MOST_NAMED = 3;
-
-const termOf = ({ article, term }: VocabItem) => [article, term].filter(Boolean).join(" ");
 
 /** True for a word that the learner has met once: it came just now, and can go again without a loss. */
 const isNew = ({ contexts }: VocabItem) => contexts.length <= 1;
@@ -38,7 +37,7 @@ function useAddAlerts(known: "known" | "knownWords") {
     try {
       const kept = await keep();
       onState("kept");
-      const words = kept.map(termOf).join(", ");
+      const words = kept.map(nameOf).join(", ");
       const fresh = kept.filter(isNew);
       const back = { label: t("undo"), run: () => void undo(fresh, onState) };
       if (fresh.length === 0) showAlert("success", t(known, { words }));

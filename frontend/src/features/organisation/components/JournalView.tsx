@@ -17,6 +17,9 @@ import { PersonCell } from "./PersonCell";
 import { useTableView } from "./useTableView";
 
 /** How many chose 1 to 5 for one objective, as columns with their numbers: a picture and a table in one. */
+/** How sure a member can be; `answers` has their counts in this order. */
+const CONFIDENCES = [1, 2, 3, 4, 5] as const;
+
 function ObjectiveCard({ of }: { of: ObjectiveAnswers }) {
   const t = useTranslations("organisation.journal");
   const format = useFormat();
@@ -31,23 +34,24 @@ function ObjectiveCard({ of }: { of: ObjectiveAnswers }) {
         <caption className="visually-hidden">{t("answersTo", { objective: of.objective })}</caption>
         <thead>
           <tr>
-            {of.answers.map((_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the five answers have no other name
-              <th key={index} scope="col">
-                {index + 1}
+            {CONFIDENCES.map((confidence) => (
+              <th key={confidence} scope="col">
+                {confidence}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           <tr>
-            {of.answers.map((count, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the five answers have no other name
-              <td key={index}>
-                <span className={styles.bar} style={{ blockSize: `${(count / most) * 3}rem` }} />
-                {format.number(count)}
-              </td>
-            ))}
+            {CONFIDENCES.map((confidence) => {
+              const count = of.answers[confidence - 1] ?? 0;
+              return (
+                <td key={confidence}>
+                  <span className={styles.bar} style={{ blockSize: `${(count / most) * 3}rem` }} />
+                  {format.number(count)}
+                </td>
+              );
+            })}
           </tr>
         </tbody>
       </table>

@@ -17,6 +17,7 @@ import { fullName, memberFilter, roleQuery } from "../model";
 import { BulkBar, type MemberAction } from "./BulkBar";
 import { MemberSheet } from "./MemberSheet";
 import { PersonCell } from "./PersonCell";
+import { useMemberChoice } from "./useMemberChoice";
 import { useTableView } from "./useTableView";
 
 interface MemberListProps {
@@ -34,7 +35,7 @@ export function MemberList({ organization, actions }: MemberListProps) {
   const { filter, settled, updateFilter, reset } = useSearchFilter(memberFilter);
   const { order, onOrder } = useTableView();
   const [openId, setOpenId] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const choice = useMemberChoice(organization, actions);
   const body = useRef<HTMLTableSectionElement>(null);
   const by = ORDERS.find((known) => known === order);
   const members = useMembers(organization, {
@@ -117,14 +118,7 @@ export function MemberList({ organization, actions }: MemberListProps) {
               order={order}
               onOrder={onOrder}
               body={body}
-              {...(actions.length > 0 && {
-                choosing: {
-                  chosen,
-                  onChange: setChosen,
-                  all: t("bulk.all"),
-                  row: (name) => t("bulk.row", { name }),
-                },
-              })}
+              {...choice.table}
             />
           )}
           <LoadMore of={members} list={body} />
@@ -138,12 +132,7 @@ export function MemberList({ organization, actions }: MemberListProps) {
               {t("filter.aloneText")}
             </EmptyView>
           )}
-          <BulkBar
-            organizationId={organization}
-            userIds={[...chosen]}
-            onDone={() => setChosen(new Set())}
-            actions={actions}
-          />
+          <BulkBar {...choice.bar} />
           <MemberSheet
             organization={organization}
             member={rows.find(({ id }) => id === openId) ?? null}

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import type { WithId } from "@/api/keys";
 import type { MemberProgress } from "@/api/types";
 import { paths } from "@/app/paths";
@@ -18,6 +18,7 @@ import { ExportMenu } from "./ExportMenu";
 import { PersonCell } from "./PersonCell";
 import { ColumnChoice, ProgressFilterBar } from "./ProgressFilterBar";
 import { Share } from "./Share";
+import { useMemberChoice } from "./useMemberChoice";
 import { useReason } from "./useReason";
 import { useTableView } from "./useTableView";
 
@@ -104,7 +105,7 @@ export function ProgressTable({ organization, actions, isManager }: ProgressTabl
   const t = useTranslations("organisation");
   const { filter, settled, updateFilter, reset } = useSearchFilter(progressFilter);
   const { order, onOrder, hidden, toggleColumn } = useTableView();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const choice = useMemberChoice(organization, actions);
   const body = useRef<HTMLTableSectionElement>(null);
   const members = useMemberProgress(organization, progressQuery(settled, order));
   const columns = useColumns(organization, settled.course);
@@ -161,23 +162,11 @@ export function ProgressTable({ organization, actions, isManager }: ProgressTabl
               order={order}
               onOrder={onOrder}
               body={body}
-              {...(actions.length > 0 && {
-                choosing: {
-                  chosen,
-                  onChange: setChosen,
-                  all: t("bulk.all"),
-                  row: (name) => t("bulk.row", { name }),
-                },
-              })}
+              {...choice.table}
             />
           )}
           <LoadMore of={members} list={body} />
-          <BulkBar
-            organizationId={organization}
-            userIds={[...chosen]}
-            onDone={() => setChosen(new Set())}
-            actions={actions}
-          />
+          <BulkBar {...choice.bar} />
         </Stack>
       )}
     </StateView>

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { VocabCard } from "@/api/types";
 import { SentenceButton, WordButton } from "@/features/speech";
 import { useTranslations } from "@/i18n";
@@ -7,7 +7,7 @@ import { Card } from "@/ui/Card";
 import { Field } from "@/ui/Field";
 import { GermanText } from "@/ui/GermanText";
 import { Stack } from "@/ui/Stack";
-import { type Attempt, acceptedFor, type Mark, markTyped, nameOf } from "../training";
+import { type Attempt, acceptedFor, exampleOf, type Mark, markTyped, nameOf } from "../training";
 import styles from "./Trainer.module.css";
 import { WordName } from "./WordName";
 
@@ -180,7 +180,7 @@ function SayInSentence({ card, onAnswer }: TaskProps) {
   const t = useTranslations("vocabTraining.trainer");
   const { word } = card;
   const [isHelped, setHelped] = useState(false);
-  const help = useRef(word.contexts.at(-1)?.sentence || word.usage_examples?.[0] || "");
+  const help = exampleOf(word);
   return (
     <>
       <p className={styles.word}>
@@ -188,15 +188,15 @@ function SayInSentence({ card, onAnswer }: TaskProps) {
       </p>
       {isHelped && (
         <p className={styles.word}>
-          <GermanText>{help.current}</GermanText>
-          <SentenceButton id={`help-${word.id}`} sentence={help.current} />
+          <GermanText>{help}</GermanText>
+          <SentenceButton id={`help-${word.id}`} sentence={help} />
         </p>
       )}
       <Typed
         label={t("typeSentence")}
         rows={2}
         onSubmit={(text) => onAnswer(text, null, isHelped)}
-        onSkip={() => (help.current && !isHelped ? setHelped(true) : onAnswer("", "wrong"))}
+        onSkip={() => (help && !isHelped ? setHelped(true) : onAnswer("", "wrong"))}
       />
     </>
   );

@@ -9,6 +9,7 @@ import { GermanText } from "@/ui/GermanText";
 import { Stack } from "@/ui/Stack";
 import {
   type Attempt,
+  exampleOf,
   type Mark,
   nameOf,
   proposeRating,
@@ -38,7 +39,7 @@ export function CardSolution({ card, attempt, onGrade }: CardSolutionProps) {
   const t = useTranslations("vocabTraining.trainer");
   const { word, meaning, mode } = card;
   const { given, mark } = attempt;
-  const sentence = word.contexts.at(-1)?.sentence || word.usage_examples?.[0] || "";
+  const sentence = exampleOf(word);
   const forms = [word.plural, word.third_person, word.simple_past, word.present_perfect].filter(Boolean);
   return (
     <Card as="section">
