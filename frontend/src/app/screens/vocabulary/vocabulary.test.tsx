@@ -97,7 +97,8 @@ test("the daily test asks, grades by the learner's word, goes back, and counts a
   expect(await screen.findByText("Fast richtig")).toBeVisible();
   expect(screen.getByRole("button", { name: /^Schwer/ })).toHaveFocus();
   await hands.keyboard("{Enter}");
-  expect(await screen.findByRole("heading", { name: "2 Wörter geübt" })).toHaveFocus();
+  const end = await screen.findByRole("heading", { name: "2 Wörter geübt" });
+  await waitFor(() => expect(end).toHaveFocus());
   expect(screen.getByText("2 von 2 wussten Sie gleich.")).toBeVisible();
 
   await hands.click(screen.getByRole("button", { name: "Rückgängig" }));
