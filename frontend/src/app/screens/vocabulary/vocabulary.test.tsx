@@ -95,7 +95,8 @@ test("the daily test asks, grades by the learner's word, goes back, and counts a
   expect(screen.queryByText("gewechselt")).toBeNull();
   await hands.type(field, "gewechselet{Enter}");
   expect(await screen.findByText("Fast richtig")).toBeVisible();
-  expect(screen.getByRole("button", { name: /^Schwer/ })).toHaveFocus();
+  // A button takes the focus in an effect, after it is drawn.
+  await waitFor(() => expect(screen.getByRole("button", { name: /^Schwer/ })).toHaveFocus());
   await hands.keyboard("{Enter}");
   const end = await screen.findByRole("heading", { name: "2 Wörter geübt" });
   await waitFor(() => expect(end).toHaveFocus());
