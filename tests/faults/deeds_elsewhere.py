@@ -220,7 +220,7 @@ def sign_up(world: World, address: str) -> httpx.Response:
 @ELSEWHERE.of("mail.send")
 def send_mail(world: World) -> Story:
     yield lambda: sign_up(world, "posted@visite.example")
-    world.is_one_letter_to("posted@visite.example")
+    world.is_one_letter_to("posted@visite.example", "confirm_sign_up")
 
 
 @ELSEWHERE.of("engagement.send")
@@ -255,21 +255,21 @@ def tell_assignees(world: World) -> Story:
 @ELSEWHERE.of("accounts.send_code")
 def send_code(world: World) -> Story:
     yield lambda: sign_up(world, "coded@visite.example")
-    world.is_one_letter_to("coded@visite.example")
+    world.is_one_letter_to("coded@visite.example", "confirm_sign_up")
 
 
 @ELSEWHERE.of("accounts.tell_owner")
 def tell_owner(world: World) -> Story:
     address = world.stack.accounts["manager"]["email"]
     yield lambda: sign_up(world, address)
-    world.is_one_letter_to(address)
+    world.is_one_letter_to(address, "address_known")
 
 
 @ELSEWHERE.of("accounts.send_reset_link")
 def send_reset_link(world: World) -> Story:
     address = world.stack.accounts["tutor"]["email"]
     yield lambda: world.tarek.http.post("/auth/reset-password", json={"email": address})
-    world.is_one_letter_to(address)
+    world.is_one_letter_to(address, "reset_password")
 
 
 @ELSEWHERE.of("push.send")

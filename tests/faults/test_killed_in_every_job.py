@@ -39,10 +39,11 @@ def world(hosted: Stack, hosting: FakeProvider) -> Iterator[World]:
 
 
 @pytest.fixture(scope="module")
-def killed(world: World) -> Iterator[dict[str, Killed | BaseException]]:
-    """Every kind of job, caught and killed one after the other; they come back while others are killed."""
+def killed(world: World, request: pytest.FixtureRequest) -> Iterator[dict[str, Killed | BaseException]]:
+    """Every kind of job that is asked for, caught and killed one after the other; they come back in the meantime."""
     trap, found = Trap(world.stack, world.database), dict[str, Killed | BaseException]()
-    stories = {kind: deed.tell(world) for kind, deed in DEEDS.items()}
+    chosen = {item.callspec.params.get("kind") for item in request.session.items if hasattr(item, "callspec")}
+    stories = {kind: deed.tell(world) for kind, deed in DEEDS.items() if kind in chosen}
     calls = {kind: next(story) for kind, story in stories.items()}
     with ThreadPoolExecutor(len(DEEDS)) as people, trap.ready():
         for kind, story in stories.items():

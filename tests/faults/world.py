@@ -58,9 +58,16 @@ class World:
     def files(self, pattern: str) -> list[Path]:
         return list((self.stack.instance.folder / "media").rglob(pattern))
 
-    def is_one_letter_to(self, address: str) -> None:
-        self.stack.wait_for(lambda: self.stack.mails(address), what=f"the letter to {address}")
-        assert len(self.stack.mails(address)) == self.count("kit_mail", '"to" = %s', address) == 1
+    def is_one_letter_to(self, address: str, template: str) -> None:
+        """One mail of this template was written to the address and came there; other stories write to it as well."""
+        written = """select subject, state from kit_mail where "to" = %s and template = %s"""
+
+        def rows() -> list[tuple[str, str]]:
+            return self.database.execute(written, (address, template)).fetchall()
+
+        self.stack.wait_for(lambda: {state for _, state in rows()} == {"SENT"}, what=f"the letter to {address}")
+        [(subject, _)] = rows()
+        assert [mail["subject"] for mail in self.stack.mails(address)].count(subject) == 1
 
 
 @dataclass(frozen=True)
