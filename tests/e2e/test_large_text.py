@@ -164,7 +164,7 @@ def test_the_way_around_has_room_for_its_words(visiting: Visiting, reader: Accou
     page = visiting(reader, PHONE).page
     page.goto("/my-cases")
     ways = page.get_by_role("navigation", name="Hauptnavigation")
-    expect(ways.get_by_role("link", name="Meine Fälle")).to_be_visible()
+    expect(ways.get_by_role("link", name="Nachrichten")).to_be_visible()
     bar = ways.bounding_box()
     assert bar is not None
     assert bar["height"] <= HEIGHT / 8

@@ -1,5 +1,7 @@
 """Two people write to each other: live, without a network, and about a talk that one of them shares."""
 
+from uuid import uuid4
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -9,9 +11,6 @@ from tests.e2e.conftest import Visiting
 from tests.e2e.visitor import PHONE
 from tests.learner import Learner
 from tests.stack import Stack
-
-TEXT = "Ich habe eine Frage zur Übergabe."
-LATER = "Und noch eine ohne Netz."
 
 
 def sign_in(stack: Stack, role: str) -> Account:
@@ -40,6 +39,8 @@ def tutor(stack: Stack) -> Account:
 def test_messages_arrive_live_and_once_after_a_time_without_network(
     visiting: Visiting, learner: Account, tutor: Account
 ) -> None:
+    room = uuid4().hex[:6]  # the demo people keep what an earlier run has written
+    text, later = f"Ich habe eine Frage zu Zimmer {room}.", f"Und noch eine ohne Netz zu Zimmer {room}."
     anna, tarek = visiting(learner), visiting(tutor, PHONE)
     open_thread(anna.page, "Tarek Haddad")
     open_thread(tarek.page, "Anna Petrova")
@@ -47,23 +48,25 @@ def test_messages_arrive_live_and_once_after_a_time_without_network(
     field.fill("Entwurf")
     anna.page.reload()
     expect(field).to_have_value("Entwurf")
-    field.fill(TEXT)
+    field.fill(text)
     field.press("Enter")
-    expect(tarek.page.get_by_text(TEXT)).to_have_count(1)
-    mine = anna.page.get_by_role("listitem").filter(has=anna.page.get_by_role("article"), has_text=TEXT)
+    # the list of conversations has it too
+    own, theirs = anna.page.get_by_role("log"), tarek.page.get_by_role("log")
+    expect(theirs.get_by_text(text)).to_have_count(1)
+    mine = anna.page.get_by_role("listitem").filter(has=anna.page.get_by_role("article"), has_text=text)
     expect(mine.last.get_by_text("gelesen", exact=True)).to_be_visible()
     assert axe_faults(anna.page) == [] and axe_faults(tarek.page) == []
     anna.expects("ERR_INTERNET_DISCONNECTED")
     anna.context.set_offline(True)
-    field.fill(LATER)
+    field.fill(later)
     field.press("Enter")
-    expect(anna.page.get_by_text(LATER)).to_have_count(1)
+    expect(own.get_by_text(later)).to_have_count(1)
     expect(anna.page.get_by_text("wartet auf das Netz")).to_be_visible()
     anna.context.set_offline(False)
-    expect(tarek.page.get_by_text(LATER)).to_have_count(1)
+    expect(theirs.get_by_text(later)).to_have_count(1)
     expect(anna.page.get_by_text("wartet auf das Netz")).to_have_count(0)
     anna.page.reload()
-    expect(anna.page.get_by_role("log").get_by_text(LATER)).to_have_count(1)  # the list of conversations has it too
+    expect(own.get_by_text(later)).to_have_count(1)
 
 
 def test_a_tutor_answers_a_talk_that_was_shared(

@@ -87,7 +87,7 @@ def find_again(page: Page, size: dict[str, Any]) -> None:
     """The talk is in the list, and home offers to go on."""
     address = page.url
     press(page.get_by_role("button", name="Zurück zu den Fällen"), size)
-    press(page.get_by_role("link", name="Meine Fälle"), size)
+    press(page.get_by_role("tab" if size is PHONE else "link", name="Meine Fälle"), size)
     press(page.get_by_role("main").get_by_role("link", name=re.compile(CASE)), size)
     expect(page).to_have_url(address)
     press(page.get_by_role("button", name="Zurück zu den Fällen"), size)

@@ -23,7 +23,10 @@ export function LessonEditorScreen() {
   const isPreview = params.get("preview") === "true";
   const onPage = useCallback(
     (next: number) =>
-      setParams({ page: String(next), ...(isPreview && { preview: "true" }) }, { replace: true }),
+      setParams(
+        { page: String(next), ...(isPreview && { preview: "true" }) },
+        { replace: true, preventScrollReset: true },
+      ),
     [setParams, isPreview],
   );
   const isRefused =
