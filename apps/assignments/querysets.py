@@ -35,7 +35,8 @@ def select_case_times(column: str) -> Subquery:
     """
     last = "solved_at" if column == "solved_at" else "changed_at"
     since = {f"{last}__gte": OuterRef("created_at")}
-    mine = CaseInteraction.objects.filter(learner=OuterRef("assignee"), case=OuterRef("case"), **since)
+    talks = CaseInteraction.objects.of_whole_cases()
+    mine = talks.filter(learner=OuterRef("assignee"), case=OuterRef("case"), **since)
     return Subquery(mine.order_by().values("case").annotate(found=Min(column)).values("found"))
 
 

@@ -13,6 +13,7 @@ from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError, best_match
 
 from apps.cases import authored_lines, column_limits, handover_checks, known_terms, solvability
+from apps.cases.excerpts import narrow_content
 from apps.cases.remarks import Remark, RemarkText, say
 from apps.german.drug_names import find_drugs
 from apps.german.numbers import list_values
@@ -52,6 +53,7 @@ UNKNOWN_TEXTS = {
     "vital": gettext_noop("There is no vital “{name}”."),
     "item": gettext_noop("There is no item “{name}”."),
     "subject": gettext_noop("There is no subject “{name}”."),
+    "task": gettext_noop("There is no task “{name}”."),
 }
 UNDERSTOOD = (61, 71, 76, 79, 84)  # per cent of learners' lines by number of phrasings (apps/dialogue/FIGURES.md)
 
@@ -143,6 +145,7 @@ def check_sense(data: Mapping[str, Any]) -> list[Remark]:
         find_unknowable,
         find_untitled,
         find_unreachable_labs,
+        find_unplayable_excerpts,
         find_unknown_words,
         find_wrong_translations,
     )
@@ -157,7 +160,9 @@ def list_subtasks(data: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 
 def find_duplicates(data: Mapping[str, Any]) -> Iterator[Remark]:
     """Remark on ids that name more than one thing."""
-    lists = {name: data.get(name, []) for name in ("persons", "scenes", "facts", "examinations", "labs", "tasks")}
+    lists = {
+        name: data.get(name, []) for name in ("persons", "scenes", "facts", "examinations", "labs", "tasks", "excerpts")
+    }
     lists |= {"subtasks": list(list_subtasks(data)), "handover.items": handover_checks.list_items(data)}
     for name, items in lists.items():
         seen: set[str] = set()
@@ -176,6 +181,20 @@ def find_unreachable_labs(data: Mapping[str, Any]) -> Iterator[Remark]:
             yield Remark(f"labs.{sheet['id']}.minutes", "late", text, is_warning=True)
 
 
+def find_unplayable_excerpts(data: Mapping[str, Any]) -> Iterator[Remark]:
+    """Remark on excerpts with a step that can't be achieved in them alone."""
+    tasks = {task["id"] for task in data["tasks"]}
+    scenes = {scene["id"] for scene in data["scenes"]}
+    for excerpt in data.get("excerpts", ()):
+        if excerpt["scene"] not in scenes or not tasks.issuperset(excerpt["tasks"]):
+            continue  # the broken reference is remarked on
+        alone = narrow_content(data, excerpt["id"])
+        told = solvability.find_reachable_facts(alone)
+        for subtask in list_subtasks(alone):
+            if trouble := solvability.explain_unsolvable(subtask, alone, told):
+                yield Remark(f"excerpts.{excerpt['id']}.tasks", "unsolvable", trouble)
+
+
 def find_broken_references(data: Mapping[str, Any]) -> Iterator[Remark]:
     """Remark on references to what the file doesn't have."""
     known = {
@@ -186,6 +205,7 @@ def find_broken_references(data: Mapping[str, Any]) -> Iterator[Remark]:
         "topic": {*data["topics"]},
         "vital": {*data.get("vitals", {})},
         "item": {item["id"] for item in handover_checks.list_items(data)},
+        "task": {task["id"] for task in data["tasks"]},
         "subject": {"self", *(name for person in data["persons"] for name in person.get("speaks_about", []))},
     }
     for where, kind, name in list_references(data):
@@ -219,6 +239,9 @@ def list_references(data: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
             yield from list_references_of(
                 f"subtasks.{subtask['id']}", "item", [criterion.get("handover"), criterion.get("corrected")]
             )
+    for excerpt in data.get("excerpts", ()):
+        yield from list_references_of(f"excerpts.{excerpt['id']}.scene", "scene", [excerpt["scene"]])
+        yield from list_references_of(f"excerpts.{excerpt['id']}.tasks", "task", excerpt["tasks"])
     yield from handover_checks.list_references(data)
     yield from list_references_of("expected_note.facts", "fact", data.get("expected_note", {}).get("facts"))
 

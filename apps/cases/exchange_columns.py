@@ -92,6 +92,7 @@ CASE = ColumnMap(
         "handover",
         "expected_note",
         "translations",
+        "excerpts",
     ),
     {"id": "slug", "version": "format_version"},
 )

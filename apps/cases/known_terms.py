@@ -43,7 +43,7 @@ UNKNOWN_TEXTS = {
     "emotion": gettext_noop("Unknown emotion “{word}”; known are {known}."),
 }
 IGNORED_WORRY = "IGNORED_WORRY"  # no act of its own: the learner passed over a worry
-NEWEST = (1, 5)
+NEWEST = (1, 6)
 
 
 @lru_cache(1)
@@ -120,6 +120,8 @@ def list_needed_versions(data: Data) -> dict[str, tuple[int, int]]:
         found["facts.model_questions"] = (1, 5)
     if any("model_sentences" in criterion for criterion in list_criteria(data)):
         found["subtasks.model_sentences"] = (1, 5)
+    if "excerpts" in data:
+        found["excerpts"] = (1, 6)
     return found
 
 

@@ -118,7 +118,8 @@ def build_unknown_case_error() -> InvalidInput:
 
 def find_case_interaction(item: Body, learner: User, interaction_id: str | None = None) -> CaseInteraction | None:
     """Find the learner's interaction with the item's case: the one with this id, else a solved one, else the last."""
-    mine = CaseInteraction.objects.of(learner).filter(case__in=[row["case_id"] for row in item.parts[NAME]])
+    mine = CaseInteraction.objects.of(learner).of_whole_cases()
+    mine = mine.filter(case__in=[row["case_id"] for row in item.parts[NAME]])
     named = mine.filter(pk=interaction_id).first() if interaction_id else None
     return named or mine.order_by(F("solved_at").desc(nulls_last=True), "-created_at").first()
 

@@ -256,7 +256,8 @@ def build_timeline(membership: Membership, organization: Organization) -> dict[s
     sections = SectionInteraction.objects.filter(
         is_of(organization.pk, "section__chapter__course"), learner=user, completed_at__isnull=False
     ).order_by("-completed_at")
-    cases = CaseInteraction.objects.filter(is_of(organization.pk, "case"), learner=user, solved_at__isnull=False)
+    talks = CaseInteraction.objects.of_whole_cases().filter(is_of(organization.pk, "case"), learner=user)
+    cases = talks.filter(solved_at__isnull=False)
     entries = JournalEntry.objects.filter(is_of(organization.pk, OF_COURSE), learner=user).order_by("-created_at")
     named = entries.values("learning_objective", "learning_objective__text", "confidence", "created_at")
     objectives: dict[UUID, dict[str, Any]] = {}

@@ -29,7 +29,7 @@ def select_memberships(user: UUID) -> "QuerySet[Membership, Row]":
 def select_counts(user: UUID, now: datetime) -> "QuerySet[Any, Any]":
     """Select points, talks begun, different cases solved, and words that wait, of a user in one row."""
     talks = CaseInteraction.objects.filter(learner=OuterRef("pk")).order_by().values("learner")
-    solved = Count("case_id", distinct=True, filter=Q(solved_at__isnull=False))
+    solved = Count("case_id", distinct=True, filter=Q(solved_at__isnull=False, excerpt=""))
     tests = DailyVocabTest.objects.filter(vocab_list__learner=OuterRef("pk"))
     words = VocabItem.objects.filter(vocab_list__learner=OuterRef("pk")).order_by().values("vocab_list")
     counted = User.objects.filter(pk=user).annotate(

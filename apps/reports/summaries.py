@@ -159,7 +159,7 @@ def read_streaks(members: Sequence[dict[str, Any]], now: datetime) -> dict[UUID,
 def read_cases(users: Sequence[UUID], organization: UUID) -> dict[UUID, dict[str, Any]]:
     """Read how many different cases people have solved."""
     talks = CaseInteraction.objects.filter(is_of(organization, "case"), learner__in=users).order_by()
-    solved = Count("case", distinct=True, filter=Q(solved_at__isnull=False))
+    solved = Count("case", distinct=True, filter=Q(solved_at__isnull=False, excerpt=""))
     rows = talks.values("learner").annotate(cases_solved=solved, case_at=Max("created_at"))
     return index_by(rows, "learner")
 

@@ -108,6 +108,7 @@ class Case(ExchangedRow, TitleImageRow):
     handover = models.JSONField(default=dict, blank=True)
     expected_note = models.JSONField(default=dict, blank=True)
     translations = models.JSONField(default=dict, blank=True)  # by line, then by language: what persons say
+    excerpts = models.JSONField(default=list, blank=True)  # parts that can be played alone
 
     objects = CaseQuerySet.as_manager()
 

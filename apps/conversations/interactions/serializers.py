@@ -21,9 +21,13 @@ from kit.serializers import StrictSerializer
 
 
 class StartCaseSerializer(StrictSerializer):
-    """How difficult the German of the persons is to be; the learner's own level when nothing is said."""
+    """How difficult the German of the persons is to be; the learner's own level when nothing is said.
+
+    `excerpt` names a part of the case that is played alone.
+    """
 
     difficulty = serializers.ChoiceField(choices=Level.choices, required=False)
+    excerpt = serializers.CharField(max_length=100, required=False)
 
 
 class SelectedPersonSerializer(StrictSerializer):

@@ -1,6 +1,7 @@
 """Services of played cases: start a case from a snapshot, with conversations, tasks and chart; delete one."""
 
 import random
+from hashlib import sha256
 from typing import Any
 
 import orjson
@@ -10,6 +11,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
+from apps.cases.excerpts import find_excerpt, narrow_content, narrow_shown
 from apps.cases.exchange_export import export_case
 from apps.cases.models import Case, Person
 from apps.cases.querysets import freeze_row
@@ -25,7 +27,7 @@ from apps.conversations.turns.line_services import delete_recordings
 from apps.dialogue.case import read_case
 from apps.dialogue.turn import build_initial_state
 from kit import rate_limits
-from kit.errors import ApiError
+from kit.errors import ApiError, InvalidInput
 from kit.files.unused import release
 from kit.jobs.queueing import start
 
@@ -34,21 +36,23 @@ SEEDS = 2**31  # a seed chooses among wordings for the whole interaction
 
 
 @transaction.atomic
-def start_case(case: Case, *, by: User, difficulty: str | None = None) -> CaseInteraction:
-    """Start a case for a learner, in German as difficult as `difficulty` or as the learner's settings say.
+def start_case(case: Case, *, by: User, difficulty: str | None = None, excerpt: str = "") -> CaseInteraction:
+    """Start a case, or an excerpt of it, for a learner, in German as difficult as `difficulty` or the settings say.
 
-    Raises 409 `case_not_ready` for a case that can't be played (yet), 429 beyond PER_MINUTE.
+    Raises 409 `case_not_ready` for a case that can't be played (yet), 422 for an unknown excerpt, 429 beyond
+    PER_MINUTE.
     """
     rate_limits.hit("begin", by.pk, limit=PER_MINUTE, seconds=60)
     if not case.is_ready:
         raise ApiError("case_not_ready", _("This case isn't ready yet."))
-    snapshot = freeze_case(case)
+    snapshot = freeze_excerpt(freeze_case(case), excerpt) if excerpt else freeze_case(case)
     if not case.is_read:  # it can be played all the same; made ready now, its first reply is as quick as the next
         start("conversations.prepare", case.pk, key=f"prepare:{case.pk}:{case.content_hash[:32]}")
     interaction = CaseInteraction.objects.create(
         learner=by,
         case=case,
         snapshot=snapshot,
+        excerpt=excerpt,
         seed=draw_seed(),
         engine=settings.ENGINE,
         difficulty=difficulty or by.language_level,
@@ -65,7 +69,9 @@ def restart_case(interaction: CaseInteraction) -> CaseInteraction:
 
     Raises what `start_case` raises.
     """
-    return start_case(interaction.case, by=interaction.learner, difficulty=interaction.difficulty)
+    return start_case(
+        interaction.case, by=interaction.learner, difficulty=interaction.difficulty, excerpt=interaction.excerpt
+    )
 
 
 def open_conversations(interaction: CaseInteraction, snapshot: CaseSnapshot) -> list[Conversation]:
@@ -99,6 +105,24 @@ def freeze_case(case: Case) -> CaseSnapshot:
     snapshot, _new = CaseSnapshot.objects.get_or_create(
         case=case, content_hash=case.content_hash, defaults={"content": export_case(case), "shown": plain}
     )
+    return snapshot
+
+
+def freeze_excerpt(whole: CaseSnapshot, slug: str) -> CaseSnapshot:
+    """Return the snapshot of an excerpt of a frozen case: a case of its own with one scene and some of the tasks.
+
+    Raises 422 `unknown` where the case has no such excerpt.
+    """
+    if find_excerpt(whole.content, slug) is None:
+        raise InvalidInput({"excerpt": ("unknown", _("There is no such excerpt."))})
+    digest = sha256(f"{whole.content_hash} {slug}".encode()).hexdigest()
+    content, shown = narrow_content(whole.content, slug), narrow_shown(whole.shown, whole.content, slug)
+    snapshot, new = CaseSnapshot.objects.get_or_create(
+        case_id=whole.case_id, content_hash=digest, defaults={"content": content, "shown": shown}
+    )
+    if not new and snapshot.shown != shown:  # its pictures have changed
+        snapshot.shown = shown
+        snapshot.save(update_fields=["shown", "changed_at"])
     return snapshot
 
 

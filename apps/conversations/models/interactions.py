@@ -95,6 +95,10 @@ class CaseInteractionQuerySet(models.QuerySet["CaseInteraction"]):
         """Keep those of one learner."""
         return self.filter(learner=learner)
 
+    def of_whole_cases(self) -> "CaseInteractionQuerySet":
+        """Leave out those of excerpts: who has played a part hasn't solved the case."""
+        return self.filter(excerpt="")
+
     def overseen_by(self, user: User) -> "CaseInteractionQuerySet":
         """Keep the user's own, and those of others in cases that the user sees or saw before they were deleted."""
         return self.filter(Q(learner=user) | Q(case__in=Case.objects.open_to(user).values("pk")))
@@ -120,27 +124,32 @@ class CaseInteractionQuerySet(models.QuerySet["CaseInteraction"]):
     def latest_per_case(self) -> "CaseInteractionQuerySet":
         """Keep what tells how a learner stands with each case: the last of each state, and the first that was solved.
 
-        These are at most four of a case, however often it was played.
+        These are at most four of a case, however often it was played. Excerpts tell nothing about the whole.
         """
         state = models.Case(*(models.When(found, then=models.Value(name)) for name, found in STATES.items()))
         group = [models.F(name) for name in ("learner", "case", "state")]
-        ranked = self.order_by().annotate(
-            state=state,
-            place=Window(RowNumber(), partition_by=group, order_by=["-changed_at", "-id"]),
-            solving=Window(RowNumber(), partition_by=group, order_by=["solved_at", "id"]),
+        ranked = (
+            self.of_whole_cases()
+            .order_by()
+            .annotate(
+                state=state,
+                place=Window(RowNumber(), partition_by=group, order_by=["-changed_at", "-id"]),
+                solving=Window(RowNumber(), partition_by=group, order_by=["solved_at", "id"]),
+            )
         )
         chosen = ranked.filter(Q(place=1) | Q(solving=1, state=InteractionState.SOLVED))
         return self.filter(pk__in=chosen.values("pk"))
 
 
 class CaseInteraction(Row):
-    """One learner plays one case."""
+    """One learner plays one case, or one `excerpt` of it (its id in the exchange file)."""
 
     learner = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="case_interactions", verbose_name=_("Learner")
     )
     case = models.ForeignKey(Case, on_delete=models.PROTECT, related_name="interactions", verbose_name=_("Case"))
     snapshot = models.ForeignKey(CaseSnapshot, on_delete=models.PROTECT, related_name="interactions")
+    excerpt = models.CharField(_("Excerpt"), max_length=100, blank=True, default="", editable=False)
     seed = models.PositiveBigIntegerField(_("Seed"))
     engine = models.CharField(_("Engine"), max_length=40)
     engine_version = models.CharField(_("Version of the engine"), max_length=40)

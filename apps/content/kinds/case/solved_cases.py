@@ -28,7 +28,7 @@ def count_solved(interaction_id: UUID | str) -> int:
 
     Does nothing when the case is solved no more. A second run takes no step again.
     """
-    solved = CaseInteraction.objects.filter(pk=interaction_id, solved_at__isnull=False)
+    solved = CaseInteraction.objects.of_whole_cases().filter(pk=interaction_id, solved_at__isnull=False)
     found = solved.select_related("learner").first()
     if found is None or found.solved_at is None:
         return 0

@@ -10795,9 +10795,14 @@ export interface components {
          * @enum {string}
          */
         StandingEnum: "LOW" | "NORMAL" | "HIGH" | "ABNORMAL" | "UNKNOWN";
-        /** @description How difficult the German of the persons is to be; the learner's own level when nothing is said. */
+        /**
+         * @description How difficult the German of the persons is to be; the learner's own level when nothing is said.
+         *
+         *     `excerpt` names a part of the case that is played alone.
+         */
         StartCaseRequest: {
             difficulty?: components["schemas"]["LevelEnum"];
+            excerpt?: string;
         };
         /**
          * @description * `KEYWORD` - Keyword

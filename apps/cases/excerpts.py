@@ -1,0 +1,64 @@
+"""Excerpts: one scene of a case with some of its tasks, which is played as a case of its own."""
+
+from collections.abc import Mapping
+from typing import Any
+
+Data = Mapping[str, Any]
+LONGEST_SHORT = 6  # minutes: a case of at most so many is played whole where time is short
+
+
+def find_excerpt(content: Data, slug: str) -> Data | None:
+    """Return the excerpt of an exchange file with this id; None where there is none."""
+    return next((one for one in content.get("excerpts", ()) if one["id"] == slug), None)
+
+
+def narrow_content(content: Data, slug: str) -> dict[str, Any]:
+    """Return the exchange file of the excerpt: persons and facts are those of the case, the rest is its own.
+
+    The scene keeps its time: `minutes_later` counts from the beginning of the whole case. Raises KeyError for an
+    unknown excerpt.
+    """
+    excerpt = find_excerpt(content, slug)
+    if excerpt is None:
+        raise KeyError(slug)
+    number = find_scene_number(content, excerpt)
+    clock = sum(scene.get("minutes_later") or 0 for scene in content["scenes"][: number + 1])
+    scene = dict(content["scenes"][number]) | ({"minutes_later": clock} if clock else {})
+    kept = {name: value for name, value in content.items() if name not in ("excerpts", "description")}
+    return (
+        kept
+        | describe_excerpt(excerpt)
+        | {
+            "scenes": [scene],
+            "tasks": [task for task in content["tasks"] if task["id"] in excerpt["tasks"]],
+        }
+    )
+
+
+def narrow_shown(shown: Data, content: Data, slug: str) -> dict[str, Any]:
+    """Return what learners may know of the excerpt, from what they may know of the whole case."""
+    excerpt = find_excerpt(content, slug)
+    if excerpt is None:
+        raise KeyError(slug)
+    number = find_scene_number(content, excerpt)
+    tasks = zip(content["tasks"], shown["tasks"], strict=True)
+    return (
+        dict(shown)
+        | {"description": ""}
+        | describe_excerpt(excerpt)
+        | {
+            "scenes": [shown["scenes"][number]],
+            "tasks": [seen for task, seen in tasks if task["id"] in excerpt["tasks"]],
+        }
+    )
+
+
+def describe_excerpt(excerpt: Data) -> dict[str, Any]:
+    """Return the fields of a case that an excerpt has of its own."""
+    briefing = {"description": excerpt["briefing"]} if "briefing" in excerpt else {}
+    return {"title": excerpt["title"], "goals": [excerpt["goal"]], "minutes": excerpt["minutes"]} | briefing
+
+
+def find_scene_number(content: Data, excerpt: Data) -> int:
+    """Return the place of the excerpt's scene in the case."""
+    return [scene["id"] for scene in content["scenes"]].index(excerpt["scene"])
