@@ -6,7 +6,7 @@ import { usePages } from "@/api/pages";
 import { isMissing } from "@/api/problem";
 import { mutate, useCached, useQuery } from "@/api/swr";
 import type { ThreadDetails, UserMessage } from "@/api/types";
-import { mergeNewest, withEarlier, withMessage, withRead } from "./model";
+import { lacksPosition, mergeNewest, withEarlier, withMessage, withRead } from "./model";
 
 /** The threads of the user by pages, the last one written to first. */
 export function useThreads() {
@@ -29,9 +29,14 @@ export function useThread(id: string | null) {
   return useQuery(key, async () => mergeNewest(known, await readThread(id ?? "")));
 }
 
-function changeThread(id: string, how: (known: ThreadDetails) => ThreadDetails): Promise<unknown> {
+function changeThread(
+  id: string,
+  how: (known: ThreadDetails) => ThreadDetails,
+  isStale: (known: ThreadDetails) => boolean = () => false,
+): Promise<unknown> {
   const changed = (known?: ThreadDetails) => known && how(known);
-  return mutate(keys.thread(id), changed, { revalidate: (known: unknown) => known === undefined });
+  const revalidate = (known?: ThreadDetails) => known === undefined || isStale(known);
+  return mutate(keys.thread(id), changed, { revalidate });
 }
 
 /** Reads the page before the earliest message that is known. Rejects with a `Problem`. */
@@ -68,7 +73,11 @@ export function useThreadEvents(): void {
   });
   useEvent("thread.read", ({ conversation_id, reader_id, from_position, to_position, read_at }) => {
     const range = { from: from_position, to: to_position, at: read_at };
-    void changeThread(conversation_id, (known) => withRead(known, reader_id, range));
+    void changeThread(
+      conversation_id,
+      (known) => withRead(known, reader_id, range),
+      (known) => lacksPosition(known, to_position),
+    );
     void invalidate(keys.threads);
   });
 }

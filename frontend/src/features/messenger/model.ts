@@ -4,10 +4,15 @@ import type { ThreadDetails, UserMessage } from "@/api/types";
 /** A message as it stands in a thread: one of the server, or one on its way. */
 export type Delivery = "sending" | "waiting" | "failed" | "sent" | "read";
 
-/** Adds a message, or replaces it by a newer version; in the order of their positions. */
+/**
+ * Adds a message, or replaces it by a newer version; in the order of their positions. What was read stays read: the
+ * answer to sending may come after the event that the other person has read it.
+ */
 export function withMessage(messages: readonly UserMessage[], message: UserMessage): UserMessage[] {
   const others = messages.filter(({ id }) => id !== message.id);
-  return [...others, message].toSorted((one, other) => one.position - other.position);
+  const known = messages.find(({ id }) => id === message.id);
+  const newest = { ...message, read_at: message.read_at ?? known?.read_at ?? null };
+  return [...others, newest].toSorted((one, other) => one.position - other.position);
 }
 
 /**
@@ -41,6 +46,10 @@ export function withRead(
   const messages = known.messages.map((one) => (isMeant(one) ? { ...one, read_at: at } : one));
   return { ...known, messages };
 }
+
+/** Whether a thread lacks the message at a position: it was read before this tab knew of it. */
+export const lacksPosition = ({ messages }: ThreadDetails, position: number) =>
+  (messages.at(-1)?.position ?? 0) < position;
 
 /** The first message that the user has not read; undefined where all are. */
 export const firstUnread = (messages: readonly UserMessage[], userId: string | undefined) =>
