@@ -5,10 +5,10 @@ const LEVELS = [
   ["auth", "speech", "progress", "translation"],
   ["voice", "vocabulary", "correspondence"],
   ["profile", "installation", "selection", "tasks", "scenes", "chart", "debrief", "tour"],
-  ["conversation", "journal", "assignments", "messenger", "assistant"],
+  ["conversation", "journal", "messenger", "assistant"],
   ["cases"],
   ["lessons", "courses"],
-  ["authoring", "drafts", "organisation", "engagement", "onboarding", "marketing"],
+  ["authoring", "drafts", "organisation", "engagement", "assignments", "onboarding", "marketing"],
   ["caseEditor", "lessonEditor"],
   ["exercises"],
 ];

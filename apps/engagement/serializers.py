@@ -1,5 +1,6 @@
 """What goes in and out of engagement mails."""
 
+from datetime import datetime
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -16,6 +17,7 @@ from kit.serializers import StrictModelSerializer, StrictSerializer
 
 REQUIRED = serializers.Field.default_error_messages["required"]
 MOST_CHOSEN = 500
+MOST_SHOWN = 100  # of those who were chosen: their ids stand in an address
 REASONS = [(reason.value, reason.value) for reason in Reason]
 STATES = RecipientState.choices
 
@@ -41,6 +43,14 @@ class ConditionsSerializer(StrictSerializer):
         """Give the conditions among checked values."""
         names = ("user_ids", "inactive_days", "course_id", "below_percent", "no_journal", "mentees")
         return Conditions(**{name: values[name] for name in names if name in values})
+
+
+class MeantMembersQuerySerializer(ConditionsSerializer):
+    """The same conditions for reading who is meant, among people who were chosen one by one."""
+
+    user_ids = serializers.ListField(
+        child=serializers.UUIDField(), allow_empty=False, max_length=MOST_SHOWN, required=False
+    )
 
 
 class LetterSerializer(StrictSerializer):
@@ -100,7 +110,7 @@ class MeantMemberSerializer(StrictModelSerializer):
     last_name = serializers.CharField(source="user.last_name", read_only=True)
     email = serializers.EmailField(source="user.email", read_only=True)
     language = serializers.ChoiceField(source="user.interface_language", choices=LANGUAGES, read_only=True)
-    last_active_at = serializers.DateTimeField(read_only=True)
+    last_active_at = serializers.SerializerMethodField()
     opted_out = serializers.BooleanField(read_only=True)
     reasons = serializers.SerializerMethodField()
 
@@ -108,6 +118,11 @@ class MeantMemberSerializer(StrictModelSerializer):
         model = Membership
         fields = ("user_id", "first_name", "last_name", "email", "language", "last_active_at", "opted_out", "reasons")
         read_only_fields = fields
+
+    def get_last_active_at(self, membership: Membership) -> datetime | None:
+        """Give when the member last did something here; null for who has only joined."""
+        last: datetime = membership.last_active_at
+        return None if last <= membership.joined_at else last
 
     def get_reasons(self, _membership: Membership) -> list[str]:
         """Give the conditions that the member meets."""

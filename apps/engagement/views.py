@@ -90,14 +90,14 @@ class EngagementViewSet(OrganizationBaseViewSet[Campaign]):
         return Response(serializers.SentEngagementEmailSerializer(answer).data, status=201)
 
     @extend_schema(
-        parameters=[serializers.ConditionsSerializer],
+        parameters=[serializers.MeantMembersQuerySerializer],
         responses=serializers.MeantMemberSerializer(many=True),
         extensions=ADDITION,
     )
     def list_meant(self, request: Request, organization_id: UUID) -> Response:
         """The members whom a mail under these conditions would go to, by name, with the reasons."""
         organization = self.get_organization()
-        conditions = self.read_conditions(self.validate_query(serializers.ConditionsSerializer))
+        conditions = self.read_conditions(self.validate_query(serializers.MeantMembersQuerySerializer))
         rows = select_members(organization, conditions, by=authenticated_user(request))
         page = self.paginate_queryset(rows) or []
         context = {"reasons": [reason.value for reason in list_reasons(conditions)]}

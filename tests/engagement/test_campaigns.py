@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 from typing import Any
+from uuid import uuid4
 
 import pytest
 import time_machine
@@ -74,6 +75,21 @@ def test_members_are_chosen_by_all_conditions(mina: Client, anna: Client, ada: C
     assert set(meant(mina, clinic, no_journal="true")) == {"Anna", "Tarek"}
     assert meant(mina, clinic, no_journal="true", inactive_days=7) == {"Tarek": ["INACTIVE", "NO_JOURNAL"]}
     assert mina.get(path(clinic, "engagement/members"), below).status_code == 422
+
+
+def test_those_who_were_chosen_are_told_by_name_and_when_they_were_last_active(
+    mina: Client, anna: Client, ada: Client, clinic: Organization
+) -> None:
+    chosen = {"user_ids": [str(anna.user.pk), str(ada.user.pk)]}
+    assert meant(mina, clinic, **chosen) == {"Anna": ["CHOSEN"], "Ada": ["CHOSEN"]}
+    enrolled(anna.user, lesson(clinic).course)
+    now = timezone.now()
+    CourseInteraction.objects.update(last_active_at=now)
+    rows = mina.get(path(clinic, "engagement/members"), chosen).json()["results"]
+    last = {row["first_name"]: row["last_active_at"] for row in rows}
+    assert last["Anna"] is not None and last["Ada"] is None, "who has only joined was never active"
+    too_many = mina.get(path(clinic, "engagement/members"), {"user_ids": [str(uuid4()) for _one in range(101)]})
+    assert too_many.status_code == 422
 
 
 def test_a_tutor_reaches_those_whom_they_oversee(

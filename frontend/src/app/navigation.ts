@@ -178,9 +178,9 @@ const SECTIONS: readonly NavigationSection[] = [
         name: "words",
         Icon: IconCards,
         covers: [routePatterns.dailyVocabTest],
-        givesWay: 2,
+        givesWay: 1,
       },
-      { path: paths.myCases(), name: "myCases", Icon: IconListDetails, covers: [], givesWay: 3 },
+      { path: paths.myCases(), name: "myCases", Icon: IconListDetails, covers: [], givesWay: 2 },
       {
         path: paths.messages(),
         name: "messages",
@@ -193,7 +193,7 @@ const SECTIONS: readonly NavigationSection[] = [
         name: "profile",
         Icon: IconUser,
         covers: [`${routePatterns.profile}/*`],
-        givesWay: 1,
+        givesWay: 3,
       },
     ],
   },
@@ -218,22 +218,33 @@ export function deskSectionsFor(user: User | undefined): readonly NavigationSect
 
 const BOTTOM_BAR_ENTRIES = 5;
 
-/** Overview and what every user has, in one row with room for five; the dashboard stands for what it leads to. */
+/** Overview and what every user has. */
+function mainEntriesFor(user: User | undefined): readonly NavigationEntry[] {
+  return navigationFor(user)
+    .filter(({ name }) => name === "overview" || name === "asUser")
+    .flatMap((section) => section.entries);
+}
+
+/** The entries that the bottom bar has no room for; the menu of the person has them. */
+export function entriesBesideBottomBar(user: User | undefined): readonly NavigationEntry[] {
+  const entries = mainEntriesFor(user);
+  return entries
+    .filter(({ givesWay }) => givesWay !== undefined)
+    .toSorted((a, b) => (b.givesWay ?? 0) - (a.givesWay ?? 0))
+    .slice(0, Math.max(0, entries.length - BOTTOM_BAR_ENTRIES));
+}
+
+/** What every user needs most, in one row with room for five; the dashboard stands for what it leads to. */
 export function bottomBarFor(user: User | undefined): readonly NavigationEntry[] {
   const covered = deskSectionsFor(user).flatMap(({ entries }) =>
     entries.flatMap(({ path, covers }) => [path.slice(1), ...covers]),
   );
-  const entries = navigationFor(user)
-    .filter(({ name }) => name === "overview" || name === "asUser")
-    .flatMap((section) => section.entries)
+  const leaving = entriesBesideBottomBar(user);
+  return mainEntriesFor(user)
+    .filter((entry) => !leaving.includes(entry))
     .map((entry) =>
       entry.path === paths.dashboard() ? { ...entry, covers: [...entry.covers, ...covered] } : entry,
     );
-  const leaving = entries
-    .filter(({ givesWay }) => givesWay !== undefined)
-    .toSorted((a, b) => (b.givesWay ?? 0) - (a.givesWay ?? 0))
-    .slice(0, Math.max(0, entries.length - BOTTOM_BAR_ENTRIES));
-  return entries.filter((entry) => !leaving.includes(entry));
 }
 
 /** True while the page at `pathname` belongs to the entry. */

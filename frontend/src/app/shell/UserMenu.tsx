@@ -1,10 +1,12 @@
 import { IconLogout, IconMoon, IconSettings, IconSun, IconUserCircle } from "@tabler/icons-react";
 import { Button } from "react-aria-components/Button";
 import { useNavigate } from "react-router";
+import { entriesBesideBottomBar } from "@/app/navigation";
 import { paths } from "@/app/paths";
 import { signOut, useMe } from "@/features/auth";
 import { flushOutbox } from "@/features/lessons";
 import { useTranslations } from "@/i18n";
+import { fullName } from "@/lib/fullName";
 import { setScheme, useScheme } from "@/theme";
 import { Avatar } from "@/ui/Avatar";
 import { showAlert } from "@/ui/alertStore";
@@ -34,7 +36,14 @@ function useCommands() {
   const navigate = useNavigate();
   const scheme = useScheme();
   const dark = scheme === "dark";
+  const me = useMe().data;
   return [
+    ...entriesBesideBottomBar(me).map(({ path, name, Icon }) => ({
+      id: name,
+      label: t(`nav.${name}`),
+      icon: <Icon {...icon} />,
+      run: () => void navigate(path),
+    })),
     {
       id: "account",
       label: t("nav.account"),
@@ -66,7 +75,7 @@ function useCommands() {
 export function UserMenu() {
   const t = useTranslations("app.nav");
   const me = useMe().data;
-  const name = me ? `${me.first_name} ${me.last_name}`.trim() || me.email : "";
+  const name = me ? fullName(me) : "";
   const label = t("menu", { name });
   return (
     <Menu

@@ -141,3 +141,11 @@ test("the playground shows the whole kit without axe faults", async () => {
   await screen.findByRole("heading", { name: "ui" });
   await expectNoAxeFaults(container);
 });
+
+test("the menu of the person leads to what the bottom bar has no room for", async () => {
+  const { hands, address } = renderApp("/dev2", { user: learner() });
+  await hands.click(await screen.findByRole("button", { name: "Menü von Anna Lopez" }));
+  expect(await screen.findByRole("menuitem", { name: "Meine Fälle" })).toBeVisible();
+  await hands.click(screen.getByRole("menuitem", { name: "Profil" }));
+  await waitFor(() => expect(address()).toBe("/profile"));
+});

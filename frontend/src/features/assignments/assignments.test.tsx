@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import type { Assignment, Member } from "@/api/types";
+import { courseWith } from "@/testing/authoring";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { caseWith } from "@/testing/conversations";
 import { learner } from "@/testing/people";
@@ -121,4 +122,78 @@ test("a case is assigned to chosen people from its page", async () => {
   expect(sent).toEqual([
     { organization_id: "clinic", case_id: "heart", user_ids: ["anna"], note: "Bitte üben" },
   ]);
+});
+
+test("a lesson is assigned to members who were chosen in a table, and the choice ends", async () => {
+  const sent: unknown[] = [];
+  const person = { ...anna, user_id: "anna", profile_image_url: null, reasons: [], courses: [] };
+  const numbers = { done: 0, total: 0, share: 0, xp_7_days: 0, xp_30_days: 0, streak: 0, cases_solved: 0 };
+  const progress = { ...person, ...numbers, vocabulary_learnt: 0, last_active_at: null };
+  const ben = { ...progress, user_id: "ben", first_name: "Ben", email: "ben@example.org" };
+  const section = { id: "handover", title: "Die Übergabe" };
+  server.use(
+    http.get("*/api/organizations/clinic/members/progress", () => pageOf([progress, ben])),
+    http.get("*/api/organizations/clinic/members/courses", () => pageOf([])),
+    http.get("*/api/courses/", () =>
+      pageOf([
+        courseWith({ id: "ward", title: "Auf Station", status: "PUBLISHED", is_public: true }),
+        courseWith({ id: "draft", title: "Entwurf", status: "DRAFT" }),
+      ]),
+    ),
+    http.get("*/api/courses/ward", () =>
+      HttpResponse.json({
+        id: "ward",
+        title: "Auf Station",
+        chapters: [{ title: "Dienst", sections: [section] }],
+      }),
+    ),
+    http.post("*/api/user-section-assignments/", async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(
+        { assigned: [assignmentWith(), assignmentWith({ id: "two" })], already_assigned: [] },
+        { status: 201 },
+      );
+    }),
+  );
+  const { hands } = renderApp("/dashboard/course-progress", { user: tutor() });
+  await hands.click(await screen.findByRole("checkbox", { name: "Alle gezeigten wählen" }));
+  const bar = within(screen.getByRole("toolbar", { name: "Aktionen für die Auswahl" }));
+  await hands.click(bar.getByRole("button", { name: "Zuweisen" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Zuweisen" }));
+  expect(dialog.getByRole("button", { name: "Zuweisen: 2 Personen" })).toBeDisabled();
+  await hands.click(await dialog.findByRole("combobox", { name: "Kurs" }));
+  expect(screen.queryByRole("option", { name: "Entwurf" })).toBeNull();
+  await hands.click(await screen.findByRole("option", { name: "Auf Station" }));
+  await hands.selectOptions(await dialog.findByLabelText("Lektion", { selector: "select" }), "handover");
+  await hands.click(dialog.getByRole("button", { name: "Zuweisen: 2 Personen" }));
+  expect(await screen.findByText("„Die Übergabe“ ist jetzt 2 Personen zugewiesen.")).toBeVisible();
+  expect(sent).toEqual([
+    { organization_id: "clinic", section_id: "handover", user_ids: ["anna", "ben"], note: "" },
+  ]);
+  expect(screen.queryByRole("toolbar", { name: "Aktionen für die Auswahl" })).toBeNull();
+});
+
+test("members who are looked for get a case that is looked for, from the list of assignments", async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.get("*/api/user-section-assignments/assigned-by-me", () => pageOf([])),
+    http.get("*/api/courses/", () => pageOf([])),
+    http.get("*/api/cases/", () => pageOf([caseWith({ id: "heart", title: "Herr Keller" })])),
+    http.get("*/api/organizations/clinic/members", () => pageOf([])),
+    http.post("*/api/user-section-assignments/", async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ assigned: [assignmentWith()], already_assigned: [] }, { status: 201 });
+    }),
+  );
+  const { hands } = renderApp("/dashboard/assignments", { user: tutor() });
+  await hands.click(await screen.findByRole("button", { name: "Zuweisen" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Zuweisen" }));
+  expect(await dialog.findByText("Hier ist noch kein Kurs veröffentlicht.")).toBeVisible();
+  await hands.click(dialog.getByRole("radio", { name: "Fall" }));
+  await hands.click(await dialog.findByRole("combobox", { name: "Fall" }));
+  await hands.click(await screen.findByRole("option", { name: "Herr Keller" }));
+  await hands.click(dialog.getByRole("checkbox", { name: "Allen meinen Mentees zuweisen" }));
+  await hands.click(dialog.getByRole("button", { name: "Allen Mentees zuweisen" }));
+  expect(await screen.findByText("„Herr Keller“ ist jetzt 1 Person zugewiesen.")).toBeVisible();
+  expect(sent).toEqual([{ organization_id: "clinic", case_id: "heart", all_mentees: true, note: "" }]);
 });

@@ -1,4 +1,4 @@
 export { AssignButton } from "./components/AssignButton";
 export { AssignmentLinkCards } from "./components/AssignmentLinkCards";
 export { GivenAssignments } from "./components/GivenAssignments";
-export type { Target } from "./model";
+export { type Target, targetsOf } from "./model";

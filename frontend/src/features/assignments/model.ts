@@ -1,4 +1,4 @@
-import type { Assignment, Member, User } from "@/api/types";
+import type { Assignment, User, WholeCourse } from "@/api/types";
 import { paths } from "@/app/paths";
 
 /** What is assigned: a lesson or a case by its title. */
@@ -8,6 +8,15 @@ export interface Target {
   readonly title: string;
 }
 
+/** The lessons of a course, in its order. */
+export const targetsOf = ({ chapters }: WholeCourse): Target[] =>
+  chapters.flatMap(({ sections }) =>
+    sections.map(({ id, title }) => ({ kind: "section" as const, id, title })),
+  );
+
+export const findTarget = (targets: readonly Target[], id: string) =>
+  targets.find((one) => one.id === id) ?? null;
+
 /** Where an assignee does what is assigned. */
 export function pathOf({ section, case: case_ }: Pick<Assignment, "section" | "case">): string {
   if (section) return paths.lesson(section.id);
@@ -16,13 +25,6 @@ export function pathOf({ section, case: case_ }: Pick<Assignment, "section" | "c
 
 export const titleOf = ({ section, case: case_ }: Pick<Assignment, "section" | "case">) =>
   section?.title ?? case_?.title ?? "";
-
-/** A person's name; the address where there is none. */
-export const nameOf = ({
-  first_name,
-  last_name,
-  email,
-}: Pick<Member, "first_name" | "last_name" | "email">) => `${first_name} ${last_name}`.trim() || email;
 
 /** The organisations where the user assigns. */
 export function assigningOrganizations(user: Pick<User, "user_stats"> | undefined) {

@@ -7,10 +7,13 @@ import { type Conditions, toQuery } from "./model";
 
 const pathOf = (organization_id: string) => ({ path: { organization_id } });
 
-/** The members whom a mail under these conditions would go to, by pages; none are read while it is off. */
-export function useMeantMembers(organization: string, conditions: Conditions, isOn: boolean) {
-  const query = toQuery(conditions);
-  const key = isOn ? keys.meantMembers(organization, JSON.stringify(query)) : null;
+/** As many of those who were chosen as are shown by name: their ids stand in the address of the call. */
+const MOST_SHOWN = 100;
+
+/** The members whom a mail would go to, by pages: those who were chosen, else those who meet the conditions. */
+export function useMeantMembers(organization: string, conditions: Conditions, to: readonly string[]) {
+  const query = to.length > 0 ? { user_ids: to.slice(0, MOST_SHOWN) } : toQuery(conditions);
+  const key = keys.meantMembers(organization, JSON.stringify(query));
   return usePages(key, async (range) => {
     const page = await unwrap(
       api.GET("/api/organizations/{organization_id}/engagement/members", {

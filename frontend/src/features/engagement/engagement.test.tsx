@@ -78,9 +78,9 @@ function serve() {
 test("a reminder is previewed, tested, and sent to those who are meant after one more look", async () => {
   const { sent, asked } = serve();
   const { hands, container } = renderApp("/dashboard/engagement", { user: manager() });
-  await hands.selectOptions(await screen.findByLabelText("Nicht angemeldet seit"), "14");
+  await hands.selectOptions(await screen.findByLabelText("Nicht aktiv seit"), "14");
   await waitFor(() => expect(asked.at(-1)).toContain("inactive_days=14"));
-  expect(await screen.findByText("lange nicht angemeldet")).toBeVisible();
+  expect(await screen.findByText("lange nicht aktiv")).toBeVisible();
   await expectNoAxeFaults(container);
 
   await hands.click(screen.getByRole("button", { name: "Vorschau für Anna Petrova" }));
@@ -99,9 +99,11 @@ test("a reminder is previewed, tested, and sent to those who are meant after one
 });
 
 test("who was chosen in a table gets the mail, whatever the conditions", async () => {
-  const { sent } = serve();
+  const { sent, asked } = serve();
   const { hands } = renderApp("/dashboard/engagement?to=anna,ben", { user: manager() });
   expect(await screen.findByText("2 Personen, die Sie ausgewählt haben")).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Vorschau für Anna Petrova" })).toBeVisible();
+  expect(asked.at(-1)).toContain("user_ids=anna&user_ids=ben");
   await hands.click(screen.getByRole("button", { name: "An 2 Personen senden" }));
   await hands.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Jetzt senden" }));
   await waitFor(() => expect(sent[0]).toMatchObject({ user_ids: ["anna", "ben"] }));

@@ -126,5 +126,7 @@ export function useInstall(): (() => Promise<boolean>) | null {
 /** How the program runs: as an app of its own, in a browser, or in Safari on an iPhone or iPad. */
 export function findPlace(): "installed" | "browser" | "ios" {
   if (window.matchMedia("(display-mode: standalone)").matches) return "installed";
-  return /iPhone|iPad/.test(navigator.userAgent) ? "ios" : "browser";
+  // An iPad says that it is a Mac, but no Mac has a touch screen.
+  const isPad = /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
+  return isPad || /iPhone|iPad/.test(navigator.userAgent) ? "ios" : "browser";
 }

@@ -90,13 +90,6 @@ export const percentOf = (share: number) => (share >= 1 ? 100 : Math.min(99, Mat
 export const daysSince = (moment: string, now: number) =>
   Math.max(0, Math.floor((now - Date.parse(moment)) / 86_400_000));
 
-/** A person as others call them; the address for who has no name yet. */
-export const fullName = (person: {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
-}) => `${person.first_name} ${person.last_name}`.trim() || person.email;
-
 const JOURNAL_ORDERS = ["last_name", "confidence", "falling_objectives"] as const;
 type JournalOrder = (typeof JOURNAL_ORDERS)[number];
 

@@ -16,7 +16,7 @@ interface Panel {
 
 /** What `/dashboard` shows, by what a user may do, in this order; each panel asks for its own data. */
 export const PANELS: readonly Panel[] = [
-  { name: "people", needs: { do: "organization.oversee" }, Panel: PeoplePanel },
   { name: "tutor", needs: { do: "organization.tutor" }, Panel: TutorPanel },
+  { name: "people", needs: { do: "organization.oversee" }, Panel: PeoplePanel },
   { name: "author", needs: { do: "author" }, Panel: AuthorPanel },
 ];

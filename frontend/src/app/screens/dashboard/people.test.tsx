@@ -99,7 +99,7 @@ test("a tutor's dashboard begins with who needs support, and why", async () => {
   const { container } = renderApp("/dashboard", { user: tutor });
   const support = await screen.findByRole("region", { name: "Braucht Unterstützung" });
   expect(await within(support).findByText("hinter dem Plan")).toBeVisible();
-  expect(within(support).getByRole("link", { name: "Ansehen" })).toHaveAttribute(
+  expect(within(support).getByRole("link", { name: "Anna Petrova" })).toHaveAttribute(
     "href",
     "/dashboard/users/anna?organization=clinic",
   );

@@ -2,7 +2,7 @@ import { useParams } from "react-router";
 import { isMissing } from "@/api/problem";
 import type { WholeCourse } from "@/api/types";
 import { paths } from "@/app/paths";
-import { AssignButton, type Target } from "@/features/assignments";
+import { AssignButton, targetsOf } from "@/features/assignments";
 import { useMe } from "@/features/auth";
 import {
   CourseDetails,
@@ -24,11 +24,6 @@ interface FrameProps {
   actions?: (course: WholeCourse) => React.ReactNode;
   children: (course: WholeCourse) => React.ReactNode;
 }
-
-const targetsOf = ({ chapters }: WholeCourse): Target[] =>
-  chapters.flatMap(({ sections }) =>
-    sections.map(({ id, title }) => ({ kind: "section" as const, id, title })),
-  );
 
 /** Assigns a lesson of the course; nothing for who assigns nothing. */
 function AssignLesson({ course }: { course: WholeCourse }) {

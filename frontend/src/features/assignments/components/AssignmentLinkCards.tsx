@@ -1,16 +1,17 @@
 import { IconBook2, IconBuildingHospital } from "@tabler/icons-react";
 import type { Assignment } from "@/api/types";
 import { useFormat, useTranslations } from "@/i18n";
+import { fullName } from "@/lib/fullName";
 import { LinkCard } from "@/ui/LinkCards";
 import { useOwnAssignments } from "../data";
-import { nameOf, noonOf, pathOf, titleOf } from "../model";
+import { noonOf, pathOf, titleOf } from "../model";
 
 function DueText({ assignment }: { assignment: Assignment }) {
   const t = useTranslations("assignments.own");
   const format = useFormat();
   const { due_on, state, assigner, note } = assignment;
   const due = due_on && t(state === "OVERDUE" ? "overdue" : "due", { day: format.date(noonOf(due_on)) });
-  const from = assigner && t("from", { name: nameOf(assigner) });
+  const from = assigner && t("from", { name: fullName(assigner) });
   return (
     <>
       {[due, from].filter(Boolean).join(" · ")}

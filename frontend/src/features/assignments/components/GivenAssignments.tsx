@@ -11,6 +11,7 @@ import { useRef } from "react";
 import type { Assignment } from "@/api/types";
 import { paths } from "@/app/paths";
 import { useFormat, useTranslations } from "@/i18n";
+import { fullName } from "@/lib/fullName";
 import { describeSet } from "@/lib/searchFilter";
 import { showAlert } from "@/ui/alertStore";
 import { Button, IconButton } from "@/ui/Button";
@@ -27,7 +28,7 @@ import { useAction } from "@/ui/useAction";
 import { useSearchFilter } from "@/ui/useSearchFilter";
 import { remindOfAssignment, restoreAssignment, useGivenAssignments, withdrawAssignment } from "../data";
 import { ASSIGNMENT_STATES, givenFilter } from "../filter";
-import { nameOf, noonOf, titleOf } from "../model";
+import { noonOf, titleOf } from "../model";
 import styles from "./Assignments.module.css";
 
 const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
@@ -59,7 +60,7 @@ function useEntries(assignment: Assignment): MenuEntry[] {
       const isSent = await remindOfAssignment(assignment.id);
       showAlert(
         isSent ? "success" : "info",
-        t(isSent ? "reminded" : "remindedToday", { name: nameOf(assignment.assignee) }),
+        t(isSent ? "reminded" : "remindedToday", { name: fullName(assignment.assignee) }),
       );
     },
     { failed: t("remindFailed"), isExplained: true },
@@ -87,7 +88,7 @@ function Row({ assignment }: { assignment: Assignment }) {
   const entries = useEntries(assignment);
   const { state, due_on, done_at, note, section } = assignment;
   const Sign = SIGNS[state];
-  const name = nameOf(assignment.assignee);
+  const name = fullName(assignment.assignee);
   return (
     <Card as="li">
       <div className={styles.row}>

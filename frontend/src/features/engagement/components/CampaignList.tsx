@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { Campaign } from "@/api/types";
 import { useFormat, useTranslations } from "@/i18n";
+import { fullName } from "@/lib/fullName";
 import { Button } from "@/ui/Button";
 import { LoadMore } from "@/ui/LoadMore";
 import { ProgressBar } from "@/ui/ProgressBar";
@@ -86,8 +87,7 @@ function Recipients({ organization, campaign }: { organization: string; campaign
           <ul ref={list}>
             {rows.map(({ id, member, state, detail }) => (
               <li key={id}>
-                <bdi>{[member.first_name, member.last_name].filter(Boolean).join(" ")}</bdi> ·{" "}
-                {t(`states.${state}`)}
+                <bdi>{fullName(member)}</bdi> · {t(`states.${state}`)}
                 {detail && <span className={styles.soft}> {detail}</span>}
               </li>
             ))}

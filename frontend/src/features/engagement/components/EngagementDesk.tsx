@@ -30,7 +30,7 @@ export function EngagementDesk({ organization, courses }: EngagementDeskProps) {
   const [conditions, setConditions] = useState<Conditions>(ANYBODY);
   const [params, setParams] = useSearchParams();
   const to = (params.get("to") ?? "").split(",").filter(Boolean);
-  const meant = useMeantMembers(organization, conditions, to.length === 0);
+  const meant = useMeantMembers(organization, conditions, to);
   const clearTo = () => {
     const kept = new URLSearchParams(params);
     kept.delete("to");
@@ -146,7 +146,7 @@ function Sending({ organization, letter, conditions, to, count, onSent }: Sendin
   const isReady = isWritten(letter);
   return (
     <Stack as="section" gap={4}>
-      <h2>{t("test")}</h2>
+      <h2>{t("sending")}</h2>
       <div className={styles.fields}>
         <Field
           label={t("testAddress")}

@@ -3,9 +3,10 @@ import type { WithId } from "@/api/keys";
 import type { PagedRows } from "@/api/pages";
 import type { EngagementLetter, MeantMember } from "@/api/types";
 import { useFormat, useTranslations } from "@/i18n";
+import { fullName } from "@/lib/fullName";
 import { Button } from "@/ui/Button";
 import { Checkbox } from "@/ui/Checkbox";
-import { DataTable } from "@/ui/DataTable";
+import { type Column, DataTable } from "@/ui/DataTable";
 import { LoadMore } from "@/ui/LoadMore";
 import { Select } from "@/ui/Select";
 import { Sheet } from "@/ui/Sheet";
@@ -22,9 +23,6 @@ type Preview = Awaited<ReturnType<typeof previewLetter>>;
 
 const INACTIVE_DAYS = ["7", "14", "30", "60"];
 const SHARES = ["25", "50", "75", "100"];
-
-const nameOf = ({ first_name, last_name, email }: Row) =>
-  [first_name, last_name].filter(Boolean).join(" ") || email;
 
 interface MeantMembersProps {
   organization: string;
@@ -47,30 +45,31 @@ export function MeantMembers(props: MeantMembersProps) {
     async (userId: string) => setPreview(await previewLetter(organization, letter, userId)),
     { failed: t("previewFailed"), isExplained: true },
   );
-  const [first] = to;
+  const isChosen = to.length > 0;
   return (
     <Stack as="section" gap={4}>
       <h2>{t("who")}</h2>
-      {first !== undefined ? (
+      {isChosen ? (
         <Stack direction="row" gap={3}>
           <p>{t("chosen", { count: to.length })}</p>
-          <Button look="secondary" isDisabled={!isWritten(letter)} onPress={() => void show.run(first)}>
-            {t("preview")}
-          </Button>
-          <Button look="quiet" onPress={onClearTo}>
+          <Button look="quiet" flush onPress={onClearTo}>
             {t("clearChosen")}
           </Button>
         </Stack>
       ) : (
-        <>
-          <ConditionFields {...props} />
-          <StateView of={meant} skeleton={<Skeleton lines={3} />}>
-            {(rows) => (
-              <MeantTable rows={rows} meant={meant} letter={letter} onPreview={(id) => void show.run(id)} />
-            )}
-          </StateView>
-        </>
+        <ConditionFields {...props} />
       )}
+      <StateView of={meant} skeleton={<Skeleton lines={3} />}>
+        {(rows) => (
+          <MeantTable
+            rows={rows}
+            meant={meant}
+            letter={letter}
+            isChosen={isChosen}
+            onPreview={(id) => void show.run(id)}
+          />
+        )}
+      </StateView>
       <Sheet title={t("previewTitle")} isOpen={preview !== null} onClose={() => setPreview(null)}>
         {preview && (
           <div className={styles.mail} lang={preview.language} dir={preview.direction}>
@@ -132,32 +131,40 @@ interface MeantTableProps {
   rows: readonly Row[];
   meant: PagedRows<Row>;
   letter: EngagementLetter;
+  /** Members were chosen by name, and their number was said already. */
+  isChosen: boolean;
   onPreview: (userId: string) => void;
 }
 
-function MeantTable({ rows, meant, letter, onPreview }: MeantTableProps) {
+function MeantTable({ rows, meant, letter, isChosen, onPreview }: MeantTableProps) {
   const t = useTranslations("engagement");
   const format = useFormat();
   const body = useRef<HTMLTableSectionElement>(null);
+  // Without conditions all members are meant: there is nothing to say but who gets no mail.
+  const hasReasons = rows.some((row) => row.opted_out || row.reasons.some((reason) => reason !== "CHOSEN"));
+  const reasons: Column<Row> = {
+    id: "reasons",
+    title: t("reasons"),
+    cell: (row) =>
+      row.opted_out
+        ? t("optedOut")
+        : row.reasons
+            .filter((reason) => reason !== "CHOSEN")
+            .map((reason) => t(`reason.${reason as "INACTIVE"}`))
+            .join(", "),
+  };
   return (
     <Stack gap={3}>
-      <p role="status">{t("meant", { count: meant.count })}</p>
+      {!isChosen && <p role="status">{t("meant", { count: meant.count })}</p>}
       {rows.length > 0 && (
         <DataTable
           caption={t("who")}
           rows={rows}
-          nameOf={nameOf}
+          nameOf={fullName}
           body={body}
           columns={[
-            { id: "name", title: t("person"), cell: nameOf },
-            {
-              id: "reasons",
-              title: t("reasons"),
-              cell: ({ reasons, opted_out }) =>
-                opted_out
-                  ? t("optedOut")
-                  : reasons.map((reason) => t(`reason.${reason as "INACTIVE"}`)).join(", "),
-            },
+            { id: "name", title: t("person"), cell: fullName },
+            ...(hasReasons ? [reasons] : []),
             {
               id: "last",
               title: t("lastActive"),
@@ -169,8 +176,9 @@ function MeantTable({ rows, meant, letter, onPreview }: MeantTableProps) {
               cell: (row) => (
                 <Button
                   look="quiet"
+                  flush
                   isDisabled={!isWritten(letter)}
-                  aria-label={t("previewOf", { name: nameOf(row) })}
+                  aria-label={t("previewOf", { name: fullName(row) })}
                   onPress={() => onPreview(row.user_id)}
                 >
                   {t("preview")}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Member } from "@/api/types";
 import { useTranslations } from "@/i18n";
+import { fullName } from "@/lib/fullName";
 import { showAlert } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
 import { Select } from "@/ui/Select";
@@ -10,7 +11,6 @@ import { StateView } from "@/ui/StateView";
 import { Switch } from "@/ui/Switch";
 import { useAction } from "@/ui/useAction";
 import { beginMentorship, changeRoles, endMentorship, removeMember, useMembers, useMentors } from "../data";
-import { fullName } from "../model";
 
 interface MemberProps {
   organization: string;

@@ -1,6 +1,7 @@
 import type { MemberTimeline } from "@/api/types";
 import { paths } from "@/app/paths";
 import { useFormat, useTranslations } from "@/i18n";
+import { fullName } from "@/lib/fullName";
 import { Card } from "@/ui/Card";
 import { ButtonLink } from "@/ui/Link";
 import { Page } from "@/ui/Page";
@@ -9,7 +10,9 @@ import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
 import { StateView } from "@/ui/StateView";
 import { useMemberTimeline } from "../data";
-import { fullName, percentOf } from "../model";
+import { percentOf } from "../model";
+import type { MemberAction } from "./BulkBar";
+import { MemberActions } from "./MemberActions";
 import styles from "./MemberView.module.css";
 import { useReason } from "./useReason";
 
@@ -106,10 +109,11 @@ function Lead({ of: { member } }: Of) {
 interface MemberViewProps {
   organization: string;
   userId: string;
+  actions: readonly MemberAction[];
 }
 
 /** How one member gets on: courses against the plan, what they did lately, how sure they are. */
-export function MemberView({ organization, userId }: MemberViewProps) {
+export function MemberView({ organization, userId, actions }: MemberViewProps) {
   const t = useTranslations("organisation.person");
   const timeline = useMemberTimeline(organization, userId);
   return (
@@ -126,11 +130,12 @@ export function MemberView({ organization, userId }: MemberViewProps) {
           title={fullName(found.member)}
           lead={<Lead of={found} />}
           actions={
-            <ButtonLink look="secondary" to={paths.courseProgress({ organization })}>
+            <ButtonLink look="quiet" to={paths.courseProgress({ organization })}>
               {t("back")}
             </ButtonLink>
           }
         >
+          <MemberActions organization={organization} member={found.member} actions={actions} />
           <Numbers of={found} />
           <Courses of={found} />
           <Journal of={found} />

@@ -7,6 +7,8 @@ import { Stack } from "@/ui/Stack";
 import { StateView } from "@/ui/StateView";
 import { useFigures, useMembersToSupport } from "../data";
 import { compareWithBefore, type OwnOrganization } from "../model";
+import type { MemberAction } from "./BulkBar";
+import { MemberActions } from "./MemberActions";
 import styles from "./OrganizationOverview.module.css";
 import { PersonCell } from "./PersonCell";
 import { ProgressTable } from "./ProgressTable";
@@ -14,7 +16,7 @@ import { useReason } from "./useReason";
 
 const skeleton = <Skeleton shape="card" lines={3} />;
 
-function Support({ organization }: { organization: string }) {
+function Support({ organization, actions }: { organization: string; actions: readonly MemberAction[] }) {
   const t = useTranslations("organisation.overview");
   const members = useMembersToSupport(organization);
   const reasonOf = useReason();
@@ -22,7 +24,7 @@ function Support({ organization }: { organization: string }) {
     <Stack as="section" gap={3} label={t("support")}>
       <Stack direction="ends">
         <h2>{t("support")}</h2>
-        <ButtonLink look="quiet" to={paths.courseProgress({ organization, state: "support" })}>
+        <ButtonLink look="quiet" flush to={paths.courseProgress({ organization, state: "support" })}>
           {t("all")}
         </ButtonLink>
       </Stack>
@@ -39,11 +41,7 @@ function Support({ organization }: { organization: string }) {
                 <Stack gap={2}>
                   <PersonCell organization={organization} person={member} />
                   <span>{member.reasons.map((reason) => reasonOf(reason, member)).join(" · ")}</span>
-                  <div>
-                    <ButtonLink look="secondary" to={paths.dashboardMember(member.user_id, { organization })}>
-                      {t("look")}
-                    </ButtonLink>
-                  </div>
+                  <MemberActions organization={organization} member={member} actions={actions} />
                 </Stack>
               </Card>
             ))}
@@ -108,16 +106,22 @@ function Figures({ organization }: { organization: string }) {
   );
 }
 
+interface OrganizationOverviewProps {
+  organization: OwnOrganization;
+  /** What can be done to one or several members. */
+  actions: readonly MemberAction[];
+}
+
 /** Who needs somebody, how all get on together, and how far each has come. */
-export function OrganizationOverview({ organization }: { organization: OwnOrganization }) {
+export function OrganizationOverview({ organization, actions }: OrganizationOverviewProps) {
   const t = useTranslations("organisation");
   return (
     <Stack gap={5}>
-      <Support organization={organization.id} />
+      <Support organization={organization.id} actions={actions} />
       <Figures organization={organization.id} />
       <Stack as="section" gap={3} label={t("progress.title")}>
         <h2>{t("progress.title")}</h2>
-        <ProgressTable organization={organization.id} actions={[]} isManager={organization.is_manager} />
+        <ProgressTable organization={organization.id} actions={actions} isManager={organization.is_manager} />
       </Stack>
     </Stack>
   );

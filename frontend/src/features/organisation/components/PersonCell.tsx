@@ -1,7 +1,7 @@
 import { paths } from "@/app/paths";
+import { fullName } from "@/lib/fullName";
 import { Avatar } from "@/ui/Avatar";
 import { Link } from "@/ui/Link";
-import { fullName } from "../model";
 import styles from "./PersonCell.module.css";
 
 interface PersonCellProps {

@@ -2,6 +2,7 @@ import { IconPhoto } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import type { User } from "@/api/types";
 import { useTranslations } from "@/i18n";
+import { fullName } from "@/lib/fullName";
 import { Avatar } from "@/ui/Avatar";
 import { showAlert } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
@@ -46,11 +47,7 @@ export function ImageForm({ me }: { me: User }) {
   const { isPending, run: upload } = useUpload(me, () => choose(null));
   return (
     <div className={styles.picture}>
-      <Avatar
-        size="large"
-        name={`${me.first_name} ${me.last_name}`}
-        image={address ?? me.profile_image_url}
-      />
+      <Avatar size="large" name={fullName(me)} image={address ?? me.profile_image_url} />
       <input
         ref={input}
         className={styles.file}
