@@ -8182,8 +8182,11 @@ export interface components {
             /** Format: email */
             readonly email: string;
             readonly language: components["schemas"]["LanguageEnum"];
-            /** Format: date-time */
-            readonly last_active_at: string;
+            /**
+             * Format: date-time
+             * @description Give when the member last did something here; null for who has only joined.
+             */
+            readonly last_active_at: string | null;
             readonly opted_out: boolean;
             /** @description Give the conditions that the member meets. */
             readonly reasons: string[];
@@ -27756,6 +27759,7 @@ export interface operations {
                 mentees?: boolean;
                 no_journal?: boolean;
                 offset?: number;
+                user_ids?: string[];
             };
             header?: never;
             path: {
