@@ -1,6 +1,5 @@
 """What goes in and out of engagement mails."""
 
-from datetime import datetime
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -110,7 +109,7 @@ class MeantMemberSerializer(StrictModelSerializer):
     last_name = serializers.CharField(source="user.last_name", read_only=True)
     email = serializers.EmailField(source="user.email", read_only=True)
     language = serializers.ChoiceField(source="user.interface_language", choices=LANGUAGES, read_only=True)
-    last_active_at = serializers.SerializerMethodField()
+    last_active_at = serializers.DateTimeField(source="worked_at", read_only=True, allow_null=True)
     opted_out = serializers.BooleanField(read_only=True)
     reasons = serializers.SerializerMethodField()
 
@@ -118,11 +117,6 @@ class MeantMemberSerializer(StrictModelSerializer):
         model = Membership
         fields = ("user_id", "first_name", "last_name", "email", "language", "last_active_at", "opted_out", "reasons")
         read_only_fields = fields
-
-    def get_last_active_at(self, membership: Membership) -> datetime | None:
-        """Give when the member last did something here; null for who has only joined."""
-        last: datetime = membership.last_active_at
-        return None if last <= membership.joined_at else last
 
     def get_reasons(self, _membership: Membership) -> list[str]:
         """Give the conditions that the member meets."""

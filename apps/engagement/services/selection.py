@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Exists, F, Max, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Case, Exists, F, Max, OuterRef, Q, QuerySet, Subquery, When
 from django.db.models.functions import Coalesce, Greatest
 from django.utils import timezone
 
@@ -54,6 +54,7 @@ def select_latest(rows: QuerySet[Any], owner: str, column: str) -> Subquery:
 def with_activity(members: Memberships) -> Memberships:
     """Add `last_active_at`: the last time that a member worked in a course or a case, or earned points, else joined.
 
+    `worked_at` is the same without joining: null for who has done nothing yet.
     Courses and cases of other organisations don't count; points of all do, they don't say for what they are.
     """
     here = OuterRef("organization")
@@ -71,7 +72,7 @@ def with_activity(members: Memberships) -> Memberships:
             Coalesce(select_latest(ExperienceEvent.objects.all(), "user", "created_at"), joined),
         ),
         opted_out=Exists(MailOptOut.objects.filter(user=OuterRef("user"))),
-    )
+    ).annotate(worked_at=Case(When(last_active_at__gt=joined, then=F("last_active_at"))))
     return found
 
 

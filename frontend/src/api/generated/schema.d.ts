@@ -8182,10 +8182,7 @@ export interface components {
             /** Format: email */
             readonly email: string;
             readonly language: components["schemas"]["LanguageEnum"];
-            /**
-             * Format: date-time
-             * @description Give when the member last did something here; null for who has only joined.
-             */
+            /** Format: date-time */
             readonly last_active_at: string | null;
             readonly opted_out: boolean;
             /** @description Give the conditions that the member meets. */
