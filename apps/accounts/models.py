@@ -22,6 +22,7 @@ from kit.languages import CHOICES as LANGUAGES
 from kit.levels import Level
 
 QUIET_FROM, QUIET_UNTIL = time(20), time(7)  # by the clock of the person
+REMINDER_TIME, LATEST_REMINDER = time(18), time(20)
 
 
 class Gender(models.TextChoices):
@@ -116,6 +117,9 @@ class User(AbstractBaseUser, PermissionsMixin, VersionedRow):
     push_messages = models.BooleanField(_("Notifications of messages"), default=True)
     push_assignments = models.BooleanField(_("Notifications of assignments"), default=True)
     push_reminders = models.BooleanField(_("Reminders as notifications"), default=True)
+    mail_reminders = models.BooleanField(_("Reminders by e-mail"), default=False)
+    reminder_time = models.TimeField(_("Time of reminders"), default=REMINDER_TIME)
+    days_off = models.JSONField(_("Days off"), default=list, blank=True)  # weekdays, Monday is 0
     quiet_hours = models.BooleanField(_("Quiet hours"), default=True)
     quiet_from = models.TimeField(_("Quiet from"), default=QUIET_FROM)
     quiet_until = models.TimeField(_("Quiet until"), default=QUIET_UNTIL)

@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.db import models
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from apps.experience.querysets import ExperienceEventQuerySet
@@ -14,13 +15,20 @@ class Source(models.TextChoices):
     ITEM = "ITEM", _("Item")
     SECTION = "SECTION", _("Section")
     JOURNAL = "JOURNAL", _("Journal")
+    TASK = "TASK", _("Task of a talk")
+    CASE = "CASE", _("Solved case")
+    DEBRIEF = "DEBRIEF", _("Debrief")
+    PRACTICE = "PRACTICE", _("Practised word")
     WORD = "WORD", _("Word")
+    WORD_SAID = "WORD_SAID", _("Word said")
     VOCAB_TEST = "VOCAB_TEST", _("Vocabulary test")
     CORRECTION = "CORRECTION", _("Correction")
 
 
 class ExperienceEvent(Row):
     """Points gained by one thing; written once per thing and never changed.
+
+    `created_at` is when they were gained: what waited on a device without a network counts on the day it was done.
 
     What was wrong is put right by one event more, a CORRECTION: its amount may be below zero, and it says `by` whom and
     why.
@@ -32,6 +40,7 @@ class ExperienceEvent(Row):
         related_name="experience_events",
         verbose_name=_("Person"),
     )
+    created_at = models.DateTimeField(_("Gained at"), default=timezone.now)
     source = models.CharField(_("Source"), max_length=20, choices=Source.choices)
     amount = models.IntegerField(_("Points"))
     reference = models.CharField(_("For what"), max_length=100)

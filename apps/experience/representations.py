@@ -1,6 +1,7 @@
 """Points of a user as plain data, in a constant number of queries."""
 
 from datetime import datetime, time, timedelta
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from django.db.models import QuerySet, Sum
@@ -9,7 +10,7 @@ from apps.accounts.models import User
 from apps.experience.levels import compute_level, compute_points_for_level
 from apps.experience.models import ExperienceEvent, ExperienceTotal
 from apps.experience.services import get_local_date
-from apps.experience.streaks import read_streak
+from apps.experience.streaks import build_week, compute_streak, list_active_days, read_streak
 
 MOST_EVENTS = 2000  # the newest; more than a learner gains within the days that can be asked for
 
@@ -38,9 +39,9 @@ def represent_standing(user: User, points: int) -> dict[str, int]:
     return {"xp": points, "level": level, "xp_to_next_level": missing, "streak": read_streak(user)}
 
 
-def represent_experience(user: User) -> dict[str, int]:
-    """Give points, level and streak: three queries."""
-    points = read_points(user)
+def represent_experience(user: User) -> dict[str, Any]:
+    """Give points, level, streak and week: three queries."""
+    points, days, date = read_points(user), list_active_days(user), get_local_date(user)
     level = compute_level(points)
     today = ExperienceEvent.objects.gained().filter(user=user, created_at__gte=local_midnight(user, 0))
     return {
@@ -48,6 +49,7 @@ def represent_experience(user: User) -> dict[str, int]:
         "level": level,
         "level_starts_at": compute_points_for_level(level),
         "next_level_at": compute_points_for_level(level + 1),
-        "streak": read_streak(user),
+        "streak": compute_streak(days, date, user.days_off),
+        "week": build_week(days, date, user.days_off),
         "gained_today": today.aggregate(sum=Sum("amount"))["sum"] or 0,
     }

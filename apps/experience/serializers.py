@@ -11,14 +11,26 @@ from kit.serializers import StrictSerializer
 MOST_DAYS = 365
 
 
+class WeekDaySerializer(StrictSerializer):
+    """A day: whether something was done on it, and whether it is a day off, which ends no streak."""
+
+    day = serializers.DateField()
+    is_active = serializers.BooleanField()
+    is_off = serializers.BooleanField()
+
+
 class MyExperienceSerializer(StrictSerializer):
-    """Points in total, the level they make, and where it began and ends; `streak` in days."""
+    """Points in total, the level they make, and where it began and ends; `streak` in days.
+
+    `week` are the seven days, from Monday, of the caller's week.
+    """
 
     points = serializers.IntegerField()
     level = serializers.IntegerField()
     level_starts_at = serializers.IntegerField()
     next_level_at = serializers.IntegerField()
     streak = serializers.IntegerField()
+    week = WeekDaySerializer(many=True)
     gained_today = serializers.IntegerField()
 
 

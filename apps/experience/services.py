@@ -1,6 +1,6 @@
 """Points: awards and corrections."""
 
-from datetime import date
+from datetime import date, datetime
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
@@ -18,13 +18,15 @@ from kit.ids import new_id
 
 
 @transaction.atomic
-def award(user: User, source: Source, amount: int, reference: str) -> int:
+def award(user: User, source: Source, amount: int, reference: str, *, at: datetime | None = None) -> int:
     """Give points for one thing; the same thing again gives none. Gives the points gained, 0 if there were any before.
 
-    Belongs into the transaction of what is rewarded: both happen, or neither.
+    `at` is when it was done, where that isn't now: it waited on a device without a network. Belongs into the
+    transaction of what is rewarded: both happen, or neither.
     """
+    facts = {"amount": amount, "created_at": at or timezone.now()}
     _event, new = ExperienceEvent.objects.get_or_create(
-        user=user, source=source, reference=reference, defaults={"amount": amount}
+        user=user, source=source, reference=reference, defaults=facts
     )
     if not new:
         return 0
@@ -67,4 +69,9 @@ def correct_points(user: User, amount: int, note: str, *, by: User, key: UUID | 
 
 def get_local_date(user: User) -> date:
     """Give today's date in the user's time zone: what counts once a day counts by their own midnight."""
-    return timezone.now().astimezone(ZoneInfo(user.time_zone)).date()
+    return read_local_date(user, timezone.now())
+
+
+def read_local_date(user: User, at: datetime) -> date:
+    """Give the date of a moment in the user's time zone."""
+    return at.astimezone(ZoneInfo(user.time_zone)).date()

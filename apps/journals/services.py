@@ -15,10 +15,10 @@ from apps.content.answers.services import Step, work_on
 from apps.content.models import Item, ItemInteraction
 from apps.courses.models import LearningObjective, Section
 from apps.courses.services.enrolment import open_section
+from apps.experience import points
 from apps.experience.models import Source
 from apps.experience.services import award, get_local_date
 from apps.journals.models import JournalEntry
-from apps.journals.points import ENTRY
 from kit.errors import InvalidInput
 
 JOURNALLING = "JOURNALLING"
@@ -95,7 +95,7 @@ def build_changed_entry(key: UUID, said: Mapping[str, Any], before: tuple[int, s
 
 def award_entry_points(section_id: UUID, by: User) -> int:
     """Award points for looking back on a section, once a day; give them."""
-    return award(by, Source.JOURNAL, ENTRY, f"{section_id}:{get_local_date(by)}")
+    return award(by, Source.JOURNAL, points.JOURNAL_ENTRY, f"{section_id}:{get_local_date(by)}")
 
 
 def pick_columns(entry: Mapping[str, Any]) -> dict[str, Any]:

@@ -34,6 +34,7 @@ RECENT = timedelta(minutes=70)  # a browser renews its token at least once in th
 LONGEST = timedelta(hours=6)  # that a summary is kept as it is
 WEEK, MONTH = timedelta(days=7), timedelta(days=30)
 COLUMNS = [field.name for field in MemberSummary._meta.concrete_fields if field.name not in ("id", "created_at")]
+MEMBER = ("pk", "user", "user__time_zone", "user__days_off")
 
 
 def select_due(now: datetime) -> "QuerySet[Membership]":
@@ -69,7 +70,7 @@ def refresh_summaries(organization: UUID, memberships: Sequence[UUID], now: date
 
 def refresh_batch(organization: UUID, memberships: Sequence[UUID], now: datetime) -> None:
     """Refresh up to `BATCH` summaries; twelve queries, however many they are."""
-    members = list(Membership.objects.filter(pk__in=memberships).values("pk", "user", "user__time_zone"))
+    members = list(Membership.objects.filter(pk__in=memberships).values(*MEMBER))
     users = [member["user"] for member in members]
     found: dict[UUID, dict[str, Any]] = defaultdict(dict)
     for part in (
@@ -151,9 +152,10 @@ def read_streaks(members: Sequence[dict[str, Any]], now: datetime) -> dict[UUID,
     local: Func[Any] = Func(F("user__time_zone"), F("created_at"), function="timezone")
     events = ExperienceEvent.objects.gained().filter(user__in=zones, created_at__gte=now - timedelta(days=FURTHEST + 1))
     days: dict[UUID, set[date]] = defaultdict(set)
+    off = {member["user"]: member["user__days_off"] for member in members}
     for user, day in events.order_by().annotate(day=Cast(local, DateField())).values_list("user", "day").distinct():
         days[user].add(day)
-    return {user: {"streak": compute_streak(found, now.astimezone(zones[user]).date())} for user, found in days.items()}
+    return {user: {"streak": compute_streak(days[user], now.astimezone(zone).date(), off[user])} for user, zone in zones.items()}
 
 
 def read_cases(users: Sequence[UUID], organization: UUID) -> dict[UUID, dict[str, Any]]:

@@ -62,7 +62,7 @@ def build_session(user: User, most: int = MOST_CARDS) -> Session:
 
 def count_new_left(user: User, mine: VocabList) -> int:
     """Give how many new words may still begin today; none on a day off."""
-    if get_local_date(user).weekday() in mine.days_off:
+    if get_local_date(user).weekday() in user.days_off:
         return 0
     begun = VocabReview.objects.filter(
         vocab_item__vocab_list=mine, reviewed_at__gte=local_midnight(user, 0), schedule_before__state=LearningState.NEW

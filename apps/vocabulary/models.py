@@ -40,16 +40,12 @@ class Entry(models.Model):
 
 
 class VocabList(Row):
-    """A learner's own words (Wortschatzkiste), and how much of them is practised a day.
-
-    `days_off`: weekdays without new words, Monday is 0.
-    """
+    """A learner's own words (Wortschatzkiste), and how much of them is practised a day."""
 
     learner = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="vocab_list", verbose_name=_("Learner")
     )
     new_words_per_day = models.PositiveSmallIntegerField(_("New words a day"), default=8)
-    days_off = models.JSONField(_("Days off"), default=list, blank=True)
 
     class Meta:
         verbose_name, verbose_name_plural = _("personal vocabulary"), _("personal vocabularies")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from typing import NotRequired, TypedDict
+from typing import Any, NotRequired, TypedDict
 from uuid import UUID
 
 from django.db import transaction
@@ -12,17 +12,25 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
+from apps.experience import points as amounts
 from apps.experience.models import Source
 from apps.experience.representations import local_midnight
-from apps.experience.services import award, get_local_date
-from apps.vocabulary.models import DailyVocabTest, LearningState, VocabItem, VocabList, VocabReview
-from apps.vocabulary.points import DAILY_TEST, WORD_LEARNT
+from apps.experience.services import award, get_local_date, read_local_date
+from apps.vocabulary.models import (
+    DailyVocabTest,
+    LearningState,
+    Rating,
+    ReviewMode,
+    VocabItem,
+    VocabReview,
+)
 from apps.vocabulary.schedule import compute_next, from_json, read_schedule, to_json
 from apps.vocabulary.services import get_list
 from kit.errors import ApiError, InvalidInput
 
 LONGEST_REFERENCE = 100  # of an experience event
 LATEST_SYNC = timedelta(days=14)  # how long a review may wait on a device without a network
+SAID = (ReviewMode.SENTENCE, ReviewMode.TALK)  # modes in which a word is said
 
 
 class Review(TypedDict):
@@ -70,10 +78,19 @@ def record_review(word: VocabItem, told: Review, *, by: User) -> Reviewed:
         schedule_before=to_json(before),
     )
     VocabItem.objects.filter(pk=locked.pk).update(**following)
-    points = 0
-    if following["state"] == LearningState.REVIEW:
-        points = award(by, Source.WORD, WORD_LEARNT, locked.folded[:LONGEST_REFERENCE])
+    points = award_review_points(locked, review, is_learnt=following["state"] == LearningState.REVIEW, by=by)
     return Reviewed(review, VocabItem.objects.get(pk=locked.pk), points)
+
+
+def award_review_points(word: VocabItem, review: VocabReview, *, is_learnt: bool, by: User) -> int:
+    """Award points for a review, at the time when it was made, and give them."""
+    at, reference = review.reviewed_at, word.folded[:LONGEST_REFERENCE]
+    points = award(by, Source.PRACTICE, amounts.WORD_PRACTISED, f"{word.pk}:{read_local_date(by, at)}", at=at)
+    if is_learnt:
+        points += award(by, Source.WORD, amounts.WORD_LEARNT, reference, at=at)
+    if review.mode in SAID and review.rating != Rating.AGAIN:
+        points += award(by, Source.WORD_SAID, amounts.WORD_SAID, reference, at=at)
+    return points
 
 
 @transaction.atomic
@@ -107,17 +124,34 @@ def take_daily_test(day: date | None, *, by: User) -> tuple[bool, int]:
     days_back = (today - taken).days
     start, end = local_midnight(by, days_back), local_midnight(by, days_back - 1)
     within = VocabReview.objects.filter(vocab_item__vocab_list=mine, reviewed_at__gte=start, reviewed_at__lt=end)
-    if not within.exists():
+    last = within.order_by("-reviewed_at").values_list("reviewed_at", flat=True).first()
+    if last is None:
         raise ApiError("no_reviews", _("No word was practised on this day."))
     _test, is_first = DailyVocabTest.objects.get_or_create(vocab_list=mine, day=taken)
-    points = award(by, Source.VOCAB_TEST, DAILY_TEST, taken.isoformat()) if is_first else 0
+    points = award(by, Source.VOCAB_TEST, amounts.DAILY_TEST, taken.isoformat(), at=last) if is_first else 0
     return is_first, points
 
 
-def change_training(changes: Mapping[str, object], *, by: User) -> VocabList:
+class Training(TypedDict):
+    """How much a learner practises a day; `days_off` are weekdays, Monday is 0."""
+
+    new_words_per_day: int
+    days_off: list[int]
+
+
+def read_training(user: User) -> Training:
+    """Read how much a learner practises a day."""
+    return {"new_words_per_day": get_list(user).new_words_per_day, "days_off": user.days_off}
+
+
+@transaction.atomic
+def change_training(changes: Mapping[str, Any], *, by: User) -> Training:
     """Change how much a learner practises a day."""
-    mine = get_list(by)
-    for name, value in changes.items():
-        setattr(mine, name, value)
-    mine.save(update_fields=[*changes, "changed_at"])
-    return mine
+    if "days_off" in changes:
+        by.days_off = changes["days_off"]
+        by.save(update_fields=["days_off", "changed_at"])
+    if "new_words_per_day" in changes:
+        mine = get_list(by)
+        mine.new_words_per_day = changes["new_words_per_day"]
+        mine.save(update_fields=["new_words_per_day", "changed_at"])
+    return read_training(by)

@@ -254,7 +254,7 @@ class SessionQuerySerializer(StrictSerializer):
 
 
 class TrainingSerializer(StrictSerializer):
-    """How much is practised a day; `days_off` are weekdays without new words, Monday is 0."""
+    """How much is practised a day; `days_off` are weekdays without new words that end no streak, Monday is 0."""
 
     new_words_per_day = serializers.IntegerField(min_value=0, max_value=50)
     days_off = serializers.ListField(

@@ -48,7 +48,7 @@ from apps.vocabulary.serializers import (
     VocabStatisticsSerializer,
     WriteReviewSerializer,
 )
-from apps.vocabulary.services import Met, change_word, get_list, keep_word, remove_word
+from apps.vocabulary.services import Met, change_word, keep_word, remove_word
 from apps.vocabulary.statistics import compute_vocab_statistics
 from apps.vocabulary.suggestions import suggest_entries
 from kit.openapi import ADDITION, NO_CONTENT
@@ -171,7 +171,7 @@ class TrainingViewSet(IdempotencyMixin[VocabItem]):
     @extend_schema(responses=TrainingSerializer, extensions=ADDITION)
     def read_settings(self, request: Request) -> Response:
         """How much the caller practises a day."""
-        return Response(TrainingSerializer(get_list(authenticated_user(request))).data)
+        return Response(TrainingSerializer(reviews.read_training(authenticated_user(request))).data)
 
     @extend_schema(request=TrainingSerializer, responses={200: TrainingSerializer}, extensions=ADDITION)
     def change_settings(self, request: Request) -> Response:

@@ -43,6 +43,8 @@ EVERYTHING = {
     "push_messages": False,
     "push_assignments": False,
     "push_reminders": False,
+    "mail_reminders": True,
+    "reminder_time": "17:30:00",
     "quiet_hours": False,
     "quiet_from": "22:15:00",
     "quiet_until": "05:30:00",

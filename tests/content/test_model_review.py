@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from apps.content import jobs
 from apps.content.answers import grading
-from apps.content.answers import points as amounts
+from apps.experience import points as amounts
 from apps.content.item_versions import load_body
 from apps.content.kinds.resource.models import ChoiceQuestion, OpenQuestion
 from apps.content.model_review import apply, request
@@ -98,7 +98,7 @@ def test_the_verdict_stands_at_once_and_gets_its_quotes_later(
     assert (part(found, "tact")["quotes"], part(found, "tact")["by"]) == (quotes, "MODEL")
     assert (found["verdict"]["judging"], found["verdict"]["mark"], found["score"]) == (None, "RIGHT", 1)
     assert found["attempts"] == 1 and found["solution"]["open"][0]["sample_answer"]
-    place = {"section": resource.section_id, "item": resource.pk, "gained": amounts.RIGHT_AT_FIRST}
+    place = {"section": resource.section_id, "item": resource.pk, "gained": amounts.ITEM_RIGHT_AT_FIRST}
     assert told == [{"name": "answer.judged", "to": [anna.user]} | place]
     assert anna.get(f"/api/sections/single/{resource.section_id}", HTTP_IF_NONE_MATCH=etag).status_code == 200
     [call] = ProviderCall.objects.filter(capability="chat")

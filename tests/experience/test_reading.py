@@ -57,6 +57,26 @@ def test_a_streak_is_of_days_in_a_row(days_ago: list[int], length: int) -> None:
     assert compute_streak([TODAY - timedelta(days=one) for one in days_ago], TODAY) == length
 
 
+def test_days_off_end_no_streak() -> None:
+    """TODAY is a Saturday; Sundays and Saturdays are off."""
+    worked = [TODAY - timedelta(days=days_ago) for days_ago in (1, 2, 3, 4, 5, 8)]
+    assert compute_streak(worked, TODAY, [5, 6]) == 6
+    assert compute_streak(worked, TODAY) == 5
+    assert compute_streak([*worked, TODAY], TODAY, [5, 6]) == 7, "what is done on a day off counts"
+    assert compute_streak([], TODAY, range(7)) == 0
+
+
+@pytest.mark.usefixtures("noon")
+def test_the_week_begins_on_monday_and_names_days_off(anna: Any) -> None:
+    anna.patch("/api/vocab-lists/my/training", {"days_off": [6]})
+    gained(anna.user, 0)
+    week = anna.get("/api/users/my-xp").json()["week"]
+    today = timezone.now().date()
+    assert [date.fromisoformat(one["day"]).weekday() for one in week] == list(range(7))
+    assert [one["day"] for one in week if one["is_active"]] == [today.isoformat()]
+    assert [one["is_off"] for one in week] == [False] * 6 + [True]
+
+
 def test_a_day_ends_at_the_person_s_own_midnight(anna: Any) -> None:
     gained(anna.user, 0)
     late = datetime.combine(timezone.now().date(), datetime.min.time(), ZoneInfo("UTC")) - timedelta(minutes=30)

@@ -8,7 +8,7 @@ import pytest
 import time_machine
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from apps.experience.models import ExperienceTotal
+from apps.experience.models import ExperienceEvent, ExperienceTotal
 from apps.vocabulary.cards import choose_mode
 from apps.vocabulary.cloze import build_cloze
 from apps.vocabulary.models import LearningState, ReviewMode, Source, VocabItem, VocabReview
@@ -223,9 +223,24 @@ def test_the_daily_test_counts_once_per_local_day(anna: Client) -> None:
 
 def test_a_word_that_passes_its_steps_gives_points_once(anna: Client) -> None:
     kept = word(anna)
-    assert [review(anna, kept, 4).json()["points"] for _time in range(2)] == [5, 0]
+    assert [review(anna, kept, 4).json()["points"] for _time in range(2)] == [1 + 5, 0]
     kept.delete()
-    assert review(anna, word(anna), 4).json()["points"] == 0, "the same word again"
+    assert review(anna, word(anna), 4).json()["points"] == 1, "the same word again: practised, not learnt"
+
+
+def test_a_word_that_is_said_gives_points_once(anna: Client) -> None:
+    kept = word(anna)
+    told = [review(anna, kept, rating, mode="SENTENCE").json()["points"] for rating in (1, 3, 4)]
+    assert told == [1, 3, 5], "not remembered, said, said again and learnt"
+
+
+def test_points_of_a_device_without_a_network_count_on_the_day_of_the_work(anna: Client) -> None:
+    with time_machine.travel(MORNING, tick=False):
+        earlier = MORNING - timedelta(days=2)
+        review(anna, word(anna), reviewed_at=earlier.isoformat())
+        assert anna.post(TEST, {"day": earlier.date().isoformat()}).json()["points"] == 30
+        found = ExperienceEvent.objects.values_list("source", "created_at")
+        assert dict(found) == {"PRACTICE": earlier, "VOCAB_TEST": earlier}
 
 
 def test_a_picture_is_put_to_a_word_and_taken_away(anna: Client) -> None:

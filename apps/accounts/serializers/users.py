@@ -1,5 +1,6 @@
 """How a person is shown to themselves, and what they may edit."""
 
+from datetime import time
 from typing import Any, ClassVar
 from zoneinfo import available_timezones
 
@@ -10,7 +11,7 @@ from rest_framework import serializers
 from rest_framework.fields import empty
 from typing_extensions import Unpack, override
 
-from apps.accounts.models import User
+from apps.accounts.models import LATEST_REMINDER, User
 from kit import files
 from kit.gateway import is_open
 from kit.iso import countries, languages
@@ -45,6 +46,8 @@ SETTINGS = (
     "push_messages",
     "push_assignments",
     "push_reminders",
+    "mail_reminders",
+    "reminder_time",
     "quiet_hours",
     "quiet_from",
     "quiet_until",
@@ -94,6 +97,7 @@ class UserSerializer(StrictModelSerializer):
     """A person as they see themselves."""
 
     country_of_origin = CountryField()
+    reminder_time = ClockTimeField()
     quiet_from = ClockTimeField()
     quiet_until = ClockTimeField()
     profile_image_url = serializers.SerializerMethodField()
@@ -133,6 +137,7 @@ class EditedUserSerializer(StrictModelSerializer):
 
     version = serializers.IntegerField(min_value=1, required=False)
     country_of_origin = CountryField(required=False)
+    reminder_time = ClockTimeField(required=False)
     quiet_from = ClockTimeField(required=False)
     quiet_until = ClockTimeField(required=False)
     target_language = serializers.ChoiceField(choices=CHOICES, required=False)
@@ -141,6 +146,12 @@ class EditedUserSerializer(StrictModelSerializer):
         model = User
         fields = (*EDITABLE, "version")
         extra_kwargs: ClassVar = {name: {"validators": [one_line]} for name in NAMES}
+
+    def validate_reminder_time(self, at: time) -> time:
+        """Raise 422 `too_late` for a time after 20:00."""
+        if at > LATEST_REMINDER:
+            raise serializers.ValidationError(_("Reminders come no later than 20:00."), code="too_late")
+        return at
 
     def validate_native_language(self, code: str) -> str:
         """Raise 422 `language_unknown` for a code that ISO 639-3 doesn't have."""

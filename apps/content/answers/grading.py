@@ -7,7 +7,6 @@ knows neither.
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.content.answers import points
 from apps.content.answers.verdicts import Mark, Verdict
 from apps.content.item_versions import load_body_at
 from apps.content.kind import Body, Json, Kind, get_kinds
@@ -16,6 +15,7 @@ from apps.content.models import Item, ItemInteraction
 from apps.courses.models import SectionInteraction
 from apps.courses.progress import ProgressState, compute_section_state, count_turn
 from apps.courses.services.enrolment import record_progress
+from apps.experience import points
 from apps.experience.models import Source
 from apps.experience.services import award, get_local_date
 
@@ -71,7 +71,7 @@ def award_points(interaction: ItemInteraction, learner: User) -> int:
     """Award points for a right answer, once a day, and give them; 0 after the solution was shown."""
     if interaction.score != 1 or interaction.revealed_at is not None:
         return 0
-    amount = points.RIGHT_AT_FIRST if interaction.tries == 1 else points.RIGHT
+    amount = points.ITEM_RIGHT_AT_FIRST if interaction.tries == 1 else points.ITEM_RIGHT
     return award(learner, Source.ITEM, amount, f"{interaction.item_id}:{get_local_date(learner)}")
 
 

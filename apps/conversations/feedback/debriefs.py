@@ -20,6 +20,7 @@ from apps.conversations.models import (
     Message,
     MessageState,
 )
+from apps.conversations.points import award_debrief_points
 from apps.conversations.tasks.services import list_said_lines, update_progress
 from apps.evaluation.improved_sentences import LearnerLine, improve_sentences
 from apps.evaluation.judgements import Judgement as Judged
@@ -121,7 +122,9 @@ def store_debrief(interaction: CaseInteraction, content: dict[str, Any], judgeme
 
     Judgements whose criterion is known keep their row. For an interaction that was deleted meanwhile nothing is stored.
     """
-    if CaseInteraction.objects.select_for_update(no_key=True).filter(pk=interaction.pk).first() is None:
+    rows = CaseInteraction.objects.select_for_update(of=("self",), no_key=True).select_related("learner")
+    current = rows.filter(pk=interaction.pk).first()
+    if current is None:
         return
     for one in judgements:
         values = to_json(one)
@@ -131,6 +134,7 @@ def store_debrief(interaction: CaseInteraction, content: dict[str, Any], judgeme
     kept = [one.criterion for one in judgements]
     Judgement.objects.filter(case_interaction=interaction).exclude(criterion__in=kept).delete()
     Debrief.objects.update_or_create(case_interaction=interaction, defaults={"content": content, "about": about})
+    award_debrief_points(current, judgements)
 
 
 @transaction.atomic

@@ -19,6 +19,7 @@ from apps.conversations.models import (
     SubtaskState,
     TaskInteraction,
 )
+from apps.conversations.points import award_progress_points
 from apps.conversations.signals import case_solved
 from apps.conversations.tasks.criteria import SaidLine, find_proofs
 from apps.conversations.tasks.set_phrases import find_proposed_acts
@@ -58,7 +59,7 @@ def update_progress(interaction_id: UUID) -> None:
     To be called within the transaction that changed a line; gives the same for the same lines.
     """
     rows = CaseInteraction.objects.select_for_update().filter(pk=interaction_id)
-    interaction = rows.only("learner_id", "solved_at", "snapshot_id").first()
+    interaction = rows.only("learner_id", "solved_at", "snapshot_id", "case_id").first()
     if interaction is None:
         return
     tasks = CaseSnapshot.objects.values_list("content__tasks", flat=True).get(pk=interaction.snapshot_id)
@@ -72,6 +73,7 @@ def update_progress(interaction_id: UUID) -> None:
     SubtaskInteraction.objects.bulk_update(moved, ["state", "evidence", "done_at", "changed_at"])
     now_solved = interaction.mark_solved(steps)
     if moved:
+        award_progress_points(interaction, steps, moved)
         announce_progress(interaction, now_solved)
 
 
@@ -146,7 +148,10 @@ def skip_step(step: SubtaskInteraction, *, revert: bool = False) -> None:
     rows = SubtaskInteraction.objects.filter(pk=step.pk, state=before)
     if not rows.update(state=after, changed_at=timezone.now()):
         return
-    announce_progress(interaction, interaction.mark_solved(list_steps(interaction.pk)))
+    steps = list(list_steps(interaction.pk))
+    now_solved = interaction.mark_solved(steps)
+    award_progress_points(interaction, steps, moved=())  # what is left out gives no points of its own
+    announce_progress(interaction, now_solved)
 
 
 @transaction.atomic

@@ -79,6 +79,7 @@ export const handlers = [
       next_level_at: 100,
       streak: 0,
       gained_today: 0,
+      week: [],
     }),
   ),
   http.get("*/api/users/:id/case-interaction-overviews", () =>

@@ -49,6 +49,8 @@ export function learner(changes: Partial<User> = {}): User {
     push_messages: true,
     push_assignments: true,
     push_reminders: true,
+    mail_reminders: false,
+    reminder_time: "18:00:00",
     quiet_hours: true,
     quiet_from: "20:00:00",
     quiet_until: "07:00:00",

@@ -5,7 +5,7 @@ from uuid import uuid4
 
 from django.utils import timezone
 
-from apps.content.answers.points import SECTION_DONE
+from apps.experience.points import SECTION_DONE
 from apps.content.answers.services import Step, work_on
 from apps.content.kind import get_kinds
 from apps.content.kinds.journalling.journalling import MOST_ENTRIES

@@ -1,0 +1,54 @@
+"""The points that talks give: for tasks, for a solved case, and for how well it was talked through.
+
+Each counts once a day for the same case, however often it is begun, undone or evaluated again.
+"""
+
+from collections.abc import Collection, Iterable, Sequence
+from itertools import groupby
+
+from apps.conversations.models import CaseInteraction, SubtaskInteraction, SubtaskState
+from apps.evaluation.judgements import Judgement
+from apps.experience import points
+from apps.experience.models import Source
+from apps.experience.services import award, get_local_date
+
+SHARES = {"MET": 1.0, "PARTLY": 0.5, "NOT_MET": 0.0, "NOT_OBSERVED": 0.0}  # what isn't assessed doesn't count
+
+
+def award_progress_points(
+    interaction: CaseInteraction, steps: Sequence[SubtaskInteraction], moved: Collection[SubtaskInteraction]
+) -> int:
+    """Award points for the tasks that the `moved` steps complete, and for the case once no step is open; give them.
+
+    `steps` are all of the interaction, in their order.
+    """
+    touched = {step.task_interaction.position for step in moved}
+    completed = [
+        position
+        for position, of_task in groupby(steps, key=lambda step: step.task_interaction.position)
+        if position in touched and all(step.state == SubtaskState.DONE for step in of_task)
+    ]
+    done = sum(step.state == SubtaskState.DONE for step in steps)
+    is_solved = done > 0 and all(step.state != SubtaskState.OPEN for step in steps)
+    if not completed and not is_solved:
+        return 0
+    learner, day = interaction.learner, get_local_date(interaction.learner)
+    gained = 0
+    for position in completed:
+        gained += award(learner, Source.TASK, points.TASK_DONE, f"{interaction.case_id}:{position}:{day}")
+    if is_solved:
+        amount = round(points.CASE_SOLVED * done / len(steps))
+        gained += award(learner, Source.CASE, amount, f"{interaction.case_id}:{day}")
+    return gained
+
+
+def award_debrief_points(interaction: CaseInteraction, judgements: Iterable[Judgement]) -> int:
+    """Award points for a solved case by the criteria that its debrief assessed; give them."""
+    if interaction.solved_at is None:
+        return 0
+    shares = [SHARES[one.verdict] for one in judgements if one.verdict in SHARES]
+    if not shares:
+        return 0
+    amount = round(points.DEBRIEF_QUALITY * sum(shares) / len(shares))
+    reference = f"{interaction.case_id}:{get_local_date(interaction.learner)}"
+    return award(interaction.learner, Source.DEBRIEF, amount, reference)
