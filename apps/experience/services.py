@@ -25,9 +25,7 @@ def award(user: User, source: Source, amount: int, reference: str, *, at: dateti
     transaction of what is rewarded: both happen, or neither.
     """
     facts = {"amount": amount, "created_at": at or timezone.now()}
-    _event, new = ExperienceEvent.objects.get_or_create(
-        user=user, source=source, reference=reference, defaults=facts
-    )
+    _event, new = ExperienceEvent.objects.get_or_create(user=user, source=source, reference=reference, defaults=facts)
     if not new:
         return 0
     add_points(user, amount)

@@ -155,7 +155,10 @@ def read_streaks(members: Sequence[dict[str, Any]], now: datetime) -> dict[UUID,
     off = {member["user"]: member["user__days_off"] for member in members}
     for user, day in events.order_by().annotate(day=Cast(local, DateField())).values_list("user", "day").distinct():
         days[user].add(day)
-    return {user: {"streak": compute_streak(days[user], now.astimezone(zone).date(), off[user])} for user, zone in zones.items()}
+    return {
+        user: {"streak": compute_streak(days[user], now.astimezone(zone).date(), off[user])}
+        for user, zone in zones.items()
+    }
 
 
 def read_cases(users: Sequence[UUID], organization: UUID) -> dict[UUID, dict[str, Any]]:

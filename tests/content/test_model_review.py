@@ -9,7 +9,6 @@ from django.test.utils import CaptureQueriesContext
 
 from apps.content import jobs
 from apps.content.answers import grading
-from apps.experience import points as amounts
 from apps.content.item_versions import load_body
 from apps.content.kinds.resource.models import ChoiceQuestion, OpenQuestion
 from apps.content.model_review import apply, request
@@ -17,6 +16,7 @@ from apps.content.models import Item, ItemInteraction, JudgedText
 from apps.content.open_text_evaluation.provider import ask_provider
 from apps.courses.models import CourseInteraction, Section
 from apps.courses.services.enrolment import start_section
+from apps.experience import points as amounts
 from apps.experience.models import ExperienceEvent
 from kit.gateway import clients
 from kit.gateway.models import ProviderCall

@@ -5,20 +5,35 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('experience', '0004_sources_of_words'),
+        ("experience", "0004_sources_of_words"),
     ]
 
     operations = [
         migrations.AlterField(
-            model_name='experienceevent',
-            name='created_at',
-            field=models.DateTimeField(default=django.utils.timezone.now, verbose_name='Gained at'),
+            model_name="experienceevent",
+            name="created_at",
+            field=models.DateTimeField(default=django.utils.timezone.now, verbose_name="Gained at"),
         ),
         migrations.AlterField(
-            model_name='experienceevent',
-            name='source',
-            field=models.CharField(choices=[('ITEM', 'Item'), ('SECTION', 'Section'), ('JOURNAL', 'Journal'), ('TASK', 'Task of a talk'), ('CASE', 'Solved case'), ('DEBRIEF', 'Debrief'), ('PRACTICE', 'Practised word'), ('WORD', 'Word'), ('WORD_SAID', 'Word said'), ('VOCAB_TEST', 'Vocabulary test'), ('CORRECTION', 'Correction')], max_length=20, verbose_name='Source'),
+            model_name="experienceevent",
+            name="source",
+            field=models.CharField(
+                choices=[
+                    ("ITEM", "Item"),
+                    ("SECTION", "Section"),
+                    ("JOURNAL", "Journal"),
+                    ("TASK", "Task of a talk"),
+                    ("CASE", "Solved case"),
+                    ("DEBRIEF", "Debrief"),
+                    ("PRACTICE", "Practised word"),
+                    ("WORD", "Word"),
+                    ("WORD_SAID", "Word said"),
+                    ("VOCAB_TEST", "Vocabulary test"),
+                    ("CORRECTION", "Correction"),
+                ],
+                max_length=20,
+                verbose_name="Source",
+            ),
         ),
     ]

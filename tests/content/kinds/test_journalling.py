@@ -5,12 +5,12 @@ from uuid import uuid4
 
 from django.utils import timezone
 
-from apps.experience.points import SECTION_DONE
 from apps.content.answers.services import Step, work_on
 from apps.content.kind import get_kinds
 from apps.content.kinds.journalling.journalling import MOST_ENTRIES
 from apps.courses.models import LearningObjective, Section
 from apps.courses.progress import ProgressState
+from apps.experience.points import SECTION_DONE
 from tests.factories.content import item
 from tests.factories.courses import lesson
 from tests.people import Client

@@ -9,7 +9,6 @@ from django.test.utils import CaptureQueriesContext
 
 from apps.cases.models import Case
 from apps.cases.services import import_case
-from apps.experience import points
 from apps.content.answers.services import Step, work_on
 from apps.content.authoring.items import add_item, change_item
 from apps.content.kind import get_kinds
@@ -18,6 +17,7 @@ from apps.content.models import Item, ItemInteraction
 from apps.conversations.models import CaseInteraction, SubtaskInteraction
 from apps.courses.models import ChapterInteraction, Course, CourseInteraction, Section, SectionInteraction
 from apps.courses.services.enrolment import start_section
+from apps.experience import points
 from apps.experience.models import ExperienceEvent
 from kit.errors import ApiError
 from kit.jobs.models import Job
