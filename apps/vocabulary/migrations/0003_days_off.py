@@ -1,16 +1,11 @@
 """Days off become the person's own: they count for streaks and reminders as well."""
 
-from django.apps.registry import Apps
 from django.db import migrations
-from django.db.backends.base.schema import BaseDatabaseSchemaEditor
-from django.db.models import OuterRef, Subquery
 
-
-def copy_days_off(apps: Apps, editor: BaseDatabaseSchemaEditor) -> None:
-    """Copy the days off of lists to their learners, in one statement."""
-    lists = apps.get_model("vocabulary", "VocabList").objects.exclude(days_off=[])
-    people = apps.get_model("accounts", "User").objects.filter(pk__in=lists.values("learner"))
-    people.update(days_off=Subquery(lists.filter(learner=OuterRef("pk")).values("days_off")[:1]))
+COPY = """
+    UPDATE accounts_user SET days_off = list.days_off FROM vocabulary_vocablist AS list
+    WHERE list.learner_id = accounts_user.id AND list.days_off <> '[]'
+"""
 
 
 class Migration(migrations.Migration):
@@ -20,6 +15,6 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.RunPython(copy_days_off, migrations.RunPython.noop),
+        migrations.RunSQL(COPY, migrations.RunSQL.noop),
         migrations.RemoveField(model_name="vocablist", name="days_off"),
     ]
