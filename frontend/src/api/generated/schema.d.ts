@@ -6701,6 +6701,9 @@ export interface components {
             push_assignments?: boolean;
             /** Reminders as notifications */
             push_reminders?: boolean;
+            /** Reminders by e-mail */
+            mail_reminders?: boolean;
+            reminder_time?: string;
             quiet_hours?: boolean;
             quiet_from?: string;
             quiet_until?: string;
@@ -6828,12 +6831,17 @@ export interface components {
          * @description * `ITEM` - Item
          *     * `SECTION` - Section
          *     * `JOURNAL` - Journal
+         *     * `TASK` - Task of a talk
+         *     * `CASE` - Solved case
+         *     * `DEBRIEF` - Debrief
+         *     * `PRACTICE` - Practised word
          *     * `WORD` - Word
+         *     * `WORD_SAID` - Word said
          *     * `VOCAB_TEST` - Vocabulary test
          *     * `CORRECTION` - Correction
          * @enum {string}
          */
-        ExperienceEventSourceEnum: "ITEM" | "SECTION" | "JOURNAL" | "WORD" | "VOCAB_TEST" | "CORRECTION";
+        ExperienceEventSourceEnum: "ITEM" | "SECTION" | "JOURNAL" | "TASK" | "CASE" | "DEBRIEF" | "PRACTICE" | "WORD" | "WORD_SAID" | "VOCAB_TEST" | "CORRECTION";
         /** @description A learner's explanation of a term; `reference` is what it means, `synonyms` are words that mean the same. */
         ExplainVocabRequest: {
             term: string;
@@ -8143,6 +8151,9 @@ export interface components {
             readonly push_assignments: boolean;
             /** Reminders as notifications */
             readonly push_reminders: boolean;
+            /** Reminders by e-mail */
+            readonly mail_reminders: boolean;
+            reminder_time: string;
             readonly quiet_hours: boolean;
             quiet_from: string;
             quiet_until: string;
@@ -8443,13 +8454,18 @@ export interface components {
          * @enum {string}
          */
         MessageStateEnum: "PENDING" | "COMPLETE" | "FAILED";
-        /** @description Points in total, the level they make, and where it began and ends; `streak` in days. */
+        /**
+         * @description Points in total, the level they make, and where it began and ends; `streak` in days.
+         *
+         *     `week` are the seven days, from Monday, of the caller's week.
+         */
         MyExperience: {
             points: number;
             level: number;
             level_starts_at: number;
             next_level_at: number;
             streak: number;
+            week: components["schemas"]["WeekDay"][];
             gained_today: number;
         };
         /** @description The sound of a sentence; `audio_url` is null while `job` still runs. */
@@ -9442,7 +9458,7 @@ export interface components {
             version?: number;
             position?: number;
         };
-        /** @description How much is practised a day; `days_off` are weekdays without new words, Monday is 0. */
+        /** @description How much is practised a day; `days_off` are weekdays without new words that end no streak, Monday is 0. */
         PatchedTrainingRequest: {
             new_words_per_day?: number;
             days_off?: number[];
@@ -11084,7 +11100,7 @@ export interface components {
             client_id?: string;
             client_secret?: string;
         };
-        /** @description How much is practised a day; `days_off` are weekdays without new words, Monday is 0. */
+        /** @description How much is practised a day; `days_off` are weekdays without new words that end no streak, Monday is 0. */
         Training: {
             new_words_per_day: number;
             days_off: number[];
@@ -11308,6 +11324,9 @@ export interface components {
             readonly push_assignments: boolean;
             /** Reminders as notifications */
             readonly push_reminders: boolean;
+            /** Reminders by e-mail */
+            readonly mail_reminders: boolean;
+            reminder_time: string;
             readonly quiet_hours: boolean;
             quiet_from: string;
             quiet_until: string;
@@ -11880,6 +11899,13 @@ export interface components {
             /** Format: date */
             week: string;
             activities: number;
+        };
+        /** @description A day: whether something was done on it, and whether it is a day off, which ends no streak. */
+        WeekDay: {
+            /** Format: date */
+            day: string;
+            is_active: boolean;
+            is_off: boolean;
         };
         /** @description Which example of which word. In the query or in the body. */
         WhichExampleRequest: {
