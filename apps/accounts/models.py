@@ -22,7 +22,7 @@ from kit.languages import CHOICES as LANGUAGES
 from kit.levels import Level
 
 QUIET_FROM, QUIET_UNTIL = time(20), time(7)  # by the clock of the person
-REMINDER_TIME, LATEST_REMINDER = time(18), time(20)
+REMINDER_TIME, LATEST_REMINDER = time(18), time(19, 30)  # none comes after 20:00
 
 
 class Gender(models.TextChoices):

@@ -8,6 +8,7 @@ from typing_extensions import override
 
 from apps.accounts.serializers.authentication import Address
 from apps.engagement.models import MAX_SUBJECT, MAX_TEXT, Campaign, CampaignRecipient, RecipientState, Template
+from apps.engagement.services.opt_outs import Mails
 from apps.engagement.services.selection import Conditions, Reason
 from apps.organisations.models import Membership
 from apps.organisations.serializers import PersonNameSerializer
@@ -188,8 +189,9 @@ class UnsubscribeQuerySerializer(StrictSerializer):
 
 
 class UnsubscribeStateSerializer(StrictSerializer):
-    """Whether the person of a link gets engagement mails."""
+    """Whether the person of a link gets the mails that it is about."""
 
+    mails = serializers.ChoiceField(choices=[(mails.value, mails.value) for mails in Mails])
     opted_out = serializers.BooleanField()
 
 

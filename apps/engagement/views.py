@@ -148,7 +148,7 @@ class EngagementViewSet(OrganizationBaseViewSet[Campaign]):
 
 
 class UnsubscribeViewSet(ApiViewSet[MailOptOut]):
-    """Opting out of engagement mails by the link of one, without signing in."""
+    """Opting out of engagement mails or reminders by the link of one, without signing in."""
 
     queryset = MailOptOut.objects.none()  # names the model for the schema
     serializer_class = serializers.UnsubscribeStateSerializer
@@ -158,15 +158,16 @@ class UnsubscribeViewSet(ApiViewSet[MailOptOut]):
 
     @extend_schema(parameters=[serializers.UnsubscribeQuerySerializer], extensions=ADDITION)
     def retrieve(self, request: Request) -> Response:
-        """Whether the person of the link gets engagement mails."""
-        person = self.get_person()
-        return self.respond(MailOptOut.objects.filter(user=person).exists())
+        """Whether the person of the link gets such mails."""
+        person, mails = self.read_link()
+        return self.respond(mails, opt_outs.has_opted_out(person, mails))
 
     @extend_schema(parameters=[serializers.UnsubscribeQuerySerializer], request=None, extensions=ADDITION)
     def opt_out(self, request: Request) -> Response:
         """Opt out; mail programs post here by one click (RFC 8058), and their body is not read."""
-        opt_outs.opt_out(self.get_person())
-        return self.respond(True)
+        person, mails = self.read_link()
+        opt_outs.opt_out(person, mails)
+        return self.respond(mails, True)
 
     @extend_schema(
         parameters=[serializers.UnsubscribeQuerySerializer],
@@ -175,17 +176,18 @@ class UnsubscribeViewSet(ApiViewSet[MailOptOut]):
         extensions=ADDITION,
     )
     def opt_in(self, request: Request) -> Response:
-        """Get engagement mails again."""
-        opt_outs.opt_in(self.get_person())
-        return self.respond(False)
+        """Get such mails again."""
+        person, mails = self.read_link()
+        opt_outs.opt_in(person, mails)
+        return self.respond(mails, False)
 
-    def get_person(self) -> User:
-        """Give the person of the link, or 404."""
-        return opt_outs.find_person(self.validate_query(serializers.UnsubscribeQuerySerializer)["token"])
+    def read_link(self) -> tuple[User, opt_outs.Mails]:
+        """Give the person of the link and the mails that it is about, or 404."""
+        return opt_outs.read_token(self.validate_query(serializers.UnsubscribeQuerySerializer)["token"])
 
-    def respond(self, is_out: bool) -> Response:
+    def respond(self, mails: opt_outs.Mails, is_out: bool) -> Response:
         """Build the response."""
-        return Response(serializers.UnsubscribeStateSerializer({"opted_out": is_out}).data)
+        return Response(serializers.UnsubscribeStateSerializer({"mails": mails.value, "opted_out": is_out}).data)
 
 
 class DeliveryReportViewSet(ApiViewSet[Mail]):

@@ -171,6 +171,7 @@ PERSONAL_DATA = (
     ),
     of_user("engagement.CampaignRecipient", "member", omitted={"mail": INTERNAL}),
     of_user("engagement.MailOptOut"),
+    of_user("reminders.Reminder"),
     of_user("privacy.DataExport", omitted={"key": FILE_KEY}),
     of_user("privacy.AccountDeletion", erasure=Erasure.UNNAMED, omitted={"hashed": SECRET}, unnamed=("user",)),
     of_user("admin.LogEntry"),

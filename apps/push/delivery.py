@@ -45,8 +45,8 @@ def derive_public_key(key: bytes) -> str:
     return encode(public.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
 
 
-def deliver(subscription: PushSubscription, payload: Payload) -> Outcome:
-    """Send a notification to one browser; waits some seconds at most."""
+def deliver(subscription: PushSubscription, payload: Payload, *, ttl: int = TTL) -> Outcome:
+    """Send a notification to one browser, to be kept `ttl` seconds for it; waits some seconds at most."""
     from py_vapid import Vapid02
     from pywebpush import WebPusher  # here: only workers send
 
@@ -60,7 +60,7 @@ def deliver(subscription: PushSubscription, payload: Payload) -> Outcome:
         "exp": int(time.time()) + TOKEN_SECONDS,
     }
     signed = Vapid02.from_raw(encode(settings.VAPID_KEY).encode()).sign(claims)
-    headers = {"TTL": str(TTL), "Urgency": "normal", "Topic": build_topic(payload["tag"]), **signed}
+    headers = {"TTL": str(ttl), "Urgency": "normal", "Topic": build_topic(payload["tag"]), **signed}
     headers |= {"Content-Encoding": "aes128gcm", "Content-Type": "application/octet-stream"}
     try:
         status = public_hosts.post(

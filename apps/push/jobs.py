@@ -1,12 +1,14 @@
 """What workers do for web push: send, and forget browsers that were signed out."""
 
+from datetime import datetime
+
 import structlog
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.push.delivery import Outcome, deliver
+from apps.push.delivery import TTL, Outcome, deliver
 from apps.push.models import PushSubscription
-from apps.push.notifications import Occasion, build_payload, wants
+from apps.push.notifications import Occasion, Subject, build_payload, wants
 from apps.push.quiet_hours import find_end_of_quiet_hours
 from apps.push.services import count_unread, notify
 from kit.jobs.context import JobContext
@@ -21,25 +23,32 @@ class UnreachedError(Exception):
 
 # Ten browsers whose services use up their time take 150 seconds.
 @job("push.send", queue="background", seconds=180, tries=8, longest_pause=1800)
-def send(work: JobContext, user_id: str, occasion: str, path: str) -> None:
+def send(
+    work: JobContext, user_id: str, occasion: str, path: str, subject: Subject | None = None, until: str = ""
+) -> None:
     """Send a notification to all browsers of a person; a further run leaves out those that have it.
 
-    Whether the person wants it is asked again, since settings may have changed while it waited.
+    Whether the person wants it is asked again, since settings may have changed while it waited. After `until` nothing
+    is sent, and no push service keeps it longer.
     """
     work.release_key()  # what happens from now on is not in this notification
     user = User.objects.filter(pk=user_id).first()
     if user is None or not wants(user, Occasion(occasion)):
         return
-    if find_end_of_quiet_hours(user, timezone.now()) is not None:
-        notify(user, Occasion(occasion), path=path)
+    seconds = (datetime.fromisoformat(until) - timezone.now()).total_seconds() if until else TTL
+    if seconds <= 0:
         return
-    payload = build_payload(user, Occasion(occasion), path, count_unread(user))
+    if find_end_of_quiet_hours(user, timezone.now()) is not None:
+        if not until:
+            notify(user, Occasion(occasion), path=path)
+        return
+    payload = build_payload(user, Occasion(occasion), path, count_unread(user), subject)
     done: list[str] = list((work.kept or {}).get("done", ()))
     unreached = 0
     for subscription in PushSubscription.objects.newest_of(user.pk):
         if str(subscription.pk) in done:
             continue
-        outcome = deliver(subscription, payload)
+        outcome = deliver(subscription, payload, ttl=min(TTL, int(seconds)))
         record_outcome(subscription, outcome)
         unreached += outcome is Outcome.UNREACHED
         if outcome is not Outcome.UNREACHED:

@@ -1,6 +1,7 @@
 """What people are notified of, and how a notification is worded: nothing that strangers may not read on a lock screen.
 
-The names of people, what they write and what they learn never stand in a notification.
+The names of people and what they write never stand in a notification; of what they learn only the words in a reminder
+that they asked for.
 """
 
 from typing import TypedDict
@@ -33,6 +34,13 @@ SETTINGS = {
 }
 
 
+class Subject(TypedDict):
+    """What a notification names: words that are due, joined, and how many more there are."""
+
+    words: str
+    more: int
+
+
 class Payload(TypedDict):
     """What the service worker shows; `tag`: a later notification with the same one replaces the earlier one."""
 
@@ -51,11 +59,11 @@ def wants(user: User, occasion: Occasion) -> bool:
     return user.is_active and (setting is None or bool(getattr(user, setting)))
 
 
-def build_payload(user: User, occasion: Occasion, path: str, unread: int) -> Payload:
+def build_payload(user: User, occasion: Occasion, path: str, unread: int, subject: Subject | None = None) -> Payload:
     """Word a notification in the person's language."""
     language = language_of(user.interface_language)
     with translation.override(language.django):
-        title, body = word_notification(occasion, unread)
+        title, body = word_notification(occasion, unread, subject)
     return {
         "title": title,
         "body": body,
@@ -72,7 +80,7 @@ def build_tag(occasion: Occasion, path: str) -> str:
     return f"{occasion.value}:{path}"
 
 
-def word_notification(occasion: Occasion, unread: int) -> tuple[str, str]:
+def word_notification(occasion: Occasion, unread: int, subject: Subject | None = None) -> tuple[str, str]:
     """Give title and text in the current language."""
     match occasion:
         case Occasion.MESSAGE:
@@ -80,7 +88,19 @@ def word_notification(occasion: Occasion, unread: int) -> tuple[str, str]:
         case Occasion.ASSIGNMENT:
             return _("New assignment"), _("Somebody has given you something to work on in Visite.")
         case Occasion.WORDS_DUE:
-            return _("Your words"), _("Some of your words are due today.")
+            return _("Your words"), word_due_words(subject)
         case Occasion.UNREAD:
             text = ngettext("You have %(number)s unread message.", "You have %(number)s unread messages.", unread)
             return "Visite", text % {"number": unread} if unread else _("You have no unread messages.")
+
+
+def word_due_words(subject: Subject | None) -> str:
+    """Name words that are due in the current language."""
+    if subject is None:
+        return _("Some of your words are due today.")
+    if not subject["more"]:
+        return _("Due today: %(words)s.") % subject
+    text = ngettext(
+        "Due today: %(words)s and %(more)s more word.", "Due today: %(words)s and %(more)s more words.", subject["more"]
+    )
+    return text % subject

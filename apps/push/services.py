@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from apps.accounts.models import Device, User
 from apps.push.models import PushSubscription
-from apps.push.notifications import Occasion, wants
+from apps.push.notifications import Occasion, Subject, wants
 from apps.push.quiet_hours import find_end_of_quiet_hours
 from apps.push.signals import unread_requested
 from kit.errors import ApiError
@@ -42,8 +42,12 @@ def unsubscribe(device: Device) -> None:
     PushSubscription.objects.filter(device=device).delete()
 
 
-def notify(user: User, occasion: Occasion, *, path: str) -> datetime | None:
+def notify(
+    user: User, occasion: Occasion, *, path: str, subject: Subject | None = None, until: datetime | None = None
+) -> datetime | None:
     """Notify a person on all devices that they want it on; `path` is what a tap on the notification opens.
+
+    `subject` is what the text names; after `until` nothing is shown any more.
 
     Gives when it is sent: now, or at the end of the person's quiet hours; None where they don't want it or have no
     device for it. A second notification of the same occasion and path, before the first one is sent, is the same one.
@@ -55,7 +59,7 @@ def notify(user: User, occasion: Occasion, *, path: str) -> datetime | None:
         return None
     now = timezone.now()
     due = find_end_of_quiet_hours(user, now) or now
-    words = (user.pk, occasion.value, path)
+    words = (user.pk, occasion.value, path, *((subject, until.isoformat()) if until else ()))
     # the person owns the job: its row names them, and goes with the account
     start("push.send", *words, by=user, key=build_key(user, occasion, path), delay=(due - now).total_seconds())
     return due

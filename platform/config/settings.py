@@ -54,6 +54,7 @@ SILENCED_SYSTEM_CHECKS = ["auth.E003"]  # addresses are unique by a constraint o
 # The product's apps
 APPS = ["accounts", "organisations", "experience", "push", "media", "reference", "speech", "translation", "vocabulary"]
 APPS += ["cases", "conversations", "courses", "content", "journals", "assignments", "messaging", "engagement"]
+APPS += ["reminders"]
 APPS += ["support", "privacy", "reports"]
 # kinds of exercise, each an app in apps/content/kinds
 KINDS = ["text", "cloze", "ordering", "categorization", "scoring", "pair_of_terms", "image_labeling", "journalling"]

@@ -154,12 +154,13 @@ def test_a_mail_can_be_given_up_by_one_click(mina: Client, anna: Client, visitor
         "List-Unsubscribe=One-Click",
         content_type="application/x-www-form-urlencoded",
     )
-    assert (clicked.status_code, clicked.json()) == (200, {"opted_out": True})
+    assert (clicked.status_code, clicked.json()) == (200, {"mails": "ENGAGEMENT", "opted_out": True})
     assert "/unsubscribe?token=" in letter.body
     again = post(mina, clinic, user_ids=[anna.user.pk]).json()["campaign"]["id"]
     write_slice(again)
     assert outcomes(again) == {"Anna": ("OPTED_OUT", "")}
-    assert visitor.delete(f"/api/mail/unsubscribe?token={build_token(anna.user.pk)}").json() == {"opted_out": False}
+    undone = visitor.delete(f"/api/mail/unsubscribe?token={build_token(anna.user.pk)}").json()
+    assert undone == {"mails": "ENGAGEMENT", "opted_out": False}
     assert not MailOptOut.objects.exists()
     assert visitor.post("/api/mail/unsubscribe?token=forged").status_code == 404
 

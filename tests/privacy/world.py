@@ -41,6 +41,7 @@ from apps.messaging.services.messages import NewMessage, get_recipient, send_tex
 from apps.organisations.models import Invitation, Membership, Mentorship, Organization
 from apps.privacy.models import AccountDeletion, DataExport
 from apps.push.models import PushSubscription
+from apps.reminders.models import Reminder
 from apps.reports.models import MemberExport, MemberSummary
 from apps.speech.models import Recognition, Recording
 from apps.translation.models import Translation
@@ -187,6 +188,7 @@ def fill_course(user: User, clinic: Organization, manager: User) -> None:
     CampaignRecipient.objects.create(campaign=received, member=user, detail=CANARY)
     Campaign.objects.create(organization=clinic, sender=user, template=Template.OWN, subject="Hallo", text="Guten Tag")
     MailOptOut.objects.create(user=user)
+    Reminder.objects.create(user=user, day=timezone.now().date(), by_mail=True)
     JournalEntry.objects.create(learner=user, learning_objective=objective, confidence=3, note=CANARY)
     MemberSummary.objects.create(membership=user.memberships.first(), refreshed_at=timezone.now())
     MemberExport.objects.create(

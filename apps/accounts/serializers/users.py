@@ -148,9 +148,9 @@ class EditedUserSerializer(StrictModelSerializer):
         extra_kwargs: ClassVar = {name: {"validators": [one_line]} for name in NAMES}
 
     def validate_reminder_time(self, at: time) -> time:
-        """Raise 422 `too_late` for a time after 20:00."""
+        """Raise 422 `too_late` for a time after 19:30."""
         if at > LATEST_REMINDER:
-            raise serializers.ValidationError(_("Reminders come no later than 20:00."), code="too_late")
+            raise serializers.ValidationError(_("Reminders come no later than 19:30."), code="too_late")
         return at
 
     def validate_native_language(self, code: str) -> str:

@@ -1,6 +1,7 @@
 """Writing a mail into the outbox, and sending it from there."""
 
 import smtplib
+from datetime import datetime
 from uuid import UUID
 
 from django.conf import settings
@@ -23,9 +24,14 @@ AS_IT_IS = frozenset({"link", "code", "stop_link", "unsubscribe_link"})  # words
 WHOLE_TEXTS = frozenset({"own_text"})  # what people write as a mail's text, with its lines and links
 
 
-def send(template: str, *, to: str, language: str, key: str | None = None, **words: object) -> Mail:
-    """Queue `templates/mails/<template>.txt` for `to`; with a `key` that was used before nothing is sent."""
-    mail = Mail(template=template, to=to, language=language, words=words, key=key or str(new_id()))
+def send(
+    template: str, *, to: str, language: str, key: str | None = None, until: datetime | None = None, **words: object
+) -> Mail:
+    """Queue `templates/mails/<template>.txt` for `to`; with a `key` that was used before nothing is sent.
+
+    What no mail server has taken `until` then is given up.
+    """
+    mail = Mail(template=template, to=to, language=language, words=words, key=key or str(new_id()), until=until)
     try:
         with transaction.atomic():
             mail.save(force_insert=True)
@@ -59,6 +65,9 @@ def send_now(work: JobContext, mail_id: str) -> None:
     """Hand one mail to the mail server; what it refuses for good isn't tried again."""
     mail = Mail.objects.filter(pk=mail_id).first()
     if mail is None or mail.state != MailState.QUEUED:
+        return
+    if mail.until is not None and mail.until <= timezone.now():
+        settle(mail.pk, MailState.QUEUED, state=MailState.REFUSED, answer="of no use any more", words={})
         return
     message = build_message(mail)
     try:

@@ -36,6 +36,7 @@ class Mail(Row):
     words = models.JSONField(default=dict, blank=True)  # emptied when sent: they may hold codes and links
     subject = models.CharField(_("Subject"), max_length=200, blank=True, default="")
     state = models.CharField(_("State"), max_length=10, choices=MailState.choices, default=MailState.QUEUED)
+    until = models.DateTimeField(_("Of use until"), null=True, blank=True)  # afterwards it isn't sent any more
     sent_at = models.DateTimeField(_("Sent at"), null=True, blank=True)
     answer = models.CharField(_("Answer of the mail server"), max_length=300, blank=True, default="")  # if it refused
 

@@ -1,2 +1,3 @@
 export { NotificationSettings } from "./components/NotificationSettings";
+export { ReminderSettings } from "./components/ReminderSettings";
 export { applyUpdate, startServiceWorker, useUpdateWaits } from "./registration";

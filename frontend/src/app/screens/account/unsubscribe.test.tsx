@@ -8,7 +8,7 @@ test("reminders end by one press with the token of the mail, and come back by an
   const sent: string[] = [];
   const note = ({ request }: { request: Request }) => {
     sent.push(`${request.method} ${new URL(request.url).searchParams.get("token")}`);
-    return HttpResponse.json({ is_subscribed: request.method === "DELETE" });
+    return HttpResponse.json({ mails: "REMINDERS", opted_out: request.method === "POST" });
   };
   server.use(http.post("*/api/mail/unsubscribe", note), http.delete("*/api/mail/unsubscribe", note));
   const { hands } = renderApp("/unsubscribe?token=of-the-mail");

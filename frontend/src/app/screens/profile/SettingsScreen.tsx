@@ -1,5 +1,5 @@
 import { useMe } from "@/features/auth";
-import { NotificationSettings } from "@/features/installation";
+import { NotificationSettings, ReminderSettings } from "@/features/installation";
 import { SettingsForm } from "@/features/profile";
 import { Stack } from "@/ui/Stack";
 import { StateView } from "@/ui/StateView";
@@ -11,6 +11,7 @@ export function SettingsScreen() {
       {(user) => (
         <Stack gap={4}>
           <SettingsForm me={user} />
+          <ReminderSettings me={user} />
           <NotificationSettings me={user} />
         </Stack>
       )}

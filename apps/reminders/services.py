@@ -1,0 +1,88 @@
+"""Reminding people of words that are due: once a day, by mail and as a notification, as they want it."""
+
+from datetime import date, datetime
+from textwrap import shorten
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.engagement.services.opt_outs import Mails, build_link, build_one_click_link
+from apps.push.notifications import Occasion
+from apps.push.quiet_hours import find_begin_of_quiet_hours
+from apps.push.services import notify
+from apps.reminders.models import Reminder
+from apps.reminders.selection import END_OF_REMINDERS, list_due_words, list_time_zones, select_due
+from kit.mail.delivery import send
+from kit.mail.models import Mail
+
+SLICE = 50  # people reminded in one transaction
+MOST_IN_A_RUN = 5000
+LONGEST_WORD = 60
+TRAINER_PATH = "/daily-vocab-test"
+
+
+def remind_due(now: datetime | None = None) -> int:
+    """Remind all people who are due now, slice by slice; gives how many.
+
+    Whoever is reminded has a row of this day, written with the mail: a second run, or one beside it, leaves them out.
+    """
+    moment, reminded = now or timezone.now(), 0
+    for time_zone in list_time_zones():
+        while reminded < MOST_IN_A_RUN:
+            number = remind_slice(time_zone, moment)
+            reminded += number
+            if not number:
+                break
+    return reminded
+
+
+@transaction.atomic
+def remind_slice(time_zone: str, now: datetime) -> int:
+    """Remind some people of a time zone; gives how many."""
+    rows = select_due(time_zone, now).select_for_update(of=("self",), skip_locked=True, no_key=True)
+    people = list(rows[:SLICE])
+    if not people:
+        return 0
+    day = now.astimezone(ZoneInfo(time_zone)).date()
+    due = list_due_words([one.pk for one in people], now)
+    dead = set(
+        Mail.objects.to_dead_addresses().filter(to__in=[one.email for one in people]).values_list("to", flat=True)
+    )
+    made = [remind(one, *due[one.pk], day, now, is_mailed=one.email not in dead) for one in people]
+    Reminder.objects.bulk_create(made, ignore_conflicts=True)
+    return len(made)
+
+
+def remind(user: User, words: list[str], count: int, day: date, now: datetime, *, is_mailed: bool) -> Reminder:
+    """Remind one person; gives the row, which says how and is not stored yet."""
+    named = ", ".join(shorten(word, LONGEST_WORD, placeholder=" …") for word in words)
+    more, until = count - len(words), find_end(user, now)
+    by_mail = is_mailed and user.mail_reminders and user.email_confirmed_at is not None
+    if by_mail:
+        send(
+            "reminder",
+            to=user.email,
+            language=user.interface_language,
+            key=f"reminder:{user.pk}:{day}",
+            until=until,
+            name=user.first_name or user.name,
+            words=named,
+            more=more,
+            link=f"{settings.BASE_URL}{TRAINER_PATH}",
+            stop_link=build_link(user.pk, Mails.REMINDERS),
+            unsubscribe_link=build_one_click_link(user.pk, Mails.REMINDERS),
+        )
+    subject = {"words": named, "more": more}
+    pushed_at = notify(user, Occasion.WORDS_DUE, path=TRAINER_PATH, subject=subject, until=until)
+    return Reminder(user=user, day=day, by_mail=by_mail, by_push=pushed_at is not None)
+
+
+def find_end(user: User, now: datetime) -> datetime:
+    """Give until when the person may be reminded today: 20:00 by their clock, or the quiet hours before that."""
+    local = now.astimezone(ZoneInfo(user.time_zone))
+    end = datetime.combine(local.date(), END_OF_REMINDERS, local.tzinfo)
+    quiet = find_begin_of_quiet_hours(user, now)
+    return min(end, quiet) if quiet else end

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import type { User, UserChange } from "@/api/types";
+import { updateMe } from "@/features/auth";
+import { useTranslations } from "@/i18n";
+import { Card } from "@/ui/Card";
+import { Field } from "@/ui/Field";
+import { Stack } from "@/ui/Stack";
+import { Switch } from "@/ui/Switch";
+import { useAction } from "@/ui/useAction";
+import styles from "./NotificationSettings.module.css";
+
+const CHANNELS = ["push_reminders", "mail_reminders"] as const;
+/** The latest time that can be chosen; the server refuses later ones. */
+const LATEST = "19:30";
+
+/** Whether, how and when the learner is reminded of words that are due. */
+export function ReminderSettings({ me }: { me: User }) {
+  const t = useTranslations("installation.reminders");
+  const { run: save } = useAction((change: Omit<UserChange, "version">) => updateMe(me, change), {
+    isConcurrent: true,
+  });
+  /** A time that is too late, as long as it stands in the field: it isn't saved. */
+  const [lateTime, setLateTime] = useState<string | null>(null);
+  const changeTime = (time: string) => {
+    if (!time) return; // the browser's own field gives a whole time or nothing
+    setLateTime(time > LATEST ? time : null);
+    if (time <= LATEST) void save({ reminder_time: time });
+  };
+  return (
+    <Card as="section">
+      <h2>{t("title")}</h2>
+      <Stack gap={4}>
+        <p className={styles.text}>{t("when")}</p>
+        <div className={styles.switches}>
+          {CHANNELS.map((channel) => (
+            <Switch
+              key={channel}
+              label={t(channel)}
+              hint={t(`${channel}_hint`)}
+              isSelected={me[channel]}
+              onChange={(isSelected) => void save({ [channel]: isSelected })}
+            />
+          ))}
+        </div>
+        {CHANNELS.some((channel) => me[channel]) && (
+          <div className={styles.hours}>
+            <Field
+              name="reminder_time"
+              type="time"
+              label={t("reminder_time")}
+              value={lateTime ?? me.reminder_time.slice(0, 5)}
+              error={lateTime === null ? null : t("tooLate")}
+              onChange={changeTime}
+            />
+          </div>
+        )}
+      </Stack>
+    </Card>
+  );
+}
