@@ -40,7 +40,7 @@ def select_due(time_zone: str, now: datetime) -> "QuerySet[User]":
     reachable = Q(mail_reminders=True, email_confirmed_at__isnull=False)
     if settings.VAPID_KEY:
         browsers = PushSubscription.objects.signed_in().filter(user=OuterRef("pk"))
-        reachable |= Q(push_reminders=True) & Exists(browsers)
+        reachable |= Q(Exists(browsers), push_reminders=True)
     mine = OuterRef("pk")
     found: QuerySet[User] = User.objects.filter(
         reachable,

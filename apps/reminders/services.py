@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.engagement.services.opt_outs import Mails, build_link, build_one_click_link
-from apps.push.notifications import Occasion
+from apps.push.notifications import Occasion, Subject
 from apps.push.quiet_hours import find_begin_of_quiet_hours
 from apps.push.services import notify
 from apps.reminders.models import Reminder
@@ -64,10 +64,10 @@ def remind(user: User, words: list[str], count: int, day: date, now: datetime, *
     if by_mail:
         send(
             "reminder",
+            until,
             to=user.email,
             language=user.interface_language,
             key=f"reminder:{user.pk}:{day}",
-            until=until,
             name=user.first_name or user.name,
             words=named,
             more=more,
@@ -75,7 +75,7 @@ def remind(user: User, words: list[str], count: int, day: date, now: datetime, *
             stop_link=build_link(user.pk, Mails.REMINDERS),
             unsubscribe_link=build_one_click_link(user.pk, Mails.REMINDERS),
         )
-    subject = {"words": named, "more": more}
+    subject: Subject = {"words": named, "more": more}
     pushed_at = notify(user, Occasion.WORDS_DUE, path=TRAINER_PATH, subject=subject, until=until)
     return Reminder(user=user, day=day, by_mail=by_mail, by_push=pushed_at is not None)
 

@@ -25,7 +25,14 @@ WHOLE_TEXTS = frozenset({"own_text"})  # what people write as a mail's text, wit
 
 
 def send(
-    template: str, *, to: str, language: str, key: str | None = None, until: datetime | None = None, **words: object
+    template: str,
+    until: datetime | None = None,
+    /,
+    *,
+    to: str,
+    language: str,
+    key: str | None = None,
+    **words: object,
 ) -> Mail:
     """Queue `templates/mails/<template>.txt` for `to`; with a `key` that was used before nothing is sent.
 

@@ -2850,12 +2850,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Whether the person of the link gets engagement mails. */
+        /** @description Whether the person of the link gets such mails. */
         get: operations["get_mail_unsubscribe"];
         put?: never;
         /** @description Opt out; mail programs post here by one click (RFC 8058), and their body is not read. */
         post: operations["post_mail_unsubscribe"];
-        /** @description Get engagement mails again. */
+        /** @description Get such mails again. */
         delete: operations["delete_mail_unsubscribe"];
         options?: never;
         head?: never;
@@ -8096,6 +8096,12 @@ export interface components {
             /** Format: uuid */
             user_id: string;
         };
+        /**
+         * @description * `ENGAGEMENT` - ENGAGEMENT
+         *     * `REMINDERS` - REMINDERS
+         * @enum {string}
+         */
+        MailsEnum: "ENGAGEMENT" | "REMINDERS";
         /** @description A learner's sentence with a term. */
         MakeSentenceRequest: {
             term: string;
@@ -11268,8 +11274,9 @@ export interface components {
         UnreadMessages: {
             unread_messages: number;
         };
-        /** @description Whether the person of a link gets engagement mails. */
+        /** @description Whether the person of a link gets the mails that it is about. */
         UnsubscribeState: {
+            mails: components["schemas"]["MailsEnum"];
             opted_out: boolean;
         };
         /** @description A recording as multipart form data, under either name. */
