@@ -66,6 +66,7 @@ def test_messages_arrive_live_and_once_after_a_time_without_network(
     expect(theirs.get_by_text(later)).to_have_count(1)
     expect(anna.page.get_by_text("wartet auf das Netz")).to_have_count(0)
     anna.page.reload()
+    expect(own).to_contain_text(later)
     expect(own.get_by_text(later)).to_have_count(1)
 
 

@@ -131,7 +131,10 @@ export function useImmutable<T>(key: QueryKey<T> | null, load: () => Promise<T>)
   });
 }
 
-/** Data that no one asks for: it comes by events and is put here with `mutate`. */
+/**
+ * Data that no one asks for: it comes by events and is put here with `mutate`. Not for the key of a query: SWR reads a
+ * key again through its first reader, and one without a loader would leave the query loading for ever.
+ */
 export function useCached<T>(key: QueryKey<T> | null): T | undefined {
   return useSWR<T, Error>(key, null).data;
 }

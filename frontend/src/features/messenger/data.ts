@@ -1,10 +1,11 @@
+import { useEffect, useRef } from "react";
 import { api, unwrap } from "@/api/client";
 import { useEvent } from "@/api/events";
 import { invalidate, keys } from "@/api/keys";
 import { type MessagePayload, messages } from "@/api/outbox";
 import { usePages } from "@/api/pages";
 import { isMissing } from "@/api/problem";
-import { mutate, useCached, useQuery } from "@/api/swr";
+import { mutate, useQuery } from "@/api/swr";
 import type { ThreadDetails, UserMessage } from "@/api/types";
 import { lacksPosition, mergeNewest, withEarlier, withMessage, withRead } from "./model";
 
@@ -24,9 +25,15 @@ const readThread = (id: string, before?: number): Promise<ThreadDetails> =>
 
 /** A thread with its newest messages, and the earlier ones that were read; nothing is read for `null`. */
 export function useThread(id: string | null) {
-  const key = id === null ? null : keys.thread(id);
-  const known = useCached(key);
-  return useQuery(key, async () => mergeNewest(known, await readThread(id ?? "")));
+  const known = useRef<ThreadDetails>(undefined);
+  const thread = useQuery(id === null ? null : keys.thread(id), async () => {
+    const page = await readThread(id ?? "");
+    return mergeNewest(known.current?.id === page.id ? known.current : undefined, page);
+  });
+  useEffect(() => {
+    known.current = thread.data;
+  });
+  return thread;
 }
 
 function changeThread(

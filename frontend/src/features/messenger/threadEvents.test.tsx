@@ -1,0 +1,46 @@
+import { render, screen } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import { storeTokens } from "@/api/session";
+import { ServerDataProvider } from "@/api/swr";
+import type { UserMessage } from "@/api/types";
+import { openEvents } from "@/testing/events";
+import { tokenPair } from "@/testing/people";
+import { server } from "@/testing/server";
+import { useThread, useThreadEvents } from "./data";
+
+const message = (position: number): UserMessage =>
+  ({ id: `m${position}`, conversation_id: "t1", position, sender_id: "anna", read_at: null }) as UserMessage;
+
+function Thread() {
+  useThreadEvents();
+  const thread = useThread("t1").data;
+  return <p>{thread ? thread.messages.map(({ id }) => id).join(" ") : "loading"}</p>;
+}
+
+test("a message that comes while the thread is loading does not keep it loading", async () => {
+  storeTokens(tokenPair());
+  let answer: () => void = () => undefined;
+  let asked = 0;
+  const first = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    http.get("*/api/user-interactions/details/t1", async () => {
+      asked += 1;
+      if (asked === 1) await first;
+      return HttpResponse.json({ id: "t1", messages: [message(1), message(2)], has_earlier: false });
+    }),
+  );
+  const tell = openEvents();
+  render(
+    <ServerDataProvider>
+      <Thread />
+    </ServerDataProvider>,
+  );
+  await expect.poll(() => asked).toBe(1);
+  await tell("thread.message_created", { message: message(2) } as never);
+  await expect.poll(() => asked).toBe(2); // what was asked for before the message may lack it
+  answer();
+  expect(await screen.findByText("m1 m2")).toBeVisible();
+});
