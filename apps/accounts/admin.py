@@ -4,7 +4,7 @@ from typing import Any, cast
 
 from django.contrib import admin
 from django.contrib.auth.models import Group, Permission
-from django.db.models import F, QuerySet
+from django.db.models import F, Q, QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -117,7 +117,7 @@ class UserAdmin(BackOfficeAdmin):
     def deactivate(self, request: HttpRequest, rows: "QuerySet[User]") -> int:
         """Deactivate these people, but never the caller, and end their devices."""
         others = rows.exclude(pk=str(request.user.pk))  # staff cannot lock themselves out
-        end_devices(Device.objects.filter(user__in=others), because="deactivated")
+        end_devices(Device.objects.filter(Q(user__in=others) | Q(actor__in=others)), because="deactivated")
         return others.update(is_active=False)
 
     @confirmed_action(_("Activate"))
@@ -149,9 +149,9 @@ class GroupAdmin(BackOfficeAdmin):
 class DeviceAdmin(LargeTableMixin, ReadOnlyAdmin):
     """Browsers that people are signed in with."""
 
-    list_display = ("user", "agent", "created_at", "rotated_at", "ended_at", "ended_because")
+    list_display = ("user", "agent", "actor", "created_at", "rotated_at", "ended_at", "ended_because")
     list_filter = (("created_at", CreationDateFilter),)
-    list_select_related = ("user",)
+    list_select_related = ("user", "actor")
     search_fields = ("id", "user__email")
     exclude = ("current", "previous")
     actions = ("sign_out",)

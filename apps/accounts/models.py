@@ -181,6 +181,11 @@ class Device(Row):
     ended_at = models.DateTimeField(_("Ended at"), null=True, blank=True)
     ended_because = models.CharField(_("Ended because"), max_length=20, blank=True, default="")
     agent = models.CharField(_("Browser"), max_length=200, blank=True, default="")
+    # a member of staff who sees the product as this person; goes with their account, so that it never looks like a
+    # device of the person's own
+    actor = models.ForeignKey(
+        User, on_delete=models.CASCADE, null=True, blank=True, related_name="+", verbose_name=_("Used by support")
+    )
     objects: ClassVar[models.Manager["Device"]] = DeviceQuerySet.as_manager()
     token_ends = 0.0  # Unix time at which the token ends that this request came with; not stored
 

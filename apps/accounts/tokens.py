@@ -14,6 +14,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from rest_framework.authentication import BaseAuthentication, get_authorization_header
 from rest_framework.exceptions import AuthenticationFailed
+from rest_framework.permissions import SAFE_METHODS
 from rest_framework.request import Request
 from rest_framework_simplejwt.backends import TokenBackend
 from rest_framework_simplejwt.exceptions import TokenBackendError, TokenBackendExpiredToken, TokenError
@@ -33,6 +34,7 @@ REFRESH = timedelta(days=settings.REFRESH_DAYS)
 ABSOLUTE = timedelta(days=settings.ABSOLUTE_DAYS)
 GRACE = timedelta(seconds=10)  # two tabs that refresh at the same time are no attack
 ALGORITHM = "HS256"
+SIGN_OUT = "/api/auth/sign-out"
 DEVICE = [field.attname for field in Device._meta.concrete_fields]
 PERSON = {field.attname: f"user__{field.attname}" for field in User._meta.concrete_fields}
 SIGNED_IN = PreparedRead(
@@ -98,18 +100,22 @@ def sign_in(user: User, *, agent: str = "") -> dict[str, Any]:
 def build_token_pair(device: Device) -> dict[str, Any]:
     """The token pair of a device as it stands: its access token and the refresh token that counts."""
     access, refresh = AccessToken(), RefreshToken()
-    access.set_exp(lifetime=ACCESS)
-    refresh.set_exp(lifetime=min(REFRESH, device.expires_at - timezone.now()))
+    left = device.expires_at - timezone.now()
+    access_life = min(ACCESS, left)
+    access.set_exp(lifetime=access_life)
+    refresh.set_exp(lifetime=min(REFRESH, left))
     refresh["jti"] = str(device.current)
     for token in (access, refresh):
         token["sub"], token["sid"] = str(device.user_id), str(device.id)
         token["iat"] = time.time()  # with fractions, for `is_from_before_renewal`
+        if device.actor_id is not None:
+            token["act"] = {"sub": str(device.actor_id)}  # RFC 8693, 4.1: who acts for the person
     return {
         "user_id": device.user_id,  # for the callers; it isn't answered
         "access_token": str(access),
         "refresh_token": str(refresh),
         "token_type": "Bearer",
-        "expires_in": int(ACCESS.total_seconds()),
+        "expires_in": int(access_life.total_seconds()),
     }
 
 
@@ -232,5 +238,12 @@ class BearerToken(BaseAuthentication):
         device = find_device(device_id)
         if device is None or not device.user.is_active or is_from_before_renewal(device, issued):
             raise AuthenticationFailed(_("You have been signed out."), code="token_not_valid")
+        if device.actor_id is not None and not may_actor_send(request):
+            raise ApiError("read_only_session", _("Support only looks here: nothing is changed."), status=403)
         device.token_ends = ends
         return device.user, device
+
+
+def may_actor_send(request: Request) -> bool:
+    """Whether staff who see the product as somebody else may send this: they read, and sign out."""
+    return request.method in SAFE_METHODS or request.path == SIGN_OUT

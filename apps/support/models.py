@@ -11,6 +11,8 @@ class Person(User):
     class Meta:
         proxy = True
         default_permissions = ("view", "change")
+        # not of the group "support", which reads nothing of contents
+        permissions = (("sign_in_as_person", "Can see the product as this person"),)
         verbose_name, verbose_name_plural = _("person"), _("support by person")
 
     def __str__(self) -> str:

@@ -62,13 +62,20 @@ class AddressSerializer(StrictSerializer):
     email = Address()
 
 
-class TokenSerializer(StrictSerializer):
-    """A grant: `password` with username and password, or `refresh_token` with the token (RFC 6749)."""
+NEEDED = {"password": ("username", "password"), "refresh_token": ("refresh_token",), "authorization_code": ("code",)}
 
-    grant_type = serializers.ChoiceField(choices=("password", "refresh_token"))
+
+class TokenSerializer(StrictSerializer):
+    """A grant (RFC 6749): `password` with username and password, `refresh_token`, or `authorization_code` with a code.
+
+    The back office gives such a code to staff who shall see the product as somebody else does.
+    """
+
+    grant_type = serializers.ChoiceField(choices=tuple(NEEDED))
     username = serializers.CharField(max_length=254, required=False)
     password = KnownPassword(required=False)
     refresh_token = serializers.CharField(max_length=4000, required=False)
+    code = serializers.CharField(max_length=LONGEST_SECRET, required=False)
     # sent by ready-made OAuth clients; they mean nothing here
     scope = serializers.CharField(required=False, allow_blank=True, max_length=LONGEST_SECRET)
     client_id = serializers.CharField(required=False, allow_blank=True, max_length=LONGEST_SECRET)
@@ -76,7 +83,7 @@ class TokenSerializer(StrictSerializer):
 
     @override
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        needed = ("username", "password") if attrs["grant_type"] == "password" else ("refresh_token",)
+        needed = NEEDED[attrs["grant_type"]]
         missing = {name: [self.fields[name].error_messages["required"]] for name in needed if name not in attrs}
         if missing:
             raise serializers.ValidationError(missing, code="required")

@@ -24,7 +24,7 @@ from apps.accounts.serializers.authentication import (
     SignUpSerializer,
     TokenSerializer,
 )
-from apps.accounts.services import passwords, sign_up
+from apps.accounts.services import actors, passwords, sign_up
 from apps.accounts.services.sign_in import check_credentials
 from apps.accounts.tokens import authenticated_user
 from kit import rate_limits
@@ -55,8 +55,11 @@ class TokenViewSet(ApiViewSet[Device]):
 
     @extend_schema(request=TokenSerializer, responses=PairSerializer)
     def obtain(self, request: Request) -> Response:
-        """Sign in with a password, or get the next token pair for a refresh token."""
+        """Sign in with a password or a code of the back office, or get the next pair for a refresh token."""
         grant = self.validate_body(TokenSerializer)
+        if grant["grant_type"] == "authorization_code":
+            rate_limits.hit("actor code from", rate_limits.get_client_address(request), limit=60, seconds=3600)
+            return Response(PairSerializer(actors.redeem_code(grant["code"])).data)
         if grant["grant_type"] == "refresh_token":
             return Response(PairSerializer(tokens.refresh_tokens(grant["refresh_token"])).data)
         user = check_credentials(

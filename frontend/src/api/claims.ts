@@ -10,6 +10,9 @@ export function claimsOf(token: string): Readonly<Record<string, unknown>> {
   }
 }
 
+/** Whether support uses this token to see the product as its person (RFC 8693, 4.1). */
+export const isActorsToken = (token: string): boolean => claimsOf(token).act !== undefined;
+
 /** Whose token this is; null for one that cannot be read. */
 export function subjectOf(token: string): string | null {
   const { sub } = claimsOf(token);

@@ -13,8 +13,31 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
+/** Where this tab alone keeps the token with which support sees the product as somebody else. */
+const ACTOR_TOKEN = "visite-actor-token";
+
+function actorToken(): string | null {
+  try {
+    return window.sessionStorage.getItem(ACTOR_TOKEN);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether this tab shows the product as somebody else sees it. */
+export const isActorSession = (): boolean => actorToken() !== null;
+
+/** Shows in this tab, until it is closed or the session ended, what another person sees; other tabs stay as they are. */
+export function beginActorSession(token: string): void {
+  window.sessionStorage.setItem(ACTOR_TOKEN, token);
+  ending = "none";
+  tell();
+}
+
 /** The access token; null when no user is signed in. */
 export function accessToken(): string | null {
+  const actors = actorToken();
+  if (actors !== null) return actors;
   const stored = readItem("token");
   return stored ? stored.replace(/^Bearer /, "") : null;
 }
@@ -26,7 +49,7 @@ export function signedInUserId(): string | null {
 
 /** What buys the next access token. */
 export function refreshToken(): string | null {
-  return readItem("refreshToken");
+  return isActorSession() ? null : readItem("refreshToken");
 }
 
 /** Signs in, or goes on with a renewed pair. */
@@ -41,6 +64,11 @@ export function storeTokens(pair: Pick<TokenPair, "access_token" | "refresh_toke
 /** Signs out on this device: token, language and speed settings are forgotten. */
 export function clearTokens(why: Exclude<Ending, "none">): void {
   ending = why;
+  if (isActorSession()) {
+    window.sessionStorage.removeItem(ACTOR_TOKEN);
+    tell();
+    return;
+  }
   removeItem("token", "refreshToken", "language");
   removeItem(
     "temporaryLanguageLevel",

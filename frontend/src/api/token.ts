@@ -1,4 +1,4 @@
-import { claimsOf } from "./claims";
+import { claimsOf, isActorsToken } from "./claims";
 import { CLIENT_HEADERS } from "./clientVersion";
 import { readProblem, toProblem } from "./problem";
 import { accessToken, clearTokens, onSessionChange, refreshToken, storeTokens } from "./session";
@@ -18,9 +18,9 @@ export function expiresAt(token: string): number {
   return typeof exp === "number" ? exp * 1000 : 0;
 }
 
-/** True when the token ends within 15 minutes of `now`. */
+/** True when the token ends within 15 minutes of `now`; one that is not renewed, when it has ended. */
 export function isExpiring(token: string, now: number = Date.now()): boolean {
-  return expiresAt(token) - now <= EXPIRES_WITHIN;
+  return expiresAt(token) - now <= (isActorsToken(token) ? 0 : EXPIRES_WITHIN);
 }
 
 let running: Promise<string | null> | null = null;

@@ -19,6 +19,7 @@ export const routePatterns = {
   acceptInvitation: "account/invite/accept",
   joinOrganization: "account/org-invite/accept",
   keepAccount: "account/keep",
+  signInAs: "account/sign-in-as",
   unsubscribe: "unsubscribe",
   home: "home",
   allCases: "all-cases",
@@ -100,6 +101,7 @@ export const paths = {
   joinOrganization: (query?: { readonly token: string }) => withQuery("/account/org-invite/accept", query),
   /** From the mail about a deletion of the account. */
   keepAccount: () => "/account/keep",
+  signInAs: () => "/account/sign-in-as",
   /** From the end of a reminder by mail. */
   unsubscribe: () => "/unsubscribe",
   home: () => "/home",

@@ -67,6 +67,13 @@ export const accountRoutes: RouteObject[] = [
     ),
   },
   {
+    path: routePatterns.signInAs,
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "screen-sign-in-as" */ "../screens/account/SignInAsScreen"),
+      "SignInAsScreen",
+    ),
+  },
+  {
     path: routePatterns.unsubscribe,
     lazy: lazyScreen(
       () => import(/* webpackChunkName: "screen-unsubscribe" */ "../screens/account/UnsubscribeScreen"),

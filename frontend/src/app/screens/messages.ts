@@ -73,6 +73,7 @@ export const screenMessages = {
   SettingsScreen: ["installation", "profile", "speech"],
   SharedTalkScreen: ["debrief", "messenger"],
   ShellIfSignedIn: [],
+  SignInAsScreen: [],
   SignInScreen: [],
   SignUpScreen: [],
   SmartRedirect: [],

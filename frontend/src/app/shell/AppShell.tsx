@@ -12,6 +12,7 @@ import { showAlert } from "@/ui/alertStore";
 import { cx } from "@/ui/cx";
 import { pane } from "@/ui/panes";
 import { can } from "../permissions";
+import { ActorBar, useActorSession } from "./ActorBar";
 import { Brand } from "./Brand";
 import { BottomBar, SideNav } from "./Navigation";
 import { NotificationSounds } from "./NotificationSounds";
@@ -40,6 +41,7 @@ function wantsWholeScreen(handle: unknown): boolean {
 /** Header, navigation and content around every screen behind the login gate. */
 export function AppShell() {
   const signedIn = useSignedIn();
+  const isActors = useActorSession();
   const me = useMe().data;
   const bare = useMatches().some((match) => wantsWholeScreen(match.handle));
   const language = me?.interface_language;
@@ -56,7 +58,7 @@ export function AppShell() {
   }, [me]);
   if (!signedIn) return <SignedOut />;
   if (me && !can(me, { do: "learn" })) return <Navigate to={paths.onboarding()} replace />;
-  return (
+  const shell = (
     <div className={cx(styles.shell, bare && styles.bare)}>
       <SkipLink />
       <UpdateBar />
@@ -76,6 +78,13 @@ export function AppShell() {
         <Outlet />
       </main>
       {!bare && <BottomBar />}
+    </div>
+  );
+  if (!isActors) return shell;
+  return (
+    <div className={styles.acted}>
+      <ActorBar person={me} />
+      {shell}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { api, asForm, unwrap } from "@/api/client";
 import { invalidate, keys } from "@/api/keys";
-import { clearTokens, storeTokens, useSignedIn } from "@/api/session";
+import { beginActorSession, clearTokens, isActorSession, storeTokens, useSignedIn } from "@/api/session";
 import { clearServerData, mutate, useQuery } from "@/api/swr";
 import type { User, UserChange } from "@/api/types";
 import { DEFAULT_LANGUAGE, type LanguageCode, setLanguage } from "@/i18n";
@@ -58,6 +58,12 @@ export async function signIn(email: string, password: string): Promise<void> {
   storeTokens(await unwrap(api.POST("/api/auth/token", { body, ...asForm })));
 }
 
+/** Shows the product in this tab as the person does whom the back office has made the code for. */
+export async function signInAs(code: string): Promise<void> {
+  const body = { grant_type: "authorization_code", code } as const;
+  beginActorSession((await unwrap(api.POST("/api/auth/token", { body, ...asForm }))).access_token);
+}
+
 /** Signs out here and on the server. Without a network the device still forgets everything. */
 export async function signOut(): Promise<void> {
   clearAlerts();
@@ -71,8 +77,10 @@ export async function signOut(): Promise<void> {
 
 /** Forgets on this device who was signed in, where the server has ended the session already. */
 export async function endSession(): Promise<void> {
+  const isActors = isActorSession();
   clearTokens("asked");
   await clearServerData();
+  if (isActors) return; // what waits in this browser is the own work of who looked on
   clearDrafts();
   try {
     // A chunk of their own, which the shell has loaded: signing in needs neither.

@@ -12,6 +12,7 @@ export {
   keepAccount,
   loadMe,
   setReminders,
+  signInAs,
   signOut,
   updateMe,
   useMe,
