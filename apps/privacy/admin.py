@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.accounts.admin import UserAdmin
 from apps.accounts.models import User
+from apps.privacy import support_desk
 from apps.privacy.deletion import cancel_deletion, request_deletion
 from apps.privacy.models import AccountDeletion, Cancellation, DataExport
 from apps.privacy.services import request_export
@@ -82,5 +83,6 @@ class UserAdminWithPrivacy(UserAdmin):
         return len([request_deletion(user) for user in rows.exclude(pk=str(request.user.pk))])
 
 
+support_desk.register()
 admin.site.unregister(User)
 admin.site.register(User, UserAdminWithPrivacy)

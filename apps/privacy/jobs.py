@@ -1,5 +1,6 @@
 """Jobs of exports and erasures."""
 
+import structlog
 from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
@@ -7,6 +8,7 @@ from django.utils import timezone
 from apps.privacy.deletion import open_deletions
 from apps.privacy.erasure import erase
 from apps.privacy.models import DataExport
+from apps.privacy.retention import forget_old_rows
 from kit.files.unused import release
 from kit.jobs.context import JobContext
 from kit.jobs.queueing import start
@@ -14,6 +16,7 @@ from kit.jobs.registry import job, periodic
 from kit.mail.delivery import send
 
 PRUNE_BATCH = 500
+log = structlog.get_logger(__name__)
 
 
 @job("privacy.export", queue="background", seconds=600, tries=3)
@@ -43,6 +46,12 @@ def forget_exports() -> None:
         rows = list(old.values_list("pk", "key")[:PRUNE_BATCH])
         DataExport.objects.filter(pk__in=[pk for pk, _key in rows]).delete()
         release(*(key for _pk, key in rows))
+
+
+@periodic("privacy.forget_old", seconds=24 * 3600)
+def forget_old() -> None:
+    """Delete what has been kept as long as `retention.py` says."""
+    log.info("old rows deleted", rows={label: number for label, number in forget_old_rows().items() if number})
 
 
 @job("privacy.erase", queue="background", seconds=600, tries=10)

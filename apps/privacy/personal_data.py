@@ -85,7 +85,7 @@ PERSONAL_DATA = (
         "pk",
         omitted={"password": SECRET, "profile_image": FILE_KEY},
     ),
-    of_user("accounts.Device", omitted={"current": SECRET, "previous": SECRET}),
+    of_user("accounts.Device", omitted={"current": SECRET, "previous": SECRET, "actor": OTHER_PERSON}),
     of_user("otp_totp.TOTPDevice", omitted={"key": SECRET}),
     of_user(
         "django_otp_webauthn.WebAuthnCredential",

@@ -11,6 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from typing_extensions import override
 
+from apps.accounts.permissions import IsThePerson
 from apps.accounts.tokens import authenticated_user
 from apps.privacy import deletion
 from apps.privacy.models import AccountDeletion, DataExport
@@ -35,7 +36,7 @@ FROM_ONE_ADDRESS, HOUR = 60, 3600  # links of deletions that are tried in an hou
 class DataExportViewSet(AsyncResultMixin[DataExport]):
     """The caller's exports. Answers hold addresses that open files, so none is stored with an Idempotency-Key."""
 
-    permission_classes = [IsAuthenticated]
+    permission_classes = [IsAuthenticated & IsThePerson]
     serializer_class = DataExportSerializer
     queryset = DataExport.objects.none()  # names the model for the schema
 

@@ -39,7 +39,7 @@ MEMBER = ("pk", "user", "user__time_zone", "user__days_off")
 
 def select_due(now: datetime) -> "QuerySet[Membership]":
     """Select the memberships whose summary is missing, old, or of somebody who has used the product since."""
-    used = Device.objects.filter(user=OuterRef("user"), rotated_at__gte=now - RECENT)
+    used = Device.objects.filter(user=OuterRef("user"), actor=None, rotated_at__gte=now - RECENT)
     due = Q(summary=None) | Q(summary__refreshed_at__lt=now - LONGEST) | Exists(used)
     found: QuerySet[Membership] = Membership.objects.current().filter(due)
     return found
@@ -84,7 +84,7 @@ def refresh_batch(organization: UUID, memberships: Sequence[UUID], now: datetime
         for user, numbers in part.items():
             found[user].update(numbers)
     seen = dict(
-        Device.objects.filter(user__in=users)
+        Device.objects.filter(user__in=users, actor=None)
         .order_by()
         .values("user")
         .annotate(at=Max("rotated_at"))

@@ -1,0 +1,164 @@
+"""Two accounts of one person become one: nothing is lost, nothing is there twice, and the other one is erased."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+import time_machine
+from django.test import Client as Browser
+from django.urls import reverse
+from django.utils import timezone
+
+from apps.accounts.models import Device, User
+from apps.content.models import ItemInteraction
+from apps.conversations.models import CaseInteraction
+from apps.courses.models import CourseInteraction, Section, SectionInteraction
+from apps.courses.services.enrolment import enrol
+from apps.experience.models import ExperienceEvent, ExperienceTotal, Source
+from apps.experience.services import award
+from apps.messaging.models import Message, Participant, Thread
+from apps.organisations.models import Membership, Organization
+from apps.privacy.account_merge import merge_accounts
+from apps.privacy.deletion import request_deletion
+from apps.privacy.jobs import erase_due
+from apps.privacy.personal_data import PERSONAL_DATA, Erasure
+from apps.vocabulary.models import VocabItem, VocabList
+from kit.errors import ApiError
+from tests.content.conftest import section
+from tests.factories.accounts import Member, Person
+from tests.factories.content import item
+from tests.factories.conversations import begun
+from tests.factories.messaging import write
+from tests.people import Client
+from tests.privacy.world import fill
+from tests.worker import Worker, worker
+
+__all__ = ["section", "worker"]
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def second(clinic: Organization) -> Client:
+    """Anna's second account, in the same organisation."""
+    user = Person(email="anna.privat@visite.example", first_name="Anna")
+    Member(user=user, organization=clinic, is_tutor=True)
+    return Client(user)
+
+
+def erase_now(worker: Worker) -> None:
+    with time_machine.travel(timezone.now() + timedelta(minutes=1)):
+        erase_due()
+        worker.run("privacy.erase", "speech.forget")
+
+
+def test_a_person_with_rows_everywhere_is_merged_and_nothing_is_left_behind(
+    clinic: Organization, anna: Client, root: Client, worker: Worker
+) -> None:
+    source = fill(clinic)
+    left = {"accounts.User", "accounts.Device", "admin.LogEntry", "kit.Mail", "kit.IdempotencyKey"}
+    left |= {"otp_totp.TOTPDevice", "django_otp_webauthn.WebAuthnCredential", "push.PushSubscription"}
+    left |= {"privacy.DataExport", "privacy.AccountDeletion", "organisations.Invitation", "reports.MemberSummary"}
+    merge_accounts(source, anna.user, by=root.user)
+    for data in PERSONAL_DATA:
+        if data.label not in left:
+            assert data.of(anna.user).exists(), data.label
+            assert not data.of(source).exists() or data.label == "experience.ExperienceTotal", data.label
+    erase_now(worker)
+    assert not User.objects.filter(pk=source.pk).exists()
+    kept = [data.label for data in PERSONAL_DATA if data.erasure == Erasure.WITH_ACCOUNT and data.label not in left]
+    assert [label for label in kept if not _find(label).of(anna.user).exists()] == []
+
+
+def _find(label: str) -> Any:
+    return next(data for data in PERSONAL_DATA if data.label == label)
+
+
+def test_what_both_have_becomes_one(
+    clinic: Organization, anna: Client, second: Client, root: Client, section: Section, worker: Worker
+) -> None:
+    made = [item(section, "TEXT") for _number in range(2)]
+    for client, items in ((anna, made[:1]), (second, made)):
+        enrol(section.chapter.course, by=client.user)
+        client.patch(f"/api/sections/single/{section.pk}/started")
+        for one in items:
+            step = {"reveal": False, "completed": True}
+            said = client.post(f"/api/course-section-items/item/{one.pk}/interaction", step)
+            assert said.status_code < 300, said.content
+    for client, term in ((anna, "Puls"), (second, "Puls"), (second, "Wunde")):
+        own, _new = VocabList.objects.get_or_create(learner=client.user)
+        VocabItem.objects.create(vocab_list=own, term=term, folded=term.lower())
+    for client in (anna, second):
+        ExperienceEvent.objects.filter(user=client.user).delete()
+        ExperienceTotal.objects.filter(user=client.user).update(points=0)
+    award(anna.user, Source.ITEM, 10, "one")
+    award(second.user, Source.ITEM, 10, "one")
+    award(second.user, Source.ITEM, 5, "two")
+    talk = begun(second.user)
+    merge_accounts(second.user, anna.user, by=root.user)
+    assert CourseInteraction.objects.get().learner == anna.user
+    visited = SectionInteraction.objects.get()
+    assert (visited.learner, visited.done) == (anna.user, 2)
+    assert ItemInteraction.objects.filter(section_interaction=visited).count() == 2
+    assert CourseInteraction.objects.get().done == 2
+    assert set(VocabItem.objects.values_list("vocab_list__learner", flat=True)) == {anna.user.pk}
+    assert VocabList.objects.count() == 1
+    assert ExperienceTotal.objects.get(user=anna.user).points == 15
+    assert CaseInteraction.objects.get(pk=talk.pk).learner == anna.user
+    membership = Membership.objects.get(user=anna.user)
+    assert membership.is_tutor, "roles of both count"
+    assert not Membership.objects.filter(user=second.user).exists()
+    assert second.get("/api/users/me").status_code == 401
+    assert not Device.objects.filter(user=second.user, ended_at=None).exists()
+    erase_now(worker)
+    assert User.objects.filter(pk=anna.user.pk).exists() and SectionInteraction.objects.count() == 1
+
+
+def test_threads_with_the_same_person_become_one_in_the_order_of_time(
+    anna: Client, second: Client, tarek: Client, mina: Client, root: Client
+) -> None:
+    said = [
+        write(anna.user, to=tarek.user, text="eins"),
+        write(second.user, to=tarek.user, text="zwei"),
+        write(tarek.user, to=anna.user, text="drei"),
+        write(tarek.user, to=second.user, text="vier"),
+    ]
+    write(second.user, to=mina.user, text="allein")
+    merge_accounts(second.user, anna.user, by=root.user)
+    thread = Message.objects.get(pk=said[0].pk).thread
+    rows = list(thread.messages.order_by("position").values_list("position", "text"))
+    assert rows == [(0, "eins"), (1, "zwei"), (2, "drei"), (3, "vier")]
+    thread.refresh_from_db()
+    assert thread.length == 4 and Thread.objects.count() == 2
+    assert Participant.objects.get(thread=thread, user=anna.user).unread == 2
+    assert not Message.objects.filter(sender=second.user).exists()
+    assert write(tarek.user, to=anna.user, text="fünf").position == 4
+    write(mina.user, to=anna.user, text="weiter")
+    assert Thread.objects.count() == 2, "the thread with Mina goes on as well"
+
+
+def test_what_cannot_be_merged_is_refused_and_left_as_it_is(anna: Client, second: Client, root: Client) -> None:
+    closed = Person(is_active=False)
+    for source, into, code in (
+        (anna.user, anna.user, "same_account"),
+        (root.user, anna.user, "not_for_staff"),
+        (anna.user, root.user, "not_for_staff"),
+        (anna.user, closed, "inactive"),
+    ):
+        with pytest.raises(ApiError) as refused:
+            merge_accounts(source, into, by=root.user)
+        assert refused.value.get_codes() == code
+    request_deletion(anna.user)
+    with pytest.raises(ApiError):
+        merge_accounts(second.user, anna.user, by=root.user)
+    assert User.objects.filter(pk=second.user.pk, is_active=True).exists()
+
+
+def test_support_merges_on_the_page_of_the_person(anna: Client, second: Client, root: Client) -> None:
+    office = Browser(headers={"accept-language": "de"})
+    office.force_login(root.user)
+    address = reverse("admin:support_person_action", args=[second.user.pk, "merge", second.user.pk])
+    body = {"into": str(anna.user.pk), "note": "Ticket 12: beide Adressen"}
+    assert office.post(address, body).status_code == 200, "it has to be said that both are the same person's"
+    assert User.objects.get(pk=second.user.pk).is_active
+    assert office.post(address, body | {"is_same_person": "on"}).status_code == 302
+    assert not User.objects.get(pk=second.user.pk).is_active
