@@ -14,6 +14,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from apps.accounts.models import Device, User
+from apps.accounts.services.actors import issue_code
+from apps.accounts.services.sign_in import end_pauses
 from apps.accounts.tokens import end_devices
 from apps.content.answers.corrections import evaluate_section_again, restart_section, unlock_section
 from apps.conversations.feedback.debriefs import evaluate_again
@@ -21,8 +23,9 @@ from apps.conversations.interactions.services import restart_case
 from apps.conversations.models import CaseInteraction
 from apps.conversations.turns.unlock import unlock_conversations
 from apps.courses.models import SectionInteraction
-from apps.organisations.models import Membership, Organization
-from apps.organisations.services.memberships import move_member
+from apps.organisations.models import Invitation, InvitationState, Membership, Organization
+from apps.organisations.services.invitations import renew_invitation, take_back
+from apps.organisations.services.memberships import move_member, remove_member
 from apps.support.mails import name_template, send_again, send_reset_link_again
 from kit.mail.models import Mail
 
@@ -34,6 +37,12 @@ class NoteForm(forms.Form):
     """Why it is done: a ticket's number, or a few words."""
 
     note = forms.CharField(label=_("Note for the log"), max_length=200, required=False)
+
+
+class ReasonForm(NoteForm):
+    """Why it is done, which has to be said here."""
+
+    note = forms.CharField(label=_("Reason, for the log"), min_length=5, max_length=200)
 
 
 class OrganizationForm(NoteForm):
@@ -52,7 +61,9 @@ class PersonAction:
     """One thing that support does to a person, or to a row of theirs: `find` gives the row, `run` does it.
 
     `find` takes the person and the key in the page's address and gives a queryset, empty where there is nothing to
-    do it to; `run` takes the row and the form's data and raises `ApiError` where it can't be done.
+    do it to; `run` takes the row and the form's data with `by`, who does it, and raises `ApiError` where it can't be
+    done. What is done to the person as a whole has `is_offered`: whether the page offers it now. `answer_page` is the
+    template that shows what `run` gave, where that is more than "done".
     """
 
     name: str
@@ -62,6 +73,9 @@ class PersonAction:
     run: Callable[[Any, dict[str, Any]], object]
     describe: Callable[[Any], str] = str
     form: type[NoteForm] = NoteForm
+    is_offered: Callable[[User], bool] | None = None
+    right: str = "support.change_person"
+    answer_page: str = ""
 
     def get_row(self, person: User, key: UUID) -> Model:
         """Give the row of this person that the action is about; 404 where it is not theirs."""
@@ -85,6 +99,12 @@ def find_membership(person: User, key: UUID) -> "QuerySet[Membership]":
     """Give a membership that has not ended."""
     found: QuerySet[Membership] = Membership.objects.current().filter(pk=key, user=person)
     return found.select_related("organization", "user")
+
+
+def find_invitation(person: User, key: UUID) -> "QuerySet[Invitation]":
+    """Give an invitation to the person's address that nobody has accepted."""
+    found = Invitation.objects.filter(pk=key, email=person.email, state=InvitationState.OPEN)
+    return found.select_related("organization", "inviter")
 
 
 def find_played_case(person: User, key: UUID) -> "QuerySet[CaseInteraction]":
@@ -113,6 +133,11 @@ def describe_membership(membership: Membership) -> str:
     return str(membership.organization)
 
 
+def describe_invitation(invitation: Invitation) -> str:
+    """Name an invitation by who invites."""
+    return str(invitation.organization or invitation.inviter.name)
+
+
 def describe_played_case(interaction: CaseInteraction) -> str:
     """Name a played case by the case's title."""
     return interaction.case.title
@@ -139,6 +164,7 @@ ACTIONS: dict[str, PersonAction] = {
             lambda person, data: User.objects.filter(pk=person.pk, email_confirmed_at=None).update(
                 email_confirmed_at=timezone.now()
             ),
+            is_offered=lambda person: person.email_confirmed_at is None,
         ),
         PersonAction(
             "send-reset-link",
@@ -146,6 +172,37 @@ ACTIONS: dict[str, PersonAction] = {
             _("The link works once, for an hour; it is sent to the address of the account."),
             find_person,
             lambda person, data: send_reset_link_again(person),
+            is_offered=lambda person: True,
+        ),
+        PersonAction(
+            "unlock-sign-in",
+            _("Let them try to sign in again at once"),
+            _("What slows sign-in down after wrong passwords ends, on all devices."),
+            find_person,
+            lambda person, data: end_pauses(person),
+            is_offered=lambda person: True,
+        ),
+        PersonAction(
+            "sign-out-everywhere",
+            _("Sign out on all devices"),
+            _("All browsers of the person are signed out at once."),
+            find_person,
+            lambda person, data: end_devices(Device.objects.filter(user=person), because="support"),
+            is_offered=lambda person: True,
+        ),
+        PersonAction(
+            "sign-in-as",
+            _("See the product as this person"),
+            _(
+                "For half an hour you see what the person sees, and change nothing. The person finds it in the list of"
+                " their devices, and the log keeps who did it and why."
+            ),
+            find_person,
+            lambda person, data: issue_code(person, by=data["by"]),
+            form=ReasonForm,
+            is_offered=lambda person: person.is_active and not person.is_staff and not person.is_admin,
+            right="support.sign_in_as_person",
+            answer_page="admin/support/person/sign_in_as.html",
         ),
         PersonAction(
             "send-mail-again",
@@ -165,12 +222,37 @@ ACTIONS: dict[str, PersonAction] = {
             OrganizationForm,
         ),
         PersonAction(
+            "leave",
+            _("End the membership"),
+            _("The person leaves the organisation, and their seat is free again. Their learning stays theirs."),
+            find_membership,
+            lambda membership, data: remove_member(membership, by=data["by"]),
+            describe_membership,
+        ),
+        PersonAction(
+            "send-invitation-again",
+            _("Send a new link"),
+            _("The invitation gets a new link for another 24 hours; the old one stops working."),
+            find_invitation,
+            lambda invitation, data: renew_invitation(invitation),
+            describe_invitation,
+        ),
+        PersonAction(
+            "withdraw-invitation",
+            _("Withdraw the invitation"),
+            _("The link stops working, and the seat is free again."),
+            find_invitation,
+            lambda invitation, data: take_back(invitation, by=data["by"]),
+            describe_invitation,
+        ),
+        PersonAction(
             "join",
             _("Add to an organisation"),
             _("The person becomes a member, besides the organisations that they belong to."),
             find_person,
             lambda person, data: move_member(person, data["organization"]),
             form=OrganizationForm,
+            is_offered=lambda person: True,
         ),
         PersonAction(
             "unlock-case",
@@ -230,3 +312,8 @@ ACTIONS: dict[str, PersonAction] = {
         ),
     )
 }
+
+
+def register_action(action: PersonAction) -> None:
+    """Add an action of a higher app to the page of a person."""
+    ACTIONS[action.name] = action

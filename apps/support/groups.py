@@ -13,6 +13,7 @@ RIGHTS = (
     "organisations.view_invitation",
     "organisations.change_invitation",  # the action that sends a new link; the form itself changes nothing
     "kit.view_mail",
+    "kit.change_mail",  # the action that sends one again; the form itself changes nothing
 )
 
 

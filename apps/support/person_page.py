@@ -1,5 +1,6 @@
 """What the page of one person shows: the newest rows of each kind, in a constant number of queries."""
 
+from collections.abc import Callable
 from datetime import datetime
 from typing import Any, Protocol
 
@@ -10,7 +11,9 @@ from apps.accounts.models import Device, User
 from apps.conversations.models import CaseInteraction, Message, MessageState
 from apps.conversations.models.interactions import count_lines
 from apps.courses.models import SectionInteraction
-from apps.organisations.models import Invitation, Membership
+from apps.engagement.models import CampaignRecipient, MailOptOut
+from apps.organisations.models import Invitation, InvitationState, Membership
+from apps.push.models import PushSubscription
 from apps.support.actions import ACTIONS, PersonAction
 from apps.support.mails import describe_delivery, find_delivery_jobs, is_repeatable, name_template
 from apps.support.timeline import list_events
@@ -19,6 +22,7 @@ from kit.mail.models import Mail
 SHOWN = 20  # rows of one kind
 
 Section = dict[str, Any]
+MORE_SECTIONS: list[Callable[[User], Section]] = []  # of higher apps, which add theirs when they are loaded
 
 
 def build_sections(person: User) -> list[Section]:
@@ -29,6 +33,8 @@ def build_sections(person: User) -> list[Section]:
         list_played_cases(person),
         list_lessons(person),
         list_devices(person),
+        list_notifications(person),
+        *(build(person) for build in MORE_SECTIONS),
         build_section("timeline", _("Timeline"), [_("When"), _("What")], list_events(person)),
     ]
 
@@ -44,9 +50,10 @@ def pick(*names: str) -> list[PersonAction]:
     return [ACTIONS[name] for name in names]
 
 
-def list_own_actions(person: User) -> list[PersonAction]:
-    """List the actions that are done to the person as a whole."""
-    return pick(*["confirm-address"] * (person.email_confirmed_at is None), "send-reset-link", "join")
+def list_own_actions(person: User, by: User) -> list[PersonAction]:
+    """List the actions that are done to the person as a whole, as far as this member of staff may do them."""
+    offered = [one for one in ACTIONS.values() if one.is_offered is not None and one.is_offered(person)]
+    return [one for one in offered if by.has_perm(one.right)]
 
 
 def list_mails(person: User) -> Section:
@@ -75,7 +82,7 @@ def list_memberships(person: User) -> Section:
             "key": membership.pk,
             "name": str(membership.organization),
             "cells": [describe_roles(membership), membership.joined_at, membership.left_at],
-            "actions": [] if membership.left_at else pick("move"),
+            "actions": [] if membership.left_at else pick("move", "leave"),
         }
         for membership in found.order_by("left_at", "-joined_at")[:SHOWN]
     ]
@@ -89,7 +96,9 @@ def list_memberships(person: User) -> Section:
                 invitation.created_at,
                 invitation.expires_at,
             ],
-            "actions": [],
+            "actions": pick(
+                *["send-invitation-again", "withdraw-invitation"] * (invitation.state == InvitationState.OPEN)
+            ),
         }
         for invitation in invitations.order_by("-created_at")[:SHOWN]
     ]
@@ -204,3 +213,32 @@ def list_devices(person: User) -> Section:
         for device in Device.objects.filter(user=person).order_by("-ended_at", "-created_at")[:SHOWN]
     ]
     return build_section("devices", _("Devices"), [_("Browser"), _("Signed in"), _("Last used"), _("Ended")], rows)
+
+
+def list_notifications(person: User) -> Section:
+    """List what reaches the person besides: mails of organisations, and browsers that are notified."""
+    mails = CampaignRecipient.objects.filter(member=person).select_related("campaign__organization")
+    rows = [
+        {
+            "key": mail.pk,
+            "name": str(mail.campaign.organization),
+            "cells": [mail.campaign.get_template_display(), mail.get_state_display(), mail.changed_at, mail.detail],
+            "actions": [],
+        }
+        for mail in mails.order_by("-pk")[:SHOWN]
+    ]
+    rows += [
+        {
+            "key": subscription.pk,
+            "name": subscription.service,
+            "cells": [_("Notifications"), "", subscription.delivered_at or subscription.created_at, ""],
+            "actions": [],
+        }
+        for subscription in PushSubscription.objects.filter(user=person).order_by("-pk")[:SHOWN]
+    ]
+    rows += [
+        {"key": one.pk, "name": _("No mails of organisations"), "cells": ["", "", one.created_at, ""], "actions": []}
+        for one in MailOptOut.objects.filter(user=person)
+    ]
+    headings = [_("From"), _("What"), _("State"), _("When"), _("Answer of the mail server")]
+    return build_section("notifications", _("Mails of organisations and notifications"), headings, rows)

@@ -73,8 +73,18 @@ returning count
 
 
 def hash_key(scope: str, *parts: object) -> str:
-    """No addresses in the table: only a hash of what is counted."""
-    return hashlib.sha256("\0".join([scope, *map(str, parts)]).encode()).hexdigest()
+    """No addresses in the table: only hashes, the first half of scope and first part (`forgive_all`), then of all."""
+    return hash_beginning(scope, *parts[:1]) + hash_half(scope, *parts)
+
+
+def hash_half(*parts: object) -> str:
+    """Half of a key: 128 bits."""
+    return hashlib.sha256("\0".join(map(str, parts)).encode()).hexdigest()[:32]
+
+
+def hash_beginning(scope: str, *first: object) -> str:
+    """How the keys of a scope begin whose first part is the same."""
+    return hash_half("first", scope, *first)
 
 
 class Counted:
@@ -215,6 +225,11 @@ def count_attempt(key: str, pauses: Pauses) -> bool:
 def forgive(scope: str, *parts: object) -> None:
     """A success wipes the failures before it."""
     Limit.objects.filter(key=hash_key(scope, *parts)).delete()
+
+
+def forgive_all(scope: str, first: object) -> int:
+    """Wipe all counts of a scope whose first part is this one, whatever the others are; gives how many."""
+    return Limit.objects.filter(key__startswith=hash_beginning(scope, first)).delete()[0]
 
 
 @periodic("kit.forget_limits", seconds=3600)

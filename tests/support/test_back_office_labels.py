@@ -18,6 +18,7 @@ from tests.people import Client
 pytestmark = pytest.mark.django_db
 SAME = {
     "Person",
+    "Tutor",
     "Status",
     "Version",
     "Name",

@@ -14,17 +14,21 @@ from apps.accounts.services.sign_up import sign_up
 from apps.conversations.models import CaseInteraction, Debrief, Message, MessageState
 from apps.conversations.turns.replies import fail_reply
 from apps.courses.models import Section, SectionInteraction
-from apps.organisations.models import Membership
+from apps.organisations.models import Invitation, Membership, Subscription
+from apps.organisations.services.invitations import invite
+from apps.organisations.services.seats import count_seats
+from apps.privacy.models import AccountDeletion, DataExport
 from apps.support.groups import RIGHTS, SUPPORT
 from kit.jobs.models import Job, State
 from kit.mail.delivery import send
 from kit.mail.models import Mail, MailState
 from tests.content.conftest import section
-from tests.factories.accounts import Clinic, Member, Person
+from tests.factories.accounts import PASSWORD, Clinic, Member, Person
 from tests.factories.content import item
 from tests.factories.conversations import begun, patient_talk, with_lines
-from tests.letters import letters
+from tests.letters import letters, token_in
 from tests.people import Client
+from tests.privacy.world import fill
 from tests.worker import Worker, worker
 
 __all__ = ["section", "worker"]
@@ -243,3 +247,103 @@ def test_review_that_does_not_come_is_ended_and_answers_are_evaluated_anew(
     assert work.verdict["mark"] != "RIGHT"  # nothing was answered
     assert work.attempts == 1
     assert len(entries(anna.user)) == 2
+
+
+def add(desk: Browser, **data: str) -> Any:
+    return desk.post(reverse("admin:support_person_add"), {"language": "deu", **data}, follow=True)
+
+
+def test_person_is_added_with_organisation_and_seat_in_one_go(desk: Browser, clinic: Any) -> None:
+    assert desk.get(reverse("admin:support_person_add")).status_code == 200
+    used = count_seats(clinic).used
+    body = {"email": "Neu@visite.example", "first_name": "Noor", "organization": str(clinic.pk), "language": "eng"}
+    answer = add(desk, **body, note="Ticket 3")
+    assert "neu@visite.example" in answer.content.decode().lower()
+    invitation = Invitation.objects.get()
+    assert (invitation.organization, invitation.language, invitation.first_name) == (clinic, "eng", "Noor")
+    assert count_seats(clinic).used == used + 1
+    [letter] = letters("invitation")
+    assert "Klinikum am See" in letter.body
+    token = token_in(letter)
+    accepted = {"token": token, "password": "Station7-Nacht", "first_name": "Noor", "last_name": "Aziz"}
+    answer = Client().post("/api/auth/invite/accept", {**accepted, "terms_accepted": True})
+    assert answer.status_code < 300, answer.content
+    assert Membership.objects.current().get(user__email="neu@visite.example").organization == clinic
+    assert "Ticket 3" in LogEntry.objects.get(object_id=str(invitation.pk)).change_message
+
+
+def test_only_admins_of_the_platform_give_roles(desk: Browser, root: Client, clinic: Any) -> None:
+    assert "is_manager" not in desk.get(reverse("admin:support_person_add")).content.decode()
+    add(desk, email="a@visite.example", organization=str(clinic.pk), is_manager="on")
+    assert not Invitation.objects.get(email="a@visite.example").is_manager
+    office = Browser()
+    office.force_login(root.user)
+    add(office, email="b@visite.example", organization=str(clinic.pk), is_manager="on")
+    assert Invitation.objects.get(email="b@visite.example").is_manager
+    add(office, email="c@visite.example", is_tutor="on")
+    assert not Invitation.objects.filter(email="c@visite.example").exists()
+
+
+def test_no_person_is_added_where_no_seat_is_free(desk: Browser, clinic: Any) -> None:
+    Subscription.objects.update(seats=1)
+    Member(user=Person(), organization=clinic)
+    answer = add(desk, email="neu@visite.example", organization=str(clinic.pk))
+    assert "alle plätze" in answer.content.decode().lower()
+    assert not Invitation.objects.exists() and not LogEntry.objects.exists()
+
+
+def test_sign_in_is_let_again_at_once(desk: Browser, anna: Client) -> None:
+    body = {"grant_type": "password", "username": anna.user.email}
+    visitor = Client()
+    for _try in range(6):
+        slowed = visitor.post("/api/auth/token", {**body, "password": "Falsch-12345"})
+    assert slowed.status_code == 429
+    act(desk, anna.user, "unlock-sign-in", anna.user)
+    assert visitor.post("/api/auth/token", {**body, "password": PASSWORD}).status_code == 200
+
+
+def test_membership_ends_and_invitations_are_renewed_and_withdrawn(
+    desk: Browser, anna: Client, mina: Client, clinic: Any
+) -> None:
+    act(desk, anna.user, "leave", Membership.objects.get(user=anna.user))
+    assert not Membership.objects.current().filter(user=anna.user).exists()
+    invitation = invite(anna.user.email, by=mina.user, organization=clinic)
+    act(desk, anna.user, "send-invitation-again", invitation)
+    assert len(letters("organization_invitation")) == 2
+    act(desk, anna.user, "withdraw-invitation", invitation)
+    assert not Invitation.objects.exists()
+
+
+def test_export_and_deletion_are_started_and_cancelled(desk: Browser, anna: Client) -> None:
+    act(desk, anna.user, "export-data", anna.user)
+    assert DataExport.objects.get().user == anna.user
+    act(desk, anna.user, "delete-account", anna.user)
+    assert "Löschung des Kontos" in read(desk, anna.user)
+    act(desk, anna.user, "keep-account", AccountDeletion.objects.get())
+    assert AccountDeletion.objects.get().cancelled_because == "SUPPORT"
+    assert len(entries(anna.user)) == 3
+
+
+def test_devices_are_all_signed_out(desk: Browser, anna: Client) -> None:
+    act(desk, anna.user, "sign-out-everywhere", anna.user)
+    assert anna.get("/api/users/me").status_code == 401
+
+
+def test_mails_are_sent_again_from_their_list(desk: Browser, root: Client, anna: Client) -> None:
+    send("password_changed", to=anna.user.email, language="deu")
+    send("password_changed", to=root.user.email, language="deu")
+    chosen = {"_selected_action": [str(pk) for pk in Mail.objects.values_list("pk", flat=True)]}
+    body = {**chosen, "action": "send_again"}
+    address = reverse("admin:kit_mail_changelist")
+    Mail.objects.update(state=MailState.SENT)
+    assert desk.post(address, body).status_code == 200 and Mail.objects.count() == 2, "it asks first"
+    assert desk.post(address, body | {"confirmed": "yes"}).status_code == 302
+    assert Mail.objects.filter(to=anna.user.email).count() == 2
+    assert Mail.objects.filter(to=root.user.email).count() == 1, "mails of staff are left to admins"
+
+
+def test_page_names_what_reaches_the_person_besides(desk: Browser, clinic: Any) -> None:
+    person = fill(clinic)
+    page = read(desk, person)
+    for words in ("push.visite.example", "Keine E-Mails von Einrichtungen", "Export der persönlichen Daten"):
+        assert words in page

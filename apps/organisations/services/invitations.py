@@ -164,10 +164,18 @@ def withdraw_invitation(email: str, *, by: User, organization_id: UUID | None = 
     """Take an open invitation back. Raises 404 `invitation_unknown`, 409 `invitation_already_accepted`."""
     match = Q(email=plain_address(email))
     invitation = find_open_invitation(by, match & Q(organization=organization_id) if organization_id else match)
-    with transaction.atomic():
-        rows = Invitation.objects.filter(pk=invitation.pk, state=InvitationState.OPEN)
-        if not rows.delete()[0]:
-            raise build_accepted_error()
+    if not take_back(invitation, by=by):
+        raise build_accepted_error()
+
+
+@transaction.atomic
+def take_back(invitation: Invitation, *, by: User) -> bool:
+    """Delete an invitation that nobody has accepted; False where somebody has, or it is gone."""
+    is_gone = bool(Invitation.objects.filter(pk=invitation.pk, state=InvitationState.OPEN).delete()[0])
+    if is_gone:
+        ids = {"invitation": invitation.pk, "organization": invitation.organization_id or ""}
+        record_change("invitation.withdrawn", by=by, **ids)
+    return is_gone
 
 
 def find_open_invitation(user: User, match: Q) -> Invitation:
