@@ -4,6 +4,7 @@ import re
 
 # The first that matches counts: most browsers also name those that they descend from.
 BROWSERS = (
+    ("Visite-Support", r"^Visite-Support$"),  # no browser: staff who see the product as the person (services/actors.py)
     ("Edge", r"Edg(e|A|iOS)?/"),
     ("Opera", r"OPR/|Opera"),
     ("Samsung Internet", r"SamsungBrowser/"),

@@ -90,7 +90,8 @@ def test_the_person_finds_it_in_their_devices_and_ends_it(anna: Client, root: Cl
     client = act_as(anna.user, root.user)
     device = Device.objects.get(actor=root.user)
     assert device.agent == AGENT
-    assert str(device.pk) in [row["id"] for row in anna.get("/api/auth/devices").json()["results"]]
+    shown = {row["id"]: row["browser"] for row in anna.get("/api/auth/devices").json()["results"]}
+    assert shown[str(device.pk)] == AGENT
     assert anna.delete(f"/api/auth/devices/{device.pk}").status_code == 204
     assert client.get("/api/users/me").status_code == 401
 

@@ -39,7 +39,7 @@ OUTSIDE = [
     Screen("set-password", "/account/change-password?token=x", False),
     Screen("invitation", "/account/invite/accept?token=x", False),
     Screen("keep-account", "/account/keep?token=x", False),
-    Screen("sign-in-as", "/account/sign-in-as#x", False),
+    Screen("sign-in-as", "/account/sign-in-as", False),
     Screen("unsubscribe", "/unsubscribe?token=x", False),
     Screen("terms", "/privacy-and-terms", False),
     Screen("imprint", "/impressum", False),

@@ -7,6 +7,7 @@ from typing import Any, LiteralString
 from uuid import uuid4
 
 import httpx
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.accounts import PASSWORD, Account, code_for, new_address
@@ -20,6 +21,12 @@ UUID = re.compile(r"\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-")
 WIDTH = 1280
 PAGES = ["/admin/password_change/", "/admin/cases/case/import/", "/admin/courses/course/import/"]
 PAGES += ["/admin/kit/providercall/usage/", "/admin/second-factor/devices/"]
+WRITE = """async (person) => {
+  const token = sessionStorage.getItem("visite-actor-token");
+  const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+  const said = await fetch(`/api/users/${person}`, { method: "PUT", headers, body: '{"first_name": "Eva"}' });
+  return [said.status, (await said.json()).code];
+}"""
 LINKS = "links => [...new Set(links.map(link => link.getAttribute('href').split('?')[0]))]"
 
 
@@ -131,6 +138,42 @@ def test_support_solves_three_tickets(stack: Stack, visiting: Visiting) -> None:
     act(page, "Gespräche", "Gespräch freigeben")
     expect_done(page, "Gespräch freigeben")
     expect_one_exchange(learner.page)
+
+
+def test_admins_see_the_product_as_a_person_and_change_nothing(
+    size: dict[str, Any], stack: Stack, visiting: Visiting, newcomer: Account
+) -> None:
+    """A reason, a tab with a bar above every page, no writing, and the end of it; the person finds it in their list."""
+    desk = visiting()
+    sign_in(desk.page, stack, "admin")
+    find(desk.page, newcomer.email)
+    desk.page.get_by_role("link", name="Visite wie diese Person sehen").click()
+    desk.page.get_by_label("Grund, für das Protokoll").fill("Ticket 12: Startseite leer")
+    desk.page.get_by_role("button", name="Visite wie diese Person sehen").click()
+    address = desk.page.get_by_role("link", name="Visite öffnen").get_attribute("href") or ""
+    looking = visiting(size=size)
+    page = looking.page
+    page.goto(address)
+    page.get_by_role("button", name="Ansicht öffnen").click()
+    bar = page.get_by_role("region", name="Ansicht des Supports")
+    expect(bar).to_contain_text(newcomer.email)
+    page.wait_for_url("**/home")
+    for path in ("/home", "/profile/account", "/courses"):
+        page.goto(path)
+        expect(page.get_by_role("heading", level=1).first).to_be_visible()
+        expect(bar).to_be_in_viewport()
+        assert not axe_faults(page)
+    page.mouse.wheel(0, 2000)
+    expect(bar).to_be_in_viewport()
+    looking.expects(r"answer: 403 PUT .*/api/users/", r"answer: 401 POST .*/api/auth/token")
+    assert page.evaluate(WRITE, newcomer.me()["id"]) == [403, "read_only_session"]
+    assert len(newcomer.http.get("/auth/devices").json()["results"]) == 2
+    bar.get_by_role("button", name="Ansicht beenden").click()
+    page.wait_for_url("**/account/sign-in")
+    expect(bar).to_have_count(0)
+    page.goto(address)
+    page.get_by_role("button", name="Ansicht öffnen").click()
+    expect(page.get_by_text("schon benutzt")).to_be_visible()
 
 
 def pending(account: Account, talk_id: str) -> bool:
