@@ -7,7 +7,6 @@ from typing import Any, LiteralString
 from uuid import uuid4
 
 import httpx
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.accounts import PASSWORD, Account, code_for, new_address
