@@ -47,7 +47,7 @@ test("a bar above every page says whose account this is, and ends the session", 
   const bar = await screen.findByRole("region", { name: "Ansicht des Supports" });
   await waitFor(() => expect(bar.textContent).toContain(user.email));
   expect(bar.textContent).toContain("Anna Lopez");
-  await expectNoAxeFaults();
+  await expectNoAxeFaults(bar);
   await hands.click(screen.getByRole("button", { name: "Ansicht beenden" }));
   await waitFor(() => expect(isActorSession()).toBe(false));
   expect(signedOut).toHaveBeenCalledOnce();
