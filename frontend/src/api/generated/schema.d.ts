@@ -272,7 +272,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Sign in with a password, or get the next token pair for a refresh token. */
+        /** @description Sign in with a password or a code of the back office, or get the next pair for a refresh token. */
         post: operations["post_auth_token"];
         delete?: never;
         options?: never;
@@ -7339,9 +7339,10 @@ export interface components {
         /**
          * @description * `password` - password
          *     * `refresh_token` - refresh_token
+         *     * `authorization_code` - authorization_code
          * @enum {string}
          */
-        GrantTypeEnum: "password" | "refresh_token";
+        GrantTypeEnum: "password" | "refresh_token" | "authorization_code";
         /** @description Whether each part answers. */
         Health: {
             status: components["schemas"]["HealthStatusEnum"];
@@ -11096,12 +11097,17 @@ export interface components {
             title_image_url: string;
             version: number;
         };
-        /** @description A grant: `password` with username and password, or `refresh_token` with the token (RFC 6749). */
+        /**
+         * @description A grant (RFC 6749): `password` with username and password, `refresh_token`, or `authorization_code` with a code.
+         *
+         *     The back office gives such a code to staff who shall see the product as somebody else does.
+         */
         TokenRequest: {
             grant_type: components["schemas"]["GrantTypeEnum"];
             username?: string;
             password?: string;
             refresh_token?: string;
+            code?: string;
             scope?: string;
             client_id?: string;
             client_secret?: string;
