@@ -1,7 +1,14 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, expect, test, vi } from "vitest";
-import { accessToken, beginActorSession, clearTokens, isActorSession, refreshToken, storeTokens } from "@/api/session";
+import {
+  accessToken,
+  beginActorSession,
+  clearTokens,
+  isActorSession,
+  refreshToken,
+  storeTokens,
+} from "@/api/session";
 import { isExpiring } from "@/api/token";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { learner } from "@/testing/people";
