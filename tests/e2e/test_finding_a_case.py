@@ -17,7 +17,7 @@ from tests.solving import CASES, case_of
 from tests.stack import Stack
 
 CALL = "Die Tochter am Telefon"
-FALL = "Sturz auf der Station"
+PHONED = "Der Arzt hat keine Zeit"
 HAND_OVER = "Verschlechterung melden: Übergabe an die Ärztin"
 MEDICINE = "Medikamentenrunde am Morgen"
 ADVANCED = sum(case_of(path)["cefr"] == "B2" for path in CASES)
@@ -50,20 +50,20 @@ def test_what_is_searched_for_stands_in_the_address_and_survives_back(visiting: 
     expect(shelf(page)).to_have_count(len(CASES))
     narrow(page, "Niveau", "B2")
     expect(shelf(page)).to_have_count(ADVANCED)
-    narrow(page, "Fachgebiet", "Geriatrie")
-    expect(shelf(page)).to_have_text([FALL])
+    narrow(page, "Fachgebiet", "Viszeralchirurgie")
+    expect(shelf(page)).to_have_text([PHONED])
     expect(page.get_by_role("status").get_by_text("Ein Fall")).to_be_visible()
-    expect(page).to_have_url(re.compile(r"/all-cases\?level=B2&specialty=GERIATRICS$"))
+    expect(page).to_have_url(re.compile(r"/all-cases\?level=B2&specialty=VISCERAL_SURGERY$"))
     address = page.url
-    page.get_by_role("link", name=re.compile(FALL)).click()
-    expect(page.get_by_role("heading", level=1, name=FALL)).to_be_visible()
+    page.get_by_role("link", name=re.compile(PHONED)).click()
+    expect(page.get_by_role("heading", level=1, name=PHONED)).to_be_visible()
     page.go_back()
     expect(page).to_have_url(address)
-    expect(shelf(page)).to_have_text([FALL])
+    expect(shelf(page)).to_have_text([PHONED])
     expect(page.get_by_label("Niveau", exact=True)).to_have_value("B2")
     page.reload()
-    expect(shelf(page)).to_have_text([FALL])
-    page.get_by_role("button", name="Fachgebiet: Geriatrie entfernen").click()
+    expect(shelf(page)).to_have_text([PHONED])
+    page.get_by_role("button", name="Fachgebiet: Viszeralchirurgie entfernen").click()
     expect(shelf(page)).to_have_count(ADVANCED)
     page.get_by_role("button", name="Niveau: B2 entfernen").click()
     expect(shelf(page)).to_have_count(len(CASES))
