@@ -150,6 +150,7 @@ async function openPath(path: string): Promise<void> {
     await self.clients.openWindow(path);
     return;
   }
-  await open.focus();
+  // First, since a browser may refuse to bring a window to the front.
   open.postMessage({ type: "OPEN_PATH", path });
+  await open.focus();
 }

@@ -34,6 +34,21 @@ export function useMembers(organization: string, query: MemberQuery) {
   );
 }
 
+/** Every tutor of an organisation, by name. */
+export function useTutors(organization: string) {
+  return useQuery(keys.members(organization, "tutors"), () =>
+    loadAllPages(async (range) =>
+      withIds(
+        await unwrap(
+          api.GET("/api/organizations/{organization_id}/members", {
+            params: { ...pathOf(organization), query: { is_tutor: true, ...range } },
+          }),
+        ),
+      ),
+    ),
+  );
+}
+
 /** How far members have come; of one course chapter by chapter. */
 export function useMemberProgress(organization: string, query: ProgressQuery) {
   return usePages(keys.memberProgress(organization, JSON.stringify(query)), async (range) =>

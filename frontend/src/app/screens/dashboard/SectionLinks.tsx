@@ -15,7 +15,7 @@ export function SectionLinks({ user }: PanelProps) {
       {sections.map(({ name, entries }) => (
         <Stack key={name} gap={2}>
           <h2 className={styles.name}>{t(`sections.${name}`)}</h2>
-          <Stack direction="row" gap={2}>
+          <div className={styles.row}>
             {entries.map((entry) => (
               <ButtonLink
                 key={entry.path}
@@ -26,7 +26,7 @@ export function SectionLinks({ user }: PanelProps) {
                 {t(entry.name)}
               </ButtonLink>
             ))}
-          </Stack>
+          </div>
         </Stack>
       ))}
     </nav>

@@ -80,6 +80,8 @@ export function DebriefView({ debrief, tasks, actions, feedback, criterionNotes 
   const t = useTranslations("debrief");
   const id = debrief.case_interaction_id;
   const { strengths, improvements, say_again: wanted, points } = debrief;
+  // What a tutor sees otherwise is not left folded away.
+  const hasNotes = debrief.judgements.some(({ criterion }) => Boolean(criterionNotes?.(criterion)));
   return (
     <div className={styles.debrief}>
       {!debrief.complete && <Stale interactionId={id} />}
@@ -111,7 +113,7 @@ export function DebriefView({ debrief, tasks, actions, feedback, criterionNotes 
         <Collapsible title={t("better")} note={t("sentenceCount", { count: debrief.say_better.length })}>
           <SayBetter interactionId={id} sentences={debrief.say_better} />
         </Collapsible>
-        <Collapsible title={t("criteria")}>
+        <Collapsible title={t("criteria")} isOpen={hasNotes}>
           <Criteria interactionId={id} judgements={debrief.judgements} notesOf={criterionNotes} />
         </Collapsible>
       </div>

@@ -10,7 +10,7 @@ import { Stack } from "@/ui/Stack";
 import { StateView } from "@/ui/StateView";
 import { Switch } from "@/ui/Switch";
 import { useAction } from "@/ui/useAction";
-import { beginMentorship, changeRoles, endMentorship, removeMember, useMembers, useMentors } from "../data";
+import { beginMentorship, changeRoles, endMentorship, removeMember, useMentors, useTutors } from "../data";
 
 interface MemberProps {
   organization: string;
@@ -47,7 +47,7 @@ function Roles({ organization, member }: MemberProps) {
 function Mentors({ organization, member }: MemberProps) {
   const t = useTranslations("organisation.member");
   const mentors = useMentors(organization, member.user_id);
-  const tutors = useMembers(organization, { is_tutor: true });
+  const tutors = useTutors(organization);
   const begin = useAction((id: string) => beginMentorship(organization, id, member.user_id), {
     failed: t("mentorFailed"),
     isExplained: true,
