@@ -163,6 +163,16 @@ class Stack:
             send(doers, signal.SIGCONT)
         return not caught
 
+    def manage(self, *words: str) -> None:
+        """Run a command of manage.py with the settings of this product."""
+        hidden = servers.settings_for("", "", FOLDER)
+        environment = {name: value for name, value in os.environ.items() if name not in hidden}
+        command = [sys.executable, "-m", "deploy.local", "--folder", str(self.instance.folder), "manage", *words]
+        done = subprocess.run(
+            command, cwd=ROOT, env=environment | {"PYTHONPATH": PYTHONPATH}, capture_output=True, text=True
+        )
+        assert done.returncode == 0, done.stderr
+
     def database(self) -> psycopg.Connection:
         """The product's own database, read from outside."""
         secret = load_secrets(self.instance.folder / "secrets.json")["postgres"]

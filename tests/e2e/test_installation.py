@@ -1,12 +1,15 @@
 """The program as an app: installable, there without a network, and forgotten at sign-out."""
 
+from collections.abc import Iterator
 from io import BytesIO
 
 import httpx
+import pytest
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.accounts import Account
+from tests.e2e.conftest import Visiting
 from tests.e2e.courses import make
 from tests.e2e.visitor import PHONE, Visitor
 from tests.stack import Stack
@@ -65,3 +68,54 @@ def test_an_opened_lesson_is_there_without_a_network_until_sign_out(
     expect(page.get_by_role("button", name="Anmelden")).to_be_visible()
     page.wait_for_function(f"{KEPT}.then((urls) => urls.length === 0)")
     visitor.context.close()
+
+
+@pytest.fixture
+def installed(stack: Stack, browser: Browser, newcomer: Account) -> Iterator[Visitor]:
+    """A learner whose browser runs the service worker."""
+    visitor = Visitor(browser, stack.base_url, PHONE, newcomer, with_worker=True)
+    open_until_controlled(visitor.page, "/home")
+    yield visitor
+    surprises = visitor.surprises()
+    visitor.context.close()
+    assert not surprises, surprises
+
+
+# The event itself comes only where somebody has used the program for a while.
+OFFER = """() => {
+  const offer = new Event("beforeinstallprompt", { cancelable: true });
+  offer.prompt = async () => { window.prompted = true; };
+  offer.userChoice = Promise.resolve({ outcome: "accepted" });
+  window.dispatchEvent(offer);
+  return offer.defaultPrevented;
+}"""
+
+
+def test_the_program_is_installed_from_the_settings(installed: Visitor) -> None:
+    page = installed.page
+    page.goto("/profile/settings")
+    expect(page.get_by_role("heading", name="Als App")).to_be_visible()
+    assert page.evaluate(OFFER) is True, "the browser's own bar stays away"
+    page.get_by_role("button", name="Installieren").click()
+    expect(page.get_by_role("button", name="Installieren")).to_have_count(0)
+    assert page.evaluate("window.prompted") is True
+    assert installed.account is not None
+    account = installed.account
+    installed.until(lambda: account.me()["pwa_settings_completed_at"], "the settings to be completed")
+
+
+@pytest.mark.parametrize(
+    "device",
+    [
+        {"user_agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1"},
+        {"user_agent": "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15"},
+    ],
+    ids=["iPhone", "iPad"],
+)
+def test_on_an_apple_device_the_settings_say_how_to_install(
+    visiting: Visiting, newcomer: Account, device: dict[str, str]
+) -> None:
+    page = visiting(newcomer, {**PHONE, **device}).page
+    page.add_init_script("Object.defineProperty(Navigator.prototype, 'maxTouchPoints', { get: () => 5 })")
+    page.goto("/profile/settings")
+    expect(page.get_by_text("Zum Home-Bildschirm")).to_be_visible()
