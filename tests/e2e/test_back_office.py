@@ -165,6 +165,7 @@ def test_admins_see_the_product_as_a_person_and_change_nothing(
     page.mouse.wheel(0, 2000)
     expect(bar).to_be_in_viewport()
     looking.expects(r"answer: 403 PUT .*/api/users/", r"answer: 401 POST .*/api/auth/token")
+    looking.expects(r"answer: 403 GET .*/api/users/me/data-export")  # only the person fetches their data
     assert page.evaluate(WRITE, newcomer.me()["id"]) == [403, "read_only_session"]
     assert len(newcomer.http.get("/auth/devices").json()["results"]) == 2
     bar.get_by_role("button", name="Ansicht beenden").click()
