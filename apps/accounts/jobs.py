@@ -25,7 +25,7 @@ def build_link(path: str, **words: str) -> str:
     return f"{settings.BASE_URL}{path}?{urlencode(words)}"
 
 
-@job("accounts.send_code", queue="minutes", seconds=30)
+@job("accounts.send_code", queue="minutes", seconds=30, subject="accounts.User")
 def send_code(work: JobContext, user_id: str | None) -> None:
     """Send the six-digit code to a person who has just signed up."""
     key = f"code:{work.id}"
@@ -37,7 +37,7 @@ def send_code(work: JobContext, user_id: str | None) -> None:
         send("confirm_sign_up", to=user.email, language=user.interface_language, key=key, **words)
 
 
-@job("accounts.tell_owner", queue="minutes", seconds=30)
+@job("accounts.tell_owner", queue="minutes", seconds=30, subject="accounts.User")
 def tell_owner(work: JobContext, user_id: str | None) -> None:
     """Tell the owner of a confirmed account that their address was used to sign up."""
     key = f"known:{work.id}"
@@ -48,7 +48,7 @@ def tell_owner(work: JobContext, user_id: str | None) -> None:
             send("address_known", to=user.email, language=user.interface_language, key=key, **words)
 
 
-@job("accounts.send_reset_link", queue="minutes", seconds=30)
+@job("accounts.send_reset_link", queue="minutes", seconds=30, subject="accounts.User")
 def send_reset_link(work: JobContext, user_id: str | None) -> None:
     """Send the link that replaces a forgotten password."""
     key = f"reset:{work.id}"

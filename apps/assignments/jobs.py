@@ -5,7 +5,7 @@ from kit.jobs.context import JobContext
 from kit.jobs.registry import job, periodic
 
 
-@job("assignments.tell", queue="minutes", seconds=120)
+@job("assignments.tell", queue="minutes", seconds=120, subject="assignments.Assignment")
 def tell_assignees(work: JobContext, *assignment_ids: str) -> None:
     """Tell people what was assigned to them; a second run finds the mails written."""
     send_notices(assignment_ids)

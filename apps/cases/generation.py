@@ -49,7 +49,12 @@ def begin_generation(text: str, *, by: User) -> tuple[Case, Job]:
     case.status, case.draft = Status.GENERATING, {"title": case.title}
     case.save()
     SourceText.objects.create(case=case, text=text)
-    return case, start("cases.from_text", case.pk, by=by, key=build_generation_key(case))
+    return case, start_generation(case, by=by)
+
+
+def start_generation(case: Case, *, by: User) -> Job:
+    """Start the job that makes a case of its text, unless it is open already."""
+    return start("cases.from_text", case.pk, by=by, key=build_generation_key(case))
 
 
 @transaction.atomic
@@ -63,11 +68,9 @@ def retry_generation(case: Case, *, text: str | None, by: User) -> Job:
     if source is None or locked.status == Status.READY:
         raise ApiError("not_failed", _("This case was not made of a text, or can be played already."))
     if locked.status == Status.FAILED:
-        source.text, source.unread, source.reviews, source.error_code = text or source.text, [], [], ""
-        source.save()
-        locked.status, locked.failure, locked.awaits_review = Status.GENERATING, "", False
-        locked.save(update_fields=["status", "failure", "awaits_review", "changed_at"])
-    return start("cases.from_text", locked.pk, by=by, key=build_generation_key(locked))
+        source.text = text or source.text
+        mark_as_generating(locked, source)
+    return start_generation(locked, by=by)
 
 
 def generate_case(work: JobContext, case_id: str) -> None:
@@ -143,6 +146,33 @@ def fail_generation(case_id: str) -> None:
         source.save(update_fields=["error_code", "changed_at"])
         failure = explain_failure(source.error_code)
         Case.objects.filter(pk=case_id).update(status=Status.FAILED, failure=failure, changed_at=timezone.now())
+
+
+@transaction.atomic
+def restart_generation(case_id: str) -> bool:
+    """Mark a case that could not be made of its text as being made again.
+
+    False where it was deleted or is ready, and where its author has written in it since.
+    """
+    case = Case.objects.present().select_for_update(of=("self",)).filter(pk=case_id, status=Status.FAILED).first()
+    source = SourceText.objects.select_for_update().filter(case=case).first() if case else None
+    if case is None or source is None or case.awaits_review or is_written_by_hand(case):
+        return False
+    mark_as_generating(case, source)
+    return True
+
+
+def is_written_by_hand(case: Case) -> bool:
+    """Whether an author has saved the case after it was read from a text: reading it again would replace that."""
+    return case.versions.exclude(origin=VersionOrigin.GENERATED).exists()
+
+
+def mark_as_generating(case: Case, source: SourceText) -> None:
+    """Write that a locked case is made of its text once more."""
+    source.unread, source.reviews, source.error_code = [], [], ""
+    source.save()
+    case.status, case.failure, case.awaits_review = Status.GENERATING, "", False
+    case.save(update_fields=["status", "failure", "awaits_review", "changed_at"])
 
 
 def explain_failure(code: str) -> str:

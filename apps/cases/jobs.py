@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from apps.cases.exchange_export import export_case
 from apps.cases.freehand import read_person
-from apps.cases.generation import fail_generation, generate_case
+from apps.cases.generation import fail_generation, generate_case, restart_generation
 from apps.cases.models import Case, Person
 from apps.cases.person_proposals import propose_person
 from apps.cases.portraits import SIDE, build_draw_request
@@ -35,7 +35,7 @@ def propose(work: JobContext, text: str, kind: str) -> dict[str, Any]:
     return kept
 
 
-@job("cases.propose_questions", queue="background", seconds=180, tries=2)
+@job("cases.propose_questions", queue="background", seconds=180, tries=2, subject="cases.Case")
 def propose_more_questions(work: JobContext, case_id: str, facts: Sequence[str]) -> dict[str, Any]:
     """Propose further questions for these facts of a case as it is now; nothing is changed in it."""
     kept: dict[str, Any] | None = work.kept
@@ -53,7 +53,7 @@ def propose_more_questions(work: JobContext, case_id: str, facts: Sequence[str])
     return proposed
 
 
-@job("cases.portrait", queue="background", seconds=120, tries=2, longest_pause=4)
+@job("cases.portrait", queue="background", seconds=120, tries=2, longest_pause=4, subject="cases.Person")
 def portrait(work: JobContext, person_id: str, description: str) -> dict[str, str]:
     """Draw a person and keep the picture, drawn anew without anything else that was in the file."""
     kept: dict[str, str] | None = work.kept
@@ -80,7 +80,16 @@ def portrait(work: JobContext, person_id: str, description: str) -> dict[str, st
     return drawn
 
 
-@job("cases.from_text", queue="background", seconds=180, tries=3, longest_pause=4, failed=fail_generation)
+@job(
+    "cases.from_text",
+    queue="background",
+    seconds=180,
+    tries=3,
+    longest_pause=4,
+    failed=fail_generation,
+    subject="cases.Case",
+    restart=restart_generation,
+)
 def make_case_from_text(work: JobContext, case_id: str) -> None:
     """Make a case of its text; a second run finds it made and does nothing."""
     generate_case(work, case_id)

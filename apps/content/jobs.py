@@ -25,7 +25,7 @@ FINAL_ERRORS = frozenset(("provider_absent", "budget_exceeded", "text_too_long")
 UNUSED_BODY_LIFE = timedelta(days=30)  # so long may a browser have been without a network
 
 
-@job("content.speak_dialog", queue="background", seconds=300, tries=3)
+@job("content.speak_dialog", queue="background", seconds=300, tries=3, subject="content.Dialog")
 def speak_dialog(work: JobContext, dialog_id: str) -> None:
     """Speak a dialog line by line; a second run finds all lines spoken and stores the same sound once more."""
     from apps.content.dialogs.audio import render_dialog  # here: it brings a codec that only workers need
@@ -81,7 +81,7 @@ def end_review(interaction_id: str, attempt: int) -> None:
         cancel_review(interaction_id, attempt)
 
 
-@job("content.judge_open", queue="seconds", seconds=90, tries=3, failed=end_review)
+@job("content.judge_open", queue="seconds", seconds=90, tries=3, failed=end_review, subject="content.ItemInteraction")
 def judge_open(work: JobContext, interaction_id: str, attempt: int) -> object:
     """Ask a provider about what rules could judge in part only; without its answer the verdict stays as it is.
 
@@ -122,7 +122,14 @@ def end_uploaded_course(import_id: str) -> None:
     end_broken_import(import_id)
 
 
-@job("content.import_course", queue="background", seconds=300, tries=3, failed=end_uploaded_course)
+@job(
+    "content.import_course",
+    queue="background",
+    seconds=300,
+    tries=3,
+    failed=end_uploaded_course,
+    subject="content.CourseImport",
+)
 def import_uploaded_course(work: JobContext, import_id: str) -> None:
     """Import the course of a ZIP file that was uploaded in the back office; a second run finds it imported."""
     from apps.content.exchange.course_imports import run_import  # here: it reads word tables that only workers need

@@ -40,19 +40,19 @@ def warm_models() -> None:
     open_configured_engine(settings.ENGINE).load_models()
 
 
-@job("conversations.review", queue="seconds", seconds=30, tries=3)
+@job("conversations.review", queue="seconds", seconds=30, tries=3, subject="conversations.Message")
 def review_line(work: JobContext, message_id: str) -> None:
     """Store remarks about the German of one line."""
     store_remarks(message_id)
 
 
-@job("conversations.check_note", queue="seconds", seconds=30, tries=3)
+@job("conversations.check_note", queue="seconds", seconds=30, tries=3, subject="conversations.ClinicalNote")
 def check_note(work: JobContext, note_id: str) -> None:
     """Store remarks about a clinical note in its current version."""
     check_stored_note(note_id)
 
 
-@job("conversations.debrief", queue="minutes", seconds=60, tries=3)
+@job("conversations.debrief", queue="minutes", seconds=60, tries=3, subject="conversations.CaseInteraction")
 def debrief(work: JobContext, interaction_id: str) -> None:
     """Compose the debrief of all that has been said so far."""
     interaction = CaseInteraction.objects.select_related("snapshot").filter(pk=interaction_id).first()
@@ -60,7 +60,7 @@ def debrief(work: JobContext, interaction_id: str) -> None:
         compose_debrief(interaction, work)
 
 
-@job("conversations.prepare", queue="background", seconds=300, tries=3)
+@job("conversations.prepare", queue="background", seconds=300, tries=3, subject="cases.Case")
 def prepare_for_talks(work: JobContext, case_id: str) -> None:
     """Encode a case, so that the first reply in it is as quick as the next, and analyse it for its author.
 

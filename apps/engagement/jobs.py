@@ -13,7 +13,7 @@ KEPT = timedelta(days=365)  # a campaign with its recipients
 PRUNE_BATCH = 50
 
 
-@job("engagement.send", queue="minutes", seconds=60, tries=5)
+@job("engagement.send", queue="minutes", seconds=60, tries=5, subject="engagement.Campaign")
 def send_campaign(work: JobContext, campaign_id: str) -> None:
     """Write the next mails of a campaign, and have the ones after them written by a job behind those in the queue."""
     if write_slice(campaign_id):

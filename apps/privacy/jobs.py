@@ -19,7 +19,7 @@ PRUNE_BATCH = 500
 log = structlog.get_logger(__name__)
 
 
-@job("privacy.export", queue="background", seconds=600, tries=3)
+@job("privacy.export", queue="background", seconds=600, tries=3, subject="privacy.DataExport")
 def export(work: JobContext, export_id: str) -> None:
     """Make the ZIP of an export and tell the person; a second run finds it made."""
     from apps.privacy.archive import store_archive  # here: it reads transcripts, which only workers make
@@ -54,7 +54,7 @@ def forget_old() -> None:
     log.info("old rows deleted", rows={label: number for label, number in forget_old_rows().items() if number})
 
 
-@job("privacy.erase", queue="background", seconds=600, tries=10)
+@job("privacy.erase", queue="background", seconds=600, tries=10, subject="privacy.AccountDeletion")
 def erase_account(work: JobContext, deletion_id: str) -> None:
     """Erase an account whose grace is over; a second run finds it erased."""
     erase(deletion_id)

@@ -22,7 +22,7 @@ class UnreachedError(Exception):
 
 
 # Ten browsers whose services use up their time take 150 seconds.
-@job("push.send", queue="background", seconds=180, tries=8, longest_pause=1800)
+@job("push.send", queue="background", seconds=180, tries=8, longest_pause=1800, subject="accounts.User")
 def send(
     work: JobContext, user_id: str, occasion: str, path: str, subject: Subject | None = None, until: str = ""
 ) -> None:

@@ -14,7 +14,7 @@ from kit.jobs.registry import job, periodic
 PRUNE_BATCH = 500
 
 
-@job("reports.export", queue="minutes", seconds=300, tries=3)
+@job("reports.export", queue="minutes", seconds=300, tries=3, subject="reports.MemberExport")
 def export_members(work: JobContext, export_id: str) -> None:
     """Write the file of an export; a second run finds it written."""
     found = MemberExport.objects.select_related("user", "organization").filter(pk=export_id, key="").first()

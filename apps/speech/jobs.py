@@ -24,7 +24,15 @@ def give_up_recognition(recognition_id: str) -> None:
     Recognition.objects.filter(pk=recognition_id).update(audio=None, changed_at=timezone.now())
 
 
-@job("speech.hear", queue="transcription", seconds=330, tries=3, longest_pause=4, failed=give_up_recognition)
+@job(
+    "speech.hear",
+    queue="transcription",
+    seconds=330,
+    tries=3,
+    longest_pause=4,
+    failed=give_up_recognition,
+    subject="speech.Recognition",
+)
 def hear(work: JobContext, recognition_id: str) -> None:
     """Write down what was said; a second run finds it written and does nothing."""
     row = Recognition.objects.filter(pk=recognition_id, audio__isnull=False).first()

@@ -15,7 +15,7 @@ RENDERINGS_KEPT = timedelta(days=180)
 FINAL = frozenset({"no_dictionary", "text_too_long"})  # trying again gives the same
 
 
-@job("translation.translate", queue="seconds", seconds=90, tries=3, longest_pause=4)
+@job("translation.translate", queue="seconds", seconds=90, tries=3, longest_pause=4, subject="translation.Translation")
 def make(work: JobContext, translation_id: str) -> None:
     """Puts a text into another language; a second run finds the answer there and does nothing."""
     row = Translation.objects.filter(pk=translation_id, answer__isnull=True).first()

@@ -1,34 +1,36 @@
 """The back office's view of the mechanisms: jobs, mails and calls of providers."""
 
-from collections.abc import Iterable
-from functools import partial
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, ClassVar, get_args
 
 from django.conf import settings
-from django.contrib import admin
+from django.contrib import admin, messages
 from django.contrib.admin.models import LogEntry
 from django.core.exceptions import PermissionDenied
-from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path
-from django.utils import timezone
+from django.utils.timesince import timesince
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from typing_extensions import override
 
 from kit.admin_large_tables import CreationDateFilter, LargeTableMixin
+from kit.admin_links import LinkedRowMixin, PageLink, find_row_page, link_to_row
 from kit.admin_log import describe_entry
 from kit.admin_mixins import ReadOnlyAdmin, confirmed_action
 from kit.gateway import usage_report
 from kit.gateway.clients import Name as Capability
 from kit.gateway.models import ProviderCall
 from kit.jobs.models import Job, State
-from kit.jobs.queueing import enqueue
 from kit.jobs.registry import KINDS
+from kit.jobs.restarts import restart_job
 from kit.mail.models import Mail
 from kit.permissions import is_platform_admin
+
+MAX_RESTARTED = 200  # jobs at once
 
 
 class KnownValueFilter(admin.SimpleListFilter):
@@ -78,13 +80,36 @@ class CapabilityFilter(KnownValueFilter):
 
 
 @admin.register(Job)
-class JobAdmin(LargeTableMixin, ReadOnlyAdmin):
-    """Jobs; support staff let failed ones start over."""
+class JobAdmin(LargeTableMixin, LinkedRowMixin, ReadOnlyAdmin):
+    """Jobs, with what they belong to; admins let failed ones start over."""
 
-    list_display = ("kind", "state", "percent", "attempts", "error_code", "due_at", "created_at")
+    list_display = ("kind", "subject", "state", "percent", "attempts", "error_code", "age", "due_at", "created_at")
     list_filter = ("state", JobKindFilter, ("created_at", CreationDateFilter))
     search_fields = ("id", "owner_id", "key", "request_id", "error_code")
     actions = ("try_again",)
+    row_actions: ClassVar[tuple[str, ...]] = actions
+
+    @admin.display(description=_("Belongs to"))
+    def subject(self, job: Job) -> str:
+        """Name what the job is about, with a link to its page."""
+        kind = KINDS.get(job.kind)
+        return link_to_row(kind.subject, str(job.arguments[0])) if kind and job.arguments else ""
+
+    @admin.display(description=_("Age"))
+    def age(self, job: Job) -> str:
+        """Say how long ago it was started."""
+        return timesince(job.created_at, depth=1)
+
+    @override
+    def list_links(self, request: HttpRequest, row: Any) -> Sequence[PageLink]:
+        kind = KINDS.get(row.kind)
+        page = find_row_page(kind.subject, str(row.arguments[0])) if kind and row.arguments else None
+        return [page] if page else []
+
+    @override
+    def can_act(self, action: str, row: Any) -> bool:
+        kind = KINDS.get(row.kind)
+        return row.state == State.FAILED and kind is not None and kind.can_start_over
 
     @override
     def get_exclude(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
@@ -93,21 +118,13 @@ class JobAdmin(LargeTableMixin, ReadOnlyAdmin):
 
     @confirmed_action(_("Try again"))
     def try_again(self, request: HttpRequest, rows: "QuerySet[Job]") -> int:
-        """Jobs that ended in failure start over; those whose key runs again already are left alone."""
-        return sum(restart_job(job) for job in rows.filter(state=State.FAILED))
-
-
-def restart_job(job: Job) -> bool:
-    """A failed job is made ready and rung for; False if another one with its key is under way."""
-    failed = Job.objects.filter(pk=job.pk, state=State.FAILED)
-    try:
-        with transaction.atomic():
-            again = failed.update(state=State.READY, attempts=0, due_at=timezone.now(), error_code="", error="")
-    except IntegrityError:
-        return False
-    if again:
-        transaction.on_commit(partial(enqueue, job))
-    return bool(again)
+        """Jobs that ended in failure start over, where anything is left for them to do."""
+        failed = list(rows.filter(state=State.FAILED)[:MAX_RESTARTED])
+        begun = sum(restart_job(job) for job in failed)
+        if left := len(failed) - begun:
+            text = gettext("%(number)s can't start over: nothing is left to do, or the same is under way already.")
+            self.message_user(request, text % {"number": left}, messages.WARNING)
+        return begun
 
 
 @admin.register(LogEntry)

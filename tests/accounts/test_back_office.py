@@ -140,7 +140,7 @@ def test_a_deactivated_person_is_out_but_staff_cannot_deactivate_themselves(
 
 
 def test_a_failed_job_can_be_tried_again(office: Browser) -> None:
-    failed = Job.objects.create(kind="mail.send", queue="minutes", state=State.FAILED, attempts=8, error_code="x")
+    failed = Job.objects.create(kind="courses.recount", queue="minutes", state=State.FAILED, attempts=8, error_code="x")
     done = Job.objects.create(kind="mail.send", queue="minutes", state=State.DONE)
     act(office, "kit_job", "try_again", [failed, done])
     failed.refresh_from_db()

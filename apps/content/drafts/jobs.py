@@ -3,7 +3,7 @@
 from uuid import UUID
 
 from apps.content.drafts.models import Draft, DraftState
-from apps.content.drafts.services import delete_old_drafts, end_draft, store_proposals
+from apps.content.drafts.services import delete_old_drafts, end_draft, restart_draft, store_proposals
 from apps.content.kind import Json
 from kit.jobs.context import JobContext
 from kit.jobs.registry import job, periodic
@@ -14,7 +14,15 @@ def end_failed_draft(draft_id: str) -> None:
     end_draft(UUID(draft_id), "not_made")
 
 
-@job("drafts.write", queue="background", seconds=120, tries=3, failed=end_failed_draft)
+@job(
+    "drafts.write",
+    queue="background",
+    seconds=120,
+    tries=3,
+    failed=end_failed_draft,
+    subject="drafts.Draft",
+    restart=restart_draft,
+)
 def write_draft(work: JobContext, draft_id: str) -> Json | None:
     """Write the proposals of a draft; a second run takes those that the first one had."""
     from apps.content.drafts.generation import (  # here: it reads word tables that only workers need

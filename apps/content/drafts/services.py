@@ -91,6 +91,12 @@ def end_draft(draft_id: UUID, code: str) -> None:
     waiting.update(state=DraftState.FAILED, error_code=code, changed_at=timezone.now())
 
 
+def restart_draft(draft_id: str) -> bool:
+    """Have a draft wait again whose job has failed; False where it was discarded or taken."""
+    failed = Draft.objects.filter(pk=draft_id, state=DraftState.FAILED)
+    return bool(failed.update(state=DraftState.WAITING, error_code="", changed_at=timezone.now()))
+
+
 @transaction.atomic
 def store_import(section: Section, request: Mapping[str, Any], found: ProposalSet, *, by: User) -> Draft:
     """Store what a file proposes."""

@@ -56,7 +56,7 @@ def unpack_state(case: Case, text: str) -> dict[str, Any]:
     return held
 
 
-@job("conversations.try_out", queue="immediate", seconds=60, tries=2)
+@job("conversations.try_out", queue="immediate", seconds=60, tries=2, subject="cases.Case")
 def try_out(work: JobContext, case_id: str, line: dict[str, Any], held: dict[str, Any]) -> dict[str, Any]:
     """Play one line on the document as its author left it; nothing of it is stored but this job's result."""
     case = Case.objects.present().filter(pk=case_id).first()

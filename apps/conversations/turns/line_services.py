@@ -125,7 +125,7 @@ def build_audio_url(key: str) -> str:
     return files.build_url(key, seconds=AUDIO_LIFE)
 
 
-@job("conversations.translate", queue="seconds", seconds=90, tries=3, longest_pause=4)
+@job("conversations.translate", queue="seconds", seconds=90, tries=3, longest_pause=4, subject="conversations.Message")
 def translate_line(
     work: JobContext, message_id: str, language: str, option: str, stream: bool
 ) -> dict[str, Any] | None:
@@ -172,7 +172,7 @@ def store_translation(message_id: str, text: str, language: str, known: dict[str
     publish_message_changed(message.conversation, message.pk)
 
 
-@job("conversations.speak", queue="voice", seconds=60, tries=3, longest_pause=4)
+@job("conversations.speak", queue="voice", seconds=60, tries=3, longest_pause=4, subject="conversations.Message")
 def speak_line(work: JobContext, message_id: str, voice: str, speed: str) -> dict[str, str] | None:
     """Synthesize a line by another voice or speed ('': its own, the learner's); gives the key of the file."""
     row = Message.objects.filter(pk=message_id).values(*SPOKEN).first()
@@ -194,7 +194,15 @@ def discard_recording(message_id: str, upload: str) -> None:
     store_audio(message_id, Message.objects.filter(pk=message_id).values_list("audio_key", flat=True).first() or "")
 
 
-@job("conversations.keep_recording", queue="seconds", seconds=60, tries=3, longest_pause=4, failed=discard_recording)
+@job(
+    "conversations.keep_recording",
+    queue="seconds",
+    seconds=60,
+    tries=3,
+    longest_pause=4,
+    failed=discard_recording,
+    subject="conversations.Message",
+)
 def keep_recording(work: JobContext, message_id: str, upload: str) -> None:
     """Store how the learner said a line as a recording; a second run finds the upload gone and does nothing."""
     row = Message.objects.filter(pk=message_id).values(*SPOKEN).first()

@@ -76,7 +76,29 @@ def fail_reply(reply_id: str) -> None:
         publish_message_changed(message.conversation, message.pk)
 
 
-@job("conversations.reply", queue="immediate", seconds=60, tries=3, failed=fail_reply)
+@transaction.atomic
+def restart_reply(reply_id: str) -> bool:
+    """Mark a reply that failed as pending again; False where the conversation has gone on without it."""
+    lock_conversation_of(reply_id)
+    failed = Message.objects.filter(pk=reply_id, state=MessageState.FAILED, undone=False, reply_to__isnull=False)
+    reply = failed.select_related("conversation").first()
+    if reply is None or reply.position + 1 != reply.conversation.lines:
+        return False
+    pending = {"state": MessageState.PENDING, "error_code": "", "audio_parts": []}
+    failed.update(**pending, changed_at=timezone.now())
+    publish_message_changed(reply.conversation, reply.pk)
+    return True
+
+
+@job(
+    "conversations.reply",
+    queue="immediate",
+    seconds=60,
+    tries=3,
+    failed=fail_reply,
+    subject="conversations.Message",
+    restart=restart_reply,
+)
 def make_reply_job(work: JobContext, reply_id: str) -> None:
     """Make and store the reply to a line; a second run finds it complete and does nothing."""
     related = ("conversation__case_interaction__snapshot", "reply_to")

@@ -175,6 +175,26 @@ def fail_part(message_id: str, begins: int) -> None:
 
 
 @transaction.atomic
+def restart_voice(message_id: str) -> bool:
+    """Mark audio that failed as pending again; False where the line has no such audio, or was undone."""
+    lock_conversation_of(message_id)
+    failed = Message.objects.filter(pk=message_id, audio_state=AudioState.FAILED, state=MessageState.COMPLETE)
+    if not failed.filter(undone=False).update(audio_state=AudioState.PENDING, changed_at=timezone.now()):
+        return False
+    message = Message.objects.select_related("conversation").get(pk=message_id)
+    publish_message_changed(message.conversation, message.pk)
+    return True
+
+
+def restart_part(message_id: str, begins: int) -> bool:
+    """Mark audio that failed as pending again, and have all sentences made that are missing, not only this one."""
+    if not restart_voice(message_id):
+        return False
+    start_speech(UUID(message_id))
+    return True
+
+
+@transaction.atomic
 def settle_audio(message_id: str, state: AudioState, *, audio_key: str | None = None) -> None:
     """End pending audio in this state, if it is still pending, and publish the message."""
     lock_conversation_of(message_id)
@@ -185,7 +205,15 @@ def settle_audio(message_id: str, state: AudioState, *, audio_key: str | None = 
         publish_message_changed(message.conversation, message.pk)
 
 
-@job("conversations.voice", queue="voice", seconds=60, tries=4, failed=fail_voice)
+@job(
+    "conversations.voice",
+    queue="voice",
+    seconds=60,
+    tries=4,
+    failed=fail_voice,
+    subject="conversations.Message",
+    restart=restart_voice,
+)
 def voice(work: JobContext, message_id: str) -> None:
     """Synthesize a line: first the sentences that are missing, one after the other, then all of it as one file."""
     rows = Message.objects.filter(pk=message_id, audio_state=AudioState.PENDING)
@@ -201,7 +229,15 @@ def voice(work: JobContext, message_id: str) -> None:
     settle_audio(message_id, AudioState.READY if key else AudioState.NONE, audio_key=key)
 
 
-@job("conversations.voice_part", queue="voice", seconds=60, tries=4, failed=fail_part)
+@job(
+    "conversations.voice_part",
+    queue="voice",
+    seconds=60,
+    tries=4,
+    failed=fail_part,
+    subject="conversations.Message",
+    restart=restart_part,
+)
 def voice_part(work: JobContext, message_id: str, begins: int) -> None:
     """Synthesize one sentence of a line, while the line is being made or has just been."""
     row = Message.objects.filter(pk=message_id).values("audio_parts", *SPOKEN).first()

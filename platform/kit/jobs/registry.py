@@ -33,6 +33,13 @@ class Kind:
     tries: int
     longest_pause: float  # seconds between two tries: they start at one and double, with full jitter
     failed: Callable[..., None] | None  # told, with the same arguments, when the last try has failed
+    restart: Callable[..., bool] | None = None  # undoes `failed` before a failed job starts over; False where it can't
+    subject: str = ""  # "app.Model" of the row whose id is the first argument
+
+    @property
+    def can_start_over(self) -> bool:
+        """Whether a failed job has anything left to work on: `failed` has put it away unless `restart` brings it."""
+        return self.failed is None or self.restart is not None
 
 
 @dataclass(frozen=True)
@@ -58,8 +65,14 @@ def job(
     tries: int = 5,
     longest_pause: float = 60,
     failed: Callable[..., None] | None = None,
+    restart: Callable[..., bool] | None = None,
+    subject: str = "",
 ) -> Callable[[Work], Work]:
-    """Register a function `(work, *ids)` as a kind of job. It must bear being run twice."""
+    """Register a function `(work, *ids)` as a kind of job. It must bear being run twice.
+
+    Staff may let a failed job start over. Where `failed` marks a row as failed, the function would find nothing to do:
+    `restart` marks it as waiting again.
+    """
     if queue not in QUEUES:
         raise ValueError(f"{name}: no queue is called {queue}")
 
@@ -67,7 +80,7 @@ def job(
         known = KINDS.get(name)
         if known is not None and known.function.__qualname__ != function.__qualname__:
             raise ValueError(f"two kinds of job are called {name}")
-        KINDS[name] = Kind(name, function, queue, seconds, tries, longest_pause, failed)
+        KINDS[name] = Kind(name, function, queue, seconds, tries, longest_pause, failed, restart, subject)
         return function
 
     return register

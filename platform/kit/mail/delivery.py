@@ -67,7 +67,7 @@ def settle(mail_id: UUID | str, before: MailState, **changes: object) -> bool:
 
 
 # Twelve tries spread over about an hour: grey-listing servers want to be asked again after many minutes.
-@job("mail.send", queue="minutes", seconds=60, tries=12, longest_pause=1200, failed=record_failure)
+@job("mail.send", queue="minutes", seconds=60, tries=12, longest_pause=1200, failed=record_failure, subject="kit.Mail")
 def send_now(work: JobContext, mail_id: str) -> None:
     """Hand one mail to the mail server; what it refuses for good isn't tried again."""
     mail = Mail.objects.filter(pk=mail_id).first()
