@@ -1,12 +1,14 @@
-"""Cases for support and authors: readiness, remarks of the check, parts, and importing a file again."""
+"""Cases for staff: readiness, remarks of the check, parts, preparing them again, and importing a file again."""
 
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import Any, ClassVar, cast
 from uuid import UUID
 
 from django import forms
 from django.contrib import admin, messages
+from django.contrib.admin.views.main import ChangeList
 from django.core.exceptions import PermissionDenied
-from django.db.models import QuerySet
+from django.db.models import Count, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
@@ -16,15 +18,30 @@ from django.utils.translation import gettext_lazy as _
 from typing_extensions import override
 
 from apps.accounts.models import User
+from apps.cases.admin_case_lists import CaseListForm
+from apps.cases.admin_filters import SpecialtyFilter, TagFilter
 from apps.cases.case_files import read_json
+from apps.cases.case_lists import delete_list, merge_lists
+from apps.cases.documents import check_document
 from apps.cases.intent_links import LinksForm
-from apps.cases.models import Case, CaseList, Examination, Fact, Person, Scene, Task
+from apps.cases.models import Case, CaseList, Examination, Fact, Person, Scene, Status, Task
 from apps.cases.nlu_analysis import load_catalogue_intents
+from apps.cases.preparation import prepare_again, refuse_many
 from apps.cases.services import check_again, import_case, link_facts
+from kit.admin_forms import VersionedForm
+from kit.admin_links import LinkedRowMixin, PageLink, build_column_link, link_to_product
 from kit.admin_mixins import BackOfficeAdmin, ReadOnlyInline, confirmed_action
 from kit.errors import InvalidInput
 
 LINKED = [{"changed": {"fields": ["Links of the author"]}}]  # in the log, translated for its reader
+
+
+EDITOR = _("Editor")
+HEAVY = ("draft", "translations", "vocabulary", "set_phrases", "topics", "small_talk", "handover", "expected_note")
+
+
+class CaseForm(VersionedForm[Case]):
+    """What staff may change of a case; a change that came in between is not overwritten."""
 
 
 class FileForm(forms.Form):
@@ -109,24 +126,54 @@ class ExaminationInline(ReadOnlyInline):
         return " · ".join(examination.requests)
 
 
+def link_to_briefing(case: Case) -> PageLink:
+    """Build the link to a case as learners find it."""
+    return link_to_product(_("Open the case"), f"/case-inspection/{case.pk}")
+
+
+def link_to_case_editor(case: Case) -> PageLink:
+    """Build the link to a case in the editor of cases."""
+    return link_to_product(EDITOR, f"/new-case?caseId={case.pk}")
+
+
 @admin.register(Case)
-class CaseAdmin(BackOfficeAdmin):
+class CaseAdmin(LinkedRowMixin):
     """Cases with their readiness."""
 
-    list_display = ("title", "slug", "organization", "status", "is_public", "warning_count", "changed_at")
-    list_filter = ("status", "is_public", "difficulty", "organization")
+    form = CaseForm
+    list_display = (
+        "title",
+        "slug",
+        "organization",
+        "readiness",
+        "is_public",
+        "warning_count",
+        "changed_at",
+        "briefing",
+        "editor",
+    )
+    list_filter: ClassVar[Any] = (
+        "status",
+        "awaits_review",
+        ("deleted_at", admin.EmptyFieldListFilter),
+        "is_public",
+        "difficulty",
+        "organization",
+        TagFilter,
+        SpecialtyFilter,
+    )
     search_fields = ("title", "slug", "description")
     date_hierarchy = "changed_at"
     ordering = ("-changed_at",)
     list_select_related = ("organization",)
     autocomplete_fields = ("creator", "organization")
     inlines = (PersonInline, SceneInline, TaskInline, FactInline, ExaminationInline)
-    readonly_fields = ("id", "version", "status", "failure", "remarks", "content_hash", "created_at", "changed_at")
+    readonly_fields = ("id", "version", "readiness", "failure", "remarks", "content_hash", "created_at", "changed_at")
     fields: ClassVar[tuple[str, ...]] = (
         "title",
         "slug",
         "description",
-        "status",
+        "readiness",
         "failure",
         "remarks",
         "is_public",
@@ -143,8 +190,49 @@ class CaseAdmin(BackOfficeAdmin):
         *readonly_fields[-3:],
         "version",
         "id",
+        "read_version",
     )
-    actions = ("check_cases",)
+    actions = ("prepare_again",)
+    row_actions: ClassVar[tuple[str, ...]] = actions
+
+    @override
+    def get_changelist_instance(self, request: HttpRequest) -> ChangeList:
+        """Leave out what the list doesn't show: hundreds of kilobytes of some cases."""
+        page = super().get_changelist_instance(request)
+        page.result_list = (
+            page.result_list.defer(*HEAVY) if isinstance(page.result_list, QuerySet) else page.result_list
+        )
+        return page
+
+    @override
+    def list_links(self, request: HttpRequest, row: Any) -> Sequence[PageLink]:
+        return [] if row.deleted_at else [link_to_briefing(row), link_to_case_editor(row)]
+
+    @override
+    def can_act(self, action: str, row: Any) -> bool:
+        return row.deleted_at is None
+
+    @admin.display(description=_("Status"), ordering="status")
+    def readiness(self, case: Case) -> str:
+        """Say whether the case can be played, and what keeps it back."""
+        if case.deleted_at is not None:
+            return str(_("Deleted"))
+        said = [case.get_status_display()]
+        if case.awaits_review:
+            said.append(str(_("Waits to be accepted")))
+        elif case.draft is not None and case.status == Status.READY:
+            said.append(str(_("with an unfinished document")))
+        return " · ".join(said)
+
+    @admin.display(description=_("Case"))
+    def briefing(self, case: Case) -> str:
+        """Link to the case as learners find it."""
+        return "" if case.deleted_at else build_column_link(link_to_briefing(case), case)
+
+    @admin.display(description=EDITOR)
+    def editor(self, case: Case) -> str:
+        """Link to the case in its editor."""
+        return "" if case.deleted_at else build_column_link(link_to_case_editor(case), case)
 
     @override
     def has_delete_permission(self, request: HttpRequest, obj: Case | None = None) -> bool:
@@ -164,20 +252,19 @@ class CaseAdmin(BackOfficeAdmin):
     @admin.display(description=_("Warnings"))
     def warning_count(self, case: Case) -> int:
         """Return how many remarks the check and the engine made."""
-        return len(case.all_warnings)
+        return len(case.warnings) + len(case.confusions)
 
     @admin.display(description=_("Remarks of the check"))
     def remarks(self, case: Case) -> str:
-        """Return the remarks as an HTML list, each with its place in the file."""
-        found = ((one["place"], one["detail"]) for one in case.all_warnings)
+        """Return the remarks about the document as its author left it, each with its place in the file."""
+        found = ((one["place"], one["detail"]) for one in check_document(case))
         return format_html("<ul>{}</ul>", format_html_join("", "<li><b>{}</b>: {}</li>", found))
 
-    @confirmed_action(_("Check again"))
-    def check_cases(self, request: HttpRequest, rows: QuerySet[Case]) -> int:
-        """Check the selected cases again; return how many."""
-        for case in rows:
-            check_again(case)
-        return len(rows)
+    @confirmed_action(_("Prepare again"))
+    def prepare_again(self, request: HttpRequest, rows: QuerySet[Case]) -> int:
+        """Check the selected cases and have them read again; return how many. A job under way goes on."""
+        refuse_many(rows.count())
+        return sum(prepare_again(case, by=cast(User, request.user)) for case in rows)
 
     def links_view(self, request: HttpRequest, case_id: UUID) -> HttpResponseBase:
         """Show what the catalogue brings to each fact, and store corrections."""
@@ -232,8 +319,39 @@ class CaseAdmin(BackOfficeAdmin):
 
 @admin.register(CaseList)
 class CaseListAdmin(BackOfficeAdmin):
-    """Lists of cases."""
+    """Lists of cases: named, filled, merged, deleted; their cases stay whatever happens."""
 
-    list_display = ("name", "organization")
-    search_fields = ("name",)
-    autocomplete_fields = ("organization", "cases")
+    form = CaseListForm
+    list_display = ("name", "organization", "creator", "is_public", "case_count", "changed_at")
+    list_filter = ("is_public", "organization")
+    list_select_related = ("organization", "creator")
+    search_fields = ("name", "creator__email")
+    ordering = ("name", "id")
+    autocomplete_fields = ("organization", "creator", "cases")
+    fields = ("name", "organization", "creator", "is_public", "cases")
+    actions = ("merge",)
+
+    @override
+    def get_queryset(self, request: HttpRequest) -> QuerySet[CaseList]:
+        found: QuerySet[CaseList] = super().get_queryset(request).annotate(number=Count("cases"))
+        return found
+
+    @admin.display(description=_("Number of cases"))
+    def case_count(self, case_list: CaseList) -> int:
+        """Return how many cases stand on a list."""
+        number: int = case_list.__dict__["number"]
+        return number
+
+    @override
+    def delete_model(self, request: HttpRequest, obj: CaseList) -> None:
+        delete_list(obj, by=cast(User, request.user))
+
+    @override
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[CaseList]) -> None:
+        for case_list in queryset:
+            delete_list(case_list, by=cast(User, request.user))
+
+    @confirmed_action(_("Merge into the one that was made first; the others are deleted, their cases stay"))
+    def merge(self, request: HttpRequest, rows: QuerySet[CaseList]) -> int:
+        """Put the cases of the selected lists on the oldest of them and delete the others; return how many."""
+        return merge_lists(list(rows.order_by("created_at", "id")), by=cast(User, request.user))

@@ -1,5 +1,6 @@
 """Lists of cases: made, named, filled, shared with an organisation, deleted."""
 
+from collections.abc import Sequence
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
@@ -57,6 +58,27 @@ def lock_list(case_list: CaseList) -> CaseList:
     if locked is None:
         raise Http404
     return locked
+
+
+@transaction.atomic
+def merge_lists(lists: Sequence[CaseList], *, by: User) -> int:
+    """Put the cases of these lists on the first of them and delete the others; give how many were deleted.
+
+    409 `case_list_full` where the list would have more than MOST_ON_LIST, and `not_the_same_owner` for lists of several
+    organisations or authors: whoever reads one may not see the other's.
+    """
+    if len({(one.organization_id, one.creator_id if one.organization_id is None else None) for one in lists}) > 1:
+        raise ApiError("not_the_same_owner", _("Only lists of one organisation, or of one person, can be merged."))
+    kept, others = lists[0], lists[1:]
+    through = CaseList.cases.through.objects
+    wanted = set(through.filter(caselist__in=[one.pk for one in lists]).values_list("case_id", flat=True))
+    if len(wanted) > MOST_ON_LIST:
+        text = _("Case selection is capped at a maximum count: a list has at most %(most)d cases.")
+        raise ApiError("case_list_full", text % {"most": MOST_ON_LIST}, most=MOST_ON_LIST)
+    lock_list(kept).cases.add(*Case.objects.filter(pk__in=wanted).only("pk"))
+    for one in others:
+        delete_list(one, by=by)
+    return len(others)
 
 
 @transaction.atomic

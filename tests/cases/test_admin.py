@@ -99,7 +99,7 @@ def test_a_check_of_cases_is_asked_about_first(support: Client) -> None:
     case = import_case(small())
     Case.objects.update(title="")
     listed = reverse("admin:cases_case_changelist")
-    chosen = {"action": "check_cases", "_selected_action": [str(case.pk)]}
+    chosen = {"action": "prepare_again", "_selected_action": [str(case.pk)]}
     asked = support.post(listed, chosen)
     case.refresh_from_db()
     assert (asked.status_code, case.status) == (200, "READY")

@@ -71,7 +71,7 @@ class Case(ExchangedRow, TitleImageRow):
     )
     status = models.CharField(_("Status"), max_length=10, choices=Status.choices, default=Status.GENERATING)
     is_public = models.BooleanField(_("Open to everybody"), default=False)
-    deleted_at = models.DateTimeField(null=True, blank=True, editable=False)
+    deleted_at = models.DateTimeField(_("Taken away at"), null=True, blank=True, editable=False)
     content_hash = models.CharField(_("Hash of the content"), max_length=64, blank=True, default="", editable=False)
     # the document as its author left it, where it can't be played yet; the rows are the last one that could be
     draft = models.JSONField(null=True, blank=True, default=None, editable=False)
