@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from django.contrib import admin
 from django.contrib.admin.options import InlineModelAdmin
@@ -10,21 +10,29 @@ from django.contrib.admin.views.main import ChangeList
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from typing_extensions import override
 
+from apps.accounts.models import User
+from apps.content.admin_corrections import ItemCorrectionForm, SectionCorrectionForm
 from apps.content.answers.descriptions import NOTHING
 from apps.content.answers.visibility import redact_answer
+from apps.content.authoring.presence import list_editors
 from apps.content.exchange.admin_views import CoursesWithExchange
-from apps.content.item_versions import load_all_bodies
+from apps.content.item_versions import load_all_bodies, load_body
 from apps.content.kind import Body, Json, get_kinds
 from apps.content.models import Attachment, CaseLink, Dialog, DialogLine, Dispute, Item, ItemInteraction
-from apps.courses.models import Course
+from apps.courses.admin import EDITOR, AllSections, link_to_lesson_editor
+from apps.courses.models import Chapter, Course, Section
+from kit.admin_corrections import CorrectionMixin
 from kit.admin_large_tables import LargeTableMixin
+from kit.admin_links import PageLink, build_column_link, build_page_address
 from kit.admin_mixins import ReadOnlyAdmin, ReadOnlyInline, confirmed_action
 
 admin.site.unregister(Course)
 admin.site.register(Course, CoursesWithExchange)
+MAX_ANSWERS = 1000  # that are counted
 
 PART_INLINES: dict[str, list[type[ReadOnlyInline]]] = {}  # by kind
 
@@ -71,12 +79,62 @@ class DialogLineInline(ReadOnlyInline):
     fields = ("position", "type", "speaker", "text", "effect", "field", "seconds")
 
 
-@admin.register(Item)
-class ItemAdmin(ReadOnlyAdmin):
-    """Items of all kinds; they are written in the editor, which keeps what was answered."""
+class ItemInline(ReadOnlyInline):
+    """The items of a section, also those taken away."""
 
-    list_display = ("title", "kind", "section", "position", "optional", "hidden", "changed_at", "deleted_at")
-    list_filter = ("kind", "optional", "hidden")
+    model = Item
+    show_change_link = True
+    fields = readonly_fields = ("position", "kind", "title", "optional", "hidden", "deleted_at")
+    ordering = ("deleted_at", "position")
+
+
+def list_notes_of_section(section: Section, by: User) -> list[str]:
+    """Say who has a section open, so that two people don't write in it without knowing of each other."""
+    open_by = [one["name"] for one in list_editors(section.pk) if one["user_id"] != by.pk]
+    text = gettext("Open in the editor at the moment: {names}. They are told of your correction.")
+    return [text.format(names=", ".join(open_by))] if open_by else []
+
+
+admin.site.unregister(Section)
+
+
+@admin.register(Section)
+class SectionsWithItems(CorrectionMixin, AllSections):
+    """Sections with their items; corrected as the editor does it."""
+
+    correction_form = SectionCorrectionForm
+    list_display = (*AllSections.list_display, "editor")
+    inlines: ClassVar[Any] = (*AllSections.inlines, ItemInline)
+
+    @override
+    def get_correctable(self) -> "QuerySet[Section]":
+        return Section.objects.present().select_related("chapter__course")
+
+    @override
+    def list_notes(self, request: HttpRequest, row: Any) -> list[str]:
+        return list_notes_of_section(row, cast(User, request.user))
+
+    @override
+    def list_links(self, request: HttpRequest, row: Any) -> list[PageLink]:
+        chapter = PageLink(
+            f"{row.chapter._meta.verbose_name}: {row.chapter}", build_page_address(Chapter, row.chapter_id)
+        )
+        known = [chapter, *super().list_links(request, row)]
+        return known if row.deleted_at else [*known, link_to_lesson_editor(row.pk)]
+
+    @admin.display(description=EDITOR)
+    def editor(self, section: Section) -> str:
+        """Link to the section in the editor of lessons."""
+        return "" if section.deleted_at else build_column_link(link_to_lesson_editor(section.pk), section)
+
+
+@admin.register(Item)
+class ItemAdmin(CorrectionMixin, ReadOnlyAdmin):
+    """Items of all kinds; corrected as the editor does it, which keeps what was answered."""
+
+    correction_form = ItemCorrectionForm
+    list_display = ("title", "kind", "section", "position", "optional", "hidden", "changed_at", "deleted_at", "editor")
+    list_filter: ClassVar[Any] = ("kind", "optional", "hidden", ("deleted_at", admin.EmptyFieldListFilter))
     search_fields = ("title", "section__title", "section__chapter__course__title")
     list_select_related = ("section",)
     ordering = ("-changed_at",)
@@ -84,6 +142,39 @@ class ItemAdmin(ReadOnlyAdmin):
     @override
     def get_inlines(self, request: HttpRequest, obj: Item | None = None) -> "list[type[InlineModelAdmin[Any, Any]]]":
         return [*PART_INLINES.get(obj.kind, [])] if obj else []
+
+    @override
+    def get_correctable(self) -> "QuerySet[Item]":
+        sections = Section.objects.present()
+        return Item.objects.present().filter(section__in=sections).select_related("section__chapter__course")
+
+    @override
+    def list_notes(self, request: HttpRequest, row: Any) -> list[str]:
+        problems = get_kinds()[row.kind].find_problems(load_body(row))
+        learners = ItemInteraction.objects.filter(item=row).order_by()[:MAX_ANSWERS].count()
+        answered = ngettext(
+            "%(number)s learner has begun this: the answer stays with what it was given to.",
+            "%(number)s learners have begun this: their answers stay with what they were given to.",
+            learners,
+        )
+        return [
+            *list_notes_of_section(row.section, cast(User, request.user)),
+            *([answered % {"number": learners}] if learners else []),
+            *(f"{problem.place}: {problem.detail}" for problem in problems),
+        ]
+
+    @override
+    def list_links(self, request: HttpRequest, row: Any) -> list[PageLink]:
+        section = PageLink(
+            f"{row.section._meta.verbose_name}: {row.section}", build_page_address(Section, row.section_id)
+        )
+        known = [section, *super().list_links(request, row)]
+        return known if row.deleted_at else [*known, link_to_lesson_editor(row.section_id, row.pk)]
+
+    @admin.display(description=EDITOR)
+    def editor(self, item: Item) -> str:
+        """Link to the item in the editor of its lesson."""
+        return "" if item.deleted_at else build_column_link(link_to_lesson_editor(item.section_id, item.pk), item)
 
 
 @admin.register(ItemInteraction)

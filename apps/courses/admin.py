@@ -1,6 +1,7 @@
 """Courses for support staff: content to look at, enrolments with their progress."""
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
 from django import forms
 from django.contrib import admin
@@ -9,25 +10,40 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 from typing_extensions import override
 
+from apps.cases.admin_filters import SpecialtyFilter, TagFilter
+from apps.courses.admin_corrections import ChapterCorrectionForm
+from apps.courses.admin_tags import TagPagesMixin
 from apps.courses.locks import lock_course
 from apps.courses.models import Chapter, Course, CourseInteraction, LearningObjective, Section, SectionInteraction
 from apps.courses.progress import request_recount, update_weights
 from apps.courses.publication_checks import refuse_unshared
 from apps.reference.specialties import not_known, specialty_codes
+from kit.admin_corrections import CorrectionMixin
+from kit.admin_forms import VersionedForm
 from kit.admin_large_tables import LargeTableMixin
-from kit.admin_mixins import BackOfficeAdmin, ReadOnlyAdmin, ReadOnlyInline, confirmed_action
+from kit.admin_links import LinkedRowMixin, PageLink, build_column_link, build_page_address, link_to_product
+from kit.admin_mixins import ReadOnlyAdmin, ReadOnlyInline, confirmed_action
 from kit.errors import ApiError
 
-if TYPE_CHECKING:  # without arguments at run time
-    Form = forms.ModelForm[Course]
-else:
-    Form = forms.ModelForm
+EDITOR = _("Editor")
+
+
+def link_to_course_editor(course_id: object, chapter: int | None = None) -> PageLink:
+    """Build the link to the editor of a course, at a chapter (counted from 0) or at the course as a whole."""
+    return link_to_product(EDITOR, f"/dashboard/edit/{course_id}" + ("" if chapter is None else f"?page={chapter}"))
+
+
+def link_to_lesson_editor(section_id: object, item_id: object = None) -> PageLink:
+    """Build the link to the editor of a lesson, at one of its items or at the lesson as a whole."""
+    query = "" if item_id is None else f"?item={item_id}"
+    return link_to_product(EDITOR, f"/dashboard/lesson-editor/{section_id}{query}")
 
 
 class Chapters(ReadOnlyInline):
     """Chapters of a course, also those taken away."""
 
     model = Chapter
+    show_change_link = True
     fields = readonly_fields = ("position", "title", "weight", "deleted_at")
 
 
@@ -35,6 +51,7 @@ class Sections(ReadOnlyInline):
     """Sections of a chapter, also those taken away."""
 
     model = Section
+    show_change_link = True
     fields = readonly_fields = ("position", "title", "duration", "weight", "deleted_at")
 
 
@@ -56,7 +73,7 @@ class SectionInteractions(ReadOnlyInline):
         return super().get_queryset(request).select_related("section")
 
 
-class CourseForm(Form):
+class CourseForm(VersionedForm[Course]):
     """What support may change of a course."""
 
     def clean_specialties(self) -> list[str]:
@@ -82,12 +99,12 @@ class CourseForm(Form):
 
 
 @admin.register(Course)
-class Courses(BackOfficeAdmin):
+class Courses(TagPagesMixin, LinkedRowMixin):
     """Courses; what they consist of is written in the editor, not here."""
 
     form = CourseForm
-    list_display = ("title", "level", "organization", "status", "is_public", "weight", "changed_at")
-    list_filter = ("status", "is_public", "level", "organization")
+    list_display = ("title", "level", "organization", "status", "is_public", "weight", "changed_at", "editor")
+    list_filter: ClassVar[Any] = ("status", "is_public", "level", "organization", TagFilter, SpecialtyFilter)
     search_fields = ("title", "description")
     date_hierarchy = "changed_at"
     ordering = ("-changed_at",)
@@ -105,8 +122,19 @@ class Courses(BackOfficeAdmin):
         "specialties",
         "tags",
         *readonly_fields,
+        "read_version",
     )
     actions = ("add_up_again",)
+    row_actions: ClassVar[tuple[str, ...]] = actions
+
+    @override
+    def list_links(self, request: HttpRequest, row: Any) -> Sequence[PageLink]:
+        return [link_to_course_editor(row.pk)]
+
+    @admin.display(description=EDITOR)
+    def editor(self, course: Course) -> str:
+        """Link to the course in its editor."""
+        return build_column_link(link_to_course_editor(course.pk), course)
 
     @override
     def has_delete_permission(self, request: HttpRequest, obj: Course | None = None) -> bool:
@@ -124,23 +152,48 @@ class Courses(BackOfficeAdmin):
 
 
 @admin.register(Chapter)
-class AllChapters(ReadOnlyAdmin):
+class AllChapters(CorrectionMixin, ReadOnlyAdmin):
     """Chapters with their sections."""
 
-    list_display = ("title", "course", "position", "weight", "deleted_at")
+    correction_form = ChapterCorrectionForm
+    list_display = ("title", "course", "position", "weight", "deleted_at", "editor")
+    list_filter: ClassVar[Any] = (("deleted_at", admin.EmptyFieldListFilter),)
     search_fields = ("title", "course__title")
     list_select_related = ("course",)
+    ordering = ("-changed_at",)
     inlines = (Sections,)
+
+    @override
+    def get_correctable(self) -> "QuerySet[Chapter]":
+        return Chapter.objects.present().select_related("course")
+
+    @override
+    def list_links(self, request: HttpRequest, row: Any) -> list[PageLink]:
+        known = [build_course_link(row.course), *super().list_links(request, row)]
+        return known if row.deleted_at else [*known, link_to_course_editor(row.course_id, row.position)]
+
+    @admin.display(description=EDITOR)
+    def editor(self, chapter: Chapter) -> str:
+        """Link to the chapter in the editor of its course."""
+        link = link_to_course_editor(chapter.course_id, chapter.position)
+        return "" if chapter.deleted_at else build_column_link(link, chapter)
 
 
 @admin.register(Section)
 class AllSections(ReadOnlyAdmin):
-    """Sections with what they are to teach."""
+    """Sections with what they are to teach; `apps.content.admin` adds their items, and how they are corrected."""
 
-    list_display = ("title", "chapter", "position", "duration", "weight", "edition", "deleted_at")
+    list_display: Any = ("title", "chapter", "position", "duration", "weight", "edition", "deleted_at")
+    list_filter: Any = (("deleted_at", admin.EmptyFieldListFilter),)
     search_fields = ("title", "chapter__title", "chapter__course__title")
     list_select_related = ("chapter",)
-    inlines = (Objectives,)
+    ordering = ("-changed_at",)
+    inlines: ClassVar[Any] = (Objectives,)
+
+
+def build_course_link(course: Course) -> PageLink:
+    """Build the link to the page of a course."""
+    return PageLink(f"{course._meta.verbose_name}: {course}", build_page_address(Course, course.pk))
 
 
 @admin.register(CourseInteraction)

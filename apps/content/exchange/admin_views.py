@@ -34,6 +34,7 @@ from apps.content.exchange.exporter import write_zip
 from apps.content.exchange.importer import find_known_course
 from apps.content.models import CourseImport, ImportState
 from apps.courses.admin import Courses
+from apps.courses.admin_tags import TITLES
 from apps.courses.models import Course
 from kit.admin_mixins import BackOfficeAdmin, render_confirmation
 from kit.async_results import wait_if_allowed
@@ -179,9 +180,13 @@ class CoursesWithExchange(Courses):
 
     @override
     def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
-        pages = []
+        pages = [
+            {"address": reverse("admin:courses_course_words", args=(name,)), "title": title}
+            for name, title in TITLES.items()
+            if self.has_view_permission(request)
+        ]
         if self.has_add_permission(request):
-            pages = [{"address": reverse("admin:courses_course_import"), "title": IMPORT_TITLE}]
+            pages.append({"address": reverse("admin:courses_course_import"), "title": IMPORT_TITLE})
         return super().changelist_view(request, {**(extra_context or {}), "pages": pages})
 
     @override
