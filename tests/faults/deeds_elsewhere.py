@@ -85,13 +85,13 @@ def build_schema(world: World) -> Story:
     assert world.count("kit_job", "kind = 'kit.build_schema'") == 1
 
 
-def insert_job(world: World, kind: str, argument: uuid.UUID) -> None:
+def insert_job(world: World, kind: str, *arguments: uuid.UUID | str) -> None:
     """Write the row of a job of the queue `background`; the sweeper hands it over."""
     world.database.execute(
         "insert into kit_job (id, created_at, changed_at, kind, queue, arguments, key, state, percent, attempts,"
         " due_at, error_code, error, request_id) values (%s, now(), now(), %s, 'background',"
-        " jsonb_build_array(%s::text), '', 'READY', 0, 0, now(), '', '', '')",
-        (uuid.uuid4(), kind, str(argument)),
+        " %s::jsonb, '', 'READY', 0, 0, now(), '', '', '')",
+        (uuid.uuid4(), kind, json.dumps([str(one) for one in arguments])),
     )
 
 
@@ -285,3 +285,19 @@ def send_push(world: World) -> Story:
         assert {message["tag"] for message in service.read_by(browser)} == {"UNREAD:/messages"}
         assert world.count("push_pushsubscription", "delivered_at is not null") == 1
         world.tarek.http.delete("/push/unsubscribe").raise_for_status()
+
+
+@ELSEWHERE.of("courses.rename_tag")
+def rename_tag(world: World) -> Story:
+    old, new = f"Alt {uuid.uuid4().hex[:8]}", f"Neu {uuid.uuid4().hex[:8]}"
+    for number in range(2):
+        body = {"title": f"Kurs {number}", "level": "A2.1", "tags": [old, "Bleibt"]}
+        world.ada.http.post("/courses/", json=body).raise_for_status()
+
+    def start() -> httpx.Response:
+        insert_job(world, "courses.rename_tag", "tags", old, new)
+        return world.tarek.http.get("/health/live")
+
+    yield start
+    assert world.count("courses_course", "tags = array[%s, 'Bleibt']::varchar[]", new) == 2
+    assert world.count("courses_course", "%s = any(tags)", old) == 0

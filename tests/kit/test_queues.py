@@ -58,6 +58,7 @@ KINDS_BY_QUEUE = {
         "content.speak_dialog",
         "conversations.prepare",
         "courses.recount",
+        "courses.rename_tag",
         "drafts.write",
         "files.delete_unused",
         "privacy.erase",

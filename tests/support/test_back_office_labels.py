@@ -29,6 +29,7 @@ SAME = {
     "Support",
     "Hash",
     "Browser",
+    "Editor",
     "Redis",
     "Format",
 }
