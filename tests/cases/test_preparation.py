@@ -19,6 +19,9 @@ from tests.factories.accounts import Clinic, Person
 from tests.factories.cases import small
 
 
+pytestmark = pytest.mark.django_db
+
+
 @pytest.fixture
 def office(root: Any) -> Client:
     client = Client(headers={"accept-language": "de"})

@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("cases", "0011_text_read_by_provider"),
+        ("cases", "0012_case_excerpts"),
     ]
 
     operations = [
