@@ -18,7 +18,6 @@ from kit.jobs.models import OPEN, Job
 from tests.factories.accounts import Clinic, Person
 from tests.factories.cases import small
 
-
 pytestmark = pytest.mark.django_db
 
 
