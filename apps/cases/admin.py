@@ -37,7 +37,7 @@ LINKED = [{"changed": {"fields": ["Links of the author"]}}]  # in the log, trans
 
 
 EDITOR = _("Editor")
-HEAVY = ("draft", "translations", "vocabulary", "set_phrases", "topics", "small_talk", "handover", "expected_note")
+HEAVY = ("translations", "vocabulary", "set_phrases", "topics", "small_talk", "handover", "expected_note")
 
 
 class CaseForm(VersionedForm[Case]):

@@ -184,7 +184,7 @@ class AllSections(ReadOnlyAdmin):
     """Sections with what they are to teach; `apps.content.admin` adds their items, and how they are corrected."""
 
     list_display: Any = ("title", "chapter", "position", "duration", "weight", "edition", "deleted_at")
-    list_filter: Any = (("deleted_at", admin.EmptyFieldListFilter),)
+    list_filter: ClassVar[Any] = (("deleted_at", admin.EmptyFieldListFilter),)
     search_fields = ("title", "chapter__title", "chapter__course__title")
     list_select_related = ("chapter",)
     ordering = ("-changed_at",)

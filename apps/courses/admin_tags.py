@@ -17,6 +17,8 @@ from django.urls import URLPattern, path, reverse
 from django.utils.http import urlencode
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
+from drf_standardized_errors.formatter import flatten_errors
+from rest_framework.exceptions import APIException
 from typing_extensions import override
 
 from apps.accounts.models import User
@@ -41,6 +43,14 @@ def list_specialty_names() -> dict[str, str]:
     return {row["code"]: row["name"] for row in specialties(language)}
 
 
+def refuse_breaks(text: str) -> None:
+    """Refuse what the calls of authors refuse, too."""
+    try:
+        one_line(text)
+    except APIException as refusal:
+        raise forms.ValidationError([str(one.detail) for one in flatten_errors(refusal.detail)]) from refusal
+
+
 class TagForm(forms.Form):
     """Another name for a tag; none takes it away."""
 
@@ -48,7 +58,7 @@ class TagForm(forms.Form):
         label=_("New name"),
         max_length=LONGEST,
         required=False,
-        validators=[one_line],
+        validators=[refuse_breaks],
         help_text=_("Left empty, it is taken off all cases and courses."),
     )
 
@@ -167,7 +177,7 @@ def matches(one: UsedWord, names: dict[str, str], wanted: str) -> bool:
 
 def build_row(one: UsedWord, column: Column, names: dict[str, str]) -> dict[str, Any]:
     """Build what the page shows of a word: its name, and links to the cases and courses that have it."""
-    query = urlencode({FILTERS[column].parameter_name: one.word})
+    query = urlencode({str(FILTERS[column].parameter_name): one.word})
     return {
         "word": one.word,
         "name": names.get(one.word, one.word),

@@ -175,7 +175,7 @@ class TextField(forms.CharField):
 
     @override
     def to_python(self, value: Any) -> str:
-        found: str = super().to_python(value)
+        found = super().to_python(value) or ""
         return found.replace("\r\n", "\n")
 
 

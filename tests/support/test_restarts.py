@@ -83,11 +83,11 @@ def test_what_has_gone_does_not_start_over() -> None:
 
 def test_a_reply_is_made_again_while_the_talk_has_not_gone_on(anna: Any) -> None:
     talk = patient_talk(begun(anna.user))
-    said = Message.objects.create(conversation=talk, position=0, author="LEARNER", text="Guten Tag.")
+    said = Message.objects.create(conversation=talk, position=90, author="LEARNER", text="Guten Tag.")
     reply = Message.objects.create(
-        conversation=talk, position=1, author="PERSON", reply_to=said, state=MessageState.PENDING
+        conversation=talk, position=91, author="PERSON", reply_to=said, state=MessageState.PENDING
     )
-    talk.lines = 2
+    talk.lines = 92
     talk.save()
     fail_reply(str(reply.pk))
     job = failed("conversations.reply", reply.pk)
@@ -95,7 +95,7 @@ def test_a_reply_is_made_again_while_the_talk_has_not_gone_on(anna: Any) -> None
     reply.refresh_from_db()
     assert (reply.state, reply.error_code) == (MessageState.PENDING, "")
     fail_reply(str(reply.pk))
-    talk.lines = 4
+    talk.lines = 94
     talk.save()
     assert not restart_job(failed("conversations.reply", reply.pk))
     reply.refresh_from_db()
@@ -106,7 +106,7 @@ def test_a_reply_is_made_again_while_the_talk_has_not_gone_on(anna: Any) -> None
 def test_a_line_is_spoken_again(anna: Any, kind: str) -> None:
     talk = patient_talk(begun(anna.user))
     line = Message.objects.create(
-        conversation=talk, position=0, author="PERSON", text="Ja.", audio_state=AudioState.FAILED
+        conversation=talk, position=90, author="PERSON", text="Ja.", audio_state=AudioState.FAILED
     )
     assert restart_job(failed(kind, line.pk, *([0] if kind.endswith("part") else [])))
     line.refresh_from_db()
@@ -169,7 +169,7 @@ def test_what_does_not_start_over_is_said(office: Client) -> None:
 
 def test_a_job_about_a_line_leads_to_its_talk(office: Client, anna: Any) -> None:
     talk = patient_talk(begun(anna.user))
-    line = Message.objects.create(conversation=talk, position=0, author="PERSON", text="Ja.")
+    line = Message.objects.create(conversation=talk, position=90, author="PERSON", text="Ja.")
     page = office.get(reverse("admin:kit_job_change", args=(failed("conversations.review", line.pk).pk,)))
     assert reverse("admin:conversations_conversation_change", args=(talk.pk,)) in page.content.decode()
     gone = failed("conversations.review", Person().pk)

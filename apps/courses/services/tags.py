@@ -62,7 +62,7 @@ def start_rename(column: Column, old: str, new: str, *, by: User) -> Job:
 
 def rename(column: Column, old: str, new: str, *, by: UUID | None) -> None:
     """Replace a word in all cases and courses, each in a transaction of its own; a second run does what is left."""
-    author = User.objects.filter(pk=by).values_list("pk", flat=True).first()
+    author = User.objects.filter(pk=by).values_list("pk", flat=True).first() if by else None
     rename_in_cases(column, old, new, by=author)
     rename_in_courses(column, old, new, by=author)
 
