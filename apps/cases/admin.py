@@ -143,14 +143,14 @@ class CaseAdmin(LinkedRowMixin):
     form = CaseForm
     list_display = (
         "title",
-        "slug",
-        "organization",
         "readiness",
-        "is_public",
         "warning_count",
-        "changed_at",
-        "briefing",
         "editor",
+        "briefing",
+        "is_public",
+        "organization",
+        "slug",
+        "changed_at",
     )
     list_filter: ClassVar[Any] = (
         "status",

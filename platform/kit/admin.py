@@ -86,6 +86,7 @@ class JobAdmin(LargeTableMixin, LinkedRowMixin, ReadOnlyAdmin):
     list_display = ("kind", "subject", "state", "percent", "attempts", "error_code", "age", "due_at", "created_at")
     list_filter = ("state", JobKindFilter, ("created_at", CreationDateFilter))
     search_fields = ("id", "owner_id", "key", "request_id", "error_code")
+    view_on_site = False  # its address is a call of the API
     actions = ("try_again",)
     row_actions: ClassVar[tuple[str, ...]] = actions
 
