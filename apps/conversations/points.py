@@ -3,15 +3,19 @@
 Each counts once a day for the same case, however often it is begun, undone or evaluated again.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from itertools import groupby
+
+from django.utils import timezone
 
 from apps.conversations.models import CaseInteraction, SubtaskInteraction, SubtaskState
 from apps.evaluation.judgements import Judgement
 from apps.experience import points
-from apps.experience.models import Source
+from apps.experience.milestones import reach
+from apps.experience.models import Milestone, Source
 from apps.experience.services import award, get_local_date
 
+MILESTONES = {"HANDOVER_RIGHT": Milestone.FIRST_HANDOVER, "TEACH_BACK": Milestone.FIRST_TEACH_BACK}
 SHARES = {"MET": 1.0, "PARTLY": 0.5, "NOT_MET": 0.0, "NOT_OBSERVED": 0.0}  # what isn't assessed doesn't count
 
 
@@ -42,8 +46,14 @@ def award_progress_points(
     return gained
 
 
-def award_debrief_points(interaction: CaseInteraction, judgements: Iterable[Judgement]) -> int:
-    """Award points for a solved case by the criteria that its debrief assessed; give them."""
+def award_debrief_points(interaction: CaseInteraction, judgements: Sequence[Judgement]) -> int:
+    """Award points for a solved case by the criteria that its debrief assessed; give them.
+
+    What was done rightly for the first time is a milestone, in a case that isn't solved as well.
+    """
+    for one in judgements:
+        if one.verdict == "MET" and one.criterion in MILESTONES:
+            reach(interaction.learner, MILESTONES[one.criterion], timezone.now())
     if interaction.solved_at is None:
         return 0
     shares = [SHARES[one.verdict] for one in judgements if one.verdict in SHARES]

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from typing_extensions import override
 
 from apps.accounts.models import User
-from apps.experience.models import ExperienceEvent, ExperienceTotal, Source
+from apps.experience.models import Achievement, ExperienceEvent, ExperienceTotal, Source
 from apps.experience.services import correct_points
 from kit.admin_large_tables import CreationDateFilter, LargeTableMixin
 from kit.admin_mixins import BackOfficeAdmin, ReadOnlyAdmin
@@ -97,4 +97,14 @@ class ExperienceTotalAdmin(LargeTableMixin, ReadOnlyAdmin):
 
     list_display = ("user", "points", "changed_at")
     search_fields = ("user__email",)
+    list_select_related = ("user",)
+
+
+@admin.register(Achievement)
+class AchievementAdmin(LargeTableMixin, ReadOnlyAdmin):
+    """Milestones that people have reached."""
+
+    list_display = ("user", "milestone", "reached_at", "seen_at")
+    list_filter = ("milestone", ("created_at", CreationDateFilter))
+    search_fields = ("id", "user__email")
     list_select_related = ("user",)

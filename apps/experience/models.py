@@ -1,5 +1,7 @@
 """Events that gave points, and each user's sum."""
 
+from typing import TYPE_CHECKING
+
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
@@ -7,6 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.experience.querysets import ExperienceEventQuerySet
 from kit.base_models import Row
+
+if TYPE_CHECKING:
+    from apps.accounts.models import User
 
 
 class Source(models.TextChoices):
@@ -71,6 +76,45 @@ class ExperienceEvent(Row):
 
     def __str__(self) -> str:
         return f"{self.user}: {self.amount} ({self.get_source_display()})"
+
+
+class Milestone(models.TextChoices):
+    """What somebody can reach once; what reaches it stands in `milestones.py`."""
+
+    FIRST_PATIENT = "FIRST_PATIENT", _("First patient")
+    TEN_PATIENTS = "TEN_PATIENTS", _("Ten patients")
+    FIRST_HANDOVER = "FIRST_HANDOVER", _("First hand-over")
+    FIRST_TEACH_BACK = "FIRST_TEACH_BACK", _("First teach-back")
+    HUNDRED_WORDS = "HUNDRED_WORDS", _("Hundred words said")
+    FIRST_WEEK = "FIRST_WEEK", _("First whole week")
+
+
+class AchievementQuerySet(models.QuerySet["Achievement"]):
+    """Milestones that people have reached."""
+
+    def visible_to(self, user: "User") -> "AchievementQuerySet":
+        """Give the user's own."""
+        return self.filter(user=user)
+
+
+class Achievement(Row):
+    """A milestone that somebody has reached; shown to them afterwards, as new until `seen_at`."""
+
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="achievements", verbose_name=_("Person")
+    )
+    milestone = models.CharField(_("Milestone"), max_length=20, choices=Milestone.choices)
+    reached_at = models.DateTimeField(_("Reached at"))
+    seen_at = models.DateTimeField(_("Seen at"), null=True, blank=True)
+
+    objects = AchievementQuerySet.as_manager()
+
+    class Meta:
+        verbose_name, verbose_name_plural = _("achievement"), _("achievements")
+        constraints = (models.UniqueConstraint(fields=["user", "milestone"], name="each_milestone_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.user}: {self.get_milestone_display()}"
 
 
 class ExperienceTotal(Row):

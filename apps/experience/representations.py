@@ -1,14 +1,15 @@
 """Points of a user as plain data, in a constant number of queries."""
 
-from datetime import datetime, time, timedelta
+from datetime import date, datetime, time, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from django.db.models import QuerySet, Sum
+from django.db.models import Count, QuerySet, Sum
+from django.db.models.functions import TruncDate
 
 from apps.accounts.models import User
 from apps.experience.levels import compute_level, compute_points_for_level
-from apps.experience.models import ExperienceEvent, ExperienceTotal
+from apps.experience.models import Achievement, ExperienceEvent, ExperienceTotal
 from apps.experience.services import get_local_date
 from apps.experience.streaks import build_week, compute_streak, list_active_days, read_streak
 
@@ -53,3 +54,40 @@ def represent_experience(user: User) -> dict[str, Any]:
         "week": build_week(days, date, user.days_off),
         "gained_today": today.aggregate(sum=Sum("amount"))["sum"] or 0,
     }
+
+
+def represent_activity(user: User, days_back: int) -> dict[str, Any]:
+    """Give what the user did on each of the last days, the earliest first, with level and streak: three queries.
+
+    `days` are those on which something was done; `done` says of what source how many things.
+    """
+    points, today = read_points(user), get_local_date(user)
+    rows = (
+        ExperienceEvent.objects.gained()
+        .filter(user=user, created_at__gte=local_midnight(user, days_back - 1))
+        .annotate(day=TruncDate("created_at", tzinfo=ZoneInfo(user.time_zone)))
+        .order_by("day", "source")
+        .values("day", "source")
+        .annotate(number=Count("pk"), gained=Sum("amount"))
+    )
+    days: dict[date, dict[str, Any]] = {}
+    for row in rows:
+        day = days.setdefault(row["day"], {"day": row["day"], "gained": 0, "done": []})
+        day["gained"] += row["gained"]
+        day["done"].append({"what": row["source"], "number": row["number"]})
+    first = today - timedelta(days=days_back - 1)
+    standing = represent_standing(user, points)
+    return {
+        "first_day": first,
+        "last_day": today,
+        "points": points,
+        "level": standing["level"],
+        "streak": standing["streak"],
+        "days_off": user.days_off,
+        "days": list(days.values()),
+    }
+
+
+def list_achievements(user: User) -> "QuerySet[Achievement]":
+    """Give what the user has reached, the latest first."""
+    return Achievement.objects.visible_to(user).order_by("-reached_at", "-id")

@@ -5,8 +5,8 @@ from typing import Any
 from rest_framework import serializers
 from typing_extensions import override
 
-from apps.experience.models import Source
-from kit.serializers import StrictSerializer
+from apps.experience.models import Achievement, Milestone, Source
+from kit.serializers import StrictModelSerializer, StrictSerializer
 
 MOST_DAYS = 365
 
@@ -52,3 +52,55 @@ class RecentQuerySerializer(StrictSerializer):
     """How many days are looked back, in the caller's time zone."""
 
     days_back = serializers.IntegerField(min_value=1, max_value=MOST_DAYS, default=30)
+
+
+class ActivityQuerySerializer(StrictSerializer):
+    """How many days are looked back, today included, in the caller's time zone."""
+
+    days_back = serializers.IntegerField(min_value=1, max_value=MOST_DAYS, default=MOST_DAYS)
+
+
+class DoneSerializer(StrictSerializer):
+    """How many things of a source were done."""
+
+    what = serializers.ChoiceField(choices=Source.choices)
+    number = serializers.IntegerField()
+
+
+class ActiveDaySerializer(StrictSerializer):
+    """A day on which something was done, and the points of it."""
+
+    day = serializers.DateField()
+    gained = serializers.IntegerField()
+    done = DoneSerializer(many=True)
+
+
+class ActivitySerializer(StrictSerializer):
+    """What was done from `first_day` to `last_day`; days that are missing in `days` had nothing.
+
+    `streak` in days, `days_off` are weekdays that end none, Monday is 0.
+    """
+
+    first_day = serializers.DateField()
+    last_day = serializers.DateField()
+    points = serializers.IntegerField()
+    level = serializers.IntegerField()
+    streak = serializers.IntegerField()
+    days_off = serializers.ListField(child=serializers.IntegerField(min_value=0, max_value=6))
+    days = ActiveDaySerializer(many=True)
+
+
+class AchievementSerializer(StrictModelSerializer):
+    """A milestone that was reached; `is_new` until the caller has seen it."""
+
+    milestone = serializers.ChoiceField(choices=Milestone.choices, read_only=True)
+    is_new = serializers.SerializerMethodField()
+
+    class Meta:
+        model = Achievement
+        fields = ("milestone", "reached_at", "is_new")
+        read_only_fields = fields
+
+    def get_is_new(self, achievement: Achievement) -> bool:
+        """Whether the person has not seen it yet."""
+        return achievement.seen_at is None

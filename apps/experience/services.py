@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
 from apps.experience.levels import compute_level
-from apps.experience.models import ExperienceEvent, ExperienceTotal, Source
+from apps.experience.milestones import reach_counted, reach_whole_week
+from apps.experience.models import Achievement, ExperienceEvent, ExperienceTotal, Source
 from kit.errors import ApiError
 from kit.events.publisher import publish
 from kit.ids import new_id
@@ -24,11 +25,14 @@ def award(user: User, source: Source, amount: int, reference: str, *, at: dateti
     `at` is when it was done, where that isn't now: it waited on a device without a network. Belongs into the
     transaction of what is rewarded: both happen, or neither.
     """
-    facts = {"amount": amount, "created_at": at or timezone.now()}
+    moment = at or timezone.now()
+    facts = {"amount": amount, "created_at": moment}
     _event, new = ExperienceEvent.objects.get_or_create(user=user, source=source, reference=reference, defaults=facts)
     if not new:
         return 0
     add_points(user, amount)
+    reach_counted(user, source, moment)
+    reach_whole_week(user, moment)
     return amount
 
 
@@ -73,3 +77,9 @@ def get_local_date(user: User) -> date:
 def read_local_date(user: User, at: datetime) -> date:
     """Give the date of a moment in the user's time zone."""
     return at.astimezone(ZoneInfo(user.time_zone)).date()
+
+
+def mark_achievements_seen(user: User) -> None:
+    """Note that the user has seen all that they have reached; what is reached later is new again."""
+    now = timezone.now()
+    Achievement.objects.visible_to(user).filter(seen_at=None).update(seen_at=now, changed_at=now)

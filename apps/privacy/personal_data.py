@@ -108,6 +108,7 @@ PERSONAL_DATA = (
     of_user("reports.MemberExport", omitted={"key": "a file about other people", "filters": "may name other people"}),
     of_user("experience.ExperienceEvent", omitted={"by": OTHER_PERSON}),
     of_user("experience.ExperienceTotal"),
+    of_user("experience.Achievement"),
     of_user("speech.Recognition", "learner", omitted={"audio": "gone as soon as it has been written down"}),
     of_user("speech.Recording", "learner", omitted={"key": FILE_KEY}),
     of_user("translation.Translation", "learner"),

@@ -32,7 +32,8 @@ def picture() -> SimpleUploadedFile:
 
 
 @sample("GET /media/allowed-types", "GET /media/allowed-file-sizes")
-@sample("GET /experience-points/", "GET /users/my-xp", "GET /users/my-xp-events")
+@sample("GET /experience-points/", "GET /users/my-xp", "GET /users/my-xp-events", "GET /users/my-activity")
+@sample("GET /users/my-achievements", "POST /users/my-achievements/seen")
 def nothing_needed(world: World, owner: User) -> Sample:
     return Sample()
 

@@ -27,6 +27,7 @@ from apps.conversations.models import (
 from apps.courses.models import LearningObjective, Section
 from apps.courses.services.enrolment import start_section
 from apps.engagement.models import Campaign, CampaignRecipient
+from apps.experience.models import Achievement, Milestone
 from apps.experience.models import Source as PointsFor
 from apps.experience.services import award
 from apps.journals.models import JournalEntry
@@ -521,6 +522,22 @@ def recent_points(user: User, rows: int) -> str:
 @grows("GET /users/my-xp", HOT + 1)  # token, points, today's, the days of the streak
 def standing(user: User, rows: int) -> str:
     return points(user, rows) and "/users/my-xp"
+
+
+@grows("GET /users/my-activity", HOT + 1)  # token, points, the days of the streak, the days with what was done
+def active_days(user: User, rows: int) -> str:
+    path, first = points(user, rows), user.experience_events.count()
+    for number, event in enumerate(user.experience_events.order_by("-pk")[:rows]):
+        user.experience_events.filter(pk=event.pk).update(created_at=timezone.now() - timedelta(days=first + number))
+    return path and "/users/my-activity"
+
+
+@grows("GET /users/my-achievements", HOT - 1)
+def achievements(user: User, rows: int) -> str:
+    known = set(Achievement.objects.filter(user=user).values_list("milestone", flat=True))
+    for milestone in [one for one in Milestone.values if one not in known][:rows]:
+        Achievement.objects.create(user=user, milestone=milestone, reached_at=timezone.now())
+    return "/users/my-achievements"
 
 
 @grows("GET /journals/{section_id}", HOT)

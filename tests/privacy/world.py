@@ -33,7 +33,7 @@ from apps.conversations.models import (
 from apps.courses.models import Course, LearningObjective
 from apps.courses.services.enrolment import begin_chapter, enrol
 from apps.engagement.models import Campaign, CampaignRecipient, MailOptOut, Template
-from apps.experience.models import ExperienceEvent, ExperienceTotal, Source
+from apps.experience.models import Achievement, ExperienceEvent, ExperienceTotal, Milestone, Source
 from apps.journals.models import JournalEntry
 from apps.messaging.models import Kind
 from apps.messaging.services.feedback import answer_share, share_interaction
@@ -187,6 +187,9 @@ def fill_course(user: User, clinic: Organization, manager: User) -> None:
     received = Campaign.objects.create(organization=clinic, sender=manager, template=Template.REMINDER)
     CampaignRecipient.objects.create(campaign=received, member=user, detail=CANARY)
     Campaign.objects.create(organization=clinic, sender=user, template=Template.OWN, subject="Hallo", text="Guten Tag")
+    Achievement.objects.get_or_create(
+        user=user, milestone=Milestone.FIRST_WEEK, defaults={"reached_at": timezone.now()}
+    )
     MailOptOut.objects.create(user=user)
     Reminder.objects.create(user=user, day=timezone.now().date(), by_mail=True)
     JournalEntry.objects.create(learner=user, learning_objective=objective, confidence=3, note=CANARY)
