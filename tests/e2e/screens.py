@@ -57,6 +57,7 @@ INSIDE = [
     Screen("words", "/vocab-dashboard"),
     Screen("vocab-statistics", "/vocab-dashboard?tab=statistics"),
     Screen("vocab-test", "/daily-vocab-test"),
+    Screen("activity", "/activity"),
     Screen("door-note", "/case-inspection/{case}"),
     Screen("conversation", "/case-interactions/{talk}"),
     Screen("debrief", "/case-interactions/{talk}/debrief", shows="Gesprächsführung"),

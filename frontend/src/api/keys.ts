@@ -2,6 +2,8 @@ import { mutate } from "swr";
 import { refreshPagedLists } from "./pagedLists";
 import type {
   Abilities,
+  Achievement,
+  Activity,
   Assignment,
   Campaign,
   CampaignRecipient,
@@ -134,6 +136,8 @@ export const keys = {
   specialties: entity<readonly Specialty[], [language: string]>("specialties"),
   speechAbilities: entity<Abilities>("speech-abilities"),
   experience: entity<Experience>("experience"),
+  activity: entity<Activity>("activity"),
+  achievements: entity<Achievement[]>("achievements"),
   experienceEvents: entity<readonly Gain[], [user: string, daysBack: number]>("experience-events"),
 
   cases: entity<Case[]>("cases"),

@@ -200,6 +200,12 @@ export type SetPhraseAnswer = Schemas["SetPhraseAnswer"];
 export type SetPhraseSolved = Schemas["SetPhraseSolved"];
 export type DonePhrase = Schemas["DonePhrase"];
 export type Experience = Schemas["MyExperience"];
+/** A day on which something was done. */
+export type ActiveDay = Schemas["ActiveDay"];
+/** A year of days, with level and streak. */
+export type Activity = Schemas["Activity"];
+/** A milestone that was reached. */
+export type Achievement = Schemas["Achievement"];
 /** Points gained by one thing. */
 export type Gain = Schemas["ExperienceEvent"];
 

@@ -192,7 +192,7 @@ const SECTIONS: readonly NavigationSection[] = [
         path: paths.profile(),
         name: "profile",
         Icon: IconUser,
-        covers: [`${routePatterns.profile}/*`],
+        covers: [`${routePatterns.profile}/*`, routePatterns.activity],
         givesWay: 3,
       },
     ],

@@ -54,6 +54,7 @@ export const routePatterns = {
   lessonEditor: "dashboard/lesson-editor/:sectionId",
   vocabDashboard: "vocab-dashboard",
   dailyVocabTest: "daily-vocab-test",
+  activity: "activity",
   assignments: "dashboard/assignments",
   engagement: "dashboard/engagement",
   profile: "profile",
@@ -181,6 +182,8 @@ export const paths = {
     readonly tab?: string;
   }) => withQuery("/vocab-dashboard", query),
   dailyVocabTest: () => "/daily-vocab-test",
+  /** A year of days with what was done on them. */
+  activity: () => "/activity",
   /** What the user has assigned to others; `state` narrows it. */
   /** Mails to members; `to` are members who were chosen in a table, separated by commas. */
   engagement: (query?: { readonly to?: string; readonly organization?: string }) =>

@@ -12,6 +12,8 @@ const DIGITS_ONLY = new Set(["tg", "sq"]);
 export interface Format {
   /** "4. Mai 2026"; figures only where the month's name would be in another language. */
   date(moment: string | Date): string;
+  /** "Mai 2026" */
+  month(moment: string | Date): string;
   /** "14:05" */
   time(moment: string | Date): string;
   /** "1.234,5" */
@@ -23,10 +25,13 @@ export function formatFor(bcp47: string, timeZone?: string): Format {
   const locale = BORROWED[bcp47] ?? bcp47;
   const dateStyle = DIGITS_ONLY.has(bcp47) ? "short" : "long";
   const date = new Intl.DateTimeFormat(locale, { dateStyle, timeZone });
+  const monthStyle = DIGITS_ONLY.has(bcp47) ? "2-digit" : "long";
+  const month = new Intl.DateTimeFormat(locale, { month: monthStyle, year: "numeric", timeZone });
   const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone });
   const number = new Intl.NumberFormat(locale);
   return {
     date: (moment) => date.format(new Date(moment)),
+    month: (moment) => month.format(new Date(moment)),
     time: (moment) => time.format(new Date(moment)),
     number: (value) => number.format(value),
   };

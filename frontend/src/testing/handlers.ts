@@ -82,6 +82,8 @@ export const handlers = [
       week: [],
     }),
   ),
+  http.get("*/api/users/my-achievements", () => HttpResponse.json([])),
+  http.post("*/api/users/my-achievements/seen", () => new HttpResponse(null, { status: 204 })),
   http.get("*/api/users/:id/case-interaction-overviews", () =>
     HttpResponse.json({ count: 0, next: null, previous: null, results: [] }),
   ),

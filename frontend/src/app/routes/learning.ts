@@ -47,6 +47,13 @@ export const learningRoutes: RouteObject[] = [
     ),
   },
   {
+    path: routePatterns.activity,
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "screen-activity" */ "../screens/profile/ActivityScreen"),
+      "ActivityScreen",
+    ),
+  },
+  {
     path: routePatterns.dailyVocabTest,
     lazy: lazyScreen(
       () => import(/* webpackChunkName: "screen-vocabulary" */ "../screens/vocabulary/DailyVocabTestScreen"),

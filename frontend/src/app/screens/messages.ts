@@ -5,6 +5,7 @@ import type { Feature } from "@/i18n";
 export const screenMessages = {
   AcceptInvitationScreen: [],
   AccountScreen: ["profile"],
+  ActivityScreen: [],
   AddUsersScreen: ["organisation"],
   AllCasesScreen: ["cases", "portrait", "scenes", "transcript"],
   AppShell: [],

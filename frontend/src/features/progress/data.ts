@@ -32,8 +32,26 @@ export function useExperienceSince(begun: string | undefined) {
   );
 }
 
+/** A year of days with what was done on them. */
+export function useActivity() {
+  return useQuery(keys.activity(), () => unwrap(api.GET("/api/users/my-activity")));
+}
+
+/** The milestones that the learner has reached. */
+export function useAchievements() {
+  return useQuery(useSignedIn() ? keys.achievements() : null, () =>
+    unwrap(api.GET("/api/users/my-achievements")),
+  );
+}
+
+/** Notes that the learner has seen all milestones; what is on the screen stays as it is until it is left. */
+export async function markAchievementsSeen(): Promise<void> {
+  await unwrap(api.POST("/api/users/my-achievements/seen"));
+}
+
 /** Reads points and level again, and what they were gained by. */
-export const refreshExperience = () => invalidate(keys.experience, keys.experienceEvents);
+export const refreshExperience = () =>
+  invalidate(keys.experience, keys.experienceEvents, keys.activity, keys.achievements);
 
 /** Keeps points and level right wherever they were gained; calls back for each level that the learner reaches. */
 export function useExperienceEvents(onLevel: (level: number) => void): void {

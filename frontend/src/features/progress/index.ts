@@ -1,3 +1,5 @@
+export { NewAchievements } from "./components/Achievements";
+export { ActivityView } from "./components/ActivityView";
 export { Experience } from "./components/Experience";
 export { LevelUpAlerts } from "./components/LevelUpAlerts";
 export { refreshExperience, useExperienceSince } from "./data";

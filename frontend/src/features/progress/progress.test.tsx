@@ -19,13 +19,13 @@ test("points from another device are in the header at once, and a level is told 
   standingAt({ points: 96, level: 1 });
   renderApp("/profile", { user: learner() });
   const tell = openEvents();
-  expect(await screen.findByRole("img", { name: /^96 XP, Level 1/ })).toHaveTextContent("Level 1");
+  expect(await screen.findByRole("link", { name: /^96 XP, Level 1/ })).toHaveTextContent("Level 1");
   standingAt({ points: 98, level: 1 });
   await tell("experience.gained", { amount: 2, points: 98, level: 1, risen: false });
-  expect(await screen.findByRole("img", { name: /^98 XP, Level 1/ })).toBeVisible();
+  expect(await screen.findByRole("link", { name: /^98 XP, Level 1/ })).toBeVisible();
   expect(screen.queryByText(/erreicht/)).not.toBeInTheDocument();
   standingAt({ points: 102, level: 2 });
   await tell("experience.gained", { amount: 4, points: 102, level: 2, risen: true });
   expect(await screen.findByText("Level 2 erreicht.")).toBeVisible();
-  await waitFor(() => expect(screen.getByRole("img", { name: /^102 XP/ })).toHaveTextContent("Level 2"));
+  await waitFor(() => expect(screen.getByRole("link", { name: /^102 XP/ })).toHaveTextContent("Level 2"));
 });

@@ -1,9 +1,11 @@
 import { IconStar } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { paths } from "@/app/paths";
 import { useFormat, useTranslations } from "@/i18n";
 import { useExperience } from "../data";
 import styles from "./Experience.module.css";
 
-/** Points and level in the header; nothing while they are not known. */
+/** Points and level in the header, which lead to what they were gained by; nothing while they are not known. */
 export function Experience() {
   const t = useTranslations("progress");
   const format = useFormat();
@@ -15,10 +17,10 @@ export function Experience() {
     next: data.next_level_at - data.points,
   });
   return (
-    <span className={styles.points} role="img" aria-label={description} title={description}>
+    <Link to={paths.activity()} className={styles.points} aria-label={description} title={description}>
       <span className={styles.level}>{t("level", { level: data.level })}</span>
       <IconStar size="1.125rem" stroke={1.75} aria-hidden="true" />
       {format.number(data.points)}
-    </span>
+    </Link>
   );
 }
