@@ -4832,6 +4832,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/my-achievements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The milestones that the caller has reached, the latest first. */
+        get: operations["get_users_my_achievements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/my-achievements/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Note that the caller has seen them. */
+        post: operations["post_users_my_achievements_seen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/my-activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the caller did on each day, up to a year back, by the caller's own midnight. */
+        get: operations["get_users_my_activity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/my-case-interactions": {
         parameters: {
             query?: never;
@@ -5301,11 +5352,42 @@ export interface components {
             last_name: string;
             terms_accepted: boolean;
         };
+        /** @description A milestone that was reached; `is_new` until the caller has seen it. */
+        Achievement: {
+            readonly milestone: components["schemas"]["MilestoneEnum"];
+            /** Format: date-time */
+            readonly reached_at: string;
+            /** @description Whether the person has not seen it yet. */
+            readonly is_new: boolean;
+        };
         /** @description An act of communication seen in the line. */
         Act: {
             act: string;
             /** Format: double */
             confidence: number;
+        };
+        /** @description A day on which something was done, and the points of it. */
+        ActiveDay: {
+            /** Format: date */
+            day: string;
+            gained: number;
+            done: components["schemas"]["Done"][];
+        };
+        /**
+         * @description What was done from `first_day` to `last_day`; days that are missing in `days` had nothing.
+         *
+         *     `streak` in days, `days_off` are weekdays that end none, Monday is 0.
+         */
+        Activity: {
+            /** Format: date */
+            first_day: string;
+            /** Format: date */
+            last_day: string;
+            points: number;
+            level: number;
+            streak: number;
+            days_off: number[];
+            days: components["schemas"]["ActiveDay"][];
         };
         /** @description Questions to be added, by the fact's id; `version` is the one that was read. */
         AddQuestionsRequest: {
@@ -6548,6 +6630,11 @@ export interface components {
             /** Format: date-time */
             changed_at: string;
         };
+        /** @description How many things of a source were done. */
+        Done: {
+            what: components["schemas"]["WhatEnum"];
+            number: number;
+        };
         /** @description What was done with a phrase: its gaps in their order, and a sentence of one's own. */
         DonePhrase: {
             id: string;
@@ -6816,7 +6903,7 @@ export interface components {
             reference: string;
             /** Format: date-time */
             created_at: string;
-            source: components["schemas"]["ExperienceEventSourceEnum"];
+            source: components["schemas"]["Source438Enum"];
         };
         /** @description One page of a list. */
         ExperienceEventPage: {
@@ -6827,21 +6914,6 @@ export interface components {
             previous: string | null;
             results: components["schemas"]["ExperienceEvent"][];
         };
-        /**
-         * @description * `ITEM` - Item
-         *     * `SECTION` - Section
-         *     * `JOURNAL` - Journal
-         *     * `TASK` - Task of a talk
-         *     * `CASE` - Solved case
-         *     * `DEBRIEF` - Debrief
-         *     * `PRACTICE` - Practised word
-         *     * `WORD` - Word
-         *     * `WORD_SAID` - Word said
-         *     * `VOCAB_TEST` - Vocabulary test
-         *     * `CORRECTION` - Correction
-         * @enum {string}
-         */
-        ExperienceEventSourceEnum: "ITEM" | "SECTION" | "JOURNAL" | "TASK" | "CASE" | "DEBRIEF" | "PRACTICE" | "WORD" | "WORD_SAID" | "VOCAB_TEST" | "CORRECTION";
         /** @description A learner's explanation of a term; `reference` is what it means, `synonyms` are words that mean the same. */
         ExplainVocabRequest: {
             term: string;
@@ -8461,6 +8533,16 @@ export interface components {
          * @enum {string}
          */
         MessageStateEnum: "PENDING" | "COMPLETE" | "FAILED";
+        /**
+         * @description * `FIRST_PATIENT` - First patient
+         *     * `TEN_PATIENTS` - Ten patients
+         *     * `FIRST_HANDOVER` - First hand-over
+         *     * `FIRST_TEACH_BACK` - First teach-back
+         *     * `HUNDRED_WORDS` - Hundred words said
+         *     * `FIRST_WEEK` - First whole week
+         * @enum {string}
+         */
+        MilestoneEnum: "FIRST_PATIENT" | "TEN_PATIENTS" | "FIRST_HANDOVER" | "FIRST_TEACH_BACK" | "HUNDRED_WORDS" | "FIRST_WEEK";
         /**
          * @description Points in total, the level they make, and where it began and ends; `streak` in days.
          *
@@ -10761,6 +10843,21 @@ export interface components {
             speaking_speed?: components["schemas"]["SpeakingSpeedEnum"];
             is_patient?: boolean;
         };
+        /**
+         * @description * `ITEM` - Item
+         *     * `SECTION` - Section
+         *     * `JOURNAL` - Journal
+         *     * `TASK` - Task of a talk
+         *     * `CASE` - Solved case
+         *     * `DEBRIEF` - Debrief
+         *     * `PRACTICE` - Practised word
+         *     * `WORD` - Word
+         *     * `WORD_SAID` - Word said
+         *     * `VOCAB_TEST` - Vocabulary test
+         *     * `CORRECTION` - Correction
+         * @enum {string}
+         */
+        Source438Enum: "ITEM" | "SECTION" | "JOURNAL" | "TASK" | "CASE" | "DEBRIEF" | "PRACTICE" | "WORD" | "WORD_SAID" | "VOCAB_TEST" | "CORRECTION";
         /** @description The text that the case is made of, who read it, what could not be read, and what has to be looked at. */
         SourceText: {
             text: string;
@@ -11920,6 +12017,21 @@ export interface components {
             is_active: boolean;
             is_off: boolean;
         };
+        /**
+         * @description * `ITEM` - Item
+         *     * `SECTION` - Section
+         *     * `JOURNAL` - Journal
+         *     * `TASK` - Task of a talk
+         *     * `CASE` - Solved case
+         *     * `DEBRIEF` - Debrief
+         *     * `PRACTICE` - Practised word
+         *     * `WORD` - Word
+         *     * `WORD_SAID` - Word said
+         *     * `VOCAB_TEST` - Vocabulary test
+         *     * `CORRECTION` - Correction
+         * @enum {string}
+         */
+        WhatEnum: "ITEM" | "SECTION" | "JOURNAL" | "TASK" | "CASE" | "DEBRIEF" | "PRACTICE" | "WORD" | "WORD_SAID" | "VOCAB_TEST" | "CORRECTION";
         /** @description Which example of which word. In the query or in the body. */
         WhichExampleRequest: {
             /** Format: uuid */
@@ -36040,6 +36152,190 @@ export interface operations {
             };
             /** @description Too many tries. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_users_my_achievements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Achievement"][];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_users_my_achievements_seen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_users_my_activity: {
+        parameters: {
+            query?: {
+                days_back?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Activity"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
