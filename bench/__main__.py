@@ -3,8 +3,6 @@
 import os
 import subprocess
 import sys
-from collections.abc import Mapping
-from pathlib import Path
 
 from bench import kolibri, people, queues, replies, signing_in, sounding, weight
 from deploy.local.console import print_line
@@ -16,16 +14,9 @@ FIRST_PORT = 29400
 QUIET = {"LOG_LEVEL": "WARNING"}
 
 
-def environment(stack: Stack) -> Mapping[str, str]:
-    """The settings of the running product, for a process of ours beside it."""
-    pid = stack.pid("web")
-    pairs = Path(f"/proc/{pid}/environ").read_bytes().split(b"\0")
-    return dict(pair.decode().split("=", 1) for pair in pairs if b"=" in pair)
-
-
 def beside(stack: Stack, module: str) -> None:
     """Run a part in a process of its own, with the settings of the running product."""
-    subprocess.run([sys.executable, "-m", module], env={**os.environ, **environment(stack), **QUIET}, check=True)
+    subprocess.run([sys.executable, "-m", module], env={**os.environ, **stack.settings(), **QUIET}, check=True)
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
 """Fills Kolibri's home. Run by Kolibri itself: `kolibri manage shell -- -c "exec(open(…).read(), globals())"`.
 
-A channel of 10 topics with 20 exercises each, 20 learners in one class, and one lesson of 20 exercises for them.
+A channel of 10 topics with 20 exercises each, 50 learners in one class, and one lesson of 20 exercises for them.
 """
 
 import json
@@ -13,7 +13,7 @@ from kolibri.core.auth.models import Classroom, Facility, FacilityUser
 from kolibri.core.content.models import AssessmentMetaData, ChannelMetadata, ContentNode, File, Language, LocalFile
 from kolibri.core.lessons.models import Lesson, LessonAssignment
 
-TOPICS, EXERCISES, LEARNERS = 10, 20, 20
+TOPICS, EXERCISES, LEARNERS = 10, 20, 50
 TEXT = "Die Patientin klagt seit gestern Abend über Schmerzen im Oberbauch und bittet um Hilfe. "
 
 
@@ -71,5 +71,6 @@ LessonAssignment.objects.create(lesson=lesson, collection=classroom, assigned_by
 cache.clear()
 with open(os.environ["SEEDED"], "w") as told_to:
     named = {"facility": facility.id, "topic": topics[0], "node": exercises[0].id, "lesson": lesson.id}
+    named["classroom"] = classroom.id
     items = list(AssessmentMetaData.objects.get(contentnode=exercises[0]).assessment_item_ids)
     json.dump({**named, "nodes": [one.id for one in chosen], "item": items[0]}, told_to)

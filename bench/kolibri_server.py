@@ -1,5 +1,6 @@
 """Kolibri itself, from PyPI in a folder of its own: its server, and what its learners ask."""
 
+import json
 import os
 import shutil
 import signal
@@ -92,6 +93,22 @@ def learner_of_kolibri(number: int, seeded: dict[str, Any]) -> httpx.Client:
     client.headers["X-CSRFToken"] = client.cookies.get("kolibri_csrftoken") or ""
     client.post("/api/auth/session/", json=who).raise_for_status()
     client.headers["X-CSRFToken"] = client.cookies.get("kolibri_csrftoken") or ""
+    return client
+
+
+def read_seeded() -> dict[str, Any]:
+    """Read what the seed of Kolibri made."""
+    found: dict[str, Any] = json.loads(SEEDED.read_text())
+    return found
+
+
+def coach_of_kolibri(seeded: dict[str, Any]) -> httpx.Client:
+    """The administrator, who may read the summary of the class."""
+    client = httpx.Client(base_url=BASE, timeout=30)
+    client.get("/api/auth/session/current/")
+    client.headers["X-CSRFToken"] = client.cookies.get("kolibri_csrftoken") or ""
+    who = {"username": "admin", "password": "adminpass1", "facility": seeded["facility"]}
+    client.post("/api/auth/session/", json=who).raise_for_status()
     return client
 
 

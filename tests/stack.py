@@ -131,6 +131,17 @@ class Stack:
         os.kill(victim, signal.SIGKILL)
         wait_until(lambda: read_start_time(victim) != mark, PATIENCE, "the killed process")
 
+    def settings(self) -> dict[str, str]:
+        """The environment of the running product, for a process beside it."""
+        pairs = Path(f"/proc/{self.pid('web')}/environ").read_bytes().split(b"\0")
+        return dict(pair.decode().split("=", 1) for pair in pairs if b"=" in pair)
+
+    def manage(self, *words: str) -> str:
+        """Run a management command beside the product; gives what it said."""
+        command = (sys.executable, str(ROOT / "manage.py"), *words)
+        environment = {**os.environ, **self.settings(), "LOG_LEVEL": "WARNING"}
+        return subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout
+
     def doers(self, *workers: str) -> list[int]:
         """The processes that do jobs, of these workers or all."""
         return [child for name in workers or WORKERS for child in children_of(self.pid(name))]

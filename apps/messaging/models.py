@@ -49,7 +49,10 @@ class Participant(Row):
     class Meta:
         verbose_name, verbose_name_plural = _("participant"), _("participants")
         constraints = (models.UniqueConstraint(fields=["thread", "user"], name="one_place_in_a_thread"),)
-        indexes = (models.Index(fields=["user", "-last_at", "-id"], name="threads_of_a_person"),)
+        indexes = (
+            models.Index(fields=["user", "-last_at", "-id"], name="threads_of_a_person"),
+            models.Index(fields=["user"], include=["unread"], condition=Q(unread__gt=0), name="unread_threads"),
+        )
 
     def __str__(self) -> str:
         return str(self.user)

@@ -36,8 +36,10 @@ class Participants(models.QuerySet[Any]):
 
     def count_unread(self, user: User) -> dict[str, int]:
         """Count the user's unread messages, and the conversations that hold any, in one query."""
-        return self.visible_to(user).aggregate(
-            unread_messages=Coalesce(Sum("unread"), 0), unread_conversations=Count("pk", filter=Q(unread__gt=0))
+        return (
+            self.visible_to(user)
+            .filter(unread__gt=0)
+            .aggregate(unread_messages=Coalesce(Sum("unread"), 0), unread_conversations=Count("user"))
         )
 
 

@@ -1,17 +1,18 @@
 """Organisations with very many members, for trying lists and plans out; never for production.
 
-The numbers of each member follow from the member's place alone, so that every run fills the tables alike.
+The numbers of each member follow from the places of organisation and member alone, so that every run fills the tables
+alike. What people say to each other is made by `large_talks` and `large_messages`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from django.db import connection, transaction
-from django.db.models import Model
 from django.utils import timezone
 
 from apps.accounts.models import Device, User
+from apps.assignments.models import Assignment
 from apps.content.kind import get_kinds
 from apps.content.models import Item
 from apps.courses.models import (
@@ -23,22 +24,27 @@ from apps.courses.models import (
     CourseStatus,
     LearningObjective,
     Section,
+    SectionInteraction,
 )
 from apps.experience.models import ExperienceEvent, Source
 from apps.journals.models import JournalEntry
 from apps.organisations.models import Membership, Mentorship, Organization, Subscription
 from apps.reports.demo import PASSWORD
+from apps.reports.large_messages import find_account, make_long_thread, make_shares, make_threads
+from apps.reports.large_talks import choose_case, make_talks
 from apps.reports.summaries import record_day, refresh_organization
 from apps.vocabulary.models import LearningState, VocabItem, VocabList
 from kit.ids import new_id
-from kit.row_copies import build_id, multiply
+from kit.row_copies import build_id, draw, multiply, pick, pick_row
 
 Say = Callable[[str], object]
+NAME = "Großes Klinikum"
 CHAPTERS, LESSONS, ITEMS = 5, 10, 6  # of a course, a chapter, a lesson
 CHAPTER_WEIGHT = LESSONS * ITEMS
 COURSE_WEIGHT = CHAPTERS * CHAPTER_WEIGHT
 TAKEN = 3  # courses of a member
 OBJECTIVES = 10  # that a member wrote about, each twice
+ASSIGNED = 5  # lessons that each member is asked to do
 HISTORY_DAYS = 120
 FIRST_NAMES = ("Amira", "Bogdan", "Chidi", "Dilara", "Elena", "Farid", "Gülsüm", "Hana", "Ivan", "Joy")
 LAST_NAMES = ("Adeyemi", "Bauer", "Chávez", "Dimitrov", "Eriksen", "Farahani", "Güneş", "Hoxha", "Ivanova", "Jovanović")
@@ -54,12 +60,15 @@ class Size:
     courses: int
     events_per_member: int
     words_per_member: int
+    talks_per_member: int
+    messages_per_thread: int  # of which each member has one with the tutor and one with the next member
+    longest_thread: int  # of the tutor and the learner of the first organisation
 
 
 SIZES = {
-    "S": Size(2, 50, 50, 1, 100, 20),
-    "M": Size(20, 10_000, 100, 10, 420, 17),
-    "L": Size(20, 100_000, 1_000, 100, 420, 17),
+    "S": Size(2, 50, 50, 1, 100, 20, 2, 10, 200),
+    "M": Size(20, 10_000, 100, 10, 420, 17, 9, 38, 100_000),
+    "L": Size(20, 100_000, 1_000, 100, 420, 17, 9, 38, 1_000_000),
 }
 
 
@@ -68,38 +77,34 @@ def choose_size(name: str, members: int | None) -> Size:
     return replace(SIZES[name], members=members) if members else SIZES[name]
 
 
-def draw(salt: str, below: int, number: str = "n") -> str:
-    """Build the SQL of a whole number from 0 to `below` that a copy's number always gives."""
-    return f"(('x' || substr(md5('{salt}' || ({number})::text), 1, 7))::bit(28)::int % {below})"
-
-
-def pick(values: tuple[str, ...], salt: str) -> str:
-    """Build the SQL of one of several texts."""
-    listed = ", ".join(f"'{value}'" for value in values)
-    return f"(array[{listed}])[1 + {draw(salt, len(values))}]"
-
-
-def pick_row(rows: Sequence[Model]) -> str:
-    """Build the SQL of the id of one of several rows, the next one for each copy."""
-    ids = ", ".join(f"'{row.pk}'::uuid" for row in rows)
-    return f"(array[{ids}])[1 + n % {len(rows)}]"
-
-
 def seed(size: Size, say: Say) -> dict[str, dict[str, str]]:
     """Make everything; gives the accounts of a manager, a tutor and a learner of the first organisation.
 
-    Each organisation is a transaction of its own; names carry the run, so that several runs stand side by side.
+    Each organisation is a transaction of its own; names carry the number of the run, so that several stand side by
+    side, and the first one on an empty database always has the same accounts.
     """
-    run = str(new_id())[-6:]
+    run = str(1 + Organization.objects.filter(name__startswith=f"{NAME} 1 (").count())
+    with connection.cursor() as cursor:
+        cursor.execute("set statement_timeout = 0")  # millions of rows are copied by one statement
     with transaction.atomic():
         courses = make_courses(size.courses, run)
+        case = choose_case()
     say(f"{len(courses)} courses")
     accounts: dict[str, dict[str, str]] = {}
     for place in range(size.organizations):
         number = size.few if place else size.members
         with transaction.atomic():
             organization, made = make_organization(place, number, run)
-            make_learning(organization, number, size, courses, salt=f"{run}-{place}")
+            salt = f"{run}-{place}"
+            person = make_members(organization, number, salt=salt)
+            make_learning(person, number, size, courses, salt=salt)
+            make_assignments(organization, person, number, courses, salt=salt)
+            talks = make_talks(case, person, number, size.talks_per_member, salt=salt)
+            tutored = make_threads(organization, person, number, size.messages_per_thread, salt=salt)
+            make_shares(tutored, talks)
+            if place == 0:
+                make_long_thread(organization, size.longest_thread, salt=salt)
+            person.delete()
         accounts = accounts or made
         refresh_organization(organization)
         with transaction.atomic():
@@ -160,7 +165,7 @@ def make_person(email: str, first_name: str, last_name: str) -> User:
 
 def make_organization(place: int, number: int, run: str) -> tuple[Organization, dict[str, dict[str, str]]]:
     """Make an organisation with a manager, a tutor and a learner, who can sign in, and with seats for all."""
-    organization = Organization.objects.create(name=f"Großes Klinikum {place + 1} ({run})")
+    organization = Organization.objects.create(name=f"{NAME} {place + 1} ({run})")
     Subscription.objects.create(
         organization=organization, seats=number + number // 5 + 10, starts_on=timezone.localdate() - timedelta(days=200)
     )
@@ -180,8 +185,8 @@ def make_organization(place: int, number: int, run: str) -> tuple[Organization, 
     return organization, accounts
 
 
-def make_learning(organization: Organization, number: int, size: Size, courses: list[Course], *, salt: str) -> None:
-    """Make members by copying one, and what they have learnt."""
+def make_members(organization: Organization, number: int, *, salt: str) -> User:
+    """Make members as copies of a person, and give that person: what is copied for them is the person's own first."""
     manager = organization.memberships.filter(is_manager=True).select_related("user").get()
     person = make_person(f"vorlage.{salt}@visite.example", "Vorlage", "Vorlage")
     person.set_unusable_password()
@@ -212,6 +217,11 @@ def make_learning(organization: Organization, number: int, size: Size, courses: 
     seen = f"now() - {draw(f'seen-{salt}', 20)} * interval '11 hours'"
     multiply(device, number, salt=salt, user_id=user, current="gen_random_uuid()", rotated_at=seen)
     device.delete()
+    return person
+
+
+def make_learning(person: User, number: int, size: Size, courses: list[Course], *, salt: str) -> None:
+    """Make what members have learnt: courses, journals, points and words."""
     for place in range(min(TAKEN, len(courses))):
         make_enrolments(person, number, courses[place :: min(TAKEN, len(courses))], salt=salt, place=place)
     make_journals(person, number, courses[0], salt=salt)
@@ -226,8 +236,9 @@ def make_learning(organization: Organization, number: int, size: Size, courses: 
         amount=f"5 + {draw(f'amount-{salt}', 20)}",
         created_at=f"now() - {draw(f'event-{salt}', 120 * 24)} * interval '1 hour'",
     )
+    is_new, due = f"({draw(f'learnt-{salt}', 3)} = 0)", draw(f"stable-{salt}", 60)
     words = VocabList.objects.create(learner=person)
-    multiply(words, number, salt=salt, learner_id=user)
+    multiply(words, number, salt=salt, learner_id=build_id(salt=salt))
     word = VocabItem.objects.create(vocab_list=words, term="Wort", folded="wort")
     multiply(
         word,
@@ -236,9 +247,12 @@ def make_learning(organization: Organization, number: int, size: Size, courses: 
         vocab_list_id=build_id(of_member, salt),
         term="'Wort ' || n",
         folded="'wort ' || n",
-        state=f"case when {draw(f'learnt-{salt}', 3)} = 0 then '{LearningState.NEW}' else '{LearningState.REVIEW}' end",
+        state=f"case when {is_new} then '{LearningState.NEW}' else '{LearningState.REVIEW}' end",
+        stability=f"case when not {is_new} then 1 + {draw(f'stable-{salt}', 60)} end",
+        difficulty=f"case when not {is_new} then 1 + {draw(f'hard-{salt}', 9)} end",
+        reviewed_at=f"case when not {is_new} then now() - interval '10 days' end",
+        due_at=f"case when not {is_new} then now() - interval '9 days' + {due} * interval '1 day' end",
     )
-    person.delete()
 
 
 def make_enrolments(person: User, number: int, courses: list[Course], *, salt: str, place: int) -> None:
@@ -294,6 +308,43 @@ def make_journals(person: User, number: int, course: Course, *, salt: str) -> No
                 created_at=f"now() - interval '{days} days'",
             )
         entry.delete()
+
+
+def make_assignments(
+    organization: Organization, person: User, number: int, courses: list[Course], *, salt: str
+) -> None:
+    """Assign each member the first lessons of the member's first course; the last two of them nobody has begun."""
+    tutor = find_account(organization, "tutor")
+    enrolment = person.course_interactions.get(course=courses[0])
+    taken = courses[:: min(TAKEN, len(courses))]
+    capped = f"least({draw(f'course-0-{salt}', COURSE_WEIGHT + 20)}, {COURSE_WEIGHT})"  # as in `make_enrolments`
+    for place in range(ASSIGNED):
+        sections = [Section.objects.get(chapter__course=one, chapter__position=0, position=place) for one in taken]
+        work = Assignment.objects.create(
+            organization=organization, assignee=person, assigner=tutor, section=sections[0], note="Bitte bis Freitag."
+        )
+        multiply(
+            work,
+            number,
+            salt=f"assigned-{place}-{salt}",
+            assignee_id=build_id(salt=salt),
+            section_id=pick_row(sections),
+            due_on=f"current_date - 20 + {draw(f'assigned-{place}-{salt}', 40)}",
+        )
+        if place >= ASSIGNED - 2:
+            continue
+        begun = SectionInteraction.objects.create(learner=person, course_interaction=enrolment, section=sections[0])
+        done = f"greatest(0, least({ITEMS}, {capped} - {place * ITEMS}))"
+        multiply(
+            begun,
+            number,
+            salt=f"section-{place}-{salt}",
+            learner_id=build_id(salt=salt),
+            course_interaction_id=build_id(salt=f"course-0-{salt}"),
+            section_id=pick_row(sections),
+            done=done,
+            completed_at=f"case when {done} = {ITEMS} then now() - interval '1 day' end",
+        )
 
 
 def make_history(organization: Organization) -> None:

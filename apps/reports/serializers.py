@@ -18,7 +18,7 @@ class OrganizationRoleSerializer(serializers.Serializer[Any]):
 
 
 class UserStatsSerializer(serializers.Serializer[Any]):
-    """Points, level, `streak` in days, roles by organisation, and counts: what of the vocabulary waits, too."""
+    """Points, level, `streak` in days, roles by organisation, and counts: words that wait and what is unread, too."""
 
     xp = serializers.IntegerField()
     level = serializers.IntegerField()
@@ -29,6 +29,8 @@ class UserStatsSerializer(serializers.Serializer[Any]):
     solved_cases = serializers.IntegerField()
     due_words = serializers.IntegerField()
     new_words = serializers.IntegerField()
+    unread_messages = serializers.IntegerField()
+    unread_conversations = serializers.IntegerField()
     daily_vocab_test_taken = serializers.BooleanField()
 
 

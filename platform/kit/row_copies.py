@@ -1,5 +1,7 @@
 """Tables filled by PostgreSQL with many copies of one row: a million rows take seconds."""
 
+from collections.abc import Sequence
+
 from django.db import connection
 from django.db.models import Model
 
@@ -15,7 +17,25 @@ def build_id(number: str = "n", salt: str = "") -> str:
     )
 
 
+def draw(salt: str, below: int, number: str = "n") -> str:
+    """Build the SQL of a whole number from 0 to `below` that a copy's number always gives."""
+    return f"(('x' || substr(md5('{salt}' || ({number})::text), 1, 7))::bit(28)::int % {below})"
+
+
+def pick(values: Sequence[str], salt: str, number: str = "n") -> str:
+    """Build the SQL of one of several texts."""
+    listed = ", ".join(f"'{value}'" for value in values)
+    return f"(array[{listed}])[1 + {draw(salt, len(values), number)}]"
+
+
+def pick_row(rows: Sequence[Model], number: str = "n") -> str:
+    """Build the SQL of the id of one of several rows, the next one for each copy."""
+    ids = ", ".join(f"'{row.pk}'::uuid" for row in rows)
+    return f"(array[{ids}])[1 + ({number}) % {len(rows)}]"
+
+
 ID = build_id()
+GROWTH = 10  # a table that grew by less than this part is not counted anew
 TIME = "now() - n * interval '1 minute'"
 
 
@@ -29,4 +49,7 @@ def multiply(row: Model, number: int, *, salt: str = "", **expressions: str) -> 
     with connection.cursor() as cursor:
         source = f"from {table} t, generate_series(1, {number}) n where t.id = '{row.pk}'"
         cursor.execute(f"insert into {table} ({names}) select {values} {source}")
-        cursor.execute(f"analyze {table}")
+        cursor.execute("select reltuples from pg_class where oid = %s::regclass", (table,))
+        [(known,)] = cursor.fetchall()
+        if number > known / GROWTH:
+            cursor.execute(f"analyze {table}")

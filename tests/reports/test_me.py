@@ -9,12 +9,14 @@ from django.utils import timezone
 
 from apps.experience.models import ExperienceEvent, Source
 from apps.experience.services import award
+from apps.messaging.services.threads import mark_thread_read
 from apps.reports.serializers import MeSerializer
 from apps.vocabulary.models import Source as VocabSource
 from apps.vocabulary.models import VocabItem
 from apps.vocabulary.reviews import record_review, take_daily_test
 from apps.vocabulary.services import Met, keep_entries
 from tests.factories.accounts import Member
+from tests.factories.messaging import write
 from tests.people import Client
 
 pytestmark = pytest.mark.django_db
@@ -35,6 +37,8 @@ def test_a_person_sees_herself_with_roles_and_counts(mina: Client, clinic: Any) 
         "solved_cases": 0,
         "due_words": 0,
         "new_words": 0,
+        "unread_messages": 0,
+        "unread_conversations": 0,
         "daily_vocab_test_taken": False,
     }
     assert set(me) == set(MeSerializer().fields)
@@ -65,6 +69,22 @@ def test_points_level_and_streak_are_those_of_the_events(anna: Client, django_as
         found = anna.get("/api/users/me").json()["user_stats"]
     shown = {name: found[name] for name in ("xp", "level", "xp_to_next_level", "streak")}
     assert shown == {"xp": 130, "level": 2, "xp_to_next_level": 170, "streak": 2}
+
+
+def test_what_is_unread_is_told(anna: Client, tarek: Client, mina: Client, django_assert_num_queries: Any) -> None:
+    for sender, number in ((tarek, 3), (mina, 1)):
+        for _message in range(number):
+            write(sender.user, to=anna.user)
+    last = write(anna.user, to=tarek.user)
+
+    def told(reader: Client) -> tuple[int, int]:
+        with django_assert_num_queries(4):
+            found = reader.get("/api/users/me").json()["user_stats"]
+        return found["unread_messages"], found["unread_conversations"]
+
+    assert (told(anna), told(tarek), told(mina)) == ((4, 2), (1, 1), (0, 0))
+    mark_thread_read(last.thread_id, by=anna.user)
+    assert told(anna) == (1, 1)
 
 
 def test_words_that_wait_and_the_test_of_the_day_are_told(anna: Client, django_assert_num_queries: Any) -> None:

@@ -68,6 +68,8 @@ export function learner(changes: Partial<User> = {}): User {
       solved_cases: 0,
       due_words: 0,
       new_words: 0,
+      unread_messages: 0,
+      unread_conversations: 0,
       daily_vocab_test_taken: false,
     },
     ...changes,
