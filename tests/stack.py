@@ -136,12 +136,6 @@ class Stack:
         pairs = Path(f"/proc/{self.pid('web')}/environ").read_bytes().split(b"\0")
         return dict(pair.decode().split("=", 1) for pair in pairs if b"=" in pair)
 
-    def manage(self, *words: str) -> str:
-        """Run a management command beside the product; gives what it said."""
-        command = (sys.executable, str(ROOT / "manage.py"), *words)
-        environment = {**os.environ, **self.settings(), "LOG_LEVEL": "WARNING"}
-        return subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout
-
     def doers(self, *workers: str) -> list[int]:
         """The processes that do jobs, of these workers or all."""
         return [child for name in workers or WORKERS for child in children_of(self.pid(name))]
@@ -174,8 +168,8 @@ class Stack:
             send(doers, signal.SIGCONT)
         return not caught
 
-    def manage(self, *words: str) -> None:
-        """Run a command of manage.py with the settings of this product."""
+    def manage(self, *words: str) -> str:
+        """Run a command of manage.py with the settings of this product; gives what it said."""
         hidden = servers.settings_for("", "", FOLDER)
         environment = {name: value for name, value in os.environ.items() if name not in hidden}
         command = [sys.executable, "-m", "deploy.local", "--folder", str(self.instance.folder), "manage", *words]
@@ -183,6 +177,7 @@ class Stack:
             command, cwd=ROOT, env=environment | {"PYTHONPATH": PYTHONPATH}, capture_output=True, text=True
         )
         assert done.returncode == 0, done.stderr
+        return done.stdout
 
     def database(self) -> psycopg.Connection:
         """The product's own database, read from outside."""
