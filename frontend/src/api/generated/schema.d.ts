@@ -11519,7 +11519,7 @@ export interface components {
             previous: string | null;
             results: components["schemas"]["UserMessage"][];
         };
-        /** @description Points, level, `streak` in days, roles by organisation, and counts: what of the vocabulary waits, too. */
+        /** @description Points, level, `streak` in days, roles by organisation, and counts: words that wait and what is unread, too. */
         UserStats: {
             xp: number;
             level: number;
@@ -11530,6 +11530,8 @@ export interface components {
             solved_cases: number;
             due_words: number;
             new_words: number;
+            unread_messages: number;
+            unread_conversations: number;
             daily_vocab_test_taken: boolean;
         };
         /**
