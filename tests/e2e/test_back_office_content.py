@@ -13,6 +13,8 @@ from tests.e2e.conftest import Visiting
 from tests.e2e.test_back_office import change, sign_in
 from tests.stack import Stack
 
+BACKGROUND = 240  # seconds: the cases of a product that has just started are read before
+
 
 def expect_clean(page: Page, size: dict[str, Any]) -> None:
     """Expect a page that breaks no rule of axe and is no wider than its window."""
@@ -114,7 +116,7 @@ def test_an_admin_lets_a_failed_job_start_over(
             row = connection.execute("select state from kit_job where id = %s", (key,)).fetchone()
         return row is not None and row[0] == "DONE"
 
-    stack.wait_for(is_done, what="the job that started over")
+    stack.wait_for(is_done, BACKGROUND, what="the job that started over")
 
 
 def test_an_admin_renames_a_tag(stack: Stack, visiting: Visiting, admin: Account, size: dict[str, Any]) -> None:
@@ -144,7 +146,7 @@ def test_an_admin_renames_a_tag(stack: Stack, visiting: Visiting, admin: Account
         page.goto(f"/admin/courses/course/words/tags/?q={tag}")
         return page.get_by_role("rowheader", name=f"{tag} neu").count() == 1
 
-    stack.wait_for(is_renamed, what="the tag under its new name")
+    stack.wait_for(is_renamed, BACKGROUND, what="the tag under its new name")
     change(stack, "update courses_course set tags = array_remove(tags, %s)", f"{tag} neu")
     page.goto("/admin/courses/course/words/specialties/")
     expect_clean(page, size)
