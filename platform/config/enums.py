@@ -31,6 +31,7 @@ NAMES = {
     "VocabModeEnum": "apps.content.kinds.vocab.serializers.ALL_MODES",
     "VocabSourceEnum": "apps.vocabulary.models.Source",
     "LearningStateEnum": "apps.vocabulary.models.LearningState",
+    "PointSourceEnum": "apps.experience.models.Source",
     "ReviewModeEnum": "apps.vocabulary.models.ReviewMode",
     "RatingEnum": "apps.vocabulary.models.Rating",
     "BulkChangeEnum": "apps.vocabulary.bulk_changes.BulkChange",
