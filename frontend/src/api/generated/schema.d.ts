@@ -6632,7 +6632,7 @@ export interface components {
         };
         /** @description How many things of a source were done. */
         Done: {
-            what: components["schemas"]["WhatEnum"];
+            what: components["schemas"]["PointSourceEnum"];
             number: number;
         };
         /** @description What was done with a phrase: its gaps in their order, and a sentence of one's own. */
@@ -6903,7 +6903,7 @@ export interface components {
             reference: string;
             /** Format: date-time */
             created_at: string;
-            source: components["schemas"]["Source438Enum"];
+            source: components["schemas"]["PointSourceEnum"];
         };
         /** @description One page of a list. */
         ExperienceEventPage: {
@@ -9701,6 +9701,21 @@ export interface components {
             /** @default  */
             meaning: string;
         };
+        /**
+         * @description * `ITEM` - Item
+         *     * `SECTION` - Section
+         *     * `JOURNAL` - Journal
+         *     * `TASK` - Task of a talk
+         *     * `CASE` - Solved case
+         *     * `DEBRIEF` - Debrief
+         *     * `PRACTICE` - Practised word
+         *     * `WORD` - Word
+         *     * `WORD_SAID` - Word said
+         *     * `VOCAB_TEST` - Vocabulary test
+         *     * `CORRECTION` - Correction
+         * @enum {string}
+         */
+        PointSourceEnum: "ITEM" | "SECTION" | "JOURNAL" | "TASK" | "CASE" | "DEBRIEF" | "PRACTICE" | "WORD" | "WORD_SAID" | "VOCAB_TEST" | "CORRECTION";
         /** @description How many of the steps are done. */
         Points: {
             done: number;
@@ -10843,21 +10858,6 @@ export interface components {
             speaking_speed?: components["schemas"]["SpeakingSpeedEnum"];
             is_patient?: boolean;
         };
-        /**
-         * @description * `ITEM` - Item
-         *     * `SECTION` - Section
-         *     * `JOURNAL` - Journal
-         *     * `TASK` - Task of a talk
-         *     * `CASE` - Solved case
-         *     * `DEBRIEF` - Debrief
-         *     * `PRACTICE` - Practised word
-         *     * `WORD` - Word
-         *     * `WORD_SAID` - Word said
-         *     * `VOCAB_TEST` - Vocabulary test
-         *     * `CORRECTION` - Correction
-         * @enum {string}
-         */
-        Source438Enum: "ITEM" | "SECTION" | "JOURNAL" | "TASK" | "CASE" | "DEBRIEF" | "PRACTICE" | "WORD" | "WORD_SAID" | "VOCAB_TEST" | "CORRECTION";
         /** @description The text that the case is made of, who read it, what could not be read, and what has to be looked at. */
         SourceText: {
             text: string;
@@ -12019,21 +12019,6 @@ export interface components {
             is_active: boolean;
             is_off: boolean;
         };
-        /**
-         * @description * `ITEM` - Item
-         *     * `SECTION` - Section
-         *     * `JOURNAL` - Journal
-         *     * `TASK` - Task of a talk
-         *     * `CASE` - Solved case
-         *     * `DEBRIEF` - Debrief
-         *     * `PRACTICE` - Practised word
-         *     * `WORD` - Word
-         *     * `WORD_SAID` - Word said
-         *     * `VOCAB_TEST` - Vocabulary test
-         *     * `CORRECTION` - Correction
-         * @enum {string}
-         */
-        WhatEnum: "ITEM" | "SECTION" | "JOURNAL" | "TASK" | "CASE" | "DEBRIEF" | "PRACTICE" | "WORD" | "WORD_SAID" | "VOCAB_TEST" | "CORRECTION";
         /** @description Which example of which word. In the query or in the body. */
         WhichExampleRequest: {
             /** Format: uuid */
