@@ -153,6 +153,7 @@ PERSONAL_DATA = (
         omitted={"assignee": OTHER_PERSON, "assigner": OTHER_PERSON},
     ),
     of_user("conversations.ReadingGrant", PLAY, omitted={"reader": OTHER_PERSON}),
+    of_user("daily.DailyPlan", "learner"),
     of_user("messaging.Participant"),
     PersonalData(
         "messaging.Message",

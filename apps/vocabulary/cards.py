@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from uuid import UUID
 
 from django.utils import timezone
 
@@ -45,11 +46,19 @@ class Session:
     cards: list[VocabCard]
 
 
-def build_session(user: User, most: int = MOST_CARDS) -> Session:
-    """Give what a learner practises next: due words, those least remembered first, then new ones of today's share."""
+def build_session(user: User, most: int = MOST_CARDS, chosen: Sequence[UUID] = ()) -> Session:
+    """Give what a learner practises next: due words, those least remembered first, then new ones of today's share.
+
+    With `chosen` these words alone, in their order, due or not.
+    """
     now, mine = timezone.now(), get_list(user)
     words = VocabItem.objects.filter(vocab_list=mine)
     due = words.filter(due_at__lte=now)
+    if chosen:
+        found = {word.pk: word for word in words.filter(pk__in=chosen).prefetch_related("contexts")}
+        pool = list(words.order_by("-created_at", "-id")[:POOL])
+        cards = [build_card(found[key], pool, user, now) for key in chosen if key in found]
+        return Session(due.count(), words.filter(state=LearningState.NEW).count(), cards)
     compared = list(due.prefetch_related("contexts").order_by("due_at", "id")[:MOST_COMPARED])
     compared.sort(key=lambda word: (compute_recall(word, now), word.pk))
     new = words.filter(state=LearningState.NEW)

@@ -248,8 +248,9 @@ class VocabSessionSerializer(StrictSerializer):
 
 
 class SessionQuerySerializer(StrictSerializer):
-    """How many cards a sitting has at most."""
+    """How many cards a sitting has at most; with `words` just these words of one's own are asked for."""
 
+    words = serializers.ListField(child=serializers.UUIDField(), max_length=MOST_CARDS, required=False, default=list)
     limit = serializers.IntegerField(required=False, min_value=1, max_value=MOST_CARDS, default=MOST_CARDS)
 
 

@@ -152,8 +152,9 @@ class TrainingViewSet(IdempotencyMixin[VocabItem]):
     @extend_schema(parameters=[SessionQuerySerializer], responses=VocabSessionSerializer, extensions=ADDITION)
     def list_due(self, request: Request) -> Response:
         """What the caller practises next: due words, then new ones of today's share, each as it is asked for."""
-        most = self.validate_query(SessionQuerySerializer)["limit"]
-        return Response(VocabSessionSerializer(build_session(authenticated_user(request), most)).data)
+        query = self.validate_query(SessionQuerySerializer)
+        session = build_session(authenticated_user(request), query["limit"], query["words"])
+        return Response(VocabSessionSerializer(session).data)
 
     @extend_schema(request=WriteReviewSerializer, responses={200: ReviewedSerializer}, extensions=ADDITION)
     def review(self, request: Request, vocab_item_id: UUID) -> Response:

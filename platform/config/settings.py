@@ -55,7 +55,7 @@ SILENCED_SYSTEM_CHECKS = ["auth.E003"]  # addresses are unique by a constraint o
 APPS = ["accounts", "organisations", "experience", "push", "media", "reference", "speech", "translation", "vocabulary"]
 APPS += ["cases", "conversations", "courses", "content", "journals", "assignments", "messaging", "engagement"]
 APPS += ["reminders"]
-APPS += ["support", "privacy", "reports"]
+APPS += ["daily", "support", "privacy", "reports"]
 # kinds of exercise, each an app in apps/content/kinds
 KINDS = ["text", "cloze", "ordering", "categorization", "scoring", "pair_of_terms", "image_labeling", "journalling"]
 KINDS += ["vocab", "vocab_intro", "set_phrase"]

@@ -31,6 +31,7 @@ API: list[URLPattern | URLResolver] = [
     path("", include("apps.content.drafts.urls")),
     path("", include("apps.journals.urls")),
     path("", include("apps.assignments.urls")),
+    path("", include("apps.daily.urls")),
     path("", include("apps.messaging.urls")),
     path("", include("apps.engagement.urls")),
     path("", include("apps.privacy.urls")),

@@ -32,6 +32,7 @@ from apps.conversations.models import (
 )
 from apps.courses.models import Course, LearningObjective
 from apps.courses.services.enrolment import begin_chapter, enrol
+from apps.daily.models import DailyPlan
 from apps.engagement.models import Campaign, CampaignRecipient, MailOptOut, Template
 from apps.experience.models import Achievement, ExperienceEvent, ExperienceTotal, Milestone, Source
 from apps.journals.models import JournalEntry
@@ -128,6 +129,7 @@ def fill_vocabulary(user: User) -> None:
     review = {"key": uuid.uuid4(), "mode": "LISTEN", "rating": 3, "answer": CANARY, "schedule_before": {}}
     VocabReview.objects.create(vocab_item=word, reviewed_at=now, **review)
     DailyVocabTest.objects.create(vocab_list=own, day=now.date())
+    DailyPlan.objects.create(learner=user, day=now.date(), words=[word.pk])
     VocabContext.objects.create(vocab_item=word, source="MANUAL", sentence=CANARY)
 
 

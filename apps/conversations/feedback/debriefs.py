@@ -12,6 +12,7 @@ from django.db import transaction
 from apps.accounts.models import User
 from apps.conversations.feedback.criteria import judge_lines
 from apps.conversations.feedback.model_judgements import judge_with_model
+from apps.conversations.feedback.used_words import keep_corrected_words, list_used_words, review_used_words
 from apps.conversations.models import (
     Author,
     CaseInteraction,
@@ -49,7 +50,10 @@ def compose_debrief(interaction: CaseInteraction, work: JobContext | None = None
     content = {
         "say_better": list(list_improvements(rows, rude)),
         "words": list(list_words(rows, interaction)),
+        "kept_words": keep_corrected_words(interaction, rows),
     }
+    review_used_words(interaction, rows, said)
+    content["used_words"] = list_used_words(interaction)
     by_model = judge_with_model(interaction, rows, said, about, work)
     store_debrief(interaction, content, judge_lines(said, by_model), about)
 

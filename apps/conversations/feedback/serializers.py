@@ -89,6 +89,15 @@ class OfferedWordSerializer(StrictSerializer):
     message_id = serializers.UUIDField(allow_null=True)
 
 
+class OwnWordSerializer(StrictSerializer):
+    """A word of the learner's list, and the sentence of the talk that has it."""
+
+    vocab_item_id = serializers.UUIDField()
+    term = serializers.CharField()
+    article = serializers.CharField(allow_blank=True)
+    sentence = serializers.CharField(allow_blank=True)
+
+
 class FeedbackItemSerializer(StrictSerializer):
     """One thing that worked or that is to be done better.
 
@@ -158,6 +167,8 @@ class DebriefSerializer(StrictSerializer):
     judgements = JudgementSerializer(many=True)
     say_better = BetterSerializer(many=True)
     words = OfferedWordSerializer(many=True)
+    used_words = OwnWordSerializer(many=True)  # due words used rightly, which counts as a review
+    kept_words = OwnWordSerializer(many=True)  # corrected words that are in the list now
     hints_used = serializers.IntegerField()
 
 
@@ -206,6 +217,8 @@ def serialize_debrief(debrief: Debrief) -> dict[str, Any]:
         "judgements": judgements,
         "say_better": [serialize_improvement(one) for one in sentences],
         "words": debrief.content.get("words", []),
+        "used_words": debrief.content.get("used_words", []),
+        "kept_words": debrief.content.get("kept_words", []),
         "hints_used": HintUse.objects.counting()
         .filter(subtask__task_interaction__case_interaction=interaction)
         .count(),

@@ -1,0 +1,119 @@
+"""Planning a learner's day, once for each local day, and beginning its scene."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from apps.accounts.models import User
+from apps.content.models import Item, ItemInteraction
+from apps.conversations.interactions.services import start_case
+from apps.conversations.models import CaseInteraction
+from apps.courses.models import CourseInteraction, Section
+from apps.daily.models import DailyPlan
+from apps.daily.scenes import choose_scene
+from apps.experience.services import get_local_date
+from apps.vocabulary.cards import build_session
+from apps.vocabulary.models import VocabItem
+from kit.errors import ApiError
+
+MOST_WORDS = 3
+MOST_ITEMS = 4  # in a block of exercises
+MOST_DUE = 20  # words by which the scene is chosen
+GOES_ON = timedelta(hours=3)  # for so long a plan that is begun goes on after midnight
+LONG_KINDS = ("case", "form_case")  # a whole talk: too long for a block
+
+
+@dataclass(frozen=True)
+class Block:
+    """Some exercises of one lesson."""
+
+    section_id: UUID | None = None
+    items: list[UUID] = field(default_factory=list)
+
+
+def get_plan(user: User) -> DailyPlan:
+    """Give the plan of the user's day, made when it is first asked for; the same for the whole day.
+
+    A plan made lately and not finished goes on after midnight. Where the user's clock was put back (a flight to the
+    west), the plan that is there stays the day's.
+    """
+    today = get_local_date(user)
+    last = find_plans(user).order_by("-day").first()
+    if last is not None:
+        goes_on = last.finished_at is None and last.created_at > timezone.now() - GOES_ON
+        if last.day >= today or goes_on:
+            return last
+    make_plan(user, today)
+    return find_plans(user).get(day=today)
+
+
+def find_plans(user: User) -> QuerySet[DailyPlan]:
+    """Select the user's plans with what is shown of them."""
+    rows = DailyPlan.objects.filter(learner=user)
+    shown = ("section__chapter__course", "case", "case_interaction__debrief")
+    return rows.select_related(*shown).defer("case_interaction__debrief__content")
+
+
+@transaction.atomic
+def make_plan(user: User, day: date) -> None:
+    """Make the plan of a day, if there is none; two requests at once make one."""
+    # a first day has no words and perhaps no course: what there is makes the plan
+    words = [card.word.pk for card in build_session(user, MOST_WORDS).cards]
+    due = VocabItem.objects.visible_to(user).filter(due_at__lte=timezone.now())
+    told = list(due.order_by("due_at", "id")[:MOST_DUE])
+    known = {word.pk for word in told}
+    told += VocabItem.objects.filter(pk__in=[key for key in words if key not in known])
+    block = find_block(user)
+    scene = choose_scene(user, day, told)
+    chosen = {"case_id": scene.case_id, "excerpt": scene.excerpt, "scene_words": sorted(scene.words)} if scene else {}
+    DailyPlan.objects.get_or_create(
+        learner=user,
+        day=day,
+        defaults={"words": words, "section_id": block.section_id, "items": block.items, **chosen},
+    )
+
+
+def find_block(user: User) -> Block:
+    """Find the next exercises in the course that the user took last: where they stopped, else the first open ones."""
+    enrolments = CourseInteraction.objects.visible_to(user).filter(learner=user, completed_at=None)
+    enrolment = enrolments.newest_first().first()
+    if enrolment is None:
+        return Block()
+    done = ItemInteraction.objects.of(user).filter(completed_at__isnull=False)
+    sections = Section.objects.visible_to(user).filter(chapter__course=enrolment.course_id)
+    items = Item.objects.counting().filter(section__in=sections).exclude(kind__in=LONG_KINDS)
+    items = items.exclude(pk__in=done.values("item"))
+    in_order = items.order_by("section__chapter__position", "section__position", "position")
+    here = take_block(in_order.filter(section=enrolment.last_section_id).values_list("section_id", "pk")[:MOST_ITEMS])
+    return here if here.items else take_block(in_order.values_list("section_id", "pk")[:MOST_ITEMS])
+
+
+def take_block(rows: "QuerySet[Item, tuple[UUID, UUID]]") -> Block:
+    """Take the items of the first lesson of these."""
+    found: Sequence[tuple[UUID, UUID]] = list(rows)
+    if not found:
+        return Block()
+    section = found[0][0]
+    return Block(section, [item for where, item in found if where == section])
+
+
+@transaction.atomic
+def begin_scene(user: User) -> CaseInteraction:
+    """Begin the talk of today's scene, or give the one that was begun; one talk for all devices.
+
+    Raises 409 `no_scene` for a day without one.
+    """
+    plan = DailyPlan.objects.select_for_update().get(pk=get_plan(user).pk)
+    if plan.case_interaction is not None:
+        return plan.case_interaction
+    if plan.case is None or plan.case.deleted_at is not None:
+        raise ApiError("no_scene", _("There is no scene today."))
+    plan.case_interaction = start_case(plan.case, by=user, excerpt=plan.excerpt)
+    plan.save(update_fields=["case_interaction", "changed_at"])
+    return plan.case_interaction

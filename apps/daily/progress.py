@@ -1,0 +1,181 @@
+"""How far a day is, read from what the learner did, and what is kept of it: a constant number of queries."""
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Any
+
+from django.db.models import Q, Sum
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.cases.excerpts import find_excerpt
+from apps.cases.models import Person
+from apps.cases.portraits import represent_portrait
+from apps.cases.querysets import PERSON
+from apps.content.models import Item, ItemInteraction
+from apps.daily.models import DailyPlan, StepKind
+from apps.experience.models import ExperienceEvent
+from apps.experience.representations import local_midnight
+from apps.experience.services import get_local_date
+from apps.experience.streaks import compute_streak, list_active_days
+from apps.vocabulary.models import ReviewMode, VocabItem, VocabReview
+
+SECONDS_PER_WORD = 20
+SECONDS_PER_ITEM = 30
+MOST_KEPT = 10
+WEEK = 7
+
+
+@dataclass(frozen=True)
+class Step:
+    """One part of a plan: how much of it is done, and what stands in it."""
+
+    kind: StepKind
+    done: int
+    all: int
+    minutes: int
+    about: dict[str, Any]
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing of it is left."""
+        return self.done >= self.all
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the step as clients get it."""
+        state = "DONE" if self.is_done else "BEGUN" if self.done or self.about.get("is_begun") else "OPEN"
+        empty: dict[str, Any] = {"words": [], "lesson": None, "scene": None}
+        shown = {name: value for name, value in self.about.items() if name != "is_begun"}
+        return (
+            empty
+            | shown
+            | {
+                "kind": self.kind,
+                "state": state,
+                "done": self.done,
+                "all": self.all,
+                "minutes": self.minutes,
+            }
+        )
+
+
+def read_day(plan: DailyPlan, user: User) -> dict[str, Any]:
+    """Give the plan with its steps, the week, and what is kept of the day."""
+    found = [read_words(plan), read_exercise(plan, user), read_scene(plan)]
+    steps = [step for step in found if step is not None]
+    is_done = bool(steps) and all(step.is_done for step in steps)
+    if is_done and plan.finished_at is None:
+        plan.finished_at = timezone.now()
+        DailyPlan.objects.filter(pk=plan.pk, finished_at=None).update(finished_at=plan.finished_at)
+    shown = [step.to_json() for step in steps]
+    is_begun = any(step["state"] != "OPEN" for step in shown)
+    state = "EMPTY" if not steps else "DONE" if plan.finished_at else "BEGUN" if is_begun else "OPEN"
+    return {
+        "day": plan.day,
+        "state": state,
+        "minutes": sum(step.minutes for step in steps if not step.is_done),
+        "steps": shown,
+        "week": read_week(user),
+        "kept": read_kept(plan, user),
+    }
+
+
+def read_words(plan: DailyPlan) -> Step | None:
+    """Read how many words of the plan have been reviewed since it was made: two queries."""
+    rows = {word.pk: word for word in VocabItem.objects.filter(pk__in=plan.words).order_by()}
+    words = [rows[key] for key in plan.words if key in rows]
+    if not words:
+        return None
+    reviews = VocabReview.objects.filter(vocab_item__in=rows, created_at__gte=plan.created_at)
+    seen = set(reviews.order_by().values_list("vocab_item", flat=True).distinct())
+    about = [{"id": word.pk, "term": word.term, "article": word.article, "is_done": word.pk in seen} for word in words]
+    minutes = round_up((len(words) - len(seen)) * SECONDS_PER_WORD or SECONDS_PER_WORD)
+    return Step(StepKind.WORDS, len(seen), len(words), minutes, {"words": about})
+
+
+def read_exercise(plan: DailyPlan, user: User) -> Step | None:
+    """Read how many exercises of the plan were worked on since it was made: one query."""
+    section = plan.section
+    if section is None or section.deleted_at or section.chapter.deleted_at:
+        return None
+    worked = ItemInteraction.objects.of(user).filter(Q(completed_at__isnull=False) | Q(attempts__gt=0))
+    since = worked.filter(changed_at__gte=plan.created_at)
+    items = Item.objects.shown().filter(pk__in=plan.items, section=section).order_by("position")
+    rows = list(items.values("id", "position", is_done=Q(pk__in=since.values("item"))))
+    if not rows:
+        return None
+    done = sum(row["is_done"] for row in rows)
+    following = next((row["id"] for row in rows if not row["is_done"]), rows[-1]["id"])
+    lesson = {
+        "section_id": section.pk,
+        "title": section.title,
+        "course_title": section.chapter.course.title,
+        "item_id": following,
+        "item_ids": [row["id"] for row in rows],
+    }
+    minutes = round_up((len(rows) - done) * SECONDS_PER_ITEM or SECONDS_PER_ITEM)
+    return Step(StepKind.EXERCISE, done, len(rows), minutes, {"lesson": lesson})
+
+
+def read_scene(plan: DailyPlan) -> Step | None:
+    """Read whether the scene of the plan is over: solved, or ended by its learner; one query."""
+    case, talk = plan.case, plan.case_interaction
+    if case is None or (talk is None and (case.deleted_at or not case.is_ready)):
+        return None
+    excerpt = find_excerpt({"excerpts": case.excerpts}, plan.excerpt) if plan.excerpt else None
+    if plan.excerpt and excerpt is None and talk is None:
+        return None  # its author took it out
+    if excerpt:
+        scenes = case.scenes.filter(slug=excerpt["scene"])
+        told = {"title": excerpt["title"], "goal": excerpt["goal"], "briefing": excerpt.get("briefing", "")}
+        minutes = excerpt["minutes"]
+    else:
+        scenes = case.scenes.filter(position=0)
+        told = {"title": case.title, "goal": (case.goals or [""])[0], "briefing": case.description}
+        minutes = case.minutes or 5
+    person = Person.objects.filter(pk__in=scenes.values("person")).values("id", *PERSON).first()
+    is_over = talk is not None and (talk.solved_at is not None or hasattr(talk, "debrief"))
+    scene = told | {
+        "case_id": case.pk,
+        "cefr": case.cefr,
+        "person": represent_portrait(person) if person else None,
+        "case_interaction_id": talk.pk if talk else None,
+    }
+    return Step(StepKind.SCENE, int(is_over), 1, minutes, {"scene": scene, "is_begun": talk is not None})
+
+
+def read_week(user: User) -> dict[str, Any]:
+    """Read on which days of this week the user learnt, Monday first, and the streak: one query."""
+    today = get_local_date(user)
+    active = set(list_active_days(user))
+    monday = today - timedelta(days=today.weekday())
+    days: list[date] = [monday + timedelta(days=number) for number in range(WEEK)]
+    return {
+        "days": [{"day": day, "is_active": day in active, "is_today": day == today} for day in days],
+        "active_days": sum(day in active for day in days),
+        "streak": compute_streak(active, today),
+    }
+
+
+def read_kept(plan: DailyPlan, user: User) -> dict[str, Any]:
+    """Read what is kept of the day: words reviewed, words used in a talk, new words, points; three queries."""
+    since = {"created_at__gte": plan.created_at}
+    reviews = VocabReview.objects.filter(vocab_item__vocab_list__learner=user, **since).order_by("created_at", "id")
+    used = dict[Any, dict[str, str]]()
+    reviewed = dict[Any, dict[str, str]]()
+    columns = ("vocab_item", "mode", "vocab_item__term", "vocab_item__article")
+    for key, mode, term, article in reviews.values_list(*columns)[:200]:
+        (used if mode == ReviewMode.TALK else reviewed)[key] = {"term": term, "article": article}
+    new = VocabItem.objects.visible_to(user).filter(**since).order_by("created_at", "id")
+    points = ExperienceEvent.objects.gained().filter(user=user, created_at__gte=local_midnight(user, 0))
+    return {
+        "reviewed": list(reviewed.values())[:MOST_KEPT],
+        "used": list(used.values())[:MOST_KEPT],
+        "added": list(new.values("term", "article")[:MOST_KEPT]),
+        "points": points.aggregate(sum=Sum("amount"))["sum"] or 0,
+    }
+
+
+def round_up(seconds: int) -> int:
+    """Give full minutes, at least one."""
+    return max(1, -(-seconds // 60))

@@ -1,0 +1,208 @@
+"""The daily path: planned once a day by the learner's own midnight, and read from what the learner did."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+import time_machine
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.cases.models import Case
+from apps.cases.services import import_case
+from apps.conversations.feedback.debriefs import compose_debrief
+from apps.conversations.models import CaseInteraction
+from apps.daily.models import DailyPlan
+from apps.daily.planning import get_plan
+from apps.vocabulary.models import LearningState, Source, VocabItem
+from apps.vocabulary.services import Met, keep_word
+from tests.factories import content
+from tests.factories.cases import small
+from tests.factories.courses import enrolled, lesson
+from tests.people import Client
+
+DAY, SCENE = "/api/users/my-day", "/api/users/my-day/scene"
+EVENING = datetime(2026, 11, 2, 19, tzinfo=UTC)  # a Monday; 20:00 in Berlin
+
+
+@pytest.fixture
+def anna(anna: Client) -> Client:
+    """Anna in Berlin, signed in at whatever time the clock shows."""
+    anna.force_authenticate(anna.user)
+    User.objects.filter(pk=anna.user.pk).update(time_zone="Europe/Berlin", language_level="SIMPLE")
+    anna.user.refresh_from_db()
+    return anna
+
+
+def short_case(slug: str = "short-case", **changes: Any) -> Case:
+    return import_case(small(id=slug, title=slug, minutes=4, cefr="A2") | changes)
+
+
+def word(client: Client, term: str, days: int | None = None, **facts: Any) -> VocabItem:
+    """A word of the learner's; with `days` one that has been due for so long."""
+    kept = keep_word({"term": term, **facts}, Met(Source.CONTEXT), by=client.user)
+    if days is not None:
+        due = timezone.now() - timedelta(days=days)
+        about = {"state": LearningState.REVIEW, "stability": 3.0, "difficulty": 5.0, "reviewed_at": due}
+        VocabItem.objects.filter(pk=kept.pk).update(**about, due_at=due)
+    return kept
+
+
+def take_course(client: Client, clinic: Any, items: int = 6) -> list[Any]:
+    found = lesson(clinic)
+    made = [content.text(found, title=f"Text {number}") for number in range(items)]
+    enrolled(client.user, found.chapter.course)
+    return made
+
+
+def states(day: dict[str, Any]) -> dict[str, str]:
+    return {step["kind"]: step["state"] for step in day["steps"]}
+
+
+def review(client: Client, key: str) -> None:
+    told = {"key": key, "mode": "RECOGNISE", "rating": 3}
+    assert client.post(f"/api/vocabs/{key}/review", told).status_code == 200
+
+
+@pytest.mark.django_db
+def test_a_first_day_without_words_and_course_has_a_scene(anna: Client) -> None:
+    short_case()
+    day = anna.get(DAY).json()
+    assert (day["state"], states(day)) == ("OPEN", {"SCENE": "OPEN"})
+    assert day["minutes"] == 4
+    assert day["steps"][0]["scene"]["person"]["name"] == "Erna Kühn"
+    assert (day["week"]["active_days"], day["week"]["streak"]) == (0, 0)
+
+
+@pytest.mark.django_db
+def test_a_day_with_nothing_to_offer_says_so(anna: Client) -> None:
+    day = anna.get(DAY).json()
+    assert (day["state"], day["steps"], day["minutes"]) == ("EMPTY", [], 0)
+    assert anna.post(SCENE, {}).json()["code"] == "no_scene"
+
+
+def test_a_whole_day_goes_from_words_to_the_scene_and_ends_by_itself(anna: Client, clinic: Any) -> None:
+    short_case()
+    items = take_course(anna, clinic)
+    for number in range(5):
+        word(anna, f"Verband{number}", days=1)
+    day = anna.get(DAY).json()
+    assert states(day) == {"WORDS": "OPEN", "EXERCISE": "OPEN", "SCENE": "OPEN"}
+    words, exercise, _scene = day["steps"]
+    assert (words["all"], exercise["all"]) == (3, 4)
+    review(anna, words["words"][0]["id"])
+    again = anna.get(DAY).json()
+    assert states(again)["WORDS"] == "BEGUN"
+    assert [one["is_done"] for one in again["steps"][0]["words"]] == [True, False, False]
+    cards = anna.get(f"/api/vocab-lists/my/due?words={words['words'][1]['id']}&words={words['words'][2]['id']}")
+    assert [card["word"]["id"] for card in cards.json()["cards"]] == [one["id"] for one in words["words"][1:]]
+    for one in words["words"][1:]:
+        review(anna, one["id"])
+    for item in items[:3]:
+        content.read(anna.user, item)
+    day = anna.get(DAY).json()
+    assert states(day) == {"WORDS": "DONE", "EXERCISE": "BEGUN", "SCENE": "OPEN"}
+    assert day["steps"][1]["lesson"]["item_id"] == str(items[3].pk)
+    content.read(anna.user, items[3])
+    begun = anna.post(SCENE, {}).json()["case_interaction_id"]
+    assert anna.post(SCENE, {}).json()["case_interaction_id"] == begun
+    assert states(anna.get(DAY).json())["SCENE"] == "BEGUN"
+    compose_debrief(CaseInteraction.objects.get(pk=begun))
+    day = anna.get(DAY).json()
+    assert (day["state"], day["minutes"]) == ("DONE", 9 - 9)
+    assert len(day["kept"]["reviewed"]) == 3
+    assert day["kept"]["points"] > 0
+    assert day["week"]["active_days"] == 1
+    assert DailyPlan.objects.get().finished_at is not None
+
+
+def test_reading_a_day_costs_the_same_for_much_as_for_little(anna: Client, clinic: Any) -> None:
+    short_case()
+    take_course(anna, clinic, items=1)
+    word(anna, "Wunde", days=1)
+    anna.get(DAY)
+    with CaptureQueriesContext(connection) as few:
+        anna.get(DAY)
+    DailyPlan.objects.all().delete()
+    for number in range(12):
+        short_case(f"case-{number}")
+        word(anna, f"Pflaster{number}", days=1)
+    take_course(anna, clinic)
+    anna.get(DAY)
+    with CaptureQueriesContext(connection) as many:
+        anna.get(DAY)
+    assert len(many) == len(few) <= 16, [row["sql"][:120] for row in many]
+
+
+@pytest.mark.django_db
+def test_a_day_has_one_plan_and_the_next_day_another(anna: Client) -> None:
+    for number in range(4):
+        short_case(f"case-{number}")
+    with time_machine.travel(EVENING, tick=False) as clock:
+        first = get_plan(anna.user)
+        assert get_plan(anna.user).pk == first.pk
+        clock.move_to(EVENING + timedelta(hours=5))  # 1:00 in Berlin
+        second = get_plan(anna.user)
+    assert (str(first.day), str(second.day)) == ("2026-11-02", "2026-11-03")
+
+
+@pytest.mark.django_db
+def test_what_is_begun_before_midnight_goes_on_after_it(anna: Client) -> None:
+    short_case()
+    with time_machine.travel(EVENING + timedelta(hours=3, minutes=55), tick=False) as clock:  # 23:55 in Berlin
+        first = get_plan(anna.user)
+        clock.shift(timedelta(minutes=10))
+        assert get_plan(anna.user).pk == first.pk
+        clock.shift(timedelta(hours=3))
+        assert str(get_plan(anna.user).day) == "2026-11-03"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("zone", "day"), [("Asia/Manila", "2026-11-03"), ("America/Bogota", "2026-11-02")])
+def test_another_time_zone_gives_no_second_plan_for_the_same_day(anna: Client, zone: str, day: str) -> None:
+    short_case()
+    with time_machine.travel(EVENING, tick=False) as clock:
+        first = get_plan(anna.user)
+        DailyPlan.objects.update(finished_at=timezone.now())
+        User.objects.filter(pk=anna.user.pk).update(time_zone=zone)
+        anna.user.refresh_from_db()
+        clock.shift(timedelta(minutes=5))
+        there = get_plan(anna.user)
+        assert str(there.day) == day
+        assert (there.pk == first.pk) == (day == "2026-11-02")
+        User.objects.filter(pk=anna.user.pk).update(time_zone="Europe/Berlin")
+        anna.user.refresh_from_db()
+        assert get_plan(anna.user).pk == there.pk
+
+
+@pytest.mark.django_db
+def test_the_scene_is_one_in_which_due_words_are_said(anna: Client) -> None:
+    for number in range(6):
+        short_case(f"case-{number}")
+    knee = small()["facts"][0] | {"answers": {"SIMPLE": "Der Verband wurde gestern gewechselt."}}
+    wanted = short_case("wanted", facts=[knee, small()["facts"][1]])
+    kept = word(anna, "wechseln", days=1, part_of_speech="VERB")
+    plan = get_plan(anna.user)
+    assert (plan.case, plan.scene_words) == (wanted, [kept.pk])
+
+
+@pytest.mark.django_db
+def test_a_scene_that_was_solved_gives_way_to_another(anna: Client) -> None:
+    cases = [short_case(f"case-{number}") for number in range(2)]
+    first = get_plan(anna.user)
+    anna.post(SCENE, {})
+    CaseInteraction.objects.update(solved_at=timezone.now())
+    DailyPlan.objects.update(day=first.day - timedelta(days=1), finished_at=timezone.now())
+    second = get_plan(anna.user)
+    assert {first.case, second.case} == set(cases)
+
+
+@pytest.mark.django_db
+def test_what_is_deleted_meanwhile_drops_out(anna: Client) -> None:
+    case, kept = short_case(), word(anna, "Wunde", days=1)
+    assert set(states(anna.get(DAY).json())) == {"WORDS", "SCENE"}
+    kept.delete()
+    Case.objects.filter(pk=case.pk).update(deleted_at=timezone.now())
+    assert anna.get(DAY).json()["state"] == "EMPTY"
