@@ -100,18 +100,20 @@ def read_exercise(plan: DailyPlan, user: User) -> Step | None:
         return None
     worked = ItemInteraction.objects.of(user).filter(Q(completed_at__isnull=False) | Q(attempts__gt=0))
     since = worked.filter(changed_at__gte=plan.created_at)
-    items = Item.objects.shown().filter(pk__in=plan.items, section=section).order_by("position")
-    rows = list(items.values("id", "position", is_done=Q(pk__in=since.values("item"))))
+    items = Item.objects.shown().filter(section=section).order_by("position")
+    pages = list(items.values("id", is_done=Q(pk__in=since.values("item"))))
+    rows = [row | {"page": page} for page, row in enumerate(pages) if row["id"] in plan.items]
     if not rows:
         return None
     done = sum(row["is_done"] for row in rows)
-    following = next((row["id"] for row in rows if not row["is_done"]), rows[-1]["id"])
+    following = next((row for row in rows if not row["is_done"]), rows[-1])
     lesson = {
         "section_id": section.pk,
         "title": section.title,
         "course_title": section.chapter.course.title,
-        "item_id": following,
-        "item_ids": [row["id"] for row in rows],
+        "item_id": following["id"],
+        "page": following["page"],
+        "last_page": rows[-1]["page"],
     }
     minutes = round_up((len(rows) - done) * SECONDS_PER_ITEM or SECONDS_PER_ITEM)
     return Step(StepKind.EXERCISE, done, len(rows), minutes, {"lesson": lesson})

@@ -17,13 +17,14 @@ class DailyWordSerializer(StrictSerializer):
 
 
 class DailyLessonSerializer(StrictSerializer):
-    """Some exercises of a lesson; `item_id` is the next of them."""
+    """Some exercises of a lesson: `item_id` on `page` (from 0) is the next of them, the last stands on `last_page`."""
 
     section_id = serializers.UUIDField()
     title = serializers.CharField()
     course_title = serializers.CharField()
     item_id = serializers.UUIDField()
-    item_ids = serializers.ListField(child=serializers.UUIDField())
+    page = serializers.IntegerField()
+    last_page = serializers.IntegerField()
 
 
 class DailySceneSerializer(StrictSerializer):
@@ -51,7 +52,7 @@ class DailyStepSerializer(StrictSerializer):
     scene = DailySceneSerializer(allow_null=True)
 
 
-class WeekDaySerializer(StrictSerializer):
+class DailyWeekDaySerializer(StrictSerializer):
     """A day of this week."""
 
     day = serializers.DateField()
@@ -59,27 +60,27 @@ class WeekDaySerializer(StrictSerializer):
     is_today = serializers.BooleanField()
 
 
-class WeekSerializer(StrictSerializer):
+class DailyWeekSerializer(StrictSerializer):
     """This week from Monday, and the days in a row."""
 
-    days = WeekDaySerializer(many=True)
+    days = DailyWeekDaySerializer(many=True)
     active_days = serializers.IntegerField()
     streak = serializers.IntegerField()
 
 
-class KeptWordSerializer(StrictSerializer):
+class DailyKeptWordSerializer(StrictSerializer):
     """A word of one's own."""
 
     term = serializers.CharField()
     article = serializers.CharField(allow_blank=True)
 
 
-class KeptSerializer(StrictSerializer):
+class DailyKeptSerializer(StrictSerializer):
     """What is kept of the day: words reviewed, words used rightly in a talk, new words, and points."""
 
-    reviewed = KeptWordSerializer(many=True)
-    used = KeptWordSerializer(many=True)
-    added = KeptWordSerializer(many=True)
+    reviewed = DailyKeptWordSerializer(many=True)
+    used = DailyKeptWordSerializer(many=True)
+    added = DailyKeptWordSerializer(many=True)
     points = serializers.IntegerField()
 
 
@@ -90,8 +91,8 @@ class DailyPlanSerializer(StrictSerializer):
     state = serializers.ChoiceField(choices=["EMPTY", "OPEN", "BEGUN", "DONE"])
     minutes = serializers.IntegerField()
     steps = DailyStepSerializer(many=True)
-    week = WeekSerializer()
-    kept = KeptSerializer()
+    week = DailyWeekSerializer()
+    kept = DailyKeptSerializer()
 
 
 class BegunSceneSerializer(StrictSerializer):

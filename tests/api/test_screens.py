@@ -35,6 +35,7 @@ ELSEWHERE = {
     "courseEditor": "is for authors; tests/e2e/test_course_editor.py",
     "lessonEditor": "is for authors; tests/e2e/test_lesson_editor.py",
     "newCase": "is for authors; tests/e2e/test_case_editor.py",
+    "today": "tests/e2e/test_daily_path.py",
     "thread": "needs two people; tests/e2e/test_messages.py",
     "sharedTalk": "needs two people; tests/e2e/test_messages.py",
     "lesson": "needs a lesson; tests/e2e/test_faces_of_lessons.py",

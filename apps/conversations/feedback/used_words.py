@@ -12,8 +12,9 @@ from apps.evaluation.language import Remark, from_json
 from apps.german.grammar.fault import correct_line
 from apps.german.phrases import list_missing_among, list_missing_words, list_words_said
 from apps.german.sentences import split_sentences
+from apps.vocabulary.choices import PartOfSpeech
 from apps.vocabulary.dictionary import FOREIGN
-from apps.vocabulary.extraction import extract
+from apps.vocabulary.encounters import build_entry_from_context
 from apps.vocabulary.models import LearningState, Rating, ReviewMode, Source, VocabItem, VocabReview
 from apps.vocabulary.reviews import Review, record_review
 from apps.vocabulary.services import Met, keep_entries
@@ -22,6 +23,8 @@ from kit.errors import ApiError
 MOST_DUE = 200  # words that are looked for in a talk, those due for longest first
 MOST_CORRECTED = 3  # words that are kept of one talk
 LONGEST_ANSWER = 300
+WORD_KINDS = frozenset({"form", "gender", "spelling", "phrase"})  # of remarks that are about a word
+LEARNT = frozenset({PartOfSpeech.NOUN, PartOfSpeech.VERB, PartOfSpeech.ADJECTIVE})
 
 
 def review_used_words(interaction: CaseInteraction, rows: Sequence[Message], lines: Sequence[SaidLine]) -> None:
@@ -99,12 +102,13 @@ def keep_corrected_words(interaction: CaseInteraction, rows: Sequence[Message]) 
 def list_corrected(row: Message) -> Iterator[tuple[dict[str, Any], str]]:
     """Yield the words of a line that a remark says better, with the sentence as it is right."""
     remarks: list[Remark] = [from_json(one) for one in row.corrections]
-    wanted = [one.better for one in remarks if one.better and not one.is_safety]
-    if not wanted:
-        return
-    for offer in extract(correct_line(row.text, remarks), phrases=False, languages=FOREIGN):
-        if any(not list_missing_words(better, offer.facts["term"]) for better in wanted):
-            yield offer.to_json(), offer.sentence
+    right = correct_line(row.text, remarks)
+    for remark in remarks:
+        if remark.kind in WORD_KINDS and remark.better and not remark.is_safety:
+            word = max(remark.better.split(), key=len)
+            facts, sentence = build_entry_from_context(word, right, FOREIGN)
+            if facts["part_of_speech"] in LEARNT:
+                yield facts, sentence
 
 
 def list_own(rows: Sequence[Message]) -> Iterator[Message]:

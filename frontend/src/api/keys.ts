@@ -18,6 +18,7 @@ import type {
   Country,
   Course,
   CourseProblem,
+  DailyPlan,
   DataExport,
   Debrief,
   Device,
@@ -231,7 +232,9 @@ export const keys = {
   /** The learner's own words by pages: of these parameters, as they stand in an address. */
   myVocabulary: entity<readonly VocabItem[], [params: string]>("my-vocabulary"),
   myWord: entity<VocabItemDetail, OfId>("my-word"),
-  vocabSession: entity<VocabSession, [begun: number]>("vocab-session"),
+  vocabSession: entity<VocabSession, [begun: number, words: string]>("vocab-session"),
+  /** What the learner is offered today. */
+  day: entity<DailyPlan>("day"),
   vocabStatistics: entity<VocabStatistics>("vocab-statistics"),
   vocabTraining: entity<VocabTraining>("vocab-training"),
   /** Words of exercises that were put into the learner's list a moment ago, by id. */

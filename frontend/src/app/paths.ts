@@ -22,6 +22,7 @@ export const routePatterns = {
   signInAs: "account/sign-in-as",
   unsubscribe: "unsubscribe",
   home: "home",
+  today: "today",
   allCases: "all-cases",
   myCases: "my-cases",
   tour: "tour",
@@ -106,6 +107,8 @@ export const paths = {
   /** From the end of a reminder by mail. */
   unsubscribe: () => "/unsubscribe",
   home: () => "/home",
+  /** The daily path: words, exercises and a scene. */
+  today: () => "/today",
   /** The library of cases; `state` filters by progress, `tab` opens a part. */
   allCases: (query?: { readonly state?: string; readonly tab?: string }) => withQuery("/all-cases", query),
   /** The learner's own conversations. */
@@ -139,8 +142,8 @@ export const paths = {
   course: (courseId: string) => `/course/${courseId}`,
   /** A course while it is being taken. */
   courseViewer: (courseId: string) => `/view/${courseId}`,
-  /** A lesson at a page, counted from 0; without one at the last position. */
-  lesson: (sectionId: string, query?: { readonly page?: number }) =>
+  /** A lesson at a page, counted from 0; without one at the last position. After page `until` the daily path goes on. */
+  lesson: (sectionId: string, query?: { readonly page?: number; readonly until?: number }) =>
     withQuery(`/lesson-viewer/${sectionId}`, query),
   /** The desk of who writes courses and cases. */
   dashboard: () => "/dashboard",

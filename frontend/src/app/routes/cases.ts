@@ -12,6 +12,13 @@ export const caseRoutes: RouteObject[] = [
     ),
   },
   {
+    path: routePatterns.today,
+    lazy: lazyScreen(
+      () => import(/* webpackChunkName: "screen-today" */ "../screens/today/TodayScreen"),
+      "TodayScreen",
+    ),
+  },
+  {
     path: routePatterns.allCases,
     lazy: lazyScreen(
       () => import(/* webpackChunkName: "screen-cases" */ "../screens/cases/AllCasesScreen"),

@@ -91,6 +91,8 @@ function debriefWith(given: Partial<Debrief> = {}): Debrief {
         is_safety: false,
       },
     ],
+    used_words: [],
+    kept_words: [],
     words: [
       {
         term: "Schmerz",

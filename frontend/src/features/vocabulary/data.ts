@@ -116,8 +116,11 @@ export function useVocabStatistics() {
 }
 
 /** The cards of one sitting, read once for each time it is begun: they do not change under the learner's hands. */
-export function useVocabSession(begun: number) {
-  return useImmutable(keys.vocabSession(begun), () => unwrap(api.GET("/api/vocab-lists/my/due")));
+export function useVocabSession(begun: number, words: readonly string[] = []) {
+  const query = words.length > 0 ? { words: [...words] } : {};
+  return useImmutable(keys.vocabSession(begun, words.join(" ")), () =>
+    unwrap(api.GET("/api/vocab-lists/my/due", { params: { query } })),
+  );
 }
 
 /** How much is practised a day. */

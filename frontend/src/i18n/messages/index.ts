@@ -11,6 +11,7 @@ import type chart from "./deu/chart.json";
 import type cloze from "./deu/cloze.json";
 import type conversation from "./deu/conversation.json";
 import type courses from "./deu/courses.json";
+import type daily from "./deu/daily.json";
 import type dashboard from "./deu/dashboard.json";
 import type debrief from "./deu/debrief.json";
 import delivery from "./deu/delivery.json";
@@ -93,6 +94,7 @@ export type GermanMessages = {
   cloze: typeof cloze;
   conversation: typeof conversation;
   courses: typeof courses;
+  daily: typeof daily;
   dashboard: typeof dashboard;
   debrief: typeof debrief;
   delivery: typeof delivery;
@@ -152,6 +154,7 @@ export const files = {
     cloze: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/cloze.json"),
     conversation: () => import(/* webpackChunkName: "text-deu-talk" */ "./deu/conversation.json"),
     courses: () => import(/* webpackChunkName: "text-deu-courses" */ "./deu/courses.json"),
+    daily: () => import(/* webpackChunkName: "text-deu-daily" */ "./deu/daily.json"),
     dashboard: () => import(/* webpackChunkName: "text-deu-dashboard" */ "./deu/dashboard.json"),
     debrief: () => import(/* webpackChunkName: "text-deu-debrief" */ "./deu/debrief.json"),
     dialog: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/dialog.json"),
@@ -209,6 +212,7 @@ export const files = {
       import(/* webpackChunkName: "text-eng-talk", webpackPrefetch: true */ "./eng/conversation.json"),
     courses: () =>
       import(/* webpackChunkName: "text-eng-courses", webpackPrefetch: true */ "./eng/courses.json"),
+    daily: () => import(/* webpackChunkName: "text-eng-daily", webpackPrefetch: true */ "./eng/daily.json"),
     dashboard: () =>
       import(/* webpackChunkName: "text-eng-dashboard", webpackPrefetch: true */ "./eng/dashboard.json"),
     debrief: () =>

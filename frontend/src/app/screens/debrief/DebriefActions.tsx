@@ -39,7 +39,9 @@ function RepeatCase({ caseId }: { caseId: string }) {
 function BackToPage() {
   const t = useTranslations("debrief");
   const from = useOriginPath();
+  const day = useTranslations("daily");
   if (from === null) return null;
+  if (from === paths.today()) return <ButtonLink to={from}>{day("back")}</ButtonLink>;
   return <ButtonLink to={from}>{t(isLessonPath(from) ? "toLesson" : "toPage")}</ButtonLink>;
 }
 

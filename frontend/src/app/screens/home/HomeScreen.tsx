@@ -10,6 +10,7 @@ import {
   useOverviews,
 } from "@/features/cases";
 import { CurrentLesson, currentCourse, LessonLinkCard, useTakenCourses } from "@/features/courses";
+import { DayCard } from "@/features/daily";
 import { useTranslations } from "@/i18n";
 import { Page } from "@/ui/Page";
 import { Skeleton } from "@/ui/Skeleton";
@@ -65,6 +66,7 @@ export function HomeScreen() {
   const nextCaseId = useNextCaseId();
   return (
     <Page title={name ? t("hello", { name }) : t("helloNameless")}>
+      <DayCard />
       {learning?.isLast ? <CurrentLesson taken={learning.taken} /> : <NextInteraction />}
       {learning?.isLast ? (
         <Today begun={<OpenInteractionLinkCard />} due={<AssignmentLinkCards />} />

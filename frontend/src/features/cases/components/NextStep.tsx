@@ -48,7 +48,7 @@ function StepCard({ heading, partner, address, go, children }: StepCardProps) {
           {heading}
         </h2>
         {children}
-        <ButtonLink to={address} icon={<Arrow />}>
+        <ButtonLink to={address} look="secondary" icon={<Arrow />}>
           {go}
         </ButtonLink>
       </div>

@@ -4,6 +4,7 @@ import type { Debrief } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { Collapsible } from "@/ui/Collapsible";
+import { GermanText } from "@/ui/GermanText";
 import { useAction } from "@/ui/useAction";
 import { recreateDebrief } from "../data";
 import { Criteria } from "./Criteria";
@@ -72,6 +73,25 @@ function Result({ debrief }: { debrief: Debrief }) {
 /** As many strengths are read at first. */
 const FIRST = 3;
 
+/** Words of the learner's own list that the conversation was about, each in its sentence; nothing without one. */
+function OwnWords({ title, words }: { title: string; words: Debrief["used_words"] }) {
+  if (words.length === 0) return null;
+  return (
+    <Part title={title}>
+      <ul>
+        {words.map(({ vocab_item_id, term, article, sentence }) => (
+          <li key={vocab_item_id}>
+            <GermanText size="body">
+              <strong>{`${article} ${term}`.trim()}</strong>
+              {sentence && ` – ${sentence}`}
+            </GermanText>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
 /**
  * What is to be read after a conversation: what worked, points and words, at most three things to do better, and one
  * sentence to say again now. All that they were chosen from stands folded below.
@@ -91,6 +111,8 @@ export function DebriefView({ debrief, tasks, actions, feedback, criterionNotes 
         </Part>
       )}
       <Result debrief={debrief} />
+      <OwnWords title={t("usedWords")} words={debrief.used_words} />
+      <OwnWords title={t("keptWords")} words={debrief.kept_words} />
       <Collapsible title={t("words")} note={t("wordCount", { count: debrief.words.length })}>
         <WordsToLearn interactionId={id} words={debrief.words} />
       </Collapsible>

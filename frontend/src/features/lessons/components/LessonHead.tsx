@@ -7,6 +7,7 @@ import { useTranslations } from "@/i18n";
 import { IconButton } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
 import { Sheet } from "@/ui/Sheet";
+import { useOriginPath } from "@/ui/useOrigin";
 import { getMark } from "../completionMarks";
 import { isDone, minutesFrom, pageState } from "../model";
 import { post, useOutbox } from "../outbox";
@@ -103,9 +104,14 @@ export function LessonHead({ lesson, page, again, onPage }: HeadProps & { again:
   const all = lesson.items.length;
   const place =
     page < all ? t("place", { number: page + 1, all, name: nameOf(lesson, page) }) : t("results.title");
+  const origin = useOriginPath();
   return (
     <header className={styles.head} data-alerts-here>
-      <RouterLink to={paths.courseViewer(lesson.course_id)} className={styles.out} aria-label={t("leave")}>
+      <RouterLink
+        to={origin ?? paths.courseViewer(lesson.course_id)}
+        className={styles.out}
+        aria-label={t("leave")}
+      >
         <IconX size="1.5rem" stroke={1.75} aria-hidden="true" />
       </RouterLink>
       <button

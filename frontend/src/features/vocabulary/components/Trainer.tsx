@@ -36,13 +36,17 @@ import styles from "./Trainer.module.css";
 interface TrainerProps {
   /** At its end the daily test of today counts as taken. */
   isDailyTest?: boolean;
+  /** Just these words, by their ids. */
+  words?: readonly string[];
+  /** The way on from the end, in place of the usual ones. */
+  next?: React.ReactNode;
 }
 
 /** Practises what is due: a sitting of about five minutes that ends by itself. */
-export function Trainer({ isDailyTest = false }: TrainerProps) {
+export function Trainer({ isDailyTest = false, words, next }: TrainerProps) {
   const t = useTranslations("vocabTraining.trainer");
   const [begun, setBegun] = useState(() => Date.now());
-  const session = useVocabSession(begun);
+  const session = useVocabSession(begun, words);
   return (
     <StateView
       of={session}
@@ -51,7 +55,7 @@ export function Trainer({ isDailyTest = false }: TrainerProps) {
       empty={
         <EmptyView
           title={t("nothingTitle")}
-          action={<ButtonLink to={paths.vocabDashboard()}>{t("toWords")}</ButtonLink>}
+          action={next ?? <ButtonLink to={paths.vocabDashboard()}>{t("toWords")}</ButtonLink>}
         >
           {t("nothingText")}
         </EmptyView>
@@ -62,6 +66,7 @@ export function Trainer({ isDailyTest = false }: TrainerProps) {
           key={begun}
           session={found}
           isDailyTest={isDailyTest}
+          next={next}
           onAgain={() => setBegun(Date.now())}
         />
       )}
@@ -72,10 +77,11 @@ export function Trainer({ isDailyTest = false }: TrainerProps) {
 interface SittingViewProps {
   session: VocabSession;
   isDailyTest: boolean;
+  next: React.ReactNode;
   onAgain: () => void;
 }
 
-function SittingView({ session, isDailyTest, onAgain }: SittingViewProps) {
+function SittingView({ session, isDailyTest, next, onAgain }: SittingViewProps) {
   const t = useTranslations("vocabTraining.trainer");
   const [sitting, setSitting] = useState<Sitting>({ cards: session.cards, done: [] });
   const [attempt, setAttempt] = useState<Attempt | null>(null);
@@ -136,7 +142,7 @@ function SittingView({ session, isDailyTest, onAgain }: SittingViewProps) {
       {card ? (
         <CardView key={`${at}`} card={card} attempt={attempt} onAttempt={setAttempt} onGrade={grade} />
       ) : (
-        <Summary sitting={sitting} isDailyTest={isDailyTest} onAgain={onAgain} />
+        <Summary sitting={sitting} isDailyTest={isDailyTest} next={next} onAgain={onAgain} />
       )}
     </div>
   );
@@ -161,6 +167,7 @@ function CardView({ card, attempt, onAttempt, onGrade }: CardViewProps) {
 function Summary({
   sitting,
   isDailyTest,
+  next,
   onAgain,
 }: Omit<SittingViewProps, "session"> & { sitting: Sitting }) {
   const t = useTranslations("vocabTraining.trainer");
@@ -183,17 +190,19 @@ function Summary({
       </h2>
       <p>{t("remembered", { remembered, words })}</p>
       {tomorrow !== undefined && <p>{t("tomorrow", { count: tomorrow })}</p>}
-      <Stack direction="row" gap={3}>
-        <ButtonLink to={paths.home()}>{t("toHome")}</ButtonLink>
-        <ButtonLink look="secondary" to={paths.vocabDashboard()}>
-          {t("toWords")}
-        </ButtonLink>
-        {statistics !== undefined && statistics.due > 0 && (
-          <Button look="secondary" onPress={onAgain}>
-            {t("more", { count: statistics.due })}
-          </Button>
-        )}
-      </Stack>
+      {next ?? (
+        <Stack direction="row" gap={3}>
+          <ButtonLink to={paths.home()}>{t("toHome")}</ButtonLink>
+          <ButtonLink look="secondary" to={paths.vocabDashboard()}>
+            {t("toWords")}
+          </ButtonLink>
+          {statistics !== undefined && statistics.due > 0 && (
+            <Button look="secondary" onPress={onAgain}>
+              {t("more", { count: statistics.due })}
+            </Button>
+          )}
+        </Stack>
+      )}
     </section>
   );
 }

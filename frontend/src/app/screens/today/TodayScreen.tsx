@@ -1,0 +1,101 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import type { DailyPlan, DailyStep } from "@/api/types";
+import { paths } from "@/app/paths";
+import {
+  backFrom,
+  DayEnd,
+  FROM_DAY,
+  nextStep,
+  refreshDay,
+  SceneStep,
+  StepList,
+  useDay,
+} from "@/features/daily";
+import { Trainer } from "@/features/vocabulary";
+import { useTranslations } from "@/i18n";
+import { Button } from "@/ui/Button";
+import { ButtonLink } from "@/ui/Link";
+import { Page } from "@/ui/Page";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { EmptyView, StateView } from "@/ui/StateView";
+
+/** After so many milliseconds the day is read again: answers may still be on their way when the learner comes back. */
+const READ_AGAIN = [1000, 3000, 8000];
+
+/** The words of the day that were not asked yet when the step began: the sitting does not change under the hands. */
+function WordsStep({ step, onDone }: { step: DailyStep; onDone: () => void }) {
+  const t = useTranslations("daily");
+  const [words] = useState(() => step.words.filter(({ is_done }) => !is_done).map(({ id }) => id));
+  return <Trainer words={words} next={<Button onPress={onDone}>{t("next")}</Button>} />;
+}
+
+function ExerciseStep({ step }: { step: DailyStep }) {
+  const t = useTranslations("daily.exercise");
+  const { lesson } = step;
+  if (!lesson) return null;
+  const { section_id, page, last_page } = lesson;
+  return (
+    <Stack gap={3}>
+      <h2>{lesson.title}</h2>
+      <p>{t("text", { count: step.all - step.done, course: lesson.course_title })}</p>
+      <div>
+        <ButtonLink to={paths.lesson(section_id, { page, until: last_page })} state={FROM_DAY}>
+          {t(step.state === "BEGUN" ? "goOn" : "begin")}
+        </ButtonLink>
+      </div>
+    </Stack>
+  );
+}
+
+function Day({ day }: { day: DailyPlan }) {
+  const t = useTranslations("daily");
+  const back = backFrom(useLocation().state);
+  const [passed, setPassed] = useState<readonly DailyStep["kind"][]>(back ? [back] : []);
+  // The step that is shown stays until the learner goes on: its end is read there, and the server may know of it sooner.
+  const [shown, setShown] = useState(() => nextStep(day, passed)?.kind);
+  // Answers may still be on their way; the server has them a moment later.
+  const passedCount = passed.length;
+  useEffect(() => {
+    const timers = READ_AGAIN.map((after) => setTimeout(() => void refreshDay(), after + passedCount));
+    return () => timers.forEach(clearTimeout);
+  }, [passedCount]);
+  const step = day.steps.find(({ kind }) => kind === shown);
+  const goOn = (kind: DailyStep["kind"]) => {
+    const all = [...passed, kind];
+    setPassed(all);
+    setShown(nextStep(day, all)?.kind);
+  };
+  if (day.steps.length === 0) return <EmptyView title={t("emptyTitle")}>{t("empty")}</EmptyView>;
+  if (!step) return <DayEnd day={day} />;
+  return (
+    <Stack gap={5}>
+      <StepList steps={day.steps} passed={passed} current={step.kind} />
+      {step.kind === "WORDS" && <WordsStep step={step} onDone={() => goOn("WORDS")} />}
+      {step.kind === "EXERCISE" && <ExerciseStep step={step} />}
+      {step.kind === "SCENE" && <SceneStep step={step} />}
+      {step.kind !== "WORDS" && (
+        <div>
+          <Button look="quiet" onPress={() => goOn(step.kind)}>
+            {t("later")}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+/** About five minutes: words, exercises, one scene. It goes on where the learner left it, and ends by itself. */
+export function TodayScreen() {
+  const t = useTranslations("daily");
+  const day = useDay();
+  const minutes = day.data?.state === "DONE" ? 0 : (day.data?.minutes ?? 0);
+  return (
+    <Page title={t("pageTitle")} lead={minutes > 0 ? t("left", { minutes }) : undefined}>
+      <StateView of={day} skeleton={<Skeleton shape="card" lines={5} />}>
+        {(found) => <Day key={found.day} day={found} />}
+      </StateView>
+    </Page>
+  );
+}
