@@ -1,5 +1,5 @@
 import { HttpResponse, http } from "msw";
-import type { Abilities } from "@/api/types";
+import type { Abilities, DailyPlan } from "@/api/types";
 import { caseWith } from "./conversations";
 import { learner } from "./people";
 
@@ -17,6 +17,24 @@ export function abilities(changes: Partial<Abilities> = {}): Abilities {
   };
 }
 
+/** A day on which nothing can be offered yet. */
+export const emptyDay: DailyPlan = {
+  day: "2026-11-23",
+  state: "EMPTY",
+  minutes: 0,
+  steps: [],
+  week: {
+    days: [23, 24, 25, 26, 27, 28, 29].map((day) => ({
+      day: `2026-11-${day}`,
+      is_active: false,
+      is_today: day === 23,
+    })),
+    active_days: 0,
+    streak: 0,
+  },
+  kept: { reviewed: [], used: [], added: [], points: 0 },
+};
+
 /** What the back end of tests and gallery answers, as far as a screen asks by itself. */
 export const handlers = [
   http.get("*/api/events", () => new HttpResponse(null, { status: 204 })),
@@ -24,6 +42,7 @@ export const handlers = [
     HttpResponse.json({ count: 0, next: null, previous: null, results: [] }),
   ),
   http.get("*/api/users/my-organization-memberships", () => HttpResponse.json([])),
+  http.get("*/api/users/my-day", () => HttpResponse.json(emptyDay)),
   http.get("*/api/users/me", () => HttpResponse.json(learner())),
   http.get("*/api/speech/abilities", () => HttpResponse.json(abilities())),
   http.get("*/api/patient-interactions/:id/chart", () =>
