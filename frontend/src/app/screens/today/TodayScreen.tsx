@@ -53,19 +53,19 @@ function Day({ day }: { day: DailyPlan }) {
   const t = useTranslations("daily");
   const back = backFrom(useLocation().state);
   const [passed, setPassed] = useState<readonly DailyStep["kind"][]>(back ? [back] : []);
-  // The step that is shown stays until the learner goes on: its end is read there, and the server may know of it sooner.
-  const [shown, setShown] = useState(() => nextStep(day, passed)?.kind);
+  // The words stay until the learner goes on: their end is read there, and the server knows of it sooner.
+  const [isInWords, setInWords] = useState(() => nextStep(day, passed)?.kind === "WORDS");
   // Answers may still be on their way; the server has them a moment later.
   const passedCount = passed.length;
   useEffect(() => {
     const timers = READ_AGAIN.map((after) => setTimeout(() => void refreshDay(), after + passedCount));
     return () => timers.forEach(clearTimeout);
   }, [passedCount]);
-  const step = day.steps.find(({ kind }) => kind === shown);
+  const words = day.steps.find(({ kind }) => kind === "WORDS");
+  const step = isInWords ? words : nextStep(day, passed);
   const goOn = (kind: DailyStep["kind"]) => {
-    const all = [...passed, kind];
-    setPassed(all);
-    setShown(nextStep(day, all)?.kind);
+    setPassed([...passed, kind]);
+    setInWords(false);
   };
   if (day.steps.length === 0) return <EmptyView title={t("emptyTitle")}>{t("empty")}</EmptyView>;
   if (!step) return <DayEnd day={day} />;
