@@ -18,7 +18,7 @@ CORRECTION = {
     "start": 10,
     "end": 18,
     "better": "getrunken",
-    "params": {},
+    "params": {"verb": "getrunken"},
 }
 
 
