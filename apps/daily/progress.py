@@ -105,7 +105,7 @@ def read_exercise(plan: DailyPlan, user: User) -> Step | None:
     rows = [row | {"page": page} for page, row in enumerate(pages) if row["id"] in plan.items]
     if not rows:
         return None
-    done = sum(row["is_done"] for row in rows)
+    done = sum(bool(row["is_done"]) for row in rows)
     following = next((row for row in rows if not row["is_done"]), rows[-1])
     lesson = {
         "section_id": section.pk,

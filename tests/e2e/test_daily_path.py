@@ -56,8 +56,9 @@ def keep_end(page: Page) -> None:
 
 
 def answer_card(page: Page) -> None:
-    """Say that a word is not known yet, and go on with the next."""
-    page.get_by_role("button", name="Weiß ich nicht").tap()
+    """Answer a new word somehow, say that it was known, and go on with the next."""
+    meaning = page.get_by_role("main").get_by_role("listitem").get_by_role("button").first
+    page.get_by_role("button", name="Bedeutung zeigen").or_(meaning).first.tap()
     page.get_by_role("button", name=re.compile("^Gut")).tap()
 
 
@@ -81,10 +82,10 @@ def test_a_day_goes_from_words_to_its_end_and_survives_a_reload(
     prepare(newcomer, stack)
     page = visiting(newcomer, PHONE).page
     page.goto("/home")
-    expect(page.get_by_role("heading", name="Heute: 5 Minuten")).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile(r"^Heute: \d+ Minuten$"))).to_be_visible()
     expect_no_faults(page)
     keep_picture(page, "home-390")
-    page.get_by_role("link", name=re.compile("^Beginnen")).tap()
+    page.get_by_role("link", name="Beginnen", exact=True).tap()
 
     answer_card(page)
     expect(page.get_by_text(re.compile("1 von 3"))).to_be_visible()

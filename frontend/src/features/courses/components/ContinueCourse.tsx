@@ -57,7 +57,7 @@ export function ContinueCourse({ course, isNamed = false }: ContinueProps) {
         )}
         <p className={styles.where}>{where.filter(Boolean).join(" · ")}</p>
         <div className={styles.way}>
-          <ButtonLink wide to={paths.lesson(next.id)} icon={arrow}>
+          <ButtonLink wide look="secondary" to={paths.lesson(next.id)} icon={arrow}>
             {t(begun ? "resume" : "begin")}
           </ButtonLink>
         </div>

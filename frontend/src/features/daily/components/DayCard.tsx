@@ -24,7 +24,11 @@ export function DayCard() {
         <section className={styles.card} aria-labelledby="day">
           <div className={styles.words}>
             <h2 id="day" className={styles.title}>
-              {day.state === "DONE" ? t("doneTitle") : t("title")}
+              {day.state === "DONE"
+                ? t("doneTitle")
+                : day.state === "EMPTY"
+                  ? t("pageTitle")
+                  : t("title", { minutes: day.minutes })}
             </h2>
             {day.state === "EMPTY" ? (
               <p>{t("empty")}</p>
@@ -37,9 +41,7 @@ export function DayCard() {
                   look={day.state === "DONE" ? "secondary" : "primary"}
                   wide
                 >
-                  {day.state === "DONE"
-                    ? t("look")
-                    : t(day.state === "BEGUN" ? "goOn" : "begin", { minutes: day.minutes })}
+                  {day.state === "DONE" ? t("look") : t(day.state === "BEGUN" ? "goOn" : "begin")}
                 </ButtonLink>
               </>
             )}
