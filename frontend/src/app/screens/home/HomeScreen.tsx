@@ -67,7 +67,7 @@ export function HomeScreen() {
   return (
     <Page title={name ? t("hello", { name }) : t("helloNameless")}>
       <DayCard />
-      {learning?.isLast ? <CurrentLesson taken={learning.taken} /> : <NextInteraction />}
+      {learning?.isLast ? <CurrentLesson taken={learning.taken} look="secondary" /> : <NextInteraction />}
       {learning?.isLast ? (
         <Today begun={<OpenInteractionLinkCard />} due={<AssignmentLinkCards />} />
       ) : (

@@ -25,10 +25,12 @@ interface ContinueProps {
   course: WholeCourse;
   /** Says which course it is, where the screen does not. */
   isNamed?: boolean;
+  /** The way on is not the one thing to do on the screen. */
+  look?: "primary" | "secondary" | undefined;
 }
 
 /** The lesson to go on with, as the one thing to do. */
-export function ContinueCourse({ course, isNamed = false }: ContinueProps) {
+export function ContinueCourse({ course, isNamed = false, look = "primary" }: ContinueProps) {
   const t = useTranslations("courses.viewer");
   const next = findNextLesson(course);
   if (!next) return <p className={styles.finished}>{t("finished")}</p>;
@@ -57,7 +59,7 @@ export function ContinueCourse({ course, isNamed = false }: ContinueProps) {
         )}
         <p className={styles.where}>{where.filter(Boolean).join(" · ")}</p>
         <div className={styles.way}>
-          <ButtonLink wide look="secondary" to={paths.lesson(next.id)} icon={arrow}>
+          <ButtonLink wide look={look} to={paths.lesson(next.id)} icon={arrow}>
             {t(begun ? "resume" : "begin")}
           </ButtonLink>
         </div>
@@ -88,12 +90,15 @@ export function LessonLinkCard({ taken }: { taken: readonly TakenCourse[] }) {
 }
 
 /** Where to go on, in the course that was used last. */
-export function CurrentLesson({ taken }: { taken: readonly TakenCourse[] }) {
+export function CurrentLesson({
+  taken,
+  look,
+}: { taken: readonly TakenCourse[] } & Pick<ContinueProps, "look">) {
   const course = useCourse(currentCourse(taken)?.course_id ?? null);
   if (!currentCourse(taken)) return null;
   return (
     <StateView of={course} skeleton={<Skeleton shape="card" lines={2} />}>
-      {(found) => <ContinueCourse course={found} isNamed />}
+      {(found) => <ContinueCourse course={found} isNamed look={look} />}
     </StateView>
   );
 }

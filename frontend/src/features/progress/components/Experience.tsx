@@ -17,10 +17,13 @@ export function Experience() {
     next: data.next_level_at - data.points,
   });
   return (
-    <Link to={paths.activity()} className={styles.points} aria-label={description} title={description}>
-      <span className={styles.level}>{t("level", { level: data.level })}</span>
+    <Link to={paths.activity()} className={styles.points} title={description}>
+      <span className={styles.level} aria-hidden="true">
+        {t("level", { level: data.level })}
+      </span>
       <IconStar size="1.125rem" stroke={1.75} aria-hidden="true" />
-      {format.number(data.points)}
+      <span aria-hidden="true">{format.number(data.points)}</span>
+      <span className="visually-hidden">{description}</span>
     </Link>
   );
 }
