@@ -9,10 +9,13 @@ export interface BackFrom {
   readonly passed: DailyStep["kind"];
 }
 
-export function backFrom(state: unknown): DailyStep["kind"] | null {
-  if (typeof state !== "object" || state === null || !("passed" in state)) return null;
-  const { passed } = state;
-  return passed === "WORDS" || passed === "EXERCISE" || passed === "SCENE" ? passed : null;
+const ORDER = ["WORDS", "EXERCISE", "SCENE"] as const;
+
+/** The steps that are through for who comes back from a page: the one it was for, and those before it. */
+export function backFrom(state: unknown): readonly DailyStep["kind"][] {
+  if (typeof state !== "object" || state === null || !("passed" in state)) return [];
+  const place = ORDER.findIndex((kind) => kind === state.passed);
+  return ORDER.slice(0, place + 1);
 }
 
 /** The step to go on with; undefined at the end. */

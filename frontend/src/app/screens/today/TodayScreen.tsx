@@ -51,8 +51,8 @@ function ExerciseStep({ step }: { step: DailyStep }) {
 
 function Day({ day }: { day: DailyPlan }) {
   const t = useTranslations("daily");
-  const back = backFrom(useLocation().state);
-  const [passed, setPassed] = useState<readonly DailyStep["kind"][]>(back ? [back] : []);
+  const { state } = useLocation();
+  const [passed, setPassed] = useState<readonly DailyStep["kind"][]>(() => backFrom(state));
   // The words stay until the learner goes on: their end is read there, and the server knows of it sooner.
   const [isInWords, setInWords] = useState(() => nextStep(day, passed)?.kind === "WORDS");
   // Answers may still be on their way; the server has them a moment later.
@@ -90,11 +90,17 @@ function Day({ day }: { day: DailyPlan }) {
 export function TodayScreen() {
   const t = useTranslations("daily");
   const day = useDay();
+  // What was read before a talk or a lesson is out of date; without a network it has to do.
+  const [isFresh, setFresh] = useState(false);
+  useEffect(() => {
+    void refreshDay().finally(() => setFresh(true));
+  }, []);
+  const skeleton = <Skeleton shape="card" lines={5} />;
   const minutes = day.data?.state === "DONE" ? 0 : (day.data?.minutes ?? 0);
   return (
     <Page title={t("pageTitle")} lead={minutes > 0 ? t("left", { minutes }) : undefined}>
-      <StateView of={day} skeleton={<Skeleton shape="card" lines={5} />}>
-        {(found) => <Day key={found.day} day={found} />}
+      <StateView of={day} skeleton={skeleton}>
+        {(found) => (isFresh ? <Day key={found.day} day={found} /> : skeleton)}
       </StateView>
     </Page>
   );
