@@ -4900,6 +4900,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/my-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the caller is offered today, and how far it is; the same on every device. */
+        get: operations["get_users_my_day"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/my-day/scene": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Begin the talk of today's scene, or give the one that was begun before. */
+        post: operations["post_users_my_day_scene"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/my-organization-memberships": {
         parameters: {
             query?: never;
@@ -5600,6 +5634,11 @@ export interface components {
             lowest: number;
             highest: number;
             meaning: string;
+        };
+        /** @description The talk of today's scene. */
+        BegunScene: {
+            /** Format: uuid */
+            case_interaction_id: string;
         };
         /** @description One's own sentence, said better, and why; `better` is empty where only what is wrong with it can be told. */
         Better: {
@@ -6462,6 +6501,84 @@ export interface components {
             text: string;
             expects?: string[];
         };
+        /** @description What is kept of the day: words reviewed, words used rightly in a talk, new words, and points. */
+        DailyKept: {
+            reviewed: components["schemas"]["DailyKeptWord"][];
+            used: components["schemas"]["DailyKeptWord"][];
+            added: components["schemas"]["DailyKeptWord"][];
+            points: number;
+        };
+        /** @description A word of one's own. */
+        DailyKeptWord: {
+            term: string;
+            article: string;
+        };
+        /** @description Some exercises of a lesson: `item_id` on `page` (from 0) is the next of them, the last stands on `last_page`. */
+        DailyLesson: {
+            /** Format: uuid */
+            section_id: string;
+            title: string;
+            course_title: string;
+            /** Format: uuid */
+            item_id: string;
+            page: number;
+            last_page: number;
+        };
+        /** @description The caller's day; `minutes` is what is left. EMPTY: nothing can be offered yet. */
+        DailyPlan: {
+            /** Format: date */
+            day: string;
+            state: components["schemas"]["DailyPlanStateEnum"];
+            minutes: number;
+            steps: components["schemas"]["DailyStep"][];
+            week: components["schemas"]["DailyWeek"];
+            kept: components["schemas"]["DailyKept"];
+        };
+        /**
+         * @description * `EMPTY` - EMPTY
+         *     * `OPEN` - OPEN
+         *     * `BEGUN` - BEGUN
+         *     * `DONE` - DONE
+         * @enum {string}
+         */
+        DailyPlanStateEnum: "EMPTY" | "OPEN" | "BEGUN" | "DONE";
+        /** @description A scene to be played; without a talk it hasn't begun. */
+        DailyScene: {
+            /** Format: uuid */
+            case_id: string;
+            title: string;
+            goal: string;
+            briefing: string;
+            cefr: string;
+            person: components["schemas"]["Person"] | null;
+            /** Format: uuid */
+            case_interaction_id: string | null;
+        };
+        /** @description One part of the day: WORDS has words, EXERCISE a lesson, SCENE a scene. */
+        DailyStep: {
+            kind: components["schemas"]["DailyStepKindEnum"];
+            state: components["schemas"]["DailyStepStateEnum"];
+            done: number;
+            all: number;
+            minutes: number;
+            words: components["schemas"]["DailyWord"][];
+            lesson: components["schemas"]["DailyLesson"] | null;
+            scene: components["schemas"]["DailyScene"] | null;
+        };
+        /**
+         * @description * `WORDS` - Words
+         *     * `EXERCISE` - Exercise
+         *     * `SCENE` - Scene
+         * @enum {string}
+         */
+        DailyStepKindEnum: "WORDS" | "EXERCISE" | "SCENE";
+        /**
+         * @description * `OPEN` - OPEN
+         *     * `BEGUN` - BEGUN
+         *     * `DONE` - DONE
+         * @enum {string}
+         */
+        DailyStepStateEnum: "OPEN" | "BEGUN" | "DONE";
         /** @description The day of the test where it isn't today: it may have waited for a network. */
         DailyTestRequest: {
             /** Format: date */
@@ -6471,6 +6588,27 @@ export interface components {
         DailyTestTaken: {
             is_first: boolean;
             points: number;
+        };
+        /** @description This week from Monday, and the days in a row. */
+        DailyWeek: {
+            days: components["schemas"]["DailyWeekDay"][];
+            active_days: number;
+            streak: number;
+        };
+        /** @description A day of this week. */
+        DailyWeekDay: {
+            /** Format: date */
+            day: string;
+            is_active: boolean;
+            is_today: boolean;
+        };
+        /** @description A word that is due. */
+        DailyWord: {
+            /** Format: uuid */
+            id: string;
+            term: string;
+            article: string;
+            is_done: boolean;
         };
         /** @description An export: its address, which works for some minutes, or the job that makes it. */
         DataExport: {
@@ -6515,6 +6653,8 @@ export interface components {
             judgements: components["schemas"]["Judgement"][];
             say_better: components["schemas"]["Better"][];
             words: components["schemas"]["OfferedWord"][];
+            used_words: components["schemas"]["OwnWord"][];
+            kept_words: components["schemas"]["OwnWord"][];
             hints_used: number;
         };
         /** @description Whether the case is opened to everybody; a refusal says why. */
@@ -9214,6 +9354,14 @@ export interface components {
             /** Format: uri */
             previous: string | null;
             results: components["schemas"]["Overview"][];
+        };
+        /** @description A word of the learner's list, and the sentence of the talk that has it. */
+        OwnWord: {
+            /** Format: uuid */
+            vocab_item_id: string;
+            term: string;
+            article: string;
+            sentence: string;
         };
         /** @description A token pair; `expires_in` is the life of the access token in seconds. */
         Pair: {
@@ -36401,6 +36549,134 @@ export interface operations {
             };
         };
     };
+    get_users_my_day: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DailyPlan"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_users_my_day_scene: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BegunScene"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     get_users_my_organization_memberships: {
         parameters: {
             query?: never;
@@ -36948,6 +37224,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                words?: string[];
             };
             header?: never;
             path?: never;
