@@ -27,4 +27,5 @@ test("months go back from the last day to the first, with weeks from Monday", ()
     true,
     true,
   ]);
+  expect(months.map(({ weeks }) => weeks.length)).toEqual([2, 5, 5, 1]); // weeks without a day that is told are left out
 });

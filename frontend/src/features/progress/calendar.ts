@@ -35,7 +35,7 @@ function buildMonth(
   });
   const weeks = Array.from({ length: cells.length / 7 }, (_week, index) =>
     cells.slice(index * 7, index * 7 + 7),
-  );
+  ).filter((week) => week.some(({ isOutside }) => !isOutside));
   const first = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
   return { first, weeks, activeDays: cells.filter((cell) => cell.active).length };
 }
