@@ -82,6 +82,14 @@ def refuse_unshared(course: Course, within: Section | None = None) -> None:
         raise ApiError("case_not_shared", text.format(title=case.title))
 
 
+def refuse_unseen_cases(course: Course, by: User) -> None:
+    """Raise 422 where a lesson of the course uses a case that `by` does not see: its name is no secret to be told."""
+    items = Item.objects.present().filter(section__deleted_at=None, section__chapter__course=course)
+    used = CaseLink.objects.filter(item__in=items)
+    if used.exclude(case__in=Case.objects.visible_to(by)).exists():
+        raise build_unknown_case_error()
+
+
 def export_cases(body: Json) -> Json:
     """Add the short names of cases to a body: other installations have other keys (`Kind.export_body`)."""
     rows: list[Json] = body.get(NAME, [])

@@ -123,6 +123,21 @@ def end_uploaded_course(import_id: str) -> None:
 
 
 @job(
+    "content.check_course_file",
+    queue="background",
+    seconds=300,
+    tries=3,
+    failed=end_uploaded_course,
+    subject="content.CourseImport",
+)
+def check_course_file(work: JobContext, import_id: str) -> None:
+    """Find out what the import of an author's course file would do; a second run finds it done."""
+    from apps.content.exchange.course_imports import check_file  # here: it reads word tables that only workers need
+
+    check_file(import_id)
+
+
+@job(
     "content.import_course",
     queue="background",
     seconds=300,
@@ -131,7 +146,7 @@ def end_uploaded_course(import_id: str) -> None:
     subject="content.CourseImport",
 )
 def import_uploaded_course(work: JobContext, import_id: str) -> None:
-    """Import the course of a ZIP file that was uploaded in the back office; a second run finds it imported."""
+    """Import the course of an uploaded ZIP file; a second run finds it imported."""
     from apps.content.exchange.course_imports import run_import  # here: it reads word tables that only workers need
 
     run_import(import_id)

@@ -8,6 +8,7 @@ from apps.content.authoring.item_lists import ItemCreatorViewSet, OrganizationIt
 from apps.content.authoring.section_views import SectionItemViewSet, SectionPresenceViewSet, SectionVersionViewSet
 from apps.content.authoring.views import AttachmentViewSet, ItemFileViewSet, ItemViewSet
 from apps.content.dialogs.views import DialogViewSet
+from apps.content.exchange.views import CourseExportViewSet, CourseImportViewSet
 from apps.content.kind import list_kind_configs
 from apps.content.lessons.views import CourseProblemViewSet, LessonViewSet, SectionInteractionViewSet
 from apps.content.open_text_evaluation.views import EvaluationViewSet
@@ -16,6 +17,10 @@ from apps.content.vocabulary.views import KeepWordsViewSet, SectionVocabularyVie
 from kit.routing import path
 
 urlpatterns = [
+    path("course-imports/", CourseImportViewSet.as_view({"post": "create"})),
+    path("course-imports/<uuid:import_id>", CourseImportViewSet.as_view({"get": "retrieve", "delete": "destroy"})),
+    path("course-imports/<uuid:import_id>/confirmation", CourseImportViewSet.as_view({"post": "confirm"})),
+    path("courses/<uuid:course_id>/export", CourseExportViewSet.as_view({"get": "download"})),
     path("courses/<uuid:course_id>/problems", CourseProblemViewSet.as_view({"get": "read"})),
     path(
         "sections/single/<uuid:section_id>",

@@ -44,6 +44,7 @@ PEOPLE = {
     "tutor": Role("Tarek", "Haddad", {"job": Occupation.TEACHER}, {"is_tutor": True}),
     "manager": Role("Mina", "Sommer", {"job": Occupation.OTHER}, {"is_manager": True}),
     "author": Role("Ada", "Lindt", {"job": Occupation.PHYSICIAN, "author_mode": AuthorMode.EXPERT}),
+    "contributor": Role("Ines", "Moreno", {"job": Occupation.NURSE, "author_mode": AuthorMode.CONTRIBUTOR}),
     "support": Role("Selin", "Yildiz", {"job": Occupation.OTHER, "is_staff": True}),
     "admin": Role(
         "Robin", "Admin", {"job": Occupation.OTHER, "is_admin": True, "is_staff": True, "is_superuser": True}

@@ -1,6 +1,8 @@
 """Samples of the calls about media, cases, forms and sources in lessons, dialogs, journals, and judged texts."""
 
 import io
+import json
+import zipfile
 from typing import Any
 
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -9,8 +11,9 @@ from PIL import Image
 from apps.accounts.models import User
 from apps.content.drafts.models import Draft, DraftKind, DraftState, Generator
 from apps.content.examples import CASE_ID, get_example_case
-from apps.content.models import Dialog
+from apps.content.models import CourseImport, Dialog
 from apps.courses.models import LearningObjective
+from kit import files
 from tests.api.course_samples import ITEM, a_section, an_item
 from tests.api.kind_samples import TITLE, in_a_section, on_an_item, on_rows, row_of
 from tests.api.samples import Sample, World, sample
@@ -99,6 +102,35 @@ def question_file(world: World, owner: User) -> Sample:
 @sample("GET /sections/{section_id}/questions", foreign=True)
 def questions_of_a_section(world: World, owner: User) -> Sample:
     return Sample({"section_id": a_section(world, owner).pk}, query={"file_format": "GIFT"})
+
+
+def pack_course(title: str = "Deutsch A2") -> bytes:
+    """A course file with one empty lesson."""
+    section = {"id": "s1", "title": "Vorstellen", "items": []}
+    course = {"format": "visite-course", "format_version": "1.0", "id": "handed-in", "title": title, "level": "A2.1"}
+    course |= {"chapters": [{"id": "c1", "title": "Ankommen", "sections": [section]}]}
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as entries:
+        entries.writestr("course.json", json.dumps(course))
+    return packed.getvalue()
+
+
+@sample("POST /course-imports/")
+def course_file(world: World, owner: User) -> Sample:
+    return Sample(body={"file": SimpleUploadedFile("kurs.zip", pack_course())}, form="multipart")
+
+
+@sample("GET /course-imports/{import_id}", "DELETE /course-imports/{import_id}", foreign=True)
+@sample("POST /course-imports/{import_id}/confirmation", foreign=True)
+def checked_course_file(world: World, owner: User) -> Sample:
+    found = {"by_author": True, "key": files.put(pack_course(), ".zip"), "preview": {"effect": "NEW"}}
+    made = CourseImport.objects.create(user=owner, title="Deutsch A2", **found)
+    return Sample({"import_id": made.pk}, {})
+
+
+@sample("GET /courses/{course_id}/export", foreign=True)
+def whole_course(world: World, owner: User) -> Sample:
+    return Sample({"course_id": a_section(world, owner).course.pk})
 
 
 @sample("GET /drafts/{draft_id}", foreign=True)

@@ -12,7 +12,7 @@ import orjson
 import pytest
 from django.core.management import CommandError, call_command
 from PIL import Image
-from rest_framework.exceptions import APIException
+from rest_framework.exceptions import APIException, ValidationError
 
 from apps.content.exchange import archives
 from apps.content.exchange.archives import read_archive
@@ -370,6 +370,6 @@ def test_a_picture_has_to_be_of_a_sort_that_its_exercise_takes(clinic: Any) -> N
     file = export_course(course)
     found = [one for one in file["chapters"][0]["sections"][0]["items"] if one["kind"] == "IMAGE_LABELING"]
     found[0]["body"]["media"][0]["key"] = document
-    with pytest.raises(InvalidInput) as refusal:
+    with pytest.raises(ValidationError) as refusal:
         import_course(file, organization=clinic)
     assert "type_refused" in str(refusal.value.get_codes())

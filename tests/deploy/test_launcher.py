@@ -57,7 +57,7 @@ def is_ready(product: Stack) -> bool:
 def test_it_says_where_it_answers_and_who_can_sign_in(product: Stack) -> None:
     answer = json.loads(product.instance.answer.read_text())
     assert set(answer) == {"base_url", "mail_url", "accounts"}
-    assert set(answer["accounts"]) == {"learner", "tutor", "manager", "author", "support", "admin"}
+    assert set(answer["accounts"]) == {"learner", "tutor", "manager", "author", "contributor", "support", "admin"}
     assert all(set(account) == {"email", "password"} for account in answer["accounts"].values())
     assert is_ready(product)
     printed = product.output.read_text()

@@ -127,7 +127,8 @@ def import_course(world: World) -> Story:
     os.utime(file, (0, 0))  # stored long ago
     world.database.execute(
         "insert into content_courseimport (id, created_at, changed_at, user_id, key, title, as_copy, is_update, state,"
-        " error) select %s, now(), now(), id, %s, 'x', false, false, 'WAITING', '' from accounts_user where email = %s",
+        " error, by_author) select %s, now(), now(), id, %s, 'x', false, false, 'WAITING', '', false"
+        " from accounts_user where email = %s",
         (wanted, key, world.stack.accounts["admin"]["email"]),
     )
 
@@ -139,6 +140,18 @@ def import_course(world: World) -> Story:
     assert world.count("courses_course", "title = 'Einmal importiert'") == 1
     assert world.count("content_courseimport", "id = %s and state = 'DONE' and key = ''", wanted) == 1
     world.stack.wait_for(lambda: not world.files(Path(key).name), RECOVERY, "the end of the uploaded file")
+
+
+@ELSEWHERE.of("content.check_course_file")
+def check_course_file(world: World) -> Story:
+    pack, course = io.BytesIO(), f"checked-{uuid.uuid4()}"
+    with zipfile.ZipFile(pack, "w") as entries:
+        entries.writestr("course.json", json.dumps(WORDS | {"id": course, "title": "Einmal geprüft"}))
+    file = {"file": ("kurs.zip", pack.getvalue(), "application/zip")}
+    yield lambda: world.ada.http.post("/course-imports/", files=file, headers={"Prefer": "respond-async"}, timeout=60)
+    handed_in = "content_courseimport", "title = 'Einmal geprüft' and state = 'UNCONFIRMED' and preview is not null"
+    assert world.count(*handed_in) == 1
+    assert world.count("courses_course", "title = 'Einmal geprüft'") == 0
 
 
 @ELSEWHERE.of("cases.from_text")

@@ -54,6 +54,7 @@ KINDS_BY_QUEUE = {
         "cases.propose",
         "cases.propose_questions",
         "content.extract_objectives",
+        "content.check_course_file",
         "content.import_course",
         "content.speak_dialog",
         "conversations.prepare",

@@ -34,7 +34,7 @@ def load() -> Any:
 
 def test_every_demo_account_can_sign_in_and_has_its_role() -> None:
     accounts = load()["accounts"]
-    assert list(accounts) == ["learner", "tutor", "manager", "author", "support", "admin"]
+    assert list(accounts) == ["learner", "tutor", "manager", "author", "contributor", "support", "admin"]
     for role, account in accounts.items():
         client = Client()
         grant = {"grant_type": "password", "username": account["email"], "password": account["password"]}

@@ -1,7 +1,5 @@
 """Export courses from the admin as ZIP files, and import them."""
 
-import tempfile
-from contextlib import ExitStack
 from typing import Any
 from uuid import UUID
 
@@ -10,12 +8,10 @@ from django.conf import settings
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.core.files.uploadedfile import UploadedFile
-from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import URLPattern, path, reverse
-from django.utils.http import content_disposition_header
-from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from rest_framework.exceptions import APIException
@@ -30,7 +26,7 @@ from apps.content.exchange.course_imports import (
     start_import,
     store_upload,
 )
-from apps.content.exchange.exporter import write_zip
+from apps.content.exchange.downloads import build_download
 from apps.content.exchange.importer import find_known_course
 from apps.content.models import CourseImport, ImportState
 from apps.courses.admin import Courses
@@ -38,7 +34,6 @@ from apps.courses.admin_tags import TITLES
 from apps.courses.models import Course
 from kit.admin_mixins import BackOfficeAdmin, render_confirmation
 from kit.async_results import wait_if_allowed
-from kit.files.ranges import read_chunks
 
 MAX_UPLOAD = 200 * 1024 * 1024  # bytes of the ZIP; more by manage.py
 UPLOAD_SESSION_KEY = "course_upload"  # in the session: the import that waits for confirmation
@@ -67,20 +62,6 @@ class ImportForm(forms.Form):
         return upload
 
 
-def download_course(course: Course) -> HttpResponseBase:
-    """Answer with the course as a ZIP file, streamed from a temporary file."""
-    with ExitStack() as opened:
-        packed = opened.enter_context(tempfile.TemporaryFile())
-        write_zip(course, packed)
-        size = packed.tell()
-        opened.pop_all()  # whoever is sent the last piece closes it
-    answer = StreamingHttpResponse(read_chunks(packed, 0, size), content_type="application/zip")
-    name = f"{slugify(course.title, allow_unicode=True) or course.pk}.zip"
-    answer["Content-Length"] = str(size)
-    answer["Content-Disposition"] = content_disposition_header(True, name) or ""
-    return answer
-
-
 def show_import_page(model_admin: BackOfficeAdmin, request: HttpRequest) -> HttpResponseBase:
     """Show the form for a file and have imported what it sends; ask for confirmation before a course is changed."""
     kept = take_unconfirmed(request)
@@ -93,7 +74,7 @@ def show_import_page(model_admin: BackOfficeAdmin, request: HttpRequest) -> Http
         discard_import(kept)
     form = ImportForm({} if confirmed else request.POST or None, request.FILES or None)
     answer = upload_from_form(model_admin, request, form) if form.is_bound and form.is_valid() else None
-    own = CourseImport.objects.filter(user__email=request.user.get_username()).order_by("-pk")
+    own = CourseImport.objects.filter(user__email=request.user.get_username(), by_author=False).order_by("-pk")
     latest = own.exclude(state=ImportState.UNCONFIRMED)[:SHOWN_IMPORTS]
     context = build_context(model_admin, request, IMPORT_TITLE) | {"form": form, "latest": latest}
     return answer or render(request, "admin/courses/import.html", context)
@@ -102,7 +83,7 @@ def show_import_page(model_admin: BackOfficeAdmin, request: HttpRequest) -> Http
 def take_unconfirmed(request: HttpRequest) -> CourseImport | None:
     """Give the person's import for which confirmation was asked; once."""
     pk = request.session.pop(UPLOAD_SESSION_KEY, "")
-    own = CourseImport.objects.select_related("course").filter(user__email=request.user.get_username())
+    own = CourseImport.objects.select_related("course").filter(user__email=request.user.get_username(), by_author=False)
     return own.filter(pk=pk, state=ImportState.UNCONFIRMED).first() if pk else None
 
 
@@ -162,7 +143,7 @@ class CoursesWithExchange(Courses):
         course = get_object_or_404(Course, pk=course_id)
         if not self.has_view_permission(request, course):
             raise PermissionDenied
-        return download_course(course)
+        return build_download(course)
 
     def import_view(self, request: HttpRequest) -> HttpResponseBase:
         """Import a course; 403 without the right to add courses."""
@@ -174,7 +155,7 @@ class CoursesWithExchange(Courses):
         """Show how an import stands; 404 for those of others, 403 without the right to add courses."""
         if not self.has_add_permission(request):
             raise PermissionDenied
-        own = CourseImport.objects.filter(user__email=request.user.get_username())
+        own = CourseImport.objects.filter(user__email=request.user.get_username(), by_author=False)
         context = build_context(self, request, IMPORT_TITLE) | {"one": get_object_or_404(own, pk=import_id)}
         return render(request, "admin/courses/import_state.html", context)
 

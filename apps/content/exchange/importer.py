@@ -1,6 +1,6 @@
 """Import of a course: new, or updated row by row, so that learners keep what they did."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -10,12 +10,14 @@ from rest_framework.exceptions import ValidationError
 
 from apps.accounts.models import User
 from apps.content.attachments import refuse_other_types
+from apps.content.case_links import refuse_unseen_cases
+from apps.content.exchange.changes import ChangeLog, CoursePart, PartChange
 from apps.content.exchange.keys import COURSE_NAMESPACE, KeyFactory, build_key, build_key_factory, replace_ids
 from apps.content.exchange.row_writer import CourseWriter
 from apps.content.exchange.serializers import CourseFileSerializer
 from apps.content.kind import Kind, build_field_errors, get_kinds
 from apps.courses.locks import lock_course
-from apps.courses.models import Course
+from apps.courses.models import Course, CourseStatus
 from apps.courses.publication_checks import refuse_unshared
 from apps.courses.services.authoring import add_publication_time
 from apps.organisations.models import Organization
@@ -24,27 +26,44 @@ from kit.files.unused import release
 from kit.ids import new_id, silent_id
 
 FILE_FIELDS = ("format", "format_version", "id", "chapters")
+MOST_WRONG_ITEMS = 50
 
 
 @transaction.atomic
 def import_course(
-    data: object, *, by: User | None = None, organization: Organization | None = None, as_copy: bool = False
+    data: object,
+    *,
+    by: User | None = None,
+    organization: Organization | None = None,
+    as_copy: bool = False,
+    by_author: bool = False,
+    log: ChangeLog | None = None,
 ) -> Course:
     """Import a course for this organisation; `as_copy` creates everything anew, whatever is known already.
 
-    Raises a ValidationError (or `InvalidInput`) with the place of what is wrong, 409 `course_elsewhere` where
+    `by_author`: the file comes from an author, who publishes courses elsewhere, after a check: a new course is a draft,
+    a known one stays as published and as open as it is, and only cases that `by` sees are used. `log` takes what was
+    done to which part.
+
+    Raises a ValidationError (or `InvalidInput`) with the places of what is wrong, 409 `course_elsewhere` where
     something of the file belongs to another course or organisation, `case_not_shared` where not all learners may see
     its cases.
     """
     serializer = CourseFileSerializer(data=data)
     serializer.is_valid(raise_exception=True)
-    said = serializer.validated_data
+    said: dict[str, Any] = serializer.validated_data
     course_id = new_id() if as_copy else build_key(said["id"], COURSE_NAMESPACE)
     key = build_key_factory(course_id, as_copy=as_copy)
     refuse_repeated_ids(said)
     check_items(said, key)
     lock_course(course_id, alone=True)
-    course = CourseWriter(save_course(course_id, said, by, organization), by, key).write(said["chapters"])
+    if by_author:
+        leave_publication(course_id, said)
+    log = log if log is not None else ChangeLog()
+    course = save_course(course_id, said, by, organization, log)
+    course = CourseWriter(course, by, key, log).write(said["chapters"])
+    if by_author and by is not None:
+        refuse_unseen_cases(course, by)
     refuse_unshared(course)
     return course
 
@@ -61,15 +80,28 @@ def compute_course_id(data: object) -> UUID | None:
     return build_key(word, COURSE_NAMESPACE) if isinstance(word, str) else None
 
 
-def save_course(course_id: UUID, said: Mapping[str, Any], by: User | None, organization: Organization | None) -> Course:
+def leave_publication(course_id: UUID, said: dict[str, Any]) -> None:
+    """Take from a file what it says of the course's publication: a known one stays as it is, a new one is a draft."""
+    if Course.objects.filter(pk=course_id).exists():
+        for name in ("status", "is_public"):
+            said.pop(name, None)
+    else:
+        said |= {"status": CourseStatus.DRAFT, "is_public": False}
+
+
+def save_course(
+    course_id: UUID, said: Mapping[str, Any], by: User | None, organization: Organization | None, log: ChangeLog
+) -> Course:
     """Create or update the course itself. Raises 409 `course_elsewhere`."""
     course = Course.objects.filter(pk=course_id).first()
     facts = add_publication_time(course, {name: value for name, value in said.items() if name not in FILE_FIELDS})
     if course is None:
+        log.add(CoursePart.COURSE, PartChange.NEW, said["title"])
         return Course.objects.create(pk=course_id, owner=by, organization=organization, **facts)
     if course.organization_id != (organization.pk if organization else None):
         raise ApiError("course_elsewhere", _("This course belongs to somebody else here."))
     same = all(getattr(course, name) == value for name, value in facts.items())
+    log.add(CoursePart.COURSE, PartChange.SAME if same else PartChange.CHANGED, said["title"])
     if same:
         return course
     before = course.title_image
@@ -82,16 +114,36 @@ def save_course(course_id: UUID, said: Mapping[str, Any], by: User | None, organ
 def check_items(said: Mapping[str, Any], key: KeyFactory) -> None:
     """Replace the body of each item by the validated one, under this installation's keys.
 
-    Raises a ValidationError with the place of the first error.
+    Raises a ValidationError with the places of what is wrong in the first MOST_WRONG_ITEMS items that have an error.
     """
     known = get_kinds()
+    errors: list[dict[str, Any]] = []
     for c, chapter in enumerate(said["chapters"]):
         for s, section in enumerate(chapter["sections"]):
             for i, item in enumerate(section["items"]):
                 place = f"chapters.{c}.sections.{s}.items.{i}"
-                if item["kind"] not in known:
-                    raise InvalidInput({f"{place}.kind": ("unknown", _("There is no such kind."))})
-                item["body"] = validate_body(known[item["kind"]], item, key, place)
+                try:
+                    if item["kind"] not in known:
+                        raise InvalidInput({f"{place}.kind": ("unknown", _("There is no such kind."))})
+                    item["body"] = validate_body(known[item["kind"]], item, key, place)
+                except ValidationError as error:
+                    errors.append(locate_errors(error, f"{place}.body"))
+                if len(errors) == MOST_WRONG_ITEMS:
+                    raise ValidationError(merge_errors(errors))
+    if errors:
+        raise ValidationError(merge_errors(errors))
+
+
+def locate_errors(error: ValidationError, place: str) -> dict[str, Any]:
+    """Give the errors of an item by their places in the file: kinds name fields of a body only."""
+    item = place.removesuffix(".body")
+    found = error.detail if isinstance(error.detail, dict) else {place: error.detail}
+    return {name if name.startswith(f"{item}.") else f"{place}.{name}": value for name, value in found.items()}
+
+
+def merge_errors(errors: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """Merge the errors of several items, whose places differ."""
+    return {name: value for one in errors for name, value in one.items()}
 
 
 def validate_body(kind: Kind, item: Mapping[str, Any], key: KeyFactory, place: str) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
 from apps.content.dialogs.parts import reuse_sounds
+from apps.content.exchange.changes import ChangeLog, CoursePart, PartChange
 from apps.content.exchange.keys import KeyFactory
 from apps.content.exchange.serializers import CHAPTER_FIELDS, IMAGE, SECTION_FIELDS
 from apps.content.item_versions import freeze_body, load_body
@@ -25,14 +26,20 @@ from kit.files.unused import release
 
 Placed = TypeVar("Placed", bound=PlacedRow)
 FileData = Mapping[str, Any]  # validated by the serializers of the file
+PARTS: Mapping[type[Model], CoursePart] = {
+    Chapter: CoursePart.CHAPTER,
+    Section: CoursePart.SECTION,
+    LearningObjective: CoursePart.OBJECTIVE,
+    Item: CoursePart.ITEM,
+}
 ITEM_FIELDS = ("title", "instruction", "optional", "hidden")
 
 
 class CourseWriter:
     """Writes one imported course. The caller has locked the course for itself, in a transaction."""
 
-    def __init__(self, course: Course, by: User | None, key: KeyFactory) -> None:
-        self.course, self.by, self.key = course, by, key
+    def __init__(self, course: Course, by: User | None, key: KeyFactory, log: ChangeLog) -> None:
+        self.course, self.by, self.key, self.log = course, by, key, log
         self.written = 0  # rows; what says the same already is left alone
 
     def write(self, chapters: Sequence[FileData]) -> Course:
@@ -57,24 +64,45 @@ class CourseWriter:
     def delete_others(self, present: "QuerySet[Any]", wanted: Sequence[FileData]) -> int:
         """Delete the present rows that are not wanted any more; give how many."""
         gone = present.exclude(pk__in=[self.key(data["id"]) for data in wanted])
+        for row in gone:
+            self.log.add(PARTS[gone.model], PartChange.REMOVED, get_title(row))
+        if gone.model is Section:
+            self.log_removed_items(Item.objects.present().filter(section__in=gone))
         return gone.update(position=None, deleted_at=timezone.now())
 
+    def log_removed_items(self, gone: "QuerySet[Item]") -> None:
+        """Note which items the file does not have any more."""
+        for row in gone.select_related("section"):
+            self.log.add(CoursePart.ITEM, PartChange.REMOVED, row.title, row.section.title)
+
     def save_row(
-        self, model: type[Placed], key: UUID, place: int, values: dict[str, object], own: "QuerySet[Placed]"
+        self,
+        model: type[Placed],
+        key: UUID,
+        place: int,
+        values: dict[str, object],
+        own: "QuerySet[Placed]",
+        within: str = "",
     ) -> Placed:
         """Create or update the row of this key at its place; `own` are the rows that it may be.
 
+        `within` is the title of what it is in, for the log.
+
         Raises 409 `course_elsewhere` where the key belongs to another row.
         """
+        part, title = PARTS[model], str(values.get("title", values.get("text", "")))
         found = own.filter(pk=key).first()
         if found is None and model._default_manager.filter(pk=key).exists():
             raise build_elsewhere_error()
         if found is None:
             self.written += 1
+            self.log.add(part, PartChange.NEW, title, within)
             return model._default_manager.create(pk=key, position=place, **values)
         wanted = values | {"position": place, "deleted_at": None}
         if has_values(found, wanted):
+            self.log.add(part, PartChange.SAME, title, within)
             return found
+        self.log.add(part, PartChange.CHANGED if found.deleted_at is None else PartChange.NEW, title, within)
         if isinstance(found, TitleImageRow) and wanted.get(IMAGE, found.title_image) != found.title_image:
             release(found.title_image)
         for name, value in wanted.items():
@@ -88,14 +116,16 @@ class CourseWriter:
         """Write a section with its objectives and items, and weigh it where something has changed."""
         ours, before = Section.objects.filter(chapter__course=self.course), self.written
         facts = {name: data[name] for name in SECTION_FIELDS if name in data} | {"chapter": chapter}
-        section = self.save_row(Section, self.key(data["id"]), place, facts, ours)
+        section = self.save_row(Section, self.key(data["id"]), place, facts, ours, chapter.title)
         objectives = data.get("learning_objectives", ())
         mine = LearningObjective.objects.filter(section=section)
         self.written += self.delete_others(mine.filter(deleted_at=None), objectives)
         for at, one in enumerate(objectives):
-            self.save_row(LearningObjective, self.key(one["id"]), at, {"section": section, "text": one["text"]}, mine)
+            values = {"section": section, "text": one["text"]}
+            self.save_row(LearningObjective, self.key(one["id"]), at, values, mine, section.title)
         keys = [self.build_item_key(section, one) for one in data["items"]]
         gone = Item.objects.present().filter(section=section).exclude(pk__in=keys)
+        self.log_removed_items(gone)
         self.written += gone.update(position=None, deleted_at=timezone.now())
         for at, (key, one) in enumerate(zip(keys, data["items"], strict=True)):
             self.write_item(section, key, at, one)
@@ -116,7 +146,7 @@ class CourseWriter:
         if found is None:
             facts |= {"kind": kind.slug, "format": kind.content_format, "content": body["content"], "creator": self.by}
             facts |= {"section": section}
-            made = self.save_row(Item, key, place, facts, Item.objects.none())
+            made = self.save_row(Item, key, place, facts, Item.objects.none(), section.title)
             self.write_parts(made, kind, body)
             hide_unready([made], self.course)
             return
@@ -127,7 +157,10 @@ class CourseWriter:
             facts | {"position": place, "deleted_at": None},
         )
         if not changed and has_values(found, wanted):
+            self.log.add(CoursePart.ITEM, PartChange.SAME, found.title, section.title)
             return
+        change = PartChange.CHANGED if found.deleted_at is None else PartChange.NEW
+        self.log.add(CoursePart.ITEM, change, str(facts.get("title", found.title)), section.title)
         if changed:
             freeze_body(found)
             wanted |= {"content": body["content"], "format": kind.content_format, "body_version": F("body_version") + 1}
@@ -166,6 +199,11 @@ class CourseWriter:
 def build_elsewhere_error() -> ApiError:
     """Build the 409 for what belongs to another course here."""
     return ApiError("course_elsewhere", _("This course belongs to somebody else here."))
+
+
+def get_title(row: Model) -> str:
+    """Give what a row is called: objectives have a text only."""
+    return str(getattr(row, "title", "") or getattr(row, "text", ""))
 
 
 def has_values(row: Model, wanted: FileData) -> bool:

@@ -1,4 +1,4 @@
-"""Courses that staff import from ZIP files."""
+"""Courses that staff and authors import from ZIP files."""
 
 from django.conf import settings
 from django.db import models
@@ -13,6 +13,7 @@ MAX_TITLE = 300
 class ImportState(models.TextChoices):
     """Where the import of a file stands."""
 
+    CHECKING = "CHECKING", _("Being checked")
     UNCONFIRMED = "UNCONFIRMED", _("Not confirmed yet")
     WAITING = "WAITING", _("Being imported")
     DONE = "DONE", _("Imported")
@@ -36,6 +37,9 @@ class CourseImport(Row):
     )
     state = models.CharField(_("State"), max_length=12, choices=ImportState.choices, default=ImportState.UNCONFIRMED)
     error = models.TextField(_("Error"), blank=True, default="")
+    # handed in on the author's screen: `preview` says what it would do, and the course is not published by it
+    by_author = models.BooleanField(_("By an author"), default=False)
+    preview = models.JSONField(_("Preview"), null=True)
 
     class Meta:
         verbose_name, verbose_name_plural = _("import of a course"), _("imports of courses")

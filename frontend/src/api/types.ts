@@ -98,6 +98,8 @@ export type TryOutAnswer = Schemas["TryOut"];
 export type TriedLine = Schemas["TriedLine"];
 export type IntentPage = Schemas["IntentPage"];
 export type CheckedCaseFile = Schemas["Checked"];
+/** A course file that an author has handed in, and what its import does or has done. */
+export type CourseImport = Schemas["CourseImport"];
 export type LabCatalogue = Schemas["LabCatalogue"];
 export type CaseListRow = Schemas["CaseListRow"];
 export type PersonProposal = Schemas["Proposal"];

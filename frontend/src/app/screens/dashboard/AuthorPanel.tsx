@@ -4,6 +4,7 @@ import {
   CaseRows,
   ContributedCourse,
   CourseRows,
+  ImportCourse,
   NewCourse,
   RequestRows,
   useContributableCourses,
@@ -26,7 +27,10 @@ function Courses() {
     <Stack as="section" gap={3} label={t("courses")}>
       <Stack direction="ends">
         <h2>{t("courses")}</h2>
-        <NewCourse />
+        <Stack direction="row" gap={3}>
+          <ImportCourse />
+          <NewCourse />
+        </Stack>
       </Stack>
       <StateView
         of={courses}

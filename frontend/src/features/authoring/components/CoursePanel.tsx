@@ -1,3 +1,4 @@
+import { useId } from "react";
 import type { CourseLevel, CourseProblem, WholeCourse } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { Card } from "@/ui/Card";
@@ -8,6 +9,7 @@ import { changeCourse, replaceTitleImage } from "../data";
 import { COURSE_LEVELS } from "../model";
 import { useCourseAction } from "../useCourseAction";
 import { useCourseTexts } from "../useCourseTexts";
+import { ExportCourse, ImportCourse } from "./CourseFiles";
 import { Publication } from "./Publication";
 import { TextsForm } from "./TextsForm";
 import { TitleImageForm } from "./TitleImageForm";
@@ -48,6 +50,7 @@ interface CoursePanelProps {
 export function CoursePanel({ course, problems }: CoursePanelProps) {
   const t = useTranslations("authoring.course");
   const texts = useCourseTexts("course", course);
+  const files = useId();
   return (
     <Stack gap={5}>
       <Publication course={course} problems={problems} />
@@ -60,6 +63,16 @@ export function CoursePanel({ course, problems }: CoursePanelProps) {
             url={course.title_image_url}
             save={(file) => replaceTitleImage(course, "course", course.id, file)}
           />
+        </Stack>
+      </Card>
+      <Card as="section" labelledBy={files}>
+        <Stack gap={3}>
+          <h2 id={files}>{t("file")}</h2>
+          <p>{t("fileLead")}</p>
+          <Stack direction="row" gap={3}>
+            <ExportCourse course={course} />
+            <ImportCourse />
+          </Stack>
         </Stack>
       </Card>
     </Stack>

@@ -16,6 +16,7 @@ import { Stack } from "@/ui/Stack";
 import { useForm } from "@/ui/useForm";
 import { createCourse, useCourseProblems, usePublicationRequests } from "../data";
 import { blockingProblems, COURSE_LEVELS, sortCasesForAuthor, sortForAuthor } from "../model";
+import { ExportCourse } from "./CourseFiles";
 import styles from "./Desk.module.css";
 import { CourseStatusLabel } from "./Publication";
 
@@ -43,7 +44,7 @@ function CourseRow({ course }: { course: Course }) {
   const t = useTranslations("authoring.desk");
   const format = useFormat();
   return (
-    <li>
+    <li className={styles.withAction}>
       <BlockLink to={paths.courseEditor(course.id)}>
         <div className={styles.row}>
           <h3 className={styles.name}>
@@ -57,6 +58,7 @@ function CourseRow({ course }: { course: Course }) {
           </p>
         </div>
       </BlockLink>
+      <ExportCourse course={course} isNamed />
     </li>
   );
 }
