@@ -16,6 +16,7 @@ from tests.e2e.visitor import PHONE
 from tests.factories.cases import small
 from tests.stack import Stack
 
+ZIP = "application/zip"
 STALE = r"answer: 409 PUT \S+/api/chapters/"
 
 
@@ -225,3 +226,33 @@ def test_a_title_and_a_description_of_two_authors_are_merged(
     with ada.http as http:
         chapter = http.get(f"/courses/{course}").json()["chapters"][0]
     assert chapter["description"] == "Vom ersten Wort bis zum Zimmer."
+
+
+def test_a_course_leaves_as_a_file_and_what_the_file_would_change_is_seen_first(
+    visiting: Visiting, ada: Account, course: str, stack: Stack
+) -> None:
+    page = visiting(ada).page
+    page.goto(f"/dashboard/edit/{course}")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Als Datei speichern").click()
+    file = saved.value.path()
+    before = outline(ada, course)
+    with ada.http as http:
+        chapter = http.get(f"/courses/{course}").raise_for_status().json()["chapters"][1]
+        http.delete(f"/chapters/{chapter['id']}").raise_for_status()
+        sent(http, "/chapters/", {"course_id": course, "title": "Nachtdienst"})
+    page.goto("/dashboard")
+    page.get_by_role("button", name="Kurs aus Datei").click()
+    sheet = page.get_by_role("dialog", name="Kurs aus einer Datei")
+    page.get_by_label("Kurs-Datei wählen").set_input_files(
+        {"name": "kurs.zip", "mimeType": ZIP, "buffer": file.read_bytes()}
+    )
+    expect(sheet.get_by_text("Diesen Kurs gibt es schon")).to_be_visible(timeout=30_000)
+    expect(sheet.get_by_role("row", name="Kapitel")).to_have_text("Kapitel1011")
+    sheet.get_by_text("2 Änderungen im Einzelnen").click()
+    expect(sheet.get_by_role("listitem")).to_have_text(["Fällt weg: Kapitel „Nachtdienst“", "Neu: Kapitel „Visite“"])
+    expect_no_faults(page)
+    assert outline(ada, course) != before, "seeing it changes nothing"
+    sheet.get_by_role("button", name="Kurs aktualisieren").click()
+    page.wait_for_url(f"**/dashboard/edit/{course}")
+    assert outline(ada, course) == before

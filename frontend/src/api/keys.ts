@@ -150,6 +150,8 @@ export const keys = {
   /** Cases that wait for the author to open them to everybody. */
   publicationRequests: entity<readonly PublicationRequest[]>("publication-requests"),
   caseLists: entity<readonly CaseListRow[]>("case-lists"),
+  /** The ids of the cases that stand on a list. */
+  caseList: entity<readonly string[], [id: string]>("case-list"),
   intents: entity<IntentPage, [search: string]>("intents"),
   labCatalogue: entity<LabCatalogue, [language: string]>("lab-catalogue"),
   /** What tells how the learner stands with each case; at most four interactions of one. */

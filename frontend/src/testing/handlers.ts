@@ -48,6 +48,9 @@ export const handlers = [
   http.get("*/api/patient-interactions/:id/chart", () =>
     HttpResponse.json({ vitals: [], examinations: [], reports: [] }),
   ),
+  http.get("*/api/case-lists/", () =>
+    HttpResponse.json({ count: 0, next: null, previous: null, results: [] }),
+  ),
   http.get("*/api/cases/:id", ({ params }) => HttpResponse.json(caseWith({ id: String(params.id) }))),
   http.get("*/api/countries/", () =>
     HttpResponse.json([

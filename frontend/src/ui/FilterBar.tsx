@@ -13,6 +13,8 @@ export interface FilterControl<N extends string> {
   /** The words for "anything". */
   readonly any: string;
   readonly options: readonly Option[];
+  /** Not every entry has one of them, so that a single option narrows the list, too. */
+  readonly isPartial?: boolean;
 }
 
 /** The words of a bar that folds on a phone. */
@@ -81,7 +83,7 @@ function BarContents<N extends string>(props: FilterBarProps<N>) {
   const { search, filter, onFilterChange, folding } = props;
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
-  const controls = props.controls.filter(({ options }) => options.length > 1);
+  const controls = props.controls.filter(({ options, isPartial }) => options.length > (isPartial ? 0 : 1));
   const change = (name: N | "query", value: string) =>
     onFilterChange({ [name]: value } as Partial<FilterValues<N | "query">>);
   const count = Object.entries(filter).filter(([name, value]) => name !== "query" && value !== "").length;

@@ -2,11 +2,9 @@ import { useEffect } from "react";
 import { api, unwrap } from "@/api/client";
 import { waitForJob } from "@/api/jobs";
 import { invalidate, keys } from "@/api/keys";
-import { loadAllPages } from "@/api/pages";
 import { Problem } from "@/api/problem";
 import { mutate, useImmutable, useQuery } from "@/api/swr";
 import type {
-  CaseListRow,
   CheckedCaseFile,
   EditedCase,
   PersonProposal,
@@ -210,19 +208,12 @@ export async function drawPerson(
   await reloadCase(caseId);
 }
 
-/** The lists of cases that the author sees. */
-export function useCaseLists() {
-  return useQuery(keys.caseLists(), () =>
-    loadAllPages<CaseListRow>((query) => unwrap(api.GET("/api/case-lists/", { params: { query } }))),
-  );
-}
-
 const ofList = (case_list_id: string) => ({ params: { path: { case_list_id } } });
 
 /** Makes an empty list, the author's own. */
 export async function createCaseList(name: string): Promise<void> {
   await unwrap(api.POST("/api/case-lists/", { body: { name: name.trim() } }));
-  await invalidate(keys.caseLists);
+  await invalidate(keys.caseLists, keys.caseList);
 }
 
 /** Renames a list or shares it; `caseId` is the case that is looked at. */
@@ -232,21 +223,21 @@ export async function changeCaseList(
   caseId: string,
 ): Promise<void> {
   await unwrap(api.PUT("/api/case-lists/{case_list_id}", { ...ofList(id), body: changes }));
-  await Promise.all([invalidate(keys.caseLists), reloadCase(caseId)]);
+  await Promise.all([invalidate(keys.caseLists, keys.caseList), reloadCase(caseId)]);
 }
 
 /** Puts a case on a list. */
 export async function putOnList(id: string, caseId: string): Promise<void> {
   const body = { case_ids: [caseId] };
   await unwrap(api.POST("/api/case-lists/{case_list_id}/cases", { ...ofList(id), body }));
-  await Promise.all([invalidate(keys.caseLists), reloadCase(caseId)]);
+  await Promise.all([invalidate(keys.caseLists, keys.caseList), reloadCase(caseId)]);
 }
 
 /** Takes a case off a list; the case stays. */
 export async function takeOffList(id: string, case_id: string): Promise<void> {
   const params = { path: { case_list_id: id, case_id } };
   await unwrap(api.DELETE("/api/case-lists/{case_list_id}/cases/{case_id}", { params }));
-  await Promise.all([invalidate(keys.caseLists), reloadCase(case_id)]);
+  await Promise.all([invalidate(keys.caseLists, keys.caseList), reloadCase(case_id)]);
 }
 
 /** Has a case made of a text by a job; gives its id at once. */

@@ -4,7 +4,15 @@ import { loadAllPages, type Page, type Range, usePages } from "@/api/pages";
 import { Problem } from "@/api/problem";
 import { useSignedIn } from "@/api/session";
 import { mutate, useImmutable, useQuery } from "@/api/swr";
-import type { Case, CaseInteraction, CaseInteractionShort, CaseRemark, Level, Overview } from "@/api/types";
+import type {
+  Case,
+  CaseInteraction,
+  CaseInteractionShort,
+  CaseListRow,
+  CaseRemark,
+  Level,
+  Overview,
+} from "@/api/types";
 import { useMe } from "@/features/auth";
 import { useLocale } from "@/i18n";
 import type { interactionFilter } from "./filter";
@@ -26,6 +34,22 @@ export function useCases() {
 /** One case; a public one also for who is not signed in. */
 export function useCase(id: string) {
   return useQuery(keys.case(id), () => unwrap(api.GET("/api/cases/{case_id}", caseParams(id))));
+}
+
+/** The lists of cases that the user sees: their own, those of their organisations, and public ones. */
+export function useCaseLists() {
+  return useQuery(keys.caseLists(), () =>
+    loadAllPages<CaseListRow>((query) => unwrap(api.GET("/api/case-lists/", { params: { query } }))),
+  );
+}
+
+/** The cases that stand on a list; no data while none is named. */
+export function useCasesOnList(id: string) {
+  const params = { path: { case_list_id: id } };
+  return useQuery(id === "" ? null : keys.caseList(id), async () => {
+    const { case_ids } = await unwrap(api.GET("/api/case-lists/{case_list_id}", { params }));
+    return case_ids;
+  });
 }
 
 /** Asks again how a case stands. */

@@ -40,6 +40,12 @@ describe("the filter", () => {
     expect(filterCases(both, { ...caseFilter.empty, ...part }, [interactionOf("wound")])).toEqual([wound]);
   });
 
+  test("narrows to the cases on a list once they are known", () => {
+    const filter = { ...caseFilter.empty, list: "ward" };
+    expect(filterCases(both, filter, [], ["wound"])).toEqual([wound]);
+    expect(filterCases(both, filter, [])).toEqual(both);
+  });
+
   test("finds what is finished, and what is new", () => {
     const mine = [interactionOf("heart", { solved: true })];
     expect(filterCases(both, { ...caseFilter.empty, state: "done" }, mine)).toEqual([heart]);

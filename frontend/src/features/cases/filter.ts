@@ -12,6 +12,7 @@ export const caseFilter = defineSearchFilter(
     tag: "tag",
     role: "with",
     length: "length",
+    list: "list",
     state: "state",
   },
   ["show"],
@@ -39,13 +40,14 @@ export function lengthCategory({ minutes }: Pick<Case, "minutes">): Length | "" 
 const wordsOf = ({ title, description, tags, goals, persons }: Case) =>
   [title, description, ...tags, ...goals, ...persons.map(({ name }) => name)].join(" ");
 
-/** The cases that fit; umlauts and capitals do not matter. */
+/** The cases that fit; umlauts and capitals do not matter. `onList` are those of the chosen list, once they are known. */
 export function filterCases(
   cases: readonly Case[],
   filter: CaseFilter,
   mine: readonly CaseInteractionShort[],
+  onList?: readonly string[],
 ): Case[] {
-  const { query, level, specialty, tag, role, length, state } = filter;
+  const { query, level, specialty, tag, role, length, state, list } = filter;
   return cases.filter(
     (case_) =>
       (level === "" || case_.cefr === level) &&
@@ -53,6 +55,7 @@ export function filterCases(
       (tag === "" || case_.tags.includes(tag)) &&
       (role === "" || case_.persons.some((person) => person.role === role)) &&
       (length === "" || lengthCategory(case_) === length) &&
+      (list === "" || onList === undefined || onList.includes(case_.id)) &&
       (state === "" || caseStatus(case_, mine) === state) &&
       matchesQuery(wordsOf(case_), query),
   );

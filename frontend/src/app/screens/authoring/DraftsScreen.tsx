@@ -1,6 +1,8 @@
 import { useParams, useSearchParams } from "react-router";
 import { isMissing } from "@/api/problem";
 import { paths } from "@/app/paths";
+import { can } from "@/app/permissions";
+import { useMe } from "@/features/auth";
 import { DraftPanel, QuestionFiles } from "@/features/drafts";
 import { useLesson } from "@/features/lessons";
 import { useTranslations } from "@/i18n";
@@ -16,12 +18,15 @@ export function DraftsScreen() {
   const { sectionId = "" } = useParams();
   const itemId = useSearchParams()[0].get("item") ?? undefined;
   const lesson = useLesson(sectionId);
+  // Who may not change the course came from the lesson, too.
+  const me = useMe().data;
+  const leadsToLesson = itemId !== undefined || !can(me, { do: "course.create" });
   const back = lesson.data && (
     <ButtonLink
       look="secondary"
-      to={itemId ? paths.lessonEditor(sectionId) : paths.courseEditor(lesson.data.course_id)}
+      to={leadsToLesson ? paths.lessonEditor(sectionId) : paths.courseEditor(lesson.data.course_id)}
     >
-      {t(itemId ? "backToLesson" : "back")}
+      {t(leadsToLesson ? "backToLesson" : "back")}
     </ButtonLink>
   );
   return (

@@ -175,6 +175,7 @@ test("a contributor puts exercises where they stand among those of others, and m
   expect(await screen.findAllByText("Übernommen, noch nicht geprüft")).toHaveLength(2);
   expect(screen.queryByRole("button", { name: "„Blutdruck“ ziehen" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Frühere Versionen" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Zum Dashboard" })).toHaveAttribute("href", "/dashboard");
   await hands.click(screen.getByRole("button", { name: "Übung „Blutdruck“ bearbeiten" }));
   expect(await screen.findByRole("menuitem", { name: "Duplizieren" })).toBeVisible();
   expect(screen.queryByRole("menuitem", { name: "Nach oben" })).toBeNull();

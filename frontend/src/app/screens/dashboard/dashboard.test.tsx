@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import type { Course, PublicationRequest } from "@/api/types";
@@ -103,11 +103,81 @@ test("cases that others ask to open to everybody stand first, and lead to the de
   expect(link).toHaveAttribute("href", "/new-case?caseId=asked&part=publication");
 });
 
+const NO_PART = { new: 0, changed: 0, same: 0, removed: 0 };
+
+/** A course file that was handed in. */
+const fileOf = (changes: object) => ({
+  id: "file",
+  title: "Deutsch bei Nacht",
+  state: "UNCONFIRMED",
+  effect: "REPLACES",
+  course_id: "course",
+  learners: 3,
+  parts: [{ ...NO_PART, part: "ITEM", new: 1, same: 4 }],
+  changes: [{ part: "ITEM", change: "NEW", title: "Die Klingel", within: "Nachts" }],
+  more_changes: 0,
+  errors: [],
+  job: null,
+  ...changes,
+});
+
+async function chooseFile(hands: ReturnType<typeof renderApp>["hands"]) {
+  await hands.click(await screen.findByRole("button", { name: "Kurs aus Datei" }));
+  const sheet = await screen.findByRole("dialog", { name: "Kurs aus einer Datei" });
+  const input = within(sheet).getByLabelText("Kurs-Datei wählen", { selector: "input" });
+  await hands.upload(input, new File(["PK"], "kurs.zip", { type: "application/zip" }));
+  return sheet;
+}
+
+test("what a course file changes is seen before it is imported", async () => {
+  desk([courseWith({ owner_id: "ada", organization_id: null })]);
+  const confirmed: unknown[] = [];
+  let found = fileOf({});
+  server.use(
+    http.post("*/api/course-imports/", () => HttpResponse.json(found, { status: 201 })),
+    http.get("*/api/course-imports/file", () => HttpResponse.json(found)),
+    http.post("*/api/course-imports/file/confirmation", async ({ request }) => {
+      confirmed.push(await request.json());
+      found = fileOf({ state: "DONE" });
+      return HttpResponse.json(found);
+    }),
+  );
+  const { hands, address, container } = renderApp("/dashboard", { user: ada });
+  const sheet = await chooseFile(hands);
+  expect(await within(sheet).findByText(/^Diesen Kurs gibt es schon/)).toBeVisible();
+  expect(within(sheet).getByText(/^3 Personen machen diesen Kurs/)).toBeVisible();
+  expect(within(sheet).getByRole("row", { name: "Übungen 1 0 4 0" })).toBeVisible();
+  await hands.click(within(sheet).getByText("Eine Änderung im Einzelnen"));
+  expect(within(sheet).getByText("„Die Klingel“")).toBeVisible();
+  await expectNoAxeFaults(container);
+  await hands.click(within(sheet).getByRole("button", { name: "Kurs aktualisieren" }));
+  await waitFor(() => expect(address()).toBe("/dashboard/edit/course"));
+  expect(confirmed).toEqual([{ as_copy: false }]);
+});
+
+test("what is wrong in a course file is named with its place", async () => {
+  desk([]);
+  const errors = [
+    { place: "chapters.0.sections.0.items.2.kind", titles: ["Nachts", "Klingel"], detail: "Unbekannt." },
+  ];
+  const refused = fileOf({ state: "REFUSED", effect: null, course_id: null, parts: [], changes: [], errors });
+  server.use(
+    http.post("*/api/course-imports/", () => HttpResponse.json(refused, { status: 201 })),
+    http.get("*/api/course-imports/file", () => HttpResponse.json(refused)),
+  );
+  const { hands } = renderApp("/dashboard", { user: ada });
+  const sheet = await chooseFile(hands);
+  expect(await within(sheet).findByText("Nachts › Klingel")).toBeVisible();
+  expect(within(sheet).getByText("Unbekannt.")).toBeVisible();
+  expect(within(sheet).queryByRole("button", { name: /importieren|aktualisieren/ })).toBeNull();
+});
+
 test("a contributor makes no courses", async () => {
   desk([open]);
   renderApp("/dashboard", { user: learner({ id: "ada", author_mode: "CONTRIBUTOR" }) });
   expect(await screen.findByRole("region", { name: "Eigene Fälle" })).toBeVisible();
   expect(screen.queryByRole("button", { name: "Neuer Kurs" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Kurs aus Datei" })).toBeNull();
   expect(screen.queryByRole("region", { name: "Kurse" })).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { CaseListRow, EditedCase } from "@/api/types";
 import { NewTitleForm } from "@/features/authoring";
+import { useCaseLists } from "@/features/cases";
 import { useMemberships } from "@/features/profile";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
@@ -9,7 +10,7 @@ import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
 import { StateView } from "@/ui/StateView";
 import { useAction } from "@/ui/useAction";
-import { changeCaseList, createCaseList, putOnList, takeOffList, useCaseLists } from "../data";
+import { changeCaseList, createCaseList, putOnList, takeOffList } from "../data";
 import styles from "./CaseEditor.module.css";
 
 interface RowProps {

@@ -1,7 +1,7 @@
 import { useTranslations } from "@/i18n";
 import { FilterBar, type FilterControl } from "@/ui/FilterBar";
 import type { Option } from "@/ui/Select";
-import { useSpecialties } from "../data";
+import { useCaseLists, useSpecialties } from "../data";
 import { type CaseFilter, type Choices, STATES } from "../filter";
 
 interface CaseFiltersProps {
@@ -17,6 +17,7 @@ function useFilterControls(choices: Choices): FilterControl<Exclude<keyof CaseFi
   const t = useTranslations("cases");
   const role = useTranslations("scenes.role");
   const names = new Map(useSpecialties().data?.map(({ code, name }) => [code, name]));
+  const lists = useCaseLists().data?.filter(({ number_of_cases }) => number_of_cases > 0) ?? [];
   const german = (value: string): Option => ({ value, label: value, lang: "de" });
   return [
     {
@@ -44,6 +45,13 @@ function useFilterControls(choices: Choices): FilterControl<Exclude<keyof CaseFi
       options: choices.specialties.map((value) => ({ value, label: names.get(value) ?? value })),
     },
     { name: "tag", label: t("library.tags"), any: t("library.allTags"), options: choices.tags.map(german) },
+    {
+      name: "list",
+      label: t("library.list"),
+      any: t("library.anyList"),
+      options: lists.map(({ id, name }) => ({ value: id, label: name, lang: "de" })),
+      isPartial: true,
+    },
     {
       name: "state",
       label: t("library.state"),

@@ -5,6 +5,7 @@ import { describeSet, type FilterValues } from "@/lib/searchFilter";
 import { Button } from "@/ui/Button";
 import { EmptyView } from "@/ui/StateView";
 import { useSearchFilter, useShownCount } from "@/ui/useSearchFilter";
+import { useCasesOnList } from "../data";
 import { caseFilter, filterCases, filterChoices } from "../filter";
 import { caseProgress, caseStatus, sortCases } from "../model";
 import { CaseCard } from "./CaseCard";
@@ -66,7 +67,8 @@ export function CaseLibrary({ cases, mine, overviews }: ShelfProps) {
   const { filter, updateFilter, reset } = useSearchFilter(caseFilter);
   const { shown, showMore } = useShownCount(PAGE_SIZE);
   const choices = useMemo(() => filterChoices(cases), [cases]);
-  const hits = sortCases(filterCases(cases, filter, mine), mine);
+  const onList = useCasesOnList(filter.list).data;
+  const hits = sortCases(filterCases(cases, filter, mine, onList), mine);
   const rest = hits.length > shown;
   // How many there are interests once something is looked for; a phone has better use for the line.
   const isWhole = !rest && hits.length === cases.length;

@@ -186,11 +186,11 @@ export function LessonEditor({ lesson, canEditLesson, page, onPage }: LessonEdit
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the whole editor
     <div className={styles.editor} onKeyDown={onKeyDown}>
       <div className={styles.bar} role="toolbar" aria-label={t("tools")}>
-        <Link to={paths.courseEditor(lesson.course_id)}>
+        <Link to={canEditLesson ? paths.courseEditor(lesson.course_id) : paths.dashboard()}>
           <DirectionalIcon>
             <IconChevronLeft {...icon} />
           </DirectionalIcon>
-          {t("back")}
+          {t(canEditLesson ? "back" : "backToDesk")}
         </Link>
         <LessonSaveState lesson={lesson} />
         <IconButton label={t("undo")} isDisabled={!steps.canUndo} onPress={steps.undo}>
