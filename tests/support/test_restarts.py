@@ -28,7 +28,14 @@ from tests.factories.conversations import begun, patient_talk
 from tests.factories.courses import OpenCourse, lesson
 
 pytestmark = pytest.mark.django_db
-CAN_NOT = {"conversations.keep_recording", "content.import_course", "content.judge_open", "speech.hear", "mail.send"}
+CAN_NOT = {
+    "content.check_course_file",
+    "content.import_course",
+    "content.judge_open",
+    "conversations.keep_recording",
+    "mail.send",
+    "speech.hear",
+}
 
 
 @pytest.fixture
