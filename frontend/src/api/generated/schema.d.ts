@@ -1074,6 +1074,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/course-imports/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Hand in a course as a ZIP file: what its import would do, or what is wrong in it. Nothing is changed yet. */
+        post: operations["post_course_imports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-imports/{import_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A course file that the caller has handed in, and what its import does or has done. */
+        get: operations["get_course_imports_import_id"];
+        put?: never;
+        post?: never;
+        /** @description Discard a course file that has not been imported. */
+        delete: operations["delete_course_imports_import_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/course-imports/{import_id}/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Import a course file whose preview was seen; 409 `import_over` for one that is not waiting for that. */
+        post: operations["post_course_imports_import_id_confirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/course-section-items/": {
         parameters: {
             query?: never;
@@ -2274,6 +2326,23 @@ export interface paths {
         get?: never;
         /** @description Take this course from now on; a second time changes nothing. */
         put: operations["put_courses_course_id_enroll"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/courses/{course_id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A course as a ZIP file, with all lessons, solutions and the files that they need. */
+        get: operations["get_courses_course_id_export"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -6238,6 +6307,11 @@ export interface components {
             at: string;
             confidence: number;
         };
+        /** @description Whether the course becomes a copy of its own, although it is here. */
+        ConfirmImportRequest: {
+            /** @default false */
+            as_copy: boolean;
+        };
         /** @description The code that came by e-mail. */
         ConfirmRequest: {
             /** Format: email */
@@ -6362,6 +6436,49 @@ export interface components {
             can_do: string[];
             exemplary_cases: components["schemas"]["ExemplaryCase"][];
         };
+        /** @description A course as a ZIP file, as multipart form data. */
+        CourseFileUploadRequest: {
+            /** Format: binary */
+            file: string;
+        };
+        /**
+         * @description A course file that was handed in, and what its import does or has done.
+         *
+         *     `effect` is null until the file is checked, and where it is refused. `course_id` is the course that is changed, and
+         *     after the import the one that was written. `more_changes` counts what `changes` has no room for.
+         */
+        CourseImport: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            state: components["schemas"]["CourseImportStateEnum"];
+            effect: (components["schemas"]["CourseImportEffectEnum"] | components["schemas"]["NullEnum"]) | null;
+            /** Format: uuid */
+            course_id: string | null;
+            learners: number;
+            parts: components["schemas"]["PartCounts"][];
+            changes: components["schemas"]["NamedChange"][];
+            more_changes: number;
+            errors: components["schemas"]["FileError"][];
+            job: components["schemas"]["JobSummary"] | null;
+        };
+        /**
+         * @description * `NEW` - New
+         *     * `REPLACES` - Replaces
+         *     * `UNCHANGED` - Unchanged
+         *     * `COPIES` - Copies
+         * @enum {string}
+         */
+        CourseImportEffectEnum: "NEW" | "REPLACES" | "UNCHANGED" | "COPIES";
+        /**
+         * @description * `CHECKING` - Being checked
+         *     * `UNCONFIRMED` - Not confirmed yet
+         *     * `WAITING` - Being imported
+         *     * `DONE` - Imported
+         *     * `REFUSED` - Not imported
+         * @enum {string}
+         */
+        CourseImportStateEnum: "CHECKING" | "UNCONFIRMED" | "WAITING" | "DONE" | "REFUSED";
         /** @description A learner's enrolment. `completed_at` is when everything was done first; authors may have added more since. */
         CourseInteraction: {
             /** Format: uuid */
@@ -7229,6 +7346,12 @@ export interface components {
             seats: number | null;
             seats_used: number | null;
             month_ago: components["schemas"]["OrganizationDay"] | null;
+        };
+        /** @description What is wrong in the file: the place in course.json, and the titles of the chapter, lesson and exercise there. */
+        FileError: {
+            place: string;
+            titles: string[];
+            detail: string;
         };
         /** @description What stands in each field, by its key; fields that are left out are empty. */
         Filled: {
@@ -8697,6 +8820,21 @@ export interface components {
             week: components["schemas"]["WeekDay"][];
             gained_today: number;
         };
+        /** @description What an import does to one part; `within` is the title of the chapter or lesson that it is in. */
+        NamedChange: {
+            part: components["schemas"]["PartEnum"];
+            change: components["schemas"]["NamedChangeChangeEnum"];
+            title: string;
+            within: string;
+        };
+        /**
+         * @description * `NEW` - New
+         *     * `CHANGED` - Changed
+         *     * `SAME` - Same
+         *     * `REMOVED` - Removed
+         * @enum {string}
+         */
+        NamedChangeChangeEnum: "NEW" | "CHANGED" | "SAME" | "REMOVED";
         /** @description The sound of a sentence; `audio_url` is null while `job` still runs. */
         Narration: {
             audio_id: string;
@@ -9400,6 +9538,23 @@ export interface components {
             pairs: components["schemas"]["SolvedPair"][];
             explanation: string;
         };
+        /** @description How many parts of one kind an import adds, changes, leaves as they are and takes away. */
+        PartCounts: {
+            part: components["schemas"]["PartEnum"];
+            new: number;
+            changed: number;
+            same: number;
+            removed: number;
+        };
+        /**
+         * @description * `COURSE` - Course
+         *     * `CHAPTER` - Chapter
+         *     * `SECTION` - Section
+         *     * `OBJECTIVE` - Objective
+         *     * `ITEM` - Item
+         * @enum {string}
+         */
+        PartEnum: "COURSE" | "CHAPTER" | "SECTION" | "OBJECTIVE" | "ITEM";
         /**
          * @description * `NOUN` - Noun
          *     * `VERB` - Verb
@@ -17865,6 +18020,317 @@ export interface operations {
             };
         };
     };
+    post_course_imports: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["CourseFileUploadRequest"];
+                "application/json": components["schemas"]["CourseFileUploadRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseImport"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseImport"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_course_imports_import_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseImport"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    delete_course_imports_import_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_course_imports_import_id_confirmation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
+            path: {
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "multipart/form-data": components["schemas"]["ConfirmImportRequest"];
+                "application/json": components["schemas"]["ConfirmImportRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseImport"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseImport"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     get_course_section_items: {
         parameters: {
             query?: {
@@ -24641,6 +25107,63 @@ export interface operations {
             };
             /** @description Too many tries. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_courses_course_id_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                course_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
