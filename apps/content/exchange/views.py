@@ -88,8 +88,12 @@ class CourseImportSerializer(StrictSerializer):
     parts = PartCountsSerializer(many=True)
     changes = NamedChangeSerializer(many=True)
     more_changes = serializers.IntegerField()
-    errors = FileErrorSerializer(many=True)
     job = JobSummarySerializer(allow_null=True)
+
+    @override
+    def get_fields(self) -> dict[str, "serializers.Field[Any, Any, Any, Any]"]:
+        # `errors` is not declared above: a serializer keeps its own errors under that name
+        return {**super().get_fields(), "errors": FileErrorSerializer(many=True)}
 
 
 class ConfirmImportSerializer(StrictSerializer):
