@@ -6459,8 +6459,8 @@ export interface components {
             parts: components["schemas"]["PartCounts"][];
             changes: components["schemas"]["NamedChange"][];
             more_changes: number;
-            errors: components["schemas"]["FileError"][];
             job: components["schemas"]["JobSummary"] | null;
+            errors: components["schemas"]["FileError"][];
         };
         /**
          * @description * `NEW` - New
