@@ -1,7 +1,6 @@
 """How far a day is, read from what the learner did, and what is kept of it: a constant number of queries."""
 
 from dataclasses import dataclass
-from datetime import date, timedelta
 from typing import Any
 
 from django.db.models import Q, Sum
@@ -17,13 +16,12 @@ from apps.daily.models import DailyPlan, StepKind
 from apps.experience.models import ExperienceEvent
 from apps.experience.representations import local_midnight
 from apps.experience.services import get_local_date
-from apps.experience.streaks import compute_streak, list_active_days
+from apps.experience.streaks import build_week, compute_streak, list_active_days
 from apps.vocabulary.models import ReviewMode, VocabItem, VocabReview
 
 SECONDS_PER_WORD = 20
 SECONDS_PER_ITEM = 30
 MOST_KEPT = 10
-WEEK = 7
 
 
 @dataclass(frozen=True)
@@ -148,14 +146,12 @@ def read_scene(plan: DailyPlan) -> Step | None:
 
 def read_week(user: User) -> dict[str, Any]:
     """Read on which days of this week the user learnt, Monday first, and the streak: one query."""
-    today = get_local_date(user)
-    active = set(list_active_days(user))
-    monday = today - timedelta(days=today.weekday())
-    days: list[date] = [monday + timedelta(days=number) for number in range(WEEK)]
+    today, active = get_local_date(user), list_active_days(user)
+    week = build_week(active, today, user.days_off)
     return {
-        "days": [{"day": day, "is_active": day in active, "is_today": day == today} for day in days],
-        "active_days": sum(day in active for day in days),
-        "streak": compute_streak(active, today),
+        "days": [{"day": one.day, "is_active": one.is_active, "is_today": one.day == today} for one in week],
+        "active_days": sum(one.is_active for one in week),
+        "streak": compute_streak(active, today, user.days_off),
     }
 
 

@@ -16,6 +16,8 @@ from apps.conversations.feedback.debriefs import compose_debrief
 from apps.conversations.models import CaseInteraction
 from apps.daily.models import DailyPlan
 from apps.daily.planning import get_plan
+from apps.experience.models import ExperienceEvent
+from apps.experience.models import Source as PointSource
 from apps.vocabulary.models import LearningState, Source, VocabItem
 from apps.vocabulary.services import Met, keep_word
 from tests.factories import content
@@ -206,3 +208,16 @@ def test_what_is_deleted_meanwhile_drops_out(anna: Client) -> None:
     kept.delete()
     Case.objects.filter(pk=case.pk).update(deleted_at=timezone.now())
     assert anna.get(DAY).json()["state"] == "EMPTY"
+
+
+@pytest.mark.django_db
+def test_days_off_end_no_streak_on_the_daily_path(anna: Client) -> None:
+    User.objects.filter(pk=anna.user.pk).update(days_off=[5, 6])
+    friday = EVENING - timedelta(days=3)
+    ExperienceEvent.objects.create(
+        user=anna.user, source=PointSource.PRACTICE, reference="word", amount=1, created_at=friday
+    )
+    with time_machine.travel(EVENING, tick=False):
+        anna.force_authenticate(User.objects.get(pk=anna.user.pk))
+        week = anna.get(DAY).json()["week"]
+    assert (week["active_days"], week["streak"]) == (0, 1)
