@@ -2,9 +2,11 @@
 
 import io
 import json
+import os
 import zipfile
 from typing import Any
 
+from django.core.files.storage import storages
 from django.core.files.uploadedfile import SimpleUploadedFile
 from PIL import Image
 
@@ -123,7 +125,9 @@ def course_file(world: World, owner: User) -> Sample:
 @sample("GET /course-imports/{import_id}", "DELETE /course-imports/{import_id}", foreign=True)
 @sample("POST /course-imports/{import_id}/confirmation", foreign=True)
 def checked_course_file(world: World, owner: User) -> Sample:
-    found = {"by_author": True, "key": files.put(pack_course(), ".zip"), "preview": {"effect": "NEW"}}
+    key = files.put(pack_course(), ".zip")
+    os.utime(storages["default"].path(key), (0, 0))  # handed in long ago: the job that deletes it needs no second run
+    found = {"by_author": True, "key": key, "preview": {"effect": "NEW"}}
     made = CourseImport.objects.create(user=owner, title="Deutsch A2", **found)
     return Sample({"import_id": made.pk}, {})
 
