@@ -17,6 +17,7 @@ from tests.factories.cases import small
 from tests.stack import Stack
 
 ZIP = "application/zip"
+BACKGROUND = 240_000  # milliseconds: what authors start waits behind the cases that a new product prepares
 STALE = r"answer: 409 PUT \S+/api/chapters/"
 
 
@@ -247,12 +248,12 @@ def test_a_course_leaves_as_a_file_and_what_the_file_would_change_is_seen_first(
     page.get_by_label("Kurs-Datei wählen").set_input_files(
         {"name": "kurs.zip", "mimeType": ZIP, "buffer": file.read_bytes()}
     )
-    expect(sheet.get_by_text("Diesen Kurs gibt es schon")).to_be_visible(timeout=30_000)
+    expect(sheet.get_by_text("Diesen Kurs gibt es schon")).to_be_visible(timeout=BACKGROUND)
     expect(sheet.get_by_role("row", name="Kapitel")).to_have_text("Kapitel1011")
     sheet.get_by_text("2 Änderungen im Einzelnen").click()
     expect(sheet.get_by_role("listitem")).to_have_text(["Fällt weg: Kapitel „Nachtdienst“", "Neu: Kapitel „Visite“"])
     expect_no_faults(page)
     assert outline(ada, course) != before, "seeing it changes nothing"
     sheet.get_by_role("button", name="Kurs aktualisieren").click()
-    page.wait_for_url(f"**/dashboard/edit/{course}")
+    page.wait_for_url(f"**/dashboard/edit/{course}", timeout=BACKGROUND)
     assert outline(ada, course) == before
