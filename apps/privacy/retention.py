@@ -22,6 +22,7 @@ from apps.content.exchange.course_imports import LIFE as IMPORT_LIFE
 from apps.engagement.jobs import KEPT as CAMPAIGN_LIFE
 from apps.organisations.models import Invitation, InvitationState, Membership
 from apps.privacy.deletion import hash_token, open_deletions, request_deletion
+from apps.privacy.erasure import erase
 from apps.privacy.models import AccountDeletion
 from apps.privacy.services import LIFE as EXPORT_LIFE
 from apps.speech.jobs import KEPT as RECOGNITION_LIFE
@@ -39,6 +40,8 @@ WITH_ACCOUNT = "until the account is deleted"
 WITH_MEMBERSHIP = "membership_ended"  # a signal
 UNCONFIRMED_LIFE = timedelta(days=30)
 UNUSED_LIFE = timedelta(days=3 * 365)
+KEPT_LIFE = timedelta(days=365)  # for so long nobody who kept an account is asked again; as long as the row is kept
+MOST_ERASED = 200  # accounts in one run
 
 
 @dataclass(frozen=True)
@@ -171,17 +174,28 @@ def delete_unused_accounts(now: datetime) -> int:
     """Have accounts deleted that were never confirmed, or that nobody has used for years; gives how many.
 
     Who has not confirmed the address has kept nothing here: the account goes at once. All others get the mail with the
-    grace. Accounts of staff stay.
+    grace; who kept the account by its link is not asked again for a year. Accounts of staff stay, and so do those that
+    were deactivated: nobody can sign in to keep them.
     """
-    people = User.objects.filter(is_staff=False, is_admin=False).exclude(
-        pk__in=open_deletions().filter(user__isnull=False).values("user")
+    kept = AccountDeletion.objects.filter(user__isnull=False, cancelled_at__gte=now - KEPT_LIFE)
+    people = User.objects.filter(is_staff=False, is_admin=False, is_active=True).exclude(
+        Q(pk__in=open_deletions().filter(user__isnull=False).values("user")) | Q(pk__in=kept.values("user"))
     )
-    unconfirmed = people.filter(email_confirmed_at=None, created_at__lt=now - UNCONFIRMED_LIFE)
+    # a sign-up that is begun anew changes the account that is there
+    unconfirmed = people.filter(email_confirmed_at=None, changed_at__lt=now - UNCONFIRMED_LIFE)
     used = Coalesce("last_login", "created_at")
     unused = people.filter(email_confirmed_at__isnull=False).alias(used=used).filter(used__lt=now - UNUSED_LIFE)
-    gone = [mark_for_erasure(user, now) for user in unconfirmed.order_by("pk")[:BATCH]]
+    gone = [user for user in unconfirmed.order_by("pk")[:MOST_ERASED] if erase_unconfirmed(user, now)]
     warned = [request_deletion(user) for user in unused.order_by("pk")[:BATCH]]
     return len(gone) + len(warned)
+
+
+@transaction.atomic
+def erase_unconfirmed(user: User, now: datetime) -> bool:
+    """Erase an account unless its address is confirmed by now; gives whether it was erased."""
+    if not User.objects.select_for_update().filter(pk=user.pk, email_confirmed_at=None).exists():
+        return False
+    return erase(mark_for_erasure(user, now).pk)
 
 
 def mark_for_erasure(user: User, now: datetime) -> AccountDeletion:

@@ -120,6 +120,7 @@ def register() -> None:
             merge_into,
             form=MergeForm,
             is_offered=lambda person: person.is_active,
+            right="support.merge_person",  # not of the group "support": roles and threads move along
         ),
     ):
         register_action(action)

@@ -12,7 +12,10 @@ class Person(User):
         proxy = True
         default_permissions = ("view", "change")
         # not of the group "support", which reads nothing of contents
-        permissions = (("sign_in_as_person", "Can see the product as this person"),)
+        permissions = (
+            ("sign_in_as_person", "Can see the product as this person"),
+            ("merge_person", "Can merge this person's account into another one"),
+        )
         verbose_name, verbose_name_plural = _("person"), _("support by person")
 
     def __str__(self) -> str:

@@ -245,6 +245,15 @@ def zipped(name: str, content: bytes) -> bytes:
     return packed.getvalue()
 
 
+@pytest.mark.parametrize("packing", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_packings_that_are_unpacked_without_a_limit_are_refused(packing: int) -> None:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", packing) as pack:
+        pack.writestr("course.json", orjson.dumps(WORDS))
+    with pytest.raises(InvalidInput):
+        read_archive(out.getvalue())
+
+
 def test_by_hand(clinic: Any, tmp_path: Path, capsys: Any) -> None:
     course = import_course(WORDS)
     file = tmp_path / "course.zip"

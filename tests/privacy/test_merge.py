@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 import time_machine
+from django.contrib.auth.models import Group
 from django.test import Client as Browser
 from django.urls import reverse
 from django.utils import timezone
@@ -22,6 +23,7 @@ from apps.privacy.account_merge import merge_accounts
 from apps.privacy.deletion import request_deletion
 from apps.privacy.jobs import erase_due
 from apps.privacy.personal_data import PERSONAL_DATA, Erasure
+from apps.support.groups import SUPPORT
 from apps.vocabulary.models import VocabItem, VocabList
 from kit.errors import ApiError
 from tests.content.conftest import section
@@ -162,3 +164,14 @@ def test_support_merges_on_the_page_of_the_person(anna: Client, second: Client, 
     assert User.objects.get(pk=second.user.pk).is_active
     assert office.post(address, body | {"is_same_person": "on"}).status_code == 302
     assert not User.objects.get(pk=second.user.pk).is_active
+
+
+def test_the_group_support_merges_nobody(anna: Client, second: Client) -> None:
+    helper = Person(is_staff=True)
+    helper.groups.add(Group.objects.get(name=SUPPORT))
+    office = Browser()
+    office.force_login(helper)
+    address = reverse("admin:support_person_action", args=[second.user.pk, "merge", second.user.pk])
+    body = {"into": str(anna.user.pk), "note": "Ticket 12", "is_same_person": "on"}
+    assert office.post(address, body).status_code in (403, 404)
+    assert User.objects.get(pk=second.user.pk).is_active

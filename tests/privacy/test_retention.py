@@ -14,9 +14,9 @@ from apps.accounts.models import Device, User
 from apps.accounts.services.passwords import create_reset_link
 from apps.organisations.models import Invitation, Membership
 from apps.privacy import retention
-from apps.privacy.deletion import open_deletions, request_deletion
-from apps.privacy.jobs import erase_due, forget_old
-from apps.privacy.models import AccountDeletion
+from apps.privacy.deletion import cancel_deletion, open_deletions, request_deletion
+from apps.privacy.jobs import forget_old
+from apps.privacy.models import AccountDeletion, Cancellation
 from apps.privacy.personal_data import PERSONAL_DATA
 from apps.privacy.retention import LIVES, OWN_JOB, forget_old_rows
 from apps.reports.exports import LIFE as MEMBER_EXPORT_LIFE
@@ -24,9 +24,7 @@ from kit.gateway.models import ProviderCall
 from kit.jobs.registry import PERIODIC_TASKS
 from kit.mail.models import Mail, MailState
 from tests.factories.accounts import Clinic, Member, Person
-from tests.worker import Worker, worker
 
-__all__ = ["worker"]
 pytestmark = pytest.mark.django_db
 
 
@@ -126,14 +124,14 @@ def test_links_that_ran_out_go(anna: Any) -> None:
     assert not anna.user.reset_links.exists()
 
 
-def test_accounts_that_nobody_confirmed_are_erased(db: None, worker: Worker) -> None:
+def test_accounts_that_nobody_confirmed_are_erased(db: None) -> None:
     old = Person(email_confirmed_at=None, email="niemand@visite.example")
-    User.objects.filter(pk=old.pk).update(created_at=timezone.now() - timedelta(days=31))
-    young = Person(email_confirmed_at=None)
+    renewed, young = Person(email_confirmed_at=None), Person(email_confirmed_at=None)
+    long_ago = timezone.now() - timedelta(days=31)
+    User.objects.filter(pk=old.pk).update(created_at=long_ago, changed_at=long_ago)
+    User.objects.filter(pk=renewed.pk).update(created_at=long_ago)  # who signed up again, lately
     forget_old()
-    erase_due()
-    worker.run("privacy.erase")
-    assert list(User.objects.values_list("pk", flat=True)) == [young.pk]
+    assert set(User.objects.values_list("pk", flat=True)) == {renewed.pk, young.pk}
     assert not Mail.objects.exists(), "nobody is written to at an address that was never confirmed"
 
 
@@ -146,6 +144,17 @@ def test_who_has_not_signed_in_for_three_years_is_asked_and_then_erased(db: None
     assert Mail.objects.get().to == unused.email and Mail.objects.get().template == "deletion_requested"
     assert forget_old_rows()["accounts.User"] == 0, "a second run asks nobody again"
     assert User.objects.filter(pk__in=[staff.pk, used.pk], is_active=True).count() == 2
+
+
+def test_who_kept_an_unused_account_is_not_asked_again_the_next_day(db: None) -> None:
+    unused = Person(last_login=timezone.now() - timedelta(days=1100))
+    frozen = Person(last_login=timezone.now() - timedelta(days=1100), is_active=False)
+    assert forget_old_rows()["accounts.User"] == 1
+    assert cancel_deletion(unused, because=Cancellation.LINK)
+    assert forget_old_rows()["accounts.User"] == 0
+    with time_machine.travel(timezone.now() + timedelta(days=366)):
+        assert forget_old_rows()["accounts.User"] == 1
+    assert not open_deletions().filter(user=frozen).exists(), "nobody could sign in to keep it"
 
 
 def test_what_other_jobs_delete_names_a_job_that_runs() -> None:

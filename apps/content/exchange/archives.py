@@ -123,9 +123,12 @@ def find_course_file(pack: zipfile.ZipFile) -> zipfile.ZipInfo:
 def refuse_zip_bomb(pack: zipfile.ZipFile) -> None:
     """Raise 422 for too many files, too many bytes, or a file that is much larger than it was packed.
 
-    `zipfile` reads no further than the sizes that are named here, so they are the truth or too large.
+    `zipfile` reads no further than the sizes that are named here, so they are the truth or too large; but only of what
+    is stored or deflated: it unpacks BZIP2 and LZMA whole before it cuts, so these are refused.
     """
     entries = pack.infolist()
+    if any(one.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) for one in entries):
+        raise build_file_error("malformed", _("This is no ZIP file that can be read."))
     swollen = [one for one in entries if one.file_size > max(SMALL, MAX_RATIO * one.compress_size)]
     if len(entries) > MAX_FILES or sum(one.file_size for one in entries) > MAX_UNPACKED or swollen:
         raise build_file_error("too_large", _("This file is too large."))

@@ -205,15 +205,15 @@ describe("the library", () => {
 
   test("shows a page at a time, and the address remembers how many", async () => {
     shelf(
-      Array.from({ length: 30 }, (_, index) => caseWith({ id: `case-${index}`, title: `Fall ${index}` })),
+      Array.from({ length: 60 }, (_, index) => caseWith({ id: `case-${index}`, title: `Fall ${index}` })),
     );
     const { hands, address } = renderApp("/all-cases", { user: learner() });
-    expect(await screen.findByText("30 Fälle · 12 von 30 gezeigt")).toBeVisible();
+    expect(await screen.findByText("60 Fälle · 24 von 60 gezeigt")).toBeVisible();
     await hands.click(screen.getByRole("button", { name: "Mehr zeigen" }));
-    expect(await screen.findByText("30 Fälle · 24 von 30 gezeigt")).toBeVisible();
-    expect(address()).toBe("/all-cases?show=24");
+    expect(await screen.findByText("60 Fälle · 48 von 60 gezeigt")).toBeVisible();
+    expect(address()).toBe("/all-cases?show=48");
     await hands.click(screen.getByRole("button", { name: "Mehr zeigen" }));
-    await waitFor(() => expect(screen.getAllByRole("heading", { name: /^Fall \d/ })).toHaveLength(30));
+    await waitFor(() => expect(screen.getAllByRole("heading", { name: /^Fall \d/ })).toHaveLength(60));
     expect(screen.queryByRole("button", { name: "Mehr zeigen" })).not.toBeInTheDocument();
   });
 
@@ -424,8 +424,8 @@ describe("home", () => {
   });
 
   test.each([
-    ["2026-11-25T10:00:00Z", ["Weiter: Lektion 3", "Heute"]],
-    ["2020-11-25T10:00:00Z", [`Weiter: ${heart.title}`, "Heute"]],
+    ["2026-11-25T10:00:00Z", ["Weiter: Lektion 3", "Außerdem"]],
+    ["2020-11-25T10:00:00Z", [`Weiter: ${heart.title}`, "Außerdem"]],
   ])(
     "with a lesson of %s and a conversation both open, one is next and the other is due",
     async (lastActive, headings) => {

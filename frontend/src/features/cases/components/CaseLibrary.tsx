@@ -13,7 +13,7 @@ import { CaseFilters } from "./CaseFilters";
 import styles from "./CaseLibrary.module.css";
 
 /** How many cases stand on the shelf before the learner asks for more. */
-const PAGE_SIZE = 12;
+const PAGE_SIZE = 24;
 
 interface ShelfProps {
   cases: readonly Case[];
