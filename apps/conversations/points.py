@@ -1,6 +1,7 @@
 """The points that talks give: for tasks, for a solved case, and for how well it was talked through.
 
-Each counts once a day for the same case, however often it is begun, undone or evaluated again.
+Each counts once for the same case, or the same part of it, that was begun on a day, however often it is begun, undone
+or evaluated again, and whenever that is.
 """
 
 from collections.abc import Collection, Sequence
@@ -13,10 +14,16 @@ from apps.evaluation.judgements import Judgement
 from apps.experience import points
 from apps.experience.milestones import reach
 from apps.experience.models import Milestone, Source
-from apps.experience.services import award, get_local_date
+from apps.experience.services import award, read_local_date
 
 MILESTONES = {"HANDOVER_RIGHT": Milestone.FIRST_HANDOVER, "TEACH_BACK": Milestone.FIRST_TEACH_BACK}
 SHARES = {"MET": 1.0, "PARTLY": 0.5, "NOT_MET": 0.0, "NOT_OBSERVED": 0.0}  # what isn't assessed doesn't count
+
+
+def get_reference_parts(interaction: CaseInteraction) -> tuple[str, str]:
+    """Give what was talked through, the case and the part of it, and the learner's own day on which it was begun."""
+    what = f"{interaction.case_id}:{interaction.excerpt[:40]}" if interaction.excerpt else str(interaction.case_id)
+    return what, str(read_local_date(interaction.learner, interaction.created_at))
 
 
 def award_progress_points(
@@ -36,13 +43,13 @@ def award_progress_points(
     is_solved = done > 0 and all(step.state != SubtaskState.OPEN for step in steps)
     if not completed and not is_solved:
         return 0
-    learner, day = interaction.learner, get_local_date(interaction.learner)
+    learner, (what, day) = interaction.learner, get_reference_parts(interaction)
     gained = 0
     for position in completed:
-        gained += award(learner, Source.TASK, points.TASK_DONE, f"{interaction.case_id}:{position}:{day}")
+        gained += award(learner, Source.TASK, points.TASK_DONE, f"{what}:{position}:{day}")
     if is_solved:
         amount = round(points.CASE_SOLVED * done / len(steps))
-        gained += award(learner, Source.CASE, amount, f"{interaction.case_id}:{day}")
+        gained += award(learner, Source.CASE, amount, f"{what}:{day}")
     return gained
 
 
@@ -60,5 +67,5 @@ def award_debrief_points(interaction: CaseInteraction, judgements: Sequence[Judg
     if not shares:
         return 0
     amount = round(points.DEBRIEF_QUALITY * sum(shares) / len(shares))
-    reference = f"{interaction.case_id}:{get_local_date(interaction.learner)}"
+    reference = ":".join(get_reference_parts(interaction))
     return award(interaction.learner, Source.DEBRIEF, amount, reference)

@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
+from apps.cases.models import Case
 from apps.content.models import Item, ItemInteraction
 from apps.conversations.interactions.services import start_case
 from apps.conversations.models import CaseInteraction
@@ -112,7 +113,7 @@ def begin_scene(user: User) -> CaseInteraction:
     plan = DailyPlan.objects.select_for_update().get(pk=get_plan(user).pk)
     if plan.case_interaction is not None:
         return plan.case_interaction
-    if plan.case is None or plan.case.deleted_at is not None:
+    if plan.case is None or not Case.objects.visible_to(user).filter(pk=plan.case.pk).exists():
         raise ApiError("no_scene", _("There is no scene today."))
     plan.case_interaction = start_case(plan.case, by=user, excerpt=plan.excerpt)
     plan.save(update_fields=["case_interaction", "changed_at"])

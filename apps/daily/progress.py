@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.cases.excerpts import find_excerpt
-from apps.cases.models import Person
+from apps.cases.models import Case, Person
 from apps.cases.portraits import represent_portrait
 from apps.cases.querysets import PERSON
 from apps.content.models import Item, ItemInteraction
@@ -59,7 +59,7 @@ class Step:
 
 def read_day(plan: DailyPlan, user: User) -> dict[str, Any]:
     """Give the plan with its steps, the week, and what is kept of the day."""
-    found = [read_words(plan), read_exercise(plan, user), read_scene(plan)]
+    found = [read_words(plan), read_exercise(plan, user), read_scene(plan, user)]
     steps = [step for step in found if step is not None]
     is_done = bool(steps) and all(step.is_done for step in steps)
     if is_done and plan.finished_at is None:
@@ -117,10 +117,15 @@ def read_exercise(plan: DailyPlan, user: User) -> Step | None:
     return Step(StepKind.EXERCISE, done, len(rows), minutes, {"lesson": lesson})
 
 
-def read_scene(plan: DailyPlan) -> Step | None:
-    """Read whether the scene of the plan is over: solved, or ended by its learner; one query."""
+def read_scene(plan: DailyPlan, user: User) -> Step | None:
+    """Read whether the scene of the plan is over: solved, or ended by its learner; two queries.
+
+    A case that the learner may no longer see is shown only where it was begun.
+    """
     case, talk = plan.case, plan.case_interaction
-    if case is None or (talk is None and (case.deleted_at or not case.is_ready)):
+    if case is None:
+        return None
+    if talk is None and not (case.is_ready and Case.objects.visible_to(user).filter(pk=case.pk).exists()):
         return None
     excerpt = find_excerpt({"excerpts": case.excerpts}, plan.excerpt) if plan.excerpt else None
     if plan.excerpt and excerpt is None and talk is None:

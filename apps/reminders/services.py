@@ -47,11 +47,13 @@ def remind_slice(time_zone: str, now: datetime) -> int:
     if not people:
         return 0
     day = now.astimezone(ZoneInfo(time_zone)).date()
-    due = list_due_words([one.pk for one in people], now)
+    # read after the lock: another run may have reminded them since they were selected, or they may have practised
+    reminded = set(Reminder.objects.filter(user__in=people, day=day).values_list("user", flat=True))
+    due = list_due_words([one.pk for one in people if one.pk not in reminded], now)
     dead = set(
         Mail.objects.to_dead_addresses().filter(to__in=[one.email for one in people]).values_list("to", flat=True)
     )
-    made = [remind(one, *due[one.pk], day, now, is_mailed=one.email not in dead) for one in people]
+    made = [remind(one, *due[one.pk], day, now, is_mailed=one.email not in dead) for one in people if one.pk in due]
     Reminder.objects.bulk_create(made, ignore_conflicts=True)
     return len(made)
 

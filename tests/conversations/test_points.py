@@ -11,6 +11,7 @@ from apps.cases.models import Case
 from apps.cases.services import import_case
 from apps.conversations.feedback.debriefs import compose_debrief, store_debrief
 from apps.conversations.models import CaseInteraction, Conversation, SubtaskInteraction
+from apps.conversations.points import get_reference_parts
 from apps.conversations.tasks.services import skip_step, update_progress
 from apps.evaluation.judgements import Judgement
 from apps.experience.models import ExperienceEvent, ExperienceTotal
@@ -73,6 +74,23 @@ def test_the_same_case_counts_again_on_another_day(
         anna.force_authenticate(anna.user)
         ask(begun(anna.user, case))
     assert gained() == before | {"TASK": before["TASK"] + 15}
+
+
+def test_an_old_talk_gives_nothing_again_on_another_day(quick: Worker, say: Say, interaction: CaseInteraction) -> None:
+    say("Haben Sie Schmerzen?")
+    say("Ich messe den Blutdruck.")
+    store_debrief(interaction, {}, [Judgement("A", "MET")], "")
+    before = gained()
+    with time_machine.travel(timezone.now() + timedelta(days=1)):
+        store_debrief(interaction, {}, [Judgement("A", "MET")], "")
+    assert gained() == before
+
+
+def test_a_part_of_a_case_counts_for_itself(interaction: CaseInteraction) -> None:
+    whole = get_reference_parts(interaction)
+    interaction.excerpt = "pain-only"
+    part = get_reference_parts(interaction)
+    assert part != whole and part[1] == whole[1]
 
 
 def test_what_was_left_out_gives_nothing(quick: Worker, say: Say, interaction: CaseInteraction) -> None:

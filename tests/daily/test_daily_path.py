@@ -221,3 +221,12 @@ def test_days_off_end_no_streak_on_the_daily_path(anna: Client) -> None:
         anna.force_authenticate(User.objects.get(pk=anna.user.pk))
         week = anna.get(DAY).json()["week"]
     assert (week["active_days"], week["streak"]) == (0, 1)
+
+
+@pytest.mark.django_db
+def test_a_scene_that_may_not_be_seen_any_more_is_neither_shown_nor_begun(anna: Client, clinic: Any) -> None:
+    case = short_case()
+    assert states(anna.get(DAY).json()) == {"SCENE": "OPEN"}
+    Case.objects.filter(pk=case.pk).update(is_public=False, organization=None, creator=None)
+    assert states(anna.get(DAY).json()) == {}
+    assert anna.post(SCENE, {}).json()["code"] == "no_scene"

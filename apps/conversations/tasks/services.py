@@ -59,7 +59,7 @@ def update_progress(interaction_id: UUID) -> None:
     To be called within the transaction that changed a line; gives the same for the same lines.
     """
     rows = CaseInteraction.objects.select_for_update().filter(pk=interaction_id)
-    interaction = rows.only("learner_id", "solved_at", "snapshot_id", "case_id").first()
+    interaction = rows.only("learner_id", "solved_at", "snapshot_id", "case_id", "excerpt", "created_at").first()
     if interaction is None:
         return
     tasks = CaseSnapshot.objects.values_list("content__tasks", flat=True).get(pk=interaction.snapshot_id)
