@@ -15,7 +15,7 @@ from apps.cases.services import import_case
 from apps.conversations.feedback.debriefs import compose_debrief
 from apps.conversations.models import CaseInteraction
 from apps.daily.models import DailyPlan
-from apps.daily.planning import get_plan
+from apps.daily.plans import get_plan
 from apps.experience.models import ExperienceEvent
 from apps.experience.models import Source as PointSource
 from apps.vocabulary.models import LearningState, Source, VocabItem
