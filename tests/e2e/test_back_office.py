@@ -51,7 +51,7 @@ def find(page: Page, email: str) -> None:
 
 def act(page: Page, area: str, action: str) -> None:
     """Do something in an area of the page, with a note for the log."""
-    page.get_by_role("region", name=area).get_by_role("link", name=re.compile(f"^{action}")).first.click()
+    page.get_by_role("region", name=area, exact=True).get_by_role("link", name=re.compile(f"^{action}")).first.click()
     page.get_by_label("Notiz für das Protokoll").fill("Ticket 12")
     page.get_by_role("button", name=action).click()
 
@@ -103,7 +103,7 @@ def test_support_solves_three_tickets(stack: Stack, visiting: Visiting) -> None:
     sign_in(page, stack, "support")
     expect(page.get_by_role("region", name=re.compile("Abgelehnte E-Mails"))).to_contain_text(newcomer.email)
     find(page, newcomer.email)
-    expect(page.get_by_role("region", name="E-Mails")).to_contain_text("550 5.2.2 mailbox full")
+    expect(page.get_by_role("region", name="E-Mails", exact=True)).to_contain_text("550 5.2.2 mailbox full")
     act(page, "E-Mails", "E-Mail erneut senden")
     expect_done(page, "E-Mail erneut senden")
     code = code_for(stack, newcomer.email, 2)
@@ -209,7 +209,7 @@ def list_import_states(stack: Stack) -> Iterator[str]:
         change(
             stack,
             "insert into content_courseimport (id, created_at, changed_at, user_id, key, title, as_copy, is_update,"
-            " state, error) select %s, now(), now(), id, '', 'Deutsch', false, false, %s, %s from accounts_user"
+            " by_author, state, error) select %s, now(), now(), id, '', 'Deutsch', false, false, false, %s, %s from accounts_user"
             " where email = %s",
             wanted,
             state,
