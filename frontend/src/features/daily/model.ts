@@ -14,7 +14,7 @@ const ORDER = ["WORDS", "EXERCISE", "SCENE"] as const;
 /** The steps that are through for who comes back from a page: the one it was for, and those before it. */
 export function backFrom(state: unknown): readonly DailyStep["kind"][] {
   if (typeof state !== "object" || state === null || !("passed" in state)) return [];
-  const place = ORDER.findIndex((kind) => kind === state.passed);
+  const place = ORDER.indexOf(state.passed as DailyStep["kind"]);
   return ORDER.slice(0, place + 1);
 }
 

@@ -19,7 +19,7 @@ import { ProgressBar } from "@/ui/ProgressBar";
 import { Sheet } from "@/ui/Sheet";
 import { Stack } from "@/ui/Stack";
 import { useAction } from "@/ui/useAction";
-import { checkCourseFile, discardCourseFile, importCourseFile, loadCourseFile } from "../courseFiles";
+import { checkCourseFile, discardCourseFile, importCourseFile, loadCourseFile } from "../data";
 import styles from "./CourseFiles.module.css";
 
 const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
