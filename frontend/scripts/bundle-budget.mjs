@@ -12,22 +12,22 @@ const KB = 1000;
  * texts of the screen.
  */
 const BUDGETS = [
-  { name: "sign-in", chunks: ["main", "screen-sign-in"], screen: "SignInScreen", js: 178, css: 40 },
+  { name: "sign-in", chunks: ["main", "screen-sign-in"], screen: "SignInScreen", js: 180, css: 40 },
   {
     name: "conversation",
     chunks: ["main", "shell", "screen-conversation"],
     screen: "CaseInteractionScreen",
-    js: 260,
+    js: 264,
     css: 40,
   },
   {
     name: "conversation on a large screen",
     chunks: ["main", "shell", "screen-conversation", "conversation-panes"],
     screen: "CaseInteractionScreen",
-    js: 288,
+    js: 296,
     css: 40,
   },
-  { name: "learner home", chunks: ["main", "shell", "screen-home"], screen: "HomeScreen", js: 222, css: 40 },
+  { name: "learner home", chunks: ["main", "shell", "screen-home"], screen: "HomeScreen", js: 229, css: 40 },
 ];
 const HTML = 10;
 /** Any single file that is loaded later. */
