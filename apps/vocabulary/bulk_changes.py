@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.accounts.models import User
 from apps.vocabulary.models import LearningState, VocabItem
+from apps.vocabulary.services import remove_words
 
 MOST_CHANGED = 200  # words in one request
 MOST_TAGS = 10  # of one word
@@ -44,7 +45,7 @@ def change_words(ids: Sequence[UUID], change: str, tag: str = "", *, by: User) -
     """
     mine = VocabItem.objects.visible_to(by).filter(pk__in=ids)
     if change == BulkChange.DELETE:
-        return delete_words(mine)
+        return remove_words(mine, by=by)
     if change in (BulkChange.TAG, BulkChange.UNTAG):
         return write_tags(mine, tag, is_wanted=change == BulkChange.TAG)
     fields: dict[BulkChange, Mapping[str, object]] = {
@@ -55,13 +56,6 @@ def change_words(ids: Sequence[UUID], change: str, tag: str = "", *, by: User) -
     }
     written: dict[str, Any] = {**fields[BulkChange(change)], "version": F("version") + 1, "changed_at": timezone.now()}
     return mine.update(**written)
-
-
-def delete_words(words: "models.QuerySet[VocabItem]") -> int:
-    """Delete words with all that was kept about them; how many."""
-    rows = list(words.select_for_update())
-    VocabItem.objects.filter(pk__in=[row.pk for row in rows]).delete()
-    return len(rows)
 
 
 def write_tags(words: "models.QuerySet[VocabItem]", tag: str, *, is_wanted: bool) -> int:

@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 
 from django.conf import settings
+from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
@@ -40,12 +41,16 @@ class Entry(models.Model):
 
 
 class VocabList(Row):
-    """A learner's own words (Wortschatzkiste), and how much of them is practised a day."""
+    """A learner's own words (Wortschatzkiste), and how much of them is practised a day.
+
+    `declined` are words that were deleted, the latest last: no talk puts them on the list again by itself.
+    """
 
     learner = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="vocab_list", verbose_name=_("Learner")
     )
     new_words_per_day = models.PositiveSmallIntegerField(_("New words a day"), default=8)
+    declined = ArrayField(models.CharField(max_length=220), default=list, db_default=[], blank=True, verbose_name=_("Declined words"))
 
     class Meta:
         verbose_name, verbose_name_plural = _("personal vocabulary"), _("personal vocabularies")
@@ -81,12 +86,14 @@ class VocabItem(Entry, Schedule, VersionedRow):
     """A word of a learner's own: a copy, which no change of its source reaches.
 
     `folded` is what makes it the same word as another; `is_suggested`: what a dictionary said is not accepted yet.
+    `points_key` is what it gives points as, from its first review on: under another name it gives none again.
     """
 
     vocab_list = models.ForeignKey(VocabList, on_delete=models.CASCADE, related_name="items", verbose_name=_("List"))
     folded = models.CharField(max_length=220, editable=False)
     is_favourite = models.BooleanField(_("Favourite"), default=False)
     is_suggested = models.BooleanField(_("Suggested"), default=False)
+    points_key = models.CharField(max_length=100, blank=True, default="", db_default="", editable=False)
     illustration = FileKeyField(_("Picture"), max_length=100, blank=True, default="")
 
     objects: ClassVar[Any] = VocabItemQuerySet.as_manager()

@@ -16,6 +16,7 @@ from apps.experience import points as amounts
 from apps.experience.models import Source
 from apps.experience.representations import local_midnight
 from apps.experience.services import award, get_local_date, read_local_date
+from apps.german.phrases import list_missing_words
 from apps.vocabulary.models import (
     DailyVocabTest,
     LearningState,
@@ -30,7 +31,6 @@ from kit.errors import ApiError, InvalidInput
 
 LONGEST_REFERENCE = 100  # of an experience event
 LATEST_SYNC = timedelta(days=14)  # how long a review may wait on a device without a network
-SAID = (ReviewMode.SENTENCE, ReviewMode.TALK)  # modes in which a word is said
 
 
 class Review(TypedDict):
@@ -57,14 +57,15 @@ class Reviewed:
 def record_review(word: VocabItem, told: Review, *, by: User) -> Reviewed:
     """Record a review and move the word on; the same `key` again changes nothing.
 
-    A review that waited on a device counts at the time when it was made, but not before the word's last one.
+    A review that waited on a device counts at the time when it was made, but not before the word's last one, and not
+    before there was the account.
     """
     locked = get_object_or_404(VocabItem.objects.select_for_update(), pk=word.pk)
     known = VocabReview.objects.filter(vocab_item=locked, key=told["key"]).first()
     if known:
         return Reviewed(known, locked, 0)
     now = timezone.now()
-    at = min(now, max(told.get("reviewed_at", now), now - LATEST_SYNC))
+    at = min(now, max(told.get("reviewed_at", now), now - LATEST_SYNC, by.created_at))
     before = read_schedule(locked)
     following = compute_next(before, told["rating"], at)
     review = VocabReview.objects.create(
@@ -77,20 +78,32 @@ def record_review(word: VocabItem, told: Review, *, by: User) -> Reviewed:
         reviewed_at=following["reviewed_at"] or at,
         schedule_before=to_json(before),
     )
-    VocabItem.objects.filter(pk=locked.pk).update(**following)
+    locked.points_key = locked.points_key or locked.folded[:LONGEST_REFERENCE]
+    VocabItem.objects.filter(pk=locked.pk).update(**following, points_key=locked.points_key)
     points = award_review_points(locked, review, is_learnt=following["state"] == LearningState.REVIEW, by=by)
     return Reviewed(review, VocabItem.objects.get(pk=locked.pk), points)
 
 
 def award_review_points(word: VocabItem, review: VocabReview, *, is_learnt: bool, by: User) -> int:
     """Award points for a review, at the time when it was made, and give them."""
-    at, reference = review.reviewed_at, word.folded[:LONGEST_REFERENCE]
+    at, reference = review.reviewed_at, word.points_key
     points = award(by, Source.PRACTICE, amounts.WORD_PRACTISED, f"{word.pk}:{read_local_date(by, at)}", at=at)
     if is_learnt:
         points += award(by, Source.WORD, amounts.WORD_LEARNT, reference, at=at)
-    if review.mode in SAID and review.rating != Rating.AGAIN:
+    if is_word_said(word, review):
         points += award(by, Source.WORD_SAID, amounts.WORD_SAID, reference, at=at)
     return points
+
+
+def is_word_said(word: VocabItem, review: VocabReview) -> bool:
+    """Whether a word was remembered in a sentence that was said or written, and is more than the word alone."""
+    if review.rating == Rating.AGAIN:
+        return False
+    if review.mode == ReviewMode.TALK:  # its sentence was looked at before
+        return True
+    if review.mode != ReviewMode.SENTENCE or len(review.answer.split()) <= len(word.term.split()):
+        return False
+    return not list_missing_words(review.answer, word.term)
 
 
 @transaction.atomic

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, models, transaction
 from django.db.models import Window
 from django.db.models.functions import RowNumber
 from django.utils.translation import gettext as _
@@ -16,6 +16,7 @@ from kit.errors import ApiError
 
 MOST_WORDS = 20_000  # in one list
 MOST_PLACES = 20  # that are kept of one word
+MOST_DECLINED = 1000  # words of one list that were deleted
 ENTRY = tuple(field.name for field in Entry._meta.get_fields())
 LONGEST_SENTENCE = 500
 
@@ -125,6 +126,17 @@ def change_word(item: VocabItem, changes: Mapping[str, Any], *, by: User, versio
 
 
 @transaction.atomic
-def remove_word(item: VocabItem, *, by: User) -> None:
-    """Take a word out of one's list, with all that was kept about it."""
-    item.delete()
+def remove_words(words: "models.QuerySet[VocabItem]", *, by: User) -> int:
+    """Take words out of one's list, with all that was kept about them; give how many."""
+    mine = VocabList.objects.select_for_update(no_key=True).get(pk=get_list(by).pk)
+    rows = dict(words.select_for_update().order_by("pk").values_list("pk", "folded"))
+    gone = set(rows.values())
+    mine.declined = [*(term for term in mine.declined if term not in gone), *sorted(gone)][-MOST_DECLINED:]
+    mine.save(update_fields=["declined", "changed_at"])
+    VocabItem.objects.filter(pk__in=list(rows)).delete()
+    return len(rows)
+
+
+def is_declined(facts: Mapping[str, Any], mine: VocabList) -> bool:
+    """Whether the learner has deleted this word before."""
+    return fold_term(facts["term"], facts.get("article", "")) in mine.declined

@@ -48,7 +48,7 @@ from apps.vocabulary.serializers import (
     VocabStatisticsSerializer,
     WriteReviewSerializer,
 )
-from apps.vocabulary.services import Met, change_word, keep_word, remove_word
+from apps.vocabulary.services import Met, change_word, keep_word, remove_words
 from apps.vocabulary.statistics import compute_vocab_statistics
 from apps.vocabulary.suggestions import suggest_entries
 from kit.openapi import ADDITION, NO_CONTENT
@@ -98,7 +98,8 @@ class VocabItemViewSet(ListModelMixin, IdempotencyMixin[VocabItem]):
     @extend_schema(responses=NO_CONTENT)
     def destroy(self, request: Request, vocab_list_id: UUID, vocab_item_id: UUID) -> Response:
         """Take a word out of one's own list."""
-        remove_word(self.get_object(), by=authenticated_user(request))
+        word = self.get_object()
+        remove_words(VocabItem.objects.filter(pk=word.pk), by=authenticated_user(request))
         return Response(status=204)
 
     @extend_schema(request=ChangeVocabSerializer)

@@ -8,10 +8,11 @@ import pytest
 import time_machine
 from django.core.files.uploadedfile import SimpleUploadedFile
 
+from apps.accounts.models import User
 from apps.experience.models import ExperienceEvent, ExperienceTotal
 from apps.vocabulary.cards import choose_mode
 from apps.vocabulary.cloze import build_cloze
-from apps.vocabulary.models import LearningState, ReviewMode, Source, VocabItem, VocabReview
+from apps.vocabulary.models import LearningState, ReviewMode, Source, VocabItem, VocabList, VocabReview
 from apps.vocabulary.services import Met, keep_entries, keep_word
 from tests.kit.files.test_images import picture
 from tests.people import Client
@@ -23,7 +24,9 @@ MORNING = datetime(2026, 11, 2, 7, tzinfo=UTC)  # a Monday
 
 @pytest.fixture
 def anna(anna: Client) -> Client:
-    """Anna, signed in at whatever time the clock shows."""
+    """Anna, who has had her account for long, signed in at whatever time the clock shows."""
+    User.objects.filter(pk=anna.user.pk).update(created_at=MORNING - timedelta(days=30))
+    anna.user.refresh_from_db()
     anna.force_authenticate(anna.user)
     return anna
 
@@ -230,7 +233,8 @@ def test_a_word_that_passes_its_steps_gives_points_once(anna: Client) -> None:
 
 def test_a_word_that_is_said_gives_points_once(anna: Client) -> None:
     kept = word(anna)
-    told = [review(anna, kept, rating, mode="SENTENCE").json()["points"] for rating in (1, 3, 4)]
+    said = {"mode": "SENTENCE", "answer": "Die Wunde heilt gut."}
+    told = [review(anna, kept, rating, **said).json()["points"] for rating in (1, 3, 4)]
     assert told == [1, 3, 5], "not remembered, said, said again and learnt"
 
 
@@ -286,3 +290,48 @@ def test_words_are_narrowed_by_what_is_due_and_mature(anna: Client) -> None:
 
     assert found("is_due=true") == found("is_mature=true") == found("state=REVIEW") == ["Wunde"]
     assert found("is_due=false") == found("is_mature=false") == found("state=NEW") == ["Bett"]
+
+
+def learn(client: Client, word: VocabItem) -> int:
+    """Review a word until it is learnt; the points for it."""
+    return sum(review(client, word, 4).json()["points"] for _time in range(2))
+
+
+def test_another_name_gives_the_points_of_a_word_no_second_time(anna: Client) -> None:
+    kept = word(anna)
+    assert learn(anna, kept) == 1 + 5
+    renamed = {"term": "Die große Wunde", "version": kept.version}
+    assert anna.patch(f"/api/vocabs/{kept.pk}", renamed).status_code == 200
+    anna.post("/api/vocab-lists/my/bulk-change", {"vocab_item_ids": [str(kept.pk)], "change": "RESET"})
+    assert learn(anna, kept) == 0
+    kept.delete()
+    assert learn(anna, word(anna)) == 1, "added again under its first name: practised, not learnt anew"
+
+
+@pytest.mark.parametrize(
+    ("answer", "points"),
+    [("", 0), ("Wunde", 0), ("Ich sehe den Verband an.", 0), ("Ich sehe mir die Wunden an.", 3)],
+)
+def test_only_a_sentence_with_the_word_counts_as_said(anna: Client, answer: str, points: int) -> None:
+    kept = word(anna)
+    learn(anna, kept)
+    assert review(anna, kept, mode="SENTENCE", answer=answer).json()["points"] == points
+
+
+def test_nothing_counts_before_there_was_the_account(anna: Client) -> None:
+    User.objects.filter(pk=anna.user.pk).update(created_at=MORNING - timedelta(hours=1))
+    anna.user.refresh_from_db()
+    with time_machine.travel(MORNING, tick=False):
+        kept = word(anna)
+        told = review(anna, kept, reviewed_at=(MORNING - timedelta(days=3)).isoformat()).json()
+    assert told["word"]["reviewed_at"] == "2026-11-02T06:00:00Z"
+    assert ExperienceEvent.objects.filter(user=anna.user, created_at__lt=MORNING - timedelta(hours=1)).count() == 0
+
+
+def test_deleted_words_are_remembered_without_end_nowhere(anna: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("apps.vocabulary.services.MOST_DECLINED", 2)
+    kept = [word(anna, term, article="die") for term in ("Wunde", "Spritze", "Tablette")]
+    anna.delete(f"/api/vocab-lists/remove-vocab-from-my/{kept[0].vocab_list_id}/{kept[0].pk}")
+    anna.post("/api/vocab-lists/my/bulk-change", {"vocab_item_ids": [str(one.pk) for one in kept[1:]], "change": "DELETE"})
+    assert VocabList.objects.get().declined == ["die spritze", "die tablette"]
+    assert not VocabItem.objects.exists()

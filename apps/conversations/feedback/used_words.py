@@ -4,8 +4,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 from uuid import uuid5
 
-from django.utils import timezone
-
 from apps.conversations.models import Author, CaseInteraction, Message
 from apps.conversations.tasks.criteria import SaidLine
 from apps.evaluation.language import Remark, from_json
@@ -17,7 +15,7 @@ from apps.vocabulary.dictionary import FOREIGN
 from apps.vocabulary.encounters import build_entry_from_context
 from apps.vocabulary.models import LearningState, Rating, ReviewMode, Source, VocabItem, VocabReview
 from apps.vocabulary.reviews import Review, record_review
-from apps.vocabulary.services import Met, keep_entries
+from apps.vocabulary.services import Met, get_list, is_declined, keep_entries
 from kit.errors import ApiError
 
 MOST_DUE = 200  # words that are looked for in a talk, those due for longest first
@@ -28,26 +26,30 @@ LEARNT = frozenset({PartOfSpeech.NOUN, PartOfSpeech.VERB, PartOfSpeech.ADJECTIVE
 
 
 def review_used_words(interaction: CaseInteraction, rows: Sequence[Message], lines: Sequence[SaidLine]) -> None:
-    """Review the due words that the learner used in lines that were understood and need no correction.
+    """Review the words that were due when the learner used them, in lines that were understood and need no correction.
 
-    Once per talk and word, however often it runs: the key of a review follows from both.
+    A review counts at the time of its line. Once per talk and word, however often it runs: the key of a review follows
+    from both.
     """
     understood = {line.id for line in lines if line.reply_id and (line.acts or line.told or line.found)}
-    texts = [row.text for row in list_own(rows) if str(row.pk) in understood and not row.corrections]
-    sentences = [sentence for text in texts for sentence in split_sentences(text)]
+    right = [row for row in list_own(rows) if str(row.pk) in understood and not row.corrections]
+    sentences = [(row.created_at, sentence) for row in right for sentence in split_sentences(row.text)]
     if not sentences:
         return
-    now, said = timezone.now(), list_words_said("\n".join(sentences))
-    words = VocabItem.objects.filter(vocab_list__learner=interaction.learner_id, due_at__lte=now)
+    last, said = max(at for at, _one in sentences), list_words_said("\n".join(one for _at, one in sentences))
+    words = VocabItem.objects.filter(vocab_list__learner=interaction.learner_id, due_at__lte=last)
     for word in words.exclude(state=LearningState.NEW).order_by("due_at", "id")[:MOST_DUE]:
         if list_missing_among(said, word.term):
             continue
-        sentence = next((one for one in sentences if not list_missing_words(one, word.term)), None)
-        if sentence:
+        due = ((at, one) for at, one in sentences if at >= word.due_at)
+        used = next(((at, one) for at, one in due if not list_missing_words(one, word.term)), None)
+        if used:
+            at, sentence = used
             told: Review = {
                 "key": uuid5(interaction.pk, str(word.pk)),
                 "mode": ReviewMode.TALK,
                 "rating": Rating.GOOD,
+                "reviewed_at": at,
                 "answer": sentence[:LONGEST_ANSWER],
             }
             record_review(word, told, by=interaction.learner)
@@ -74,11 +76,15 @@ def list_used_words(interaction: CaseInteraction) -> list[dict[str, Any]]:
 
 
 def keep_corrected_words(interaction: CaseInteraction, rows: Sequence[Message]) -> list[dict[str, Any]]:
-    """Keep the words that were corrected in the learner's lines, each in the learner's own sentence put right."""
+    """Keep the words that were corrected in the learner's lines, each in the learner's own sentence put right.
+
+    What the learner has deleted stays deleted.
+    """
+    mine = get_list(interaction.learner)
     found: dict[str, tuple[dict[str, Any], Met]] = {}
     for row in list_own(rows):
         for facts, sentence in list_corrected(row):
-            if len(found) < MOST_CORRECTED:
+            if len(found) < MOST_CORRECTED and not is_declined(facts, mine):
                 met = Met(Source.CASE_INTERACTION, interaction.pk, sentence, row.pk)
                 found.setdefault(facts["term"].casefold(), (facts, met))
     if not found:

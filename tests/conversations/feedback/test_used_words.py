@@ -4,10 +4,13 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+import time_machine
 from django.utils import timezone
 
 from apps.conversations.feedback.debriefs import compose_debrief
 from apps.conversations.models import Author, CaseInteraction, Conversation, Message
+from apps.experience.models import ExperienceEvent
+from apps.experience.models import Source as PointSource
 from apps.vocabulary.models import LearningState, Source, VocabContext, VocabItem, VocabReview
 from apps.vocabulary.services import Met, keep_word
 
@@ -84,3 +87,41 @@ def test_a_corrected_word_is_kept_in_the_learners_own_sentence(
     assert (met.sentence, met.message_id, met.source_id) == ("Haben Sie getrunken?", line.pk, interaction.pk)
     told = anna.get(f"/api/case-interactions/{interaction.pk}/debrief").json()
     assert [(one["term"], one["sentence"]) for one in told["kept_words"]] == [("trinken", "Haben Sie getrunken?")]
+
+
+def test_a_word_that_became_due_after_its_line_counts_not(
+    anna: Any, interaction: CaseInteraction, talk: Conversation
+) -> None:
+    word = due(anna, "Verband")
+    line = said(talk, "Ich wechsle jetzt den Verband.")
+    VocabItem.objects.filter(pk=word.pk).update(due_at=line.created_at + timedelta(seconds=1))
+    with time_machine.travel(timezone.now() + timedelta(days=2)):
+        compose_debrief(interaction)
+    assert not VocabReview.objects.exists()
+
+
+def test_a_word_counts_when_it_was_said(anna: Any, interaction: CaseInteraction, talk: Conversation) -> None:
+    due(anna, "Verband")
+    line = said(talk, "Ich wechsle jetzt den Verband.")
+    for days in (2, 9):
+        with time_machine.travel(timezone.now() + timedelta(days=days)):
+            compose_debrief(interaction)
+    assert VocabReview.objects.get().reviewed_at == line.created_at
+    said_points = ExperienceEvent.objects.get(source=PointSource.WORD_SAID)
+    assert said_points.created_at == line.created_at
+
+
+def test_a_corrected_word_that_was_deleted_stays_deleted(
+    anna: Any, interaction: CaseInteraction, talk: Conversation
+) -> None:
+    said(talk, "Haben Sie getrinkt?", corrections=[CORRECTION])
+    compose_debrief(interaction)
+    kept = VocabItem.objects.get()
+    path = f"/api/vocab-lists/remove-vocab-from-my/{kept.vocab_list_id}/{kept.pk}"
+    assert anna.delete(path).status_code == 204
+    compose_debrief(interaction)
+    assert not VocabItem.objects.exists()
+    told = anna.get(f"/api/case-interactions/{interaction.pk}/debrief").json()
+    assert told["kept_words"] == []
+    keep_word({"term": "trinken"}, Met(Source.CONTEXT), by=anna.user)
+    assert VocabItem.objects.get().term == "trinken", "whoever asks for it gets it"
