@@ -26,14 +26,18 @@ def reach(user: User, milestone: Milestone, at: datetime) -> bool:
 
 
 def reach_counted(user: User, source: Source, at: datetime) -> None:
-    """Note the milestones that the number of things of a source has reached; nothing for sources without any."""
+    """Note the milestones that the number of things of a source has reached; nothing for sources without any.
+
+    One that was passed without being met (two accounts became one) is reached as well.
+    """
     if source not in COUNTED:
         return
     thing, milestones = COUNTED[source]
     events = ExperienceEvent.objects.filter(user=user, source=source)
     number = events.annotate(thing=thing).order_by().values("thing").distinct().count()
-    if number in milestones:
-        reach(user, milestones[number], at)
+    passed = [milestone for least, milestone in milestones.items() if number >= least]
+    reached = [Achievement(user=user, milestone=milestone, reached_at=at) for milestone in passed]
+    Achievement.objects.bulk_create(reached, ignore_conflicts=True)
 
 
 def reach_whole_week(user: User, at: datetime) -> None:

@@ -14,6 +14,7 @@ from apps.accounts.tokens import end_devices
 from apps.courses.locks import lock_course
 from apps.courses.models import Course, CourseInteraction
 from apps.courses.progress import recount
+from apps.experience.milestones import COUNTED, reach_counted
 from apps.experience.models import ExperienceEvent, ExperienceTotal
 from apps.messaging.models import Message, Participant, Thread
 from apps.messaging.services.threads import build_pair, recount_unread
@@ -146,6 +147,7 @@ def merge_memberships(source: User, into: User) -> None:
 
 def merge_threads(source: User, into: User) -> None:
     """Let threads of `source` be threads of `into`; two with the same person become one, in the order of time."""
+    list(Thread.objects.select_for_update().filter(participants__user=source).order_by("pk"))  # nobody adds to them now
     Thread.objects.filter(pair=build_pair(source.pk, into.pk)).delete()
     places = Participant.objects.filter(thread__participants__user=source).exclude(user=source)
     for place in places.select_related("thread").order_by("thread"):
@@ -182,9 +184,11 @@ def join_messages(thread: Thread, stays: Thread) -> None:
 
 
 def add_up_points(user: User) -> None:
-    """Store the sum of a person's points anew."""
+    """Store the sum of a person's points anew, and note the milestones that all of them have reached."""
     points = ExperienceEvent.objects.filter(user=user).aggregate(points=Sum("amount"))["points"] or 0
     ExperienceTotal.objects.update_or_create(user=user, defaults={"points": max(0, points)})
+    for source in COUNTED:
+        reach_counted(user, source, timezone.now())
 
 
 def recount_courses(user: User) -> None:

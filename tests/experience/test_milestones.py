@@ -11,6 +11,8 @@ from apps.conversations.feedback.debriefs import store_debrief
 from apps.evaluation.judgements import Judgement
 from apps.experience.models import Achievement, Source
 from apps.experience.services import award
+from apps.privacy.account_merge import merge_accounts
+from tests.factories.accounts import Person
 from tests.factories.conversations import begun
 from tests.people import Client
 
@@ -52,6 +54,20 @@ def test_a_hundred_words_are_said(anna: Client) -> None:
     assert reached() == set()
     award(anna.user, Source.WORD_SAID, 3, "verband")
     assert reached() == {"HUNDRED_WORDS"}
+
+
+def test_a_milestone_that_was_passed_is_reached_as_well(anna: Client, root: Client) -> None:
+    other = Person()
+    for person, count in ((anna.user, 60), (other, 60)):
+        for number in range(count):
+            award(person, Source.WORD_SAID, 3, f"{person.pk} {number}")
+    assert reached() == set()
+    merge_accounts(other, anna.user, by=root.user)
+    assert reached() == {"HUNDRED_WORDS"}
+    Achievement.objects.all().delete()
+    award(anna.user, Source.WORD_SAID, 3, "verband")
+    award(anna.user, Source.WORD_SAID, 3, "wunde")
+    assert Achievement.objects.get().milestone == "HUNDRED_WORDS", "once"
 
 
 def test_a_whole_week_is_from_monday_to_sunday(anna: Client, clock: time_machine.Traveller) -> None:

@@ -1,11 +1,14 @@
 """Two accounts of one person become one: nothing is lost, nothing is there twice, and the other one is erased."""
 
+import threading
 from datetime import timedelta
 from typing import Any
 
 import pytest
 import time_machine
 from django.contrib.auth.models import Group
+from django.db import connection, transaction
+from django.http import Http404
 from django.test import Client as Browser
 from django.urls import reverse
 from django.utils import timezone
@@ -136,6 +139,63 @@ def test_threads_with_the_same_person_become_one_in_the_order_of_time(
     assert write(tarek.user, to=anna.user, text="fünf").position == 4
     write(mina.user, to=anna.user, text="weiter")
     assert Thread.objects.count() == 2, "the thread with Mina goes on as well"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_message_that_is_sent_during_the_merge_is_kept_or_refused(
+    anna: Client, second: Client, tarek: Client, root: Client
+) -> None:
+    write(anna.user, to=tarek.user, text="eins")
+    write(second.user, to=tarek.user, text="zwei")
+    is_merging, answered = threading.Event(), list[bool]()
+
+    def send() -> None:
+        is_merging.wait(20)
+        try:
+            write(tarek.user, to=second.user, text="mittendrin")
+            answered.append(True)
+        except Http404:
+            answered.append(False)
+        finally:
+            connection.close()
+
+    sender = threading.Thread(target=send)
+    sender.start()
+    with transaction.atomic():
+        merge_accounts(second.user, anna.user, by=root.user)
+        is_merging.set()
+        sender.join(timeout=1)  # it waits for the threads that are being joined
+        assert not answered
+    sender.join(timeout=20)
+    assert answered == [Message.objects.filter(text="mittendrin").exists()] == [False]
+    assert list(Message.objects.order_by("position").values_list("text", flat=True)) == ["eins", "zwei"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_message_to_a_thread_that_moves_is_refused(anna: Client, second: Client, tarek: Client, root: Client) -> None:
+    write(tarek.user, to=second.user, text="eins")
+    asked = threading.Event()
+    refused = list[bool]()
+
+    def send() -> None:
+        asked.wait(20)
+        try:
+            write(tarek.user, to=second.user, text="mittendrin")
+        except Http404:
+            refused.append(True)
+        finally:
+            connection.close()
+
+    sender = threading.Thread(target=send)
+    sender.start()
+    with transaction.atomic():
+        merge_accounts(second.user, anna.user, by=root.user)
+        asked.set()
+        sender.join(timeout=1)
+    sender.join(timeout=20)
+    assert refused == [True]
+    assert not Message.objects.filter(recipient=second.user).exists()
+    assert not Thread.objects.filter(pair__contains=str(second.user.pk)).exists()
 
 
 def test_what_cannot_be_merged_is_refused_and_left_as_it_is(anna: Client, second: Client, root: Client) -> None:

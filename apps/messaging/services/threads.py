@@ -18,13 +18,19 @@ def build_pair(one: UUID, other: UUID) -> str:
 
 
 def open_thread(one: User, other: User) -> Thread:
-    """Give the thread of two people, made now where there is none, locked. Needs an open transaction."""
+    """Give the thread of two people, made now where there is none, locked. Needs an open transaction.
+
+    404 where it has become another's meanwhile, because the account of one of them was merged into another.
+    """
     thread, is_new = Thread.objects.get_or_create(pair=build_pair(one.pk, other.pk))
     if is_new:
         now = timezone.now()
         people = [Participant(thread=thread, user=user, last_at=now) for user in (one, other)]
         Participant.objects.bulk_create(people)
-    return lock_thread(thread.pk)
+    locked = lock_thread(thread.pk)
+    if locked.pair != thread.pair:
+        raise Http404
+    return locked
 
 
 def lock_thread(thread_id: UUID) -> Thread:
