@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
@@ -11,13 +12,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
-from apps.cases.models import Case
 from apps.content.models import Item, ItemInteraction
 from apps.conversations.interactions.services import start_case
 from apps.conversations.models import CaseInteraction
 from apps.courses.models import CourseInteraction, Section
 from apps.daily.models import DailyPlan
-from apps.daily.scenes import choose_scene
+from apps.daily.progress import find_last_activity
+from apps.daily.scenes import can_be_begun, choose_scene
 from apps.experience.services import get_local_date
 from apps.vocabulary.cards import build_session
 from apps.vocabulary.models import VocabItem
@@ -26,7 +27,7 @@ from kit.errors import ApiError
 MOST_WORDS = 3
 MOST_ITEMS = 4  # in a block of exercises
 MOST_DUE = 20  # words by which the scene is chosen
-GOES_ON = timedelta(hours=3)  # for so long a plan that is begun goes on after midnight
+GOES_ON = timedelta(hours=3)  # for so long after the last thing that was done a plan goes on after midnight
 LONG_KINDS = ("case", "form_case")  # a whole talk: too long for a block
 
 
@@ -41,17 +42,21 @@ class Block:
 def get_plan(user: User) -> DailyPlan:
     """Give the plan of the user's day, made when it is first asked for; the same for the whole day.
 
-    A plan made lately and not finished goes on after midnight. Where the user's clock was put back (a flight to the
-    west), the plan that is there stays the day's.
+    A plan that was worked on or made lately and is not finished goes on after midnight. Where the user's clock was put
+    back (a flight to the west), the plan that is there stays the day's. What it had to do without when it was made is
+    added while nothing of it has begun.
     """
     today = get_local_date(user)
     last = find_plans(user).order_by("-day").first()
-    if last is not None:
-        goes_on = last.finished_at is None and last.created_at > timezone.now() - GOES_ON
-        if last.day >= today or goes_on:
-            return last
-    make_plan(user, today)
-    return find_plans(user).get(day=today)
+    if last is None:
+        return make_plan(user, today)
+    if last.finished_at is not None:
+        return last if last.day >= today else make_plan(user, today)
+    if last.day < today:
+        moment = find_last_activity(last, user) or last.created_at
+        return last if moment > timezone.now() - GOES_ON else make_plan(user, today)
+    is_whole = bool(last.words and last.section_id and last.case_id)
+    return last if is_whole or not complete_plan(last, user) else find_plans(user).get(pk=last.pk)
 
 
 def find_plans(user: User) -> QuerySet[DailyPlan]:
@@ -61,23 +66,48 @@ def find_plans(user: User) -> QuerySet[DailyPlan]:
     return rows.select_related(*shown).defer("case_interaction__debrief__content")
 
 
-@transaction.atomic
-def make_plan(user: User, day: date) -> None:
-    """Make the plan of a day, if there is none; two requests at once make one."""
-    # a first day has no words and perhaps no course: what there is makes the plan
-    words = [card.word.pk for card in build_session(user, MOST_WORDS).cards]
+def make_plan(user: User, day: date) -> DailyPlan:
+    """Make the plan of a day of what there is (a first day has no words and perhaps no course); two requests make one.
+
+    Gives the one that was made before, where there is one.
+    """
+    DailyPlan.objects.get_or_create(learner=user, day=day, defaults=choose_parts(user, DailyPlan(day=day)))
+    return find_plans(user).get(day=day)
+
+
+def complete_plan(plan: DailyPlan, user: User) -> bool:
+    """Add the parts that a plan has not got, unless something of it has begun; whether there are any now."""
+    if find_last_activity(plan, user) is not None:
+        return False
+    parts = choose_parts(user, plan)
+    if not parts:
+        return False
+    same = DailyPlan.objects.filter(pk=plan.pk, changed_at=plan.changed_at)  # another request may be about it as well
+    same.update(**parts, changed_at=timezone.now())
+    return True
+
+
+def choose_parts(user: User, plan: DailyPlan) -> dict[str, Any]:
+    """Choose the parts that a plan has not got yet, as columns; none for those that cannot be offered."""
+    parts: dict[str, Any] = {}
+    words = plan.words or [card.word.pk for card in build_session(user, MOST_WORDS).cards]
+    if words and not plan.words:
+        parts["words"] = words
+    block = find_block(user) if plan.section_id is None else Block()
+    if block.items:
+        parts |= {"section_id": block.section_id, "items": block.items}
+    scene = choose_scene(user, plan.day, list_told_words(user, words)) if plan.case_id is None else None
+    if scene:
+        parts |= {"case_id": scene.case_id, "excerpt": scene.excerpt, "scene_words": sorted(scene.words)}
+    return parts
+
+
+def list_told_words(user: User, words: Sequence[UUID]) -> list[VocabItem]:
+    """List the words by which the scene is chosen: those due for longest, and those of the plan."""
     due = VocabItem.objects.visible_to(user).filter(due_at__lte=timezone.now())
     told = list(due.order_by("due_at", "id")[:MOST_DUE])
     known = {word.pk for word in told}
-    told += VocabItem.objects.filter(pk__in=[key for key in words if key not in known])
-    block = find_block(user)
-    scene = choose_scene(user, day, told)
-    chosen = {"case_id": scene.case_id, "excerpt": scene.excerpt, "scene_words": sorted(scene.words)} if scene else {}
-    DailyPlan.objects.get_or_create(
-        learner=user,
-        day=day,
-        defaults={"words": words, "section_id": block.section_id, "items": block.items, **chosen},
-    )
+    return [*told, *VocabItem.objects.filter(pk__in=[key for key in words if key not in known])]
 
 
 def find_block(user: User) -> Block:
@@ -113,7 +143,7 @@ def begin_scene(user: User) -> CaseInteraction:
     plan = DailyPlan.objects.select_for_update().get(pk=get_plan(user).pk)
     if plan.case_interaction is not None:
         return plan.case_interaction
-    if plan.case is None or not Case.objects.visible_to(user).filter(pk=plan.case.pk).exists():
+    if plan.case is None or not can_be_begun(plan.case, plan.excerpt, user):
         raise ApiError("no_scene", _("There is no scene today."))
     plan.case_interaction = start_case(plan.case, by=user, excerpt=plan.excerpt)
     plan.save(update_fields=["case_interaction", "changed_at"])

@@ -1,18 +1,20 @@
 """How far a day is, read from what the learner did, and what is kept of it: a constant number of queries."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
-from django.db.models import Q, Sum
+from django.db.models import Max, Q, QuerySet, Sum
 from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.cases.excerpts import find_excerpt
-from apps.cases.models import Case, Person
+from apps.cases.models import Person
 from apps.cases.portraits import represent_portrait
 from apps.cases.querysets import PERSON
 from apps.content.models import Item, ItemInteraction
 from apps.daily.models import DailyPlan, StepKind
+from apps.daily.scenes import can_be_begun
 from apps.experience.models import ExperienceEvent
 from apps.experience.representations import local_midnight
 from apps.experience.services import get_local_date
@@ -31,7 +33,7 @@ class Step:
     kind: StepKind
     done: int
     all: int
-    minutes: int
+    seconds: int
     about: dict[str, Any]
 
     @property
@@ -52,7 +54,7 @@ class Step:
                 "state": state,
                 "done": self.done,
                 "all": self.all,
-                "minutes": self.minutes,
+                "minutes": round_up(self.seconds),
             }
         )
 
@@ -71,11 +73,31 @@ def read_day(plan: DailyPlan, user: User) -> dict[str, Any]:
     return {
         "day": plan.day,
         "state": state,
-        "minutes": sum(step.minutes for step in steps if not step.is_done),
+        "minutes": round_up(left) if (left := sum(step.seconds for step in steps if not step.is_done)) else 0,
         "steps": shown,
         "week": read_week(user),
         "kept": read_kept(plan, user),
     }
+
+
+def select_reviews(plan: DailyPlan) -> "QuerySet[VocabReview]":
+    """Select the reviews of the plan's words since it was made."""
+    return VocabReview.objects.filter(vocab_item__in=plan.words, created_at__gte=plan.created_at).order_by()
+
+
+def select_answers(plan: DailyPlan, user: User) -> "QuerySet[ItemInteraction]":
+    """Select what the user has worked on since the plan was made, of whichever lesson."""
+    worked = ItemInteraction.objects.of(user).filter(Q(completed_at__isnull=False) | Q(attempts__gt=0))
+    return worked.filter(changed_at__gte=plan.created_at).order_by()
+
+
+def find_last_activity(plan: DailyPlan, user: User) -> datetime | None:
+    """Find when something of the plan was last worked on, None where nothing was: two queries."""
+    reviewed = select_reviews(plan).aggregate(at=Max("created_at"))["at"] if plan.words else None
+    answers = select_answers(plan, user).filter(item__in=plan.items)
+    answered = answers.aggregate(at=Max("changed_at"))["at"] if plan.items else None
+    talked = plan.case_interaction.changed_at if plan.case_interaction else None
+    return max((at for at in (reviewed, answered, talked) if at is not None), default=None)
 
 
 def read_words(plan: DailyPlan) -> Step | None:
@@ -84,11 +106,10 @@ def read_words(plan: DailyPlan) -> Step | None:
     words = [rows[key] for key in plan.words if key in rows]
     if not words:
         return None
-    reviews = VocabReview.objects.filter(vocab_item__in=rows, created_at__gte=plan.created_at)
-    seen = set(reviews.order_by().values_list("vocab_item", flat=True).distinct())
+    seen = set(select_reviews(plan).values_list("vocab_item", flat=True).distinct())
     about = [{"id": word.pk, "term": word.term, "article": word.article, "is_done": word.pk in seen} for word in words]
-    minutes = round_up((len(words) - len(seen)) * SECONDS_PER_WORD or SECONDS_PER_WORD)
-    return Step(StepKind.WORDS, len(seen), len(words), minutes, {"words": about})
+    seconds = (len(words) - len(seen)) * SECONDS_PER_WORD or SECONDS_PER_WORD
+    return Step(StepKind.WORDS, len(seen), len(words), seconds, {"words": about})
 
 
 def read_exercise(plan: DailyPlan, user: User) -> Step | None:
@@ -96,8 +117,7 @@ def read_exercise(plan: DailyPlan, user: User) -> Step | None:
     section = plan.section
     if section is None or section.deleted_at or section.chapter.deleted_at:
         return None
-    worked = ItemInteraction.objects.of(user).filter(Q(completed_at__isnull=False) | Q(attempts__gt=0))
-    since = worked.filter(changed_at__gte=plan.created_at)
+    since = select_answers(plan, user)
     items = Item.objects.shown().filter(section=section).order_by("position")
     pages = list(items.values("id", is_done=Q(pk__in=since.values("item"))))
     rows = [row | {"page": page} for page, row in enumerate(pages) if row["id"] in plan.items]
@@ -113,8 +133,8 @@ def read_exercise(plan: DailyPlan, user: User) -> Step | None:
         "page": following["page"],
         "last_page": rows[-1]["page"],
     }
-    minutes = round_up((len(rows) - done) * SECONDS_PER_ITEM or SECONDS_PER_ITEM)
-    return Step(StepKind.EXERCISE, done, len(rows), minutes, {"lesson": lesson})
+    seconds = (len(rows) - done) * SECONDS_PER_ITEM or SECONDS_PER_ITEM
+    return Step(StepKind.EXERCISE, done, len(rows), seconds, {"lesson": lesson})
 
 
 def read_scene(plan: DailyPlan, user: User) -> Step | None:
@@ -125,11 +145,9 @@ def read_scene(plan: DailyPlan, user: User) -> Step | None:
     case, talk = plan.case, plan.case_interaction
     if case is None:
         return None
-    if talk is None and not (case.is_ready and Case.objects.visible_to(user).filter(pk=case.pk).exists()):
+    if talk is None and not can_be_begun(case, plan.excerpt, user):
         return None
     excerpt = find_excerpt({"excerpts": case.excerpts}, plan.excerpt) if plan.excerpt else None
-    if plan.excerpt and excerpt is None and talk is None:
-        return None  # its author took it out
     if excerpt:
         scenes = case.scenes.filter(slug=excerpt["scene"])
         told = {"title": excerpt["title"], "goal": excerpt["goal"], "briefing": excerpt.get("briefing", "")}
@@ -146,7 +164,7 @@ def read_scene(plan: DailyPlan, user: User) -> Step | None:
         "person": represent_portrait(person) if person else None,
         "case_interaction_id": talk.pk if talk else None,
     }
-    return Step(StepKind.SCENE, int(is_over), 1, minutes, {"scene": scene, "is_begun": talk is not None})
+    return Step(StepKind.SCENE, int(is_over), 1, minutes * 60, {"scene": scene, "is_begun": talk is not None})
 
 
 def read_week(user: User) -> dict[str, Any]:

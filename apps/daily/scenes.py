@@ -12,7 +12,7 @@ from django.db.models import Q, TextField
 from django.db.models.functions import Cast
 
 from apps.accounts.models import User
-from apps.cases.excerpts import LONGEST_SHORT
+from apps.cases.excerpts import LONGEST_SHORT, find_excerpt
 from apps.cases.models import Case, Fact, Person
 from apps.conversations.models import CaseInteraction
 from apps.german.phrases import list_missing_words
@@ -20,6 +20,7 @@ from apps.vocabulary.choices import PartOfSpeech
 from apps.vocabulary.models import VocabItem
 from kit.levels import Level
 
+SHORT = 4  # minutes that a scene takes of a day's five
 MOST_CASES = 200  # that are compared
 MOST_FACTS = 400  # with a due word in them that are looked at
 LEVELS = {
@@ -37,6 +38,7 @@ class Scene:
     case_id: UUID
     excerpt: str
     cefr: str
+    minutes: int
     persons: frozenset[str]  # who is there, by their ids in the case; empty: all
     words: set[UUID] = field(default_factory=set)
 
@@ -44,7 +46,8 @@ class Scene:
 def choose_scene(user: User, day: date, words: Sequence[VocabItem]) -> Scene | None:
     """Choose the scene of a day: five queries at most, and the same for the same day and the same state.
 
-    One not solved before comes first, then one that says more of the due words, then one near the learner's level.
+    One not solved before and near the learner's level comes first, then a short one that says due words: each of them
+    is worth a minute more.
     """
     scenes = list_scenes(user)
     if not scenes:
@@ -58,9 +61,17 @@ def choose_scene(user: User, day: date, words: Sequence[VocabItem]) -> Scene | N
         place = levels.index(scene.cefr) if scene.cefr in levels else len(levels)
         draw = sha256(f"{user.pk} {day} {scene.case_id} {scene.excerpt}".encode()).hexdigest()
         is_far = place == len(levels)
-        return (scene.case_id, scene.excerpt) in solved, is_far, -len(scene.words), place, draw
+        cost = max(0, scene.minutes - SHORT) - len(scene.words)
+        return (scene.case_id, scene.excerpt) in solved, is_far, cost, place, draw
 
     return min(scenes, key=rank)
+
+
+def can_be_begun(case: Case, excerpt: str, user: User) -> bool:
+    """Whether a scene is still there for the user: its case is ready and may be seen, and has the excerpt. One query."""
+    if excerpt and find_excerpt({"excerpts": case.excerpts}, excerpt) is None:
+        return False
+    return case.is_ready and Case.objects.visible_to(user).filter(pk=case.pk).exists()
 
 
 def list_scenes(user: User) -> list[Scene]:
@@ -80,11 +91,12 @@ def list_scenes(user: User) -> list[Scene]:
 def list_scenes_of(row: Mapping[str, Any], people: Mapping[str, frozenset[str]]) -> Iterator[Scene]:
     """Yield the short case as a whole, or the excerpts of a longer one."""
     if row["minutes"] is not None and row["minutes"] <= LONGEST_SHORT:
-        yield Scene(row["id"], "", row["cefr"], frozenset())
+        yield Scene(row["id"], "", row["cefr"], row["minutes"], frozenset())
         return
     for excerpt in row["excerpts"]:
         if excerpt["minutes"] <= LONGEST_SHORT:
-            yield Scene(row["id"], excerpt["id"], row["cefr"], people.get(excerpt["scene"], frozenset()))
+            there = people.get(excerpt["scene"], frozenset())
+            yield Scene(row["id"], excerpt["id"], row["cefr"], excerpt["minutes"], there)
 
 
 def add_due_words(scenes: Sequence[Scene], words: Sequence[VocabItem]) -> None:

@@ -161,6 +161,56 @@ def test_what_is_begun_before_midnight_goes_on_after_it(anna: Client) -> None:
         assert str(get_plan(anna.user).day) == "2026-11-03"
 
 
+def test_what_was_begun_late_goes_on_though_it_was_planned_early(anna: Client, clinic: Any) -> None:
+    short_case()
+    [item, *_others] = take_course(anna, clinic)
+    with time_machine.travel(EVENING - timedelta(hours=10), tick=False) as clock:
+        first = get_plan(anna.user)
+        clock.move_to(EVENING + timedelta(hours=3, minutes=50))  # 23:50 in Berlin
+        content.read(anna.user, item)
+        clock.shift(timedelta(minutes=15))
+        assert get_plan(anna.user).pk == first.pk
+        clock.shift(timedelta(hours=3))
+        assert get_plan(anna.user).pk != first.pk
+
+
+def test_a_plan_gets_what_was_missing_until_something_of_it_has_begun(anna: Client, clinic: Any) -> None:
+    assert anna.get(DAY).json()["state"] == "EMPTY"
+    short_case()
+    assert states(anna.get(DAY).json()) == {"SCENE": "OPEN"}
+    kept = word(anna, "Wunde")
+    assert states(anna.get(DAY).json()) == {"WORDS": "OPEN", "SCENE": "OPEN"}
+    scene = DailyPlan.objects.get().case
+    short_case("another")
+    review(anna, str(kept.pk))
+    take_course(anna, clinic)
+    assert states(anna.get(DAY).json()) == {"WORDS": "DONE", "SCENE": "OPEN"}, "it has begun: nothing is added"
+    assert DailyPlan.objects.get().case == scene
+
+
+@pytest.mark.django_db
+def test_a_scene_is_begun_only_while_it_is_shown(anna: Client) -> None:
+    case = short_case()
+    assert states(anna.get(DAY).json()) == {"SCENE": "OPEN"}
+    Case.objects.filter(pk=case.pk).update(status="DRAFT")
+    assert states(anna.get(DAY).json()) == {}
+    assert anna.post(SCENE, {}).json()["code"] == "no_scene"
+
+
+@pytest.mark.django_db
+def test_a_short_scene_comes_before_a_longer_one_unless_that_says_due_words(anna: Client) -> None:
+    longer = short_case("longer", minutes=6)
+    short = short_case("short")
+    assert get_plan(anna.user).case == short
+    knee = small()["facts"][0] | {"answers": {"SIMPLE": "Der Verband wurde gestern gewechselt."}}
+    said = short_case("said", minutes=5, facts=[knee, small()["facts"][1]])
+    words = [word(anna, term, days=1) for term in ("Verband", "gestern")]
+    DailyPlan.objects.all().delete()
+    plan = get_plan(anna.user)
+    assert (plan.case, set(plan.scene_words)) == (said, {one.pk for one in words})
+    assert longer.pk
+
+
 @pytest.mark.django_db
 @pytest.mark.parametrize(("zone", "day"), [("Asia/Manila", "2026-11-03"), ("America/Bogota", "2026-11-02")])
 def test_another_time_zone_gives_no_second_plan_for_the_same_day(anna: Client, zone: str, day: str) -> None:
