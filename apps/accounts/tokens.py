@@ -35,6 +35,7 @@ ABSOLUTE = timedelta(days=settings.ABSOLUTE_DAYS)
 GRACE = timedelta(seconds=10)  # two tabs that refresh at the same time are no attack
 ALGORITHM = "HS256"
 SIGN_OUT = "/api/auth/sign-out"
+ACTOR_RIGHT = "support.sign_in_as_person"  # of staff who see the product as a person does
 DEVICE = [field.attname for field in Device._meta.concrete_fields]
 PERSON = {field.attname: f"user__{field.attname}" for field in User._meta.concrete_fields}
 SIGNED_IN = PreparedRead(
@@ -149,7 +150,7 @@ def rotate_refresh_token(device: Device, used: uuid.UUID, issued: float) -> dict
     now = timezone.now()
     if device.ended_at or device.expires_at <= now or not device.user.is_active:
         return None
-    if is_from_before_renewal(device, issued):
+    if is_from_before_renewal(device, issued) or not may_actor_look(device):
         return None
     if used == device.previous and now - device.rotated_at <= GRACE:
         return build_token_pair(device)
@@ -185,12 +186,20 @@ def end_devices(devices: QuerySet[Device], *, because: str) -> int:
 
 
 def find_device(device_id: uuid.UUID) -> Device | None:
-    """A device that has not been signed out, with its person: one query."""
+    """A device that has not been signed out, with its person: one query, some more where staff see as the person."""
     for row in SIGNED_IN.fetch(device=device_id):
         device = build_instance(Device, row)
         device.user = build_instance(User, {name: row[column] for name, column in PERSON.items()})
-        return device
+        return device if may_actor_look(device) else None
     return None
+
+
+def may_actor_look(device: Device) -> bool:
+    """Whether the member of staff who has this device, if any, still has the right to see as its person does."""
+    if device.actor_id is None:
+        return True
+    actor = User.objects.filter(pk=device.actor_id, is_active=True, is_staff=True).first()
+    return actor is not None and actor.has_perm(ACTOR_RIGHT)
 
 
 def authenticated_user(request: Request) -> User:

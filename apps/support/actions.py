@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from apps.accounts.models import Device, User
 from apps.accounts.services.actors import issue_code
 from apps.accounts.services.sign_in import end_pauses
-from apps.accounts.tokens import end_devices
+from apps.accounts.tokens import ACTOR_RIGHT, end_devices
 from apps.content.answers.corrections import evaluate_section_again, restart_section, unlock_section
 from apps.conversations.feedback.debriefs import evaluate_again
 from apps.conversations.interactions.services import restart_case
@@ -201,7 +201,7 @@ ACTIONS: dict[str, PersonAction] = {
             lambda person, data: issue_code(person, by=data["by"]),
             form=ReasonForm,
             is_offered=lambda person: person.is_active and not person.is_staff and not person.is_admin,
-            right="support.sign_in_as_person",
+            right=ACTOR_RIGHT,
             answer_page="admin/support/person/sign_in_as.html",
         ),
         PersonAction(

@@ -121,6 +121,25 @@ def test_the_sessions_of_who_is_deactivated_end(anna: Client, root: Client) -> N
     assert client.get("/api/users/me").status_code == 401
 
 
+@pytest.mark.parametrize("lost", ["right", "group", "staff"])
+def test_the_session_ends_with_the_right_to_it(anna: Client, lost: str) -> None:
+    helper, right = Person(is_staff=True), Permission.objects.get(codename="sign_in_as_person")
+    team = Group.objects.create(name="Looking on")
+    if lost == "group":
+        team.permissions.add(right)
+        helper.groups.add(team)
+    else:
+        helper.user_permissions.add(right)
+    client, code = act_as(anna.user, helper), issue_code(anna.user, by=helper)
+    assert client.get("/api/users/me").status_code == 200
+    helper.user_permissions.clear() if lost == "right" else helper.groups.clear() if lost == "group" else None
+    User.objects.filter(pk=helper.pk).update(is_staff=lost != "staff")
+    assert client.get("/api/users/me").status_code == 401
+    refresh = {"grant_type": "refresh_token", "refresh_token": client.tokens["refresh_token"]}
+    assert Client().post("/api/auth/token", refresh).status_code == 401
+    assert redeem(code).status_code == 401
+
+
 def open_page(browser: Browser, person: User, **data: str) -> Any:
     return browser.post(reverse("admin:support_person_action", args=[person.pk, "sign-in-as", person.pk]), data)
 

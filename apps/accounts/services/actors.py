@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from apps.accounts.models import Device, User
-from apps.accounts.tokens import build_token_pair
+from apps.accounts.tokens import build_token_pair, may_actor_look
 from kit.audit import record_change
 from kit.errors import ApiError
 from kit.keys import build_token_signer
@@ -49,7 +49,7 @@ def redeem_code(code: str) -> dict[str, Any]:
     now = timezone.now()
     if now.timestamp() - issued > CODE_LIFE.total_seconds():
         raise refusal
-    unused = Device.objects.filter(pk=device_id, current=first, ended_at=None, actor__is_active=True)
-    if not unused.update(current=uuid.uuid4(), rotated_at=now, changed_at=now):
+    unused = Device.objects.filter(pk=device_id, current=first, ended_at=None)
+    if not all(map(may_actor_look, unused)) or not unused.update(current=uuid.uuid4(), rotated_at=now, changed_at=now):
         raise refusal
     return build_token_pair(Device.objects.select_related("user").get(pk=device_id))
