@@ -29,6 +29,7 @@ from apps.courses.services.tags import UsedWord, find_used_word, list_used_words
 from apps.reference.names import specialties
 from apps.reference.specialties import specialty_codes
 from kit.admin_mixins import BackOfficeAdmin
+from kit.errors import ApiError
 from kit.texts import one_line
 
 LONGEST = 100
@@ -130,10 +131,12 @@ class TagPagesMixin(BackOfficeAdmin):
         if new == old:
             form.add_error("new", _("This is its name already."))
         elif new is not None and request.POST.get("confirmed") == "yes":
-            start_rename(column, old, new, by=cast(User, request.user))
-            self.message_user(
-                request, _("It is being renamed in the background, which takes a while."), messages.SUCCESS
-            )
+            try:
+                start_rename(column, old, new, by=cast(User, request.user))
+                said, level = _("It is being renamed in the background, which takes a while."), messages.SUCCESS
+            except ApiError as refusal:
+                said, level = refusal.detail, messages.ERROR
+            self.message_user(request, said, level)
             return redirect(reverse("admin:courses_course_words", args=(name,)))
         return self.render_rename(request, column, used, form, new if new != old else None)
 

@@ -14,7 +14,7 @@ from apps.courses.models import Course
 from apps.courses.services.tags import rename
 from apps.support.groups import SUPPORT
 from kit.jobs.context import JobContext
-from kit.jobs.models import Job
+from kit.jobs.models import Job, State
 from kit.jobs.registry import KINDS
 from tests.factories.accounts import Person
 from tests.factories.cases import small
@@ -85,6 +85,19 @@ def test_a_tag_is_merged_with_another_one_after_a_question(office: Client, tagge
     assert Course.objects.get().tags == ["Herzen"]
     assert LogEntry.objects.count() == 2
     assert office.get(address).status_code == 404
+
+
+def test_a_rename_while_another_of_the_word_runs_is_refused_and_not_lost(office: Client, tagged: Case) -> None:
+    address = rename_page("tags", "Herz")
+    office.post(address, {"new": "Herzen", "confirmed": "yes"})
+    told = office.post(address, {"new": "Kreislauf", "confirmed": "yes"}, follow=True).content.decode()
+    assert "wird gerade umbenannt" in told
+    run_rename()
+    Job.objects.update(state=State.DONE)
+    Case.objects.filter(pk=tagged.pk).update(tags=["Herz"])
+    told = office.post(address, {"new": "Kreislauf", "confirmed": "yes"}, follow=True).content.decode()
+    assert "wird gerade umbenannt" not in told
+    assert Job.objects.filter(kind="courses.rename_tag", state=State.READY).count() == 1
 
 
 def test_a_second_run_changes_nothing(tagged: Case, root: Any) -> None:

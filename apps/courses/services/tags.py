@@ -15,7 +15,8 @@ from apps.courses.locks import lock_course
 from apps.courses.models import Course
 from kit.admin_log import log_action
 from kit.audit import record_change
-from kit.jobs.models import Job
+from kit.errors import ApiError
+from kit.jobs.models import OPEN, Job
 from kit.jobs.queueing import start
 
 RENAMED = _("Tag or specialty renamed")
@@ -55,9 +56,18 @@ def find_used_word(column: Column, word: str) -> UsedWord:
 
 @transaction.atomic
 def start_rename(column: Column, old: str, new: str, *, by: User) -> Job:
-    """Start the job that replaces a word wherever it stands; "" takes it away."""
+    """Start the job that replaces a word wherever it stands; "" takes it away.
+
+    409 `rename_runs` while an earlier one of the same word goes on: it would not see what this one is about.
+    """
+    key, refusal = f"rename:{column}:{old}", ApiError("rename_runs", _("This word is being renamed already. Please try again in a moment."))
+    if Job.objects.filter(key=key, state__in=OPEN).exists():
+        raise refusal
     record_change("tag.renamed", by=by, column=column, old=old, new=new)
-    return start("courses.rename_tag", column, old, new, by=by, key=f"rename:{column}:{old}")
+    job = start("courses.rename_tag", column, old, new, by=by, key=key)
+    if job.arguments != [column, old, new]:  # of a request at the same moment
+        raise refusal
+    return job
 
 
 def rename(column: Column, old: str, new: str, *, by: UUID | None) -> None:
