@@ -70,12 +70,14 @@ def merge_lists(lists: Sequence[CaseList], *, by: User) -> int:
     if len({(one.organization_id, one.creator_id if one.organization_id is None else None) for one in lists}) > 1:
         raise ApiError("not_the_same_owner", _("Only lists of one organisation, or of one person, can be merged."))
     kept, others = lists[0], lists[1:]
+    for one in sorted(lists, key=lambda one: one.pk):  # whoever puts a case on one of them now waits, and finds it gone
+        lock_list(one)
     through = CaseList.cases.through.objects
     wanted = set(through.filter(caselist__in=[one.pk for one in lists]).values_list("case_id", flat=True))
     if len(wanted) > MOST_ON_LIST:
         text = _("Case selection is capped at a maximum count: a list has at most %(most)d cases.")
         raise ApiError("case_list_full", text % {"most": MOST_ON_LIST}, most=MOST_ON_LIST)
-    lock_list(kept).cases.add(*Case.objects.filter(pk__in=wanted).only("pk"))
+    kept.cases.add(*Case.objects.filter(pk__in=wanted).only("pk"))
     for one in others:
         delete_list(one, by=by)
     return len(others)

@@ -1,9 +1,11 @@
 """Lists of cases, and what the editor of a case picks from."""
 
+import threading
 from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.db import connection, transaction
 
 from apps.accounts.models import AuthorMode
 from apps.cases import case_lists
@@ -29,6 +31,32 @@ def test_an_author_makes_fills_renames_and_deletes_a_list(ada: Any) -> None:
     [row] = ada.get(PATH).json()["results"]
     assert (row["number_of_cases"], row["is_own"], row["can_change"]) == (1, True, True)
     assert ada.delete(path).status_code == 204 and not CaseList.objects.exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_case_that_is_put_on_a_list_while_it_is_merged_is_not_lost(ada: Any) -> None:
+    first, second = (CaseList.objects.create(name=name, creator=ada.user) for name in ("Erste", "Zweite"))
+    cases = [ReadyCase() for _number in range(2)]
+    case_lists.add_to_list(second, [cases[0].pk], by=ada.user)
+    is_adding, merged = threading.Event(), list[int]()
+
+    def merge() -> None:
+        is_adding.wait(20)
+        try:
+            merged.append(case_lists.merge_lists([first, second], by=ada.user))
+        finally:
+            connection.close()
+
+    merger = threading.Thread(target=merge)
+    merger.start()
+    with transaction.atomic():
+        case_lists.add_to_list(second, [cases[1].pk], by=ada.user)
+        is_adding.set()
+        merger.join(timeout=1)  # it waits for what is being put on the list
+        assert not merged
+    merger.join(timeout=20)
+    assert merged == [1]
+    assert set(CaseList.objects.get().cases.all()) == set(cases)
 
 
 def test_a_list_is_its_authors_own_until_it_is_shared(ada: Any, anna: Any, stranger: Any, clinic: Any) -> None:
