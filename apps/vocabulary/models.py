@@ -50,7 +50,9 @@ class VocabList(Row):
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="vocab_list", verbose_name=_("Learner")
     )
     new_words_per_day = models.PositiveSmallIntegerField(_("New words a day"), default=8)
-    declined = ArrayField(models.CharField(max_length=220), default=list, db_default=[], blank=True, verbose_name=_("Declined words"))
+    declined = ArrayField(
+        models.CharField(max_length=220), default=list, db_default=[], blank=True, verbose_name=_("Declined words")
+    )
 
     class Meta:
         verbose_name, verbose_name_plural = _("personal vocabulary"), _("personal vocabularies")

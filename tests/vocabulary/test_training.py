@@ -332,6 +332,8 @@ def test_deleted_words_are_remembered_without_end_nowhere(anna: Client, monkeypa
     monkeypatch.setattr("apps.vocabulary.services.MOST_DECLINED", 2)
     kept = [word(anna, term, article="die") for term in ("Wunde", "Spritze", "Tablette")]
     anna.delete(f"/api/vocab-lists/remove-vocab-from-my/{kept[0].vocab_list_id}/{kept[0].pk}")
-    anna.post("/api/vocab-lists/my/bulk-change", {"vocab_item_ids": [str(one.pk) for one in kept[1:]], "change": "DELETE"})
+    anna.post(
+        "/api/vocab-lists/my/bulk-change", {"vocab_item_ids": [str(one.pk) for one in kept[1:]], "change": "DELETE"}
+    )
     assert VocabList.objects.get().declined == ["die spritze", "die tablette"]
     assert not VocabItem.objects.exists()

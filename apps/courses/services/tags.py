@@ -60,7 +60,10 @@ def start_rename(column: Column, old: str, new: str, *, by: User) -> Job:
 
     409 `rename_runs` while an earlier one of the same word goes on: it would not see what this one is about.
     """
-    key, refusal = f"rename:{column}:{old}", ApiError("rename_runs", _("This word is being renamed already. Please try again in a moment."))
+    key, refusal = (
+        f"rename:{column}:{old}",
+        ApiError("rename_runs", _("This word is being renamed already. Please try again in a moment.")),
+    )
     if Job.objects.filter(key=key, state__in=OPEN).exists():
         raise refusal
     record_change("tag.renamed", by=by, column=column, old=old, new=new)
