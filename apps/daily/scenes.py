@@ -68,7 +68,7 @@ def choose_scene(user: User, day: date, words: Sequence[VocabItem]) -> Scene | N
 
 
 def can_be_begun(case: Case, excerpt: str, user: User) -> bool:
-    """Whether a scene is still there for the user: its case is ready and may be seen, and has the excerpt. One query."""
+    """Whether the user can still play a scene: its case is ready and may be seen, and has the excerpt. One query."""
     if excerpt and find_excerpt({"excerpts": case.excerpts}, excerpt) is None:
         return False
     return case.is_ready and Case.objects.visible_to(user).filter(pk=case.pk).exists()

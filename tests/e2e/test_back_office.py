@@ -209,8 +209,8 @@ def list_import_states(stack: Stack) -> Iterator[str]:
         change(
             stack,
             "insert into content_courseimport (id, created_at, changed_at, user_id, key, title, as_copy, is_update,"
-            " by_author, state, error) select %s, now(), now(), id, '', 'Deutsch', false, false, false, %s, %s from accounts_user"
-            " where email = %s",
+            " by_author, state, error) select %s, now(), now(), id, '', 'Deutsch', false, false, false, %s, %s"
+            " from accounts_user where email = %s",
             wanted,
             state,
             error,
