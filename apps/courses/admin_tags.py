@@ -133,10 +133,11 @@ class TagPagesMixin(BackOfficeAdmin):
         elif new is not None and request.POST.get("confirmed") == "yes":
             try:
                 start_rename(column, old, new, by=cast(User, request.user))
-                said, level = _("It is being renamed in the background, which takes a while."), messages.SUCCESS
             except ApiError as refusal:
-                said, level = refusal.detail, messages.ERROR
-            self.message_user(request, said, level)
+                self.message_user(request, str(refusal.detail), messages.ERROR)
+            else:
+                text = _("It is being renamed in the background, which takes a while.")
+                self.message_user(request, text, messages.SUCCESS)
             return redirect(reverse("admin:courses_course_words", args=(name,)))
         return self.render_rename(request, column, used, form, new if new != old else None)
 

@@ -41,7 +41,7 @@ def review_used_words(interaction: CaseInteraction, rows: Sequence[Message], lin
     for word in words.exclude(state=LearningState.NEW).order_by("due_at", "id")[:MOST_DUE]:
         if list_missing_among(said, word.term):
             continue
-        due = ((at, one) for at, one in sentences if at >= word.due_at)
+        due = ((at, one) for at, one in sentences if word.due_at and at >= word.due_at)
         used = next(((at, one) for at, one in due if not list_missing_words(one, word.term)), None)
         if used:
             at, sentence = used
