@@ -1,5 +1,7 @@
-"""Translations of a case's own lines: checked, kept with the case, and shipped with two of the cases."""
+"""Translations of a case's own lines: checked, kept with the case, and shipped whole with the short cases."""
 
+import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,12 +13,24 @@ from apps.cases.services import import_case
 from apps.conversations.interactions.services import freeze_case
 from apps.conversations.turns.authored_translations import list_authored, load_set_phrases
 from apps.dialogue import set_phrases
+from apps.dialogue.nlg import drop_yes_or_no
 from apps.translation.authored import find_translations, normalise_line
 from kit.errors import InvalidInput
 from kit.languages import BY_CODE
-from tests.factories.cases import shipped, small
+from tests.factories.cases import FOLDER, shipped, small
 
-WITH_TRANSLATIONS = ("heart-failure-admission", "copd-exacerbation")
+WITH_TRANSLATIONS = ("heart-failure-admission", "copd-exacerbation")  # in some languages, and not of all levels
+SEVEN = {"eng", "ukr", "rus", "tur", "aeb", "vie", "sqi"}
+WHOLLY_TRANSLATED = (
+    "no-coffee-this-morning",
+    "the-hearing-aid-is-gone",
+    "the-tram-leaves-at-four",
+)
+QUOTED = re.compile("[“«][^”»]*[”»]")  # German words that the talk is about stay as they are
+GERMAN = re.compile(r"\b(?:und|nicht|ich|ist|das|eine[nrm]?|auf|bitte|Frau|Herrn?|Sie|kein|Uhr|für|wenn|zu[mr])\b")
+LATIN, CYRILLIC, ARABIC = re.compile("[A-Za-zÄÖÜäöüß]{2}"), re.compile("[А-Яа-я]"), re.compile("[\u0600-\u06ff]")
+SCRIPTS = {"ukr": CYRILLIC, "rus": CYRILLIC, "aeb": ARABIC}
+OTHER_LETTERS = {"ukr": re.compile("[ыэъё]", re.I), "rus": re.compile("[іїєґ]", re.I)}
 
 
 def translated(line: str, **translations: str) -> dict[str, Any]:
@@ -98,6 +112,37 @@ def test_all_that_is_said_at_the_simple_level_is_translated(name: str) -> None:
     for wordings in (*facts, *(scene["opening"] for scene in data["scenes"])):
         if line := wordings.get("SIMPLE"):
             assert {"eng", "tur", "spa"} <= set(find_translations(line, authored)), line
+
+
+def list_said(data: dict[str, Any]) -> Iterator[str]:
+    """Yield what persons say: their lines, and these without the yes or no that is left out after a supposition."""
+    for line in list_lines(data):
+        yield from filter(None, (line, drop_yes_or_no(line)))
+
+
+@pytest.mark.parametrize("name", sorted({path.stem for path in FOLDER.glob("*.json")} - set(WITH_TRANSLATIONS)))
+def test_in_a_language_that_a_case_has_all_of_it_is_translated(name: str) -> None:
+    data = shipped(name)
+    own = data.get("translations", {})
+    languages = {language for translations in own.values() for language in translations}
+    assert languages == (SEVEN if name in WHOLLY_TRANSLATED else set())
+    authored = list_authored(data["persons"], own)
+    assert [line for line in list_said(data) if languages - set(find_translations(line, authored))] == []
+
+
+@pytest.mark.parametrize("name", WHOLLY_TRANSLATED)
+def test_a_translation_keeps_figures_and_questions_and_leaves_no_german(name: str) -> None:
+    for line, translations in shipped(name)["translations"].items():
+        for language, text in translations.items():
+            assert sorted(re.findall(r"\d+", text)) == sorted(re.findall(r"\d+", line)), text
+            assert ("?" in line) == bool(re.search("[?؟]", text)), text
+            bare = QUOTED.sub("", text)
+            assert text.strip() == text and not GERMAN.search(bare), text
+            if script := SCRIPTS.get(language):
+                assert script.search(bare) and not LATIN.search(bare), text
+            else:
+                assert not CYRILLIC.search(bare) and not ARABIC.search(bare), text
+            assert language not in OTHER_LETTERS or not OTHER_LETTERS[language].search(bare), text
 
 
 def test_every_set_phrase_of_a_talk_is_translated_into_english() -> None:
