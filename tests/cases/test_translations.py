@@ -25,6 +25,8 @@ WHOLLY_TRANSLATED = (
     "no-coffee-this-morning",
     "the-hearing-aid-is-gone",
     "the-tram-leaves-at-four",
+    "to-the-toilet-at-night",
+    "washing-the-way-he-wants",
 )
 QUOTED = re.compile("[“«][^”»]*[”»]")  # German words that the talk is about stay as they are
 GERMAN = re.compile(r"\b(?:und|nicht|ich|ist|das|eine[nrm]?|auf|bitte|Frau|Herrn?|Sie|kein|Uhr|für|wenn|zu[mr])\b")
