@@ -17,7 +17,8 @@ _STATE = re.compile(
     r"|leide(?:n|t|st)|wohn(?:en|t|st)|leb(?:en|t|st)|hei(?:ß|ss)(?:en|t)|rauch(?:en|t|st)|schl(?:afen|äft|äfst)"
     r"|tut|tun|tat(?:en)?|schmerz(?:en|t)|vertr(?:agen|ägt|ägst)|sp[üu]r(?:en|t|st)|f[üu]hl(?:en|t|st)|geht|ging"
     r"|lieg(?:en|t|st)|betr[äa]g(?:en|t)|klag(?:en|t|st)|kenn(?:en|t|st)|reagier(?:en|t|st)|h[öo]rt|sieht|schaut|k[üu]mmert|hilft|steht|vergisst|begann(?:en)?|wurden?|blieb(?:en)?"
-    r"|lag(?:en)?|fiel(?:en)?|stand(?:en)?|gab)\b",
+    r"|lag(?:en)?|fiel(?:en)?|stand(?:en)?|gab|(?<=es )gibt|gibt(?= es)"
+    r"|riech(?:en|t|st)|roch(?:en)?|l[äa]uft|juckt|brennt|wirkt)\b",
     re.I,
 )
 # Verbs of what is done: "Sie nehmen 5 mg" tells or orders, by what stands beside it.
@@ -34,7 +35,7 @@ _OTHER = (
 )
 _OTHER_FIRST = re.compile(rf"^(?:dass\s+|ob\s+|weil\s+)?{_OTHER}\b")
 _ORDER = re.compile(
-    r"\b(?:soll(?:en|t|te|ten|st|test)?|d[üu]rf(?:en|t|te|ten)|darfst?|m[üu]ss(?:en|t|te|ten)|musst?|k[öo]nn(?:en|t"
+    r"\b(?:soll(?:en|t|te|ten|st|test)?|d[üu]rf(?:en|t|te|ten)|darf(?:st)?|m[üu]ss(?:en|t|te|ten)|musst?|k[öo]nn(?:en|t"
     r"|te"
     r"|ten|test)|kann(?:st)?|m[öo]chten?|w[oi]ll(?:en|st|t)?|werde[nt]?|wirst|wird|würde\w*|lass(?:en|t)?"
     r"|wären?|wärst|hätte\w*)\b",
@@ -72,7 +73,7 @@ _ORDERED = re.compile(r"\b(?:plan|anordnung|regel|wichtig|bitte|therapie|ma(?:ß
 _TEACHES = re.compile(
     r"^(?:hier|da|das|dies(?:e[rs]?)?) (?:ist|sind)\b|\b(?:ziel\w*|begrenz\w*|beschr[äa]nk\w*|genug|reicht"
     r"|ausreichend"
-    r"|zu (?:viel|wenig)|gef[äa]hrlich|sch[äa]dlich|gesund|ungesund)\b",
+    r"|zu (?:viel|wenig)|gef[äa]hrlich|sch[äa]dlich|gesund|ungesund|(?:lange|kurze) zeit)\b",
     re.I,
 )
 # What somebody else decided or said is theirs: a reported order is neither right nor wrong about the patient.
@@ -123,6 +124,17 @@ _BY_HABIT = re.compile(
     r"\b(?:zu hause|daheim|bisher|bislang|sonst immer|regelm[äa](?:ß|ss)ig|gew[öo]hnlich|[üu]blicherweise)\b", re.I
 )
 _TOLD = re.compile(r"\b(?:gesagt|erz[äa]hlt|sagten|meinten|sagen|angegeben)\b", re.I)
+_AS_TOLD = re.compile(  # behind a statement: what it says is what was told
+    r"\W*(?:so )?(?:(?:haben sie|hast du)(?: \w+){0,2} (?:gesagt|erz[äa]hlt)"
+    r"|(?:sagten|sagen|meinten) sie(?: \w+)?)\W*$",
+    re.I,
+)
+_SPOKEN_TO = re.compile(r"^\W*(?:ja, |also, |gut, )?(?:frau|herr) (?:doktor|dr\.)(?: [A-ZÄÖÜ]\w+)?\W*, ", re.I)
+# Only a person of whom is spoken has these forms: "Er trägt immer …" orders nothing.
+_OF_ONE = re.compile(
+    r"\b(?:nimmt|trinkt|isst|kriegt|spritzt|inhaliert|braucht|misst|tr[äa]gt|geht|hustet|erbricht|benutzt|verwendet)\b",
+    re.I,
+)
 
 
 def find_claims(text: str) -> Iterator[Span]:
@@ -131,7 +143,7 @@ def find_claims(text: str) -> Iterator[Span]:
     for begin, end in find_sentences(text):
         sentence = text[begin:end]
         is_question = sentence.rstrip().endswith("?")
-        if _REPORTED.search(sentence) or (is_question and not _states(sentence)):
+        if _REPORTED.search(_SPOKEN_TO.sub("", sentence)) or (is_question and not _states(sentence)):
             is_claiming = False
             continue
         is_claiming = is_claiming or bool(_NOTED.search(sentence.strip()))
@@ -159,12 +171,13 @@ def _claims(part: Piece, sentence: str, before: bool, is_check: bool) -> bool:
     """Return whether one part of a sentence claims something, given whether the part before it does."""
     bare = part.text if _NAMES_SUBJECT.match(part.text) else LEAD.sub("", part.text)
     is_reported = bare.lower().startswith("dass ")
+    is_as_told = bool(_AS_TOLD.fullmatch(sentence, part.end)) and not _CONDITION.search(bare)
     is_no_claim = any(sign.search(bare) for sign in (_CONDITION, _ORDER, _SPARED, _AHEAD, _TEACHES, _OF_OTHERS))
-    if is_no_claim or (is_reported and not before):
+    if not is_as_told and (is_no_claim or (is_reported and not before)):
         return False
     if _OWN.search(bare):
         return bool(_HEARD.search(bare))
-    if _TOLD.search(bare):
+    if is_as_told or _TOLD.search(bare):
         return True
     state, is_order = _STATE.search(bare), is_imperative(bare) or bool(_INFINITIVE_LAST.search(bare))
     if state and (state.start() > 0 or is_reported):
@@ -172,9 +185,20 @@ def _claims(part: Piece, sentence: str, before: bool, is_check: bool) -> bool:
         return not (is_imperative(bare) or (is_order and _TO_BE_DONE.search(bare) and not is_perfect))
     if _DEED.search(bare):
         is_told = _OTHER_FIRST.match(bare) or (_BY_HABIT.search(bare) and not is_imperative(bare))
-        return bool(is_told) and (is_check or not _TO_BE_DONE.search(bare))
+        to_be_done = _TO_BE_DONE.search(re.sub(r"\bimmer\b", "", bare) if _OF_ONE.search(bare) else bare)
+        return bool(is_told) and (is_check or not to_be_done)
     introduces = sentence[part.end :].lstrip().startswith(":") and not _ORDERED.search(bare)
-    return (introduces or before) and not is_order and not _TO_BE_DONE.search(bare)
+    is_to_be_done = is_order or _TO_BE_DONE.search(bare) or _lists_what_to_do(sentence)
+    return (introduces or before) and not is_to_be_done
+
+
+def _lists_what_to_do(sentence: str) -> bool:
+    """Return whether a sentence enumerates steps, as in: Ich wiederhole: ein Liter, jeden Tag wiegen."""
+    pieces = (piece.strip().rpartition(" ") for piece in re.split(r"[,:;]| und ", sentence)[1:])
+    return any(
+        _INFINITIVE_LAST.search(f" {last}") and not any(verb.search(rest) for verb in (_STATE, _DEED, _ORDER))
+        for rest, _blank, last in pieces
+    )
 
 
 def is_imperative(text: str) -> bool:

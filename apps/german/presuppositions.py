@@ -13,13 +13,13 @@ _THIRD = re.compile(
     rf"|\b([Ss]ie|[Ee]r)\s+({_SINGULAR_VERB}|mag|\w{{3,}}t)\b|\b(er|ihm|ihn|ihrer)\b"
 )
 _FORMAL = re.compile(r"\b(haben|sind|nehmen|können|möchten|\w+en)\s+Sie\b")
-_RELATIVES = (
+RELATIVES = (
     r"Mutter|Mama|Vater|Papa|Mann|Ehemann|Gatten?|Ehefrau|Frau|Sohn\w*|Söhnchen|Tochter|Kind\w*|Kleine\w?|Bruder\w*"
     r"|Schwester|Oma|Opa|Großmutter|Großvater|Partner\w*|Baby|Junge\w?|Mädchen|Schwiegermutter|Schwiegervater"
     r"|Enkel\w*|Tante|Onkel"
 )
 _RELATIVE = re.compile(
-    rf"\b(?:Ihr|ihr|mein|dein)(?:e|en|er|em|es)?\s+(?:\w+e[nrms]?\s+)?({_RELATIVES})\b"
+    rf"\b(?:Ihr|ihr|mein|dein)(?:e|en|er|em|es)?\s+(?:\w+e[nrms]?\s+)?({RELATIVES})\b"
     r"|\b(?:die|der|den|dem|das)\s+(Patient\w*|Mutter|Vater|Kind|Kleine\w?|Baby|Bub|Junge)\b",
     re.I,
 )

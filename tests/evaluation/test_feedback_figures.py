@@ -76,6 +76,13 @@ def test_lines_of_a_shift_get_what_is_wrong_unsafe_or_rude_and_nothing_else() ->
     assert [alarm for one in figures for alarm in one.alarms] == []
 
 
+def test_orders_doses_sides_and_what_is_so_now_warn_nobody_and_wrong_claims_do() -> None:
+    figures = measure("*.claims.jsonl")
+    assert sum(one.total for one in figures) >= 350
+    assert sum(one.safety_found for one in figures) >= 0.75 * sum(one.safety_total for one in figures)
+    assert [alarm for one in figures for alarm in one.alarms] == []
+
+
 def test_claims_that_were_only_measured_are_found_without_a_false_warning() -> None:
     figures = [*measure("*.claims_held_out.jsonl"), *measure("*.shift_held_out.jsonl")]
     assert sum(one.safety_total for one in figures) >= 38

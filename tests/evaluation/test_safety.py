@@ -265,3 +265,15 @@ def test_what_says_an_answer_with_another_detail_is_a_danger(line: str, code: st
 )
 def test_what_an_answer_bears_out_or_does_not_speak_of_is_no_danger(line: str) -> None:
     assert list_safety_remarks(line, ANSWERED) == []
+
+
+def test_a_temperature_is_put_right_with_its_decimal() -> None:
+    fever = KnownFact("fever", ("Hatten Sie Fieber?",), ("Ja, am Donnerstag. 38,7 Grad.",), ("38,7",), truth=True)
+    (remark,) = list_safety_remarks("Sie hatten am Donnerstag 38,2 Fieber.", [fever])
+    assert (remark.text, remark.better) == ("38,2", "38,7")
+
+
+def test_an_allergy_is_no_drug_that_is_taken() -> None:
+    allergy = KnownFact("allergy", ("Haben Sie Allergien?",), ("Gegen Penicillin.",), ("penicillin",), ("novalgin",),
+                        "allergy", True)  # fmt: skip
+    assert list_safety_remarks("Sie hat um acht Uhr ein Gramm Novalgin bekommen.", [allergy]) == []

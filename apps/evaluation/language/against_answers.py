@@ -41,7 +41,8 @@ _COUNTED = re.compile(r" (?:[a-zäöüß]+e[nr]? )?([A-ZÄÖÜ][a-zäöüß]{3,}
 _YEARS = {"year", ""}  # "Lotta ist zwei"
 _SCALE = word_set("skala schmerz")
 _NO_TOPIC = word_set(  # lemmas that say nothing about which answer is meant
-    "vater mutter mann frau sohn tochter kind patient patientin herr kein nicht nichts nie tag woche monat jahr stunde"
+    "vater mutter mama papa oma opa"
+    " mann frau sohn tochter kind patient patientin herr kein nicht nichts nie tag woche monat jahr stunde"
     " minute uhr prozent liter milligramm gramm milliliter kilo grad letzt zeit also noch mal mehr links rechts link"
     " recht beide etwa ungefähr circa knapp rund gut denn doch ganz sehr eigentlich bekommen nehmen geben machen gehen"
     " kommen wissen sagen finden brauchen lassen stehen liegen tun weh"

@@ -21,7 +21,7 @@ from apps.german.compounds import split_compound
 from apps.german.drug_names import find_drugs
 from apps.german.expected_values import find_sides
 from apps.german.grammar.fault import drop_overlaps
-from apps.german.lemmas import list_content_words
+from apps.german.lemmas import list_content_lemmas, list_content_words
 from apps.german.negation import NEGATION, name_intolerance
 from apps.german.numbers import parse_multiplier
 from apps.german.quantities import DIMENSIONS
@@ -70,13 +70,35 @@ _OPPOSITES = tuple(
 _FILLING = word_set(
     "gut also letzt zeit herr noch leider sicher bisher vater mutter mann frau sohn tochter patientin patient"
 )
+_NO_THING = re.compile(r"\bkeine?[nm]? (?:[a-zäöüß]+e[nrs]? )?(?P<noun>[A-ZÄÖÜ][a-zäöüß]{3,})\b")
 _SHORT_NOUN = re.compile(r"\b(?!Sie|Ihr|Das|Die|Der|Den|Dem|Und)[A-ZÄÖÜ][a-zäöüß]{2,3}\b")
 _AGE = re.compile(r"\b(?:alt|\w*j[äa]hrig\w*)\b", re.I)
 _CLAUSE_END = re.compile(r"[.,;:!?]\s")
 _NO_DIGIT = re.compile(r"\D")
 _PHONE_DIGITS = 6
+# What is so now may have been otherwise when it was told.
+_CHANGED = re.compile(
+    r"\b(?:jetzt|inzwischen|mittlerweile|nun|momentan|wieder|neue[nmrs]?|frische[nmrs]?|(?:erst )?seit (?:eben|vorhin"
+    r"|heute|gestern)|heute(?! schon| nacht| fr[üu]h| morgen| mittag| vormittag| nachmittag))\b",
+    re.I,
+)
+_SINCE_RECENTLY = re.compile(
+    r"\bseit (?:einer|ein paar|wenigen|\w+) (?:minuten?|stunden?)\b[^.!?]*\b(?:besser|schlechter)\b",
+    re.I,
+)
+_PLACE_BESIDE = re.compile(r" (?:neben|von|vom|vor|hinter|[üu]ber) ")  # "rechts neben dem Bett"
+_SOUND = re.compile(
+    r"\b(?:unverletzt\w*|gesund\w*|unauff[äa]llig\w*|normal\w*|in ordnung|intakt\w*|schmerzfrei\w*|heil|beweglich\w*"
+    r"|problemlos|frei)\b",
+    re.I,
+)
+_COMPARED = re.compile(
+    r"\W*(?:am tag |pro tag |t[äa]glich )?(?:mehr|weniger)\b|[^.!?]*\bzu (?:viel|wenig|hoch|niedrig)\b", re.I
+)
+_LIMIT = re.compile(r"\b(?:bis|unter|[üu]ber|ab|h[öo]chstens|mindestens|mehr als|weniger als) $", re.I)
 _BOUND = re.compile(r"\b(?:unter|[üu]ber|ziel\w*|zwischen|bis)\b[^.!?]*$", re.I)  # of what is aimed at, no state
-_STEM, _ENDING = 5, 2  # letters
+_MEASURED = frozenset({"cm", "kg", "l", "ml", "mg", "g", "°C", "%", "mmhg", "times", "minute", "hour", "clock"})
+_STEM, _ENDING, _TOPIC_STEM = 5, 2, 6  # letters
 _ENOUGH_WORDS = 2  # of a claim, to know which answer bears it out
 
 
@@ -164,7 +186,9 @@ def find_contradicted_facts(statement: str, facts: Sequence[KnownFact]) -> Itera
         is_borne_out = any(is_told(part, fact.answers, _ENOUGH_WORDS) for fact in facts)
         for fact in () if is_borne_out else facts:
             for remark in find_contradictions(part, fact):
-                if not any(_bears_out(part, remark, other, names) for other in facts if other is not fact):
+                if not _is_another_matter(part, remark) and not any(
+                    _bears_out(part, remark, other, names) for other in facts if other is not fact
+                ):
                     yield fact, replace(remark, start=remark.start + start, end=remark.end + start)
 
 
@@ -204,6 +228,18 @@ def _bears_out(part: str, remark: Remark, fact: KnownFact, names: frozenset[str]
     said = {(amount.number, amount.unit) for amount in find_amounts(remark.text)}
     hours = {(number, "clock") for number, unit in known if not unit}  # "um drei" is "um drei Uhr"
     return bool(said & (known | hours)) or (not said and find_value(remark.text, fact.affirmed()) is not None)
+
+
+def _is_another_matter(part: str, remark: Remark) -> bool:
+    """Return whether a part with another detail is about another time, another thing, or what is sound."""
+    after = part[remark.end :]
+    if remark.code == "safety_side":
+        return bool(_PLACE_BESIDE.match(after) or _SOUND.search(part) or NEGATION.search(part))
+    if remark.code in ("safety_number", "safety_unit", "safety_value"):
+        is_compared = _COMPARED.match(after) or _LIMIT.search(part[: remark.start])
+        is_changed = _CHANGED.search(part[: remark.start]) or _CHANGED.search(after) or _SINCE_RECENTLY.search(part)
+        return bool(is_changed or (is_compared and any(find_amounts(remark.text))))
+    return False
 
 
 def _may_be_meant(part: str, remark: Remark, fact: KnownFact, names: frozenset[str]) -> bool:
@@ -250,6 +286,8 @@ def _find_by_topic(sentence: str, fact: KnownFact) -> Iterator[Remark]:
             yield from _tolerated(sentence, fact)
         if any(_is_kind_of(other, one) for one in _NOUN.findall(sentence) for other in _list_nouns(fact.questions)):
             yield from _years(sentence, fact)
+        if wrong := _wrong_value(sentence, fact) if _asks_about(sentence, fact) else None:
+            yield wrong
         return
     wrong = _wrong_value(sentence, fact)
     if wrong:
@@ -270,7 +308,7 @@ def _wrong_value(sentence: str, fact: KnownFact) -> Remark | None:
         return None
     for value in fact.wrong_values:
         place = find_value(value, sentence)
-        if place:
+        if place and not _counts_something_else(value, sentence, place):
             said = sentence[place[0] : place[1]]
             sort = _sort(fact, said)
             if sort == "safety_side" and (sides := find_sides(fact.said())):
@@ -278,6 +316,13 @@ def _wrong_value(sentence: str, fact: KnownFact) -> Remark | None:
                 return _remark(sentence, place, sort, said, fact.said()[begin:end])
             return _remark(sentence, place, sort, said, _best(fact.values, fact))
     return None
+
+
+def _counts_something_else(value: str, sentence: str, place: tuple[int, int]) -> bool:
+    """Return whether a number without a unit has one where it is said: "vier Zentimeter" is no strength of a pain."""
+    if any(amount.unit for amount in find_amounts(value)) or not any(find_amounts(value)):
+        return False
+    return any(amount.start == place[0] and amount.unit in _MEASURED for amount in find_amounts(sentence))
 
 
 def _sort(fact: KnownFact, said: str) -> str:
@@ -336,8 +381,25 @@ def _sides(sentence: str, fact: KnownFact) -> Iterator[Remark]:
     yield _remark(sentence, (start, end), "safety_side", sentence[start:end], known[first:last])
 
 
+def _asks_about(sentence: str, fact: KnownFact) -> bool:
+    """Return whether a sentence has a verb or noun that a question of the fact has in another form: 'wohnt', 'wohnen'.
+
+    For values that the case itself declares wrong; two words of a kind are needed for any other doubt.
+    """
+    asked = frozenset[str]().union(*(_list_lemmas(question) for question in fact.questions))
+    wrong = frozenset[str]().union(*(_list_lemmas(value) for value in fact.wrong_values))
+    return bool(_list_lemmas(sentence) & asked - wrong)
+
+
+@lru_cache(20_000)
+def _list_lemmas(text: str) -> frozenset[str]:
+    lemmas = frozenset(word for word in list_content_lemmas(text) if len(word) >= _STEM)
+    return frozenset(word for word in lemmas if word not in COMMON_WORDS and word[:_TOPIC_STEM] not in _UNITS)
+
+
 def _negation(sentence: str, fact: KnownFact) -> Iterator[Remark]:
     """'Sie haben keine Allergie', where the answer is yes; or the other way round."""
+    yield from _denied_thing(sentence, fact)
     if fact.truth is None or not fact.question() or NEGATION.search(fact.question()):
         return
     negations = NEGATION.findall(sentence)
@@ -363,6 +425,21 @@ def _negation(sentence: str, fact: KnownFact) -> Iterator[Remark]:
     yield from _denied_whole(sentence, fact)
 
 
+def _denied_thing(sentence: str, fact: KnownFact) -> Iterator[Remark]:
+    """'Sie haben keine Patientenverfügung', where an answer says that there is one, and none that there is none."""
+    denied = list(_NO_THING.finditer(sentence))
+    is_limited = _CHANGED.search(sentence) or re.search(r"\bmehr\b", sentence)
+    if fact.truth is False or is_limited or len(denied) != 1 or len(NEGATION.findall(sentence)) != 1:
+        return
+    noun = denied[0]["noun"]
+    asked = [one for question in fact.questions if not asks_by_word(question) for one in _NOUN.findall(question)]
+    clauses = [clause for answer in fact.answers for clause in _CLAUSE_END.split(answer)]
+    about = [one for one in clauses if any(_is_same_noun(noun, other) for other in _NOUN.findall(one))]
+    is_there = about and not any(NEGATION.search(one) or _OPEN.search(one) for one in about)
+    if is_there and any(_is_same_noun(noun, one) for one in asked):
+        yield _remark(sentence, denied[0].span(), "safety_negation", denied[0][0], "")
+
+
 def _denied_whole(sentence: str, fact: KnownFact) -> Iterator[Remark]:
     """'Sie sind nicht gegen Grippe geimpft': all that the question is about, denied although the answer is yes.
 
@@ -372,8 +449,10 @@ def _denied_whole(sentence: str, fact: KnownFact) -> Iterator[Remark]:
     asked -= {"nicht"}
     if not (asked and asked <= said and (len(asked) > 1 or said <= asked | _FILLING)) or _OPEN.search(sentence):
         return
-    negation = re.search(r"\bnicht\b", sentence)
+    negation = re.search(r"\b(?:nicht|nie(?:mals)?)\b", sentence)
     end = len(sentence.rstrip(" .!?"))
+    if negation and (comma := sentence.find(",", negation.end())) > 0:
+        end = comma
     if fact.truth and negation:
         yield _remark(sentence, (negation.start(), end), "safety_negation", sentence.strip(), "")
     elif fact.truth is False and not NEGATION.search(sentence):
@@ -401,7 +480,8 @@ def _years(sentence: str, fact: KnownFact) -> Iterator[Remark]:
 
 def _taken_drug(sentence: str, fact: KnownFact) -> Iterator[Remark]:
     """A drug that the case declares wrong, said to be taken: 'Sie nimmt Xarelto'."""
-    if not _TAKES.search(sentence) or NEGATION.search(sentence):
+    is_tolerance = any(_ALLERGY.search(question) for question in fact.questions)
+    if is_tolerance or not _TAKES.search(sentence) or NEGATION.search(sentence):
         return
     for drug in find_drugs(sentence):
         if any(drug.lower() == value.lower() for value in fact.wrong_values) and find_drugs(" ".join(fact.values)):
@@ -439,7 +519,8 @@ def _opposite(sentence: str, fact: KnownFact) -> Iterator[Remark]:
         found, right = said.search(sentence), other.search(known)
         if not (found and right) or said.search(known) or other.search(sentence):
             continue
-        if _is_about_subject(sentence, fact) and not any(NEGATION.search(one) for one in fact.answers):
+        is_denied = any(NEGATION.search(one) for one in fact.answers)
+        if _is_told_of(sentence, other, fact) or (_is_about_subject(sentence, fact) and not is_denied):
             yield _remark(sentence, found.span(), "safety_value", found[0], right[0])
             return
 
@@ -449,6 +530,17 @@ def _is_about_subject(sentence: str, fact: KnownFact) -> bool:
     named = [noun.lower() for question in fact.questions for noun in set(_NOUN.findall(question))]
     often = {noun for noun in named if named.count(noun) >= _ENOUGH_WORDS}
     return any(_is_same_noun(noun, one) for noun in _NOUN.findall(sentence) for one in often)
+
+
+def _is_told_of(sentence: str, state: re.Pattern[str], fact: KnownFact) -> bool:
+    """Return whether an answer says this state of a thing that the sentence names and a question asks for."""
+    things = [
+        one for one in _NOUN.findall(sentence) if any(_is_same_noun(one, it) for it in _list_nouns(fact.questions))
+    ]
+    clauses = [clause for answer in fact.answers for clause in _CLAUSE_END.split(answer) if state.search(clause)]
+    if any(NEGATION.search(clause) for clause in clauses):
+        return False
+    return any(_is_same_noun(one, it) for one in things for clause in clauses for it in _NOUN.findall(clause))
 
 
 def _is_kind_of(one: str, general: str) -> bool:

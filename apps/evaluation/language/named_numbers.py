@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from apps.german.numbers import find_numbers
-from apps.german.presuppositions import find_subject
+from apps.german.presuppositions import RELATIVES, find_subject
 from apps.german.times import MONTH
 
 _DIGITS = 6  # of a telephone number, from which two can be compared
@@ -17,7 +17,7 @@ _NAMED: Mapping[str, tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]] =
     for name, (said, asked, told) in {
         "age": (
             r"\b(\d{1,3}) (?:jahre? alt|jahre?(?=,))|\b(\d{1,3})-?jährig"
-            r"|^\W*(?:also )?(?:sie|er|du|(?:herr|frau|ihre?) \w+) (?:sind|ist|bist)"
+            rf"|^\W*(?:also )?(?:sie|er|du|(?:herr|frau) \w+|ihre? (?:{RELATIVES})) (?:sind|ist|bist)"
             r" (?:also |jetzt |schon )?(\d{1,3})(?: jahre?)?(?=\W*$|,)",
             r"\b(?:geboren|geburtsdatum|alt|alter)\b",
             rf"(?<![\d.])\b(\d{{1,3}})\b(?!\. ?(?:\d|{MONTH})| ?(?:kilo|uhr|mal))(?=\s*(?:jahre?\b|$|[.,!]))",
@@ -128,7 +128,7 @@ def _map_digits(text: str) -> tuple[str, list[tuple[int, int]]]:
             continue
         places += [(at, at + 1) for at in range(last, number.start)]
         written += text[last : number.start]
-        digits = number.digits
+        digits = number.digits.replace(".", ",")
         written += digits
         places += [(number.start, number.end)] * len(digits)
         last = number.end
