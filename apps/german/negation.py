@@ -27,6 +27,9 @@ BECAUSE = re.compile(r"\b(?:wegen|aufgrund|trotz)\s+(?:\w+\s+)?$", re.IGNORECASE
 WITHIN = re.compile(r"\W*(?:dass|ob)\b", re.IGNORECASE)  # the clause before it says whether this is so
 VALUE = re.compile(r"\d")
 FORGETTING = re.compile(r"\bverg[ei]ss", re.IGNORECASE)  # what isn't to be forgotten is to be done
+SOFTENERS = word_set("mehr ganz richtig voll völlig sehr so immer gut komplett wirklich besonders")  # "nicht mehr ganz"
+_ALLERGIC = re.compile(r"\b\w*allerg\w*", re.IGNORECASE)
+_TOLERATES = re.compile(r"\bvertr[aä]gt?\w*\b", re.IGNORECASE)
 _INTOLERANT = re.compile(r"\bvertr[aä]g\w*\b(?:((?: \w+){1,4}?) nicht\b| keine?n?( [A-ZÄÖÜ]\w+))", re.I)
 
 
@@ -101,3 +104,17 @@ def _has_verb(piece: str) -> bool:
 def name_intolerance(text: str) -> str:
     """Return the text with "verträgt … nicht" named as what it claims: an allergy, which denies nothing."""
     return _INTOLERANT.sub(lambda found: f"hat eine Allergie gegen{found[1] or found[2]}", text)
+
+
+def speaks_of_intolerance(text: str) -> bool:
+    """Return whether the text says what somebody doesn't tolerate or is allergic to."""
+    return bool(_ALLERGIC.search(text)) or name_intolerance(text) != text
+
+
+def denies_intolerance(text: str) -> bool:
+    """Return whether a clause says that something is tolerated: "nicht allergisch gegen …", "verträgt … gut"."""
+    if name_intolerance(text) != text:
+        return False
+    if _ALLERGIC.search(text):
+        return any(_ALLERGIC.search(part) and is_negated(part) for part in re.split(r"[,;:]", text))
+    return bool(_TOLERATES.search(text)) and not is_negated(text)

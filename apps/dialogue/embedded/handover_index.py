@@ -16,7 +16,7 @@ from apps.dialogue.embedded.sentence_vectors import Array
 from apps.dialogue.handover import Handover, HandoverItem
 from apps.german.clauses import Piece
 from apps.german.expected_values import Value, parse_value
-from apps.german.negation import is_negated
+from apps.german.negation import is_negated, name_intolerance, speaks_of_intolerance
 from apps.german.quantities import Quantity, are_compatible, find_quantities
 from apps.german.spelling import Repair, list_spellings
 from apps.german.text import fold
@@ -37,6 +37,7 @@ class IndexedItem:
     wrong: tuple[Value, ...]
     denies: bool  # half of its statements or more deny something
     may_deny: bool  # some do
+    is_intolerance: bool  # it is about what isn't tolerated
     context: tuple[str, ...]  # folded words that an answer leaves out when the receiver asks for it
 
     @property
@@ -111,7 +112,7 @@ def fold_words_repaired(piece: Piece, repair: Repair) -> tuple[str, ...]:
 
 
 def _index_item(item: HandoverItem) -> IndexedItem:
-    denials = [is_negated(statement) for statement in item.statements]
+    denials = [is_negated(name_intolerance(statement)) for statement in item.statements]
     return IndexedItem(
         item,
         tuple(tuple(fold(token) for token in split_words(name)) for name in item.names),
@@ -119,6 +120,7 @@ def _index_item(item: HandoverItem) -> IndexedItem:
         tuple(parse_value(text) for text in item.wrong_values),
         2 * sum(denials) >= len(item.statements),
         any(denials),
+        all(speaks_of_intolerance(statement) for statement in item.statements),
         tuple(fold(token) for text in (item.title, *(item.ask or {}).values()) for token in split_words(text)),
     )
 

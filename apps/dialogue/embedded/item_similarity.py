@@ -54,8 +54,10 @@ def match_items(
         indexed = handover_index.items[n]
         if _may_mean(indexed, span, question, unnamed) and (not indexed.values or span.right(indexed)):
             right.append(n)
-        elif indexed.values and not question and (value := span.wrong(indexed, set())):
-            wrong[n] = value
+        elif indexed.values and not question:
+            value = span.wrong(indexed, set())
+            if value or (value is not None and indexed.is_intolerance and span.denies_intolerance):
+                wrong[n] = value
     if len(words) < 2 or not (right or wrong):
         return [], {}
     near = compute_item_nearness(handover_index.repair(text.text), handover_index, index)
@@ -97,7 +99,13 @@ def _may_mean(indexed: IndexedItem, span: ItemSpan, question: bool, unnamed: boo
         return False
     if (question and indexed.item.slot != "R") or not (unnamed or indexed.values):
         return False
-    return indexed.item.slot == "R" or indexed.has_numbers or indexed.denies == span.denied or indexed.may_deny
+    return (
+        indexed.item.slot == "R"
+        or indexed.has_numbers
+        or indexed.denies == span.denied
+        or indexed.may_deny
+        or indexed.is_intolerance
+    )
 
 
 def compute_item_nearness(text: str, handover_index: HandoverIndex, index: CatalogueIndex) -> Array:

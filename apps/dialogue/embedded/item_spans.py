@@ -9,7 +9,7 @@ from apps.dialogue.embedded.handover_index import HandoverIndex, IndexedItem, fo
 from apps.german.clauses import Piece
 from apps.german.drug_names import find_drugs, is_drug
 from apps.german.expected_values import Value
-from apps.german.negation import is_negation
+from apps.german.negation import SOFTENERS, denies_intolerance, is_negation
 from apps.german.quantities import TIMES, Quantity, are_compatible, find_quantities
 from apps.german.text import fold
 
@@ -19,7 +19,7 @@ BEFORE = re.compile(  # a number of another time contradicts nothing
     r"|vor \w+ (minuten?|stunden?|tagen?))\b",
     re.I,
 )
-_UNKNOWN = re.compile(r"\bnicht (bekannt|vorhanden)\b", re.I)
+_UNKNOWN = re.compile(r"\bnicht (bekannt|vorhanden)\b|\bkeine[nrs]?\W*$", re.I)  # "Auswurf hat sie keinen"
 _RANGE = 3  # a number so many times smaller or larger counts something else: 'Puls zweimal gemessen'
 _NEARLY = 0.03  # 'etwa 90' is neither 91 nor wrong
 _BESIDE = 2  # words before which a denial counts
@@ -47,19 +47,32 @@ class ItemSpan:
         return [figure for _, figure in self.read]
 
     @property
+    def denies_intolerance(self) -> bool:
+        """Whether one of the pieces says that something is tolerated."""
+        return any(denies_intolerance(piece.text) for piece in self.pieces)
+
+    @property
     def text(self) -> str:
         """The pieces as one text."""
         return " ".join(piece.text for piece in self.pieces)
 
     def right(self, indexed: IndexedItem) -> bool:
         """Whether all values of the item are said."""
+        if indexed.is_intolerance and self.denies_intolerance:
+            return False
         return bool(indexed.values) and len(self.rights(indexed)) == len(indexed.values)
 
     def rights(self, indexed: IndexedItem) -> list[Value]:
         """The values of the item that are said and not denied."""
-        free = indexed.may_deny
+        free = indexed.may_deny or (indexed.is_intolerance and not self.denies_intolerance)
         words = self.words if free else [word for n, word in enumerate(self.words) if not self._after_no(n)]
-        return [value for value in indexed.values if value.said_in(self.figures, [*words, *self.understood])]
+        said = (value for value in indexed.values if value.said_in(self.figures, [*words, *self.understood]))
+        return [value for value in said if not self._says_other_number(value)]
+
+    def _says_other_number(self, value: Value) -> bool:
+        """Whether a bare number stands here instead of the value's: "Station 9, Unfallchirurgie"."""
+        told = [figure.value for figure in self.figures if not figure.unit]
+        return bool(value.numbers and told) and not any(number.value in told for number in value.numbers)
 
     def used(self, indexed: IndexedItem) -> set[float]:
         """The numbers that are right for the item."""
@@ -68,6 +81,8 @@ class ItemSpan:
 
     def wrong(self, indexed: IndexedItem, explained: set[float]) -> str | None:
         """What is said otherwise than it is: '' when it is denied, None when nothing is."""
+        if indexed.is_intolerance and self.denies_intolerance:
+            return ""
         for value in indexed.wrong:
             found = value.said_in([f for f in self.figures if not f.bound], self.words)
             if found and not (found.words and self._denies(found.words[0])):
@@ -84,7 +99,8 @@ class ItemSpan:
         return any(self._after_no(n) for n in places)
 
     def _after_no(self, place: int) -> bool:
-        return any(is_negation(other) for other in self.words[max(0, place - _BESIDE) : place])
+        before = [other for other in self.words[:place] if other not in SOFTENERS]
+        return any(is_negation(other) for other in before[-_BESIDE:])
 
     def _other_drug(self, indexed: IndexedItem) -> str | None:
         mine = [word for value in indexed.values for one in value.alternatives for word in one.words if is_drug(word)]
