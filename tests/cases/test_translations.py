@@ -27,6 +27,8 @@ WHOLLY_TRANSLATED = (
     "the-tram-leaves-at-four",
     "to-the-toilet-at-night",
     "washing-the-way-he-wants",
+    "which-ms-nowak",
+    "will-i-die",
 )
 QUOTED = re.compile("[“«][^”»]*[”»]")  # German words that the talk is about stay as they are
 GERMAN = re.compile(r"\b(?:und|nicht|ich|ist|das|eine[nrm]?|auf|bitte|Frau|Herrn?|Sie|kein|Uhr|für|wenn|zu[mr])\b")
