@@ -29,6 +29,8 @@ WHOLLY_TRANSLATED = (
     "washing-the-way-he-wants",
     "which-ms-nowak",
     "will-i-die",
+    "a-call-without-a-password",
+    "amira-has-a-belly-ache",
 )
 QUOTED = re.compile("[“«][^”»]*[”»]")  # German words that the talk is about stay as they are
 GERMAN = re.compile(r"\b(?:und|nicht|ich|ist|das|eine[nrm]?|auf|bitte|Frau|Herrn?|Sie|kein|Uhr|für|wenn|zu[mr])\b")
@@ -143,7 +145,7 @@ def test_a_translation_keeps_figures_and_questions_and_leaves_no_german(name: st
             bare = QUOTED.sub("", text)
             assert text.strip() == text and not GERMAN.search(bare), text
             if script := SCRIPTS.get(language):
-                assert script.search(bare) and not LATIN.search(bare), text
+                assert (script.search(bare) or not LATIN.search(line)) and not LATIN.search(bare), text
             else:
                 assert not CYRILLIC.search(bare) and not ARABIC.search(bare), text
             assert language not in OTHER_LETTERS or not OTHER_LETTERS[language].search(bare), text
