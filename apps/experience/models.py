@@ -26,6 +26,7 @@ class Source(models.TextChoices):
     PRACTICE = "PRACTICE", _("Practised word")
     WORD = "WORD", _("Word")
     WORD_SAID = "WORD_SAID", _("Word said")
+    VOICE = "VOICE", _("Spoken words")
     VOCAB_TEST = "VOCAB_TEST", _("Vocabulary test")
     CORRECTION = "CORRECTION", _("Correction")
 

@@ -11,6 +11,10 @@ TASK_DONE = 15  # a task whose steps are all done, none of them left out
 CASE_SOLVED = 60  # of this the share of the steps that were done and not left out
 DEBRIEF_QUALITY = 40  # at most, for how well a solved case was talked through
 
+# Speaking, each once a day: for so many words or seconds that were said aloud
+VOICE_WORDS = {50: 5, 150: 10, 400: 15}
+VOICE_SECONDS = {60: 5, 300: 10, 900: 15}
+
 # Words
 WORD_PRACTISED = 1  # a word that was asked for, once a day
 WORD_LEARNT = 5  # for a word that passes its first steps, once

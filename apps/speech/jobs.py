@@ -8,6 +8,7 @@ from django.utils import timezone
 from apps.organisations.payers import paid_by
 from apps.speech.errors import FINAL
 from apps.speech.models import Recognition
+from apps.speech.voice_milestones import award_spoken
 from apps.speech.voices import NARRATOR, choose_voice
 from kit import files
 from kit.errors import ApiError
@@ -60,8 +61,9 @@ def hear(work: JobContext, recognition_id: str) -> None:
 
 
 def write_down(recognition_id: UUID, answer: HearAnswer, seconds: float) -> None:
-    """The text comes and the upload goes, both or neither; whoever was first wins."""
-    Recognition.objects.filter(pk=recognition_id, heard_at=None).update(
+    """The text comes and the upload goes, both or neither; whoever was first wins. It counts for the day's points."""
+    rows = Recognition.objects.filter(pk=recognition_id)
+    written = rows.filter(heard_at=None).update(
         text=answer.text,
         words=[{"text": word.text, "confidence": word.confidence} for word in answer.words],
         seconds=round(seconds, 2),
@@ -70,6 +72,9 @@ def write_down(recognition_id: UUID, answer: HearAnswer, seconds: float) -> None
         audio=None,
         changed_at=timezone.now(),
     )
+    learner_id = rows.values_list("learner", flat=True).first() if written else None
+    if learner_id is not None:
+        award_spoken(learner_id)
 
 
 @job("speech.narrate", queue="voice", seconds=60, tries=3, longest_pause=4)

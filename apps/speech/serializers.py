@@ -141,3 +141,39 @@ class AbilitiesSerializer(serializers.Serializer[Any]):
     longest_recording_seconds = serializers.IntegerField()
     largest_recording_bytes = serializers.IntegerField()
     formats = serializers.ListField(child=serializers.CharField())
+
+
+class SpokenWordsSerializer(StrictSerializer):
+    """How many words the caller said aloud today, in the query or the body; what was not heard here doesn't count."""
+
+    word_count = serializers.IntegerField(required=False, min_value=0, max_value=100_000)
+
+
+class SpokenTimeSerializer(StrictSerializer):
+    """For how long the caller has spoken today, in the query or the body; what was not heard here doesn't count."""
+
+    duration_seconds = serializers.FloatField(required=False, min_value=0, max_value=86_400)
+
+
+class CompleteSpokenWordsSerializer(StrictSerializer):
+    """The same, where it may not be missing."""
+
+    word_count = serializers.IntegerField()
+
+
+class CompleteSpokenTimeSerializer(StrictSerializer):
+    """The same, where it may not be missing."""
+
+    duration_seconds = serializers.FloatField()
+
+
+class VoiceMilestoneSerializer(StrictSerializer):
+    """What counts of today (words, or seconds), the milestones around it, and the points gained by this request.
+
+    `milestone` is the highest one reached; `points` is 0 where it was awarded before.
+    """
+
+    counted = serializers.IntegerField()
+    milestone = serializers.IntegerField(allow_null=True)
+    next_milestone = serializers.IntegerField(allow_null=True)
+    points = serializers.IntegerField()

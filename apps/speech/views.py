@@ -17,20 +17,26 @@ from apps.speech.recognition import represent_recognition, request_recognition
 from apps.speech.serializers import (
     AbilitiesSerializer,
     CompleteRecommendationSerializer,
+    CompleteSpokenTimeSerializer,
+    CompleteSpokenWordsSerializer,
     ExistsSerializer,
     HeardSerializer,
     HearQuerySerializer,
     NarrationSerializer,
     PersonSerializer,
     RecommendationSerializer,
+    SpokenTimeSerializer,
+    SpokenWordsSerializer,
     SttAudioQuerySerializer,
     TtsAudioQuerySerializer,
     UploadSerializer,
+    VoiceMilestoneSerializer,
     VoiceSerializer,
 )
 from apps.speech.signed_urls import build_sound_url, read_key
 from apps.speech.upload_views import UploadViewSet
 from apps.speech.uploads import FORMATS, LARGEST_BYTES, LONGEST_SECONDS
+from apps.speech.voice_milestones import award_time, award_words
 from apps.speech.voices import choose_voice
 from kit import files
 from kit.async_results import AsyncResult
@@ -177,3 +183,36 @@ class SpeechViewSet(ApiViewSet[Model]):
             "formats": FORMATS,
         }
         return Response(AbilitiesSerializer(kinds | limits).data)
+
+
+class VoiceMilestoneThrottle(UserThrottle):
+    """Nobody speaks so fast that it would have to be asked more often."""
+
+    scope, rate = "voice_milestone", "60/min"
+
+
+class VoiceMilestoneViewSet(IdempotencyMixin[Recognition]):
+    """Points for what the caller has said aloud today, as far as it was heard here."""
+
+    permission_classes = [IsAuthenticated]
+    throttle_classes = [VoiceMilestoneThrottle]
+    serializer_class = VoiceMilestoneSerializer
+    queryset = Recognition.objects.none()  # names the model for the schema
+
+    @extend_schema(
+        parameters=[SpokenWordsSerializer], request=SpokenWordsSerializer, responses={200: VoiceMilestoneSerializer}
+    )
+    def award_words(self, request: Request) -> Response:
+        """Award the milestones that the words said today have reached; each gives points once a day."""
+        given = self.validate_query(SpokenWordsSerializer) | self.validate_body(SpokenWordsSerializer)
+        told = self.validate(CompleteSpokenWordsSerializer, given)["word_count"]
+        return Response(VoiceMilestoneSerializer(award_words(authenticated_user(request), told)).data)
+
+    @extend_schema(
+        parameters=[SpokenTimeSerializer], request=SpokenTimeSerializer, responses={200: VoiceMilestoneSerializer}
+    )
+    def award_time(self, request: Request) -> Response:
+        """Award the milestones that the time spoken today has reached; each gives points once a day."""
+        given = self.validate_query(SpokenTimeSerializer) | self.validate_body(SpokenTimeSerializer)
+        told = self.validate(CompleteSpokenTimeSerializer, given)["duration_seconds"]
+        return Response(VoiceMilestoneSerializer(award_time(authenticated_user(request), int(told))).data)

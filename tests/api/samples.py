@@ -322,6 +322,16 @@ def translation(world: World, owner: User) -> Sample:
     return Sample(body={"text": "Haben Sie Schmerzen?", "target_language": "eng"})
 
 
+@sample("POST /voice-chat-achievements/award-word-milestone")
+def spoken_words(world: World, owner: User) -> Sample:
+    return Sample(body={"word_count": 60})
+
+
+@sample("POST /voice-chat-achievements/award-time-milestone")
+def spoken_time(world: World, owner: User) -> Sample:
+    return Sample(body={"duration_seconds": 70.5})
+
+
 @sample("POST /stt/")
 def upload(world: World, owner: User) -> Sample:
     return Sample(body={"audio": SimpleUploadedFile("speech.wav", tone(0.5), "audio/wav")}, form="multipart")

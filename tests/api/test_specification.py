@@ -17,7 +17,7 @@ from kit.viewsets import ApiViewSet
 from tests.api.schema import Call, calls, schema
 
 FOLDER = Path(__file__).parent
-NOT_BUILT = 16  # lines in not_built.txt; may only shrink
+NOT_BUILT = 14  # lines in not_built.txt; may only shrink
 MEDIA = {"json": "application/json", "form": "application/x-www-form-urlencoded", "multipart": "multipart/form-data"}
 
 

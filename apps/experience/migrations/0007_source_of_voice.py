@@ -1,0 +1,34 @@
+"""Points for what is said aloud."""
+
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+    dependencies = [
+        ("experience", "0006_achievements"),
+    ]
+
+    operations = [
+        migrations.AlterField(
+            model_name="experienceevent",
+            name="source",
+            field=models.CharField(
+                choices=[
+                    ("ITEM", "Item"),
+                    ("SECTION", "Section"),
+                    ("JOURNAL", "Journal"),
+                    ("TASK", "Task of a talk"),
+                    ("CASE", "Solved case"),
+                    ("DEBRIEF", "Debrief"),
+                    ("PRACTICE", "Practised word"),
+                    ("WORD", "Word"),
+                    ("WORD_SAID", "Word said"),
+                    ("VOICE", "Spoken words"),
+                    ("VOCAB_TEST", "Vocabulary test"),
+                    ("CORRECTION", "Correction"),
+                ],
+                max_length=20,
+                verbose_name="Source",
+            ),
+        ),
+    ]
