@@ -5380,6 +5380,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/voice-chat-achievements/award-time-milestone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Award the milestones that the time spoken today has reached; each gives points once a day. */
+        post: operations["post_voice_chat_achievements_award_time_milestone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/voice-chat-achievements/award-word-milestone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Award the milestones that the words said today have reached; each gives points once a day. */
+        post: operations["post_voice_chat_achievements_award_word_milestone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/voices/retrieve": {
         parameters: {
             query?: never;
@@ -10014,11 +10048,12 @@ export interface components {
          *     * `PRACTICE` - Practised word
          *     * `WORD` - Word
          *     * `WORD_SAID` - Word said
+         *     * `VOICE` - Spoken words
          *     * `VOCAB_TEST` - Vocabulary test
          *     * `CORRECTION` - Correction
          * @enum {string}
          */
-        PointSourceEnum: "ITEM" | "SECTION" | "JOURNAL" | "TASK" | "CASE" | "DEBRIEF" | "PRACTICE" | "WORD" | "WORD_SAID" | "VOCAB_TEST" | "CORRECTION";
+        PointSourceEnum: "ITEM" | "SECTION" | "JOURNAL" | "TASK" | "CASE" | "DEBRIEF" | "PRACTICE" | "WORD" | "WORD_SAID" | "VOICE" | "VOCAB_TEST" | "CORRECTION";
         /** @description How many of the steps are done. */
         Points: {
             done: number;
@@ -11209,6 +11244,15 @@ export interface components {
             code: string;
             name: string;
         };
+        /** @description For how long the caller has spoken today, in the query or the body; what was not heard here doesn't count. */
+        SpokenTimeRequest: {
+            /** Format: double */
+            duration_seconds?: number;
+        };
+        /** @description How many words the caller said aloud today, in the query or the body; what was not heard here doesn't count. */
+        SpokenWordsRequest: {
+            word_count?: number;
+        };
         /**
          * @description * `LOW` - LOW
          *     * `NORMAL` - NORMAL
@@ -12272,6 +12316,17 @@ export interface components {
             sex: string;
             age: components["schemas"]["AgeEnum"];
             language: string;
+        };
+        /**
+         * @description What counts of today (words, or seconds), the milestones around it, and the points gained by this request.
+         *
+         *     `milestone` is the highest one reached; `points` is 0 where it was awarded before.
+         */
+        VoiceMilestone: {
+            counted: number;
+            milestone: number | null;
+            next_milestone: number | null;
+            points: number;
         };
         /** @description Who talks, and where; every field may be left out. */
         WantedDialogRequest: {
@@ -38948,6 +39003,164 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Suggestions"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_voice_chat_achievements_award_time_milestone: {
+        parameters: {
+            query?: {
+                duration_seconds?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SpokenTimeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VoiceMilestone"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_voice_chat_achievements_award_word_milestone: {
+        parameters: {
+            query?: {
+                word_count?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SpokenWordsRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VoiceMilestone"];
                 };
             };
             /** @description No token, or not a valid one. */
