@@ -2,6 +2,7 @@
 
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
+from typing_extensions import override
 
 
 class AssignmentsConfig(AppConfig):
@@ -10,3 +11,12 @@ class AssignmentsConfig(AppConfig):
     name = "apps.assignments"
     label = "assignments"
     verbose_name = _("Assignments")
+
+    @override
+    def ready(self) -> None:
+        from apps.assignments.receivers import update_case_done, update_lessons_done
+        from apps.conversations.signals import solution_changed
+        from apps.courses.signals import sections_completed
+
+        sections_completed.connect(update_lessons_done, dispatch_uid="assignments.update_lessons_done")
+        solution_changed.connect(update_case_done, dispatch_uid="assignments.update_case_done")

@@ -25,7 +25,10 @@ class AssignmentState(models.TextChoices):
 
 
 class Assignment(Row):
-    """A lesson or a case that a member of an organisation is asked to do, perhaps until the end of a day there."""
+    """A lesson or a case that a member of an organisation is asked to do, perhaps until the end of a day there.
+
+    `done_at` follows from the assignee's progress (`progress.py` writes it), so that an index has the order of lists.
+    """
 
     organization = models.ForeignKey(
         Organization, on_delete=models.CASCADE, related_name="assignments", verbose_name=_("Organization")
@@ -50,6 +53,7 @@ class Assignment(Row):
     due_on = models.DateField(_("Due on"), null=True, blank=True)
     note = models.CharField(_("Note"), max_length=MAX_NOTE, blank=True, default="")
     withdrawn_at = models.DateTimeField(_("Withdrawn at"), null=True, blank=True)
+    done_at = models.DateTimeField(_("Done at"), null=True, blank=True, editable=False)
 
     objects = Assignments.as_manager()
 
@@ -73,7 +77,12 @@ class Assignment(Row):
         )
         indexes = (
             models.Index(fields=["assignee", "withdrawn_at"], name="assignments_of_assignee"),
-            models.Index(fields=["assigner", "withdrawn_at"], name="assignments_of_assigner"),
+            models.Index(
+                fields=["assigner", "-done_at", "due_on", "-created_at", "-id"],
+                condition=Q(withdrawn_at=None),
+                name="assignments_given_in_order",
+            ),
+            models.Index(fields=["case", "assignee"], condition=Q(case__isnull=False), name="assignments_of_case"),
             models.Index(
                 fields=["withdrawn_at"], condition=Q(withdrawn_at__isnull=False), name="assignments_withdrawn"
             ),

@@ -12,6 +12,7 @@ from apps.cases.models import Case
 from apps.conversations.models import CaseInteraction
 from apps.courses.models import Section, SectionInteraction
 from apps.organisations.models import Membership, Mentorship
+from apps.organisations.querysets import Memberships
 
 
 class LocalDay(Func):
@@ -44,27 +45,26 @@ class Assignments(models.QuerySet[Any]):
     """Assignments."""
 
     def present(self) -> "Assignments":
-        """Those that were not withdrawn, of members of today, and whose lesson or case still exists."""
+        """Those that were not withdrawn, and whose lesson or case still exists."""
         section = Q(section__deleted_at=None, section__chapter__deleted_at=None)
         exists = Q(section__isnull=False) & section | Q(case__isnull=False, case__deleted_at=None)
-        return self.filter(exists, withdrawn_at=None).of_members()
+        return self.filter(exists, withdrawn_at=None)
 
-    def of_members(self) -> "Assignments":
-        """Those whose assignee belongs to the organisation now."""
-        members = Membership.objects.current().filter(organization=OuterRef("organization"), user=OuterRef("assignee"))
-        return self.filter(Exists(members))
+    def of_members(self, among: Memberships | None = None) -> "Assignments":
+        """Those whose assignee belongs to the organisation now; `among`: all memberships that come into question."""
+        members = (Membership.objects.all() if among is None else among).current()
+        return self.filter(Exists(members.filter(organization=OuterRef("organization"), user=OuterRef("assignee"))))
 
     def assigned_to(self, user: User) -> "Assignments":
         """The person's own, of lessons and cases that they see now."""
         sections, cases = Section.objects.visible_to(user), Case.objects.visible_to(user)
-        seen = Q(section__in=sections.values("pk")) | Q(case__in=cases.values("pk"))
-        return self.present().filter(seen, assignee=user)
+        seen = Q(Exists(sections.filter(pk=OuterRef("section")))) | Q(Exists(cases.filter(pk=OuterRef("case"))))
+        return self.present().of_members().filter(seen, assignee=user)
 
     def overseen_by(self, user: User) -> "Assignments":
-        """Those of people whose progress the person may see in the assignment's organisation; an admin sees all."""
-        rows = self.of_members()
+        """Those of members whose progress the person may see in the assignment's organisation; an admin sees all."""
         if user.is_admin:
-            return rows
+            return self.of_members()
         ours = user.memberships.filter(left_at=None)
         tutored = ours.filter(is_tutor=True).values("organization_id")
         all_of = ours.filter(Q(is_manager=True) | Q(is_tutor=True, organization__tutors_see_all=True))
@@ -72,7 +72,8 @@ class Assignments(models.QuerySet[Any]):
             mentor=user, mentee=OuterRef("assignee"), organization=OuterRef("organization")
         )
         mine = Q(organization__in=all_of.values("organization_id"))
-        return rows.filter(mine | (Q(organization__in=tutored) & Exists(mentored)))
+        rows = self.filter(mine | (Q(organization__in=tutored) & Exists(mentored)))
+        return rows.of_members(Membership.objects.filter(organization__in=ours.values("organization_id")))
 
     def visible_to(self, user: User) -> "Assignments":
         """The person's own, and those that they oversee."""
@@ -80,16 +81,12 @@ class Assignments(models.QuerySet[Any]):
         return self.filter(Q(assignee=user) | Q(pk__in=overseen.values("pk")))
 
     def with_state(self) -> "Assignments":
-        """Add `begun_at`, `done_at` and `state`, read from the assignees' progress."""
+        """Add `begun_at` and `state`, read from the assignees' progress."""
         found = self.annotate(
             begun_at=Switch(
                 When(section__isnull=False, then=select_section_times("created_at")),
                 default=select_case_times("created_at"),
-            ),
-            done_at=Switch(
-                When(section__isnull=False, then=select_section_times("completed_at")),
-                default=select_case_times("solved_at"),
-            ),
+            )
         )
         states: Assignments = found.annotate(
             state=Switch(
@@ -106,6 +103,8 @@ class Assignments(models.QuerySet[Any]):
         return self.select_related("assignee", "assigner", "organization", "section__chapter__course", "case")
 
     def most_urgent_first(self) -> "Assignments":
-        """What is not done comes first, by the day it is due; then the newest. Needs `with_state`."""
-        done = Switch(When(state="DONE", then=Value(1)), default=Value(0))
-        return self.order_by(done, F("due_on").asc(nulls_last=True), "-created_at", "-pk")
+        """What is not done comes first, by the day it is due, then the newest; then what was done last.
+
+        PostgreSQL puts empty values last, or first from above: an index of these columns is in this order.
+        """
+        return self.order_by("-done_at", "due_on", "-created_at", "-pk")

@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.accounts.models import User
 from apps.assignments.models import MOST_PEOPLE, Assignment, AssignmentState
+from apps.assignments.progress import count_lessons_done
 from apps.assignments.signals import assigned
 from apps.cases.models import Case
 from apps.courses.models import CourseStatus, Section
@@ -117,6 +118,8 @@ def assign(
     for _one in new:
         rate_limits.hit("assign", by.pk, limit=ASSIGNED_AN_HOUR, seconds=3600)
     Assignment.objects.bulk_create(new)
+    if isinstance(target, Section):  # a case counts from now on
+        count_lessons_done(Assignment.objects.filter(pk__in=[one.pk for one in new]))
     record_change("assignments.given", by=by, organization=organization.pk, target=target.pk, number=str(len(new)))
     start("assignments.tell", *(assignment.pk for assignment in new))
     publish_changes(new)
@@ -129,7 +132,8 @@ def send_notices(assignment_ids: Collection[str]) -> None:
 
     The day is that of the assignment, so that a run after midnight tells nobody a second time.
     """
-    for assignment in Assignment.objects.present().with_people().filter(pk__in=assignment_ids).order_by("pk"):
+    rows = Assignment.objects.present().of_members().filter(pk__in=assignment_ids)
+    for assignment in rows.with_people().order_by("pk"):
         zone = ZoneInfo(assignment.organization.time_zone)
         send_notice(assignment, timezone.localdate(assignment.created_at, zone))
 

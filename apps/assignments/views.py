@@ -123,7 +123,7 @@ class AssignmentViewSet(AssignmentListViewSet):
     def notify(self, request: Request) -> Response:
         """Remind a person of what is assigned to them by mail, at most once a day."""
         assignment_id = self.validate_body(serializers.AssignmentIdSerializer)["assignment_id"]
-        assignment = self.get_object_from(self.get_queryset().present(), assignment_id)
+        assignment = self.get_object_from(self.get_queryset().present().of_members(), assignment_id)
         return Response(NotifiedSerializer({"recipients": services.notify_again(assignment)}).data)
 
 

@@ -29,7 +29,7 @@ from apps.courses.models import (
     SectionInteraction,
 )
 from apps.courses.querysets import build_marked_condition
-from apps.courses.signals import progress_outdated
+from apps.courses.signals import progress_outdated, sections_completed
 from kit.jobs.queueing import start
 
 PLACE = ("last_page", "last_item_id")
@@ -116,9 +116,10 @@ def recount(enrolments: Sequence[UUID], version: int) -> None:
     )
     begin_chapters(mine)
     now = timezone.now()
-    mine.filter(completed_at=None).filter(
-        Q(section__weight__gt=0, done__gte=F("section__weight")) | Q(section__weight=0, marked_at__isnull=False)
-    ).update(completed_at=now)
+    through = Q(section__weight__gt=0, done__gte=F("section__weight")) | Q(section__weight=0, marked_at__isnull=False)
+    if mine.filter(through, completed_at=None).update(completed_at=now):
+        learners = CourseInteraction.objects.filter(pk__in=enrolments).values_list("learner", flat=True)
+        sections_completed.send(sender=SectionInteraction, learners=learners, sections=None)
     sections = SectionInteraction.objects.filter(
         course_interaction=OuterRef("course_interaction"),
         section__chapter=OuterRef("chapter"),
@@ -129,9 +130,9 @@ def recount(enrolments: Sequence[UUID], version: int) -> None:
     present = ChapterInteraction.objects.filter(course_interaction=OuterRef("pk"), chapter__deleted_at=None)
     rows = CourseInteraction.objects.filter(pk__in=enrolments)
     rows.update(done=sum_children(present, "course_interaction", "done"), counted_version=version)
-    through = Q(course__weight__gt=0, done__gte=F("course__weight"))
-    through |= Q(course__weight=0) & build_marked_condition("course", "pk")
-    rows.filter(through, completed_at=None).update(completed_at=now)
+    whole = Q(course__weight__gt=0, done__gte=F("course__weight"))
+    whole |= Q(course__weight=0) & build_marked_condition("course", "pk")
+    rows.filter(whole, completed_at=None).update(completed_at=now)
 
 
 def begin_chapters(sections: "models.QuerySet[SectionInteraction]") -> None:
@@ -157,10 +158,13 @@ def count_done(interaction: SectionInteraction, done: int, *, here: bool = True)
     interaction.done = done
     after = compute_section_state(interaction, section.weight)
     completed = after == ProgressState.COMPLETED != before
-    if after == ProgressState.COMPLETED and interaction.completed_at is None:
+    is_first = after == ProgressState.COMPLETED and interaction.completed_at is None
+    if is_first:
         interaction.completed_at = timezone.now()
     interaction.turns += 1
     interaction.save(update_fields=["done", "marked_at", *PLACE, "completed_at", "turns", "changed_at"])
+    if is_first:
+        sections_completed.send(sender=SectionInteraction, learners=[enrolment.learner_id], sections=[section.pk])
     chapter, _new = ChapterInteraction.objects.get_or_create(
         course_interaction=enrolment, chapter_id=section.chapter_id, defaults={"learner_id": enrolment.learner_id}
     )

@@ -14,6 +14,10 @@ course_publishing = Signal()
 # queries.
 progress_outdated = Signal()
 
+# Learners have completed sections for the first time. Sent with `learners` and `sections`, keys of both (no `sections`:
+# any of the course), inside the transaction that wrote it; receivers work in a constant number of queries.
+sections_completed = Signal()
+
 # The representation of chapters needs their exemplary cases. Sent with `chapter_ids`, `limit` (cases per chapter) and
 # `user`; a receiver returns `dict[UUID, list[dict]]`, the cases by chapter, in a constant number of queries.
 exemplary_cases_requested = Signal()

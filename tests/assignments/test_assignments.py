@@ -6,6 +6,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 import time_machine
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from apps.accounts.models import User
@@ -14,7 +16,8 @@ from apps.assignments.models import Assignment
 from apps.assignments.services import send_notices
 from apps.assignments.signals import assigned
 from apps.cases.models import Case
-from apps.conversations.models import CaseInteraction
+from apps.conversations.models import CaseInteraction, SubtaskInteraction, SubtaskState
+from apps.conversations.tasks.services import mark_solved
 from apps.courses.models import Course, Section, SectionInteraction
 from apps.organisations.models import Membership, Mentorship, Organization
 from kit.mail.models import Mail
@@ -22,6 +25,7 @@ from tests.factories import content
 from tests.factories.accounts import Clinic, Member, Person
 from tests.factories.conversations import begun, small_case
 from tests.factories.courses import enrolled, lesson
+from tests.large_tables import find_scanned, multiply
 from tests.letters import letters
 from tests.people import Client
 from tests.worker import Worker, worker
@@ -84,8 +88,10 @@ def test_a_case_is_done_when_it_was_solved_after_it_was_assigned(anna: Client, t
     assert states(anna) == ["OPEN"], "what was solved before is to be done again"
     again = begun(anna.user, Case.objects.get(pk=case.pk))
     assert states(anna) == ["BEGUN"]
-    CaseInteraction.objects.filter(pk=again.pk).update(solved_at=timezone.now())
+    mark_solved(again, [SubtaskInteraction(state=SubtaskState.DONE)])
     assert states(tarek, "assigned-by-me", state="DONE", case_id=case.pk) == ["DONE"]
+    mark_solved(CaseInteraction.objects.get(pk=again.pk), [SubtaskInteraction(state=SubtaskState.OPEN)])
+    assert states(tarek, "assigned-by-me", case_id=case.pk) == ["BEGUN"], "the step that solved it was taken back"
 
 
 def test_what_is_late_is_overdue_by_the_clock_of_the_organisation(
@@ -269,3 +275,56 @@ def test_a_lesson_that_was_deleted_is_not_shown(anna: Client, tarek: Client, sec
     Section.objects.filter(pk=section.pk).update(deleted_at=timezone.now(), position=None)
     assert (read(anna), read(tarek, "assigned-by-me")) == ([], [])
     assert SectionInteraction.objects.count() == 0
+
+
+LARGE = {
+    "accounts_user",
+    "organisations_membership",
+    "assignments_assignment",
+    "courses_courseinteraction",
+    "courses_sectioninteraction",
+}
+
+
+def test_lists_of_assignments_read_no_large_table_from_beginning_to_end(
+    anna: Client, tarek: Client, clinic: Organization, section: Section
+) -> None:
+    """As where a tutor has assigned a lesson to some of very many people, and others have assigned more."""
+    stranger = Member(organization=Clinic())
+    numbered = "(select id from accounts_user u where u.email = 'large' || n || '@visite.example')"
+    multiply(stranger.user, 20_000, email="'large' || n || '@visite.example'")
+    multiply(
+        stranger,
+        20_000,
+        user_id=numbered,
+        organization_id=f"case when n <= 1000 then '{clinic.pk}'::uuid else t.organization_id end",
+    )
+    multiply(enrolled(stranger.user, section.course), 20_000, learner_id=numbered)
+    of_number = "(select id from courses_courseinteraction c where c.learner_id = " + numbered + ")"
+    work = SectionInteraction.objects.create(
+        learner=stranger.user, course_interaction=stranger.user.course_interactions.get(), section=section
+    )
+    multiply(work, 20_000, learner_id=numbered, course_interaction_id=of_number)
+    assert give(tarek, section, anna.user).status_code == 201
+    multiply(
+        Assignment.objects.get(),
+        20_000,
+        assignee_id=numbered,
+        assigner_id=f"case when n <= 1000 then t.assigner_id else '{stranger.user.pk}'::uuid end",
+        organization_id=f"case when n <= 1000 then t.organization_id else '{stranger.organization_id}'::uuid end",
+        done_at="case when n % 3 = 0 then now() end",
+    )
+    reads: list[tuple[Client, str, dict[str, Any]]] = [
+        (tarek, "assigned-by-me", {}),
+        (tarek, "assigned-by-me", {"offset": 500}),
+        (tarek, "assigned-by-me", {"state": "DONE"}),
+        (tarek, "assigned-by-me", {"state": "OVERDUE", "section_id": section.pk}),
+        (tarek, "assigned-by-me", {"done": "false"}),
+        (tarek, f"assigned-to-user/{anna.user.pk}", {}),
+        (anna, "assigned-to-me", {"done": "false"}),
+    ]
+    for client, which, query in reads:
+        with CaptureQueriesContext(connection) as found:
+            assert client.get(f"{PATH}{which}", query).status_code == 200
+        for captured in found.captured_queries:
+            assert not find_scanned(captured["sql"], LARGE), (which, query, captured["sql"])

@@ -1,0 +1,20 @@
+"""What assignments do when learners get on in apps below; connected in `apps.py`, run in the sender's transaction."""
+
+from collections.abc import Collection
+from uuid import UUID
+
+from apps.assignments.models import Assignment
+from apps.assignments.progress import count_cases_done, count_lessons_done
+from apps.conversations.models import CaseInteraction
+
+
+def update_lessons_done(*, learners: Collection[UUID], sections: Collection[UUID] | None, **_kwargs: object) -> None:
+    """Write that assigned lessons are done."""
+    mine = Assignment.objects.filter(assignee__in=learners)
+    count_lessons_done(mine if sections is None else mine.filter(section__in=sections))
+
+
+def update_case_done(*, interaction: CaseInteraction, **_kwargs: object) -> None:
+    """Write whether an assigned case is done."""
+    if interaction.case_id is not None:
+        count_cases_done(Assignment.objects.filter(assignee=interaction.learner_id, case=interaction.case_id))
