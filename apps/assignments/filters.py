@@ -8,10 +8,12 @@ from kit.filtersets import SearchFilter, StrictBooleanFilter
 
 
 class OwnAssignmentFilter(FilterSet):
-    """Assignments in one of several states, or only those that are not done yet."""
+    """Assignments of one lesson or case, in one of several states, or only those that are not done yet."""
 
     state = MultipleChoiceFilter(choices=AssignmentState.choices)
     done = StrictBooleanFilter(method="filter_done")
+    section_id = UUIDFilter(field_name="section")
+    case_id = UUIDFilter(field_name="case")
 
     class Meta:
         model = Assignment
@@ -23,8 +25,6 @@ class OwnAssignmentFilter(FilterSet):
 
 
 class AssignmentFilter(OwnAssignmentFilter):
-    """Also those of one lesson or case, or with these words in the assignee's name or the title."""
+    """Also those with these words in the assignee's name or the title."""
 
-    section_id = UUIDFilter(field_name="section")
-    case_id = UUIDFilter(field_name="case")
     search = SearchFilter("assignee__first_name", "assignee__last_name", "section__title", "case__title")

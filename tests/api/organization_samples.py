@@ -132,4 +132,4 @@ def join(world: World, owner: User) -> Sample:
     invited = owner if not owner.memberships.exists() else Person()
     invitations.invite(invited.email, by=world.manager, organization=world.clinic)
     link = str(Mail.objects.get(template="organization_invitation").words["link"])
-    return Sample(body={"token": link.partition("token=")[2]})
+    return Sample(body={"token": link.partition("token=")[2].partition("#")[0]})

@@ -211,7 +211,7 @@ def an_invitation(world: World, owner: User) -> str:
     """Invite a person, for the clinic's manager or for who may do so; give the link's secret."""
     organisations.invite("guest@visite.example", by=owner if owner.is_admin else world.manager)
     link = str(Mail.objects.get(template="invitation").words["link"])
-    return link.partition("token=")[2]
+    return link.partition("token=")[2].partition("#")[0]
 
 
 @sample("POST /auth/invite")

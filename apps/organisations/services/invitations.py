@@ -137,6 +137,15 @@ def compute_hashes(token: str) -> list[str]:
     return codes.compute_hashes(token, "invitation")
 
 
+def build_names(invitation: Invitation) -> str:
+    """Give the end of a link that fills the form with the names the inviter knows.
+
+    Browsers keep what stands behind the # to themselves: names reach no log of a server.
+    """
+    names = {name: value for name in ("first_name", "last_name") if (value := getattr(invitation, name))}
+    return f"#{urlencode(names)}" if names else ""
+
+
 def send_invitation(invitation: Invitation, token: str) -> None:
     """Send the letter with its link; the owner of an account is told that they have one, in the account's language.
 
@@ -149,6 +158,8 @@ def send_invitation(invitation: Invitation, token: str) -> None:
     has_account = account is not None
     page = "org-invite" if has_account else "invite"
     link = f"{settings.BASE_URL}/account/{page}/accept?{urlencode({'token': token})}"
+    if not has_account:
+        link += build_names(invitation)
     if invitation.organization is not None:
         name = invitation.organization.name
         template = "organization_invitation" if has_account else "invitation"

@@ -217,6 +217,7 @@ export const keys = {
 
   /** What is assigned to the learner and not done. */
   ownAssignments: entity<readonly Assignment[]>("own-assignments"),
+  ownAssignmentOf: entity<boolean, [sectionId: string]>("own-assignment-of"),
   /** What a tutor has assigned, by pages. */
   givenAssignments: entity<readonly Assignment[], [query: string, state: string]>("given-assignments"),
   /** Members of an organisation whom something can be assigned to, by pages. */

@@ -27,6 +27,9 @@ function actorToken(): string | null {
 /** Whether this tab shows the product as somebody else sees it. */
 export const isActorSession = (): boolean => actorToken() !== null;
 
+/** Whether this tab shows the product as somebody else sees it, as long as it does. */
+export const useActorSession = (): boolean => useSyncExternalStore(onSessionChange, isActorSession);
+
 /** Shows in this tab, until it is closed or the session ended, what another person sees; other tabs stay as they are. */
 export function beginActorSession(token: string): void {
   window.sessionStorage.setItem(ACTOR_TOKEN, token);

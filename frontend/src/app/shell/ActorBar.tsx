@@ -1,6 +1,5 @@
 import { IconEye } from "@tabler/icons-react";
-import { useSyncExternalStore } from "react";
-import { accessToken, isActorSession, onSessionChange } from "@/api/session";
+import { accessToken, useActorSession } from "@/api/session";
 import { expiresAt } from "@/api/token";
 import type { User } from "@/api/types";
 import { signOut } from "@/features/auth";
@@ -8,9 +7,6 @@ import { useFormat, useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { useAction } from "@/ui/useAction";
 import styles from "./Shell.module.css";
-
-/** Whether support sees the product as somebody else in this tab. */
-export const useActorSession = (): boolean => useSyncExternalStore(onSessionChange, isActorSession);
 
 interface ActorBarProps {
   /** Whose account is shown; not known while it is read. */

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Navigate, Outlet, useLocation, useMatches } from "react-router";
 import { startOutbox } from "@/api/outbox";
-import { lastSignOutReason, useSignedIn } from "@/api/session";
+import { lastSignOutReason, useActorSession, useSignedIn } from "@/api/session";
 import { paths } from "@/app/paths";
 import { storeReturnUrl, storeSpeakingDefaults, useMe } from "@/features/auth";
 import { Outgoing } from "@/features/lessons";
@@ -12,7 +12,7 @@ import { showAlert } from "@/ui/alertStore";
 import { cx } from "@/ui/cx";
 import { pane } from "@/ui/panes";
 import { can } from "../permissions";
-import { ActorBar, useActorSession } from "./ActorBar";
+import { ActorBar } from "./ActorBar";
 import { Brand } from "./Brand";
 import { BottomBar, SideNav } from "./Navigation";
 import { NotificationSounds } from "./NotificationSounds";

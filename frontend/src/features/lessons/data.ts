@@ -72,11 +72,26 @@ export async function startLesson(sectionId: string): Promise<void> {
   await mutate(keys.lesson(sectionId), asBegun(begun), unlessReading(sectionId));
 }
 
+/** Whether the lesson was assigned to the learner; not asked without an id. */
+export function useIsAssigned(sectionId: string | null) {
+  return useQuery(sectionId ? keys.ownAssignmentOf(sectionId) : null, async () => {
+    const query = { section_id: sectionId ?? "", limit: 1 };
+    const path = "/api/user-section-assignments/assigned-to-me";
+    return (await unwrap(api.GET(path, { params: { query } }))).count > 0;
+  });
+}
+
 /** Takes the course from now on. Rejects with a `Problem`. */
 export async function enrolInCourse(courseId: string): Promise<void> {
   const path = { course_id: courseId };
   await unwrap(api.PUT("/api/courses/{course_id}/enroll", { params: { path } }));
   await mutate(keys.course(courseId));
+}
+
+/** Takes the course and begins the lesson. Rejects with a `Problem`. */
+export async function takeLesson(lesson: Pick<Lesson, "id" | "course_id">): Promise<void> {
+  await enrolInCourse(lesson.course_id);
+  await startLesson(lesson.id);
 }
 
 const asWorked = (worked: Worked) => (kept: Lesson | undefined) => {

@@ -513,6 +513,29 @@ describe("a lesson", () => {
     expect(asked).toEqual(["enroll", "started"]); // a lesson of a course that is not taken is not begun
   });
 
+  test("that was assigned opens without a question, and its course is taken on the way", async () => {
+    const asked: string[] = [];
+    school([itemOf()], judged, { interaction: null, is_enrolled: false });
+    server.use(
+      http.get("*/api/user-section-assignments/assigned-to-me", ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get("section_id") ?? "");
+        return HttpResponse.json({ count: 1, next: null, previous: null, results: [] });
+      }),
+      http.put("*/api/courses/course/enroll", () => {
+        asked.push("enroll");
+        return HttpResponse.json({});
+      }),
+      http.patch("*/api/sections/single/lesson/started", () => {
+        asked.push("started");
+        return HttpResponse.json(begun());
+      }),
+    );
+    open();
+    expect(await screen.findByRole("heading", { name: "Blutdruck messen" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Am Kurs teilnehmen" })).toBeNull();
+    expect(asked).toEqual(["lesson", "enroll", "started"]);
+  });
+
   test("that the learner marked as done claims nothing that the learner has not worked on", async () => {
     const completed_at = "2026-06-01T08:00:00Z";
     const read = textItem({ interaction: workOn({ item_id: "text", attempts: 1, completed_at }) });

@@ -6,7 +6,7 @@ export { FallbackLanguageNote } from "./components/FallbackLanguageNote";
 export { ImageForm } from "./components/ImageForm";
 export { LanguagesForm } from "./components/LanguagesForm";
 export { Memberships } from "./components/Memberships";
-export { OwnData } from "./components/OwnData";
+export { OwnData, OwnDataClosed } from "./components/OwnData";
 export { PersonalForm } from "./components/PersonalForm";
 export { SettingsForm } from "./components/SettingsForm";
 export { completeOnboarding, useMemberships } from "./data";

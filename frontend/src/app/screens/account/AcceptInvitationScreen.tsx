@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { paths } from "@/app/paths";
 import { AcceptInvitationForm } from "@/features/auth";
 import { useTranslations } from "@/i18n";
@@ -10,6 +10,8 @@ export function AcceptInvitationScreen() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const token = query.get("token");
+  const told = new URLSearchParams(useLocation().hash.slice(1));
+  const names = { first_name: told.get("first_name") ?? "", last_name: told.get("last_name") ?? "" };
   if (token === null) {
     return (
       <BrandPage title={t("title")} quiet>
@@ -21,7 +23,11 @@ export function AcceptInvitationScreen() {
   return (
     <BrandPage title={t("title")} quiet>
       <p>{t("lead")}</p>
-      <AcceptInvitationForm token={token} onDone={() => void navigate(paths.app(), { replace: true })} />
+      <AcceptInvitationForm
+        token={token}
+        names={names}
+        onDone={() => void navigate(paths.app(), { replace: true })}
+      />
     </BrandPage>
   );
 }

@@ -24,6 +24,24 @@ test("accepting an invitation signs in and goes on to the first questions", asyn
   await waitFor(() => expect(address()).toBe("/onboarding"));
 });
 
+test("the names that the inviter wrote stand in the form, and can be corrected", async () => {
+  const asked: unknown[] = [];
+  server.use(
+    http.post("*/api/auth/invite/accept", async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json(tokenPair(), { status: 201 });
+    }),
+    http.get("*/api/users/me", () => HttpResponse.json(learner())),
+  );
+  const { hands } = renderApp("/account/invite/accept?token=abc#first_name=Anna+Mar%C3%ADa&last_name=");
+  expect(await screen.findByLabelText("Vorname")).toHaveValue("Anna María");
+  await hands.type(screen.getByLabelText("Nachname"), "Lopez");
+  await hands.type(screen.getByLabelText("Passwort"), "Sonnenblume1");
+  await hands.click(screen.getByRole("checkbox"));
+  await hands.click(screen.getByRole("button", { name: "Einladung annehmen" }));
+  await waitFor(() => expect(asked).toMatchObject([{ first_name: "Anna María", last_name: "Lopez" }]));
+});
+
 test("an expired invitation offers the next step", async () => {
   server.use(
     http.post("*/api/auth/invite/accept", () => refusal(409, "invitation_expired")),

@@ -1,7 +1,8 @@
 import { useNavigate } from "react-router";
+import { useActorSession } from "@/api/session";
 import { paths } from "@/app/paths";
 import { endSession, useMe } from "@/features/auth";
-import { AccountForm, DeleteAccount, Devices, OwnData } from "@/features/profile";
+import { AccountForm, DeleteAccount, Devices, OwnData, OwnDataClosed } from "@/features/profile";
 import { useFormat, useTranslations } from "@/i18n";
 import { showAlert } from "@/ui/alertStore";
 import { Card } from "@/ui/Card";
@@ -13,6 +14,7 @@ export function AccountScreen() {
   const format = useFormat();
   const navigate = useNavigate();
   const me = useMe();
+  const isActors = useActorSession();
   const leave = async (dueAt: string) => {
     const said = t("done", { date: format.date(dueAt) });
     await endSession();
@@ -29,12 +31,20 @@ export function AccountScreen() {
           <Card as="section">
             <Devices />
           </Card>
-          <Card as="section">
-            <OwnData />
-          </Card>
-          <Card as="section">
-            <DeleteAccount onDone={(dueAt) => void leave(dueAt)} />
-          </Card>
+          {isActors ? (
+            <Card as="section">
+              <OwnDataClosed />
+            </Card>
+          ) : (
+            <>
+              <Card as="section">
+                <OwnData />
+              </Card>
+              <Card as="section">
+                <DeleteAccount onDone={(dueAt) => void leave(dueAt)} />
+              </Card>
+            </>
+          )}
         </Stack>
       )}
     </StateView>

@@ -54,11 +54,18 @@ function NextStep({ token, problem }: { token: string; problem: Error | null }) 
   );
 }
 
+interface AcceptInvitationFormProps {
+  token: string;
+  /** What the inviter wrote; the learner may correct it. */
+  names: { readonly first_name: string; readonly last_name: string };
+  onDone: () => void;
+}
+
 /** An account out of an invitation: name, password, consent; the learner is signed in afterwards. */
-export function AcceptInvitationForm({ token, onDone }: { token: string; onDone: () => void }) {
+export function AcceptInvitationForm({ token, names, onDone }: AcceptInvitationFormProps) {
   const t = useTranslations("auth");
   const { form, text, tick, problem, isPending } = useForm({
-    initial: { first_name: "", last_name: "", password: "", terms_accepted: false },
+    initial: { ...names, password: "", terms_accepted: false },
     rules,
     save: async ({ terms_accepted: _, ...filled }) => {
       await acceptInvitation({ ...filled, token });

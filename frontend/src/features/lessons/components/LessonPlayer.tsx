@@ -9,10 +9,11 @@ import { Button } from "@/ui/Button";
 import { ButtonLink } from "@/ui/Link";
 import { MissingView } from "@/ui/MissingView";
 import { Page } from "@/ui/Page";
-import { EmptyView } from "@/ui/StateView";
+import { Skeleton } from "@/ui/Skeleton";
+import { EmptyView, LoadingView } from "@/ui/StateView";
 import { useAction } from "@/ui/useAction";
 import { withMarks, withPosition } from "../completionMarks";
-import { enrolInCourse, startLesson, useCourseOf, useLesson } from "../data";
+import { startLesson, takeLesson, useCourseOf, useIsAssigned, useLesson } from "../data";
 import { pagesToRepeat } from "../model";
 import { post, useOutbox } from "../outbox";
 import { useUnseenNotice } from "../texts";
@@ -50,11 +51,7 @@ function useBeginning(lesson: Lesson): boolean {
 
 function NotEnrolled({ lesson }: { lesson: Lesson }) {
   const t = useTranslations("lessons.enrol");
-  const enrol = async () => {
-    await enrolInCourse(lesson.course_id);
-    await startLesson(lesson.id);
-  };
-  const { run, isPending } = useAction(enrol, { failed: t("failed") });
+  const { run, isPending } = useAction(() => takeLesson(lesson), { failed: t("failed") });
   const action = (
     <Button isPending={isPending} onPress={() => void run()}>
       {t("button")}
@@ -70,6 +67,27 @@ function NotEnrolled({ lesson }: { lesson: Lesson }) {
         {t("look")}
       </ButtonLink>
     </div>
+  );
+}
+
+/**
+ * A lesson of a course that the learner does not take. One that was assigned opens straight away, and its course is
+ * taken on the way; where that is not possible, and for all others, the learner is asked.
+ */
+function NotTaken({ lesson }: { lesson: Lesson }) {
+  const assigned = useIsAssigned(lesson.id);
+  const [isRefused, setRefused] = useState(false);
+  const isAssigned = assigned.data === true;
+  const { id, course_id } = lesson;
+  useEffect(() => {
+    if (isAssigned) takeLesson({ id, course_id }).catch(() => setRefused(true));
+  }, [isAssigned, id, course_id]);
+  const isUnknown = assigned.data === undefined && !assigned.error;
+  if (!isUnknown && (!isAssigned || isRefused)) return <NotEnrolled lesson={lesson} />;
+  return (
+    <LoadingView>
+      <Skeleton lines={6} />
+    </LoadingView>
   );
 }
 
@@ -112,7 +130,7 @@ function LessonPages({ found, isRead, page, again, onPage }: LessonPagesProps) {
     <div className={styles.lesson}>
       <title>{`${nameOf(lesson, here)} · ${lesson.title} · Visite`}</title>
       <LessonHead lesson={lesson} page={here} again={again} onPage={turn} />
-      {!isTaking && <NotEnrolled lesson={lesson} />}
+      {!isTaking && <NotTaken lesson={lesson} />}
       {isTaking && item && (
         <ItemPage
           key={`${item.id}-${again}`}

@@ -8,8 +8,8 @@ import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { useCommands } from "@/ui/commands";
 import { Skeleton } from "@/ui/Skeleton";
-import { ErrorView, LoadingView } from "@/ui/StateView";
-import { useRecipient, useThread, useThreadEvents } from "../data";
+import { EmptyView, ErrorView, LoadingView } from "@/ui/StateView";
+import { useRecipient, useThread, useThreadEvents, useThreads } from "../data";
 import { outgoingTo } from "../model";
 import { MessageComposer } from "./MessageComposer";
 import styles from "./Messenger.module.css";
@@ -62,6 +62,18 @@ function ToPerson({ personId }: { personId: string }) {
   return <FirstMessage person={person} />;
 }
 
+/** Beside the list on a wide screen, while no thread is open; none is opened by itself, since that would read it. */
+function NothingOpen() {
+  const t = useTranslations("messenger.choose");
+  const threads = useThreads();
+  if (!threads.data?.length) return null;
+  return (
+    <div className={styles.closed}>
+      <EmptyView title={t("title")}>{t("text")}</EmptyView>
+    </div>
+  );
+}
+
 interface MessengerProps {
   threadId: string | null;
   /** Whom to write to where there is no thread yet. */
@@ -98,6 +110,7 @@ export function Messenger({ threadId, personId }: MessengerProps) {
         </div>
         {threadId !== null && <StoredThread id={threadId} />}
         {threadId === null && personId !== null && <ToPerson personId={personId} />}
+        {!isOpen && <NothingOpen />}
       </div>
       <NewMessage isOpen={isChoosing} onClose={() => setChoosing(false)} onChoose={open} />
     </>

@@ -42,3 +42,14 @@ export function OwnData() {
     </Stack>
   );
 }
+
+/** Instead of it where support sees the product as the person: only the person asks for these things. */
+export function OwnDataClosed() {
+  const t = useTranslations("profile.data");
+  return (
+    <Stack gap={3}>
+      <h2>{t("title")}</h2>
+      <p>{t("onlyPerson")}</p>
+    </Stack>
+  );
+}
