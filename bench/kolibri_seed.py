@@ -1,6 +1,7 @@
 """Fills Kolibri's home. Run by Kolibri itself: `kolibri manage shell -- -c "exec(open(…).read(), globals())"`.
 
-A channel of 10 topics with 20 exercises each, 50 learners in one class, and one lesson of 20 exercises for them.
+A channel of 10 topics with 20 exercises each; classes of 50, 1,000 and 10,000 learners, and one lesson of 20 exercises
+for each of them.
 """
 
 import json
@@ -8,12 +9,14 @@ import os
 import uuid
 
 from django.core.cache import cache
+from django.db import transaction
 from django.utils import timezone
 from kolibri.core.auth.models import Classroom, Facility, FacilityUser
 from kolibri.core.content.models import AssessmentMetaData, ChannelMetadata, ContentNode, File, Language, LocalFile
 from kolibri.core.lessons.models import Lesson, LessonAssignment
 
-TOPICS, EXERCISES, LEARNERS = 10, 20, 50
+TOPICS, EXERCISES = 10, 20
+CLASSES = (50, 1_000, 10_000)  # learners of each class; whoever is in a small one is in the larger ones too
 TEXT = "Die Patientin klagt seit gestern Abend über Schmerzen im Oberbauch und bittet um Hilfe. "
 
 
@@ -54,23 +57,31 @@ for number in range(TOPICS):
         exercises.append(node)
 
 facility, admin = Facility.objects.get(), FacilityUser.objects.get(username="admin")
-classroom = Classroom.objects.create(name="Station 3", parent=facility)
 first = FacilityUser(username="x", facility=facility, dataset=facility.dataset)
 first.set_password("learnerpass1")
-for number in range(LEARNERS):
-    same = {"facility": facility, "dataset": facility.dataset, "password": first.password}
-    learner = FacilityUser(username=f"learner{number}", full_name=f"Lernende {number}", **same)
-    learner.save()
-    classroom.add_member(learner)
+same = {"facility": facility, "dataset": facility.dataset, "password": first.password}
+classrooms = {size: Classroom.objects.create(name=f"Station {size}", parent=facility) for size in CLASSES}
+classroom = classrooms[min(CLASSES)]
+for begin in range(0, max(CLASSES), 500):
+    with transaction.atomic():
+        for number in range(begin, min(begin + 500, max(CLASSES))):
+            learner = FacilityUser(username=f"learner{number}", full_name=f"Lernende {number}", **same)
+            learner.save()
+            for size, one in classrooms.items():
+                if number < size:
+                    one.add_member(learner)
 chosen = exercises[:EXERCISES]
 resources = [{"contentnode_id": one.id, "content_id": one.content_id, "channel_id": channel} for one in chosen]
-lesson = Lesson.objects.create(
-    title="Lektion 1", collection=classroom, created_by=admin, is_active=True, resources=resources
-)
-LessonAssignment.objects.create(lesson=lesson, collection=classroom, assigned_by=admin)
+lessons = {}
+for size, one in classrooms.items():
+    lessons[size] = Lesson.objects.create(
+        title="Lektion 1", collection=one, created_by=admin, is_active=True, resources=resources
+    )
+    LessonAssignment.objects.create(lesson=lessons[size], collection=one, assigned_by=admin)
+lesson = lessons[min(CLASSES)]
 cache.clear()
 with open(os.environ["SEEDED"], "w") as told_to:
     named = {"facility": facility.id, "topic": topics[0], "node": exercises[0].id, "lesson": lesson.id}
-    named["classroom"] = classroom.id
+    named["classrooms"] = {size: one.id for size, one in classrooms.items()}
     items = list(AssessmentMetaData.objects.get(contentnode=exercises[0]).assessment_item_ids)
     json.dump({**named, "nodes": [one.id for one in chosen], "item": items[0]}, told_to)

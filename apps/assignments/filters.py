@@ -10,7 +10,7 @@ from kit.filtersets import SearchFilter, StrictBooleanFilter
 class OwnAssignmentFilter(FilterSet):
     """Assignments of one lesson or case, in one of several states, or only those that are not done yet."""
 
-    state = MultipleChoiceFilter(choices=AssignmentState.choices)
+    state = MultipleChoiceFilter(choices=AssignmentState.choices, method="filter_state")
     done = StrictBooleanFilter(method="filter_done")
     section_id = UUIDFilter(field_name="section")
     case_id = UUIDFilter(field_name="case")
@@ -18,6 +18,10 @@ class OwnAssignmentFilter(FilterSet):
     class Meta:
         model = Assignment
         fields = ()
+
+    def filter_state(self, assignments: Assignments, name: str, states: list[str]) -> Assignments:
+        """Keep those in one of these states; all, where none is named."""
+        return assignments.in_states(states) if states else assignments
 
     def filter_done(self, assignments: Assignments, name: str, is_done: bool) -> Assignments:
         """Keep those that are done, or the others."""

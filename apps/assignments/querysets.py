@@ -1,5 +1,6 @@
 """Querysets of assignments: narrowed to what a user may see, and how far the assignees are."""
 
+from collections.abc import Collection
 from typing import Any
 
 from django.db import models
@@ -97,6 +98,19 @@ class Assignments(models.QuerySet[Any]):
             )
         )
         return states
+
+    def in_states(self, states: Collection[str]) -> "Assignments":
+        """Those in one of these states, as `with_state` says; only open and begun ones are told apart row by row."""
+        is_late = Q(due_on__lt=LocalDay(F("organization__time_zone"), Now()))
+        is_in_time = Q(due_on=None) | Q(due_on__gte=LocalDay(F("organization__time_zone"), Now()))
+        wanted = Q(done_at__isnull=False) if "DONE" in states else Q(pk=None)
+        if "OVERDUE" in states:
+            wanted |= Q(done_at=None) & is_late
+        if "OPEN" in states and "BEGUN" in states:
+            wanted |= Q(done_at=None) & is_in_time
+        elif "OPEN" in states or "BEGUN" in states:
+            wanted |= Q(done_at=None, begun_at__isnull="OPEN" in states) & is_in_time
+        return self.filter(wanted)
 
     def with_people(self) -> "Assignments":
         """Load what is shown of each: people, organisation and target."""

@@ -35,9 +35,13 @@ class AssignmentListViewSet(IdempotencyMixin[Assignment]):
     serializer_class = serializers.AssignmentSerializer
 
     def respond_with_page(self, assignments: Assignments) -> Response:
-        """Build the response of a list: a page of these, filtered, what is not done first."""
-        rows = self.filter_queryset(assignments.with_people().with_state().most_urgent_first())
-        page = self.paginate_queryset(rows) or []
+        """Build the response of a list: a page of these, filtered, what is not done first.
+
+        The page is found by keys alone, which an index has in this order; people and states are read for it only.
+        """
+        found = self.filter_queryset(assignments.with_state().most_urgent_first())
+        keys = self.paginate_queryset(found.values_list("pk", flat=True)) or []
+        page = Assignment.objects.filter(pk__in=keys).with_people().with_state().most_urgent_first()
         return self.get_paginated_response(serializers.AssignmentSerializer(page, many=True).data)
 
 

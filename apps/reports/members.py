@@ -1,7 +1,7 @@
 """What managers and tutors read about members: rows of a page, each list in a constant number of queries."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from enum import Enum
 from typing import Any
@@ -23,6 +23,18 @@ from apps.reports.filters import ACTIVE, OF_COURSE
 from apps.reports.models import MemberSummary
 from apps.reports.plans import compute_expected_share, is_behind, read_minutes
 
+ENROLMENT = (
+    "pk",
+    "learner_id",
+    "course_id",
+    "course__title",
+    "course__weight",
+    "done",
+    "created_at",
+    "started_at",
+    "completed_at",
+    "last_active_at",
+)
 TIMELINE_WEEKS = 12
 TIMELINE_ROWS = 50  # newest of each kind
 NUMBERS = (
@@ -101,45 +113,41 @@ def list_progress(
     )
     if course is not None:
         enrolments = enrolments.filter(course=course)
-    rows = list(enrolments.select_related("course").order_by("course__title", "course"))
-    minutes = read_minutes({row.course_id for row in rows})
-    chapters = read_chapters(rows, course) if course is not None else {}
+    rows = list(enrolments.order_by("course__title", "course").values(*ENROLMENT))
+    minutes = read_minutes({row["course_id"] for row in rows})
+    chapters = read_chapters([row["pk"] for row in rows], course) if course is not None else {}
     taken: dict[UUID, list[dict[str, Any]]] = defaultdict(list)
     for row in rows:
-        told = represent_enrolment(row, minutes.get(row.course_id, 0), now)
-        taken[row.learner_id].append({**told, "chapters": chapters.get(row.pk, [])})
+        told = represent_enrolment(row, minutes.get(row["course_id"], 0), now)
+        taken[row["learner_id"]].append({**told, "chapters": chapters.get(row["pk"], [])})
     return [{**represent_member(member, now), "courses": taken[member.user_id]} for member in members]
 
 
-def represent_enrolment(enrolment: CourseInteraction, minutes: int, now: datetime) -> dict[str, Any]:
-    """Give how far a member has come with a course, and how far they should have."""
-    is_complete = enrolment.completed_at is not None
-    progress = build_progress(
-        enrolment.done, enrolment.course.weight, started=enrolment.started_at is not None, marked=is_complete
-    )
-    expected = 1.0 if is_complete else compute_expected_share(enrolment.created_at, minutes, now)
-    late = (
-        not is_complete and bool(progress["total"]) and is_behind(progress["share"], enrolment.created_at, minutes, now)
-    )
+def represent_enrolment(row: dict[str, Any], minutes: int, now: datetime) -> dict[str, Any]:
+    """Give how far a member has come with a course, and how far they should have; from the columns `ENROLMENT`."""
+    enrolled_at, is_complete = row["created_at"], row["completed_at"] is not None
+    started = row["started_at"] is not None
+    progress = build_progress(row["done"], row["course__weight"], started=started, marked=is_complete)
+    expected = 1.0 if is_complete else compute_expected_share(enrolled_at, minutes, now)
+    late = not is_complete and bool(progress["total"]) and is_behind(progress["share"], enrolled_at, minutes, now)
     return {
-        "course_id": enrolment.course_id,
-        "title": enrolment.course.title,
+        "course_id": row["course_id"],
+        "title": row["course__title"],
         **progress,
         "expected_share": round(expected, 4),
         "is_behind": late,
-        "enrolled_at": enrolment.created_at,
-        "completed_at": enrolment.completed_at,
-        "last_active_at": enrolment.last_active_at,
+        "enrolled_at": enrolled_at,
+        "completed_at": row["completed_at"],
+        "last_active_at": row["last_active_at"],
     }
 
 
-def read_chapters(enrolments: Iterable[CourseInteraction], course: UUID) -> dict[UUID, list[dict[str, Any]]]:
+def read_chapters(enrolments: Sequence[UUID], course: UUID) -> dict[UUID, list[dict[str, Any]]]:
     """Read how far people have come with each chapter of a course, by enrolment: two queries."""
     chapters = list(Chapter.objects.present().filter(course=course).order_by("position").values("pk", "weight"))
-    keys = [enrolment.pk for enrolment in enrolments]
     begun = {
         (row["course_interaction"], row["chapter"]): row["done"]
-        for row in ChapterInteraction.objects.filter(course_interaction__in=keys).values(
+        for row in ChapterInteraction.objects.filter(course_interaction__in=enrolments).values(
             "course_interaction", "chapter", "done"
         )
     }
@@ -153,7 +161,7 @@ def read_chapters(enrolments: Iterable[CourseInteraction], course: UUID) -> dict
             }
             for chapter in chapters
         ]
-        for key in keys
+        for key in enrolments
     }
 
 
