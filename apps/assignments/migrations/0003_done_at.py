@@ -2,10 +2,12 @@
 
 from django.conf import settings
 from django.db import migrations, models
+from django.db.backends.base.schema import BaseDatabaseSchemaEditor
+from django.db.migrations.state import StateApps
 from django.db.models import Min, OuterRef, Subquery
 
 
-def fill_done_at(apps, _schema_editor):
+def fill_done_at(apps: StateApps, _schema_editor: BaseDatabaseSchemaEditor) -> None:
     """Write when what is assigned was done, as `apps/assignments/progress.py` does from now on."""
     Assignment = apps.get_model("assignments", "Assignment")
     sections = apps.get_model("courses", "SectionInteraction").objects.filter(
