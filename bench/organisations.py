@@ -124,32 +124,42 @@ def compare_sizes(small: Organisation, large: Organisation) -> None:
         print_line(f"  {name:26}{cells}{rows[0][1][0] / rows[0][0][0]:>8.2f}x")
 
 
-def compare_summary(found: Organisation) -> None:
-    """Print the class summary of both products: ours of a page of 50 of all members, Kolibri's of a class of 50."""
+def compare_summary(small: Organisation, large: Organisation) -> None:
+    """Print the class summary of both products, for 50 members and for classes as large as the organisations.
+
+    Kolibri gives all learners of a class at once. Visite gives what its first page shows: the figures of all members and
+    50 of them with their courses; one of each, asked one after the other, is one summary.
+    """
     try:
         install()
     except subprocess.CalledProcessError as error:
         print_line(f"  Kolibri could not be set up: {error.stderr.decode(errors='replace').strip()[-300:]}")
         return
     with serving():
-        seeded = read_seeded()
-        coach = coach_of_kolibri(seeded)
-        ours = list_reads(found)["members' progress, 50"]
+        classrooms = read_seeded()["classrooms"]
+        coach = coach_of_kolibri(read_seeded())
+        for size, found in (("50", large), ("1000", small), ("10000", large)):
+            reads = list_reads(found)
+            page, figures = reads["members' progress, 50"], reads["figures of the members"]
 
-        def theirs() -> httpx.Response:
-            return coach.get(f"/coach/api/classsummary/{seeded['classroom']}/")
+            def ours(page: Ask = page, figures: Ask = figures, size: str = size) -> httpx.Response:
+                return page() if size == "50" else (figures().raise_for_status(), page())[1]
 
-        for clients in CLIENTS:
-            mine, other = measure_in_turn((ours, theirs), clients)
-            times = other[0] / mine[0]
-            print_line(f"  {clients:>2} clients: Visite {show(mine)}, Kolibri {show(other)} ms (p50/p95): {times:.1f}x")
+            def theirs(path: str = f"/coach/api/classsummary/{classrooms[size]}/") -> httpx.Response:
+                return coach.get(path)
+
+            print_line(f"  {size} learners: {len(ours().content):,} bytes of ours, {len(theirs().content):,} of Kolibri's")
+            for clients in CLIENTS:
+                mine, other = measure_in_turn((ours, theirs), clients)
+                told = f"Visite {show(mine)}, Kolibri {show(other)} ms (p50/p95): {other[0] / mine[0]:.1f}x"
+                print_line(f"    {clients:>2} clients: {told}")
 
 
 def measure(small: Organisation, large: Organisation) -> None:
     """Print everything."""
     compare_sizes(small, large)
     print_line("\nThe summary of a class, beside Kolibri")
-    compare_summary(large)
+    compare_summary(small, large)
 
 
 if __name__ == "__main__":

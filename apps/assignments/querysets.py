@@ -24,9 +24,21 @@ class LocalDay(Func):
     output_field = DateField()
 
 
+def select_section_work() -> "models.QuerySet[Any]":
+    """Select the assignee's work in the assigned section, for a subquery."""
+    return SectionInteraction.objects.filter(learner=OuterRef("assignee"), section=OuterRef("section"))
+
+
+def select_case_work(column: str) -> "models.QuerySet[Any]":
+    """Select the assignee's interactions with the assigned case with this time since then, for a subquery."""
+    since = {f"{column}__gte": OuterRef("created_at")}
+    talks = CaseInteraction.objects.of_whole_cases()
+    return talks.filter(learner=OuterRef("assignee"), case=OuterRef("case"), **since)
+
+
 def select_section_times(column: str) -> Subquery:
     """Select a time of the assignee's work in the assigned section, as a subquery."""
-    mine = SectionInteraction.objects.filter(learner=OuterRef("assignee"), section=OuterRef("section"))
+    mine = select_section_work()
     return Subquery(mine.order_by().values("section").annotate(found=Min(column)).values("found"))
 
 
@@ -35,10 +47,7 @@ def select_case_times(column: str) -> Subquery:
 
     An interaction that was begun before counts where it went on afterwards.
     """
-    last = "solved_at" if column == "solved_at" else "changed_at"
-    since = {f"{last}__gte": OuterRef("created_at")}
-    talks = CaseInteraction.objects.of_whole_cases()
-    mine = talks.filter(learner=OuterRef("assignee"), case=OuterRef("case"), **since)
+    mine = select_case_work("solved_at" if column == "solved_at" else "changed_at")
     return Subquery(mine.order_by().values("case").annotate(found=Min(column)).values("found"))
 
 
@@ -109,7 +118,8 @@ class Assignments(models.QuerySet[Any]):
         if "OPEN" in states and "BEGUN" in states:
             wanted |= Q(done_at=None) & is_in_time
         elif "OPEN" in states or "BEGUN" in states:
-            wanted |= Q(done_at=None, begun_at__isnull="OPEN" in states) & is_in_time
+            begun = Q(Exists(select_section_work())) | Q(Exists(select_case_work("changed_at")))
+            wanted |= Q(done_at=None) & is_in_time & (begun if "BEGUN" in states else ~begun)
         return self.filter(wanted)
 
     def with_people(self) -> "Assignments":

@@ -63,7 +63,7 @@ export function useMemberProgress(organization: string, query: ProgressQuery) {
 }
 
 /** As many of those who need support as an overview shows. */
-const SHOWN_FOR_SUPPORT = 6;
+const SHOWN_FOR_SUPPORT = 4;
 
 /** Members whom somebody should see to, those who are longest away first. */
 export function useMembersToSupport(organization: string) {
