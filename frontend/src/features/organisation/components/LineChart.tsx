@@ -7,6 +7,7 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
+import { useFormat } from "@/i18n";
 
 interface LineChartProps {
   labels: readonly string[];
@@ -16,10 +17,11 @@ interface LineChartProps {
 }
 
 const HEIGHT = 220;
-const Y_WIDTH = 48;
+const Y_WIDTH = 60;
 
 /** One line over time. It is a picture only: the page has the same numbers as a table for who can't see it. */
 export default function LineChart({ labels, values, name, max }: LineChartProps) {
+  const { number } = useFormat();
   const points = labels.map((label, index) => ({ label, value: values[index] ?? 0 }));
   return (
     <div aria-hidden="true" dir="ltr">
@@ -31,10 +33,12 @@ export default function LineChart({ labels, values, name, max }: LineChartProps)
             stroke="var(--ink-mute)"
             width={Y_WIDTH}
             allowDecimals={false}
+            tickFormatter={number}
             domain={[0, max ?? "auto"]}
             fontSize={14}
           />
           <Tooltip
+            formatter={(value) => (typeof value === "number" ? number(value) : value)}
             contentStyle={{ background: "var(--raised)", borderColor: "var(--line)", color: "var(--ink)" }}
           />
           <Line
