@@ -35655,9 +35655,11 @@ export interface operations {
     get_user_section_assignments_assigned_to_me: {
         parameters: {
             query?: {
+                case_id?: string;
                 done?: boolean;
                 limit?: number;
                 offset?: number;
+                section_id?: string;
                 /**
                  * @description * `OPEN` - Open
                  *     * `BEGUN` - Begun
@@ -35721,9 +35723,11 @@ export interface operations {
     get_user_section_assignments_assigned_to_user_user_id: {
         parameters: {
             query?: {
+                case_id?: string;
                 done?: boolean;
                 limit?: number;
                 offset?: number;
+                section_id?: string;
                 /**
                  * @description * `OPEN` - Open
                  *     * `BEGUN` - Begun
