@@ -148,7 +148,9 @@ def compare_summary(small: Organisation, large: Organisation) -> None:
             def theirs(path: str = f"/coach/api/classsummary/{classrooms[size]}/") -> httpx.Response:
                 return coach.get(path)
 
-            print_line(f"  {size} learners: {len(ours().content):,} bytes of ours, {len(theirs().content):,} of Kolibri's")
+            print_line(
+                f"  {size} learners: {len(ours().content):,} bytes of ours, {len(theirs().content):,} of Kolibri's"
+            )
             for clients in CLIENTS:
                 mine, other = measure_in_turn((ours, theirs), clients)
                 told = f"Visite {show(mine)}, Kolibri {show(other)} ms (p50/p95): {other[0] / mine[0]:.1f}x"
