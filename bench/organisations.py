@@ -127,8 +127,8 @@ def compare_sizes(small: Organisation, large: Organisation) -> None:
 def compare_summary(small: Organisation, large: Organisation) -> None:
     """Print the class summary of both products, for 50 members and for classes as large as the organisations.
 
-    Kolibri gives all learners of a class at once. Visite gives what its first page shows: the figures of all members and
-    50 of them with their courses; one of each, asked one after the other, is one summary.
+    Kolibri gives all learners of a class at once. Visite gives what its first page shows: the figures of all members,
+    and 50 of them with their courses; one of each, asked one after the other, is one summary.
     """
     try:
         install()
