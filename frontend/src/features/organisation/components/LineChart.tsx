@@ -17,7 +17,7 @@ interface LineChartProps {
 }
 
 const HEIGHT = 220;
-const Y_WIDTH = 60;
+const Y_WIDTH = 84; // fits 10.000.000
 
 /** One line over time. It is a picture only: the page has the same numbers as a table for who can't see it. */
 export default function LineChart({ labels, values, name, max }: LineChartProps) {
