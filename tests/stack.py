@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
 FOLDER = Path(f"{os.environ.get('VISITE_STACK_FOLDER', ROOT / '.local' / 'test' / 'stack')}{WORKER and '-' + WORKER}")
 FIRST_PORT = int(os.environ.get("VISITE_STACK_PORT", "28400")) + 200 * int(WORKER.removeprefix("gw") or 0)
+PUSH_PORT = FIRST_PORT + 190  # where a test may run the push service of its browsers
 START_SECONDS = 480  # on a busy machine that has not read the cases before
 PATIENCE = 60  # seconds for whatever should have come about by now, on a busy machine
 CAUGHT = 0.1  # seconds: nothing but a process that stands still keeps a transaction open for so long without a word
@@ -248,7 +249,7 @@ def children_of(pid: int) -> list[int]:
 @pytest.fixture(scope="session")
 def stack() -> Iterator[Stack]:
     """The running product, fresh for this test run and shared by its tests."""
-    product = Stack()
+    product = Stack(PUSH_TEST_ORIGINS=f"http://127.0.0.1:{PUSH_PORT}")
     product.start_afresh()
     yield product
     product.stop()

@@ -1,7 +1,9 @@
 """The program as an app: installable, there without a network, and forgotten at sign-out."""
 
+import json
 from collections.abc import Iterator
 from io import BytesIO
+from typing import Any
 
 import httpx
 import pytest
@@ -12,7 +14,8 @@ from tests.e2e.accounts import Account
 from tests.e2e.conftest import Visiting
 from tests.e2e.courses import make
 from tests.e2e.visitor import PHONE, Visitor
-from tests.stack import Stack
+from tests.push_service import PushService
+from tests.stack import PUSH_PORT, Stack
 
 CONTROLLED = "navigator.serviceWorker.ready.then(() => Boolean(navigator.serviceWorker.controller))"
 KEPT = "caches.open('visite-lessons').then((cache) => cache.keys()).then((keys) => keys.map((key) => key.url))"
@@ -119,3 +122,61 @@ def test_on_an_apple_device_the_settings_say_how_to_install(
     page.add_init_script("Object.defineProperty(Navigator.prototype, 'maxTouchPoints', { get: () => 5 })")
     page.goto("/profile/settings")
     expect(page.get_by_text("Zum Home-Bildschirm")).to_be_visible()
+
+
+# A browser without a screen has nowhere to put them: asked for a badge, it dies.
+NOTE_SHOWN = """() => {
+  self.shown = [];
+  ServiceWorkerRegistration.prototype.showNotification = async (title, { body, tag, data }) => {
+    self.shown.push({ title, body, tag, path: data.path });
+  };
+  for (const name of ["setAppBadge", "clearAppBadge"]) WorkerNavigator.prototype[name] = async () => undefined;
+}"""
+
+
+def test_a_notification_of_the_server_is_shown_by_the_browser(stack: Stack, installed: Visitor) -> None:
+    """The server's worker encrypts and sends, a push service of the test takes it, and the service worker shows it.
+
+    The way between the two is the test's own: Chromium subscribes at a service of its maker's, which needs a network.
+    So the test holds the browser's keys, and the browser is handed what it has decrypted. What the service worker would
+    show is noted instead of shown.
+    """
+    account, page = installed.account, installed.page
+    assert account is not None
+    account.change(quiet_hours=False)  # also where the test runs at night
+    with PushService(port=PUSH_PORT) as service:
+        keys = service.browser("phone")
+        account.http.post("/push/subscribe", json=keys.subscription).raise_for_status()
+        account.http.post("/push/send-unread-count").raise_for_status()
+        installed.until(lambda: service.sent_to(keys), "the notification to be sent")
+        [message] = service.read_by(keys)
+    browser = installed.context.new_cdp_session(page)
+    found: list[dict[str, Any]] = []
+    browser.on("ServiceWorker.workerRegistrationUpdated", lambda event: found.extend(event["registrations"]))
+    browser.send("ServiceWorker.enable")
+    installed.until(lambda: found, "the registration of the service worker")
+    [worker] = installed.context.service_workers
+    worker.evaluate(NOTE_SHOWN)
+    delivered = {"origin": stack.base_url, "registrationId": found[-1]["registrationId"]}
+    browser.send("ServiceWorker.deliverPushMessage", {**delivered, "data": json.dumps(message)})
+    installed.until(lambda: worker.evaluate("self.shown"), "the notification to be shown")
+    assert worker.evaluate("self.shown") == [{name: message[name] for name in ("title", "body", "tag", "path")}]
+
+
+def test_a_newer_release_waits_until_the_learner_loads_the_page_anew(installed: Visitor) -> None:
+    """The same file under another address is a newer worker to a browser, as a file with other content is."""
+    page, other = installed.page, installed.context.new_page()
+    installed.context.new_cdp_session(other).send("Page.setBypassCSP", {"enabled": True})
+    other.goto("/home")
+    expect(other.get_by_role("main")).to_be_visible()
+    expect(page.get_by_text("Es gibt eine neue Version.")).to_have_count(0)
+    other.evaluate("navigator.serviceWorker.register('/sw.js?release=2').then(() => undefined)")
+    expect(page.get_by_text("Es gibt eine neue Version.")).to_be_visible()
+    running = "navigator.serviceWorker.controller.scriptURL"
+    assert page.evaluate(running).endswith("/sw.js"), "it waits: the page goes on with the release it was loaded with"
+    other.close()
+    page.evaluate("window.isOld = true")
+    page.get_by_role("button", name="Neu laden").click()
+    page.wait_for_function("window.isOld === undefined && Boolean(navigator.serviceWorker.controller)")
+    assert page.evaluate(running).endswith("/sw.js?release=2")
+    expect(page.get_by_role("main")).to_be_visible()
