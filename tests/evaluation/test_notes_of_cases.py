@@ -1,6 +1,7 @@
 """Notes on shipped cases, as nurses write them, when everything has been told."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,13 @@ from apps.german.self_corrections import blank_taken_back
 
 def remarks_on(case: str, section: str, text: str, *findings: Finding) -> list[NoteRemark]:
     """Return what is said against one section of a note, but for what the other sections lack."""
+    template = json.loads((CONTENT / "cases" / f"{case}.json").read_text("utf-8"))["expected_note"]["template"]
+    found = check_entry(case, template, section, text, *findings)
+    return [one for one in found if one.sort in ("CONTRADICTING", "INVENTED")]
+
+
+def check_entry(case: str, template: str, section: str, text: str, *findings: Finding) -> list[NoteRemark]:
+    """Return all remarks on a note that has this section only."""
     content = json.loads((CONTENT / "cases" / f"{case}.json").read_text("utf-8"))
     facts = list_known_facts(content["facts"])
     lines = {fact.id: fact.answers[0] for fact in facts if fact.answers}
@@ -22,8 +30,7 @@ def remarks_on(case: str, section: str, text: str, *findings: Finding) -> list[N
         findings=findings,
         lines=lines,
     )
-    found = check(content["expected_note"]["template"], {section: text}, knowledge).remarks
-    return [one for one in found if one.sort in ("CONTRADICTING", "INVENTED")]
+    return list(check(template, {section: text}, knowledge).remarks)
 
 
 @pytest.mark.parametrize(
@@ -96,3 +103,33 @@ def test_the_last_word_counts(text: str, meant: str) -> None:
 def test_no_report_needs_a_cuddly_toy() -> None:
     content = json.loads((CONTENT / "cases" / "child-with-fever.json").read_text("utf-8"))
     assert "comforter" not in content["expected_note"]["facts"]
+
+
+FINDINGS = {
+    "fall-on-the-ward": (
+        Finding("bp", "Blutdruck", "148/82 mmHg"), Finding("pulse", "Puls", "92 /min"),
+        Finding("temp", "Temperatur", "36,8 °C"),
+    ),
+    "copd-exacerbation": (
+        Finding("bp", "Blutdruck", "142/85 mmHg"), Finding("spo2", "Sauerstoffsättigung", "87 %"),
+        Finding("pulse", "Puls", "104 /min"),
+    ),
+    "wound-dressing": (Finding("temp", "Temperatur", "37,2 °C"), Finding("bz", "Blutzucker", "212 mg/dl")),
+}  # fmt: skip
+TEMPLATES = {"subjective": "SOAP", "objective": "SOAP", "assessment": "SOAP", "plan": "SOAP"}
+
+
+def test_entries_of_a_shift_are_remarked_on_where_they_are_wrong_and_left_alone_where_they_are_right() -> None:
+    rows = [row.split("\t") for row in Path(__file__).with_name("note_lines.tsv").read_text("utf-8").splitlines()]
+    found, wrong, alarms = 0, 0, []
+    for case, section, label, text in rows:
+        template = TEMPLATES.get(section, "PFLEGEBERICHT")
+        remarks = [
+            one for one in check_entry(case, template, section, text, *FINDINGS.get(case, ())) if one.sort != "OMITTED"
+        ]
+        if label == "wrong":
+            wrong, found = wrong + 1, found + bool(remarks)
+        else:
+            alarms += [(text, one.quote) for one in remarks]
+    assert alarms == []
+    assert wrong >= 50 and found >= 0.73 * wrong

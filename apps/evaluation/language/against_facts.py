@@ -70,7 +70,13 @@ _OPPOSITES = tuple(
 _FILLING = word_set(
     "gut also letzt zeit herr noch leider sicher bisher vater mutter mann frau sohn tochter patientin patient"
 )
-_NO_THING = re.compile(r"\bkeine?[nm]? (?:[a-zäöüß]+e[nrs]? )?(?P<noun>[A-ZÄÖÜ][a-zäöüß]{3,})\b")
+_ASKS_WHAT_WAS = re.compile(r"(?:Hatten?|Hattest|Waren?|Warst|Wurden?)\b")
+_PAST = re.compile(
+    r"\b(?:hatten?|hattest|waren?|warst|wurden?|gehabt|gewesen|nie|niemals|damals|vorher|zuvor|vor|bei|beim|\w*ge\w{3,}(?:t|en))\b",
+    re.I,
+)
+_WRITTEN_ALONE = re.compile(r"(?: (?:bekannt|vorhanden|(?:gegen|auf) [A-ZÄÖÜ]\w+(?: bekannt)?))?[.\s]*")  # in notes
+_NO_THING = re.compile(r"\b[Kk]eine?[nm]? (?:[a-zäöüß]+e[nrs]? )?(?P<noun>[A-ZÄÖÜ][a-zäöüß]{3,})\b")
 _SHORT_NOUN = re.compile(r"\b(?!Sie|Ihr|Das|Die|Der|Den|Dem|Und)[A-ZÄÖÜ][a-zäöüß]{2,3}\b")
 _AGE = re.compile(r"\b(?:alt|\w*j[äa]hrig\w*)\b", re.I)
 _CLAUSE_END = re.compile(r"[.,;:!?]\s")
@@ -87,6 +93,7 @@ _SINCE_RECENTLY = re.compile(
     re.I,
 )
 _PLACE_BESIDE = re.compile(r" (?:neben|von|vom|vor|hinter|[üu]ber) ")  # "rechts neben dem Bett"
+_POSITIONED = re.compile(r"\b(?:um|hoch|vor)?ge(?:lagert|dreht|legt|stellt|setzt)\b")  # what nurses did
 _SOUND = re.compile(
     r"\b(?:unverletzt\w*|gesund\w*|unauff[äa]llig\w*|normal\w*|in ordnung|intakt\w*|schmerzfrei\w*|heil|beweglich\w*"
     r"|problemlos|frei)\b",
@@ -123,11 +130,29 @@ class KnownFact:
         """Return the question that `truth` answers: the first that yes or no can answer, about how things are."""
         return next((one for one in self.questions if not (asks_by_word(one) or _OF_ORDERS.match(one))), "")
 
+    def settled(self) -> tuple[str, ...]:
+        """Return all questions that `truth` answers: where an answer begins with yes or no, it answers each of them."""
+        first, answered = self.question(), "ja" if self.truth else "nein"
+        if self.truth is None or not any(_first_word(answer) == answered for answer in self.answers):
+            return (first,) if first else ()
+        return tuple(one for one in self.questions if not (asks_by_word(one) or _OF_ORDERS.match(one)))
+
     def nouns(self) -> tuple[str, ...]:
         """Nouns of the question that `truth` answers, in small letters; it begins with a verb."""
         question = self.question()
         found = (noun.lower() for noun in _NOUN.findall(question, len(question.split(" ")[0])))
         return tuple(noun for noun in found if noun not in _FILLING)
+
+    def nouns_of(self, sentence: str) -> tuple[str, ...]:
+        """Nouns by which a sentence may speak of what `truth` settles: those of a question all of which it names."""
+        said = _NOUN.findall(sentence)
+        found = list(self.nouns())
+        for question in self.settled():
+            nouns = [noun.lower() for noun in _NOUN.findall(question, len(question.split(" ")[0]))]
+            named = [noun for noun in nouns if noun not in _FILLING]
+            if named and all(any(_is_same_noun(one, noun) for one in said) for noun in named):
+                found += named
+        return tuple(dict.fromkeys(found))
 
     def about(self) -> frozenset[str]:
         """Stems of the words it is about."""
@@ -186,10 +211,14 @@ def find_contradicted_facts(statement: str, facts: Sequence[KnownFact]) -> Itera
         is_borne_out = any(is_told(part, fact.answers, _ENOUGH_WORDS) for fact in facts)
         for fact in () if is_borne_out else facts:
             for remark in find_contradictions(part, fact):
-                if not _is_another_matter(part, remark) and not any(
+                if not _is_another_matter(part, remark, statement) and not any(
                     _bears_out(part, remark, other, names) for other in facts if other is not fact
                 ):
                     yield fact, replace(remark, start=remark.start + start, end=remark.end + start)
+
+
+def _first_word(answer: str) -> str:
+    return next(iter(re.findall(r"\w+", answer.lower())), "")
 
 
 @lru_cache(2_000)
@@ -230,15 +259,20 @@ def _bears_out(part: str, remark: Remark, fact: KnownFact, names: frozenset[str]
     return bool(said & (known | hours)) or (not said and find_value(remark.text, fact.affirmed()) is not None)
 
 
-def _is_another_matter(part: str, remark: Remark) -> bool:
+def _is_another_matter(part: str, remark: Remark, statement: str) -> bool:
     """Return whether a part with another detail is about another time, another thing, or what is sound."""
     after = part[remark.end :]
     if remark.code == "safety_side":
-        return bool(_PLACE_BESIDE.match(after) or _SOUND.search(part) or NEGATION.search(part))
-    if remark.code in ("safety_number", "safety_unit", "safety_value"):
+        is_moved = bool(_PLACE_BESIDE.match(after) or _POSITIONED.search(part))
+        return is_moved or bool(_SOUND.search(part) or NEGATION.search(part))
+    is_amount = any(find_amounts(remark.text)) and not NEGATION.search(remark.text)
+    if remark.code == "safety_negation" and not is_amount:  # "Hüfte schmerzfrei", "keine Schmerzen mehr"
+        is_denied = NEGATION.search(remark.text)
+        return bool(re.match(r"\W*mehr\b", after) if is_denied else _SOUND.search(statement))
+    if is_amount or remark.code in ("safety_number", "safety_unit", "safety_value"):
         is_compared = _COMPARED.match(after) or _LIMIT.search(part[: remark.start])
         is_changed = _CHANGED.search(part[: remark.start]) or _CHANGED.search(after) or _SINCE_RECENTLY.search(part)
-        return bool(is_changed or (is_compared and any(find_amounts(remark.text))))
+        return bool(is_changed or (is_compared and is_amount))
     return False
 
 
@@ -314,7 +348,10 @@ def _wrong_value(sentence: str, fact: KnownFact) -> Remark | None:
             if sort == "safety_side" and (sides := find_sides(fact.said())):
                 begin, end = next(iter(sides.values()))
                 return _remark(sentence, place, sort, said, fact.said()[begin:end])
-            return _remark(sentence, place, sort, said, _best(fact.values, fact))
+            right = _best(fact.values, fact)
+            if sort == "safety_number" and not any(find_amounts(right)):  # what is right is no number
+                sort, right = "safety_negation", ""
+            return _remark(sentence, place, sort, said, right)
     return None
 
 
@@ -400,12 +437,13 @@ def _list_lemmas(text: str) -> frozenset[str]:
 def _negation(sentence: str, fact: KnownFact) -> Iterator[Remark]:
     """'Sie haben keine Allergie', where the answer is yes; or the other way round."""
     yield from _denied_thing(sentence, fact)
-    if fact.truth is None or not fact.question() or NEGATION.search(fact.question()):
+    question = fact.question()
+    if fact.truth is None or not question or NEGATION.search(question) or is_of_another_time(sentence, question):
         return
     negations = NEGATION.findall(sentence)
     if len(negations) > 1:
         return
-    asked = fact.nouns()
+    asked = fact.nouns_of(sentence) if fact.truth else fact.nouns()
     nouns = [
         noun
         for noun in _NOUN.finditer(sentence)
@@ -418,11 +456,17 @@ def _negation(sentence: str, fact: KnownFact) -> Iterator[Remark]:
             place = (denied.start(), noun.end())
             yield _remark(sentence, place, "safety_negation", sentence[place[0] : place[1]], "")
             return
-        has = _CLAIM.search(before) or (is_fronted and _FRONTED.match(before))
+        is_bare = bool(_WRITTEN_ALONE.fullmatch(sentence, noun.end())) and not before.strip(" .:")
+        has = is_bare or _CLAIM.search(before) or (is_fronted and _FRONTED.match(before))
         if not negations and fact.truth is False and has and not _OPEN.search(before):
             yield _remark(sentence, (noun.start(), noun.end()), "safety_negation", noun[0], "")
             return
     yield from _denied_whole(sentence, fact)
+
+
+def is_of_another_time(sentence: str, question: str) -> bool:
+    """Return whether a question asks how it was and a sentence says how it is: "Kein Fieber", when it is gone."""
+    return bool(_ASKS_WHAT_WAS.match(question) and not _PAST.search(sentence))
 
 
 def _denied_thing(sentence: str, fact: KnownFact) -> Iterator[Remark]:

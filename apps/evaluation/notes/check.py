@@ -32,6 +32,8 @@ from apps.german.times import contains_time
 from apps.german.tokens import list_words
 from apps.german.wordings import find_value
 
+_AFTERWARDS = "reaction"  # the section about how it was after what was done
+_CHANGING = frozenset(("safety_number", "safety_unit", "safety_value", "safety_negation"))
 _SHORTEST = 4  # characters of a section that says something
 _OTHER_UNIT = re.compile(r"\s*([^\s,;.]*/[^\s,;.]+)")  # one that isn't in our list of units
 _ENTRY_TIME = re.compile(r"^\d{1,2}[:.]\d\d(?: Uhr)?(?=\s*[:,–-]| [A-ZÄÖÜ])")  # when it was written, no value
@@ -136,19 +138,21 @@ def _contradicting(section: str, text: str, knowledge: Knowledge) -> Iterator[No
     for start, ends in find_statements(text):
         sentence = _ENTRY_TIME.sub(lambda found: " " * len(found[0]), text[start:ends])
         for fact, remark in () if is_instruction(sentence) else find_contradicted_facts(sentence, facts):
-            if leaves_side_open(remark.text, sentence, fact):
+            is_later = section == _AFTERWARDS and remark.code in _CHANGING
+            if is_later or leaves_side_open(remark.text, sentence, fact):
                 continue
             code = "note_contradicting" if remark.better else "note_contradicting_negation"
             source = find_source(expected.get(fact.id, ExpectedFact(fact, "")), knowledge.lines)
             params = {"said": remark.text, "right": remark.better}
             place = start + remark.start
             yield NoteRemark("CONTRADICTING", code, params, section, remark.text, place, source, fact.id)
-        yield from _measured(section, start, sentence, knowledge)
+        if section != _AFTERWARDS:
+            yield from _measured(section, start, sentence, knowledge)
 
 
 def _denying(section: str, text: str, knowledge: Knowledge) -> Iterator[NoteRemark]:
     """Yield remarks on what was told and is denied."""
-    facts = [*(expected.fact for expected in knowledge.expected), *knowledge.others]
+    facts = [] if section == _AFTERWARDS else [*(one.fact for one in knowledge.expected), *knowledge.others]
     expected = {given.fact.id: given for given in knowledge.expected}
     for fact, start, end in find_denied_facts(text, facts):
         source = find_source(expected.get(fact.id, ExpectedFact(fact, "")), knowledge.lines)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from apps.evaluation.language.against_facts import KnownFact
+from apps.evaluation.language.against_facts import KnownFact, is_of_another_time
 from apps.german.function_words import ACCUSATIVE, DATIVE, EITHER
 from apps.german.inflection import CONTRACTED
 from apps.german.sentences import find_statements
@@ -36,17 +36,18 @@ def find_denied_facts(text: str, facts: Sequence[KnownFact]) -> Iterator[tuple[K
             if following and following[0] in DATIVE | ACCUSATIVE | EITHER | set(CONTRACTED):
                 continue  # 'keine Schmerzen in der Brust'
             root = _find_root(found[group])
-            about = [(fact, _list_roots(fact)) for fact in facts if fact.truth is not None]
-            about = [(fact, roots) for fact, roots in about if root in roots]
+            asked = ((fact, question) for fact in facts for question in fact.settled() if fact.truth is not None)
+            read = ((fact, _list_roots(one)) for fact, one in asked if not is_of_another_time(statement, one))
+            about = [(fact, roots) for fact, roots in read if root in roots]
             fewest = min((len(roots) for _fact, roots in about), default=0)  # the fall itself, not what came of it
             general = [fact for fact, roots in about if len(roots) == fewest]
             if general and all(fact.truth for fact in general):
                 yield general[0], begin + found.start(), begin + found.end()
 
 
-def _list_roots(fact: KnownFact) -> frozenset[str]:
-    """Return the roots of what the question that settles a fact asks for."""
-    words = list_words(fact.questions[0]) if fact.questions else []
+def _list_roots(question: str) -> frozenset[str]:
+    """Return the roots of what a question asks for."""
+    words = list_words(question)
     return frozenset(_find_root(word) for word in words if len(word) > 3 and word.lower() not in COMMON_WORDS)
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from apps.evaluation.language.against_facts import KnownFact
 from apps.evaluation.language.values import list_topic_stems
 from apps.evaluation.notes.reports import Finding, Knowledge
-from apps.german.lemmas import lemmatize
+from apps.german.lemmas import lemmatize, list_content_lemmas
 from apps.german.negation import NEGATION
 from apps.german.sentences import find_statements
 
@@ -20,6 +20,7 @@ _AFTER = re.compile(
     r"\b(?P<part>[A-ZÄÖÜ][\wäöüß]{2,})\s+(?P<side>links|li\.?|rechts|re\.?|beidseits|beidseitig|bds\.?)(?!\w)"
 )
 _ANYBODYS = frozenset(("seite", "hand", "patient", "tochter", "sohn"))  # "zur rechten Seite", "rechte Hand des Chefs"
+_STEM = 5  # letters
 _ENOUGH_SHARED = 2  # the part of the body, and what is the matter with it
 _ABBREVIATED = re.compile(r"\b(bds|li|re)\.")  # no end of a sentence
 _OPEN = re.compile(r"\b(?:Verdacht|V\. ?a\.|soll|sollen|wenn|falls|ob|im Vergleich|früher|anamnestisch)\b", re.I)
@@ -63,10 +64,15 @@ def find_other_sides(text: str, knowledge: Knowledge) -> Iterator[OtherSide]:
             is_clear = len({sided.side for sided, _source in about}) == 1
             if not is_clear or about[0][0].side == one.side or sum(other.part == one.part for other in said) > 1:
                 continue
-            stems = list_topic_stems(statement) - list_topic_stems(one.words, about[0][0].words)
-            source = next((source for _sided, source in about if stems & list_topic_stems(source.text)), None)
+            stems = _list_topics(statement) - _list_topics(one.words) - _list_topics(about[0][0].words)
+            source = next((source for _sided, source in about if stems & _list_topics(source.text)), None)
             if source is not None:
                 yield OtherSide(begin + one.start, begin + one.end, about[0][0].words, source.fact, source.message)
+
+
+def _list_topics(text: str) -> frozenset[str]:
+    """Return what a text is about, words in the plural as in the singular."""
+    return list_topic_stems(text) | {lemma[:_STEM] for lemma in list_content_lemmas(text) if len(lemma) >= _STEM}
 
 
 def is_side(words: str) -> bool:

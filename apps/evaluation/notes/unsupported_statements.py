@@ -24,6 +24,7 @@ _COMPLAINTS = {  # word of a note: words under which it may have been talked abo
     "Dekubitus": "dekub|wund|druck", "Inkontinenz": "inkontin|urin|wasser|toilette|einlage",
     "Depression": "depress|traurig|stimmung",
 }  # fmt: skip
+_AFTER_IT = re.compile(r"\bnach (?:\d|\w+ (?:min|Minuten|Stunden?)|[A-ZÄÖÜ]\w*(?:gabe|ung)\b)")  # measured anew
 _FALL = re.compile(r"\b(?:gestürzt|stürzte|Sturz|gefallen|ausgerutscht|gestolpert|hingefallen)\b")
 _WHERE = re.compile(
     r"\b(?i:beim|im|(?:auf|in|aus|unter) (?:der|dem)|über (?:den|die|das|einen|eine|ein))"
@@ -52,7 +53,8 @@ def find_unsupported_statements(section: str, text: str, knowledge: Knowledge) -
 def _amounts(text: str, known: str) -> Iterator[tuple[int, int]]:
     numbers = {amount.number for amount in find_amounts(known)}
     for said in find_amounts(text):
-        if said.unit in _MEASURED and said.number not in numbers and not _is_part(said, numbers):
+        is_later = _AFTER_IT.search(find_sentence_at(text, said.start)[: said.start])
+        if said.unit in _MEASURED and said.number not in numbers and not (is_later or _is_part(said, numbers)):
             yield said.start, said.end
 
 
