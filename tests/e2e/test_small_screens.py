@@ -88,6 +88,16 @@ def test_the_header_of_a_talk_cuts_no_name_and_names_its_value(
     expect(page.get_by_text("AF", exact=True)).to_be_visible()
 
 
+def test_a_long_talk_does_not_lengthen_the_page(visiting: Visiting, regular: Account, talk: Talk) -> None:
+    """The lines scroll in their own frame; hidden words of their tools stay in it."""
+    for text in ("Wie geht es Ihnen heute?", "Haben Sie Schmerzen?", "Seit wann ist das so?", "Nehmen Sie Tabletten?"):
+        talk.exchange(text)
+    page = visiting(regular, PHONE).page
+    enter(page, talk)
+    expect(replies(page)).to_have_count(5)
+    assert measure_document(page) <= HEIGHT
+
+
 def test_home_does_not_offer_a_talk_that_has_ended(visiting: Visiting, stack: Stack) -> None:
     learner = sign_up(stack)
     talk = begin(learner)

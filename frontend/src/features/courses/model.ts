@@ -1,4 +1,4 @@
-import type { Course, CourseChapter, SectionOutline, TakenCourse, WholeCourse } from "@/api/types";
+import type { Course, CourseChapter, Level, SectionOutline, TakenCourse, WholeCourse } from "@/api/types";
 
 /** How the learner stands with a course. */
 export type CourseStatus = "taken" | "running" | "done" | "fresh";
@@ -49,4 +49,13 @@ export function aims({ chapters }: { chapters: readonly Pick<CourseChapter, "can
 /** The course the learner used last and has not finished. */
 export function currentCourse(taken: readonly TakenCourse[]): TakenCourse | undefined {
   return taken.find(({ progress }) => progress.state !== "COMPLETED");
+}
+
+/** The easiest German of courses that a learner of a level has something to learn from, as CEFR letters. */
+const EASIEST: Readonly<Record<Level, string>> = { SIMPLE: "A1", MEDIUM: "A2.2", NATIVE: "B2" };
+
+/** The course to begin with: the easiest that suits the level, else the hardest one. Undefined without courses. */
+export function findFirstCourse(courses: readonly Course[], level: Level | undefined): Course | undefined {
+  const byLevel = [...courses].sort((one, other) => one.level.localeCompare(other.level));
+  return byLevel.find((course) => course.level >= EASIEST[level ?? "SIMPLE"]) ?? byLevel.at(-1);
 }

@@ -9,8 +9,14 @@ import {
   useCases,
   useOverviews,
 } from "@/features/cases";
-import { CurrentLesson, currentCourse, LessonLinkCard, useTakenCourses } from "@/features/courses";
-import { DayCard } from "@/features/daily";
+import {
+  CurrentLesson,
+  currentCourse,
+  FirstCourseLinkCard,
+  LessonLinkCard,
+  useTakenCourses,
+} from "@/features/courses";
+import { DayCard, useDay } from "@/features/daily";
 import { useTranslations } from "@/i18n";
 import { Page } from "@/ui/Page";
 import { Skeleton } from "@/ui/Skeleton";
@@ -32,8 +38,14 @@ function useLearning() {
   return { taken, isLast: learnt > toTimestamp(findOpenInteraction(interactions)?.changed_at) };
 }
 
-/** The one thing to do now: the conversation the learner left or a new one. */
+/** The case that the day's scene is of: it isn't offered a second time. Undefined where there is none. */
+function useDayCaseId(): string | undefined {
+  return useDay().data?.steps.find(({ scene }) => scene)?.scene?.case_id;
+}
+
+/** The one thing to do besides the day: the conversation the learner left or a new one. */
 function NextInteraction() {
+  const dayCaseId = useDayCaseId();
   const cases = useCases();
   const mine = useCaseStandings();
   const overviews = useOverviews().data ?? [];
@@ -42,7 +54,11 @@ function NextInteraction() {
     <StateView of={mine} skeleton={skeleton}>
       {(interactions) => (
         <StateView of={cases} skeleton={skeleton}>
-          {(all) => <NextStep cases={all} mine={interactions} overviews={overviews} />}
+          {(all) => {
+            const others = all.filter(({ id }) => id !== dayCaseId);
+            if (others.length === 0 && all.length > 0 && !findOpenInteraction(interactions)) return null;
+            return <NextStep cases={others} mine={interactions} overviews={overviews} />;
+          }}
         </StateView>
       )}
     </StateView>
@@ -51,11 +67,19 @@ function NextInteraction() {
 
 /** The case that `NextInteraction` offers; undefined while it is not known. */
 function useNextCaseId(): string | undefined {
+  const dayCaseId = useDayCaseId();
   const cases = useCases().data;
   const mine = useCaseStandings().data;
   const level = useMe().data?.language_level;
   if (!cases || !mine) return undefined;
-  return findOpenInteraction(mine)?.case.id ?? recommendedCase(cases, mine, level)?.id;
+  return (
+    findOpenInteraction(mine)?.case.id ??
+    recommendedCase(
+      cases.filter(({ id }) => id !== dayCaseId),
+      mine,
+      level,
+    )?.id
+  );
 }
 
 /** One thing to do next, then what is due; everything else is in the navigation. */
@@ -73,7 +97,7 @@ export function HomeScreen() {
       ) : (
         <Today
           nextCaseId={nextCaseId}
-          begun={learning && <LessonLinkCard taken={learning.taken} />}
+          begun={learning ? <LessonLinkCard taken={learning.taken} /> : <FirstCourseLinkCard />}
           due={<AssignmentLinkCards />}
         />
       )}
