@@ -1,4 +1,4 @@
-"""The points that talks give: for tasks, for a solved case, and for how well it was talked through.
+"""The points that talks give: for steps, for tasks, for a solved case, and for how well it was talked through.
 
 Each counts once for the same case, or the same part of it, that was begun on a day, however often it is begun, undone
 or evaluated again, and whenever that is.
@@ -29,10 +29,11 @@ def get_reference_parts(interaction: CaseInteraction) -> tuple[str, str]:
 def award_progress_points(
     interaction: CaseInteraction, steps: Sequence[SubtaskInteraction], moved: Collection[SubtaskInteraction]
 ) -> int:
-    """Award points for the tasks that the `moved` steps complete, and for the case once no step is open; give them.
+    """Award points for the `moved` steps, the tasks that they complete, and the case once no step is open; give them.
 
     `steps` are all of the interaction, in their order.
     """
+    proven = [step for step in moved if step.state == SubtaskState.DONE]
     touched = {step.task_interaction.position for step in moved}
     completed = [
         position
@@ -41,10 +42,13 @@ def award_progress_points(
     ]
     done = sum(step.state == SubtaskState.DONE for step in steps)
     is_solved = done > 0 and all(step.state != SubtaskState.OPEN for step in steps)
-    if not completed and not is_solved:
+    if not proven and not is_solved:
         return 0
     learner, (what, day) = interaction.learner, get_reference_parts(interaction)
     gained = 0
+    for step in proven:
+        reference = f"{what}:{step.task_interaction.position}.{step.position}:{day}"
+        gained += award(learner, Source.STEP, points.STEP_DONE, reference)
     for position in completed:
         gained += award(learner, Source.TASK, points.TASK_DONE, f"{what}:{position}:{day}")
     if is_solved:

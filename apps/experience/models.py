@@ -20,6 +20,7 @@ class Source(models.TextChoices):
     ITEM = "ITEM", _("Item")
     SECTION = "SECTION", _("Section")
     JOURNAL = "JOURNAL", _("Journal")
+    STEP = "STEP", _("Step of a talk")
     TASK = "TASK", _("Task of a talk")
     CASE = "CASE", _("Solved case")
     DEBRIEF = "DEBRIEF", _("Debrief")

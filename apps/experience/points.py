@@ -7,6 +7,7 @@ SECTION_DONE = 30  # a section completed, once
 JOURNAL_ENTRY = 10  # for what was written about one section, once a day
 
 # Talks, each once a day for the same case
+STEP_DONE = 3  # a step that was proven
 TASK_DONE = 15  # a task whose steps are all done, none of them left out
 CASE_SOLVED = 60  # of this the share of the steps that were done and not left out
 DEBRIEF_QUALITY = 40  # at most, for how well a solved case was talked through

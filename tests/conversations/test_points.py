@@ -48,14 +48,24 @@ def test_tasks_and_the_solved_case_give_points_once_a_day(
     quick: Worker, say: Say, anna: Any, interaction: CaseInteraction
 ) -> None:
     said = say("Haben Sie Schmerzen?").json()
-    assert gained() == {"TASK": 15}
+    assert gained() == {"STEP": 3, "TASK": 15}
     undo(anna, said["message"]["id"])
     say("Haben Sie Schmerzen?")
-    assert gained() == {"TASK": 15}, "undone and done again"
+    assert gained() == {"STEP": 3, "TASK": 15}, "undone and done again"
     say("Ich messe den Blutdruck.")
     update_progress(interaction.pk)
-    assert gained() == {"TASK": 30, "CASE": 60}
-    assert ExperienceTotal.objects.get(user=anna.user).points == 90
+    assert gained() == {"STEP": 6, "TASK": 30, "CASE": 60}
+    assert ExperienceTotal.objects.get(user=anna.user).points == 96
+
+
+def test_a_step_counts_before_its_task_is_done(quick: Worker, say: Say, anna: Any) -> None:
+    """A scene that is left early was work all the same, and the day counts."""
+    steps = [{"id": "pain", "title": "Knie", "all": [{"fact": "pain"}]}, PRESSURE["subtasks"][0]]
+    case = import_case(small(id="two-steps", tasks=[{"id": "t1", "title": "Beides", "subtasks": steps}]))
+    path = f"/api/patient-interactions/{patient_talk(begun(anna.user, case)).pk}"
+    for _time in range(2):
+        assert anna.post(path, {"text": "Haben Sie Schmerzen?"}).status_code == 201
+    assert gained() == {"STEP": 3}
 
 
 def test_the_same_case_counts_again_on_another_day(
@@ -73,7 +83,7 @@ def test_the_same_case_counts_again_on_another_day(
     with time_machine.travel(timezone.now() + timedelta(days=1)):
         anna.force_authenticate(anna.user)
         ask(begun(anna.user, case))
-    assert gained() == before | {"TASK": before["TASK"] + 15}
+    assert gained() == before | {"STEP": before["STEP"] + 3, "TASK": before["TASK"] + 15}
 
 
 def test_an_old_talk_gives_nothing_again_on_another_day(quick: Worker, say: Say, interaction: CaseInteraction) -> None:
@@ -96,7 +106,7 @@ def test_a_part_of_a_case_counts_for_itself(interaction: CaseInteraction) -> Non
 def test_what_was_left_out_gives_nothing(quick: Worker, say: Say, interaction: CaseInteraction) -> None:
     say("Haben Sie Schmerzen?")
     skip_step(SubtaskInteraction.objects.get(slug="bp"))
-    assert gained() == {"TASK": 15, "CASE": 30}, "half of the steps"
+    assert gained() == {"STEP": 3, "TASK": 15, "CASE": 30}, "half of the steps"
 
 
 def test_a_case_that_was_only_left_out_gives_nothing(interaction: CaseInteraction) -> None:
@@ -120,7 +130,7 @@ def test_the_debrief_of_a_solved_case_counts_by_what_was_assessed(
     say("Ich messe den Blutdruck.")
     for _time in range(2):
         store_debrief(interaction, {}, found, "")
-    assert gained() == {"TASK": 30, "CASE": 60, "DEBRIEF": 20}
+    assert gained() == {"STEP": 6, "TASK": 30, "CASE": 60, "DEBRIEF": 20}
 
 
 def test_a_composed_debrief_gives_its_points(quick: Worker, say: Say, talk: Conversation) -> None:
