@@ -10042,6 +10042,7 @@ export interface components {
          * @description * `ITEM` - Item
          *     * `SECTION` - Section
          *     * `JOURNAL` - Journal
+         *     * `STEP` - Step of a talk
          *     * `TASK` - Task of a talk
          *     * `CASE` - Solved case
          *     * `DEBRIEF` - Debrief
@@ -10053,7 +10054,7 @@ export interface components {
          *     * `CORRECTION` - Correction
          * @enum {string}
          */
-        PointSourceEnum: "ITEM" | "SECTION" | "JOURNAL" | "TASK" | "CASE" | "DEBRIEF" | "PRACTICE" | "WORD" | "WORD_SAID" | "VOICE" | "VOCAB_TEST" | "CORRECTION";
+        PointSourceEnum: "ITEM" | "SECTION" | "JOURNAL" | "STEP" | "TASK" | "CASE" | "DEBRIEF" | "PRACTICE" | "WORD" | "WORD_SAID" | "VOICE" | "VOCAB_TEST" | "CORRECTION";
         /** @description How many of the steps are done. */
         Points: {
             done: number;
