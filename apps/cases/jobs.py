@@ -11,18 +11,13 @@ from apps.cases.freehand import read_person
 from apps.cases.generation import fail_generation, generate_case, restart_generation
 from apps.cases.models import Case, Person
 from apps.cases.person_proposals import propose_person
+from apps.cases.pictures import draw_picture
 from apps.cases.portraits import SIDE, build_draw_request
 from apps.cases.question_proposals import propose_questions
 from apps.dialogue.case import InvalidCase
-from apps.organisations.payers import paid_by
-from kit import files
-from kit.errors import ApiError, InvalidInput
 from kit.files.unused import release
-from kit.gateway import capability_client
-from kit.jobs.context import Failed, JobContext, final
+from kit.jobs.context import Failed, JobContext
 from kit.jobs.registry import job
-
-FINAL = frozenset(("provider_absent", "budget_exceeded"))  # trying again gives the same
 
 
 @job("cases.propose", queue="background", seconds=60, tries=3)
@@ -62,15 +57,7 @@ def portrait(work: JobContext, person_id: str, description: str) -> dict[str, st
     person = Person.objects.filter(pk=person_id, case__deleted_at=None).first()
     if person is None:
         raise Failed("gone", "the person is there no more")
-    try:
-        answer = capability_client("draw").do(
-            build_draw_request(person, description), **paid_by(work.job.owner_id, work.job.pk)
-        )
-        key = files.put(*files.reencode_image(answer.image, longest_side=SIDE))
-    except InvalidInput as broken:
-        raise Failed("no_picture", "what came was no picture") from broken
-    except ApiError as refused:
-        raise final(refused, FINAL) from refused
+    key = draw_picture(work, build_draw_request(person, description), longest_side=SIDE)
     drawn = {"key": key}
     with transaction.atomic():
         if work.keep(drawn):

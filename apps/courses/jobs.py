@@ -1,10 +1,14 @@
-"""The job that counts anew what learners have done, after their course was changed."""
+"""Jobs about courses: counting anew what learners have done, renaming tags, drawing title images."""
 
 from uuid import UUID
 
+from apps.cases.pictures import draw_picture
 from apps.cases.tags import Column
 from apps.courses.progress import recount_outdated
 from apps.courses.services import tags
+from apps.courses.services.title_image_drawings import build_title_image_request
+from apps.media.title_images import LONGEST_SIDE
+from kit.files.unused import release
 from kit.jobs.context import JobContext
 from kit.jobs.registry import job
 
@@ -21,3 +25,15 @@ def recount_course(work: JobContext, course_id: str) -> None:
 def rename_tag(work: JobContext, column: Column, old: str, new: str) -> None:
     """Replace a tag or a specialty in all cases and courses, "" takes it away; a second run does what is left."""
     tags.rename(column, old, new, by=work.job.owner_id)
+
+
+@job("courses.draw_title_image", queue="background", seconds=120, tries=2, longest_pause=4)
+def draw_title_image(work: JobContext, title: str, description: str) -> dict[str, str]:
+    """Have a title image drawn as a proposal; the row keeps its own, and what nobody takes is deleted after an hour."""
+    kept: dict[str, str] | None = work.kept
+    if kept is None:
+        request = build_title_image_request(title, description)
+        kept = {"key": draw_picture(work, request, longest_side=LONGEST_SIDE)}
+        work.keep(kept)
+    release(kept["key"])
+    return kept

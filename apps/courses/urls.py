@@ -3,7 +3,7 @@
 from apps.courses.views.chapters import ChapterInteractionViewSet, ChapterViewSet
 from apps.courses.views.courses import CourseInteractionViewSet, CourseViewSet
 from apps.courses.views.sections import SectionOutlineViewSet
-from apps.courses.views.title_images import TitleImageViewSet
+from apps.courses.views.title_images import TitleImageDrawingViewSet, TitleImageViewSet
 from kit.routing import path
 
 urlpatterns = [
@@ -35,5 +35,9 @@ urlpatterns = [
     path("sections/single/<uuid:section_id>/learning-objectives", SectionOutlineViewSet.as_view({"get": "objectives"})),
     path("sections/single/<uuid:section_id>/started", SectionOutlineViewSet.as_view({"patch": "start"})),
     path("media/title-image/<str:entity_type>/<uuid:entity_id>", TitleImageViewSet.as_view({"post": "replace"})),
+    path(
+        "media/title-image/<str:entity_type>/<uuid:entity_id>/drawing",
+        TitleImageDrawingViewSet.as_view({"get": "retrieve", "post": "draw"}),
+    ),
     path("users/course-interactions-with-progress", CourseInteractionViewSet.as_view({"get": "list"})),
 ]

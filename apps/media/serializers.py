@@ -3,6 +3,7 @@
 from django.core.files.uploadedfile import UploadedFile
 from rest_framework import serializers
 
+from kit.jobs.serializers import JobSerializer
 from kit.serializers import StrictSerializer
 
 
@@ -35,6 +36,28 @@ class TitleImageSerializer(StrictSerializer):
     id = serializers.UUIDField()
     title_image_url = serializers.CharField()
     version = serializers.IntegerField()
+
+
+class DrawingOptionsSerializer(StrictSerializer):
+    """Whether a title image can be drawn here."""
+
+    can_draw = serializers.BooleanField(help_text="Whether a provider of pictures is set up.")
+
+
+class DrawTitleImageSerializer(StrictSerializer):
+    """What a title image is to show beyond what the title says."""
+
+    description = serializers.CharField(required=False, allow_blank=True, max_length=500, default="")
+
+
+class DrawnTitleImageSerializer(StrictSerializer):
+    """A picture that was drawn as a proposal; null while `job` still draws it. Its address works for an hour.
+
+    It becomes the title image when its file is sent to `/media/title-image/{entity_type}/{entity_id}`.
+    """
+
+    image_url = serializers.CharField(allow_null=True)
+    job = JobSerializer(allow_null=True)
 
 
 class MediaUploadSerializer(StrictSerializer):

@@ -49,6 +49,13 @@ def title_image(world: World, owner: User) -> Sample:
     return Sample(ids, {"file": picture()}, "multipart")
 
 
+@sample("GET /media/title-image/{entity_type}/{entity_id}/drawing", foreign=True)
+@sample("POST /media/title-image/{entity_type}/{entity_id}/drawing", foreign=True)
+def drawn_title_image(world: World, owner: User) -> Sample:
+    ids = {"entity_type": "course", "entity_id": a_section(world, owner).course.pk}
+    return Sample(ids, {"description": "Ein heller Flur."})
+
+
 @sample(f"POST {ITEM}/section-media/{{section_id}}", foreign=True)
 def section_media(world: World, owner: User) -> Sample:
     asked = {"description": "Ein Zimmer.", "item_index": 0}

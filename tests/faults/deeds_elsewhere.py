@@ -225,6 +225,16 @@ def portrait(world: World) -> Story:
     assert len(world.files(Path(key).name)) == 1
 
 
+@ELSEWHERE.of("courses.draw_title_image", paid=1)
+def draw_title_image(world: World) -> Story:
+    _course, section = a_section(world)
+    address, key = f"/media/title-image/section/{section}/drawing", {"Idempotency-Key": str(uuid.uuid4())}
+    yield lambda: world.ada.http.post(address, json={}, headers=key)
+    again = world.ada.http.post(address, json={}, headers=key)
+    assert again.status_code == 200, again.text
+    assert world.ada.http.get(f"{world.stack.base_url}{again.json()['image_url']}").status_code == 200
+
+
 def sign_up(world: World, address: str) -> httpx.Response:
     names = {"first_name": "Neu", "last_name": "Hier", "terms_accepted": True}
     return world.anna.http.post("/auth/sign-up", json={"email": address, "password": "Regenschirm-42", **names})

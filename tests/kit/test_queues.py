@@ -58,6 +58,7 @@ KINDS_BY_QUEUE = {
         "content.import_course",
         "content.speak_dialog",
         "conversations.prepare",
+        "courses.draw_title_image",
         "courses.recount",
         "courses.rename_tag",
         "drafts.write",

@@ -153,6 +153,7 @@ export const keys = {
   /** The ids of the cases that stand on a list. */
   caseList: entity<readonly string[], [id: string]>("case-list"),
   intents: entity<IntentPage, [search: string]>("intents"),
+  titleImageDrawing: entity<{ readonly can_draw: boolean }>("title-image-drawing"),
   labCatalogue: entity<LabCatalogue, [language: string]>("lab-catalogue"),
   /** What tells how the learner stands with each case; at most four interactions of one. */
   caseStandings: entity<CaseInteractionShort[]>("case-standings"),

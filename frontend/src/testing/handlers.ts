@@ -48,6 +48,7 @@ export const handlers = [
   http.get("*/api/patient-interactions/:id/chart", () =>
     HttpResponse.json({ vitals: [], examinations: [], reports: [] }),
   ),
+  http.get("*/api/media/title-image/:type/:id/drawing", () => HttpResponse.json({ can_draw: false })),
   http.get("*/api/case-lists/", () =>
     HttpResponse.json({ count: 0, next: null, previous: null, results: [] }),
   ),

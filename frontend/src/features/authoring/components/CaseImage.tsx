@@ -12,7 +12,12 @@ export function CaseImage({ case_ }: { case_: Case }) {
     <Card tone="sunken" as="section" labelledBy="case-image">
       <Stack gap={3}>
         <h2 id="case-image">{t("ofCase")}</h2>
-        <TitleImageForm url={case_.title_image_url} save={(file) => replaceCaseImage(case_.id, file)} />
+        <TitleImageForm
+          type="case"
+          id={case_.id}
+          url={case_.title_image_url}
+          save={(file) => replaceCaseImage(case_.id, file)}
+        />
       </Stack>
     </Card>
   );

@@ -269,6 +269,8 @@ export function ChapterPanel({ course, chapter, problems }: ChapterPanelProps) {
         <Stack gap={5}>
           <TextsForm part="chapter" texts={texts} />
           <TitleImageForm
+            type="chapter"
+            id={chapter.id}
             url={chapter.title_image_url}
             save={(file) => replaceTitleImage(course, "chapter", chapter.id, file)}
           />

@@ -6,14 +6,16 @@ import {
   IconPlus,
   IconUpload,
 } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { CourseImport } from "@/api/types";
 import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { saveFile } from "@/lib/saveFile";
+import { withUniqueKeys } from "@/lib/withUniqueKeys";
 import { showAlert } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
+import { FileButton } from "@/ui/FileButton";
 import { GermanText } from "@/ui/GermanText";
 import { ProgressBar } from "@/ui/ProgressBar";
 import { Sheet } from "@/ui/Sheet";
@@ -24,6 +26,7 @@ import styles from "./CourseFiles.module.css";
 
 const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 const small = { ...icon, size: "1rem" } as const;
+const TYPES = [".zip", "application/zip"];
 const PERCENT = 100;
 const COLUMNS = ["new", "changed", "same", "removed"] as const;
 
@@ -67,6 +70,9 @@ function Counts({ parts }: Pick<CourseImport, "parts">) {
   );
 }
 
+/** Two exercises of a lesson may have one. */
+const nameOf = (change: Change): string => Object.values(change).join(" ");
+
 /** What changes, by name. */
 function Changes({ changes, more_changes }: Pick<CourseImport, "changes" | "more_changes">) {
   const t = useTranslations("authoring.files");
@@ -74,10 +80,8 @@ function Changes({ changes, more_changes }: Pick<CourseImport, "changes" | "more
     <details>
       <summary>{t("changes", { count: changes.length + more_changes })}</summary>
       <ul className={styles.changes}>
-        {changes.map(({ part, change, title, within }, index) => (
-          // Two exercises of a lesson may have one title, and none of them moves in this list.
-          // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
-          <li key={index}>
+        {withUniqueKeys(changes, nameOf).map(({ key, one: { part, change, title, within } }) => (
+          <li key={key}>
             {SIGNS[change]}
             <span className={styles.words}>
               <span>
@@ -173,7 +177,6 @@ function Preview({ found, onDrop }: PreviewProps) {
 /** Chooses a file, has it checked, and shows what its import would do. */
 function CourseFromFile({ onClose }: { onClose: () => void }) {
   const t = useTranslations("authoring.files");
-  const input = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState(0);
   const [found, setFound] = useState<CourseImport | null>(null);
   const { run, isPending } = useAction(
@@ -184,10 +187,6 @@ function CourseFromFile({ onClose }: { onClose: () => void }) {
     },
     { failed: t("notRead"), isExplained: true },
   );
-  const choose = (file: File | undefined) => {
-    if (file) void run(file);
-    if (input.current) input.current.value = ""; // so that the same file can be chosen again
-  };
   const drop = () => {
     // One that nobody confirms is deleted by the server, too.
     if (found?.state === "UNCONFIRMED") void discardCourseFile(found.id).catch(() => undefined);
@@ -197,24 +196,16 @@ function CourseFromFile({ onClose }: { onClose: () => void }) {
   return (
     <Stack gap={4}>
       <p>{t("lead")}</p>
-      <input
-        ref={input}
-        className={styles.file}
-        type="file"
-        accept=".zip,application/zip"
-        aria-label={t("choose")}
-        tabIndex={-1}
-        onChange={(event) => choose(event.target.files?.[0])}
-      />
       <Stack direction="row" gap={3}>
-        <Button
+        <FileButton
+          accept={TYPES}
           look={found ? "secondary" : "primary"}
           icon={<IconUpload {...icon} />}
           isPending={isPending}
-          onPress={() => input.current?.click()}
+          onChoose={(file) => void run(file)}
         >
           {t("choose")}
-        </Button>
+        </FileButton>
       </Stack>
       {isPending &&
         (share < 1 ? (

@@ -60,6 +60,8 @@ export function CoursePanel({ course, problems }: CoursePanelProps) {
           <TextsForm part="course" texts={texts} />
           <Choices course={course} />
           <TitleImageForm
+            type="course"
+            id={course.id}
             url={course.title_image_url}
             save={(file) => replaceTitleImage(course, "course", course.id, file)}
           />

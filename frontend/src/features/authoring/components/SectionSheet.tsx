@@ -29,6 +29,8 @@ export function SectionSheet({ course, section, onClose }: SectionSheetProps) {
         <TextsForm part="section" texts={texts} />
         <DurationSelect value={section.duration} onChange={(minutes) => void changeDuration.run(minutes)} />
         <TitleImageForm
+          type="section"
+          id={section.id}
           url={section.title_image_url}
           save={(file) => replaceTitleImage(course, "section", section.id, file)}
         />

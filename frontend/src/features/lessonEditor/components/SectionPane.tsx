@@ -83,7 +83,12 @@ export function SectionPane({ lesson, onOpen }: SectionPaneProps) {
       <h2>{t("words.title")}</h2>
       <LessonWords lesson={lesson} onOpen={onOpen} />
       <h2>{t("image")}</h2>
-      <TitleImageForm url={lesson.title_image_url} save={(file) => replaceLessonImage(lesson.id, file)} />
+      <TitleImageForm
+        type="section"
+        id={lesson.id}
+        url={lesson.title_image_url}
+        save={(file) => replaceLessonImage(lesson.id, file)}
+      />
     </section>
   );
 }
