@@ -1,10 +1,10 @@
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { tokenPair } from "@/testing/people";
-import { server } from "@/testing/server";
+import { refusal, server } from "@/testing/server";
 import { storeTokens } from "../session";
 import { readEntries } from "./database";
-import { turns } from "./outbox";
+import { notes, turns } from "./outbox";
 
 /** A server that never answers in the conversations `hangs`; gives what came, and what it was taken in. */
 function opened(hangs: readonly string[]) {
@@ -76,4 +76,32 @@ test("sending one conversation ends when that one is through, whatever hangs bes
   say("other", "Guten Tag.");
   await expect(turns.send("other")).resolves.toBe(true);
   expect(turns.snapshot().inFlight).toHaveLength(1);
+});
+
+test("a text that is refused while one more letter is written does not come back over it", async () => {
+  const came: string[] = [];
+  let refuse: () => void = () => undefined;
+  server.use(
+    http.patch("*/api/clinical-notes/edit/:note", async ({ request }) => {
+      const { sections } = (await request.json()) as { sections: { body: string } };
+      came.push(sections.body);
+      if (sections.body === "") {
+        await new Promise<void>((resolve) => {
+          refuse = resolve;
+        });
+        return refusal(422, "invalid");
+      }
+      return HttpResponse.json({ version: 2, sections: [{ key: "body", text: sections.body }] });
+    }),
+  );
+  void notes.open();
+  close = () => notes.close();
+  const write = (text: string) =>
+    notes.enqueue({ note: "note", version: 1, changes: { body: { base: "Alt", text } } });
+  write("");
+  await vi.waitFor(() => expect(came).toEqual([""]));
+  write("Neu");
+  refuse();
+  await vi.waitFor(() => expect(came).toEqual(["", "Neu"]));
+  await vi.waitFor(() => expect(notes.snapshot().entries).toEqual([]));
 });

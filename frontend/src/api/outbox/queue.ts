@@ -439,10 +439,21 @@ export class OutboxQueue<P, R> {
     const { afterRejection, afterFailure } = this.kind;
     const isRejected = isPermanent(error);
     if (!isRejected && afterFailure === "retry") return isOfThisEntry(error) ? "failing" : "unreachable";
+    // What was written meanwhile says all that this one says; kept beside it, it would be taken for a later change.
+    if (this.isOvertaken(entry)) {
+      this.change([], [entry.id]);
+      return "gone";
+    }
     if (isRejected && afterRejection === "drop") this.change([], [entry.id]);
     else this.change([{ ...entry, held: heldBy(error) }], []);
     if (isRejected && isStillTheirs) void this.tell(({ rejected }) => rejected?.(entry, error));
     return isRejected && afterRejection === "drop" ? "gone" : "held";
+  }
+
+  private isOvertaken({ lane, at, payload }: Entry<P>): boolean {
+    return this.state.entries.some(
+      (other) => other.lane === lane && other.at > at && this.kind.replaces?.(payload, other.payload),
+    );
   }
 
   private async tell(call: (handlers: EntryHandlers<P, R>) => unknown): Promise<void> {
