@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
 import { type BlockType, LINE_BLOCKS, LIST_BLOCKS } from "./richDocument";
+import { leaveList } from "./richSchema";
 
 const isList = (name: string) => LIST_BLOCKS.some((one) => one === name);
 
@@ -11,7 +12,10 @@ export function blockTypeAt({ state }: Editor): BlockType {
 }
 
 /** Makes the selected blocks another kind of block: of several a list becomes one, of a list as many as it has entries. */
-export function setBlockType({ state, view }: Editor, type: BlockType): void {
+export function setBlockType(editor: Editor, type: BlockType): void {
+  // In the empty entry that a list ends with, the next block is meant and not the list.
+  if (!isList(type)) leaveList(editor);
+  const { state, view } = editor;
   const { doc, schema, selection } = state;
   const { $from, $to } = selection;
   const block = schema.nodes[type];

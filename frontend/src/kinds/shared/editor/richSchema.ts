@@ -40,7 +40,7 @@ const lists = LIST_BLOCKS.map((name) =>
 );
 
 /** An empty last entry becomes a paragraph behind the list; false where there is none. */
-function leaveList({ state, view }: Editor): boolean {
+export function leaveList({ state, view }: Editor): boolean {
   const { $from, empty } = state.selection;
   if (!empty || $from.parent.type.name !== "entry" || $from.parent.content.size > 0) return false;
   const count = $from.node(-1).childCount;

@@ -117,3 +117,13 @@ test.each([
 ])("a link to %s is usable: %s", (address, isUsable) => {
   expect(isSafeLink(address)).toBe(isUsable);
 });
+
+test("another kind of block, chosen in an empty last entry, leaves the list as it is", () => {
+  const list: AuthoredBlock = { type: "BULLETS", lines: [line({ text: "eins" }), line({ text: "zwei" })] };
+  const editor = editorOf([{ ...list, lines: [...list.lines, line()] }]);
+  editor.commands.focus("end");
+  setBlockType(editor, "NOTE");
+  editor.commands.insertContent("Achtung");
+  expect(toBlocks(editor.getJSON())).toEqual([list, { type: "NOTE", lines: [line({ text: "Achtung" })] }]);
+  editor.destroy();
+});
