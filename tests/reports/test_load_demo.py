@@ -14,6 +14,7 @@ from apps.content.models import Item
 from apps.courses.models import Course
 from apps.messaging.models import Message
 from apps.organisations.models import Membership, Organization
+from apps.reports.demo import CLINIC
 from apps.reports.management.commands import load_demo
 from kit.jobs.models import Job
 from tests.factories.cases import FOLDER, SLUGS
@@ -58,6 +59,23 @@ def test_loading_again_changes_nothing() -> None:
     assert [model.objects.count() for model in COUNTED] == counts
     assert User.objects.get(email=first["accounts"]["learner"]["email"]).first_name == "Umbenannt"
     assert Case.objects.exists() and Course.objects.exists() and Message.objects.exists()
+
+
+def test_the_author_has_a_course_of_the_clinic_to_work_on_and_keeps_what_was_changed() -> None:
+    accounts = load()["accounts"]
+
+    def list_titles(role: str) -> list[str]:
+        client = Client()
+        grant = {"grant_type": "password", "username": accounts[role]["email"], "password": accounts[role]["password"]}
+        pair = client.post("/api/auth/token", grant).json()
+        client.credentials(HTTP_AUTHORIZATION=f"Bearer {pair['access_token']}")
+        return [row["title"] for row in client.get("/api/courses/").json()["results"]]
+
+    [own] = Course.objects.filter(organization__name=CLINIC)
+    assert own.title in list_titles("author") and own.title not in list_titles("learner")
+    Course.objects.filter(pk=own.pk).update(title="Umbenannt")
+    load()
+    assert [course.title for course in Course.objects.filter(organization__name=CLINIC)] == ["Umbenannt"]
 
 
 @pytest.mark.parametrize(("wish", "number"), [("first", 1), ("all", 2)])

@@ -10,16 +10,19 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from typing_extensions import override
 
+from apps.accounts.models import User
 from apps.cases.models import Case
 from apps.cases.services import import_case
 from apps.content.authoring.dialogs import start_course_audio
 from apps.content.exchange.folders import read_folder
 from apps.content.exchange.importer import import_course
-from apps.reports.demo import load_messages, load_people
+from apps.organisations.models import Organization
+from apps.reports.demo import CLINIC, PEOPLE, load_messages, load_people
 from kit.jobs.models import OPEN, Job
 from kit.jobs.results import wait_for
 
 FIRST = "heart-failure-admission"  # the one that newcomers are led to: short, and read before all others
+OWN_COURSE = settings.ROOT / "content" / "demo" / "einarbeitung-am-lindenhof"
 LONGEST = 600.0  # seconds for one case: it is read in ten on a quiet machine
 SIGN_OF_LIFE = 10.0  # seconds
 
@@ -48,6 +51,7 @@ class Command(BaseCommand):
             course = import_course(read_folder(folder))
             start_course_audio(course)
             self.stdout.write(f"course: {course}")
+        load_own_course()
         if options["wait"]:
             self.wait_until_read(cases[:1] if options["wait"] == "first" else cases)
         if options["json"]:
@@ -66,6 +70,14 @@ class Command(BaseCommand):
                 if job.is_open:
                     self.stdout.write(f"… {case}: {time.monotonic() - began:.0f} s")
             self.stdout.write(f"read: {case} ({number} of {len(cases)})")
+
+
+def load_own_course() -> None:
+    """Give the demo organisation a draft of its own to work on, where it has no course yet; authors change it."""
+    clinic = Organization.objects.filter(name=CLINIC).order_by("created_at").get()
+    if not clinic.courses.exists():
+        author = User.objects.get(email=PEOPLE["author"].email)
+        import_course(read_folder(OWN_COURSE), by=author, organization=clinic)
 
 
 def courses() -> list[Path]:
