@@ -14,6 +14,7 @@ import { Collapsible } from "@/ui/Collapsible";
 import { DataTable } from "@/ui/DataTable";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
 import { Field, FieldErrorText } from "@/ui/Field";
+import { FileButton } from "@/ui/FileButton";
 import { FilterBar } from "@/ui/FilterBar";
 import { FormProblem } from "@/ui/FormProblem";
 import { GermanText } from "@/ui/GermanText";
@@ -75,6 +76,11 @@ function Actions() {
           </Stack>
         </Sample>
       ))}
+      <Sample state="for a file">
+        <FileButton accept={["image/png"]} icon={<IconPlus {...icon} />} onChoose={ignore}>
+          {SAMPLE.verb}
+        </FileButton>
+      </Sample>
       <Sample state="wide">
         <Button wide>{SAMPLE.verb}</Button>
       </Sample>

@@ -3,6 +3,7 @@ import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import type { Draft, DraftProposal, Item } from "@/api/types";
 import { expectNoAxeFaults } from "@/testing/axe";
+import { findFileField } from "@/testing/files";
 import { lessonOf } from "@/testing/lessons";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
@@ -189,7 +190,7 @@ test("a file is shown before anything is taken", async () => {
     draftWith({ kind: "IMPORT", remarks: [{ code: "malformed", kind: "", line: 7, text: "Was?" }] }),
   );
   const { hands } = open();
-  const input = await screen.findByLabelText("Datei auswählen", { selector: "input" });
+  const input = await findFileField("Datei auswählen");
   await hands.upload(input, new File(["Was? {=dies}"], "fragen.gift.txt", { type: "text/plain" }));
   expect(await screen.findByText(/Zeile 7: nicht lesbar – Was\?/)).toBeVisible();
   expect(screen.getByRole("article", { name: "Die richtige Reihenfolge" })).toBeVisible();

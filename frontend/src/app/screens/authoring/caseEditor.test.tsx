@@ -3,6 +3,7 @@ import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { editedCaseOnServer, editedCaseWith } from "@/testing/editedCase";
+import { findFileField } from "@/testing/files";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { refusal, server } from "@/testing/server";
@@ -256,7 +257,7 @@ test("a case file is looked at before it is imported", async () => {
   );
   editedCaseOnServer();
   const { hands } = renderApp("/new-case", { user: ada });
-  const field = await screen.findByLabelText("Fall-Datei wählen", { selector: "input" });
+  const field = await findFileField("Fall-Datei wählen");
   await hands.upload(field, new File(["kein JSON"], "brief.json", { type: "application/json" }));
   expect(await screen.findByText("In „brief.json“ steht kein Fall.")).toBeVisible();
   const broken = JSON.stringify({ title: "Kaputt", persons: "x" });

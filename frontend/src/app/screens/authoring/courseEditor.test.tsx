@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { startOutbox } from "@/api/outbox";
 import { courseOnServer, courseWith, problemWith } from "@/testing/authoring";
 import { expectNoAxeFaults } from "@/testing/axe";
+import { findFileField } from "@/testing/files";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { refusal, server } from "@/testing/server";
@@ -284,7 +285,7 @@ test("a picture that is chosen is sent, and the course shows it", async () => {
     }),
   );
   const { hands, container } = openEditor("/dashboard/edit/course");
-  const input = await screen.findByLabelText("Titelbild auswählen", { selector: "input" });
+  const input = await findFileField("Titelbild auswählen");
   await hands.upload(input, new File(["png"], "bild.png", { type: "image/png" }));
   expect(await screen.findByText("Titelbild gespeichert")).toBeVisible();
   expect(sent).toContain("multipart/form-data");

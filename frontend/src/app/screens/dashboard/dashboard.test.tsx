@@ -5,6 +5,7 @@ import type { Course, PublicationRequest } from "@/api/types";
 import { courseWith, problemWith } from "@/testing/authoring";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { caseWith } from "@/testing/conversations";
+import { findFileField } from "@/testing/files";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { server } from "@/testing/server";
@@ -124,7 +125,7 @@ const fileOf = (changes: object) => ({
 async function chooseFile(hands: ReturnType<typeof renderApp>["hands"]) {
   await hands.click(await screen.findByRole("button", { name: "Kurs aus Datei" }));
   const sheet = await screen.findByRole("dialog", { name: "Kurs aus einer Datei" });
-  const input = within(sheet).getByLabelText("Kurs-Datei wählen", { selector: "input" });
+  const input = await findFileField("Kurs-Datei wählen");
   await hands.upload(input, new File(["PK"], "kurs.zip", { type: "application/zip" }));
   return sheet;
 }

@@ -3,6 +3,7 @@ import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
 import { readItem, writeItem } from "@/lib/storage";
 import { expectNoAxeFaults } from "@/testing/axe";
+import { findFileField } from "@/testing/files";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { refusal, server } from "@/testing/server";
@@ -55,7 +56,7 @@ test("a picture is shown before it is sent", async () => {
   );
   const { hands, container } = renderApp("/profile", { user: learner() });
   const file = new File(["x"], "anna.png", { type: "image/png" });
-  await hands.upload(await screen.findByLabelText("Bild wählen", { selector: "input" }), file);
+  await hands.upload(await findFileField("Bild wählen"), file);
   expect(container.querySelector("img[src='blob:preview']")).not.toBeNull();
   expect(uploads).toBe(0);
   await hands.click(screen.getByRole("button", { name: "Bild übernehmen" }));

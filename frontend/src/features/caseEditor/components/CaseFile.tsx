@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconDownload, IconInfoCircle, IconUpload } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { CaseRemark } from "@/api/types";
 import { paths } from "@/app/paths";
@@ -7,6 +7,7 @@ import { useTranslations } from "@/i18n";
 import { saveFile } from "@/lib/saveFile";
 import { Button } from "@/ui/Button";
 import { Card } from "@/ui/Card";
+import { FileButton } from "@/ui/FileButton";
 import { Stack } from "@/ui/Stack";
 import { useAction } from "@/ui/useAction";
 import { type CaseFilePreview, checkCaseFile, importCaseFile, loadCaseFile } from "../data";
@@ -16,6 +17,7 @@ import styles from "./CaseEditor.module.css";
 import { usePlaceText } from "./usePlaceText";
 
 const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
+const TYPES = [".json", "application/json"];
 
 function FileRemarks({ preview, remarks }: { preview: CaseFilePreview; remarks: readonly CaseRemark[] }) {
   const document = readDocument(isWhole(preview) ? (preview.content ?? {}) : {});
@@ -98,39 +100,25 @@ function Preview({ preview, onDrop }: PreviewProps) {
 /** A case out of an exchange file, which is looked at before it is taken. */
 export function CaseFromFile() {
   const t = useTranslations("caseEditor.file");
-  const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<CaseFilePreview | null>(null);
   const { run, isPending } = useAction(async (file: File) => setPreview(await checkCaseFile(file)), {
     failed: t("notRead"),
     isExplained: true,
   });
-  const choose = (file: File | undefined) => {
-    if (file) void run(file);
-    if (input.current) input.current.value = ""; // so that the same file can be chosen again
-  };
   return (
     <Card as="section" labelledBy="case-from-file">
       <Stack gap={3}>
         <h2 id="case-from-file">{t("title")}</h2>
         <p>{t("lead")}</p>
-        <input
-          ref={input}
-          className={styles.file}
-          type="file"
-          accept=".json,application/json"
-          aria-label={t("choose")}
-          tabIndex={-1}
-          onChange={(event) => choose(event.target.files?.[0])}
-        />
         <Stack direction="row" gap={3}>
-          <Button
-            look="secondary"
+          <FileButton
+            accept={TYPES}
             icon={<IconUpload {...icon} />}
             isPending={isPending}
-            onPress={() => input.current?.click()}
+            onChoose={(file) => void run(file)}
           >
             {t("choose")}
-          </Button>
+          </FileButton>
         </Stack>
         {preview && <Preview preview={preview} onDrop={() => setPreview(null)} />}
       </Stack>

@@ -1,9 +1,10 @@
 import { IconDownload, IconUpload } from "@tabler/icons-react";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { useTranslations } from "@/i18n";
 import { saveFile } from "@/lib/saveFile";
 import { Button } from "@/ui/Button";
 import { Card } from "@/ui/Card";
+import { FileButton } from "@/ui/FileButton";
 import { Stack } from "@/ui/Stack";
 import { StateView } from "@/ui/StateView";
 import { useAction } from "@/ui/useAction";
@@ -12,14 +13,23 @@ import { DraftView } from "./DraftView";
 import styles from "./drafts.module.css";
 
 const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
-const TYPES = ".txt,.gift,.csv,.xml,.zip,text/plain,text/csv,application/zip,text/xml";
+const TYPES = [
+  ".txt",
+  ".gift",
+  ".csv",
+  ".xml",
+  ".zip",
+  "text/plain",
+  "text/csv",
+  "application/zip",
+  "text/xml",
+];
 const FORMATS: readonly QuestionFormat[] = ["GIFT", "QTI"];
 
 /** Questions of other programs for a lesson, seen before they are taken; and the lesson's own as a file. */
 export function QuestionFiles({ sectionId }: { sectionId: string }) {
   const t = useTranslations("drafts.files");
   const heading = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const draft = useDraft(opened);
   const upload = useAction(async (file: File) => setOpened((await readQuestionFile(sectionId, file)).id), {
@@ -33,10 +43,6 @@ export function QuestionFiles({ sectionId }: { sectionId: string }) {
     },
     { failed: t("notLoaded"), isExplained: true },
   );
-  const choose = (file: File | undefined) => {
-    if (file) void upload.run(file);
-    if (input.current) input.current.value = ""; // so that the same file can be chosen again
-  };
   return (
     <Card as="section" labelledBy={heading}>
       <Stack gap={4}>
@@ -44,24 +50,15 @@ export function QuestionFiles({ sectionId }: { sectionId: string }) {
           <h2 id={heading}>{t("title")}</h2>
           <p className={styles.quiet}>{t("lead")}</p>
         </Stack>
-        <input
-          ref={input}
-          className={styles.file}
-          type="file"
-          accept={TYPES}
-          aria-label={t("choose")}
-          tabIndex={-1}
-          onChange={(event) => choose(event.target.files?.[0])}
-        />
         <Stack direction="row" gap={3}>
-          <Button
-            look="secondary"
+          <FileButton
+            accept={TYPES}
             icon={<IconUpload {...icon} />}
             isPending={upload.isPending}
-            onPress={() => input.current?.click()}
+            onChoose={(file) => void upload.run(file)}
           >
             {t("choose")}
-          </Button>
+          </FileButton>
           {FORMATS.map((format) => (
             <Button
               key={format}

@@ -1,4 +1,5 @@
-import { useId, useState } from "react";
+import { IconUpload } from "@tabler/icons-react";
+import { useState } from "react";
 import type { InvitationPreview, InvitedPerson, ListedPerson } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { email } from "@/lib/validation";
@@ -7,6 +8,7 @@ import { Button } from "@/ui/Button";
 import { Checkbox } from "@/ui/Checkbox";
 import { DataTable } from "@/ui/DataTable";
 import { Field } from "@/ui/Field";
+import { FileButton } from "@/ui/FileButton";
 import { FormProblem } from "@/ui/FormProblem";
 import { Stack } from "@/ui/Stack";
 import { Tabs } from "@/ui/Tabs";
@@ -121,12 +123,12 @@ function Preview({ organization, preview, onDone }: PreviewProps) {
 
 /** A list of addresses is some kilobytes; what is larger is another file. */
 const MAX_LENGTH = 100_000;
+const LISTS = [".csv", ".txt", "text/csv", "text/plain"];
 
 function SeveralPeople({ organization }: AddProps) {
   const t = useTranslations("organisation.add");
   const [text, setText] = useState("");
   const [preview, setPreview] = useState<InvitationPreview | null>(null);
-  const file = useId();
   const read = useAction(async () => setPreview(await previewInvitations(organization, text)), {
     failed: t("readFailed"),
     isExplained: true,
@@ -135,8 +137,7 @@ function SeveralPeople({ organization }: AddProps) {
     setPreview(null);
     setText("");
   };
-  const open = async (chosen: File | undefined) => {
-    if (!chosen) return;
+  const open = async (chosen: File) => {
     if (chosen.size > MAX_LENGTH) showAlert("error", t("tooLarge"));
     else setText(await chosen.text());
   };
@@ -154,20 +155,18 @@ function SeveralPeople({ organization }: AddProps) {
         autoCapitalize="off"
         spellCheck="false"
       />
-      <div>
-        <label htmlFor={file}>{t("file")}</label>{" "}
-        <input
-          id={file}
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          onChange={(event) => void open(event.target.files?.[0])}
-        />
-      </div>
-      <div>
+      <Stack direction="row" gap={3}>
+        <FileButton
+          accept={LISTS}
+          icon={<IconUpload size="1.25rem" stroke={1.75} aria-hidden="true" />}
+          onChoose={(file) => void open(file)}
+        >
+          {t("file")}
+        </FileButton>
         <Button isDisabled={text.trim() === ""} isPending={read.isPending} onPress={() => void read.run()}>
           {t("check")}
         </Button>
-      </div>
+      </Stack>
     </Stack>
   );
 }

@@ -1,11 +1,12 @@
 import { IconPhoto } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { User } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { fullName } from "@/lib/fullName";
 import { Avatar } from "@/ui/Avatar";
 import { showAlert } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
+import { FileButton } from "@/ui/FileButton";
 import { Stack } from "@/ui/Stack";
 import { useAction } from "@/ui/useAction";
 import { uploadImage } from "../data";
@@ -28,7 +29,7 @@ function usePreview() {
   return { file: preview?.file ?? null, address: preview?.address ?? null, choose };
 }
 
-const TYPES = "image/png,image/jpeg,image/webp";
+const TYPES = ["image/png", "image/jpeg", "image/webp"];
 
 function useUpload(me: User, clear: () => void) {
   const t = useTranslations("profile.image");
@@ -42,21 +43,11 @@ function useUpload(me: User, clear: () => void) {
 /** Choose a picture, look at it, keep it or not. */
 export function ImageForm({ me }: { me: User }) {
   const t = useTranslations("profile.image");
-  const input = useRef<HTMLInputElement>(null);
   const { file, address, choose } = usePreview();
   const { isPending, run: upload } = useUpload(me, () => choose(null));
   return (
     <div className={styles.picture}>
       <Avatar size="large" name={fullName(me)} image={address ?? me.profile_image_url} />
-      <input
-        ref={input}
-        className={styles.file}
-        type="file"
-        accept={TYPES}
-        aria-label={t("choose")}
-        tabIndex={-1}
-        onChange={(event) => choose(event.target.files?.[0] ?? null)}
-      />
       <Stack gap={2}>
         <p>{file === null ? t("hint") : t("preview")}</p>
         <Stack direction="row" gap={3}>
@@ -65,13 +56,13 @@ export function ImageForm({ me }: { me: User }) {
               {t("keep")}
             </Button>
           )}
-          <Button
-            look="secondary"
+          <FileButton
+            accept={TYPES}
             icon={<IconPhoto size="1.25rem" stroke={1.75} aria-hidden="true" />}
-            onPress={() => input.current?.click()}
+            onChoose={choose}
           >
             {file === null ? t("choose") : t("other")}
-          </Button>
+          </FileButton>
         </Stack>
       </Stack>
     </div>

@@ -1,5 +1,5 @@
 import { IconPhoto, IconTrash } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { VocabItemDetail } from "@/api/types";
 import { paths } from "@/app/paths";
 import { WordButton } from "@/features/speech";
@@ -7,6 +7,7 @@ import { useFormat, useTranslations } from "@/i18n";
 import { showAlert } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
 import { Field } from "@/ui/Field";
+import { FileButton } from "@/ui/FileButton";
 import { FormProblem } from "@/ui/FormProblem";
 import { GermanText } from "@/ui/GermanText";
 import { Link } from "@/ui/Link";
@@ -23,6 +24,8 @@ import { glossLanguage, nameOf, type Rating } from "../training";
 import { useGlossLanguages } from "../useGlossLanguages";
 import { WordName } from "./WordName";
 import styles from "./WordSheet.module.css";
+
+const PICTURES = ["image/png", "image/jpeg", "image/webp", "image/gif"];
 
 interface WordSheetProps {
   id: string | null;
@@ -167,7 +170,6 @@ function Contexts({ word }: { word: VocabItemDetail }) {
 
 function Picture({ word }: { word: VocabItemDetail }) {
   const t = useTranslations("vocabTraining.word");
-  const input = useRef<HTMLInputElement>(null);
   const change = useAction((file: File | null) => changeIllustration(word.id, file));
   return (
     <Stack gap={3}>
@@ -178,28 +180,15 @@ function Picture({ word }: { word: VocabItemDetail }) {
           alt={t("pictureOf", { word: nameOf(word) })}
         />
       )}
-      <input
-        ref={input}
-        className={styles.file}
-        type="file"
-        accept="image/png,image/jpeg,image/webp,image/gif"
-        aria-label={t("choosePicture")}
-        tabIndex={-1}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = "";
-          if (file) void change.run(file);
-        }}
-      />
       <Stack direction="row" gap={3}>
-        <Button
-          look="secondary"
+        <FileButton
+          accept={PICTURES}
           isPending={change.isPending}
           icon={<IconPhoto size="1.25rem" stroke={1.75} aria-hidden="true" />}
-          onPress={() => input.current?.click()}
+          onChoose={(file) => void change.run(file)}
         >
           {t(word.illustration_url ? "replacePicture" : "choosePicture")}
-        </Button>
+        </FileButton>
         {word.illustration_url && (
           <Button look="quiet" isDisabled={change.isPending} onPress={() => void change.run(null)}>
             {t("removePicture")}

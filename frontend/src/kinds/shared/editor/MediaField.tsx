@@ -1,7 +1,8 @@
 import { IconTrash, IconUpload } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
+import { FileButton } from "@/ui/FileButton";
 import { ProgressBar } from "@/ui/ProgressBar";
 import { Stack } from "@/ui/Stack";
 import { useAction } from "@/ui/useAction";
@@ -63,8 +64,7 @@ function useFile(itemId: string, onDone: (row: FileRow) => void) {
     isPending: isPending || cut.isPending,
     cancel: () => setChosen(null),
     finish: (crop: Crop) => void cut.run(crop),
-    take: (file: File | undefined) => {
-      if (!file) return;
+    take: (file: File) => {
       if (CUTTABLE.has(file.type)) setChosen({ file, address: URL.createObjectURL(file) });
       else void send(file);
     },
@@ -74,7 +74,6 @@ function useFile(itemId: string, onDone: (row: FileRow) => void) {
 /** A file of an exercise: chosen, cut if it is a picture, sent with progress, and described for who does not see it. */
 export function MediaField({ place, label, itemId, file, takesAll = false, onChange }: MediaFieldProps) {
   const t = useTranslations("editors.media");
-  const input = useRef<HTMLInputElement>(null);
   // A description stays with the next file in the same place.
   const { chosen, share, isPending, cancel, finish, take } = useFile(itemId, (row) =>
     onChange({ ...row, description: file?.description ?? "" }),
@@ -84,27 +83,15 @@ export function MediaField({ place, label, itemId, file, takesAll = false, onCha
     <fieldset className={styles.group} data-place={place}>
       <legend className={styles.legend}>{label}</legend>
       {file && <Preview file={file} />}
-      <input
-        ref={input}
-        className={styles.file}
-        type="file"
-        accept={[...PICTURES, ...(takesAll ? OTHERS : [])].join(",")}
-        aria-label={label}
-        tabIndex={-1}
-        onChange={(event) => {
-          take(event.target.files?.[0]);
-          event.target.value = ""; // so that the same file can be chosen again
-        }}
-      />
       <Stack direction="row" gap={3}>
-        <Button
-          look="secondary"
+        <FileButton
+          accept={[...PICTURES, ...(takesAll ? OTHERS : [])]}
           icon={<IconUpload {...icon} />}
           isPending={isPending}
-          onPress={() => input.current?.click()}
+          onChoose={take}
         >
           {file ? t("replace") : t(takesAll ? "chooseFile" : "choosePicture")}
-        </Button>
+        </FileButton>
         {file && (
           <Button look="quiet" icon={<IconTrash {...icon} />} onPress={() => onChange(undefined)}>
             {t("remove")}
