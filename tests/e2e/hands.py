@@ -1,6 +1,6 @@
 """Two people in front of an exercise: one taps and types on a phone, the other has nothing but keys."""
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -34,6 +34,13 @@ def choose(page: Page, label: str, option: str) -> None:
         if found.get_attribute("data-focused"):
             break
     box.press("Enter")
+
+
+def choose_file(page: Page, button: str, file: Any) -> None:
+    """Choose a file of the person's, as `set_files` takes it."""
+    with page.expect_file_chooser() as asked:
+        page.get_by_role("button", name=button).first.click()
+    asked.value.set_files(file)
 
 
 def expect_shown(page: Page) -> None:

@@ -3,7 +3,6 @@
 from typing import Any
 from uuid import uuid4
 
-import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -11,8 +10,11 @@ from tests.e2e.accounts import Account
 from tests.e2e.axe import expect_no_faults
 from tests.e2e.conftest import Visiting
 from tests.e2e.courses import sent
+from tests.e2e.talks import transcript
+from tests.e2e.test_solving import Solver, open_steps
 from tests.e2e.visitor import PHONE
 from tests.factories.cases import small
+from tests.solving import Line
 from tests.stack import Stack
 
 FACTS = (
@@ -47,13 +49,6 @@ def add(page: Page, label: str, text: str) -> None:
     page.keyboard.press("Enter")
 
 
-def say(http: httpx.Client, interaction: str, text: str) -> None:
-    """Say a line to the first patient of a talk."""
-    whole = http.get(f"/case-interactions/{interaction}", params={"full_load": "true"}).raise_for_status().json()
-    talk = whole["patient_interactions"][0]["id"]
-    http.post(f"/patient-interactions/{talk}", json={"text": text}).raise_for_status()
-
-
 def test_a_small_case_is_written_and_solved(visiting: Visiting, ada: Account, stack: Stack) -> None:
     page = visiting(ada).page
     page.goto("/new-case")
@@ -84,11 +79,28 @@ def test_a_small_case_is_written_and_solved(visiting: Visiting, ada: Account, st
     expect(page.get_by_text("Der Fall kann gespielt werden.")).to_be_visible()
     expect_no_faults(page)
     stack.wait_for(lambda: read(ada, case)["is_complete"], what="a case that is complete")
+    open_part(page, "Wer den Fall sieht")
+    page.get_by_role("button", name="Für meine Einrichtung öffnen").click()
+    expect(page.get_by_text("Alle in Ihrer Einrichtung sehen diesen Fall.")).to_be_visible()
+    expect_no_faults(page)
+    written = read(ada, case)["document"]
+    assert {fact["questions"][0]: fact["answers"]["SIMPLE"] for fact in written["facts"]} == dict(FACTS)
+    solve(visiting, stack, case, written["persons"])
     with ada.http as http:
-        begun = sent(http, f"/cases/interact/{case}", {})
-        say(http, begun["id"], "Guten Tag, Frau Kühn. Wo tut es Ihnen weh?")
-        stack.wait_for(lambda: http.get(f"/case-interactions/{begun['id']}").json()["solved"], what="a solved case")
         http.delete(f"/cases/{case}").raise_for_status()  # other tests count what is in the library
+
+
+def solve(visiting: Visiting, stack: Stack, case: str, persons: list[dict[str, Any]]) -> None:
+    """Play the case to its debrief, as a learner of the same clinic."""
+    known = stack.accounts["learner"]
+    learner = Account(stack, known["email"], known["password"]).sign_in()
+    learner.change(audio_output=False)  # voices would only take time here
+    solver = Solver(visiting(learner), {"persons": persons})
+    interaction = solver.begin(case)
+    solver.say(Line(0, persons[0]["id"], "Guten Tag, Frau Kühn. Wo tut es Ihnen weh?"))
+    expect(transcript(solver.page).get_by_role("article").last).to_contain_text("Mein rechtes Knie tut weh.")
+    assert open_steps(learner, interaction) == []
+    solver.end()
 
 
 def test_a_case_is_copied_and_corrected_on_a_phone(visiting: Visiting, ada: Account, stack: Stack) -> None:

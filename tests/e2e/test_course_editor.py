@@ -12,6 +12,7 @@ from tests.e2e.accounts import Account
 from tests.e2e.axe import expect_no_faults
 from tests.e2e.conftest import Visiting
 from tests.e2e.courses import sent
+from tests.e2e.hands import choose_file
 from tests.e2e.visitor import PHONE
 from tests.factories.cases import small
 from tests.stack import Stack
@@ -175,7 +176,7 @@ def test_authors_give_courses_and_cases_their_pictures(
     page = visiting(ada).page
     for address in (f"/dashboard/edit/{course}", f"/case-inspection/{case}"):
         page.goto(address)
-        page.get_by_label("Titelbild auswählen").first.set_input_files(picture)
+        choose_file(page, "Titelbild auswählen", picture)
         expect(page.get_by_text("Titelbild gespeichert")).to_be_visible()
         expect(page.get_by_role("button", name="Anderes Titelbild")).to_be_visible()
         expect_no_faults(page)
@@ -245,9 +246,7 @@ def test_a_course_leaves_as_a_file_and_what_the_file_would_change_is_seen_first(
     page.goto("/dashboard")
     page.get_by_role("button", name="Kurs aus Datei").click()
     sheet = page.get_by_role("dialog", name="Kurs aus einer Datei")
-    page.get_by_label("Kurs-Datei wählen").set_input_files(
-        {"name": "kurs.zip", "mimeType": ZIP, "buffer": file.read_bytes()}
-    )
+    choose_file(page, "Kurs-Datei wählen", {"name": "kurs.zip", "mimeType": ZIP, "buffer": file.read_bytes()})
     expect(sheet.get_by_text("Diesen Kurs gibt es schon")).to_be_visible(timeout=BACKGROUND)
     expect(sheet.get_by_role("row", name="Kapitel")).to_have_text("Kapitel1011")
     sheet.get_by_text("2 Änderungen im Einzelnen").click()
