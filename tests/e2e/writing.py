@@ -18,6 +18,7 @@ LANGUAGE = "eng"  # of the translations that are written: one stands for all
 
 def write_body(page: Page, kind: str, body: Mapping[str, Any], cases: Mapping[str, str]) -> None:
     """Write the body of an exercise field by field; `cases` are the titles of cases by their ids."""
+    expect(page.locator("[data-place]").first).to_be_visible()  # the fields come when their kind is loaded
     names = {row["id"]: name_of(row) for rows in body.values() if isinstance(rows, list) for row in rows}
     for part, value in body.items():
         if part == "cases":

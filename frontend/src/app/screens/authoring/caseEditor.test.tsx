@@ -270,3 +270,43 @@ test("a case file is looked at before it is imported", async () => {
   await hands.click(screen.getByRole("button", { name: "Fall ersetzen" }));
   await waitFor(() => expect(imported).toEqual([{ case: whole }]));
 });
+
+test("lists of others stand apart from one's own, also where both have one name", async () => {
+  const row = (id: string, name: string, is_own: boolean, can_change: boolean) => ({
+    id,
+    name,
+    organization_id: is_own ? null : "clinic",
+    is_public: false,
+    is_own,
+    can_change,
+    number_of_cases: 1,
+    changed_at: "2026-06-01T08:00:00Z",
+  });
+  const put: string[] = [];
+  server.use(
+    http.get("*/api/case-lists/", () =>
+      pageOf([
+        row("mine", "Woche 1", true, true),
+        row("ours", "Woche 1", false, true),
+        row("fixed", "Einstieg", false, false),
+        row("far", "Nicht hier", false, false),
+      ]),
+    ),
+    http.post("*/api/case-lists/:id/cases", ({ params }) => {
+      put.push(String(params.id));
+      return HttpResponse.json({ id: params.id, name: "Woche 1", organization_id: null, case_ids: ["case"] });
+    }),
+  );
+  editedCaseOnServer(editedCaseWith({ other_case_list_names: ["Woche 1", "Einstieg"] }));
+  const { hands, container } = renderApp("/new-case?caseId=case&part=lists", { user: ada });
+  const mine = within(await screen.findByRole("region", { name: "Meine Fall-Listen" }));
+  const others = within(screen.getByRole("region", { name: "Listen von anderen" }));
+  expect(others.getAllByText("Der Fall steht auf dieser Liste.")).toHaveLength(2);
+  expect(others.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "Diesen Fall herausnehmen",
+  ]);
+  expect(others.queryByText("Nicht hier")).toBeNull();
+  await expectNoAxeFaults(container);
+  await hands.click(mine.getByRole("button", { name: "Diesen Fall aufnehmen" }));
+  await waitFor(() => expect(put).toEqual(["mine"]));
+});

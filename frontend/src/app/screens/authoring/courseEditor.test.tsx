@@ -291,3 +291,33 @@ test("a picture that is chosen is sent, and the course shows it", async () => {
   expect(sent).toContain("multipart/form-data");
   await waitFor(() => expect(container.querySelector('img[src="/media/picture"]')).not.toBeNull());
 });
+
+test("a picture that is drawn is a proposal until it is taken", async () => {
+  const { held } = courseOnServer();
+  const asked: unknown[] = [];
+  let sent = 0;
+  server.use(
+    http.get("*/api/media/title-image/:type/:id/drawing", () => HttpResponse.json({ can_draw: true })),
+    http.post("*/api/media/title-image/course/course/drawing", async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json({ image_url: "http://localhost/media/drawn.webp", job: null });
+    }),
+    http.get("*/media/drawn.webp", () => HttpResponse.arrayBuffer(new ArrayBuffer(4))),
+    http.post("*/api/media/title-image/course/course", () => {
+      sent += 1;
+      held.now = { ...held.now, title_image_url: "/media/picture" };
+      return HttpResponse.json({ id: "course", title_image_url: "/media/picture", version: 2 });
+    }),
+  );
+  const { hands, container } = openEditor("/dashboard/edit/course");
+  await hands.type(await screen.findByLabelText("Was das Bild zeigen soll"), "ein heller Flur");
+  await hands.click(screen.getByRole("button", { name: "Titelbild von einer KI zeichnen lassen" }));
+  expect(await screen.findByAltText("Vorschlag für ein Titelbild, von einer KI gezeichnet")).toBeVisible();
+  expect([asked, sent]).toEqual([[{ description: "ein heller Flur" }], 0]);
+  await expectNoAxeFaults(container);
+  await hands.click(screen.getByRole("button", { name: "Als Titelbild übernehmen" }));
+  expect(await screen.findByText("Titelbild gespeichert")).toBeVisible();
+  expect(sent).toBe(1);
+  await waitFor(() => expect(container.querySelector('img[src="/media/picture"]')).not.toBeNull());
+  expect(screen.queryByAltText("Vorschlag für ein Titelbild, von einer KI gezeichnet")).toBeNull();
+});
