@@ -73,7 +73,7 @@ class Command(BaseCommand):
 
 
 def load_own_course() -> None:
-    """Give the demo organisation a draft of its own to work on, where it has no course yet; authors change it."""
+    """Give the demo organisation a course of its own to work on, where it has none; what authors change stays."""
     clinic = Organization.objects.filter(name=CLINIC).order_by("created_at").get()
     if not clinic.courses.exists():
         author = User.objects.get(email=PEOPLE["author"].email)
