@@ -229,6 +229,14 @@ def test_a_table_has_choices_and_words() -> None:
     assert [(one.line, one.code) for one in found.remarks] == [(5, "malformed"), (6, "malformed")]
 
 
+@pytest.mark.parametrize("head", ["Frage;Richtig;Falsch;Falsch", "Frage;Richtig;Falsch 1;Falsch 2"])
+def test_answers_stand_in_several_columns_as_well(head: str) -> None:
+    found = read_csv(f"{head}\nWas zeigt das Thermometer?;Temperatur;Blutdruck;Puls\nWas ist nüchtern?;leer;;\n")
+    assert [one.text for one in found.questions[0].options] == ["Temperatur", "Blutdruck", "Puls"]
+    assert found.questions[1].gaps[0].accepted == ("leer",)
+    assert not found.remarks
+
+
 @pytest.mark.parametrize("data", [b"question,right\nWas?,dies\n", "Frage;Richtig\nWörter?;für\n".encode("cp1252")])
 def test_tables_are_known_by_their_first_line_in_both_usual_encodings(data: bytes) -> None:
     assert [one.gaps[0].accepted for one in read_file(data).questions] in ([("dies",)], [("für",)])

@@ -1,7 +1,8 @@
-"""Questions of a table: question, right answers, wrong answers (each several by "|"), explanation."""
+"""Questions of a table: question, right answers, wrong answers (several by "|" or in several columns), explanation."""
 
 import csv
 import io
+from collections.abc import Mapping, Sequence
 
 from apps.content.exchange.questions.question import (
     LONGEST,
@@ -21,6 +22,7 @@ COLUMNS = {
 }
 BAR = "|"
 GAP = "___"
+NUMBERING = "0123456789 "  # behind the name of a column that there are several of
 
 
 def read_csv(text: str) -> Reading:
@@ -31,9 +33,9 @@ def read_csv(text: str) -> Reading:
     delimiter = max(";,\t", key=first.count)
     rows = csv.reader(io.StringIO(lines, newline=""), delimiter=delimiter)
     try:
-        head = [name.strip().casefold() for name in next(rows, [])]
-        places = {key: next((head.index(one) for one in names if one in head), -1) for key, names in COLUMNS.items()}
-        if min(places["question"], places["right"]) < 0:
+        head = [name.casefold().rstrip(NUMBERING).strip() for name in next(rows, [])]
+        places = {key: [at for at, name in enumerate(head) if name in names] for key, names in COLUMNS.items()}
+        if not places["question"] or not places["right"]:
             found.remarks.append(Remark(1, "no_columns"))
             return found
         for row in rows:
@@ -46,12 +48,15 @@ def read_csv(text: str) -> Reading:
     return found
 
 
-def read_row(row: list[str], places: dict[str, int], line: int, found: Reading) -> None:
+def read_row(row: Sequence[str], places: Mapping[str, Sequence[int]], line: int, found: Reading) -> None:
     """Read one row into a question or a remark; an empty one into neither."""
     if not any(cell.strip() for cell in row):
         return
-    cells = {key: row[at].strip() if 0 <= at < len(row) else "" for key, at in places.items()}
-    right, wrong = ([one.strip() for one in cells[key].split(BAR) if one.strip()] for key in ("right", "wrong"))
+    said = {key: [row[at].strip() for at in columns if at < len(row)] for key, columns in places.items()}
+    cells = {key: next(filter(None, texts), "") for key, texts in said.items()}
+    right, wrong = (
+        [one.strip() for one in BAR.join(said[key]).split(BAR) if one.strip()] for key in ("right", "wrong")
+    )
     if not cells["question"] or not right or sum(map(len, row)) > LONGEST:
         found.remarks.append(Remark(line, "malformed", cells["question"][:100]))
     elif wrong:

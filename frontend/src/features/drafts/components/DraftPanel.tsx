@@ -1,10 +1,12 @@
 import { IconRefresh, IconSparkles } from "@tabler/icons-react";
 import { useEffect, useId, useRef, useState } from "react";
 import type { Draft, DraftOption, DraftOutline, NewDraft } from "@/api/types";
+import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { Card } from "@/ui/Card";
 import { Field } from "@/ui/Field";
+import { Link } from "@/ui/Link";
 import { Sheet } from "@/ui/Sheet";
 import { Stack } from "@/ui/Stack";
 import { StateView } from "@/ui/StateView";
@@ -173,7 +175,14 @@ export function DraftSheet({ onClose, ...target }: DraftSheetProps) {
   const t = useTranslations("drafts");
   return (
     <Sheet title={target.itemId === undefined ? t("title") : t("titleOfItem")} isOpen onClose={onClose}>
-      <DraftWorkspace {...target} />
+      <Stack gap={5}>
+        <DraftWorkspace {...target} />
+        {target.itemId === undefined && (
+          <p>
+            <Link to={paths.drafts(target.sectionId)}>{t("files.title")}</Link>
+          </p>
+        )}
+      </Stack>
     </Sheet>
   );
 }

@@ -44,7 +44,11 @@ export function ProposalCard({
       <Stack gap={3}>
         <Stack gap={1}>
           <h3 id={heading} ref={head} tabIndex={-1}>
-            {title ? <GermanText size="body">{title}</GermanText> : t("changes")}
+            {title ? (
+              <GermanText size="body">{title}</GermanText>
+            ) : (
+              t(proposal.item_id === null ? "exercise" : "changes")
+            )}
           </h3>
           <p className={styles.quiet}>{t(`by.${proposal.generator}`)}</p>
         </Stack>
