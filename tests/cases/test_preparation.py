@@ -194,3 +194,16 @@ def test_a_list_has_its_name_once_and_its_deletion_leaves_the_cases(office: Clie
     assert asked.status_code == 200
     office.post(reverse("admin:cases_caselist_delete", args=(found[0].pk,)), {"post": "yes"})
     assert not CaseList.objects.filter(pk=found[0].pk).exists() and Case.objects.filter(pk=case.pk).exists()
+
+
+def test_the_forms_of_lists_offer_neither_all_people_nor_all_cases(office: Client, clinic: Any) -> None:
+    case, other = (import_case(small(id=slug, title=slug)) for slug in ("auf-der-liste", "nicht-darauf"))
+    listed = CaseList.objects.create(name="Herz", organization=clinic, creator=Person(email="ada@list.example"))
+    listed.cases.add(case)
+    Person(email="somebody@list.example")
+    Clinic(name="Ein anderes Haus")
+    made = office.get(reverse("admin:cases_caselist_add")).content.decode()
+    changed = office.get(reverse("admin:cases_caselist_change", args=(listed.pk,))).content.decode()
+    assert not any(name in made for name in (case.title, "ada@list.example", "Ein anderes Haus"))
+    assert case.title in changed
+    assert not any(name in changed for name in (other.title, "somebody@list.example", "Ein anderes Haus"))
