@@ -21,6 +21,11 @@ FACTS = (
     ("Wo tut es Ihnen weh?", "Mein rechtes Knie tut weh."),
     ("Seit wann haben Sie die Schmerzen?", "Seit gestern Abend."),
     ("Welche Allergien haben Sie?", "Ich habe eine Allergie gegen Penicillin."),
+    ("Wie sind Sie gestürzt?", "Ich bin im Bad ausgerutscht."),
+    ("Welche Medikamente nehmen Sie?", "Jeden Morgen eine Tablette gegen den Blutdruck."),
+    ("Leben Sie allein?", "Ja, seit dem Tod von meinem Mann."),
+    ("Benutzen Sie eine Gehhilfe?", "Ich habe einen Rollator, aber er stand im Flur."),
+    ("Wen sollen wir anrufen?", "Bitte rufen Sie meine Tochter an."),
 )
 
 

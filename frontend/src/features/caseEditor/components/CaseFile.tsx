@@ -1,7 +1,6 @@
-import { IconAlertTriangle, IconDownload, IconInfoCircle, IconUpload } from "@tabler/icons-react";
+import { IconDownload, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { CaseRemark } from "@/api/types";
 import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { saveFile } from "@/lib/saveFile";
@@ -12,32 +11,11 @@ import { Stack } from "@/ui/Stack";
 import { useAction } from "@/ui/useAction";
 import { type CaseFilePreview, checkCaseFile, importCaseFile, loadCaseFile } from "../data";
 import { readDocument } from "../document";
-import { placeOf } from "../model";
 import styles from "./CaseEditor.module.css";
-import { usePlaceText } from "./usePlaceText";
+import { CaseRemarks } from "./CaseRemarks";
 
 const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 const TYPES = [".json", "application/json"];
-
-function FileRemarks({ preview, remarks }: { preview: CaseFilePreview; remarks: readonly CaseRemark[] }) {
-  const document = readDocument(isWhole(preview) ? (preview.content ?? {}) : {});
-  const textOf = usePlaceText(document);
-  return (
-    <ul className={styles.remarks}>
-      {remarks.map(({ place, code, detail, is_warning }) => (
-        <li key={`${place} ${code} ${detail}`} data-fault={!is_warning}>
-          {is_warning ? <IconInfoCircle {...icon} /> : <IconAlertTriangle {...icon} />}
-          <span>
-            {textOf(placeOf(place, document))}
-            <span className={styles.remark} dir="auto">
-              {detail}
-            </span>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** A file whose form is wrong may have anything in place of a list. */
 const isWhole = ({ checked }: CaseFilePreview): boolean =>
@@ -65,6 +43,7 @@ function Preview({ preview, onDrop }: PreviewProps) {
         {t("noCase", { name: preview.name })}
       </p>
     );
+  const document = readDocument(isWhole(preview) ? content : {});
   const faults = checked.remarks.filter(({ is_warning }) => !is_warning);
   const warnings = checked.remarks.filter(({ is_warning }) => is_warning);
   const isTaken = checked.ok && checked.effect !== "REFUSED" && checked.effect !== "UNCHANGED";
@@ -76,11 +55,11 @@ function Preview({ preview, onDrop }: PreviewProps) {
         </p>
         <p>{t(checked.ok ? `effect.${checked.effect}` : "faulty", { count: faults.length })}</p>
       </div>
-      {faults.length > 0 && <FileRemarks preview={preview} remarks={faults} />}
+      {faults.length > 0 && <CaseRemarks document={document} remarks={faults} />}
       {warnings.length > 0 && (
         <details>
           <summary>{t("warnings", { count: warnings.length })}</summary>
-          <FileRemarks preview={preview} remarks={warnings} />
+          <CaseRemarks document={document} remarks={warnings} />
         </details>
       )}
       <Stack direction="row" gap={3}>

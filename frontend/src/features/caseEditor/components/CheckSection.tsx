@@ -1,45 +1,12 @@
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
-import type { CaseRemark } from "@/api/types";
+import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslations } from "@/i18n";
-import { Button } from "@/ui/Button";
 import { Stack } from "@/ui/Stack";
-import type { CaseDocument } from "../document";
 import type { SectionProps } from "../model";
-import { placeOf, sortRemarks } from "../model";
+import { sortRemarks } from "../model";
 import styles from "./CaseEditor.module.css";
-import { usePlaceText } from "./usePlaceText";
+import { CaseRemarks } from "./CaseRemarks";
 
 const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
-
-interface RemarkListProps extends Pick<SectionProps, "onGo"> {
-  document: CaseDocument;
-  remarks: readonly CaseRemark[];
-}
-
-/** Each line says what is wrong, and leads to the place. */
-function RemarkList({ document, remarks, onGo }: RemarkListProps) {
-  const textOf = usePlaceText(document);
-  return (
-    <ul className={styles.remarks}>
-      {remarks.map(({ place, code, detail, is_warning }) => {
-        const target = placeOf(place, document);
-        return (
-          <li key={`${place} ${code} ${detail}`} data-fault={!is_warning}>
-            {is_warning ? <IconInfoCircle {...icon} /> : <IconAlertTriangle {...icon} />}
-            <span>
-              <Button look="quiet" flush onPress={() => onGo(target)}>
-                {textOf(target)}
-              </Button>
-              <span className={styles.remark} dir="auto">
-                {detail}
-              </span>
-            </span>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
 
 interface CheckSectionProps extends SectionProps {
   /** What is seen was changed since the check. */
@@ -74,13 +41,13 @@ export function CheckSection({ case_, document, isOutdated, onGo }: CheckSection
       {faults.length > 0 && (
         <Stack gap={3}>
           <h3>{t("faults")}</h3>
-          <RemarkList document={document} remarks={faults} onGo={onGo} />
+          <CaseRemarks document={document} remarks={faults} onGo={onGo} />
         </Stack>
       )}
       {warnings.length > 0 && (
         <Stack gap={3}>
           <h3>{t("warnings")}</h3>
-          <RemarkList document={document} remarks={warnings} onGo={onGo} />
+          <CaseRemarks document={document} remarks={warnings} onGo={onGo} />
         </Stack>
       )}
     </Stack>
