@@ -11,7 +11,7 @@ from tests.e2e.axe import expect_no_faults
 from tests.e2e.conftest import Visiting
 from tests.e2e.courses import sent
 from tests.e2e.talks import transcript
-from tests.e2e.test_solving import Solver, open_steps
+from tests.e2e.test_solving import NARROW, Solver, open_steps
 from tests.e2e.visitor import PHONE
 from tests.factories.cases import small
 from tests.solving import Line
@@ -100,7 +100,7 @@ def solve(visiting: Visiting, stack: Stack, case: str, persons: list[dict[str, A
     known = stack.accounts["learner"]
     learner = Account(stack, known["email"], known["password"]).sign_in()
     learner.change(audio_output=False)  # voices would only take time here
-    solver = Solver(visiting(learner), {"persons": persons})
+    solver = Solver(visiting(learner, NARROW), {"persons": persons})
     interaction = solver.begin(case)
     solver.say(Line(0, persons[0]["id"], "Guten Tag, Frau Kühn. Wo tut es Ihnen weh?"))
     expect(transcript(solver.page).get_by_role("article").last).to_contain_text("Mein rechtes Knie tut weh.")
