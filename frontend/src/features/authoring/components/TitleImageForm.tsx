@@ -8,7 +8,7 @@ import { FileButton } from "@/ui/FileButton";
 import { Stack } from "@/ui/Stack";
 import { TitleImage } from "@/ui/TitleImage";
 import { useAction } from "@/ui/useAction";
-import { drawTitleImage, loadDrawing, type TitledType, useCanDraw } from "../titleImages";
+import { drawTitleImage, loadDrawing, type TitledType, useCanDraw } from "../data";
 import { useCourseAction } from "../useCourseAction";
 import styles from "./TitleImageForm.module.css";
 
