@@ -72,6 +72,7 @@ def test_a_small_case_is_written_and_solved(visiting: Visiting, ada: Account, st
     open_part(page, "Fakten")
     for question, answer in FACTS:
         add(page, "Neuer Fakt", question)
+        expect(page.get_by_role("textbox", name="Fragen", exact=True)).to_have_value(question)  # its own form is open
         page.get_by_role("group", name="Antwort der Person").get_by_label("Einfach").fill(answer)
     expect_no_faults(page)
     open_part(page, "Aufgaben")
