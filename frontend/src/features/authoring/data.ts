@@ -401,7 +401,7 @@ export async function drawTitleImage(type: TitledType, id: string, description: 
   return drawn.image_url;
 }
 
-/** The file of a proposal, to be sent as any other picture. Rejects with a `Problem`. */
+/** The file of a proposal, to be sent like every other picture. Rejects with a `Problem`. */
 export async function loadDrawing(url: string): Promise<File> {
   const answer = await fetch(url).catch(() => null);
   if (!answer?.ok) throw new Problem(answer?.status ?? 0, "gone", "The proposal is there no more");
