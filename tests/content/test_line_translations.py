@@ -1,5 +1,6 @@
 """What authors translated lines of dialogs and set phrases into."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -83,6 +84,15 @@ def test_all_dialogs_and_phrases_of_a_course_are_in_english(folder: Path) -> Non
     assert set(table) == said
     assert all("eng" in translations and {*translations} <= {*BY_CODE} for translations in table.values())
     assert all(line == normalise_line(line) for line in table)
+
+
+def test_all_lines_of_the_short_course_are_in_all_seven_languages() -> None:
+    [folder] = [folder for folder in FOLDERS if folder.name == "die-ersten-tage-auf-der-station"]
+    for line, translations in read_line_translations(folder).items():
+        assert set(translations) == {"eng", "ukr", "rus", "tur", "aeb", "vie", "sqi"}, line
+        for text in translations.values():
+            assert re.findall(r"\d+", text) == re.findall(r"\d+", line), text
+            assert ("?" in line) == bool(re.search("[?؟]", text)) and "[[" not in text, text
 
 
 def test_some_lines_of_the_long_course_are_in_turkish_and_spanish() -> None:
