@@ -143,6 +143,7 @@ describe("a translation", () => {
     expect(await within(log).findByText("Magandang")).toHaveAttribute("lang", "fil");
     give(HttpResponse.json({ ...answer, text: "Magandang araw.", origin: "PROVIDER", provider: "x" }));
     expect(await within(log).findByText("Magandang araw.")).toBeVisible();
+    expect(within(log).getByText("Maschinell übersetzt")).toBeVisible();
     expect(screen.getByText("Die Übersetzung steht unter der Antwort")).toBeInTheDocument();
     await hands.click(tool);
     expect(within(log).queryByText("Magandang araw.")).not.toBeInTheDocument();
@@ -160,6 +161,7 @@ describe("a translation", () => {
     expect(within(log).queryByRole("button", { name: "Wörter nachschlagen" })).not.toBeInTheDocument();
     await hands.click(within(log).getByRole("button", { name: "Übersetzen" }));
     expect(within(log).getByText("Magandang araw.")).toHaveAttribute("lang", "fil");
+    expect(within(log).getByText("Übersetzung vom Autorenteam")).toBeVisible();
     expect(within(log).queryByText(/keine Übersetzung des Satzes/)).not.toBeInTheDocument();
     expect(calls).toEqual([]);
   });

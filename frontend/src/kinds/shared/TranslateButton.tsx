@@ -9,19 +9,22 @@ interface TranslateButtonProps {
   of?: string;
 }
 
-/** Shows and hides what authors translated. */
+/** Shows and hides what authors translated, and says that it is theirs. */
 export function TranslateButton({ isShown, onChange, of }: TranslateButtonProps) {
   const t = useTranslations("dialog");
   return (
-    <button
-      type="button"
-      className={styles.button}
-      aria-label={of && `${t("translate")}: ${of}`}
-      aria-pressed={isShown}
-      onClick={() => onChange(!isShown)}
-    >
-      <IconLanguage size={20} stroke={1.75} aria-hidden="true" />
-      <span>{t("translate")}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={of && `${t("translate")}: ${of}`}
+        aria-pressed={isShown}
+        onClick={() => onChange(!isShown)}
+      >
+        <IconLanguage size={20} stroke={1.75} aria-hidden="true" />
+        <span>{t("translate")}</span>
+      </button>
+      {isShown && <p className={styles.note}>{t("byAuthor")}</p>}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { IconRefresh } from "@tabler/icons-react";
+import type { Translation } from "@/api/types";
 import { useMe } from "@/features/auth";
 import { Glosses } from "@/features/translation";
 import { type Language, useTranslations } from "@/i18n";
@@ -22,6 +23,15 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
+const MADE_BY = { AUTHORED: "byAuthor", PROVIDER: "byMachine" } as const;
+
+/** Who translated: what a machine made is to be read with more caution. */
+function Origin({ origin }: Pick<Translation, "origin">) {
+  const t = useTranslations("conversation.translation");
+  if (origin !== "AUTHORED" && origin !== "PROVIDER") return null;
+  return <p className={styles.note}>{t(MADE_BY[origin])}</p>;
+}
+
 interface MessageTranslationProps {
   shown: Translated;
   language: Language;
@@ -43,6 +53,7 @@ export function MessageTranslation({ shown, language, onRetry }: MessageTranslat
           {text}
         </p>
       )}
+      {shown.at === "there" && <Origin origin={shown.translation.origin} />}
       {shown.at === "coming" && !text && (
         <p className={styles.note}>{t(me?.translates_sentences ? "coming" : "wordsComing")}</p>
       )}
