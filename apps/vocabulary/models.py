@@ -95,7 +95,7 @@ class VocabItem(Entry, Schedule, VersionedRow):
     folded = models.CharField(max_length=220, editable=False)
     is_favourite = models.BooleanField(_("Favourite"), default=False)
     is_suggested = models.BooleanField(_("Suggested"), default=False)
-    points_key = models.CharField(max_length=100, blank=True, default="", db_default="", editable=False)
+    points_key = models.CharField(_("For what"), max_length=100, blank=True, default="", db_default="", editable=False)
     illustration = FileKeyField(_("Picture"), max_length=100, blank=True, default="")
 
     objects: ClassVar[Any] = VocabItemQuerySet.as_manager()

@@ -17,7 +17,9 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="vocabitem",
             name="points_key",
-            field=models.CharField(blank=True, db_default="", default="", editable=False, max_length=100),
+            field=models.CharField(
+                blank=True, db_default="", default="", editable=False, max_length=100, verbose_name="For what"
+            ),
         ),
         migrations.AddField(
             model_name="vocablist",
