@@ -2982,6 +2982,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/media/title-image/{entity_type}/{entity_id}/drawing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whether a title image can be drawn here. */
+        get: operations["get_media_title_image_entity_type_entity_id_drawing"];
+        put?: never;
+        /**
+         * @description Have a title image drawn; 202 with the job if that takes longer than the wait.
+         *
+         *     The row keeps the image that it has. 503 `provider_absent` where no provider of pictures is set up.
+         */
+        post: operations["post_media_title_image_entity_type_entity_id_drawing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notifications/lesson-assignment": {
         parameters: {
             query?: never;
@@ -7048,6 +7070,25 @@ export interface components {
          * @enum {string}
          */
         DraftStateEnum: "WAITING" | "READY" | "FAILED" | "ACCEPTED" | "DISCARDED";
+        /** @description What a title image is to show beyond what the title says. */
+        DrawTitleImageRequest: {
+            /** @default  */
+            description: string;
+        };
+        /** @description Whether a title image can be drawn here. */
+        DrawingOptions: {
+            /** @description Whether a provider of pictures is set up. */
+            can_draw: boolean;
+        };
+        /**
+         * @description A picture that was drawn as a proposal; null while `job` still draws it. Its address works for an hour.
+         *
+         *     It becomes the title image when its file is sent to `/media/title-image/{entity_type}/{entity_id}`.
+         */
+        DrawnTitleImage: {
+            image_url: string | null;
+            job: components["schemas"]["Job"] | null;
+        };
         /** @description What people may change of themselves, with the version that they saw. */
         EditedUserRequest: {
             username?: string;
@@ -27816,6 +27857,155 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TitleImage"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_media_title_image_entity_type_entity_id_drawing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entity_id: string;
+                entity_type: "case" | "chapter" | "course" | "organization" | "section";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DrawingOptions"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_media_title_image_entity_type_entity_id_drawing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
+            path: {
+                entity_id: string;
+                entity_type: "case" | "chapter" | "course" | "organization" | "section";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DrawTitleImageRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DrawnTitleImage"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DrawnTitleImage"];
                 };
             };
             /** @description No token, or not a valid one. */
