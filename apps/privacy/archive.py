@@ -96,6 +96,9 @@ def list_files(user: User) -> Iterator[tuple[str, str]]:
     words = VocabItem.objects.visible_to(user).exclude(illustration="").values_list("pk", "illustration")
     for word, key in words.iterator(chunk_size=ROWS):
         yield f"pictures/words/{word}{PurePosixPath(key).suffix}", key
+    spoken = VocabItem.objects.visible_to(user).exclude(recording="").values_list("pk", "recording")
+    for word, key in spoken.iterator(chunk_size=ROWS):
+        yield f"recordings/words/{word}{PurePosixPath(key).suffix}", key
 
 
 def copy_file(pack: zipfile.ZipFile, name: str, key: str) -> None:

@@ -110,6 +110,7 @@ LIVES: Mapping[str, Retention] = {
     "organisations.Membership": Retention(timedelta(days=3 * 365), "it ended", find=find_old_memberships),
     "reports.MemberSummary": Retention(timedelta(0), "the membership ended", job=WITH_MEMBERSHIP),
     "reports.MemberExport": Retention(timedelta(days=1), "it was made", job="reports.forget_exports"),
+    "vocabulary.VocabFile": Retention(timedelta(days=1), "it was made", job="vocabulary.forget_files"),
     "push.PushSubscription": Retention(timedelta(0), "the browser was signed out", job="push.forget_subscriptions"),
     "speech.Recognition": Retention(RECOGNITION_LIFE, "it was made", job="speech.forget_recognitions"),
     "translation.Translation": Retention(TRANSLATION_LIFE, "it was made", job="translation.forget"),

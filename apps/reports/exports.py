@@ -1,6 +1,5 @@
 """Reports about members as files: CSV and XLSX, written by a job row by row."""
 
-import csv
 import io
 import tempfile
 from collections.abc import Iterator, Sequence
@@ -21,6 +20,7 @@ from apps.reports.members import list_journals, list_progress, select_members
 from apps.reports.models import ExportFormat, MemberExport, Report
 from kit import files, rate_limits
 from kit.errors import InvalidInput
+from kit.files.tables import Cell, guard, write_csv
 from kit.jobs.models import Job
 from kit.jobs.queueing import start
 from kit.languages import language
@@ -28,9 +28,7 @@ from kit.languages import language
 BATCH = 500  # members that are read together
 LIFE = timedelta(days=1)
 PER_HOUR, HOUR = 30, 3600  # exports of one person
-FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 FILTERS = {Report.PROGRESS: MemberProgressFilter, Report.JOURNALLING: MemberJournalFilter}
-Cell = str | int | float | datetime | None
 
 
 def request_export(
@@ -163,20 +161,6 @@ def percent(share: float) -> int:
 def localize(moment: datetime | None, zone: ZoneInfo) -> datetime | None:
     """Give a moment as a clock of the person shows it; files know no time zones."""
     return moment.astimezone(zone).replace(tzinfo=None, microsecond=0) if moment else None
-
-
-def guard(cell: Cell) -> Cell:
-    """Keep a text from being read as a formula by a program of tables."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA_STARTS) else cell
-
-
-def write_csv(rows: Iterator[Sequence[Cell]], file: IO[bytes]) -> None:
-    """Write rows as CSV that German and other programs of tables open with the right letters and columns."""
-    text = io.TextIOWrapper(file, "utf-8-sig", newline="", write_through=True)
-    writer = csv.writer(text, delimiter=";")
-    for row in rows:
-        writer.writerow(["" if cell is None else guard(cell) for cell in row])
-    text.detach()
 
 
 def write_xlsx(rows: Iterator[Sequence[Cell]], file: IO[bytes]) -> None:

@@ -12,14 +12,15 @@ from apps.speech.audio_decoder import decode_samples
 from apps.speech.errors import build_error
 from apps.speech.models import Recording, Utterance
 from apps.speech.spoken_text import write_spoken_text
+from apps.speech.voices import NARRATOR
 from kit import files
 from kit.files.store import compute_key
-from kit.gateway import SayRequest, Speed, Voice, capability_client
+from kit.gateway import SayRequest, Speed, Voice, capability_client, is_open
 from kit.gateway.audio import OPUS_RATE, SPEECH_RATE, opus_of, samples_of
 from kit.gateway.capabilities import LONGEST_TEXT
 from kit.ids import new_id
 
-__all__ = ["join", "store_recording", "store_samples", "speak"]
+__all__ = ["find_utterances", "join", "store_recording", "store_samples", "speak"]
 
 BREATH = 0.25  # seconds between two sentences
 RECORDING = 1  # goes up when the way of recording changes, so that nothing old is played
@@ -61,6 +62,22 @@ def speak(
         utterance.key = key
         utterance.save(update_fields=("key", "changed_at"))
     return utterance.key
+
+
+def find_utterances(texts: Sequence[str], speed: Speed | str) -> dict[str, str]:
+    """Give the files of those of the texts that the narrator has spoken before: one query, and nothing is spoken."""
+    if not is_open("say"):
+        return {}
+    say = capability_client("say")
+    name, model = say.preferred
+    own_voice = say.voice_name(name, NARRATOR)
+    hashes = {
+        compute_hash(SayRequest(words, NARRATOR, Speed(speed)), name, model, own_voice): text
+        for text in texts
+        if (words := write_spoken_text(text, NARRATOR.language))
+    }
+    found = Utterance.objects.filter(hash__in=hashes).values_list("hash", "key")
+    return {hashes[one]: key for one, key in found}
 
 
 def join(keys: Sequence[str]) -> str:

@@ -2,7 +2,8 @@
 
 from django.contrib import admin
 
-from apps.vocabulary.models import VocabContext, VocabItem, VocabList, VocabReview
+from apps.vocabulary.models import VocabContext, VocabFile, VocabItem, VocabList, VocabReview
+from kit.admin_large_tables import CreationDateFilter, LargeTableMixin
 from kit.admin_mixins import ReadOnlyAdmin, ReadOnlyInline
 
 
@@ -43,3 +44,14 @@ class VocabItemAdmin(ReadOnlyAdmin):
     ordering = ("-created_at",)
     inlines = (VocabContextInline, VocabReviewInline)
     exclude = ("folded",)
+
+
+@admin.register(VocabFile)
+class VocabFileAdmin(LargeTableMixin, ReadOnlyAdmin):
+    """Files of words that learners asked for or handed in, without the way to open them."""
+
+    list_display = ("learner", "direction", "format", "state", "size", "created_at", "expires_at")
+    list_filter = ("direction", "format", "state", ("created_at", CreationDateFilter))
+    search_fields = ("id", "learner__email")
+    list_select_related = ("learner",)
+    exclude = ("key",)

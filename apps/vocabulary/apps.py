@@ -14,7 +14,7 @@ class Vocabulary(AppConfig):
 
     @override
     def ready(self) -> None:
-        from apps.vocabulary.illustrations import release_illustration
+        from apps.vocabulary.illustrations import release_media
         from apps.vocabulary.models import VocabItem
 
-        post_delete.connect(release_illustration, sender=VocabItem, dispatch_uid="vocabulary.illustration")
+        post_delete.connect(release_media, sender=VocabItem, dispatch_uid="vocabulary.media")

@@ -1,4 +1,4 @@
-"""Pictures of words: stored with the uploads' limits, deleted when no row uses them."""
+"""Pictures of words, and recordings: stored with the uploads' limits, deleted when no row uses them."""
 
 from django.db import transaction
 from django.shortcuts import get_object_or_404
@@ -40,6 +40,6 @@ def write_illustration(word: VocabItem, key: str) -> VocabItem:
     return written
 
 
-def release_illustration(sender: type[VocabItem], instance: VocabItem, **kwargs: object) -> None:
-    """Have the picture of a deleted word deleted, unless another row uses it."""
-    release(instance.illustration)
+def release_media(sender: type[VocabItem], instance: VocabItem, **kwargs: object) -> None:
+    """Have the picture and the recording of a deleted word deleted, unless another row uses them."""
+    release(instance.illustration, instance.recording)

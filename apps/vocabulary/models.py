@@ -87,7 +87,8 @@ class Schedule(models.Model):
 class VocabItem(Entry, Schedule, VersionedRow):
     """A word of a learner's own: a copy, which no change of its source reaches.
 
-    `folded` is what makes it the same word as another; `is_suggested`: what a dictionary said is not accepted yet.
+    `folded` is what makes it the same word as another; `is_suggested`: what a dictionary said is not accepted yet;
+    `recording`: how it was spoken in a file that it came from.
     `points_key` is what it gives points as, from its first review on: under another name it gives none again.
     """
 
@@ -97,6 +98,7 @@ class VocabItem(Entry, Schedule, VersionedRow):
     is_suggested = models.BooleanField(_("Suggested"), default=False)
     points_key = models.CharField(_("For what"), max_length=100, blank=True, default="", db_default="", editable=False)
     illustration = FileKeyField(_("Picture"), max_length=100, blank=True, default="")
+    recording = FileKeyField(_("Sound"), max_length=100, blank=True, default="")
 
     objects: ClassVar[Any] = VocabItemQuerySet.as_manager()
 
@@ -192,3 +194,53 @@ class DailyVocabTest(Row):
     class Meta:
         verbose_name, verbose_name_plural = _("daily vocabulary test"), _("daily vocabulary tests")
         constraints = (models.UniqueConstraint(fields=["vocab_list", "day"], name="one_vocabulary_test_a_day"),)
+
+
+class Direction(models.TextChoices):
+    """Which way a file of words goes."""
+
+    EXPORT = "EXPORT", _("Export")
+    IMPORT = "IMPORT", _("Import")
+
+
+class VocabFileFormat(models.TextChoices):
+    """What a file of words is: a table, or a package of Anki."""
+
+    CSV = "CSV", "CSV"
+    APKG = "APKG", "Anki (.apkg)"
+
+
+class VocabFileState(models.TextChoices):
+    """How far a file is. CHECKED: what its import would do is known, and waits to be confirmed."""
+
+    WAITING = "WAITING", _("Waiting")
+    CHECKED = "CHECKED", _("Checked")
+    IMPORTING = "IMPORTING", _("Being imported")
+    DONE = "DONE", _("Done")
+    REFUSED = "REFUSED", _("Refused")
+
+
+class VocabFile(Row):
+    """A file of a learner's words: one that was asked for, or one that was handed in.
+
+    `report` (plain JSON): what is in it, what its import would do or has done, or what is wrong with it.
+    """
+
+    learner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="vocab_files", verbose_name=_("Learner")
+    )
+    direction = models.CharField(_("Direction"), max_length=6, choices=Direction.choices)
+    format = models.CharField(_("Format"), max_length=4, choices=VocabFileFormat.choices)
+    state = models.CharField(_("State"), max_length=10, choices=VocabFileState.choices, default=VocabFileState.WAITING)
+    name = models.CharField(_("Name"), max_length=200, blank=True, default="")
+    key = FileKeyField(_("File"), max_length=80, blank=True, default="")
+    size = models.PositiveBigIntegerField(_("Size in bytes"), default=0)
+    report = models.JSONField(_("Report"), default=dict, blank=True)
+    expires_at = models.DateTimeField(_("Can be fetched until"))
+
+    class Meta:
+        verbose_name, verbose_name_plural = _("file of words"), _("files of words")
+        indexes = (models.Index(fields=["expires_at"], name="vocab_files_by_end"),)
+
+    def __str__(self) -> str:
+        return f"{self.get_direction_display()}: {self.name or self.get_format_display()}"

@@ -1,5 +1,6 @@
 """Paths of vocabulary; words of exercises and talks are kept in their apps."""
 
+from apps.vocabulary.exchange.views import VocabExportViewSet, VocabImportViewSet
 from apps.vocabulary.views import IllustrationViewSet, TrainingViewSet, VocabItemViewSet
 from kit.routing import path
 
@@ -10,6 +11,10 @@ urlpatterns = [
         VocabItemViewSet.as_view({"delete": "destroy"}),
     ),
     path("vocab-lists/my/bulk-change", VocabItemViewSet.as_view({"post": "change_many"})),
+    path("vocab-lists/my/exports", VocabExportViewSet.as_view({"post": "create"})),
+    path("vocab-lists/my/imports", VocabImportViewSet.as_view({"post": "create"})),
+    path("vocab-lists/my/imports/<uuid:file_id>", VocabImportViewSet.as_view({"get": "retrieve", "delete": "destroy"})),
+    path("vocab-lists/my/imports/<uuid:file_id>/confirmation", VocabImportViewSet.as_view({"post": "confirm"})),
     path("vocab-lists/my/due", TrainingViewSet.as_view({"get": "list_due"})),
     path("vocab-lists/my/training", TrainingViewSet.as_view({"get": "read_settings", "patch": "change_settings"})),
     path("vocabs/<uuid:vocab_item_id>", VocabItemViewSet.as_view({"get": "retrieve", "patch": "partial_update"})),

@@ -1,9 +1,13 @@
 """Samples of the calls about words: of exercises, and in learners' own lists."""
 
+import os
+from datetime import timedelta
 from typing import Any
 from uuid import uuid4
 
+from django.core.files.storage import storages
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.content.answers.services import Step, work_on
@@ -11,9 +15,10 @@ from apps.content.item_versions import load_body
 from apps.content.kind import get_kinds
 from apps.content.kinds.set_phrase.models import SetPhrase, SetPhraseList
 from apps.content.models import Item
-from apps.vocabulary.models import Source, VocabItem, VocabReview
+from apps.vocabulary.models import Source, VocabFile, VocabItem, VocabReview
 from apps.vocabulary.reviews import Review, record_review
 from apps.vocabulary.services import Met, keep_word
+from kit import files
 from tests.api.course_samples import ITEM, a_section, an_item
 from tests.api.kind_samples import in_a_section, on_an_item, on_rows, row_of
 from tests.api.samples import Sample, World, an_interaction, sample
@@ -134,6 +139,27 @@ def words_of_talk(world: World, owner: User) -> Sample:
 @sample("GET /vocabs/check-vocab-audio-exists")
 def sound_exists(world: World, owner: User) -> Sample:
     return Sample(query={"path": "/media/gone.webm"})
+
+
+@sample("POST /vocab-lists/my/exports")
+def exported_words(world: World, owner: User) -> Sample:
+    a_word(owner)
+    return Sample(body={"format": "APKG"})
+
+
+@sample("POST /vocab-lists/my/imports")
+def words_of_a_file(world: World, owner: User) -> Sample:
+    return Sample(body={"file": SimpleUploadedFile("words.csv", b"Wort;Artikel\nPuls;der\n")}, form="multipart")
+
+
+@sample("GET /vocab-lists/my/imports/{file_id}", "DELETE /vocab-lists/my/imports/{file_id}", foreign=True)
+@sample("POST /vocab-lists/my/imports/{file_id}/confirmation", foreign=True)
+def checked_words(world: World, owner: User) -> Sample:
+    key = files.put(b"Wort;Artikel\nPuls;der\n", ".csv")
+    os.utime(storages["default"].path(key), (0, 0))  # handed in long ago: the job that deletes it needs no second run
+    about = {"direction": "IMPORT", "format": "CSV", "state": "CHECKED", "key": key}
+    made = VocabFile.objects.create(learner=owner, expires_at=timezone.now() + timedelta(days=1), **about)
+    return Sample({"file_id": made.pk}, {})
 
 
 @sample("GET /vocabs/{vocab_item_id}", foreign=True)

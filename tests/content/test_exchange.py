@@ -5,6 +5,7 @@ import os
 import zipfile
 from collections.abc import Callable
 from copy import deepcopy
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ from apps.content.rich_text import build_paragraph
 from apps.courses.models import Course, CourseInteraction, LearningObjective, Section
 from kit import files
 from kit.errors import ApiError, InvalidInput
+from kit.files import archives as kit_archives
 from kit.files.store import compute_key
 from tests.factories.accounts import Clinic
 from tests.factories.content import item, read, text
@@ -333,9 +335,9 @@ def test_a_pack_has_limits_for_files_bytes_and_how_far_it_swells(monkeypatch: py
     bomb = packed({"files/zeros": b"\0" * (8 * 1024 * 1024)})
     assert len(bomb) < 20_000
     codes = [refused(bomb)]
-    monkeypatch.setattr(archives, "MAX_FILES", 3)
+    monkeypatch.setattr(archives, "LIMITS", replace(archives.LIMITS, files=3))
     codes.append(refused(packed({f"other/{number}": b"x" for number in range(3)})))
-    monkeypatch.setattr(archives, "MAX_UNPACKED", 10_000)
+    monkeypatch.setattr(archives, "LIMITS", replace(archives.LIMITS, unpacked=10_000))
     codes.append(refused(packed({"other/noise": os.urandom(20_000)})))
     assert codes == ["too_large"] * 3
 
@@ -345,9 +347,9 @@ def test_a_pack_of_too_many_files_is_refused_before_its_directory_is_read(monkey
     said_to_be_one = bytearray(pack)
     said_to_be_one[-14:-10] = bytes((1, 0, 1, 0))  # `zipfile` reads as far as the directory goes all the same
     monkeypatch.setattr(zipfile, "ZipFile", None)
-    monkeypatch.setattr(archives, "MAX_FILES", 3)
+    monkeypatch.setattr(archives, "LIMITS", replace(archives.LIMITS, files=3))
     assert refused(pack) == "too_large"
-    monkeypatch.setattr(archives, "MAX_DIRECTORY", 150)
+    monkeypatch.setattr(kit_archives, "ENTRY_SIZE", 50)
     assert refused(bytes(said_to_be_one)) == "too_large"
 
 

@@ -71,6 +71,43 @@ def export_members(world: World) -> Story:
     assert world.count("reports_memberexport", "organization_id = %s and key <> ''", home["id"]) == 1
 
 
+@ELSEWHERE.of("vocabulary.export_words")
+def export_words(world: World) -> Story:
+    learner = Learner(world.stack)
+    learner.http.put("/vocabs/from-context", json={"term": "Wunde", "context": "Die Wunde heilt."})
+    call, body = "/vocab-lists/my/exports", {"format": "APKG"}
+    yield lambda: learner.http.post(call, json=body, headers={"Prefer": "respond-async"})
+    [list_id] = {word["vocab_list_id"] for word in learner.http.get("/vocab-lists/my").json()["results"]}
+    mine = "learner_id = (select learner_id from vocabulary_vocablist where id = %s) and direction = 'EXPORT'"
+    assert world.count("vocabulary_vocabfile", f"{mine} and state = 'DONE' and key <> ''", list_id) == 1
+
+
+def hand_in_words(learner: Learner, word: str) -> httpx.Response:
+    """Hand in a table of one word."""
+    file = {"file": ("words.csv", f"Wort;Artikel\n{word};der\n".encode(), "text/csv")}
+    call = "/vocab-lists/my/imports"
+    return learner.http.post(call, files=file, headers={"Prefer": "respond-async"}, timeout=60)
+
+
+@ELSEWHERE.of("vocabulary.check_file")
+def check_words(world: World) -> Story:
+    learner, word = Learner(world.stack), f"Wort{uuid.uuid4().hex}"
+    yield lambda: hand_in_words(learner, word)
+    assert world.count("vocabulary_vocabfile", f"report::text like '%%{word}%%' and state = 'CHECKED'") == 1
+    assert world.count("vocabulary_vocabitem", "term = %s", word) == 0
+
+
+@ELSEWHERE.of("vocabulary.import_file")
+def import_words(world: World) -> Story:
+    learner, word = Learner(world.stack), f"Wort{uuid.uuid4().hex}"
+    file = hand_in_words(learner, word).json()["id"]
+    call = f"/vocab-lists/my/imports/{file}"
+    world.stack.wait_for(lambda: learner.http.get(call).json()["state"] == "CHECKED", RECOVERY, "the preview")
+    yield lambda: learner.http.post(f"{call}/confirmation", headers={"Prefer": "respond-async"})
+    assert world.count("vocabulary_vocabitem", "term = %s", word) == 1
+    assert learner.http.get(call).json()["state"] == "DONE"
+
+
 @ELSEWHERE.of("kit.build_schema")
 def build_schema(world: World) -> Story:
     def ask() -> httpx.Response:

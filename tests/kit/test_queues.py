@@ -47,6 +47,9 @@ KINDS_BY_QUEUE = {
         "kit.build_schema",
         "mail.send",
         "reports.export",
+        "vocabulary.check_file",
+        "vocabulary.export_words",
+        "vocabulary.import_file",
     },
     "background": {
         "cases.from_text",

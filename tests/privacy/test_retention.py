@@ -20,6 +20,7 @@ from apps.privacy.models import AccountDeletion, Cancellation
 from apps.privacy.personal_data import PERSONAL_DATA
 from apps.privacy.retention import LIVES, OWN_JOB, forget_old_rows
 from apps.reports.exports import LIFE as MEMBER_EXPORT_LIFE
+from apps.vocabulary.exchange.word_files import LIFE as WORD_FILE_LIFE
 from kit.gateway.models import ProviderCall
 from kit.jobs.registry import PERIODIC_TASKS
 from kit.mail.models import Mail, MailState
@@ -162,6 +163,7 @@ def test_what_other_jobs_delete_names_a_job_that_runs() -> None:
     assert {one.job for one in LIVES.values()} <= known
     assert set(LIVES) <= {data.label for data in PERSONAL_DATA}
     assert LIVES["reports.MemberExport"].life == MEMBER_EXPORT_LIFE
+    assert LIVES["vocabulary.VocabFile"].life == WORD_FILE_LIFE
 
 
 def test_a_cancelled_deletion_does_not_stand_in_the_way(anna: Any) -> None:

@@ -46,7 +46,7 @@ from apps.reminders.models import Reminder
 from apps.reports.models import MemberExport, MemberSummary
 from apps.speech.models import Recognition, Recording
 from apps.translation.models import Translation
-from apps.vocabulary.models import DailyVocabTest, VocabContext, VocabItem, VocabList, VocabReview
+from apps.vocabulary.models import DailyVocabTest, VocabContext, VocabFile, VocabItem, VocabList, VocabReview
 from kit import files
 from kit.gateway.models import ProviderCall
 from kit.idempotency import IdempotencyKey
@@ -124,12 +124,15 @@ def fill_speech(user: User) -> None:
 def fill_vocabulary(user: User) -> None:
     own = VocabList.objects.create(learner=user)
     about = {"folded": CANARY.lower(), "part_of_speech": "NOUN", "illustration": stored(b"word", ".png")}
+    about["recording"] = stored(b"said", ".mp3")
     word = VocabItem.objects.create(vocab_list=own, term=CANARY, **about)
     now = timezone.now()
     review = {"key": uuid.uuid4(), "mode": "LISTEN", "rating": 3, "answer": CANARY, "schedule_before": {}}
     VocabReview.objects.create(vocab_item=word, reviewed_at=now, **review)
     DailyVocabTest.objects.create(vocab_list=own, day=now.date())
     DailyPlan.objects.create(learner=user, day=now.date(), words=[word.pk])
+    file = {"format": "CSV", "name": CANARY, "key": stored(b"term", ".csv"), "report": {"error": CANARY}}
+    VocabFile.objects.create(learner=user, direction="IMPORT", expires_at=now + timedelta(days=1), **file)
     VocabContext.objects.create(vocab_item=word, source="MANUAL", sentence=CANARY)
 
 

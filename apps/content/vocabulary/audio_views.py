@@ -86,10 +86,13 @@ class WordAudioViewSet(AsyncResultMixin[Model], IdempotencyMixin[Model]):
         request=WhichSoundSerializer,
         responses={200: VocabSoundSerializer, 202: VocabSoundSerializer},
     )
-    def speak_word(self, request: Request) -> AsyncResult:
-        """Speak a word, a noun with its article."""
+    def speak_word(self, request: Request) -> AsyncResult | Response:
+        """Speak a word, a noun with its article; one of one's own that came with a recording sounds as there."""
         parameters = self.read_parameters(WhichSoundSerializer)
         entry = get_entry(authenticated_user(request), parameters["vocab_item_id"])
+        if isinstance(entry, VocabItem) and entry.recording:
+            sound = {"vocab_item_id": entry.pk, "audio_url": build_sound_url(entry.recording), "job": None}
+            return Response(VocabSoundSerializer(sound).data)
         return self.speak(parameters["vocab_item_id"], choose_spoken_text(entry))
 
     @extend_schema(

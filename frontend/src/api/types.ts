@@ -73,6 +73,7 @@ export type CampaignRecipient = Schemas["CampaignRecipient"];
 export type EngagementEmail = Schemas["EngagementEmailRequest"];
 export type EngagementLetter = Pick<EngagementEmail, "template" | "subject" | "text">;
 export type MeantMember = Schemas["MeantMember"];
+export type VocabFile = Schemas["VocabFile"];
 export type VocabItem = Schemas["VocabItem"];
 export type VocabItemDetail = Schemas["VocabItemDetail"];
 export type VocabItemChange = Schemas["PatchedChangeVocabRequest"];

@@ -2,6 +2,7 @@ export { AddAllWordsButton, AddWordButton } from "./components/AddWordButton";
 export { Trainer } from "./components/Trainer";
 export { VocabLinkCard } from "./components/VocabLinkCard";
 export { VocabStatisticsView } from "./components/VocabStatisticsView";
+export { WordFiles } from "./components/WordFiles";
 export { WordList } from "./components/WordList";
 export { LONGEST_TERM, useVocabStatistics } from "./data";
 export { useAddWord, useWordCollection, type WordCollection } from "./useAddWord";

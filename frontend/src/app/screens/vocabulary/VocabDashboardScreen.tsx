@@ -1,14 +1,21 @@
 import { useSearchParams } from "react-router";
 import { paths } from "@/app/paths";
-import { Trainer, useVocabStatistics, VocabStatisticsView, WordList } from "@/features/vocabulary";
+import { Trainer, useVocabStatistics, VocabStatisticsView, WordFiles, WordList } from "@/features/vocabulary";
 import { useTranslations } from "@/i18n";
 import { ButtonLink } from "@/ui/Link";
 import { Page } from "@/ui/Page";
+import { Stack } from "@/ui/Stack";
 import { Tabs } from "@/ui/Tabs";
 
 const TABS = ["words", "practice", "statistics"] as const;
 
-const CONTENTS = { words: <WordList />, practice: <Trainer />, statistics: <VocabStatisticsView /> } as const;
+const WORDS = (
+  <Stack gap={4}>
+    <WordFiles />
+    <WordList />
+  </Stack>
+);
+const CONTENTS = { words: WORDS, practice: <Trainer />, statistics: <VocabStatisticsView /> } as const;
 
 /** Only the text "true" says yes. */
 const isTrue = (value: string | null) => value === "true";

@@ -1,0 +1,314 @@
+"""What the words of a file do to a learner's list: foreseen for a preview, then done.
+
+A word that is there already keeps what is said of it: only what it lacks is taken from the file, its tags, examples and
+sentences are added, and its schedule is taken only if it was never reviewed. So nothing is lost on either side.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from rest_framework.exceptions import ValidationError
+
+from apps.media.file_types import SIZES, Sort
+from apps.media.uploads import store_upload
+from apps.speech.models import Utterance
+from apps.vocabulary.bulk_changes import MOST_TAGS
+from apps.vocabulary.exchange import columns
+from apps.vocabulary.exchange.anki_reader import PackageFile
+from apps.vocabulary.exchange.word_row import TEXTS, WordRow, has_gaps
+from apps.vocabulary.illustrations import LONGEST_SIDE
+from apps.vocabulary.models import LearningState, Source, VocabContext, VocabFile, VocabFileState, VocabItem, VocabList
+from apps.vocabulary.schedule import ScheduleFields
+from apps.vocabulary.serializers import VocabEntrySerializer, line_field
+from apps.vocabulary.services import LONGEST_SENTENCE, MOST_PLACES, MOST_WORDS, fold_term, forget_contexts, get_list
+from kit import files
+from kit.errors import ApiError, InvalidInput
+from kit.files.store import compute_key
+from kit.files.unused import release
+
+BATCH = 500  # rows that are written together
+MOST_NAMED = 200  # words and errors that a report names
+MOST_EXAMPLES, MOST_TRANSLATIONS = 5, 5
+MOST_PICTURES = 2000  # that are drawn anew in one import
+MAX_SOUND = 2 * 1024 * 1024  # bytes
+COLUMNS = (*columns.HEADINGS, columns.TRANSLATIONS, columns.PICTURE, columns.SOUND, "schedule")  # that reports name
+SCHEDULE = tuple(ScheduleFields.__annotations__)
+
+
+class RowEffect(StrEnum):
+    """What a row of a file does. REPEATED: the file has the word before, and this adds to it."""
+
+    NEW = "NEW"
+    FILLED = "FILLED"
+    SAME = "SAME"
+    REPEATED = "REPEATED"
+    WRONG = "WRONG"
+
+
+@dataclass
+class PlannedWord:
+    """A word of the list as the file leaves it; `row` names the picture and the sound that it lacks."""
+
+    word: VocabItem
+    is_new: bool
+    sentences: list[str]
+    changed: list[str] = field(default_factory=list)
+    picture: str = ""
+    sound: str = ""
+
+
+@dataclass
+class Plan:
+    """What a file does to a list; `told` names it row by row, `errors` what is wrong in which row."""
+
+    words: dict[str, PlannedWord] = field(default_factory=dict)
+    told: list[dict[str, Any]] = field(default_factory=list)
+    errors: list[dict[str, Any]] = field(default_factory=list)
+    counts: dict[str, int] = field(default_factory=lambda: dict.fromkeys(RowEffect, 0))
+
+    def tell(self, row: WordRow, effect: RowEffect, name: str, changed: Sequence[str] = ()) -> None:
+        """Count a row, and name it while there is room."""
+        self.counts[effect] += 1
+        if effect != RowEffect.WRONG and len(self.told) < MOST_NAMED:
+            self.told.append({"place": row.place, "word": name, "effect": effect, "adds": list(changed)})
+
+    def summarize(self) -> dict[str, Any]:
+        """Give what a report says (plain JSON)."""
+        named = [one for one in self.told if one["effect"] != RowEffect.SAME]
+        pictures = sum(bool(one.picture) for one in self.words.values())
+        sounds = sum(bool(one.sound) for one in self.words.values())
+        return {
+            "counts": dict(self.counts),
+            "rows": named,
+            "more_rows": sum(self.counts.values()) - self.counts[RowEffect.WRONG] - self.counts["SAME"] - len(named),
+            "errors": self.errors[:MOST_NAMED],
+            "more_errors": max(0, len(self.errors) - MOST_NAMED),
+            "pictures": pictures,
+            "sounds": sounds,
+        }
+
+
+def plan_words(rows: Iterable[WordRow], mine: VocabList, media: Mapping[str, str]) -> Plan:
+    """Plan what the rows of a file do to a list; nothing is written. 409 `list_full` for more words than it may have."""
+    there = list(mine.items.prefetch_related("contexts"))
+    known = {word.folded: word for word in there}
+    by_term: dict[str, list[VocabItem]] = {}
+    for word in there:
+        by_term.setdefault(fold_term(word.term), []).append(word)
+    plan = Plan()
+    for row in rows:
+        facts = check_row(row, plan)
+        if facts is None:
+            plan.tell(row, RowEffect.WRONG, "")
+            continue
+        key = fold_term(facts["term"], facts["article"])
+        same = by_term.get(fold_term(facts["term"]), [])
+        if key not in known and not facts["article"] and len(same) == 1:
+            key = same[0].folded  # the file says no article, and there is only one such word
+        is_repeated = key in plan.words
+        if is_repeated:
+            planned = plan.words[key]
+        elif key in known:
+            told = [context.sentence for context in known[key].contexts.all()]
+            planned = PlannedWord(known[key], is_new=False, sentences=told)
+        else:
+            planned = PlannedWord(VocabItem(vocab_list=mine, folded=key, **facts), is_new=True, sentences=[])
+        changed = fill_word(planned, facts, row, media)
+        plan.words[key] = planned
+        planned.changed = list(dict.fromkeys([*planned.changed, *changed]))
+        plan.tell(row, choose_effect(planned, changed, is_repeated=is_repeated), str(planned.word), changed)
+    if len(there) + sum(one.is_new for one in plan.words.values()) > MOST_WORDS:
+        raise ApiError("list_full", _("There is no room for more words in this list."))
+    return plan
+
+
+def choose_effect(planned: PlannedWord, changed: Sequence[str], *, is_repeated: bool) -> RowEffect:
+    """Choose what a row is said to do."""
+    if is_repeated:
+        return RowEffect.REPEATED
+    if planned.is_new:
+        return RowEffect.NEW
+    return RowEffect.FILLED if changed else RowEffect.SAME
+
+
+def check_row(row: WordRow, plan: Plan) -> dict[str, Any] | None:
+    """Give what a row says once it has been checked as a request's would be; None with the errors noted."""
+    errors: list[tuple[str, str]] = []
+    if has_gaps(row):
+        errors.append((columns.TERM, _("This is a text with gaps, not a word.")))
+    serializer = VocabEntrySerializer(data=row.facts)
+    if not serializer.is_valid():
+        errors += [(name, first_message(told)) for name, told in serializer.errors.items()]
+    line = line_field(LONGEST_SENTENCE)
+    for sentence in row.sentences:
+        try:
+            line.run_validation(sentence)
+        except ValidationError as error:
+            errors.append((columns.SENTENCES, first_message(error.detail)))
+    if errors:
+        word = str(row.facts.get(columns.TERM, ""))[:200]
+        plan.errors += [{"place": row.place, "word": word, "column": name, "detail": text} for name, text in errors]
+        return None
+    return dict(serializer.validated_data)
+
+
+def first_message(told: object) -> str:
+    """Give the first text of what a serializer says is wrong."""
+    while isinstance(told, list | dict) and told:
+        told = next(iter(told.values())) if isinstance(told, dict) else told[0]
+    return str(told)
+
+
+def fill_word(planned: PlannedWord, facts: Mapping[str, Any], row: WordRow, media: Mapping[str, str]) -> list[str]:
+    """Add what a word lacks; the columns that this changed."""
+    word = planned.word
+    changed = [name for name in ("level", *TEXTS) if facts.get(name) and not getattr(word, name)]
+    for name in changed:
+        setattr(word, name, facts[name])
+    lists = (
+        (columns.EXAMPLES, merge(word.usage_examples, facts[columns.EXAMPLES], MOST_EXAMPLES)),
+        (columns.TAGS, merge(word.tags, facts[columns.TAGS], MOST_TAGS)),
+    )
+    for name, merged in lists:
+        if merged != getattr(word, name):
+            setattr(word, name, merged)
+            changed.append(name)
+    translations = dict(word.translations)
+    for code, said in facts[columns.TRANSLATIONS].items():
+        translations[code] = merge(translations.get(code, []), said, MOST_TRANSLATIONS)
+    if translations != word.translations:
+        word.translations = translations
+        changed.append(columns.TRANSLATIONS)
+    new = [one for one in row.sentences if one not in planned.sentences][:MOST_PLACES]
+    if new:
+        planned.sentences += new
+        changed.append(columns.SENTENCES)
+    if row.is_favourite and not word.is_favourite:
+        word.is_favourite = True
+        changed.append(columns.FAVOURITE)
+    if row.schedule is not None and word.state == LearningState.NEW:
+        for name in SCHEDULE:
+            setattr(word, name, row.schedule[name])  # type: ignore[literal-required]
+        changed.append("schedule")
+    if row.picture in media and not word.illustration and not planned.picture:
+        planned.picture = row.picture
+        changed.append(columns.PICTURE)
+    if row.sound in media and not word.recording and not planned.sound:
+        planned.sound = row.sound
+        changed.append(columns.SOUND)
+    return changed
+
+
+def merge(there: Sequence[str], more: Sequence[str], most: int) -> list[str]:
+    """Give what is there and what is new, each once; what is there stays."""
+    return list(dict.fromkeys([*there, *more]))[: max(most, len(there))]
+
+
+def store_media(plan: Plan, package: PackageFile) -> list[str]:
+    """Store the pictures and sounds that words get, drawn anew or checked; the names of those that can't be used.
+
+    What we have spoken ourselves is left out: it is spoken again by its text.
+    """
+    left_out: list[str] = []
+    kept: dict[str, str] = {}
+    pictures = 0
+    for planned in plan.words.values():
+        for name, sort in ((planned.picture, Sort.IMAGE), (planned.sound, Sort.AUDIO)):
+            if not name or name in kept:
+                continue
+            pictures += sort == Sort.IMAGE
+            kept[name] = store_file(package, name, sort) if pictures <= MOST_PICTURES else ""
+            if not kept[name]:
+                left_out.append(name[:200])
+    own = set(Utterance.objects.filter(key__in=filter(None, kept.values())).values_list("key", flat=True))
+    for planned in plan.words.values():
+        planned.word.illustration = kept.get(planned.picture) or planned.word.illustration
+        sound = kept.get(planned.sound, "")
+        if sound not in own:
+            planned.word.recording = sound or planned.word.recording
+    return left_out
+
+
+def store_file(package: PackageFile, name: str, sort: Sort) -> str:
+    """Store a picture or a sound of a package and give its key; "" for one that can't be used.
+
+    A picture that was drawn here before is the same file: it is not drawn anew, which would make it worse each time.
+    """
+    data = package.read_media(name, MAX_SOUND if sort == Sort.AUDIO else SIZES[Sort.IMAGE])
+    if not data:
+        return ""
+    if sort == Sort.IMAGE and files.exists(compute_key(data, ".webp")):
+        return files.put(data, ".webp")
+    try:
+        return store_upload(data, (sort,), longest_side=LONGEST_SIDE)
+    except (InvalidInput, ApiError) as refusal:
+        if refusal.status_code >= 500:
+            raise
+        return ""
+
+
+def write_plan(plan: Plan, mine: VocabList) -> None:
+    """Write what was planned, in as many queries for ten words as for five hundred; the caller holds the list's row."""
+    new = [one for one in plan.words.values() if one.is_new]
+    changed = [one for one in plan.words.values() if not one.is_new and one.changed]
+    VocabItem.objects.bulk_create([one.word for one in new], batch_size=BATCH)
+    now = timezone.now()
+    for one in changed:
+        one.word.version, one.word.changed_at = one.word.version + 1, now
+    names = ["version", "changed_at", "level", *TEXTS, columns.EXAMPLES, columns.TAGS, columns.TRANSLATIONS]
+    names += [columns.FAVOURITE, *SCHEDULE, "illustration", "recording"]
+    VocabItem.objects.bulk_update([one.word for one in changed], names, batch_size=BATCH)
+    places = [
+        VocabContext(vocab_item=one.word, source=Source.CONTEXT, sentence=sentence)
+        for one in (*new, *changed)
+        if columns.SENTENCES in one.changed
+        for sentence in one.sentences
+    ]
+    VocabContext.objects.bulk_create(places, batch_size=BATCH, ignore_conflicts=True)
+    forget_contexts(one.word.pk for one in changed if columns.SENTENCES in one.changed)
+
+
+def import_rows(rows: Sequence[WordRow], package: PackageFile | None, file: VocabFile) -> None:
+    """Import the rows of a file into its learner's list, and note what was done; a second run finds it done.
+
+    Pictures and sounds are stored before the list is locked; those that no word came to use are deleted.
+    """
+    media = package.media if package is not None else {}
+    foreseen = plan_words(rows, get_list(file.learner), media)
+    left_out = store_media(foreseen, package) if package is not None else []
+    stored = {key: one for key, one in foreseen.words.items() if one.picture or one.sound}
+    keys = [key for one in stored.values() for key in (one.word.illustration, one.word.recording)]
+    try:
+        write_rows(rows, media, stored, left_out, file)
+    finally:
+        release(*keys)
+
+
+@transaction.atomic
+def write_rows(
+    rows: Sequence[WordRow],
+    media: Mapping[str, str],
+    stored: Mapping[str, PlannedWord],
+    left_out: Sequence[str],
+    file: VocabFile,
+) -> None:
+    """Plan once more with the list locked, and write that."""
+    mine = VocabList.objects.select_for_update().get(learner=file.learner)
+    if not VocabFile.objects.select_for_update().filter(pk=file.pk, state=VocabFileState.IMPORTING).exists():
+        return  # another run was faster
+    plan = plan_words(rows, mine, media)
+    for key, planned in plan.words.items():
+        if key in stored and planned.picture:
+            planned.word.illustration = stored[key].word.illustration
+        if key in stored and planned.sound:
+            planned.word.recording = stored[key].word.recording
+    write_plan(plan, mine)
+    report = plan.summarize() | {"left_out": left_out[:MOST_NAMED]}
+    done = {"state": VocabFileState.DONE, "report": file.report | report, "key": "", "changed_at": timezone.now()}
+    VocabFile.objects.filter(pk=file.pk).update(**done)
+    release(file.key)

@@ -1,0 +1,181 @@
+"""Files of words: asked for, handed in, confirmed, and forgotten again. What takes time is done by jobs."""
+
+from datetime import timedelta
+from typing import IO
+
+from django.db import transaction
+from django.utils import timezone, translation
+from django.utils.translation import gettext as _
+from drf_standardized_errors.formatter import flatten_errors
+from rest_framework import status
+from rest_framework.exceptions import APIException
+
+from apps.accounts.models import User
+from apps.vocabulary.exchange.anki_reader import PackageFile
+from apps.vocabulary.exchange.csv_files import MAX_CSV, Words, read_csv
+from apps.vocabulary.exchange.exporter import store_words
+from apps.vocabulary.exchange.importer import import_rows, plan_words
+from apps.vocabulary.models import Direction, VocabFile, VocabFileFormat, VocabFileState
+from apps.vocabulary.services import get_list
+from kit import files, rate_limits
+from kit.files.unused import release
+from kit.jobs.context import JobContext
+from kit.jobs.models import Job
+from kit.jobs.queueing import start
+from kit.languages import BY_CODE, language
+from kit.texts import flatten
+
+LIFE = timedelta(days=1)
+PER_HOUR, HOUR = 20, 3600  # files of one person, each way
+PACKAGE = b"PK"  # how a ZIP begins
+WAITS = (VocabFileState.WAITING, VocabFileState.IMPORTING)
+PRUNE_BATCH = 500
+
+
+def request_export(format: str, *, by: User) -> tuple[VocabFile, Job]:
+    """Have a learner's words written into a file, by a job. 429 beyond PER_HOUR."""
+    rate_limits.hit("vocab-export", by.pk, limit=PER_HOUR, seconds=HOUR)
+    with transaction.atomic():
+        file = VocabFile.objects.create(
+            learner=by, direction=Direction.EXPORT, format=format, expires_at=timezone.now() + LIFE
+        )
+        return file, start("vocabulary.export_words", file.pk, by=by)
+
+
+def hand_in(source: IO[bytes], name: str, *, by: User) -> tuple[VocabFile, Job]:
+    """Store a file of words, and have a job find out what its import would do. 429 beyond PER_HOUR.
+
+    What the file is, is told by its content.
+    """
+    rate_limits.hit("vocab-import", by.pk, limit=PER_HOUR, seconds=HOUR)
+    begin = source.read(len(PACKAGE))
+    source.seek(0)
+    format = VocabFileFormat.APKG if begin == PACKAGE else VocabFileFormat.CSV
+    key = files.put_file(source, f".{format.lower()}")
+    with transaction.atomic():
+        discard_waiting(by)
+        file = VocabFile.objects.create(
+            learner=by,
+            direction=Direction.IMPORT,
+            format=format,
+            name=flatten(name)[:200],
+            key=key,
+            size=files.size(key),
+            expires_at=timezone.now() + LIFE,
+        )
+        return file, start("vocabulary.check_file", file.pk, by=by)
+
+
+def discard_waiting(learner: User) -> None:
+    """Discard what a learner handed in before and did not confirm."""
+    for earlier in VocabFile.objects.filter(
+        learner=learner, direction=Direction.IMPORT, state__in=(VocabFileState.CHECKED, VocabFileState.REFUSED)
+    ):
+        discard(earlier)
+
+
+@transaction.atomic
+def confirm(file: VocabFile) -> Job | None:
+    """Have a checked file imported by a job; None where it is not waiting for that."""
+    waiting = VocabFile.objects.filter(pk=file.pk, direction=Direction.IMPORT, state=VocabFileState.CHECKED)
+    if not waiting.update(state=VocabFileState.IMPORTING, changed_at=timezone.now()):
+        return None
+    return start("vocabulary.import_file", file.pk, by=file.learner_id)
+
+
+@transaction.atomic
+def discard(file: VocabFile) -> None:
+    """Delete a file that is not being imported."""
+    rows = VocabFile.objects.filter(pk=file.pk).exclude(state=VocabFileState.IMPORTING)
+    if rows.delete()[0]:
+        release(file.key)
+
+
+def write_export(work: JobContext, file_id: str) -> None:
+    """Write a file that was asked for; a second run finds it written."""
+    waiting = VocabFile.objects.filter(pk=file_id, direction=Direction.EXPORT, state=VocabFileState.WAITING)
+    file = waiting.select_related("learner").first()
+    if file is None:
+        return
+    key, size, report = store_words(file)
+    if work.renew_lease():
+        done = {"state": VocabFileState.DONE, "key": key, "size": size, "report": report}
+        waiting.update(**done, changed_at=timezone.now())
+
+
+def check_file(file_id: str) -> None:
+    """Note what the import of a file would do, or what is wrong with it; a second run changes nothing."""
+    file = get_waiting(file_id, VocabFileState.WAITING)
+    if file is None:
+        return
+    with translation.override(language(file.learner.interface_language).django), files.open(file.key) as source:
+        try:
+            package = PackageFile(source) if file.format == VocabFileFormat.APKG else None
+            words = read_words(file, source, package)
+            media = package.media if package is not None else {}
+            report = plan_words(words.rows, get_list(file.learner), media).summarize()
+        except APIException as refusal:
+            refuse_file(file, refusal)
+            return
+        told = report | {"unread": words.unread[:50], "left_out": []}
+    waiting = VocabFile.objects.filter(pk=file_id, state=VocabFileState.WAITING)
+    waiting.update(state=VocabFileState.CHECKED, report=told, changed_at=timezone.now())
+
+
+def import_file(file_id: str) -> None:
+    """Import a file that was confirmed; a second run finds it imported."""
+    file = get_waiting(file_id, VocabFileState.IMPORTING)
+    if file is None:
+        return
+    with translation.override(language(file.learner.interface_language).django), files.open(file.key) as source:
+        try:
+            package = PackageFile(source) if file.format == VocabFileFormat.APKG else None
+            import_rows(read_words(file, source, package).rows, package, file)
+        except APIException as refusal:
+            refuse_file(file, refusal)
+
+
+def get_waiting(file_id: str, state: VocabFileState) -> VocabFile | None:
+    """Get a file that a job is to work on; None where that was done, or the file discarded."""
+    waiting = VocabFile.objects.filter(pk=file_id, direction=Direction.IMPORT, state=state)
+    return waiting.select_related("learner").first()
+
+
+def read_words(file: VocabFile, source: IO[bytes], package: PackageFile | None) -> Words:
+    """Read the words of a file; what it says of their meaning is taken to be in the learner's language."""
+    learner = file.learner
+    meant = learner.native_language if learner.native_language in BY_CODE else learner.interface_language
+    return package.read_words(meant) if package is not None else read_csv(source.read(MAX_CSV + 1), meant)
+
+
+def refuse_file(file: VocabFile, refusal: APIException) -> None:
+    """Note why a file is not imported; a fault that is none of the file's is raised: then the job is tried again."""
+    if status.is_server_error(refusal.status_code):
+        raise refusal
+    end_file(str(file.pk), str(flatten_errors(refusal.detail)[0].detail))
+
+
+@transaction.atomic
+def end_file(file_id: str, error: str) -> None:
+    """End an import without a word, and say why."""
+    for file in VocabFile.objects.select_for_update().filter(pk=file_id, state__in=WAITS):
+        report = {"error": error}
+        changes = {"state": VocabFileState.REFUSED, "report": report, "key": "", "changed_at": timezone.now()}
+        VocabFile.objects.filter(pk=file.pk).update(**changes)
+        release(file.key)
+
+
+def end_broken_file(file_id: str) -> None:
+    """End a file whose job has failed, and say so in the language of the person."""
+    for file in VocabFile.objects.select_related("learner").filter(pk=file_id):
+        with translation.override(language(file.learner.interface_language).django):
+            end_file(file_id, _("This file could not be read. Please try again later."))
+
+
+@transaction.atomic
+def forget_files() -> None:
+    """Delete files that can no longer be fetched or confirmed."""
+    over = VocabFile.objects.filter(expires_at__lte=timezone.now())
+    rows = list(over.values_list("pk", "key")[:PRUNE_BATCH])
+    VocabFile.objects.filter(pk__in=[pk for pk, _key in rows]).delete()
+    release(*(key for _pk, key in rows if key))

@@ -1,0 +1,36 @@
+"""Jobs about files of learners' words."""
+
+from apps.vocabulary.exchange import word_files
+from kit.jobs.context import JobContext
+from kit.jobs.registry import job, periodic
+
+SECONDS = 600  # thousands of pictures may have to be drawn anew
+FILE = "vocabulary.VocabFile"
+
+
+@job("vocabulary.export_words", queue="minutes", seconds=SECONDS, tries=3, subject=FILE)
+def export_words(work: JobContext, file_id: str) -> None:
+    """Write a learner's words into a file."""
+    word_files.write_export(work, file_id)
+
+
+@job(
+    "vocabulary.check_file", queue="minutes", seconds=SECONDS, tries=3, subject=FILE, failed=word_files.end_broken_file
+)
+def check_file(work: JobContext, file_id: str) -> None:
+    """Find out what the import of a file would do."""
+    word_files.check_file(file_id)
+
+
+@job(
+    "vocabulary.import_file", queue="minutes", seconds=SECONDS, tries=3, subject=FILE, failed=word_files.end_broken_file
+)
+def import_file(work: JobContext, file_id: str) -> None:
+    """Import the words of a file."""
+    word_files.import_file(file_id)
+
+
+@periodic("vocabulary.forget_files", seconds=3600)
+def forget_files() -> None:
+    """Delete files of words that can no longer be fetched or confirmed."""
+    word_files.forget_files()
