@@ -98,7 +98,7 @@ def list_files(user: User) -> Iterator[tuple[str, str]]:
         yield f"pictures/words/{word}{PurePosixPath(key).suffix}", key
     spoken = VocabItem.objects.visible_to(user).exclude(recording="").values_list("pk", "recording")
     for word, key in spoken.iterator(chunk_size=ROWS):
-        yield f"recordings/words/{word}{PurePosixPath(key).suffix}", key
+        yield f"sounds/words/{word}{PurePosixPath(key).suffix}", key
 
 
 def copy_file(pack: zipfile.ZipFile, name: str, key: str) -> None:

@@ -8,6 +8,7 @@ Protocol Buffers, all of them compressed with Zstandard (schema 18, since Anki 2
 from typing import Any
 
 from google.protobuf import descriptor_pb2, descriptor_pool, message_factory
+from google.protobuf.message import Message
 
 from apps.vocabulary.exchange import columns
 
@@ -107,7 +108,7 @@ DECK_CONFIG = {
 
 
 def build_note_type(modified: int) -> dict[str, Any]:
-    """Build the note type of our words as schema 11 has it; its id and fields never change, so notes are known again."""
+    """Build the note type of our words as schema 11 has it. Its id and fields never change: notes are known by them."""
     template = {"name": "Visite", "ord": 0, "qfmt": FRONT, "afmt": BACK, "bqfmt": "", "bafmt": "", "did": None}
     rows = [
         {"name": name, "ord": at, "sticky": False, "rtl": False, "font": "Arial", "size": 20, "media": []}
@@ -140,7 +141,7 @@ def build_deck(deck_id: int, name: str, modified: int) -> dict[str, Any]:
     return {**told, **today, "collapsed": False, "browserCollapsed": False, "extendNew": 0, "extendRev": 0}
 
 
-def build_media_message() -> Any:
+def build_media_message() -> type[Message]:
     """Build the class of the message `MediaEntries`, in which new packages name their media files.
 
     message MediaEntries { message MediaEntry { string name = 1; } repeated MediaEntry entries = 1; }

@@ -1,7 +1,7 @@
 """Packages of Anki read as words: whoever made one is not trusted.
 
-The ZIP has the limits of all ZIP files here, what is compressed with Zstandard is read no further than its limit, and the
-collection is opened as a file that is only read: its schema runs nothing, a query ends after a bounded number of steps.
+The ZIP has the limits of all ZIP files here, what is compressed with Zstandard is read no further than its limit, and
+the collection is opened to be read only: its schema runs nothing, a query ends after a bounded number of steps.
 """
 
 import sqlite3
@@ -12,7 +12,7 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Protocol
 
 import orjson
 import zstandard
@@ -42,6 +42,13 @@ COMPARED = 50  # notes by which is guessed on which side the German stands
 READING = frozenset({sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ})
 SQLITE_LENGTH = sqlite3.SQLITE_LIMIT_LENGTH
 PIECE = 1024 * 1024
+
+
+class Readable(Protocol):
+    """What can be read piece by piece."""
+
+    def read(self, size: int = ..., /) -> bytes:
+        """Read at most so many bytes."""
 
 
 @dataclass(frozen=True)
@@ -126,7 +133,7 @@ def unpack(source: IO[bytes], most: int) -> Iterator[bytes]:
         raise refuse(_("This file of Anki can't be read.")) from error
 
 
-def copy(source: Any, most: int) -> Iterator[bytes]:
+def copy(source: Readable, most: int) -> Iterator[bytes]:
     """Give what can be read, piece by piece; 422 beyond `most` bytes."""
     size = 0
     while piece := source.read(PIECE):

@@ -94,7 +94,7 @@ class Plan:
 
 
 def plan_words(rows: Iterable[WordRow], mine: VocabList, media: Mapping[str, str]) -> Plan:
-    """Plan what the rows of a file do to a list; nothing is written. 409 `list_full` for more words than it may have."""
+    """Plan what the rows of a file do to a list; nothing is written. 409 `list_full` for too many words."""
     there = list(mine.items.prefetch_related("contexts"))
     known = {word.folded: word for word in there}
     by_term: dict[str, list[VocabItem]] = {}

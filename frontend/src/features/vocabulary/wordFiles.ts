@@ -22,10 +22,9 @@ async function waitForFile({ id, job }: VocabFile): Promise<VocabFile> {
 
 /** The learner's own words as a file that can be fetched. Rejects with a `Problem`. */
 export function exportWords(format: VocabFileFormat): Promise<VocabFile> {
-  return requestResult(
-    (headers) => api.POST("/api/vocab-lists/my/exports", { body: { format }, headers }),
-    { timeout: TIMEOUT_MS },
-  );
+  return requestResult((headers) => api.POST("/api/vocab-lists/my/exports", { body: { format }, headers }), {
+    timeout: TIMEOUT_MS,
+  });
 }
 
 /** Hands in a file of words: what its import would do, or what is wrong in it. Rejects with a `Problem`. */

@@ -11,7 +11,13 @@ import { ProgressBar } from "@/ui/ProgressBar";
 import { Sheet } from "@/ui/Sheet";
 import { Stack } from "@/ui/Stack";
 import { useAction } from "@/ui/useAction";
-import { checkWordFile, discardWordFile, exportWords, importWordFile, type VocabFileFormat } from "../wordFiles";
+import {
+  checkWordFile,
+  discardWordFile,
+  exportWords,
+  importWordFile,
+  type VocabFileFormat,
+} from "../wordFiles";
 import styles from "./WordFiles.module.css";
 
 const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
@@ -69,7 +75,11 @@ function Rows({ rows, more_rows }: Pick<VocabFile, "rows" | "more_rows">) {
 }
 
 /** What is wrong in which line. */
-function Errors({ errors, more_errors, count }: Pick<VocabFile, "errors" | "more_errors"> & { count: number }) {
+function Errors({
+  errors,
+  more_errors,
+  count,
+}: Pick<VocabFile, "errors" | "more_errors"> & { count: number }) {
   const t = useTranslations("vocabTraining.files");
   return (
     <Stack gap={2}>
@@ -112,7 +122,9 @@ function Report({ file }: { file: VocabFile }) {
       {counts && <Counts counts={counts} />}
       {pictures + sounds > 0 && <p>{t("media", { pictures, sounds })}</p>}
       {unread.length > 0 && <p className={styles.quiet}>{t("unread", { names: unread.join(", ") })}</p>}
-      {left_out.length > 0 && <p className={styles.quiet}>{t("leftOutNames", { names: left_out.join(", ") })}</p>}
+      {left_out.length > 0 && (
+        <p className={styles.quiet}>{t("leftOutNames", { names: left_out.join(", ") })}</p>
+      )}
       {rows.length > 0 && <Rows rows={rows} more_rows={more_rows} />}
       {errors.length > 0 && <Errors errors={errors} more_errors={more_errors} count={counts?.wrong ?? 0} />}
     </Stack>
