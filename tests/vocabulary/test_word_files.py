@@ -15,6 +15,7 @@ from django.utils import timezone, translation
 
 from apps.accounts.models import User
 from apps.speech.models import Utterance
+from apps.vocabulary.exchange import anki_format as form
 from apps.vocabulary.exchange import anki_reader, columns, word_files
 from apps.vocabulary.exchange.anki_fields import read_html
 from apps.vocabulary.exchange.anki_schedule import AnkiCard, read_card
@@ -380,6 +381,20 @@ def test_a_query_ends_after_its_steps(tmp_path: Path, monkeypatch: pytest.Monkey
             pass
     with pytest.raises(Exception, match="Anki"), anki_reader.open_collection(path) as opened:
         opened.execute("create table x(y)")
+
+
+def test_media_are_unpacked_up_to_a_limit_for_all_of_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = form.build_media_message()()
+    for name in ("a.mp3", "b.mp3"):
+        names.entries.add(name=name)
+    packed = zstandard.ZstdCompressor().compress(b"\0" * 1000)
+    entries = {"collection_anki21b": packed, "0": packed, "1": packed}
+    entries["media"] = zstandard.ZstdCompressor().compress(names.SerializeToString())
+    opened = anki_reader.PackageFile(io.BytesIO(pack(**entries)))
+    assert opened.read_media("a.mp3", 999) is None
+    opened.left = 1500
+    assert [opened.read_media(name, 2000) for name in ("a.mp3", "b.mp3")] == [b"\0" * 1000, None]
+    assert opened.read_media("c.mp3", 2000) is None
 
 
 @pytest.mark.parametrize(

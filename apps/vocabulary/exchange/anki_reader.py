@@ -72,6 +72,7 @@ class PackageFile:
         self.collection = found
         self.is_compressed = found == form.COLLECTIONS[0]
         self.media = self.list_media() if form.MEDIA in names else {}
+        self.left = LIMITS.unpacked  # bytes of media files that may still be unpacked
 
     def list_media(self) -> dict[str, str]:
         """List the media files: by their names the entries of the ZIP."""
@@ -101,11 +102,13 @@ class PackageFile:
         return content
 
     def read_media(self, name: str, most: int) -> bytes | None:
-        """Read a media file; None for one that is not there or longer than `most`."""
+        """Read a media file; None for one that is not there or longer than `most`, or beyond the bytes of all."""
         try:
-            return self.read(self.media[name], most)
+            content = self.read(self.media[name], min(most, self.left))
         except (KeyError, InvalidInput):
             return None
+        self.left -= len(content)
+        return content
 
     def read_words(self, meaning_language: str) -> Words:
         """Read the notes as words, each with the schedule of its first card. Raises `InvalidInput`."""
@@ -203,7 +206,7 @@ def read_note_types(collection: sqlite3.Connection, tables: set[str]) -> dict[in
     """Read the names of the fields of each sort of notes."""
     found: dict[int, list[str]] = {}
     if {"notetypes", "fields"} <= tables:
-        for kind, _ord, name in sorted(collection.execute("select ntid, ord, name from fields")):
+        for kind, name in collection.execute("select ntid, name from fields order by ntid, ord limit 10000"):
             found.setdefault(kind, []).append(str(name))
         return found
     [text] = collection.execute("select models from col").fetchone() or ("{}",)
