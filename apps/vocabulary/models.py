@@ -232,7 +232,6 @@ class VocabFile(Row):
     direction = models.CharField(_("Direction"), max_length=6, choices=Direction.choices)
     format = models.CharField(_("Format"), max_length=4, choices=VocabFileFormat.choices)
     state = models.CharField(_("State"), max_length=10, choices=VocabFileState.choices, default=VocabFileState.WAITING)
-    name = models.CharField(_("Name"), max_length=200, blank=True, default="")
     key = FileKeyField(_("File"), max_length=80, blank=True, default="")
     size = models.PositiveBigIntegerField(_("Size in bytes"), default=0)
     report = models.JSONField(_("Report"), default=dict, blank=True)
@@ -243,4 +242,4 @@ class VocabFile(Row):
         indexes = (models.Index(fields=["expires_at"], name="vocab_files_by_end"),)
 
     def __str__(self) -> str:
-        return f"{self.get_direction_display()}: {self.name or self.get_format_display()}"
+        return f"{self.get_direction_display()}: {self.get_format_display()}"

@@ -51,6 +51,7 @@ def test_words_go_out_and_come_in(visiting: Visiting, stack: Stack, size: dict[s
     expect(sheet.get_by_role("row", name="Nicht importiert")).to_contain_text("1")
     expect(sheet.get_by_text("Aus der Datei nicht gelesen: Nummer")).to_be_visible()
     expect(sheet.get_by_text("Zeile oder Notiz 4")).to_be_visible()
+    expect(sheet.get_by_role("heading", name="wörter.csv")).to_be_visible()
     expect_no_faults(page)
     sheet.get_by_role("button", name="2 Wörter importieren").focus()
     page.keyboard.press("Enter")

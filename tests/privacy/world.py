@@ -131,7 +131,7 @@ def fill_vocabulary(user: User) -> None:
     VocabReview.objects.create(vocab_item=word, reviewed_at=now, **review)
     DailyVocabTest.objects.create(vocab_list=own, day=now.date())
     DailyPlan.objects.create(learner=user, day=now.date(), words=[word.pk])
-    file = {"format": "CSV", "name": CANARY, "key": stored(b"term", ".csv"), "report": {"error": CANARY}}
+    file = {"format": "CSV", "key": stored(b"term", ".csv"), "report": {"error": CANARY}}
     VocabFile.objects.create(learner=user, direction="IMPORT", expires_at=now + timedelta(days=1), **file)
     VocabContext.objects.create(vocab_item=word, source="MANUAL", sentence=CANARY)
 

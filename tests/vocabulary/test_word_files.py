@@ -85,7 +85,7 @@ def export(user: User, format: str) -> bytes:
 
 
 def check(user: User, data: bytes) -> VocabFile:
-    file, _job = word_files.hand_in(io.BytesIO(data), "words", by=user)
+    file, _job = word_files.hand_in(io.BytesIO(data), by=user)
     word_files.check_file(str(file.pk))
     file.refresh_from_db()
     return file

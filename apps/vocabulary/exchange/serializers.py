@@ -63,7 +63,6 @@ class VocabFileSerializer(StrictSerializer):
     direction = serializers.ChoiceField(choices=Direction.choices)
     format = serializers.ChoiceField(choices=VocabFileFormat.choices)
     state = serializers.ChoiceField(choices=VocabFileState.choices)
-    name = serializers.CharField(allow_blank=True)
     size = serializers.IntegerField()
     created_at = serializers.DateTimeField()
     expires_at = serializers.DateTimeField()
@@ -89,7 +88,7 @@ class VocabFileSerializer(StrictSerializer):
 
 def represent_file(file: VocabFile, job: Job | None = None) -> dict[str, Any]:
     """Give a file with what is told of it; an export with a signed address once it has been made."""
-    names = ("id", "direction", "format", "state", "name", "size", "created_at", "expires_at")
+    names = ("id", "direction", "format", "state", "size", "created_at", "expires_at")
     report = file.report
     left_out = report.get("left_out", [])
     counts = report.get("counts")

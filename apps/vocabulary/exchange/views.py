@@ -92,7 +92,7 @@ class VocabImportViewSet(AsyncResultMixin[VocabFile], IdempotencyMixin[VocabFile
     def create(self, request: Request) -> AsyncResult:
         """Hand in a file of words: what its import would do, and what is wrong in it. Nothing is changed yet."""
         file: UploadedFile[bytes] = self.validate_body(VocabFileUploadSerializer)["file"]
-        stored, job = hand_in(file, file.name or "", by=authenticated_user(request))
+        stored, job = hand_in(file, by=authenticated_user(request))
         return AsyncResult(job.pk, {"file": str(stored.pk), "status": 201})
 
     @extend_schema(extensions=ADDITION)

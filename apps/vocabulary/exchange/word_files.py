@@ -23,7 +23,6 @@ from kit.jobs.context import JobContext
 from kit.jobs.models import Job
 from kit.jobs.queueing import start
 from kit.languages import BY_CODE, language
-from kit.texts import flatten
 
 LIFE = timedelta(days=1)
 PER_HOUR, HOUR = 20, 3600  # files of one person, each way
@@ -42,7 +41,7 @@ def request_export(format: str, *, by: User) -> tuple[VocabFile, Job]:
         return file, start("vocabulary.export_words", file.pk, by=by)
 
 
-def hand_in(source: IO[bytes], name: str, *, by: User) -> tuple[VocabFile, Job]:
+def hand_in(source: IO[bytes], *, by: User) -> tuple[VocabFile, Job]:
     """Store a file of words, and have a job find out what its import would do. 429 beyond PER_HOUR.
 
     What the file is, is told by its content.
@@ -58,7 +57,6 @@ def hand_in(source: IO[bytes], name: str, *, by: User) -> tuple[VocabFile, Job]:
             learner=by,
             direction=Direction.IMPORT,
             format=format,
-            name=flatten(name)[:200],
             key=key,
             size=files.size(key),
             expires_at=timezone.now() + LIFE,

@@ -52,7 +52,6 @@ class Migration(migrations.Migration):
                         verbose_name="State",
                     ),
                 ),
-                ("name", models.CharField(blank=True, default="", max_length=200, verbose_name="Name")),
                 ("key", models.CharField(blank=True, default="", max_length=80, verbose_name="File")),
                 ("size", models.PositiveBigIntegerField(default=0, verbose_name="Size in bytes")),
                 ("report", models.JSONField(blank=True, default=dict, verbose_name="Report")),

@@ -109,11 +109,6 @@ function Report({ file }: { file: VocabFile }) {
   const { counts, rows, more_rows, errors, more_errors, pictures, sounds, unread, left_out } = file;
   return (
     <Stack gap={4}>
-      {file.name && (
-        <h3 className={styles.name}>
-          <bdi>{file.name}</bdi>
-        </h3>
-      )}
       {file.error && (
         <p role="alert" dir="auto">
           {file.error}
@@ -173,9 +168,11 @@ function WordsFromFile({ onClose }: { onClose: () => void }) {
   const t = useTranslations("vocabTraining.files");
   const input = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState(0);
+  const [name, setName] = useState("");
   const [found, setFound] = useState<VocabFile | null>(null);
   const { run, isPending } = useAction(
     async (file: File) => {
+      setName(file.name); // only here: the server is not told
       setFound(null);
       setShare(0);
       setFound(await checkWordFile(file, setShare));
@@ -220,6 +217,11 @@ function WordsFromFile({ onClose }: { onClose: () => void }) {
         ) : (
           <p role="status">{t("checking")}</p>
         ))}
+      {name && (
+        <h3 className={styles.name}>
+          <bdi>{name}</bdi>
+        </h3>
+      )}
       {found && <Preview key={found.id} found={found} onImported={setFound} onDrop={drop} />}
     </Stack>
   );
