@@ -31,6 +31,7 @@ NAMES = {
     "VocabModeEnum": "apps.content.kinds.vocab.serializers.ALL_MODES",
     "VocabSourceEnum": "apps.vocabulary.models.Source",
     "LearningStateEnum": "apps.vocabulary.models.LearningState",
+    "DirectionEnum": ["ltr", "rtl"],
     "VocabFileDirectionEnum": "apps.vocabulary.models.Direction",
     "VocabFileFormatEnum": "apps.vocabulary.models.VocabFileFormat",
     "VocabFileStateEnum": "apps.vocabulary.models.VocabFileState",

@@ -192,8 +192,8 @@ def fill_word(planned: PlannedWord, facts: Mapping[str, Any], row: WordRow, medi
         word.is_favourite = True
         changed.append(columns.FAVOURITE)
     if row.schedule is not None and word.state == LearningState.NEW:
-        for name in SCHEDULE:
-            setattr(word, name, row.schedule[name])  # type: ignore[literal-required]
+        for name, value in row.schedule.items():
+            setattr(word, name, value)
         changed.append("schedule")
     if row.picture in media and not word.illustration and not planned.picture:
         planned.picture = row.picture
