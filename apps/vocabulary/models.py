@@ -98,7 +98,7 @@ class VocabItem(Entry, Schedule, VersionedRow):
     is_suggested = models.BooleanField(_("Suggested"), default=False)
     points_key = models.CharField(_("For what"), max_length=100, blank=True, default="", db_default="", editable=False)
     illustration = FileKeyField(_("Picture"), max_length=100, blank=True, default="")
-    recording = FileKeyField(_("Sound"), max_length=100, blank=True, default="")
+    recording = FileKeyField(_("Sound"), max_length=100, blank=True, default="", db_default="")
 
     objects: ClassVar[Any] = VocabItemQuerySet.as_manager()
 

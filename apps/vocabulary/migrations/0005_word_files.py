@@ -17,7 +17,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="vocabitem",
             name="recording",
-            field=models.CharField(blank=True, default="", max_length=100, verbose_name="Sound"),
+            field=models.CharField(blank=True, db_default="", default="", max_length=100, verbose_name="Sound"),
         ),
         migrations.CreateModel(
             name="VocabFile",
