@@ -155,4 +155,5 @@ def build_media_message() -> type[Message]:
     entries.field.add(name="entries", number=1, type=field.TYPE_MESSAGE, label=field.LABEL_REPEATED, type_name=kind)
     pool = descriptor_pool.DescriptorPool()
     pool.Add(file)
-    return message_factory.GetMessageClass(pool.FindMessageTypeByName("visite.MediaEntries"))
+    made: type[Message] = message_factory.GetMessageClass(pool.FindMessageTypeByName("visite.MediaEntries"))
+    return made

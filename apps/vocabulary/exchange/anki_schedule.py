@@ -45,7 +45,7 @@ def write_card(fields: ScheduleFields, created: datetime, position: int) -> Anki
     state, due, reviewed = LearningState(fields["state"]), fields["due_at"], fields["reviewed_at"]
     if state == LearningState.NEW or due is None or reviewed is None:
         return AnkiCard(NEW, NEW, position, 0, "{}")
-    memory = {"lrt": int(reviewed.timestamp())}
+    memory: dict[str, float] = {"lrt": int(reviewed.timestamp())}
     if fields["stability"] is not None and fields["difficulty"] is not None:
         memory |= {"s": round(fields["stability"], 4), "d": round(fields["difficulty"], 3)}
     data = orjson.dumps(memory).decode()

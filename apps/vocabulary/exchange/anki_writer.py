@@ -93,7 +93,7 @@ def start_collection(collection: sqlite3.Connection, created: datetime, now: dat
         str(1): form.build_deck(1, "Default", 0),
         str(form.DECK_ID): form.build_deck(form.DECK_ID, "Visite", seconds),
     }
-    texts = (
+    texts: tuple[object, ...] = (
         form.CONFIG,
         {str(form.NOTE_TYPE_ID): form.build_note_type(seconds)},
         decks,
