@@ -22,8 +22,8 @@ FEW, MANY = 10, 10_000
 WORDS = VocabItem._meta.db_table
 
 
-def fill_list(user: User, words: int) -> None:
-    """As many words: a third each is due, learnt and new; each with the sentence that it was met in."""
+def fill_list(user: User, words: int) -> list[VocabItem]:
+    """As many words: a third each is due, learnt and new."""
     mine, now = get_list(user), timezone.now()
     kinds: tuple[dict[str, Any], ...] = (
         {"state": LearningState.REVIEW, "stability": 5.0, "difficulty": 5.0, "due_at": now - timedelta(days=1)},
@@ -41,16 +41,22 @@ def fill_list(user: User, words: int) -> None:
         )
         for number in range(words)
     ]
-    VocabItem.objects.bulk_create(rows, batch_size=2000)
-    places = [VocabContext(vocab_item=row, source=Source.CONTEXT, sentence=f"Das ist {row.term}.") for row in rows]
+    return VocabItem.objects.bulk_create(rows, batch_size=2000)
+
+
+def fill_places(words: list[VocabItem]) -> None:
+    """The sentence that each of the words was met in."""
+    places = [VocabContext(vocab_item=row, source=Source.CONTEXT, sentence=f"Das ist {row.term}.") for row in words]
     VocabContext.objects.bulk_create(places, batch_size=2000)
 
 
 @pytest.fixture
 def learners(anna: Client, mina: Client) -> tuple[Client, Client]:
     """One with few words and one with many, among others who have many as well."""
-    for user, words in ((anna.user, FEW), (mina.user, MANY), *((Person(), MANY) for _other in range(3))):
-        fill_list(user, words)
+    for user, words in ((anna.user, FEW), (mina.user, MANY)):
+        fill_places(fill_list(user, words))
+    for _other in range(3):
+        fill_list(Person(), MANY)
     with connection.cursor() as cursor:
         cursor.execute(f"analyze {WORDS}")
     return anna, mina
@@ -77,8 +83,10 @@ def test_ten_thousand_words_cost_as_many_queries_as_ten(learners: tuple[Client, 
             with CaptureQueriesContext(connection) as asked:
                 assert call(client).status_code == 200
             spent[name].append(len(asked))
-    assert {name: few for name, (few, _many) in spent.items()} == {name: many for name, (_few, many) in spent.items()}
-    assert spent["due"][1] <= 12
+    for name in ("review", "statistics"):
+        assert spent[name][0] == spent[name][1], name
+    # New words are asked for where due ones leave room, and a list of one page isn't counted.
+    assert max(spent["due"]) <= 10 and max(spent["list"]) <= 4
 
 
 def test_one_call_gives_cards_with_all_that_is_asked_and_answered(learners: tuple[Client, Client]) -> None:
