@@ -32,6 +32,7 @@ SAME = {
     "Editor",
     "Redis",
     "Format",
+    "Anki (.apkg)",
 }
 
 

@@ -35,6 +35,8 @@ CAN_NOT = {
     "conversations.keep_recording",
     "mail.send",
     "speech.hear",
+    "vocabulary.check_file",
+    "vocabulary.import_file",
 }
 
 
