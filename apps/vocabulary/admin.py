@@ -43,7 +43,7 @@ class VocabItemAdmin(ReadOnlyAdmin):
     list_select_related = ("vocab_list__learner",)
     ordering = ("-created_at",)
     inlines = (VocabContextInline, VocabReviewInline)
-    exclude = ("folded",)
+    exclude = ("folded", "points_key")
 
 
 @admin.register(VocabFile)

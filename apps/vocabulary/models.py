@@ -207,7 +207,7 @@ class VocabFileFormat(models.TextChoices):
     """What a file of words is: a table, or a package of Anki."""
 
     CSV = "CSV", "CSV"
-    APKG = "APKG", "Anki (.apkg)"
+    APKG = "APKG", "APKG"
 
 
 class VocabFileState(models.TextChoices):

@@ -32,7 +32,6 @@ SAME = {
     "Editor",
     "Redis",
     "Format",
-    "Anki (.apkg)",
 }
 
 

@@ -33,9 +33,7 @@ class Migration(migrations.Migration):
                 ),
                 (
                     "format",
-                    models.CharField(
-                        choices=[("CSV", "CSV"), ("APKG", "Anki (.apkg)")], max_length=4, verbose_name="Format"
-                    ),
+                    models.CharField(choices=[("CSV", "CSV"), ("APKG", "APKG")], max_length=4, verbose_name="Format"),
                 ),
                 (
                     "state",
