@@ -4,7 +4,14 @@ import { invalidate, keys } from "@/api/keys";
 import { training } from "@/api/outbox";
 import { usePages } from "@/api/pages";
 import { mutate, useCached, useImmutable, useQuery } from "@/api/swr";
-import type { BulkChange, VocabFile, VocabItem, VocabItemChange, VocabTraining, WordReview } from "@/api/types";
+import type {
+  BulkChange,
+  VocabFile,
+  VocabItem,
+  VocabItemChange,
+  VocabTraining,
+  WordReview,
+} from "@/api/types";
 import { upload } from "@/api/upload";
 import { type WordFilter, wordParams } from "./filter";
 
