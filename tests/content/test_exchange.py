@@ -8,15 +8,22 @@ from copy import deepcopy
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from uuid import uuid5
 
 import orjson
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from PIL import Image
 from rest_framework.exceptions import APIException, ValidationError
 
+from apps.accounts.models import User
+from apps.content.answers.services import Step as TakenStep
+from apps.content.answers.services import work_on
 from apps.content.exchange import archives
 from apps.content.exchange.archives import read_archive
+from apps.content.exchange.changes import ChangeLog, CoursePart, PartChange
 from apps.content.exchange.exporter import export_course, export_zip
 from apps.content.exchange.folders import store_file
 from apps.content.exchange.importer import import_course
@@ -24,13 +31,15 @@ from apps.content.kind import get_kinds
 from apps.content.kinds.ordering.models import Step
 from apps.content.models import FrozenBody, Item, ItemInteraction
 from apps.content.rich_text import build_paragraph
-from apps.courses.models import Course, CourseInteraction, LearningObjective, Section
+from apps.courses.models import Course, CourseInteraction, LearningObjective, Section, SectionInteraction
+from apps.courses.services.enrolment import Place, start_section
+from apps.experience.models import ExperienceEvent
 from kit import files
 from kit.errors import ApiError, InvalidInput
 from kit.files import archives as kit_archives
 from kit.files.store import compute_key
-from tests.factories.accounts import Clinic
-from tests.factories.content import item, read, text
+from tests.factories.accounts import Clinic, Person
+from tests.factories.content import item, read
 from tests.factories.courses import enrolled, lesson, recount
 
 
@@ -146,6 +155,66 @@ def test_a_section_changes_its_chapter_with_what_was_done_in_it(anna: Any) -> No
     enrolment = CourseInteraction.objects.get()
     assert enrolment.done == 1
     assert {row.chapter.title: row.done for row in enrolment.chapters.all()} == {"Ankommen": 0, "Später": 1}
+
+
+def work(user: User, found: Item) -> None:
+    """Do an item of the file rightly."""
+    order = [str(key) for key in Step.objects.filter(item=found).order_by("position").values_list("pk", flat=True)]
+    work_on(found, TakenStep(answer={"order": order} if order else {"read": True}, check=True), by=user)
+
+
+def cut() -> Any:
+    """The file with its lesson cut in two: the first item stands in a section of its own, before the old one."""
+    file = deepcopy(WORDS)
+    [section] = file["chapters"][0]["sections"]
+    first = {"id": "s0", "title": "Zuerst", "items": [section["items"].pop(0)]}
+    file["chapters"][0]["sections"].insert(0, first)
+    return file
+
+
+@pytest.mark.parametrize("back", [False, True])
+def test_an_item_changes_its_section_with_what_learners_did(back: bool, anna: Any) -> None:
+    files = [cut(), WORDS] if back else [WORDS, cut()]
+    course = import_course(files[0])
+    enrolled(anna.user, course)
+    first = Item.objects.get(kind="ORDERING")
+    for found in Item.objects.all():
+        work(anna.user, found)
+    start_section(first.section, by=anna.user, place=Place(0, first.pk))
+    before = list(ItemInteraction.objects.order_by("pk").values("pk", "item", "answer", "score", "completed_at"))
+    points = ExperienceEvent.objects.count()
+    log = ChangeLog()
+    import_course(deepcopy(files[1]), log=log)
+    assert not [one for one in log.changes if one.part == CoursePart.ITEM and one.change == PartChange.REMOVED]
+    recount(course)
+    first.refresh_from_db()
+    assert list(ItemInteraction.objects.order_by("pk").values(*before[0])) == before
+    for found in ItemInteraction.objects.select_related("item", "section_interaction"):
+        assert found.section_interaction.section_id == found.item.section_id
+    enrolment = CourseInteraction.objects.get()
+    assert (enrolment.done, enrolment.last_section_id) == (course.weight, first.section_id)
+    sections = SectionInteraction.objects.filter(section__deleted_at=None)
+    assert all(row.done == row.section.weight and row.completed_at for row in sections)
+    assert sections.count() == (1 if back else 2) and ExperienceEvent.objects.count() == points
+    assert sections.get(section=first.section_id).last_item_id == first.pk
+    work(anna.user, first)  # it goes on as before
+    assert ItemInteraction.objects.count() == len(before)
+
+
+def test_items_change_their_sections_at_the_same_cost_for_many_learners(clinic: Any) -> None:
+    import_course(WORDS)
+    counts = []
+    for number in (1, 1, 5):  # the first time the section is new
+        for _person in range(number):
+            learner = Person()
+            enrolled(learner, Course.objects.get())
+            for found in Item.objects.present():
+                work(learner, found)
+        with CaptureQueriesContext(connection) as queries:
+            import_course(cut())
+        counts.append(len(queries))
+        import_course(deepcopy(WORDS))
+    assert counts[1] == counts[2]
 
 
 def test_a_course_of_another_organisation_is_left_alone(clinic: Any) -> None:
@@ -268,16 +337,20 @@ def test_by_hand(clinic: Any, tmp_path: Path, capsys: Any) -> None:
     assert "broken.json" in capsys.readouterr().err
 
 
-def test_text_of_other_sections_is_another_item(anna: Any, clinic: Any) -> None:
+def test_an_item_that_once_got_another_key_in_its_new_section_keeps_it(anna: Any) -> None:
     course = import_course(WORDS)
+    before = Item.objects.get(kind="TEXT")
     file = deepcopy(WORDS)
     section = file["chapters"][0]["sections"][0]
     file["chapters"][0]["sections"].append({"id": "s2", "title": "Zwei", "items": [section["items"].pop()]})
     import_course(file)
-    assert Item.objects.present().count() == 2 and Item.objects.count() == 3
+    home = Section.objects.get(title="Zwei")
+    Item.objects.filter(pk=before.pk).update(id=uuid5(home.pk, str(before.pk)))  # as it was stored once
+    enrolled(anna.user, course)
+    read(anna.user, Item.objects.get(kind="TEXT"))
     import_course(file)
-    assert Item.objects.count() == 3 and Course.objects.get(pk=course.pk).weight == 2
-    text(Section.objects.get(title="Zwei"))
+    assert Item.objects.get(kind="TEXT").pk == uuid5(home.pk, str(before.pk))
+    assert Item.objects.present().count() == 2 and ItemInteraction.objects.get().item.section == home
 
 
 def packed(files: dict[str, bytes], *, course: Any = None) -> bytes:

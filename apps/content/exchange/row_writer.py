@@ -1,4 +1,7 @@
-"""The rows of an imported course: what the file does not name any more is deleted, answers to it are kept."""
+"""The rows of an imported course: what the file does not name any more is deleted, answers to it are kept.
+
+An item that the file has in another section keeps its key, and learners' work on it goes with it.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
@@ -12,6 +15,7 @@ from apps.accounts.models import User
 from apps.content.dialogs.parts import reuse_sounds
 from apps.content.exchange.changes import ChangeLog, CoursePart, PartChange
 from apps.content.exchange.keys import KeyFactory
+from apps.content.exchange.moved_items import move_work
 from apps.content.exchange.serializers import CHAPTER_FIELDS, IMAGE, SECTION_FIELDS
 from apps.content.item_versions import freeze_body, load_body
 from apps.content.kind import Body, Kind, get_kinds
@@ -41,10 +45,13 @@ class CourseWriter:
     def __init__(self, course: Course, by: User | None, key: KeyFactory, log: ChangeLog) -> None:
         self.course, self.by, self.key, self.log = course, by, key, log
         self.written = 0  # rows; what says the same already is left alone
+        self.item_keys: dict[str, UUID] = {}  # by the ids of the file
+        self.moved: dict[UUID, dict[UUID, UUID]] = {}  # by the section where they are now: items, and whence they came
 
     def write(self, chapters: Sequence[FileData]) -> Course:
         """Write chapters, sections, objectives and items, in this order; a job counts learners anew."""
         sections = [data for chapter in chapters for data in chapter["sections"]]
+        self.find_items(sections)
         gone = self.delete_others(Chapter.objects.present().filter(course=self.course), chapters)
         gone += self.delete_others(Section.objects.filter(deleted_at=None, chapter__course=self.course), sections)
         for place, data in enumerate(chapters):
@@ -54,6 +61,7 @@ class CourseWriter:
             )
             for at, one in enumerate(data["sections"]):
                 self.write_section(chapter, at, one)
+        self.move_learners()
         touched = list(Chapter.objects.filter(course=self.course).values_list("pk", flat=True))
         update_weights(self.course.pk, touched)
         if self.written or gone:
@@ -72,7 +80,7 @@ class CourseWriter:
 
     def log_removed_items(self, gone: "QuerySet[Item]") -> None:
         """Note which items the file does not have any more."""
-        for row in gone.select_related("section"):
+        for row in gone.exclude(pk__in=self.item_keys.values()).select_related("section"):
             self.log.add(CoursePart.ITEM, PartChange.REMOVED, row.title, row.section.title)
 
     def save_row(
@@ -123,8 +131,8 @@ class CourseWriter:
         for at, one in enumerate(objectives):
             values = {"section": section, "text": one["text"]}
             self.save_row(LearningObjective, self.key(one["id"]), at, values, mine, section.title)
-        keys = [self.build_item_key(section, one) for one in data["items"]]
-        gone = Item.objects.present().filter(section=section).exclude(pk__in=keys)
+        keys = [self.item_keys[one["id"]] for one in data["items"]]
+        gone = Item.objects.present().filter(section=section).exclude(pk__in=self.item_keys.values())
         self.log_removed_items(gone)
         self.written += gone.update(position=None, deleted_at=timezone.now())
         for at, (key, one) in enumerate(zip(keys, data["items"], strict=True)):
@@ -132,11 +140,30 @@ class CourseWriter:
         if self.written > before:
             weigh_section(section)
 
-    def build_item_key(self, section: Section, data: FileData) -> UUID:
-        """Give the key of an item; one that came from another section is a new item: answers stay there."""
-        key = self.key(data["id"])
-        moved = Item.objects.filter(pk=key).exclude(section=section).exists()
-        return uuid5(section.pk, str(key)) if moved else key
+    def find_items(self, sections: Sequence[FileData]) -> None:
+        """Find the keys of all items, and which of them stand in another section by now: one query.
+
+        What belongs to another course gets a key of its own; so did once what came from another section, and keeps it.
+        """
+        homes = {item["id"]: self.key(data["id"]) for data in sections for item in data["items"]}
+        own = {word: uuid5(home, str(self.key(word))) for word, home in homes.items()}
+        wanted = [*own.values(), *(self.key(word) for word in homes)]
+        rows = Item.objects.filter(pk__in=wanted).values_list("pk", "section_id", "section__chapter__course")
+        known = {key: (section, course) for key, section, course in rows}
+        for word, home in homes.items():
+            section, course = known.get(self.key(word), (home, self.course.pk))
+            is_own = own[word] in known or course != self.course.pk
+            self.item_keys[word] = own[word] if is_own else self.key(word)
+            if not is_own and section != home:
+                self.moved.setdefault(home, {})[self.key(word)] = section
+
+    def move_learners(self) -> None:
+        """Move learners' work along with items, and weigh the sections that these came from."""
+        for section, items in self.moved.items():
+            move_work(self.course.pk, section, list(items))
+        left = {section for items in self.moved.values() for section in items.values()}
+        for row in Section.objects.filter(pk__in=left, deleted_at=None).select_related("chapter"):
+            weigh_section(row)
 
     def write_item(self, section: Section, key: UUID, place: int, data: FileData) -> None:
         """Write an item with its parts; one that says the same already is left alone."""
@@ -154,7 +181,7 @@ class CourseWriter:
         body = reuse_sounds(body, now)
         changed, wanted = (
             write_body_as_file(now) != normalize_keys(body),
-            facts | {"position": place, "deleted_at": None},
+            facts | {"position": place, "deleted_at": None, "section_id": section.pk},
         )
         if not changed and has_values(found, wanted):
             self.log.add(CoursePart.ITEM, PartChange.SAME, found.title, section.title)
