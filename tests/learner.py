@@ -37,9 +37,10 @@ class Learner:
         found: dict[str, Any] = next(row for row in rows if row["slug"] == slug)
         return found
 
-    def begin(self, slug: str = "heart-failure-admission") -> "Talk":
-        """A new talk about a case."""
-        answer = self.http.post(f"/cases/interact/{self.case(slug)['id']}", json={})
+    def begin(self, slug: str = "heart-failure-admission", excerpt: str = "") -> "Talk":
+        """A new talk about a case, or about an excerpt of it."""
+        body = {"excerpt": excerpt} if excerpt else {}
+        answer = self.http.post(f"/cases/interact/{self.case(slug)['id']}", json=body)
         interaction = answer.raise_for_status().json()["id"]
         whole = self.http.get(f"/case-interactions/{interaction}", params={"full_load": "true"}).raise_for_status()
         return Talk(self, interaction, whole.json()["patient_interactions"][0]["id"])

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from apps.accounts.models import User
+from apps.cases.excerpts import find_excerpt
 from apps.cases.models import Case, Status
 from apps.content.exchange.keys import is_uuid
 from apps.content.kind import Body, Json, Part, Problem
@@ -27,6 +28,12 @@ class CaseLinkSerializer(StrictSerializer):
     case_id = serializers.UUIDField()
 
 
+class ExcerptContentSerializer(StrictSerializer):
+    """`excerpt` names the part of the case that is played, by its id in the case; left out or "" is the whole case."""
+
+    excerpt = serializers.CharField(required=False, allow_blank=True, max_length=100)
+
+
 def build_case_part() -> Part:
     """Build the part of a kind whose items are about one case."""
     return Part(NAME, "content.CaseLink", CaseLinkSerializer, url_kwarg="case_link_id", max_rows=1, is_in_body=False)
@@ -37,6 +44,20 @@ def find_missing_case(item: Body) -> list[Problem]:
     if get_case_id(item):
         return []
     return [Problem("cases", "empty", _("No case has been chosen yet."), is_blocking=True)]
+
+
+def find_minutes(item: Body) -> int:
+    """Find how many minutes the case or excerpt of an item takes; 0 where nobody says so."""
+    row = Case.objects.filter(pk=get_case_id(item)).values_list("minutes", "excerpts").first()
+    minutes, excerpts = row or (None, [])
+    if get_excerpt(item):
+        minutes = (find_excerpt({"excerpts": excerpts}, get_excerpt(item)) or {}).get("minutes")
+    return minutes or 0
+
+
+def get_excerpt(item: Body) -> str:
+    """Give the excerpt of the case that an item is about; "" for the whole case."""
+    return str(item.content.get("excerpt", ""))
 
 
 def get_case_id(item: Body) -> str | None:
@@ -100,12 +121,24 @@ def export_cases(body: Json) -> Json:
 def import_cases(body: Json) -> Json:
     """Find the cases of a body here: by key, else by short name, public ones first (`Kind.import_body`).
 
-    Raises 422 for a case that is not here.
+    Raises 422 for a case that is not here, and for an excerpt that the case does not have.
     """
     rows: Any = body.get(NAME, [])
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
         raise build_unknown_case_error()
-    return body | {NAME: [import_case(dict(row)) for row in rows]} if rows else body
+    found = [import_case(dict(row)) for row in rows]
+    content = body.get("content")
+    excerpt = content.get("excerpt") if isinstance(content, dict) else None
+    if excerpt and found:
+        refuse_unknown_excerpt(found[0]["case_id"], str(excerpt))
+    return body | {NAME: found} if rows else body
+
+
+def refuse_unknown_excerpt(case_id: str, excerpt: str) -> None:
+    """Raise 422 where a case has no such excerpt."""
+    excerpts = Case.objects.filter(pk=case_id).values_list("excerpts", flat=True).get()
+    if find_excerpt({"excerpts": excerpts}, excerpt) is None:
+        raise InvalidInput({"excerpt": ("unknown", _("There is no such excerpt."))})
 
 
 def import_case(row: Json) -> Json:
@@ -125,8 +158,11 @@ def build_unknown_case_error() -> InvalidInput:
 
 
 def find_case_interaction(item: Body, learner: User, interaction_id: str | None = None) -> CaseInteraction | None:
-    """Find the learner's interaction with the item's case: the one with this id, else a solved one, else the last."""
-    mine = CaseInteraction.objects.of(learner).of_whole_cases()
+    """Find the learner's interaction with the item's case, or with the excerpt of it.
+
+    It is the one with this id, else a solved one, else the last.
+    """
+    mine = CaseInteraction.objects.of(learner).filter(excerpt=get_excerpt(item))
     mine = mine.filter(case__in=[row["case_id"] for row in item.parts[NAME]])
     named = mine.filter(pk=interaction_id).first() if interaction_id else None
     return named or mine.order_by(F("solved_at").desc(nulls_last=True), "-created_at").first()

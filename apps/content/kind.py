@@ -112,7 +112,8 @@ class Kind(ABC):
     """One kind of exercise: what is stored of it, what learners see, and how answers are scored.
 
     A kind sets the attributes without a default and implements the abstract methods; the others are hooks. All methods
-    but `prepare`, `record_learning` and `import_body` are pure: they read their arguments and no database.
+    but `prepare`, `record_learning`, `import_body` and `estimate_seconds` are pure: they read their arguments and no
+    database.
     """
 
     slug: ClassVar[str]  # in rows and answers of the API: "ORDERING"
@@ -124,6 +125,7 @@ class Kind(ABC):
     content_format: ClassVar[int] = 1  # raised together with `upgrade`
     is_scored: ClassVar[bool] = True  # False: completed when seen, nothing in it is right or wrong
     max_hints: ClassVar[int] = 100  # parts at once; fewer where the hints of all parts together would be the solution
+    seconds_per_row: ClassVar[Mapping[str, int]] = {}  # of a part, or of a list of the content, for `estimate_seconds`
     asks_for_words: ClassVar[bool] = False  # True: its words are part of the solution, and shown with it
 
     @abstractmethod
@@ -206,6 +208,11 @@ class Kind(ABC):
     def find_problems(self, item: Body) -> Sequence[Problem]:
         """Find what an author still has to do before the item can be played."""
         return ()
+
+    def estimate_seconds(self, item: Body) -> float:
+        """Estimate how long a learner at A2 takes: the sum over its rows and lists by `seconds_per_row`. May query."""
+        rows = {**item.content, **item.parts}
+        return float(sum(seconds * len(rows.get(name) or ()) for name, seconds in self.seconds_per_row.items()))
 
     def copy(self, content: Json, ids: Mapping[str, str]) -> Json:
         """Give content for a copy of the item; `ids` maps the ids of rows to those of their copies."""

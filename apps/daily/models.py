@@ -22,7 +22,8 @@ class StepKind(models.TextChoices):
 class DailyPlan(Row):
     """What a learner is offered on a `day` by their own midnight; how far it is, is read from what they did.
 
-    `words` and `items` are keys. `scene_words` are those of the due words that are said in the scene.
+    `words` and `items` are keys, `item_seconds` is how long each of the items takes. `scene_words` are those of the due
+    words that are said in the scene.
     """
 
     learner = models.ForeignKey(
@@ -34,6 +35,9 @@ class DailyPlan(Row):
         Section, on_delete=models.SET_NULL, null=True, blank=True, related_name="+", verbose_name=_("Section")
     )
     items = ArrayField(models.UUIDField(), default=list, blank=True, verbose_name=_("Items"))
+    item_seconds = ArrayField(
+        models.PositiveIntegerField(), default=list, db_default=[], blank=True, verbose_name=_("Seconds of the items")
+    )
     case = models.ForeignKey(
         Case, on_delete=models.SET_NULL, null=True, blank=True, related_name="+", verbose_name=_("Case")
     )

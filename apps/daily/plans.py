@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
+from math import ceil
 from typing import Any
 from uuid import UUID
 
@@ -12,13 +13,16 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
+from apps.cases.excerpts import find_excerpt
+from apps.content.item_versions import load_bodies
+from apps.content.kind import get_kinds
 from apps.content.models import Item, ItemInteraction
 from apps.conversations.interactions.services import start_case
 from apps.conversations.models import CaseInteraction
 from apps.courses.models import CourseInteraction, Section
 from apps.daily.models import DailyPlan
-from apps.daily.progress import find_last_activity
-from apps.daily.scenes import can_be_begun, choose_scene
+from apps.daily.progress import SECONDS_PER_WORD, find_last_activity
+from apps.daily.scenes import SHORT, can_be_begun, choose_scene
 from apps.experience.services import get_local_date
 from apps.vocabulary.cards import build_session
 from apps.vocabulary.models import VocabItem
@@ -26,17 +30,21 @@ from kit.errors import ApiError
 
 MOST_WORDS = 3
 MOST_ITEMS = 4  # in a block of exercises
+MOST_LOOKED_AT = 12  # items of a lesson among which a block is chosen
+DAY_SECONDS = 360  # about five minutes, and never more than seven
+SHORTEST_BLOCK = 90  # seconds that a block may take beside a scene that leaves time for it
 MOST_DUE = 20  # words by which the scene is chosen
 GOES_ON = timedelta(hours=3)  # for so long after the last thing that was done a plan goes on after midnight
-LONG_KINDS = ("case", "form_case")  # a whole talk: too long for a block
+LONG_KINDS = ("CASE", "FORM_CASE")  # a whole talk: too long for a block
 
 
 @dataclass(frozen=True)
 class Block:
-    """Some exercises of one lesson."""
+    """Some exercises of one lesson, and how many seconds each of them takes."""
 
     section_id: UUID | None = None
     items: list[UUID] = field(default_factory=list)
+    seconds: list[int] = field(default_factory=list)
 
 
 def get_plan(user: User) -> DailyPlan:
@@ -93,13 +101,29 @@ def choose_parts(user: User, plan: DailyPlan) -> dict[str, Any]:
     words = plan.words or [card.word.pk for card in build_session(user, MOST_WORDS).cards]
     if words and not plan.words:
         parts["words"] = words
-    block = find_block(user) if plan.section_id is None else Block()
-    if block.items:
-        parts |= {"section_id": block.section_id, "items": block.items}
     scene = choose_scene(user, plan.day, list_told_words(user, words)) if plan.case_id is None else None
     if scene:
         parts |= {"case_id": scene.case_id, "excerpt": scene.excerpt, "scene_words": sorted(scene.words)}
+    if plan.section_id is None:
+        scene_minutes = scene.minutes if scene else find_scene_minutes(plan)
+        block = find_block(user, compute_block_seconds(len(words), scene_minutes))
+        if block.items:
+            parts |= {"section_id": block.section_id, "items": block.items, "item_seconds": block.seconds}
     return parts
+
+
+def find_scene_minutes(plan: DailyPlan) -> int:
+    """Find how long the scene takes that a plan has already; 0 for none."""
+    if plan.case is None:
+        return 0
+    excerpt = find_excerpt({"excerpts": plan.case.excerpts}, plan.excerpt) if plan.excerpt else None
+    return int(excerpt["minutes"]) if excerpt else plan.case.minutes or 0
+
+
+def compute_block_seconds(words: int, scene_minutes: int) -> int:
+    """Compute how long the exercises of a day may take beside its words and its scene."""
+    rest = DAY_SECONDS - words * SECONDS_PER_WORD - scene_minutes * 60
+    return max(rest, SHORTEST_BLOCK if scene_minutes <= SHORT else 0)
 
 
 def list_told_words(user: User, words: Sequence[UUID]) -> list[VocabItem]:
@@ -110,7 +134,7 @@ def list_told_words(user: User, words: Sequence[UUID]) -> list[VocabItem]:
     return [*told, *VocabItem.objects.filter(pk__in=[key for key in words if key not in known])]
 
 
-def find_block(user: User) -> Block:
+def find_block(user: User, most_seconds: int) -> Block:
     """Find the next exercises in the course that the user took last: where they stopped, else the first open ones."""
     enrolments = CourseInteraction.objects.visible_to(user).filter(learner=user, completed_at=None)
     enrolment = enrolments.newest_first().first()
@@ -121,17 +145,21 @@ def find_block(user: User) -> Block:
     items = Item.objects.counting().filter(section__in=sections).exclude(kind__in=LONG_KINDS)
     items = items.exclude(pk__in=done.values("item"))
     in_order = items.order_by("section__chapter__position", "section__position", "position")
-    here = take_block(in_order.filter(section=enrolment.last_section_id).values_list("section_id", "pk")[:MOST_ITEMS])
-    return here if here.items else take_block(in_order.values_list("section_id", "pk")[:MOST_ITEMS])
+    here = take_block(in_order.filter(section=enrolment.last_section_id), most_seconds)
+    return here if here.items else take_block(in_order, most_seconds)
 
 
-def take_block(rows: "QuerySet[Item, tuple[UUID, UUID]]") -> Block:
-    """Take the items of the first lesson of these."""
-    found: Sequence[tuple[UUID, UUID]] = list(rows)
-    if not found:
-        return Block()
-    section = found[0][0]
-    return Block(section, [item for where, item in found if where == section])
+def take_block(rows: "QuerySet[Item]", most_seconds: int) -> Block:
+    """Take the first items of one lesson that fit into the time, of the next ones; a longer one is left out."""
+    found = list(rows[:MOST_LOOKED_AT])
+    bodies = load_bodies(found)
+    block = Block()
+    for item in found:
+        seconds = ceil(get_kinds()[item.kind].estimate_seconds(bodies[item.pk]))
+        is_here = block.section_id in (None, item.section_id)
+        if is_here and len(block.items) < MOST_ITEMS and sum(block.seconds) + seconds <= most_seconds:
+            block = Block(item.section_id, [*block.items, item.pk], [*block.seconds, seconds])
+    return block
 
 
 @transaction.atomic

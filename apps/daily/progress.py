@@ -22,7 +22,7 @@ from apps.experience.streaks import build_week, compute_streak, list_active_days
 from apps.vocabulary.models import ReviewMode, VocabItem, VocabReview
 
 SECONDS_PER_WORD = 20
-SECONDS_PER_ITEM = 30
+SECONDS_PER_ITEM = 30  # in plans of days when items were not measured yet
 MOST_KEPT = 10
 
 
@@ -133,7 +133,8 @@ def read_exercise(plan: DailyPlan, user: User) -> Step | None:
         "page": following["page"],
         "last_page": rows[-1]["page"],
     }
-    seconds = (len(rows) - done) * SECONDS_PER_ITEM or SECONDS_PER_ITEM
+    taken = dict(zip(plan.items, plan.item_seconds, strict=False))
+    seconds = sum(taken.get(row["id"], SECONDS_PER_ITEM) for row in rows if not row["is_done"])
     return Step(StepKind.EXERCISE, done, len(rows), seconds, {"lesson": lesson})
 
 

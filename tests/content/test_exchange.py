@@ -19,6 +19,7 @@ from PIL import Image
 from rest_framework.exceptions import APIException, ValidationError
 
 from apps.accounts.models import User
+from apps.cases.services import import_case
 from apps.content.answers.services import Step as TakenStep
 from apps.content.answers.services import work_on
 from apps.content.exchange import archives
@@ -39,6 +40,7 @@ from kit.errors import ApiError, InvalidInput
 from kit.files import archives as kit_archives
 from kit.files.store import compute_key
 from tests.factories.accounts import Clinic, Person
+from tests.factories.cases import small
 from tests.factories.content import item, read
 from tests.factories.courses import enrolled, lesson, recount
 
@@ -252,6 +254,16 @@ def test_a_section_that_only_loses_an_objective_is_read_anew(db: None) -> None:
     file["chapters"][0]["sections"][0]["learning_objectives"] = []
     import_course(file)
     assert not LearningObjective.objects.present().exists() and Section.objects.get().edition > before
+
+
+def test_an_excerpt_that_its_case_does_not_have_is_refused(db: None) -> None:
+    case = import_case(small())
+    file = deepcopy(WORDS)
+    item_ = {"id": "case", "kind": "CASE", "body": {"content": {"excerpt": "none"}, "cases": [{"case": case.slug}]}}
+    file["chapters"][0]["sections"][0]["items"].append(item_)
+    with pytest.raises(ValidationError) as refusal:
+        import_course(file)
+    assert "excerpt" in str(refusal.value.detail)
 
 
 @pytest.mark.parametrize("named", [False, True])

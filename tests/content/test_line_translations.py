@@ -106,10 +106,10 @@ def test_translations_travel_with_the_course() -> None:
     data = read_folder(FOLDER)
     # Not the whole course: exercises on cases would need these first.
     [chapter] = data["chapters"][:1]
-    lesson = chapter["sections"][0]
     kinds = ("RESOURCE", "SET_PHRASE")
-    lesson = {**lesson, "items": [item for item in lesson["items"] if item["kind"] in kinds]}
-    course = import_course({**data, "chapters": [{**chapter, "sections": [lesson]}]})
-    [heard, phrases] = export_course(course)["chapters"][0]["sections"][0]["items"]
+    stops = [{**stop, "items": [one for one in stop["items"] if one["kind"] in kinds]} for stop in chapter["sections"]]
+    course = import_course({**data, "chapters": [{**chapter, "sections": stops}]})
+    exported = export_course(course)["chapters"][0]["sections"]
+    [heard, _asking, phrases] = [item for stop in exported for item in stop["items"]]
     assert "eng" in heard["body"]["lines"][1]["translations"]
     assert phrases["body"]["phrases"][0]["translations"]["tur"] == "Benim adım Elena Marin."

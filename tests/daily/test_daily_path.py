@@ -12,10 +12,15 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.cases.models import Case
 from apps.cases.services import import_case
+from apps.content.authoring.items import add_item
+from apps.content.kind import get_kinds
+from apps.content.models import Item
 from apps.conversations.feedback.debriefs import compose_debrief
 from apps.conversations.models import CaseInteraction
+from apps.courses.models import Section
 from apps.daily.models import DailyPlan
 from apps.daily.plans import get_plan
+from apps.daily.scenes import SHORT
 from apps.experience.models import ExperienceEvent
 from apps.experience.models import Source as PointSource
 from apps.vocabulary.models import LearningState, Source, VocabItem
@@ -118,6 +123,37 @@ def test_a_whole_day_goes_from_words_to_the_scene_and_ends_by_itself(anna: Clien
     assert day["kept"]["points"] > 0
     assert day["week"]["active_days"] == 1
     assert DailyPlan.objects.get().finished_at is not None
+
+
+@pytest.mark.parametrize(("minutes", "shown"), [(3, 6), (4, 6), (5, 6), (6, 7)])
+def test_a_day_never_takes_more_than_seven_minutes(minutes: int, shown: int, anna: Client, clinic: Any) -> None:
+    short_case(minutes=minutes)
+    for number in range(5):
+        word(anna, f"Verband{number}", days=1)
+    found = lesson(clinic)
+    content.item(found, "RESOURCE")
+    for _number in range(5):
+        content.item(found, "ORDERING")
+    in_lesson(found, Case.objects.get())
+    enrolled(anna.user, found.chapter.course)
+    day = anna.get(DAY).json()
+    assert day["minutes"] <= shown <= 7, day
+    plan = DailyPlan.objects.get()
+    assert not Item.objects.filter(pk__in=plan.items, kind="CASE").exists()
+    assert len(plan.item_seconds) == len(plan.items) and sum(plan.item_seconds) <= max(360 - 60 - 60 * minutes, 90)
+    assert bool(plan.items) == (minutes <= SHORT)
+
+
+@pytest.mark.django_db
+def test_a_scene_that_leaves_time_comes_before_a_longer_one(anna: Client) -> None:
+    short_case("long", minutes=6)
+    short_case("short", minutes=4)
+    assert get_plan(anna.user).case == Case.objects.get(slug="short")
+
+
+def in_lesson(section: Section, case: Case) -> Item:
+    parts = {"cases": [{"case_id": case.pk}]}
+    return add_item(section, get_kinds()["CASE"], by=content.author(), parts=parts)
 
 
 def test_reading_a_day_costs_the_same_for_much_as_for_little(anna: Client, clinic: Any) -> None:

@@ -105,7 +105,7 @@ def form_address(carer: Account) -> str:
         http.put(f"/courses/{course}/enroll", json={}).raise_for_status()
         chapters = http.get(f"/courses/{course}").raise_for_status().json()["chapters"]
         sections = [section for chapter in chapters for section in chapter["sections"]]
-        section = next(one["id"] for one in sections if one["title"] == "Das Aufnahmegespräch")
+        section = next(one["id"] for one in sections if one["title"] == "Fall: Medikamente und Allergien")
         http.patch(f"/sections/single/{section}/started").raise_for_status()
         items = http.get(f"/sections/single/{section}").raise_for_status().json()["items"]
         item = next(one["id"] for one in items if one["kind"] == "FORM_CASE")
@@ -126,12 +126,12 @@ def test_the_form_of_a_lesson_is_filled_beside_its_talk(
     way.click()
     form = page.get_by_role("region", name=FORM)
     weeks = f"{size['viewport']['width'] % 97}"
-    form.get_by_role("textbox", name="Atemnot seit").fill(weeks)
+    form.get_by_role("textbox", name="Allergie gegen").fill(weeks)
     expect_readable(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     form.get_by_role("link", name="Zur Lektion").click()
     expect(page.get_by_role("heading", level=1, name=FORM)).to_be_focused()
-    expect(page.get_by_role("textbox", name="Atemnot seit")).to_have_value(weeks)
+    expect(page.get_by_role("textbox", name="Allergie gegen")).to_have_value(weeks)
 
 
 def open_meaning(page: Page, size: dict[str, Any]) -> Locator:

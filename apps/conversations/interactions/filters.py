@@ -3,7 +3,7 @@
 from django.db.models import CharField, F, Func, TextField, Value
 from django.db.models.fields.json import KeyTextTransform
 from django.db.models.functions import Cast
-from django_filters import ChoiceFilter, FilterSet
+from django_filters import CharFilter, ChoiceFilter, FilterSet, UUIDFilter
 
 from apps.conversations.models import CaseInteraction
 from apps.conversations.models.choices import InteractionState
@@ -23,16 +23,21 @@ PERSON_NAMES = Cast(
 
 
 class CaseInteractionFilter(FilterSet):
-    """With these words in the title or in a person's name, in one state, and those that tell the state of each case."""
+    """With these words in the title or in a person's name, in one state, of one case or excerpt of it.
+
+    `latest_per_case` keeps those that tell the state of each case.
+    """
 
     search = SearchFilter(TITLE, PERSON_NAMES)
     solved = StrictBooleanFilter(field_name="solved_at", lookup_expr="isnull", exclude=True)
     state = ChoiceFilter(choices=[(state.value, state.value) for state in InteractionState], method="filter_state")
     latest_per_case = StrictBooleanFilter(method="filter_latest_per_case")
+    case_id = UUIDFilter()
+    excerpt = CharFilter(max_length=100)
 
     class Meta:
         model = CaseInteraction
-        fields = ("search", "solved", "state", "latest_per_case")
+        fields = ("search", "solved", "state", "latest_per_case", "case_id", "excerpt")
 
     def filter_state(self, rows: CaseInteractionQuerySet, name: str, state: str) -> CaseInteractionQuerySet:
         """Keep the interactions in this state."""

@@ -69,10 +69,11 @@ class ShortCaseSerializer(StrictSerializer):
 
 
 class CaseInteractionRowSerializer(StrictSerializer):
-    """An interaction in a list."""
+    """An interaction in a list; `excerpt` is the part of the case that it is about, "" for the whole."""
 
     id = serializers.UUIDField()
     case = ShortCaseSerializer()
+    excerpt = serializers.CharField(allow_blank=True)
     solved = serializers.BooleanField()
     solved_at = serializers.DateTimeField(allow_null=True)
     ended_at = serializers.DateTimeField(allow_null=True)  # when the learner first had it evaluated
@@ -148,6 +149,7 @@ LISTS = {
 OWN = (
     "id",
     "case_id",
+    "excerpt",
     "difficulty",
     "created_at",
     "changed_at",
@@ -203,7 +205,7 @@ def build_short_case() -> JSONObject:
 
 def serialize_interaction_row(row: dict[str, Any]) -> dict[str, Any]:
     """Return an interaction as one row of a list, from a row with OWN columns, `ended_at` and the case as `short`."""
-    found = {name: row[name] for name in ("id", "created_at", "changed_at", "solved_at", "ended_at")}
+    found = {name: row[name] for name in ("id", "excerpt", "created_at", "changed_at", "solved_at", "ended_at")}
     found["solved"] = row["solved_at"] is not None
     found["case"] = represent_portraits(row["short"])
     return found

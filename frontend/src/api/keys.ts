@@ -157,6 +157,8 @@ export const keys = {
   labCatalogue: entity<LabCatalogue, [language: string]>("lab-catalogue"),
   /** What tells how the learner stands with each case; at most four interactions of one. */
   caseStandings: entity<CaseInteractionShort[]>("case-standings"),
+  /** What the learner made of one excerpt of a case. */
+  excerptTalks: entity<CaseInteractionShort[], [caseId: string, excerpt: string]>("excerpt-talks"),
   /** How far the learner is in these. */
   overviews: entity<Overview[], [userId: string]>("overviews"),
   /** All interactions of the learner by pages, narrowed by a filter. */

@@ -188,6 +188,7 @@ export type SolvedField = Schemas["SolvedField"];
 export type FormStructuredSeen = Schemas["FormStructuredSeen"];
 export type FormStructuredAnswer = Schemas["Filled"];
 export type FormStructuredSolved = Schemas["FormStructuredSolved"];
+export type FormCaseContent = Schemas["FormCaseContentRequest"];
 export type FormCaseSeen = Schemas["FormCaseSeen"];
 export type FormCaseAnswer = Schemas["FormCaseAnswer"];
 export type FormCaseSolved = Schemas["FormCaseSolved"];

@@ -148,6 +148,7 @@ export function interactionOf(
       specialties: [],
       persons: [brandner],
     },
+    excerpt: "",
     solved: false,
     solved_at: given.solved ? "2026-11-20T08:00:00Z" : null,
     ended_at: null,

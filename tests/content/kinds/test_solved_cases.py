@@ -51,6 +51,33 @@ def in_lesson(section: Section, case: Case, **facts: Any) -> Item:
     return add_item(section, get_kinds()["CASE"], by=author(), parts={"cases": [{"case_id": case.pk}]}, **facts)
 
 
+EXCERPT = {"id": "pressure", "title": "Messen", "scene": "s1", "tasks": ["t2"], "goal": "Sie messen.", "minutes": 3}
+
+
+def test_an_excerpt_counts_where_it_is_wanted_and_a_whole_case_elsewhere(
+    anna: Any, section: Section, worker: Worker, clinic: Any
+) -> None:
+    tasks = [{"id": "t1", "title": "Knie", "subtasks": STEPS[:1]}, {"id": "t2", "title": "Wert", "subtasks": STEPS[1:]}]
+    case = import_case(small(version="1.6", tasks=tasks, excerpts=[EXCERPT]))
+    Case.objects.filter(pk=case.pk).update(is_public=True)
+    whole = in_lesson(section, case)
+    part = in_lesson(section, case, content={"note": "", "difficulty": None, "excerpt": "pressure"})
+    enrolled(anna.user, section.chapter.course)
+    begun = anna.post(f"/api/cases/interact/{case.pk}", {"excerpt": "pressure"}).json()
+    played = CaseInteraction.objects.get(pk=begun["id"])
+    anna.post(f"/api/patient-interactions/{patient_talk(played).pk}", {"text": ASKED["pressure"]})
+    worker.run("conversations.reply", patient=True)
+    worker.run("content.count_solved", patient=True)
+    done = ItemInteraction.objects.filter(completed_at__isnull=False)
+    assert list(done.values_list("item", flat=True)) == [part.pk]
+    told = anna.post(f"/api/course-section-items/item/{whole.pk}/interaction", {"answer": {}, "check": True}).json()
+    assert told["verdict"]["parts"][0]["reason"] == "OPEN"
+    query = f"/api/users/my-case-interactions?case_id={case.pk}&excerpt=pressure"
+    [row] = anna.get(query).json()["results"]
+    assert (row["id"], row["excerpt"], row["solved"]) == (begun["id"], "pressure", True)
+    assert anna.get(query.replace("pressure", "other")).json()["results"] == []
+
+
 @pytest.fixture
 def item(section: Section, case: Case) -> Item:
     return in_lesson(section, case)

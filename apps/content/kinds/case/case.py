@@ -16,7 +16,7 @@ from kit.levels import Level
 from kit.serializers import StrictSerializer
 
 
-class CaseContentSerializer(StrictSerializer):
+class CaseContentSerializer(case_links.ExcerptContentSerializer):
     """`note` is shown before the case; `difficulty` is how the people speak (null: as the learner has set it)."""
 
     note = serializers.CharField(required=False, allow_blank=True, max_length=2000, default="")
@@ -56,7 +56,7 @@ class Case(Kind):
 
     @override
     def build_empty(self) -> Json:
-        return {"note": "", "difficulty": None}
+        return {"note": "", "difficulty": None, "excerpt": ""}
 
     @override
     def represent(self, item: Body, seed: int) -> Json:
@@ -80,6 +80,10 @@ class Case(Kind):
         if share >= 1:
             return compute_mean([PartVerdict.of("case", Mark.RIGHT)])
         return compute_mean([PartVerdict("case", Mark.ALMOST, round(share, 4), Reason.SKIPPED)])
+
+    @override
+    def estimate_seconds(self, item: Body) -> float:
+        return 60.0 * case_links.find_minutes(item)
 
     @override
     def find_problems(self, item: Body) -> Sequence[Problem]:

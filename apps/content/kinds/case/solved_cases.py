@@ -1,4 +1,4 @@
-"""A case that was solved counts in the lessons that have it, from wherever the learner came into the talk."""
+"""A solved case, or excerpt of one, counts in lessons that have it, from wherever the learner came into the talk."""
 
 from uuid import UUID
 
@@ -28,7 +28,7 @@ def count_solved(interaction_id: UUID | str) -> int:
 
     Does nothing when the case is solved no more. A second run takes no step again.
     """
-    solved = CaseInteraction.objects.of_whole_cases().filter(pk=interaction_id, solved_at__isnull=False)
+    solved = CaseInteraction.objects.filter(pk=interaction_id, solved_at__isnull=False)
     found = solved.select_related("learner").first()
     if found is None or found.solved_at is None:
         return 0
@@ -51,7 +51,11 @@ def find_items(found: CaseInteraction, share: float) -> list[Item]:
     learner, mine = found.learner, ItemInteraction.objects.of(found.learner)
     done = mine.filter(completed_at__isnull=False, body_version=F("item__body_version"))
     settled = done.filter(Q(score__gte=round(share, 4)) | Q(revealed_at__isnull=False))
+    part = Q(content__excerpt=found.excerpt)
+    if not found.excerpt:
+        part |= ~Q(content__has_key="excerpt")
     items = Item.objects.visible_to(learner).filter(
+        part,
         kind=Case.slug,
         hidden=False,
         pk__in=CaseLink.objects.filter(case=found.case_id).values("item"),

@@ -20,6 +20,7 @@ class Categorization(Kind):
     """Things to be put into categories; the score is the share that lies in the right one."""
 
     slug = "CATEGORIZATION"
+    seconds_per_row = {"items": 15}
     content_serializer = serializers.CategorizationContentSerializer
     answer_serializer = serializers.CategorizationAnswerSerializer
     representation_serializer = serializers.CategorizationSeenSerializer

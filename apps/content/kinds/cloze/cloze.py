@@ -29,6 +29,7 @@ class Cloze(Kind):
     """A text with gaps."""
 
     slug = "CLOZE"
+    seconds_per_row = {"gaps": 15}
     content_serializer = ClozeContentSerializer
     answer_serializer = ClozeAnswerSerializer
     representation_serializer = ClozeSeenSerializer

@@ -17,6 +17,10 @@ from apps.content.open_text_evaluation.open_texts import KnownJudgements, OpenTe
 from kit.serializers import StrictSerializer
 
 
+class FormCaseContentSerializer(forms.FieldsSerializer, case_links.ExcerptContentSerializer):
+    """The fields, and which part of the case is played for them."""
+
+
 class FormCaseAnswerSerializer(forms.FilledSerializer):
     """What stands in the fields, and which of the learner's interactions with the case it comes from."""
 
@@ -24,9 +28,10 @@ class FormCaseAnswerSerializer(forms.FilledSerializer):
 
 
 class FormCaseSeenSerializer(StrictSerializer):
-    """The form, and the case (null as long as there is none)."""
+    """The form, and the case (null as long as there is none) or the excerpt of it that it is about."""
 
     case_id = serializers.UUIDField(allow_null=True)
+    excerpt = serializers.CharField(allow_blank=True)
 
     @override
     def get_fields(self) -> Any:
@@ -47,7 +52,8 @@ class FormCase(Kind):
     """Each field against what the case tells, with the lines that told it to this learner."""
 
     slug = "FORM_CASE"
-    content_serializer = forms.FieldsSerializer
+    seconds_per_row = {"fields": 15}
+    content_serializer = FormCaseContentSerializer
     answer_serializer = FormCaseAnswerSerializer
     representation_serializer = FormCaseSeenSerializer
     solution_serializer = FormCaseSolvedSerializer
@@ -55,11 +61,12 @@ class FormCase(Kind):
 
     @override
     def build_empty(self) -> Json:
-        return {"fields": [], "explanation": ""}
+        return {"fields": [], "explanation": "", "excerpt": ""}
 
     @override
     def represent(self, item: Body, seed: int) -> Json:
-        return {"fields": forms.serialize_fields(item.content["fields"]), "case_id": case_links.get_case_id(item)}
+        shown = {"case_id": case_links.get_case_id(item), "excerpt": case_links.get_excerpt(item)}
+        return shown | {"fields": forms.serialize_fields(item.content["fields"])}
 
     @override
     def represent_solution(self, item: Body) -> Json:

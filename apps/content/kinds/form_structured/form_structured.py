@@ -14,6 +14,7 @@ from apps.content.dialogs import parts as dialogs
 from apps.content.kind import Body, Example, Json, Kind, Problem
 from apps.content.kinds.form_structured.examples import EXAMPLES
 from apps.content.open_text_evaluation.open_texts import KnownJudgements, OpenText
+from apps.content.reading_times import estimate_listening
 from kit.serializers import StrictSerializer
 
 
@@ -42,6 +43,7 @@ class FormStructured(Kind):
     """Each field against what is said in the dialog; a right one quotes the line that says it."""
 
     slug = "FORM_STRUCTURED"
+    seconds_per_row = {"fields": 20}
     content_serializer = forms.FieldsSerializer
     answer_serializer = forms.FilledSerializer
     representation_serializer = FormStructuredSeenSerializer
@@ -86,6 +88,10 @@ class FormStructured(Kind):
     @override
     def build_hint(self, item: Body, key: str, step: int) -> str:
         return forms.build_hint(item.content["fields"], key, step)
+
+    @override
+    def estimate_seconds(self, item: Body) -> float:
+        return super().estimate_seconds(item) + estimate_listening(item.parts["lines"])
 
     @override
     def find_problems(self, item: Body) -> Sequence[Problem]:

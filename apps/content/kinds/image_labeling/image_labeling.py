@@ -22,6 +22,7 @@ class ImageLabeling(attachments.KindWithFiles):
     """Pins in a picture to be given their names; the score is the share of right ones."""
 
     slug = "IMAGE_LABELING"
+    seconds_per_row = {"items": 15}
     content_serializer = serializers.ImageLabelingContentSerializer
     answer_serializer = serializers.ImageLabelingAnswerSerializer
     representation_serializer = serializers.ImageLabelingSeenSerializer

@@ -121,6 +121,10 @@ class Journalling(Kind):
         return {"entries": bare}
 
     @override
+    def estimate_seconds(self, item: Body) -> float:
+        return 25.0  # taps; a note is left to the learner
+
+    @override
     def find_problems(self, item: Body) -> Sequence[Problem]:
         if item.content["question"].strip():
             return ()

@@ -49,6 +49,10 @@ class Media(attachments.KindWithFiles):
         return compute_mean([PartVerdict("seen", Mark.WRONG, share)])
 
     @override
+    def estimate_seconds(self, item: Body) -> float:
+        return 30.0
+
+    @override
     def find_problems(self, item: Body) -> Sequence[Problem]:
         rows = item.parts[attachments.NAME]
         if not rows:

@@ -61,6 +61,7 @@ class Ordering(Kind):
 
     slug = "ORDERING"
     max_hints = 1
+    seconds_per_row = {"items": 12}
     content_serializer = OrderingContentSerializer
     answer_serializer = OrderingAnswerSerializer
     representation_serializer = OrderingSeenSerializer

@@ -28,6 +28,7 @@ class PairOfTerms(attachments.KindWithFiles):
     """Terms to be put to their partners; the score is the share that was right at the first try."""
 
     slug = "PAIR_OF_TERMS"
+    seconds_per_row = {"pairs": 10}
     content_serializer = serializers.PairOfTermsContentSerializer
     answer_serializer = serializers.PairOfTermsAnswerSerializer
     representation_serializer = serializers.PairOfTermsSeenSerializer

@@ -16,6 +16,7 @@ from apps.content.kinds.resource.examples import EXAMPLES
 from apps.content.kinds.resource.problems import problems
 from apps.content.lessons.shuffle import shuffle
 from apps.content.open_text_evaluation.open_texts import KnownJudgements, OpenText
+from apps.content.reading_times import estimate_listening, estimate_reading
 from apps.media.file_types import Sort
 from kit.errors import InvalidInput
 
@@ -39,6 +40,7 @@ class Resource(Kind):
     """A source and questions about it; each question counts the same, open ones only where they can be judged."""
 
     slug = "RESOURCE"
+    seconds_per_row = {"mc": 20, "open": 50}
     content_serializer = serializers.ResourceContentSerializer
     answer_serializer = serializers.ResourceAnswerSerializer
     representation_serializer = serializers.ResourceSeenSerializer
@@ -132,6 +134,11 @@ class Resource(Kind):
         mine = answer.get("mc", {}).get(key, []) if question else []
         wrong = [one for one in question["options"] if one["key"] in mine and not one["right"]] if question else []
         return " ".join(one["explanation"] for one in wrong if one["explanation"])
+
+    @override
+    def estimate_seconds(self, item: Body) -> float:
+        source = estimate_reading(item.content["blocks"]) + estimate_listening(item.parts["lines"])
+        return source + super().estimate_seconds(item)
 
     @override
     def find_problems(self, item: Body) -> Sequence[Problem]:

@@ -11,6 +11,7 @@ from apps.content.comparison.reasons import Reason
 from apps.content.kind import Body, Example, Json, Kind, Part, Problem
 from apps.content.kinds.scoring import serializers
 from apps.content.kinds.scoring.examples import EXAMPLES
+from apps.content.reading_times import estimate_reading_text
 from kit.errors import InvalidInput
 
 
@@ -18,6 +19,7 @@ class Scoring(Kind):
     """Lines to be rated on a scale; the value next to what is accepted counts half."""
 
     slug = "SCORING"
+    seconds_per_row = {"items": 30}
     content_serializer = serializers.ScoringContentSerializer
     answer_serializer = serializers.ScoringAnswerSerializer
     representation_serializer = serializers.ScoringSeenSerializer
@@ -98,6 +100,10 @@ class Scoring(Kind):
             return NOTHING
         ends = dict.fromkeys((str(line["lowest"]), str(line["highest"])))
         return add_explanation("–".join(ends), line["explanation"])
+
+    @override
+    def estimate_seconds(self, item: Body) -> float:
+        return super().estimate_seconds(item) + estimate_reading_text(item.content["case"])
 
     @override
     def find_problems(self, item: Body) -> Sequence[Problem]:

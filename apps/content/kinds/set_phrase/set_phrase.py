@@ -57,6 +57,9 @@ def fill_gaps_with(phrase: Json, way: int, ways: int) -> str:
     return GAP.sub(lambda gap: (split_variants(gap[1]) * ways)[way], phrase["phrase"])
 
 
+SECONDS_PER_MODE = {serializers.GAP: 12, serializers.OWN: 35}
+
+
 class SetPhrase(Kind):
     """Phrases of a situation: their gaps are filled, and they are used in sentences of one's own.
 
@@ -187,6 +190,11 @@ class SetPhrase(Kind):
             return ""  # a provider's remark on the sentence says itself what it is about
         wanted = list_gaps(phrase)[int(part.rpartition(":")[2])][0]
         return _("It begins with “{letter}”.").format(letter=wanted[0]) if len(wanted) > 1 else ""
+
+    @override
+    def estimate_seconds(self, item: Body) -> float:
+        modes = item.content["modes"]
+        return float(len(item.parts["phrases"]) * sum(SECONDS_PER_MODE[mode] for mode in modes))
 
     @override
     def find_problems(self, item: Body) -> Sequence[Problem]:

@@ -9,6 +9,7 @@ from typing_extensions import override
 
 from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, compute_mean
 from apps.content.kind import Body, Example, Json, Kind, Problem
+from apps.content.reading_times import estimate_reading
 from apps.content.rich_text import RichText, build_paragraph, write_plain_text
 from kit.serializers import StrictSerializer
 
@@ -55,6 +56,10 @@ class Text(Kind):
     @override
     def evaluate(self, item: Body, answer: Json) -> Verdict:
         return compute_mean([PartVerdict.of("read", Mark.RIGHT if answer["read"] else Mark.WRONG)])
+
+    @override
+    def estimate_seconds(self, item: Body) -> float:
+        return estimate_reading(item.content["blocks"])
 
     @override
     def find_problems(self, item: Body) -> Sequence[Problem]:

@@ -78,6 +78,11 @@ class Vocab(Kind):
         return super().describe_answer(item, {**answer, "tasks": unnamed}, key)
 
     @override
+    def estimate_seconds(self, item: Body) -> float:
+        each = 25 if item.content["is_for_sentence_construction"] else 15
+        return float(each * len(item.parts["words"]))
+
+    @override
     def find_problems(self, item: Body) -> Sequence[Problem]:
         if not item.parts[NAME]:
             return [Problem(NAME, "too_few", _("There are no words yet."), is_blocking=True)]

@@ -49,6 +49,7 @@ class VocabIntro(Kind):
     """Words introduced before a lesson; done when the learner has said of each whether it is known."""
 
     slug = "VOCAB_INTRO"
+    seconds_per_row = {"words": 22}
     content_serializer = VocabIntroContentSerializer
     answer_serializer = VocabIntroAnswerSerializer
     representation_serializer = VocabIntroSeenSerializer

@@ -72,6 +72,18 @@ export function useCaseStandings() {
   return useQuery(useSignedIn() ? keys.caseStandings() : null, loadStandings);
 }
 
+/** Enough to tell how the learner stands with an excerpt, however often they played it. */
+const LATEST_TALKS = 20;
+
+/** The learner's latest interactions with an excerpt of a case; no data while none is named or no user is signed in. */
+export function useExcerptTalks(case_id: string, excerpt: string) {
+  const isWanted = useSignedIn() && case_id !== "" && excerpt !== "";
+  return useQuery(isWanted ? keys.excerptTalks(case_id, excerpt) : null, async () => {
+    const query = { case_id, excerpt, by_change: true, limit: LATEST_TALKS };
+    return [...(await unwrap(api.GET("/api/users/my-case-interactions", { params: { query } }))).results];
+  });
+}
+
 /** How far the learner is in each of these interactions, in steps. */
 export function useOverviews() {
   const user_id = useMe().data?.id;
@@ -155,27 +167,28 @@ export function useSpecialties() {
   return useImmutable(keys.specialties(code), () => unwrap(api.GET("/api/specialties/")));
 }
 
-/** Begins a case; the same `key` again gives the same conversation. Rejects with a `Problem`. */
+/** Begins a case or an excerpt of it; the same `key` again gives the same conversation. Rejects with a `Problem`. */
 export async function beginCase(
   id: string,
   key: string,
   difficulty: Level | undefined,
+  excerpt = "",
 ): Promise<CaseInteraction> {
   const begun = await unwrap(
     api.POST("/api/cases/interact/{case_id}", {
       ...caseParams(id),
-      body: difficulty ? { difficulty } : {},
+      body: { ...(difficulty && { difficulty }), ...(excerpt && { excerpt }) },
       headers: { "Idempotency-Key": key },
     }),
   );
-  await invalidate(keys.caseStandings, keys.overviews, keys.myInteractions);
+  await invalidate(keys.caseStandings, keys.excerptTalks, keys.overviews, keys.myInteractions);
   return begun;
 }
 
 /** Takes away a conversation with all that was said in it, for good. Rejects with a `Problem`. */
 export async function deleteInteraction(id: string): Promise<void> {
   await unwrap(api.DELETE("/api/case-interactions/{case_interaction_id}", { params: interactionParams(id) }));
-  await invalidate(keys.caseStandings, keys.overviews, keys.myInteractions);
+  await invalidate(keys.caseStandings, keys.excerptTalks, keys.overviews, keys.myInteractions);
 }
 
 async function loadRemarks(id: string): Promise<CaseRemark[] | null> {

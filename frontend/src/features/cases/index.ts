@@ -8,7 +8,15 @@ export { MyInteractions } from "./components/MyInteractions";
 export { NextStep } from "./components/NextStep";
 export { NotReady } from "./components/NotReady";
 export { OpenInteractionLinkCard } from "./components/OpenInteractionLinkCard";
-export { useCase, useCaseLists, useCaseStandings, useCases, useOverviews, useSpecialties } from "./data";
+export {
+  useCase,
+  useCaseLists,
+  useCaseStandings,
+  useCases,
+  useExcerptTalks,
+  useOverviews,
+  useSpecialties,
+} from "./data";
 export { type LessonItem, lessonItemQuery, parseLessonItems, pickLessonItemParams } from "./lessonItem";
 export {
   caseProgress,

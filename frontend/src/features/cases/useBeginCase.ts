@@ -11,9 +11,14 @@ import { beginCase } from "./data";
 
 /**
  * Begins the conversation of a case: the tap also lets the person speak aloud. Two taps begin one conversation. Without
- * a difficulty the persons speak as the learner's settings say. `carried`: the page the conversation leads back to.
+ * a difficulty the persons speak as the learner's settings say. `origin`: the page the conversation leads back to.
  */
-export function useBeginCase(caseId: string, difficulty?: Level, origin: NavigationOrigin | null = null) {
+export function useBeginCase(
+  caseId: string,
+  difficulty?: Level,
+  origin: NavigationOrigin | null = null,
+  excerpt = "",
+) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const signedIn = useSignedIn();
@@ -27,7 +32,7 @@ export function useBeginCase(caseId: string, difficulty?: Level, origin: Navigat
     }
     if (attempt.current?.difficulty !== difficulty) attempt.current = null;
     attempt.current ??= { key: crypto.randomUUID(), difficulty };
-    const { id } = await beginCase(caseId, attempt.current.key, difficulty);
+    const { id } = await beginCase(caseId, attempt.current.key, difficulty, excerpt);
     const query = new URLSearchParams(origin?.query);
     if (new URLSearchParams(search).get("tour") === "true") query.set("tour", "true");
     await navigate({ pathname: paths.caseInteraction(id), search: query.toString() }, { state: origin });

@@ -17,7 +17,10 @@ export function Editor({ body, problems, onChange }: EditorProps<CaseBody>) {
   const change = (said: Partial<CaseContent>) => onChange({ ...body, content: { ...content, ...said } });
   return (
     <EditorFrame problems={problems}>
-      <CasePicker cases={body.cases} onChange={(cases) => onChange({ ...body, cases })} />
+      <CasePicker
+        cases={body.cases}
+        onChange={(cases) => onChange({ ...body, cases, content: { ...content, excerpt: "" } })}
+      />
       <TextField
         place="content.note"
         label={t("note")}

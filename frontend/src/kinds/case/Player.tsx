@@ -18,7 +18,7 @@ const itemOf = ({ itemId }: Props["context"]) => ({ kind: "CASE", id: itemId }) 
  * standing once.
  */
 function useInteractionAsAnswer({ content, answer, state, onAnswer }: Props): void {
-  const interaction = usePlayedInteraction(content.case_id);
+  const interaction = usePlayedInteraction(content.case_id, content.excerpt ?? "");
   const next = nextAnswer(answer, interaction, state);
   const mark = next && interaction ? `${next.how} ${interaction.id} ${interaction.changed_at}` : "";
   const sent = useRef("");
@@ -31,7 +31,14 @@ function useInteractionAsAnswer({ content, answer, state, onAnswer }: Props): vo
 
 /** The bar leads into the conversation again while the case is not solved. */
 export function GoOn({ content, context }: Pick<Props, "content" | "context">) {
-  return <ContinueCase caseId={content.case_id} item={itemOf(context)} difficulty={content.difficulty} />;
+  return (
+    <ContinueCase
+      caseId={content.case_id}
+      excerpt={content.excerpt ?? ""}
+      item={itemOf(context)}
+      difficulty={content.difficulty}
+    />
+  );
 }
 
 /** The briefing of a case with the link to it; the conversation itself is held on its own page. */
@@ -45,7 +52,12 @@ export function Player(props: Props) {
           <GermanText as="p">{content.note}</GermanText>
         </div>
       )}
-      <CaseEntry caseId={content.case_id} item={itemOf(context)} difficulty={content.difficulty} />
+      <CaseEntry
+        caseId={content.case_id}
+        excerpt={content.excerpt ?? ""}
+        item={itemOf(context)}
+        difficulty={content.difficulty}
+      />
       <PartMark part={partOf(verdict, "case")} />
     </div>
   );

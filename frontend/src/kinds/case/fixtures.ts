@@ -4,6 +4,7 @@ import { type Fixtures, verdictOf } from "@/testing/kinds";
 const content: CaseSeen = {
   note: "Frau Kühn ist heute Nacht gestürzt. Sprechen Sie mit ihr.",
   difficulty: "SIMPLE",
+  excerpt: "",
   case_id: "case-in-lesson",
 };
 const answer: CaseAnswer = { case_interaction_id: "talk" };

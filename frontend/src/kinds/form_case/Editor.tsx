@@ -8,8 +8,11 @@ import { type FormCaseBody, findProblems } from "./problems";
 export function Editor({ body, problems, onChange }: EditorProps<FormCaseBody>) {
   return (
     <EditorFrame problems={[...problems, ...findProblems(body)]}>
-      <CasePicker cases={body.cases} onChange={(cases) => onChange({ ...body, cases })} />
-      <FormEditor form={body.content} isOfCase onChange={(content) => onChange({ ...body, content })} />
+      <CasePicker
+        cases={body.cases}
+        onChange={(cases) => onChange({ ...body, cases, content: { ...body.content, excerpt: "" } })}
+      />
+      <FormEditor form={body.content} isOfCase onChange={(content) => onChange({ ...body, content: { ...body.content, ...content } })} />
     </EditorFrame>
   );
 }

@@ -27,12 +27,16 @@ function Form({ content, answer, state, verdict, solution, onAnswer }: Props) {
 /** A case and its talk on one side, the form that is filled from it on the other. */
 function BothSides(props: Props) {
   const { content, context } = props;
-  const interaction = usePlayedInteraction(content.case_id);
+  const interaction = usePlayedInteraction(content.case_id, content.excerpt);
   const [side, setSide] = useState<Side>("work");
   useLetterShortcuts({ r: () => setSide(side === "work" ? "source" : "work") });
   const source = (
     <div className={styles.source}>
-      <CaseEntry caseId={content.case_id} item={{ kind: "FORM_CASE", id: context.itemId }} />
+      <CaseEntry
+        caseId={content.case_id}
+        excerpt={content.excerpt}
+        item={{ kind: "FORM_CASE", id: context.itemId }}
+      />
       <TranscriptLines interactionId={interaction?.id} />
     </div>
   );

@@ -3,6 +3,7 @@ import { type Fixtures, verdictOf } from "@/testing/kinds";
 
 const content: FormCaseSeen = {
   case_id: "case-in-lesson",
+  excerpt: "",
   fields: [
     { key: "where", label: "Ort der Schmerzen", group: "Schmerzen", input: "TEXT", unit: "", options: [] },
     { key: "strength", label: "Stärke (NRS)", group: "Schmerzen", input: "NUMBER", unit: "", options: [] },

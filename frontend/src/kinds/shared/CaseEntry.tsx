@@ -8,7 +8,6 @@ import {
   mainPerson,
   NotReady,
   useCase,
-  useCaseStandings,
   useOverviews,
   useProgressText,
 } from "@/features/cases";
@@ -22,19 +21,25 @@ import { useProblemText } from "@/ui/problemText";
 import { Skeleton } from "@/ui/Skeleton";
 import { StateView } from "@/ui/StateView";
 import styles from "./CaseEntry.module.css";
-import { findPlayedInteraction, useCaseEntry } from "./caseInteractions";
+import { findPlayedInteraction, useCaseEntry, useTalks } from "./caseInteractions";
 
 interface LinkCardProps {
   case_: Case;
+  excerpt: string;
   item: LessonItem;
   difficulty: Level | undefined;
 }
 
 /** Begins the conversation, or goes on with it; it leads back to this page. */
-function CaseActions({ case_, item, difficulty }: LinkCardProps) {
+function CaseActions({ case_, excerpt, item, difficulty }: LinkCardProps) {
   const t = useTranslations("cases.doorNote");
   const textOf = useProblemText();
-  const { mine, isLoading, resume, begin, isPending, problem } = useCaseEntry(case_.id, item, difficulty);
+  const { mine, isLoading, resume, begin, isPending, problem } = useCaseEntry(
+    case_.id,
+    excerpt,
+    item,
+    difficulty,
+  );
   const played = findPlayedInteraction(mine, case_.id);
   return (
     <div className={styles.ways}>
@@ -60,13 +65,13 @@ function CaseActions({ case_, item, difficulty }: LinkCardProps) {
   );
 }
 
-function CaseStatus({ case_ }: { case_: Case }) {
+function CaseStatus({ case_, excerpt }: Pick<LinkCardProps, "case_" | "excerpt">) {
   const progressText = useProgressText();
-  const { data: mine = [] } = useCaseStandings();
+  const { data: mine = [] } = useTalks(case_.id, excerpt);
   const overviews = useOverviews().data ?? [];
   const played = findPlayedInteraction(mine, case_.id);
   const progress = played && overviews.find(({ id }) => id === played.id);
-  const shownProgress = progress ?? caseProgress(case_.id, mine, overviews);
+  const shownProgress = progress ?? (excerpt ? undefined : caseProgress(case_.id, mine, overviews));
   return (
     <p className={styles.standing}>
       <CaseStatusBadge status={played ? interactionStatus(played) : "fresh"} />
@@ -88,11 +93,11 @@ function EntryCard({ case_, ...way }: LinkCardProps) {
         <h2 className={styles.title} id={`door-${case_.id}`}>
           <GermanText size="body">{case_.title}</GermanText>
         </h2>
-        <CaseMeasures case_={case_} level={way.difficulty} />
+        {way.excerpt === "" && <CaseMeasures case_={case_} level={way.difficulty} />}
         <GermanText as="p" size="body">
           {case_.learner_role_text}
         </GermanText>
-        <CaseStatus case_={case_} />
+        <CaseStatus case_={case_} excerpt={way.excerpt} />
       </div>
       {case_.status === "READY" ? <CaseActions case_={case_} {...way} /> : <NotReady case_={case_} />}
     </section>
@@ -110,6 +115,8 @@ function LoadedCase({ caseId, ...way }: Omit<LinkCardProps, "case_"> & { caseId:
 
 interface CaseEntryProps {
   caseId: string | null;
+  /** The part of the case that is played; "" for the whole. */
+  excerpt: string;
   /** What the conversation is held for. */
   item: LessonItem;
   /** How the persons speak; as in the learner's settings when null. */
@@ -117,8 +124,8 @@ interface CaseEntryProps {
 }
 
 /** The entry of a case in a lesson: its person, the learner's progress in it, and the link to its page. */
-export function CaseEntry({ caseId, item, difficulty }: CaseEntryProps) {
+export function CaseEntry({ caseId, excerpt, item, difficulty }: CaseEntryProps) {
   const t = useTranslations("caseItem");
   if (caseId === null) return <p>{t("none")}</p>;
-  return <LoadedCase caseId={caseId} item={item} difficulty={difficulty ?? undefined} />;
+  return <LoadedCase caseId={caseId} excerpt={excerpt} item={item} difficulty={difficulty ?? undefined} />;
 }

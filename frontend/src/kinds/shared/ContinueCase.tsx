@@ -10,15 +10,17 @@ import { useCaseEntry } from "./caseInteractions";
 
 interface ContinueProps {
   caseId: string;
+  excerpt: string;
   item: LessonItem;
   /** How the persons speak; as in the learner's settings when null. */
   difficulty: Level | null | undefined;
 }
 
-function CaseActions({ caseId, item, difficulty }: ContinueProps) {
+function CaseActions({ caseId, excerpt, item, difficulty }: ContinueProps) {
   const t = useTranslations("cases.doorNote");
   const { isLoading, resume, begin, isPending, problem } = useCaseEntry(
     caseId,
+    excerpt,
     item,
     difficulty ?? undefined,
   );
