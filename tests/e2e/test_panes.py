@@ -17,7 +17,7 @@ from tests.stack import Stack
 SMALL: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
 TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}}
 QUESTION = "Wie heißen Sie, und wann sind Sie geboren?"
-FORM = "Der Aufnahmebogen von Herrn Brandner"
+FORM = "Der Aufnahmebogen, Teil 1"
 PEOPLE = ["Dieter Haferkamp", "Ursula Haferkamp", "Katrin Behrens", "Dr. Jonas Pohl"]
 # The first word, as a finger selects it: what the browser does for a long press can't be asked of it from outside.
 SELECT_BY_FINGER = """line => {
