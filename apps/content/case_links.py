@@ -48,7 +48,8 @@ def find_missing_case(item: Body) -> list[Problem]:
 
 def find_minutes(item: Body) -> int:
     """Find how many minutes the case or excerpt of an item takes; 0 where nobody says so."""
-    row = Case.objects.filter(pk=get_case_id(item)).values_list("minutes", "excerpts").first()
+    cases = [row["case_id"] for row in item.parts[NAME]]
+    row = Case.objects.filter(pk__in=cases).values_list("minutes", "excerpts").first()
     minutes, excerpts = row or (None, [])
     if get_excerpt(item):
         minutes = (find_excerpt({"excerpts": excerpts}, get_excerpt(item)) or {}).get("minutes")

@@ -133,8 +133,8 @@ def read_exercise(plan: DailyPlan, user: User) -> Step | None:
         "page": following["page"],
         "last_page": rows[-1]["page"],
     }
-    taken = dict(zip(plan.items, plan.item_seconds, strict=False))
-    seconds = sum(taken.get(row["id"], SECONDS_PER_ITEM) for row in rows if not row["is_done"])
+    taken = dict(zip(map(str, plan.items), plan.item_seconds, strict=False))
+    seconds = sum(taken.get(str(row["id"]), SECONDS_PER_ITEM) for row in rows if not row["is_done"])
     return Step(StepKind.EXERCISE, done, len(rows), seconds, {"lesson": lesson})
 
 
