@@ -12,7 +12,11 @@ export function Editor({ body, problems, onChange }: EditorProps<FormCaseBody>) 
         cases={body.cases}
         onChange={(cases) => onChange({ ...body, cases, content: { ...body.content, excerpt: "" } })}
       />
-      <FormEditor form={body.content} isOfCase onChange={(content) => onChange({ ...body, content: { ...body.content, ...content } })} />
+      <FormEditor
+        form={body.content}
+        isOfCase
+        onChange={(content) => onChange({ ...body, content: { ...body.content, ...content } })}
+      />
     </EditorFrame>
   );
 }
