@@ -5178,6 +5178,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/vocab-lists/my/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Write one's own words into a file: a table, or a package for Anki with pictures, sounds and schedules. */
+        post: operations["post_vocab_lists_my_exports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocab-lists/my/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Hand in a file of words: what its import would do, and what is wrong in it. Nothing is changed yet. */
+        post: operations["post_vocab_lists_my_imports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocab-lists/my/imports/{file_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A file of words that the caller has handed in, and what its import does or has done. */
+        get: operations["get_vocab_lists_my_imports_file_id"];
+        put?: never;
+        post?: never;
+        /** @description Discard a file that is not being imported. */
+        delete: operations["delete_vocab_lists_my_imports_file_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocab-lists/my/imports/{file_id}/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Import a file whose preview was seen; 409 `import_over` for one that is not waiting for that. */
+        post: operations["post_vocab_lists_my_imports_file_id_confirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/vocab-lists/my/training": {
         parameters: {
             query?: never;
@@ -5360,7 +5429,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Speak a word, a noun with its article. */
+        /** @description Speak a word, a noun with its article; one of one's own that came with a recording sounds as there. */
         post: operations["post_vocabs_generate_item_audio"];
         delete?: never;
         options?: never;
@@ -5927,12 +5996,14 @@ export interface components {
         };
         /** @description `note` is shown before the case; `difficulty` is how the people speak (null: as the learner has set it). */
         CaseContent: {
+            excerpt?: string;
             /** @default  */
             note: string;
             difficulty?: (components["schemas"]["LevelEnum"] | components["schemas"]["NullEnum"]) | null;
         };
         /** @description `note` is shown before the case; `difficulty` is how the people speak (null: as the learner has set it). */
         CaseContentRequest: {
+            excerpt?: string;
             /** @default  */
             note: string;
             difficulty?: (components["schemas"]["LevelEnum"] | components["schemas"]["NullEnum"]) | null;
@@ -5962,11 +6033,12 @@ export interface components {
             observer_interactions: components["schemas"]["Talk"][];
             task_interactions: components["schemas"]["TaskInteraction"][];
         };
-        /** @description An interaction in a list. */
+        /** @description An interaction in a list; `excerpt` is the part of the case that it is about, "" for the whole. */
         CaseInteractionRow: {
             /** Format: uuid */
             id: string;
             case: components["schemas"]["ShortCase"];
+            excerpt: string;
             solved: boolean;
             /** Format: date-time */
             solved_at: string | null;
@@ -6029,6 +6101,7 @@ export interface components {
         };
         /** @description The case, to be read and begun by the calls about cases (null as long as there is none). */
         CaseSeen: {
+            excerpt?: string;
             /** @default  */
             note: string;
             difficulty?: (components["schemas"]["LevelEnum"] | components["schemas"]["NullEnum"]) | null;
@@ -7482,10 +7555,25 @@ export interface components {
             /** Format: uuid */
             case_interaction_id?: string;
         };
-        /** @description The form, and the case (null as long as there is none). */
+        /** @description The fields, and which part of the case is played for them. */
+        FormCaseContent: {
+            fields?: components["schemas"]["Field"][];
+            /** @default  */
+            explanation: string;
+            excerpt?: string;
+        };
+        /** @description The fields, and which part of the case is played for them. */
+        FormCaseContentRequest: {
+            fields?: components["schemas"]["FieldRequest"][];
+            /** @default  */
+            explanation: string;
+            excerpt?: string;
+        };
+        /** @description The form, and the case (null as long as there is none) or the excerpt of it that it is about. */
         FormCaseSeen: {
             /** Format: uuid */
             case_id: string | null;
+            excerpt: string;
             fields: components["schemas"]["SeenField"][];
         };
         /** @description What belongs into the fields. */
@@ -9038,7 +9126,7 @@ export interface components {
             optional?: boolean;
             hidden?: boolean;
             item_index?: number;
-            content?: components["schemas"]["FieldsRequest"];
+            content?: components["schemas"]["FormCaseContentRequest"];
             /** Format: uuid */
             case_id?: string;
         };
@@ -9729,7 +9817,7 @@ export interface components {
             optional?: boolean;
             hidden?: boolean;
             version?: number;
-            content?: components["schemas"]["FieldsRequest"];
+            content?: components["schemas"]["FormCaseContentRequest"];
             /** Format: uuid */
             case_id?: string;
         };
@@ -10421,6 +10509,10 @@ export interface components {
             filters?: {
                 [key: string]: string;
             };
+        };
+        /** @description As what one's own words are exported. */
+        RequestVocabExportRequest: {
+            format: components["schemas"]["VocabFileFormatEnum"];
         };
         /** @description The secret of the link, and the new password. */
         ResetRequest: {
@@ -12066,6 +12158,118 @@ export interface components {
             frequency?: number | null;
             /** @default  */
             level: components["schemas"]["WordLevelEnum"] | components["schemas"]["BlankEnum"];
+        };
+        /**
+         * @description A file of one's own words.
+         *
+         *     Of an export: `words` are in it, `left_out_count` pictures and sounds found no room, `url` works for some minutes.
+         *     Of an import: what it does or has done, row by row as far as there is room (`more_…` count the rest), the columns
+         *     that are not read, the files that can't be used; `error` where the whole file is refused.
+         */
+        VocabFile: {
+            /** Format: uuid */
+            id: string;
+            direction: components["schemas"]["VocabFileDirectionEnum"];
+            format: components["schemas"]["VocabFileFormatEnum"];
+            state: components["schemas"]["VocabFileStateEnum"];
+            size: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            words: number;
+            counts: components["schemas"]["VocabFileCounts"] | null;
+            rows: components["schemas"]["VocabFileRow"][];
+            more_rows: number;
+            more_errors: number;
+            pictures: number;
+            sounds: number;
+            unread: string[];
+            left_out: string[];
+            left_out_count: number;
+            error: string;
+            url: string | null;
+            job: components["schemas"]["JobSummary"] | null;
+            errors: components["schemas"]["VocabFileError"][];
+        };
+        /**
+         * @description * `article` - article
+         *     * `term` - term
+         *     * `plural` - plural
+         *     * `part_of_speech` - part_of_speech
+         *     * `third_person` - third_person
+         *     * `simple_past` - simple_past
+         *     * `present_perfect` - present_perfect
+         *     * `explanation` - explanation
+         *     * `usage_examples` - usage_examples
+         *     * `sentences` - sentences
+         *     * `remarks` - remarks
+         *     * `tags` - tags
+         *     * `level` - level
+         *     * `is_favourite` - is_favourite
+         *     * `translations` - translations
+         *     * `picture` - picture
+         *     * `sound` - sound
+         *     * `schedule` - schedule
+         * @enum {string}
+         */
+        VocabFileColumnEnum: "article" | "term" | "plural" | "part_of_speech" | "third_person" | "simple_past" | "present_perfect" | "explanation" | "usage_examples" | "sentences" | "remarks" | "tags" | "level" | "is_favourite" | "translations" | "picture" | "sound" | "schedule";
+        /** @description How many rows of a file do what. */
+        VocabFileCounts: {
+            new: number;
+            filled: number;
+            same: number;
+            repeated: number;
+            wrong: number;
+        };
+        /**
+         * @description * `EXPORT` - Export
+         *     * `IMPORT` - Import
+         * @enum {string}
+         */
+        VocabFileDirectionEnum: "EXPORT" | "IMPORT";
+        /**
+         * @description * `NEW` - NEW
+         *     * `FILLED` - FILLED
+         *     * `SAME` - SAME
+         *     * `REPEATED` - REPEATED
+         *     * `WRONG` - WRONG
+         * @enum {string}
+         */
+        VocabFileEffectEnum: "NEW" | "FILLED" | "SAME" | "REPEATED" | "WRONG";
+        /** @description What is wrong in a row of a file. */
+        VocabFileError: {
+            place: number;
+            word: string;
+            column: components["schemas"]["VocabFileColumnEnum"];
+            detail: string;
+        };
+        /**
+         * @description * `CSV` - CSV
+         *     * `APKG` - APKG
+         * @enum {string}
+         */
+        VocabFileFormatEnum: "CSV" | "APKG";
+        /** @description What a row of a file does: its line or number there, its word, and the columns that it adds to. */
+        VocabFileRow: {
+            place: number;
+            word: string;
+            effect: components["schemas"]["VocabFileEffectEnum"];
+            adds: components["schemas"]["VocabFileColumnEnum"][];
+        };
+        /**
+         * @description * `WAITING` - Waiting
+         *     * `CHECKED` - Checked
+         *     * `IMPORTING` - Being imported
+         *     * `DONE` - Done
+         *     * `REFUSED` - Refused
+         * @enum {string}
+         */
+        VocabFileStateEnum: "WAITING" | "CHECKED" | "IMPORTING" | "DONE" | "REFUSED";
+        /** @description A table (CSV) or a package of Anki (.apkg) as multipart form data. */
+        VocabFileUploadRequest: {
+            /** Format: binary */
+            file: string;
         };
         /** @description By the id of a word whether it is known already, or to be learnt: then it goes to the learner's own list. */
         VocabIntroAnswer: {
@@ -36121,6 +36325,8 @@ export interface operations {
         parameters: {
             query?: {
                 by_change?: boolean;
+                case_id?: string;
+                excerpt?: string;
                 latest_per_case?: boolean;
                 limit?: number;
                 offset?: number;
@@ -37258,6 +37464,8 @@ export interface operations {
             query?: {
                 anti_chronological?: boolean;
                 by_change?: boolean;
+                case_id?: string;
+                excerpt?: string;
                 latest_per_case?: boolean;
                 limit?: number;
                 offset?: number;
@@ -38042,6 +38250,400 @@ export interface operations {
             };
             /** @description The input is not valid. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_vocab_lists_my_exports: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestVocabExportRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabFile"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabFile"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_vocab_lists_my_imports: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["VocabFileUploadRequest"];
+                "application/json": components["schemas"]["VocabFileUploadRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabFile"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabFile"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_vocab_lists_my_imports_file_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                file_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabFile"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    delete_vocab_lists_my_imports_file_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                file_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_vocab_lists_my_imports_file_id_confirmation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `respond-async`: answer 202 at once while the job runs. */
+                Prefer?: string;
+            };
+            path: {
+                file_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabFile"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabFile"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
