@@ -7,6 +7,7 @@ from rest_framework import serializers
 from typing_extensions import override
 
 from apps.cases.authoring import ImportEffect
+from apps.cases.case_files import refuse_large
 from apps.cases.models import PersonKind, PersonRole, Sex, Status
 from apps.cases.portraits import PortraitOrigin
 from apps.cases.question_proposals import LONGEST as LONGEST_QUESTION
@@ -29,6 +30,11 @@ class ExchangeSerializer(StrictSerializer):
     def to_internal_value(self, data: Any) -> Any:
         bare = isinstance(data, Mapping) and "format" in data
         return super().to_internal_value({"case": data} if bare else data)
+
+    def validate_case(self, case: object) -> object:
+        """Refuse what would take longer to check than a call may."""
+        refuse_large(case)
+        return case
 
 
 class CreateCaseSerializer(ExchangeSerializer):

@@ -30,6 +30,7 @@ from apps.cases.author_serializers import (
     WrittenCaseSerializer,
 )
 from apps.cases.authoring import create_or_overwrite, foresee_import
+from apps.cases.case_files import LARGEST
 from apps.cases.checks import check_case
 from apps.cases.exchange_export import export_case
 from apps.cases.freehand import read_person
@@ -63,6 +64,7 @@ class ExchangeThrottle(UserThrottle):
 class AuthoredCaseViewSet(IdempotencyMixin[Case]):
     """Cases as their authors write them."""
 
+    max_body = LARGEST
     lookup_url_kwarg = "case_id"
     permissions_by_action = {
         "create_or_overwrite": [CanWriteCases],

@@ -13,6 +13,7 @@ from rest_framework.throttling import BaseThrottle
 from typing_extensions import override
 
 from apps.accounts.tokens import authenticated_user
+from apps.cases.case_files import LARGEST
 from apps.cases.document_representation import name_of, represent_document, represent_version
 from apps.cases.document_serializers import (
     AskPublicationSerializer,
@@ -65,6 +66,7 @@ class SaveThrottle(UserThrottle):
 class EditedCaseViewSet(IdempotencyMixin[Case]):
     """Cases in their editor."""
 
+    max_body = LARGEST
     queryset = Case.objects.none()  # names the model for the schema
     permission_classes = [CanChangeCase]
     permissions_by_action = {"create": [CanWriteCases], "copy": [CanCopyCase]}

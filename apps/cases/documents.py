@@ -16,6 +16,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
+from apps.cases.case_files import refuse_large
 from apps.cases.checks import check_case, check_form
 from apps.cases.exchange_export import FORMAT, export_case
 from apps.cases.known_terms import NEWEST, list_needed_versions
@@ -29,7 +30,6 @@ from apps.organisations.models import Organization
 from kit import audit
 from kit.errors import ApiError, InvalidInput, VersionConflict
 from kit.levels import Level
-from kit.viewsets import MAX_BODY
 
 SESSION = timedelta(minutes=10)  # saves of one author within this time are one version in the history
 MOST_VERSIONS = 100  # of a case that are kept
@@ -179,9 +179,7 @@ def refuse_unstorable(document: Mapping[str, Any]) -> None:
         plain = orjson.dumps(document)
     except (TypeError, ValueError, RecursionError) as error:
         raise InvalidInput({"document": ("malformed", str(error))}) from error
-    if len(plain) > MAX_BODY:
-        text = _("This is too large: at most {most} kB may be sent at once.").format(most=MAX_BODY // 1000)
-        raise InvalidInput({"document": ("too_large", text)})
+    refuse_large(document)
     if b"\\u0000" in plain.replace(rb"\\", b""):
         raise InvalidInput({"document": ("malformed", _("The character NUL can't be stored."))})
 

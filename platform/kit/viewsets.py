@@ -40,9 +40,9 @@ UNREAD_BODY = (411, 413)  # answered before the body was read
 MAX_UNREAD = 16 * 1024  # bytes of an unread body that the server discards by itself
 
 
-def build_large_body_error() -> ApiError:
-    """Build the 413 for a body that is no upload."""
-    text = _("This is too large: at most {most} kB may be sent at once.").format(most=MAX_BODY // 1000)
+def build_large_body_error(most: int = MAX_BODY) -> ApiError:
+    """Build the 413 for a body of more than `most` bytes that is no upload."""
+    text = _("This is too large: at most {most} kB may be sent at once.").format(most=most // 1000)
     return ApiError("too_large", text, status=413)
 
 
@@ -51,7 +51,7 @@ class ApiViewSet(GenericViewSet[Row]):
 
     Beyond DRF: bodies are limited before they are parsed (411, 413), errors are JSON on every call, and answers
     are not cached unless the call says so. Viewsets for uploads set `max_upload` (bytes of the form), and override
-    `upload_too_large` where the 413 shall say how much is permitted.
+    `upload_too_large` where the 413 shall say how much is permitted; those of large documents set `max_body`.
 
     `paged_actions` are the actions that are filtered and paged, in the schema too; `permissions_by_action` holds the
     permission classes of single actions, all others have `permission_classes` (by default `DenyAll`).
@@ -59,6 +59,7 @@ class ApiViewSet(GenericViewSet[Row]):
 
     http_method_names = ["get", "post", "put", "patch", "delete", "head"]
     max_upload: ClassVar[int] = MAX_UPLOAD
+    max_body: ClassVar[int] = MAX_BODY
     paged_actions: ClassVar[AbstractSet[str]] = frozenset({"list"})
     permissions_by_action: ClassVar[Mapping[str, Sequence[PermissionClass]]] = {}
 
@@ -124,8 +125,8 @@ class ApiViewSet(GenericViewSet[Row]):
         if "HTTP_TRANSFER_ENCODING" in request.META and not request.META.get("CONTENT_LENGTH"):
             # WSGI reads a chunked body as an empty one, which would do something else than what was asked
             raise ApiError("length_required", _("Please say how long this is (Content-Length)."), status=411)
-        if length.isdecimal() and int(length) > (self.max_upload if is_upload else MAX_BODY):
-            raise self.upload_too_large() if is_upload else build_large_body_error()
+        if length.isdecimal() and int(length) > (self.max_upload if is_upload else self.max_body):
+            raise self.upload_too_large() if is_upload else build_large_body_error(self.max_body)
 
     def upload_too_large(self) -> ApiError:
         """Give the 413 for a form of more than `max_upload` bytes."""

@@ -1,5 +1,6 @@
 """Importing exchange files, and getting the same files back."""
 
+import json
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from apps.cases.case_files import read_json
+from apps.cases.case_files import LARGEST, read_json
 from apps.cases.checks import check_case
 from apps.cases.exchange_export import export_case
 from apps.cases.models import Case, Fact, LabParameter, Person, Status, Subtask
@@ -199,13 +200,19 @@ def test_something_else_than_a_case_is_refused(data: Any) -> None:
         import_case(data)
 
 
-def test_a_file_is_as_large_as_the_body_of_a_call_at_most() -> None:
-    assert max(path.stat().st_size for path in FOLDER.glob("*.json")) < MAX_BODY / 3
-    assert read_json(ContentFile(b'"' + b"x" * (MAX_BODY - 2) + b'"'))
-    with pytest.raises(InvalidInput) as refused:
-        read_json(ContentFile(b'"' + b"x" * (MAX_BODY - 1) + b'"'))
-    code, detail = refused.value.problems["case"]
-    assert code == "too_large" and "400 kB" in str(detail)
+def test_a_file_has_room_for_twice_the_largest_case_that_ships() -> None:
+    assert max(path.stat().st_size for path in FOLDER.glob("*.json")) < LARGEST / 2
+    translated = {"translations": {"Ja.": {"eng": "y" * (LARGEST - 100)}}}
+    assert read_json(ContentFile(json.dumps(translated).encode())) == translated
+    for large in ({"translations": "y" * LARGEST}, {"title": "x" * MAX_BODY}):
+        with pytest.raises(InvalidInput) as refused:
+            read_json(ContentFile(json.dumps(large).encode()))
+        assert refused.value.problems["case"][0] == "too_large"
+
+
+def test_a_case_is_as_large_without_its_translations_as_other_bodies_at_most(ada: Any) -> None:
+    answer = ada.post("/api/cases/check", {"case": {"title": "x" * MAX_BODY}})
+    assert (answer.status_code, answer.json()["errors"][0]["code"]) == (422, "too_large")
 
 
 def test_the_command_imports_what_ships(capsys: pytest.CaptureFixture[str]) -> None:

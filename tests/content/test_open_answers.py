@@ -14,17 +14,19 @@ from apps.evaluation.judgements import Judgement, to_json
 from apps.german.wordings import find_wording, list_amounts
 
 LESSONS = Path(settings.ROOT) / "content" / "courses" / "deutsch-fuer-die-pflege" / "lessons"
+PLACES = {9: 1}  # where it isn't the first: that one is about a meal
 
 
-def question_of(lesson: int) -> Any:
-    """The open question of a lesson of the course that ships."""
-    [path] = LESSONS.glob(f"{lesson:02}-*.json")
-    items = json.loads(path.read_text("utf-8"))["items"]
-    return next(item["body"]["open"][0] for item in items if item["kind"] == "RESOURCE" and item["body"].get("open"))
+def question_of(theme: int) -> Any:
+    """The open question of a theme of the course that ships: one of its lessons has it."""
+    paths = sorted(LESSONS.glob(f"{theme:02}-*.json"))
+    items = [item for path in paths for item in json.loads(path.read_text("utf-8"))["items"]]
+    asked = [item["body"]["open"][0] for item in items if item["kind"] == "RESOURCE" and item["body"].get("open")]
+    return asked[PLACES.get(theme, 0)]
 
 
 @pytest.mark.parametrize(
-    ("lesson", "text"),
+    ("theme", "text"),
     [
         (1, "Sie macht das Fenster auf, denn es ist stickig."),
         (1, "Weil die Luft im Zimmer schlecht ist, öffnet Elena das Fenster."),
@@ -60,13 +62,13 @@ def question_of(lesson: int) -> Any:
         (12, "Ich kann Ihren Ärger gut verstehen. Jetzt helfe ich Ihrer Mutter zur Toilette."),
     ],
 )
-def test_a_good_answer_is_right_in_usual_words(lesson: int, text: str) -> None:
-    found = build_part_verdicts(read_written(question_of(lesson), text), {})
+def test_a_good_answer_is_right_in_usual_words(theme: int, text: str) -> None:
+    found = build_part_verdicts(read_written(question_of(theme), text), {})
     assert [part.mark for part in found] == [Mark.RIGHT] * len(found), found
 
 
 @pytest.mark.parametrize(
-    ("lesson", "text"),
+    ("theme", "text"),
     [
         (1, "Elena soll nicht das Fenster öffnen und lüften. Es ist nicht warm und stickig."),
         (1, "Frau Berger braucht frische Luft."),
@@ -88,8 +90,8 @@ def test_a_good_answer_is_right_in_usual_words(lesson: int, text: str) -> None:
         (12, "Das tut mir nicht leid. Ich komme sofort."),
     ],
 )
-def test_an_answer_that_says_otherwise_is_not_right(lesson: int, text: str) -> None:
-    whole = build_part_verdicts(read_written(question_of(lesson), text), {})[0]
+def test_an_answer_that_says_otherwise_is_not_right(theme: int, text: str) -> None:
+    whole = build_part_verdicts(read_written(question_of(theme), text), {})[0]
     assert whole.mark != Mark.RIGHT and whole.score < 1, whole
 
 

@@ -13,6 +13,8 @@ from apps.courses.services.title_images import ENTITY_TYPES
 from apps.media.models import TitleImageRow
 from apps.organisations.models import Organization
 from kit import async_results, files
+from kit.gateway.breaker import Breaker
+from kit.gateway.shared_state import shared_state
 from kit.jobs.models import Job
 from tests.courses.test_title_images import EDITORS, READS, titled
 from tests.fake_provider import FakeProvider
@@ -35,6 +37,7 @@ def painter(settings: LazySettings) -> Iterator[FakeProvider]:
     with FakeProvider() as fake:
         settings.PROVIDERS = {**settings.PROVIDERS, "draw": ["openai"]}
         settings.PROVIDER_OPTIONS = {**settings.PROVIDER_OPTIONS, "openai": {"url": fake.url, "key": "k"}}
+        Breaker("openai:draw", shared_state()).succeeded()  # what other tests did to it is forgotten
         yield fake
 
 

@@ -14,6 +14,7 @@ from apps.accounts.models import User
 from apps.cases.models import Case
 from apps.conversations.models.choices import InteractionState, PersonTable, SubtaskState
 from apps.conversations.models.grants import ReadingGrant
+from apps.conversations.signals import solution_changed
 from kit.base_models import Row
 from kit.files import FileKeysJSONField
 from kit.levels import Level
@@ -173,9 +174,13 @@ class CaseInteraction(Row):
         return f"{self.case}, {self.created_at:%Y-%m-%d %H:%M}"
 
     def mark_solved(self, steps: "Iterable[SubtaskInteraction]") -> bool:
-        """Store whether the case is solved and return it: no step is open, and at least one is done."""
+        """Store whether the case is solved and return it: no step is open, and at least one is done.
+
+        Sends `solution_changed` where it was not so before.
+        """
         states = {step.state for step in steps}
         now_solved = SubtaskState.OPEN not in states and SubtaskState.DONE in states
         if now_solved != (self.solved_at is not None):
             CaseInteraction.objects.filter(pk=self.pk).update(solved_at=timezone.now() if now_solved else None)
+            solution_changed.send(CaseInteraction, interaction=self)
         return now_solved

@@ -20,7 +20,7 @@ from apps.conversations.models import (
     TaskInteraction,
 )
 from apps.conversations.points import award_progress_points
-from apps.conversations.signals import case_solved, solution_changed
+from apps.conversations.signals import case_solved
 from apps.conversations.tasks.criteria import SaidLine, find_proofs
 from apps.conversations.tasks.set_phrases import find_proposed_acts
 
@@ -71,18 +71,10 @@ def update_progress(interaction_id: UUID) -> None:
         if step.settle(proofs):
             moved.append(step)
     SubtaskInteraction.objects.bulk_update(moved, ["state", "evidence", "done_at", "changed_at"])
-    now_solved = mark_solved(interaction, steps)
+    now_solved = interaction.mark_solved(steps)
     if moved:
         award_progress_points(interaction, steps, moved)
         announce_progress(interaction, now_solved)
-
-
-def mark_solved(interaction: CaseInteraction, steps: list[SubtaskInteraction]) -> bool:
-    """Store whether the case is solved and return it; send `solution_changed` where it was not so before."""
-    now_solved = interaction.mark_solved(steps)
-    if now_solved != (interaction.solved_at is not None):
-        solution_changed.send(CaseInteraction, interaction=interaction)
-    return now_solved
 
 
 def list_steps(interaction_id: UUID) -> "QuerySet[SubtaskInteraction]":
@@ -157,7 +149,7 @@ def skip_step(step: SubtaskInteraction, *, revert: bool = False) -> None:
     if not rows.update(state=after, changed_at=timezone.now()):
         return
     steps = list(list_steps(interaction.pk))
-    now_solved = mark_solved(interaction, steps)
+    now_solved = interaction.mark_solved(steps)
     award_progress_points(interaction, steps, moved=())  # what is left out gives no points of its own
     announce_progress(interaction, now_solved)
 
