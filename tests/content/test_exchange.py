@@ -6,6 +6,7 @@ import zipfile
 from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 from uuid import uuid5
@@ -15,6 +16,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 from PIL import Image
 from rest_framework.exceptions import APIException, ValidationError
 
@@ -22,7 +24,7 @@ from apps.accounts.models import User
 from apps.cases.services import import_case
 from apps.content.answers.services import Step as TakenStep
 from apps.content.answers.services import work_on
-from apps.content.exchange import archives
+from apps.content.exchange import archives, moved_items
 from apps.content.exchange.archives import read_archive
 from apps.content.exchange.changes import ChangeLog, CoursePart, PartChange
 from apps.content.exchange.exporter import export_course, export_zip
@@ -30,7 +32,7 @@ from apps.content.exchange.folders import store_file
 from apps.content.exchange.importer import import_course
 from apps.content.kind import get_kinds
 from apps.content.kinds.ordering.models import Step
-from apps.content.models import FrozenBody, Item, ItemInteraction
+from apps.content.models import Dispute, FrozenBody, Item, ItemInteraction
 from apps.content.rich_text import build_paragraph
 from apps.courses.models import Course, CourseInteraction, LearningObjective, Section, SectionInteraction
 from apps.courses.services.enrolment import Place, start_section
@@ -217,6 +219,66 @@ def test_items_change_their_sections_at_the_same_cost_for_many_learners(clinic: 
         counts.append(len(queries))
         import_course(deepcopy(WORDS))
     assert counts[1] == counts[2]
+
+
+def test_an_answer_goes_to_the_section_into_which_an_import_has_moved_its_item_meanwhile(anna: Any) -> None:
+    course = import_course(WORDS)
+    enrolled(anna.user, course)
+    found = Item.objects.select_related("section__chapter").get(kind="ORDERING")
+    import_course(cut())  # between the request's reading and its waiting for the course
+    work(anna.user, found)
+    worked = ItemInteraction.objects.select_related("item", "section_interaction").get()
+    assert worked.section_interaction.section_id == worked.item.section_id != found.section_id
+    assert SectionInteraction.objects.get().done == 1
+
+
+def test_an_answer_to_an_item_whose_old_section_is_gone_meanwhile_is_taken(anna: Any) -> None:
+    course = import_course(cut())
+    enrolled(anna.user, course)
+    found = Item.objects.select_related("section__chapter").get(kind="ORDERING")
+    import_course(deepcopy(WORDS))
+    work(anna.user, found)
+    assert SectionInteraction.objects.get().section == Section.objects.present().get()
+
+
+def test_two_works_of_one_learner_on_an_item_that_moves_become_one(anna: Any) -> None:
+    course = import_course(WORDS)
+    enrolled(anna.user, course)
+    first = Item.objects.get(kind="ORDERING")
+    work(anna.user, first)
+    import_course(cut())
+    recent = ItemInteraction.objects.get()
+    key = recent.section_interaction.course_interaction_id
+    visited = SectionInteraction.objects.get_or_create(
+        course_interaction_id=key, section=first.section, defaults={"learner": anna.user}
+    )[0]
+    older = ItemInteraction.objects.create(
+        section_interaction=visited, item=first, seed=1, best_score=0.5, completed_at=timezone.now()
+    )
+    dispute = Dispute.objects.create(interaction=older, key="a", answer={}, body_version=1)
+    ItemInteraction.objects.filter(pk=older.pk).update(changed_at=timezone.now() - timedelta(days=1))
+    ItemInteraction.objects.filter(pk=recent.pk).update(completed_at=None)
+    import_course(deepcopy(WORDS))
+    worked = ItemInteraction.objects.get()
+    assert (worked.pk, worked.section_interaction, worked.best_score) == (recent.pk, visited, 1)
+    assert worked.completed_at == older.completed_at, "what was reached stays"
+    assert Dispute.objects.get().interaction_id == recent.pk and not Dispute.objects.filter(pk=dispute.pk).exists()
+
+
+def test_work_on_items_moves_in_batches_of_learners(clinic: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    course = import_course(WORDS)
+    for _person in range(5):
+        learner = Person()
+        enrolled(learner, course)
+        work(learner, Item.objects.get(kind="ORDERING"))
+    monkeypatch.setattr(moved_items, "BATCH", 2)
+    with CaptureQueriesContext(connection) as queries:
+        import_course(cut())
+    table = ItemInteraction._meta.db_table
+    updates = [one["sql"] for one in queries if one["sql"].split()[0].lower() == "update" and table in one["sql"]]
+    assert len([sql for sql in updates if sql.replace('"', "").lower().split()[1] == table]) == 3
+    for worked in ItemInteraction.objects.select_related("item", "section_interaction"):
+        assert worked.section_interaction.section_id == worked.item.section_id
 
 
 def test_a_course_of_another_organisation_is_left_alone(clinic: Any) -> None:

@@ -9,6 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from apps.content import jobs
 from apps.content.answers import grading
+from apps.content.exchange.moved_items import move_work
 from apps.content.item_versions import load_body
 from apps.content.kinds.resource.models import ChoiceQuestion, OpenQuestion
 from apps.content.model_review import apply, request
@@ -25,6 +26,7 @@ from kit.gateway.shared_state import MemoryState
 from kit.jobs.models import Job
 from tests.content.job_fixtures import chat, quick, worker
 from tests.factories.content import item
+from tests.factories.courses import Lesson
 from tests.fake_provider import FakeProvider
 from tests.worker import Worker
 
@@ -114,6 +116,27 @@ def test_a_mark_that_was_taken_away_meanwhile_stays_away(
     worker.run()
     found = now(anna, resource)
     assert (found["verdict"]["mark"], found["completed_at"]) == ("RIGHT", None)
+
+
+def test_a_review_counts_in_the_section_into_which_an_import_has_moved_its_item_meanwhile(
+    resource: Item, chat: FakeProvider, worker: Worker, anna: Any, told: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    says(chat, "MET", "Bitte kommen")
+    check(anna, resource, written())
+    other = Lesson(chapter=resource.section.chapter, weight=1)
+    read = apply.get_reviewed_interaction
+
+    def read_and_move(interaction_id: Any, attempt: int) -> ItemInteraction | None:
+        found = read(interaction_id, attempt)
+        if Item.objects.filter(pk=resource.pk).exclude(section=other).update(section=other, position=0):
+            move_work(other.chapter.course_id, other.pk, [resource.pk])
+        return found
+
+    monkeypatch.setattr(apply, "get_reviewed_interaction", read_and_move)
+    worker.run()
+    worked = ItemInteraction.objects.get()
+    assert (worked.section_interaction.section_id, worked.score) == (other.pk, 1)
+    assert [one["section"] for one in told] == [other.pk]
 
 
 def test_without_a_provider_it_says_what_cannot_be_judged(resource: Item, worker: Worker, anna: Any) -> None:

@@ -31,7 +31,7 @@ from apps.content.model_review.request import clear_review, get_known_judgements
 from apps.content.models import Dispute, Item, ItemInteraction
 from apps.content.permissions import can_read_item
 from apps.courses.models import Section, SectionInteraction
-from apps.courses.services.enrolment import open_section, record_progress
+from apps.courses.services.enrolment import lock_enrolment, open_locked_section, open_section, record_progress
 from kit.errors import ApiError, InvalidInput
 
 MAX_STEP_KEYS = 16  # so many steps may come from elsewhere before a browser without a network repeats its last one
@@ -66,11 +66,12 @@ def work_on(item: Item, step: Step, *, by: User, is_present: bool = True) -> tup
     that was not kept), `answer_first`; 422 for an answer that the kind doesn't take. Constant cost, whatever the size
     of the course.
     """
-    section_interaction, _is_new = open_section(item.section, by)
-    current = Item.objects.present().filter(pk=item.pk).first()
+    enrolment = lock_enrolment(item.section.chapter.course_id, by)
+    present = Item.objects.present().filter(section__in=Section.objects.present())
+    current = present.select_related("section__chapter__course").filter(pk=item.pk).first()
     if current is None:
         raise Http404
-    current.section = section_interaction.section
+    section_interaction, _is_new = open_locked_section(current.section, enrolment)  # it may be another than before
     if not can_read_item(by, current):  # hidden meanwhile
         raise Http404
     interaction, _is_new = ItemInteraction.objects.get_or_create(

@@ -17,7 +17,7 @@ from apps.content.kind import get_kinds
 from apps.content.model_review.request import clear_review, get_known_judgements, get_open_review
 from apps.content.models import ItemInteraction
 from apps.content.open_text_evaluation.open_texts import OpenText
-from apps.courses.services.enrolment import open_section
+from apps.courses.services.enrolment import get_present_section, lock_enrolment, open_locked_section
 from kit.errors import ApiError
 from kit.events.publisher import publish
 
@@ -63,12 +63,14 @@ def apply_review(interaction_id: UUID | str, attempt: int) -> int:
         return 0
     learner = reviewed.section_interaction.learner
     try:
-        section_interaction, _is_new = open_section(reviewed.item.section, learner)
+        enrolment = lock_enrolment(reviewed.item.section.chapter.course_id, learner)
+        interaction = get_reviewed_interaction(interaction_id, attempt)  # as it stands behind the lock
+        if interaction is None:
+            return 0
+        section = get_present_section(interaction.item.section_id)  # it may be another than before
+        section_interaction, _is_new = open_locked_section(section, enrolment)
     except (ApiError, Http404):  # the learner has left the course, or the section is gone: there is nothing to say
         cancel_review(interaction_id, attempt)
-        return 0
-    interaction = get_reviewed_interaction(interaction_id, attempt)  # as it stands behind the lock
-    if interaction is None:
         return 0
     interaction.item.section, interaction.section_interaction = section_interaction.section, section_interaction
     was_done, was_right = interaction.completed_at is not None, interaction.score == 1

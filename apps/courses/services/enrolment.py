@@ -78,10 +78,22 @@ def open_section(section: Section, by: User) -> tuple[SectionInteraction, bool]:
     Needs an open transaction. Raises 409 `not_enrolled`, 404 when the section has been taken away.
     """
     enrolment = lock_enrolment(section.chapter.course_id, by)
-    now = Section.objects.present().select_related("chapter__course").filter(pk=section.pk)
-    fresh = get_object_or_404(now)
+    return open_locked_section(get_present_section(section.pk), enrolment)
+
+
+def get_present_section(section_id: UUID) -> Section:
+    """The section with its chapter and course as they stand now; 404 when it has been taken away."""
+    found: Section = get_object_or_404(Section.objects.present().select_related("chapter__course"), pk=section_id)
+    return found
+
+
+def open_locked_section(fresh: Section, enrolment: CourseInteraction) -> tuple[SectionInteraction, bool]:
+    """The learner's interaction with a section, and whether it is new.
+
+    The caller has locked the enrolment, and has read the section since: until then an author may have changed it.
+    """
     mine = {"course_interaction": enrolment, "section": fresh}
-    found, new = SectionInteraction.objects.get_or_create(**mine, defaults={"learner": by})
+    found, new = SectionInteraction.objects.get_or_create(**mine, defaults={"learner_id": enrolment.learner_id})
     found.section, found.course_interaction = fresh, enrolment
     return found, new
 

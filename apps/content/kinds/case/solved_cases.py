@@ -68,8 +68,9 @@ def count_in(item: Item, step: Step, learner: User) -> int:
     """Take the step with one item, by itself: what has happened to another one meanwhile is no business of this one."""
     try:
         with transaction.atomic():
-            _interaction, gained = work_on(item, step, by=learner, is_present=False)
-            publish("answer.judged", to=[learner], section=item.section_id, item=item.pk, gained=gained)
+            interaction, gained = work_on(item, step, by=learner, is_present=False)
+            section_id = interaction.item.section_id  # where it stands behind the lock
+            publish("answer.judged", to=[learner], section=section_id, item=item.pk, gained=gained)
     except (ApiError, Http404):  # the learner has left the course, or the item is gone
         return 0
     return gained

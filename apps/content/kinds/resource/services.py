@@ -9,7 +9,7 @@ from apps.content.answers.services import Step, work_on
 from apps.content.item_versions import load_body_at
 from apps.content.kind import Json
 from apps.content.models import Item, ItemInteraction
-from apps.courses.services.enrolment import open_section
+from apps.courses.services.enrolment import lock_enrolment
 
 
 @transaction.atomic
@@ -20,7 +20,7 @@ def answer_one(
 
     What was answered to questions that are there no more is left out: it could never be checked again.
     """
-    open_section(item.section, by)  # held from here on: what another tab answers at this moment stays too
+    lock_enrolment(item.section.chapter.course_id, by)  # from here on: what another tab answers at this moment stays
     mine = ItemInteraction.objects.of(by).filter(item=item).values("answer", "body_version").first()
     before = (mine["answer"] or {}) if mine else {}
     body = load_body_at(item, version or item.body_version)
