@@ -28,6 +28,7 @@ class Assignment(Row):
     """A lesson or a case that a member of an organisation is asked to do, perhaps until the end of a day there.
 
     `done_at` follows from the assignee's progress (`progress.py` writes it), so that an index has the order of lists.
+    What was done stays done when the talk that did it is deleted: the assignee decides what of it is kept.
     """
 
     organization = models.ForeignKey(

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from uuid import UUID
 
 from apps.assignments.models import Assignment
-from apps.assignments.progress import count_cases_done, count_lessons_done
+from apps.assignments.progress import count_cases_done, count_lessons_done, reopen_cases
 from apps.conversations.models import CaseInteraction
 
 
@@ -15,6 +15,11 @@ def update_lessons_done(*, learners: Collection[UUID], sections: Collection[UUID
 
 
 def update_case_done(*, interaction: CaseInteraction, **_kwargs: object) -> None:
-    """Write whether an assigned case is done."""
-    if interaction.case_id is not None:
-        count_cases_done(Assignment.objects.filter(assignee=interaction.learner_id, case=interaction.case_id))
+    """Write that an assigned case is done, or that it is open again where this talk had done it."""
+    if interaction.case_id is None:
+        return
+    mine = Assignment.objects.filter(assignee=interaction.learner_id, case=interaction.case_id)
+    if interaction.solved_at is None:
+        count_cases_done(mine)
+    else:
+        reopen_cases(mine, interaction.solved_at)

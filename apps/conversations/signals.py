@@ -6,6 +6,6 @@ from django.dispatch import Signal
 # the turn: receivers must be quick and idempotent, since undoing and redoing a step sends it again.
 case_solved = Signal()
 
-# A talk about a case was solved, or a step of it is open again. Sent with `interaction` inside the transaction that
-# wrote it.
+# A talk about a case was solved, or a step of it is open again. Sent inside the transaction that wrote it with
+# `interaction` as it was before: `solved_at` says when it was solved, None that it was not.
 solution_changed = Signal()

@@ -94,6 +94,23 @@ def test_a_case_is_done_when_it_was_solved_after_it_was_assigned(anna: Client, t
     assert states(tarek, "assigned-by-me", case_id=case.pk) == ["BEGUN"], "the step that solved it was taken back"
 
 
+def test_a_case_that_was_done_stays_done_without_its_talk_whatever_others_do(
+    anna: Client, tarek: Client, clinic: Any
+) -> None:
+    case = small_case(id="kept")
+    Case.objects.filter(pk=case.pk).update(organization=clinic, is_public=False)
+    give(tarek, case, anna.user)
+    first, second = (begun(anna.user, Case.objects.get(pk=case.pk)) for _number in range(2))
+    mark_solved(first, [SubtaskInteraction(state=SubtaskState.DONE)])
+    done_at = Assignment.objects.get().done_at
+    assert done_at is not None
+    CaseInteraction.objects.get(pk=first.pk).delete()
+    for state in (SubtaskState.DONE, SubtaskState.OPEN):
+        mark_solved(CaseInteraction.objects.get(pk=second.pk), [SubtaskInteraction(state=state)])
+        assert Assignment.objects.get().done_at == done_at
+    assert states(tarek, "assigned-by-me", case_id=case.pk) == ["DONE"]
+
+
 def test_what_is_late_is_overdue_by_the_clock_of_the_organisation(
     anna: Client, tarek: Client, clinic: Organization, section: Section
 ) -> None:

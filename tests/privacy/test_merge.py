@@ -14,8 +14,10 @@ from django.urls import reverse
 from django.utils import timezone
 
 from apps.accounts.models import Device, User
+from apps.assignments.models import Assignment
 from apps.content.models import ItemInteraction
-from apps.conversations.models import CaseInteraction
+from apps.conversations.models import CaseInteraction, SubtaskInteraction, SubtaskState
+from apps.conversations.tasks.services import mark_solved
 from apps.courses.models import CourseInteraction, Section, SectionInteraction
 from apps.courses.services.enrolment import enrol
 from apps.experience.models import ExperienceEvent, ExperienceTotal, Source
@@ -31,8 +33,9 @@ from apps.vocabulary.models import VocabItem, VocabList
 from kit.errors import ApiError
 from tests.content.conftest import section
 from tests.factories.accounts import Member, Person
-from tests.factories.content import item
-from tests.factories.conversations import begun
+from tests.factories.content import item, read
+from tests.factories.conversations import begun, small_case
+from tests.factories.courses import enrolled, lesson
 from tests.factories.messaging import write
 from tests.people import Client
 from tests.privacy.world import fill
@@ -116,6 +119,25 @@ def test_what_both_have_becomes_one(
     assert not Device.objects.filter(user=second.user, ended_at=None).exists()
     erase_now(worker)
     assert User.objects.filter(pk=anna.user.pk).exists() and SectionInteraction.objects.count() == 1
+
+
+def test_an_assignment_of_both_is_done_where_one_of_them_has_done_it(
+    clinic: Organization, anna: Client, second: Client, root: Client, section: Section
+) -> None:
+    alone, case, done_at = lesson(clinic), small_case(), timezone.now() - timedelta(days=1)
+    both = {"organization": clinic, "section": section}
+    Assignment.objects.create(assignee=anna.user, **both)
+    Assignment.objects.create(assignee=second.user, **both, done_at=done_at)
+    Assignment.objects.create(assignee=anna.user, organization=clinic, section=alone)
+    read(enrolled(second.user, alone.course).learner, item(alone, "TEXT"))
+    Assignment.objects.create(assignee=anna.user, organization=clinic, case=case)
+    mark_solved(begun(second.user, case), [SubtaskInteraction(state=SubtaskState.DONE)])
+    merge_accounts(second.user, anna.user, by=root.user)
+    found = {row.section or row.case: row for row in Assignment.objects.all()}
+    assert {row.assignee for row in found.values()} == {anna.user} and len(found) == 3
+    assert found[section].done_at == done_at
+    assert found[alone].done_at == SectionInteraction.objects.get(section=alone).completed_at is not None
+    assert found[case].done_at == CaseInteraction.objects.get().solved_at is not None
 
 
 def test_threads_with_the_same_person_become_one_in_the_order_of_time(
