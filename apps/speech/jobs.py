@@ -3,6 +3,7 @@
 from datetime import timedelta
 from uuid import UUID
 
+from django.db import transaction
 from django.utils import timezone
 
 from apps.organisations.payers import paid_by
@@ -60,6 +61,7 @@ def hear(work: JobContext, recognition_id: str) -> None:
     write_down(row.pk, answer, request.seconds)
 
 
+@transaction.atomic
 def write_down(recognition_id: UUID, answer: HearAnswer, seconds: float) -> None:
     """The text comes and the upload goes, both or neither; whoever was first wins. It counts for the day's points."""
     rows = Recognition.objects.filter(pk=recognition_id)

@@ -3,11 +3,14 @@
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 import time_machine
+from django.db import OperationalError
 
 from apps.experience.models import ExperienceEvent, ExperienceTotal
+from apps.speech import jobs
 from apps.speech.jobs import write_down
 from apps.speech.models import Recognition
 from kit.gateway import HearAnswer
@@ -96,6 +99,8 @@ def test_what_others_said_and_what_was_not_heard_gives_nothing(anna: Client, tar
         (TIME, {"duration_seconds": -0.5}),
         (TIME, {"duration_seconds": "NaN"}),
         (TIME, {"duration_seconds": 1e12}),
+        (f"{TIME}?duration_seconds=nan", {}),
+        (f"{TIME}?duration_seconds=inf", {}),
     ],
 )
 def test_bad_numbers_are_refused(anna: Client, path: str, body: Any) -> None:
@@ -110,6 +115,21 @@ def test_speaking_in_a_talk_counts_without_being_asked_for(anna: Client) -> None
     events = ExperienceEvent.objects.order_by("reference").values_list("source", "amount", "reference")
     assert list(events) == [("VOICE", 5, "seconds:60:2026-11-02"), ("VOICE", 5, "words:50:2026-11-02")]
     assert told(anna.post(WORDS, {"word_count": 60})) == (60, 50, 150, 0)
+
+
+def test_what_was_heard_is_written_down_with_its_points_or_not_at_all(
+    anna: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = Recognition.objects.create(learner=anna.user, language="deu", audio=b"x", job_id=new_id())
+    answer = HearAnswer(provider="fake", model="", text=line(1, 60), words=())
+    with monkeypatch.context() as broken:
+        broken.setattr(jobs, "award_spoken", Mock(side_effect=OperationalError))
+        with pytest.raises(OperationalError):
+            write_down(row.pk, answer, 70)
+    row.refresh_from_db()
+    assert (row.heard_at, row.audio is None) == (None, False), "the job runs again"
+    write_down(row.pk, answer, 70)
+    assert ExperienceTotal.objects.get().points == 10
 
 
 @pytest.mark.django_db(transaction=True)
