@@ -27,6 +27,7 @@ def read_html(source: str) -> FieldText:
     found = FieldText("")
     said: list[str] = []
     at, hidden = 0, ""
+    unclosed: set[str] = set()
     while at < len(source):
         begin = source.find("<", at)
         if begin < 0:
@@ -37,7 +38,7 @@ def read_html(source: str) -> FieldText:
             break
         is_comment = source.startswith("<!--", begin)
         closing = "-->" if is_comment else ">"
-        end = source.find(closing, begin)
+        end = find_end(source, closing, begin, unclosed)
         name = TAG_NAME.match(source, begin)
         if end < 0 or not (is_comment or name):
             if not hidden:
@@ -61,6 +62,14 @@ def read_html(source: str) -> FieldText:
     found.sounds = SOUND.findall(text)
     found.text = SOUND.sub("", text).strip()
     return found
+
+
+def find_end(source: str, closing: str, begin: int, unclosed: set[str]) -> int:
+    """Find the end of markup, -1 without one; then it is in no later place either, and not looked for again."""
+    end = -1 if closing in unclosed else source.find(closing, begin)
+    if end < 0:
+        unclosed.add(closing)
+    return end
 
 
 def write_html(text: str) -> str:

@@ -1,7 +1,8 @@
 """Packages of Anki read as words: whoever made one is not trusted.
 
 The ZIP has the limits of all ZIP files here, what is compressed with Zstandard is read no further than its limit, and
-the collection is opened to be read only: its schema runs nothing, a query ends after a bounded number of steps.
+the collection is opened to be read only: its schema runs nothing and its tables compute nothing, a query ends after a
+bounded number of steps, and all that is fetched has one budget.
 """
 
 import sqlite3
@@ -12,7 +13,7 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import IO, Protocol
+from typing import IO, Any, Protocol
 
 import orjson
 import zstandard
@@ -33,8 +34,15 @@ MOST_MEDIA = 20_000  # files
 MAX_COLLECTION = 100 * 1024 * 1024  # bytes of the database, unpacked
 LIMITS = ArchiveLimits(files=MOST_MEDIA + 10, unpacked=500 * 1024 * 1024)
 LONGEST_TEXT = 100_000  # characters of a note that are read
-NOTES = "select id, mid, tags, flds from notes order by id limit ?"
-MAX_TEXT = 4 * 1024 * 1024  # bytes of one value, and of the list of media files
+LONGEST_NAME, LONGEST_DATA = 200, 2000  # characters of a field's name, and of what a card says in JSON
+NOTES = "select id, mid, tags, flds from notes limit ?"
+CARDS = "select nid, ord, type, queue, due, ivl, data from cards limit ?"
+FIELDS = "select ntid, ord, name from fields limit ?"
+REAL_TABLES = "select name, rootpage, sql from sqlite_master where type = 'table' limit ?"
+MOST_TABLES, MOST_FIELDS, MOST_CARDS = 1000, 10_000, 200_000
+READ_TABLES = ("col", "notes", "cards", "notetypes", "fields")
+MAX_TEXT = 4 * 1024 * 1024  # bytes of the list of media files, and of the one row that names all sorts of notes
+MAX_VALUE = 1024 * 1024  # bytes of a value of any other row
 MOST_STEPS = 200_000_000  # of SQLite's machine, for all that is read of a collection
 STEPS_AT_ONCE = 100_000
 MAX_WINDOW = 27  # as a power of two: what Zstandard may keep in memory, 128 MB, is more than Anki uses
@@ -159,7 +167,8 @@ def open_collection(path: Path) -> Iterator[sqlite3.Connection]:
         return left[0] < 0
 
     def allow(action: int, *told: str | None) -> int:
-        return sqlite3.SQLITE_OK if action in READING else sqlite3.SQLITE_DENY
+        is_in_view = told[-1] is not None
+        return sqlite3.SQLITE_OK if action in READING and not is_in_view else sqlite3.SQLITE_DENY
 
     try:
         with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)) as collection:
@@ -169,26 +178,64 @@ def open_collection(path: Path) -> Iterator[sqlite3.Connection]:
             collection.text_factory = lambda text: text.decode("utf-8", "replace")
             collection.create_collation("unicase", lambda one, other: (one > other) - (one < other))
             collection.set_progress_handler(is_over, STEPS_AT_ONCE)
+            refuse_computed_columns(collection)
             collection.set_authorizer(allow)
             yield collection
     except (sqlite3.Error, OverflowError) as error:
         raise refuse(_("This file of Anki can't be read.")) from error
 
 
+def list_tables(collection: sqlite3.Connection) -> set[str]:
+    """List the tables that hold their rows themselves: no views, and none that are made by programs."""
+    named = collection.execute(REAL_TABLES, (MOST_TABLES,))
+    return {name for name, root, made in named if root and str(made)[:13].casefold() == "create table "}
+
+
+def refuse_computed_columns(collection: sqlite3.Connection) -> None:
+    """Refuse a collection whose tables compute columns when they are read: few bytes become any number."""
+    for table in list_tables(collection).intersection(READ_TABLES):
+        if any(column[-1] for column in collection.execute(f'pragma table_xinfo("{table}")')):
+            raise refuse(_("This file of Anki can't be read."))
+
+
+class Budget:
+    """What may still be fetched of a collection, in characters of texts and bytes of anything else."""
+
+    def __init__(self, collection: sqlite3.Connection) -> None:
+        self.collection = collection
+        self.left = MAX_COLLECTION
+
+    def fetch(self, query: str, *values: int) -> Iterator[tuple[Any, ...]]:
+        """Give the rows of a query; 422 beyond what may be fetched."""
+        for row in self.collection.execute(query, values):
+            self.left -= sum(len(value) for value in row if isinstance(value, str | bytes))
+            if self.left < 0:
+                raise LIMITS.refuse_size()
+            yield row
+
+
+def get_number(value: object) -> int:
+    """Give what rows are ordered by; in a column of SQLite may stand anything."""
+    return value if isinstance(value, int) else 0
+
+
 def read_collection(collection: sqlite3.Connection, meaning_language: str) -> Words:
     """Read the notes of a collection as words."""
-    named = collection.execute("select name, rootpage from sqlite_master where type = 'table'")
-    tables = {name for name, root in named if root}  # those without a page of their own are made by programs
+    tables = list_tables(collection)
     if not {"col", "notes", "cards"} <= tables:
         raise refuse(_("This is no file of Anki."))
-    kinds = read_note_types(collection, tables)
-    cards = read_cards(collection)
+    budget = Budget(collection)
+    kinds = read_note_types(budget, tables)
+    created = read_beginning(budget)
+    collection.setlimit(SQLITE_LENGTH, MAX_VALUE)
+    cards = read_cards(budget, created)
     fields = [
         (key, kind, str(tags)[:LONGEST_TEXT], str(texts)[:LONGEST_TEXT].split(form.FIELD_SEPARATOR))
-        for key, kind, tags, texts in collection.execute(NOTES, (MOST_LINES + 1,))
+        for key, kind, tags, texts in budget.fetch(NOTES, MOST_LINES + 1)
     ]
     if len(fields) > MOST_LINES:
         raise refuse(_("There are too many words in this file."), "too_large")
+    fields.sort(key=lambda note: get_number(note[0]))
     notes: dict[int, list[list[str]]] = {}
     for _key, kind, _tags, texts in fields:
         notes.setdefault(kind, []).append(texts)
@@ -202,36 +249,42 @@ def read_collection(collection: sqlite3.Connection, meaning_language: str) -> Wo
     return Words(rows, sorted(unread))
 
 
-def read_note_types(collection: sqlite3.Connection, tables: set[str]) -> dict[int, list[str]]:
+def read_note_types(budget: Budget, tables: set[str]) -> dict[int, list[str]]:
     """Read the names of the fields of each sort of notes."""
     found: dict[int, list[str]] = {}
     if {"notetypes", "fields"} <= tables:
-        for kind, name in collection.execute("select ntid, name from fields order by ntid, ord limit 10000"):
-            found.setdefault(kind, []).append(str(name))
+        named = [(kind, place, str(name)[:LONGEST_NAME]) for kind, place, name in budget.fetch(FIELDS, MOST_FIELDS)]
+        for kind, _place, name in sorted(named, key=lambda field: get_number(field[1])):
+            found.setdefault(kind, []).append(name)
         return found
-    [text] = collection.execute("select models from col").fetchone() or ("{}",)
+    [text] = next(budget.fetch("select models from col limit 1"), ("{}",))
     try:
         for kind, told in orjson.loads(text).items():
-            found[int(kind)] = [str(one["name"]) for one in sorted(told["flds"], key=lambda one: int(one["ord"]))]
+            ordered = sorted(told["flds"], key=lambda one: int(one["ord"]))
+            found[int(kind)] = [str(one["name"])[:LONGEST_NAME] for one in ordered]
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise refuse(_("This file of Anki can't be read.")) from error
     return found
 
 
-def read_cards(collection: sqlite3.Connection) -> dict[int, tuple[AnkiCard, datetime]]:
-    """Read the first card of each note, and when the collection began."""
-    [begun] = collection.execute("select crt from col").fetchone() or (0,)
+def read_beginning(budget: Budget) -> datetime:
+    """Read when the collection began."""
+    [begun] = next(budget.fetch("select crt from col limit 1"), (0,))
     try:
-        created = datetime.fromtimestamp(int(begun), UTC)
+        return datetime.fromtimestamp(int(begun), UTC)
     except (ValueError, OverflowError, OSError, TypeError) as error:
         raise refuse(_("This file of Anki can't be read.")) from error
-    found: dict[int, tuple[AnkiCard, datetime]] = {}
-    query = "select nid, type, queue, due, ivl, data from cards order by nid, ord limit 200000"
-    for note, kind, queue, due, interval, data in collection.execute(query):
-        numbers = (kind, queue, due, interval)
-        if note not in found and all(isinstance(number, int) for number in numbers):
-            found[note] = AnkiCard(*numbers, str(data)), created
-    return found
+
+
+def read_cards(budget: Budget, created: datetime) -> dict[int, tuple[AnkiCard, datetime]]:
+    """Read the first card of each note, each with when the collection began."""
+    first: dict[int, tuple[int, AnkiCard]] = {}
+    for note, place, kind, queue, due, interval, data in budget.fetch(CARDS, MOST_CARDS):
+        if not all(isinstance(number, int) for number in (note, place, kind, queue, due, interval)):
+            continue
+        if note not in first or place < first[note][0]:
+            first[note] = place, AnkiCard(kind, queue, due, interval, str(data)[:LONGEST_DATA])
+    return {note: (card, created) for note, (_place, card) in first.items()}
 
 
 def find_places(names: Sequence[str], notes: Sequence[Sequence[str]]) -> NoteType:

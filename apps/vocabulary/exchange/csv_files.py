@@ -17,6 +17,7 @@ from kit.files.tables import Cell, unguard, write_csv
 
 MAX_CSV = 10 * 1024 * 1024  # bytes
 MOST_LINES = 20_000
+MOST_SETTINGS = 20  # lines in front of a table: Anki writes no more than seven
 DELIMITERS = ";\t,"
 BOMS = {b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16", b"\xef\xbb\xbf": "utf-8-sig"}
 NAMED_DELIMITERS = {"tab": "\t", "comma": ",", "semicolon": ";", "pipe": "|", "colon": ":", "space": " "}
@@ -127,13 +128,15 @@ def decode(data: bytes) -> str:
 def read_settings(text: str) -> tuple[dict[str, str], str, int]:
     """Read the lines that Anki writes in front ("#separator:tab"); these, the rest, and how many lines they are."""
     settings: dict[str, str] = {}
-    count = 0
-    while text.startswith("#") and ":" in text.partition("\n")[0]:
-        line, _end, text = text.partition("\n")
-        name, _colon, value = line[1:].strip("\r").partition(":")
+    at = count = 0
+    while count < MOST_SETTINGS and text.startswith("#", at):
+        end = text.find("\n", at) + 1 or len(text)
+        name, colon, value = text[at + 1 : end].strip("\r\n").partition(":")
+        if not colon:
+            break
         settings[name.casefold()] = value
-        count += 1
-    return settings, text, count
+        at, count = end, count + 1
+    return settings, text[at:], count
 
 
 def find_delimiter(text: str) -> str:
