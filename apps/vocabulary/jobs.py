@@ -8,14 +8,19 @@ SECONDS = 600  # thousands of pictures may have to be drawn anew
 FILE = "vocabulary.VocabFile"
 
 
-@job("vocabulary.export_words", queue="minutes", seconds=SECONDS, tries=3, subject=FILE)
+@job("vocabulary.export_words", queue="background", seconds=SECONDS, tries=3, subject=FILE)
 def export_words(work: JobContext, file_id: str) -> None:
     """Write a learner's words into a file."""
     word_files.write_export(work, file_id)
 
 
 @job(
-    "vocabulary.check_file", queue="minutes", seconds=SECONDS, tries=3, subject=FILE, failed=word_files.end_broken_file
+    "vocabulary.check_file",
+    queue="background",
+    seconds=SECONDS,
+    tries=3,
+    subject=FILE,
+    failed=word_files.end_broken_file,
 )
 def check_file(work: JobContext, file_id: str) -> None:
     """Find out what the import of a file would do."""
@@ -23,7 +28,12 @@ def check_file(work: JobContext, file_id: str) -> None:
 
 
 @job(
-    "vocabulary.import_file", queue="minutes", seconds=SECONDS, tries=3, subject=FILE, failed=word_files.end_broken_file
+    "vocabulary.import_file",
+    queue="background",
+    seconds=SECONDS,
+    tries=3,
+    subject=FILE,
+    failed=word_files.end_broken_file,
 )
 def import_file(work: JobContext, file_id: str) -> None:
     """Import the words of a file."""

@@ -47,9 +47,6 @@ KINDS_BY_QUEUE = {
         "kit.build_schema",
         "mail.send",
         "reports.export",
-        "vocabulary.check_file",
-        "vocabulary.export_words",
-        "vocabulary.import_file",
     },
     "background": {
         "cases.from_text",
@@ -70,6 +67,9 @@ KINDS_BY_QUEUE = {
         "privacy.export",
         "push.send",
         "speech.forget",
+        "vocabulary.check_file",
+        "vocabulary.export_words",
+        "vocabulary.import_file",
     },
 }
 PROCESSES = [worker.queue for worker in WORKERS.values() for _number in range(worker.processes)]

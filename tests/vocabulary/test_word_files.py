@@ -3,12 +3,16 @@
 import io
 import sqlite3
 import zipfile
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from secrets import token_hex
 from typing import Any, cast
+from uuid import uuid4
 
 import pytest
 import zstandard
+from celery.exceptions import SoftTimeLimitExceeded
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone, translation
@@ -16,17 +20,20 @@ from django.utils import timezone, translation
 from apps.accounts.models import User
 from apps.speech.models import Utterance
 from apps.vocabulary.exchange import anki_format as form
-from apps.vocabulary.exchange import anki_reader, columns, word_files
+from apps.vocabulary.exchange import anki_reader, columns, importer, word_files
 from apps.vocabulary.exchange.anki_fields import read_html
 from apps.vocabulary.exchange.anki_schedule import AnkiCard, read_card
+from apps.vocabulary.exchange.csv_files import MOST_SETTINGS, read_settings
 from apps.vocabulary.exchange.word_row import build_row
 from apps.vocabulary.models import LearningState, Rating, Source, VocabFile, VocabItem
 from apps.vocabulary.schedule import compute_next, read_schedule
 from apps.vocabulary.services import Met, keep_word
 from kit import files
+from kit.errors import ApiError
 from kit.files.unused import find_used
 from kit.gateway import SayRequest, Speed, capability_client
 from kit.jobs.context import JobContext
+from kit.jobs.models import OPEN, Job, State
 from kit.languages import LANGUAGES
 from tests.factories.accounts import Person
 from tests.kit.files.test_images import picture
@@ -95,9 +102,11 @@ def bring_in(user: User, data: bytes) -> dict[str, Any]:
     file = check(user, data)
     assert file.state == "CHECKED", file.report
     foreseen = file.report["counts"]
-    assert word_files.confirm(file)
+    job = word_files.confirm(file)
+    assert job is not None
     for _run in range(2):
         word_files.import_file(str(file.pk))
+    job.move(State.DONE)
     file.refresh_from_db()
     assert file.state == "DONE", file.report
     assert file.report["counts"] == foreseen, "done as foreseen"
@@ -352,7 +361,18 @@ ENDLESS = (
 
 def test_harmful_packages_are_refused(anna: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(anki_reader, "MAX_COLLECTION", 4 * 1024 * 1024)
-    monkeypatch.setattr(anki_reader, "MAX_TEXT", 100_000)
+    monkeypatch.setattr(anki_reader, "MAX_VALUE", 100_000)
+    grown = f"{TABLES} create table notes(id, mid, tags, pad, flds text as (pad || pad));"
+    numbers = "with recursive n(x) as (select 1 union all select x + 1 from n limit 200)"
+    repeated = (
+        f"{TABLES} create table notes(id, mid, tags); {numbers} insert into notes select x, 1, '' from n;"
+        f" alter table notes add column flds default '{'x' * 50_000}';"
+    )
+    view = f"{TABLES} create table real(id, mid, tags, flds); create view notes as select * from real;"
+    forged = (
+        f"{view} pragma writable_schema = on;"
+        " update sqlite_master set type = 'table', rootpage = 2 where name = 'notes';"
+    )
     bomb = zstandard.ZstdCompressor().compress(b"\0" * 8 * 1024 * 1024)
     huge = f"{NOTES} insert into notes values (1, 1, '', '{'x' * 200_000}');"
     for data in (
@@ -366,10 +386,26 @@ def test_harmful_packages_are_refused(anna: Client, tmp_path: Path, monkeypatch:
         pack(collection_anki2=collection(tmp_path, TABLES)),
         pack(collection_anki2=collection(tmp_path, f"{TABLES} create view notes as {ENDLESS};")),
         pack(collection_anki2=collection(tmp_path, TABLES + huge)),
+        pack(collection_anki2=collection(tmp_path, f"{grown} insert into notes values (1, 1, '', 'Wunde');")),
+        pack(collection_anki2=collection(tmp_path, repeated)),
+        pack(collection_anki2=collection(tmp_path, forged)),
         pack(collection_anki2=collection(tmp_path, f"{COL} ('x', '[]'); {CARDS} {NOTES}")),
     ):
         file = check(anna.user, data)
         assert (file.state, file.key) == ("REFUSED", "") and file.report["error"], data[:60]
+
+
+def test_only_the_row_of_all_sorts_of_notes_may_be_long(anna: Client, tmp_path: Path) -> None:
+    noise = token_hex(1_000_000)  # what packs too well is refused for that
+    told = f'{{"1": {{"flds": [{{"name": "Back", "ord": 1}}, {{"name": "Front", "ord": 0}}], "css": "{noise}"}}}}'
+    rows = "insert into notes values (2, 1, '', 'Arzt\x1fdoctor'), (1, 1, '', 'Puls\x1fpulse');"
+    cards = "insert into cards values (1, 1, 0, 0, 0, 0, ''), (1, 0, 2, 2, 5, 20, '{}');"
+    script = f"{COL} (0, '{told}'); {CARDS} {NOTES} {rows} {cards}"
+    report = bring_in(anna.user, pack(collection_anki2=collection(tmp_path, script)))
+    assert [one["word"] for one in report["rows"]] == ["Puls", "Arzt"], "in the order of their keys"
+    assert words_of(anna.user)["Puls"].state == LearningState.REVIEW, "as the first card says"
+    long = f"{TABLES} {NOTES} insert into notes values (1, 1, '', 'Puls{noise}');"
+    assert check(anna.user, pack(collection_anki2=collection(tmp_path, long))).state == "REFUSED"
 
 
 def test_a_query_ends_after_its_steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -472,3 +508,201 @@ def test_a_file_is_seen_confirmed_and_discarded_by_its_owner_alone(anna: Client,
     VocabFile.objects.update(expires_at=timezone.now())
     word_files.forget_files()
     assert not VocabFile.objects.exists()
+
+
+def test_one_file_of_a_learner_is_checked_and_one_imported_at_a_time(anna: Client, mina: Client) -> None:
+    first, waiting = word_files.hand_in(io.BytesIO(b"Wort\nPuls\n"), by=anna.user)
+    second, running = word_files.hand_in(io.BytesIO(b"Wort\nArzt\n"), by=anna.user)
+    waiting.refresh_from_db()
+    assert waiting.state == State.CANCELLED and not VocabFile.objects.filter(pk=first.pk).exists()
+    assert running.claim()
+    with pytest.raises(ApiError) as refused:
+        word_files.hand_in(io.BytesIO(b"Wort\nHaus\n"), by=anna.user)
+    assert refused.value.get_codes() == "file_waits" and refused.value.status_code == 409
+    assert Job.objects.filter(kind="vocabulary.check_file", state__in=OPEN).count() == 1
+    word_files.hand_in(io.BytesIO(b"Wort\nHaus\n"), by=mina.user)
+    word_files.check_file(str(second.pk))
+    assert word_files.confirm(second)
+    third = VocabFile.objects.create(
+        learner=anna.user, direction="IMPORT", format="CSV", state="CHECKED", expires_at=timezone.now()
+    )
+    with pytest.raises(ApiError):
+        word_files.confirm(third)
+    third.refresh_from_db()
+    assert third.state == "CHECKED", "it can be confirmed later"
+    assert Job.objects.filter(kind="vocabulary.import_file", state__in=OPEN).count() == 1
+
+
+def plan_then(change: Callable[[], object], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have something done after the locked list has been read for an import, before its words are written."""
+    plan_words, plans = importer.plan_words, list[importer.Plan]()
+
+    def plan(*told: Any) -> importer.Plan:
+        plans.append(plan_words(*told))
+        if len(plans) > 1:  # the first one is for the pictures and sounds
+            change()
+        return plans[-1]
+
+    monkeypatch.setattr(importer, "plan_words", plan)
+
+
+def test_what_is_written_and_practised_during_an_import_stays(anna: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    word = keep_word({"term": "Wunde", "article": "die"}, Met(Source.CONTEXT), by=anna.user)
+    gone = keep_word({"term": "Arzt", "article": "der"}, Met(Source.CONTEXT), by=anna.user)
+    file = check(anna.user, b"Wort;Artikel;Plural;Bedeutung;Tags\nWunde;die;Wunden;wound;Pflege\nArzt;der;;doctor;\n")
+    due = timezone.now() + timedelta(days=9)
+    mine = {"plural": "die Wunden", "tags": ["meins"], "state": LearningState.REVIEW, "due_at": due}
+
+    def write() -> None:
+        VocabItem.objects.filter(pk=word.pk).update(**mine, explanation="Von Hand.", version=7)
+        VocabItem.objects.filter(pk=gone.pk).delete()
+
+    plan_then(write, monkeypatch)
+    assert word_files.confirm(file)
+    with CaptureQueriesContext(connection) as asked:
+        word_files.import_file(str(file.pk))
+    file.refresh_from_db()
+    assert file.state == "DONE", file.report
+    here = words_of(anna.user)
+    assert set(here) == {"Wunde"}, "what was deleted does not come back"
+    word = here["Wunde"]
+    assert (word.plural, word.explanation, word.version) == ("die Wunden", "Von Hand.", 8)
+    assert (word.state, word.due_at, word.tags) == (LearningState.REVIEW, due, ["meins", "Pflege"])
+    assert [*word.translations.values()] == [["wound"]]
+    updates = [one["sql"] for one in asked if one["sql"].startswith('UPDATE "vocabulary_vocabitem"')]
+    [written] = [sql for sql in updates if "CASE WHEN" in sql]
+    assert '"state" =' not in written and '"plural" =' not in written and '"tags" =' in written
+
+
+def test_places_of_talks_stay_and_sentences_of_a_file_take_the_room_that_is_left(anna: Client) -> None:
+    told = [Met(Source.CASE_INTERACTION, uuid4(), f"Satz {number}.") for number in range(18)]
+    for met in told:
+        word = keep_word({"term": "Wunde"}, met, by=anna.user)
+    said = " | ".join(["Satz 3.", *(f"Neu {number}." for number in range(9))])
+    table = f"Wort;{columns.HEADINGS[columns.SENTENCES]}\nWunde;{said}\n".encode()
+    bring_in(anna.user, table)
+    there = VocabItem.objects.get(pk=word.pk).contexts
+    assert there.filter(source=Source.CASE_INTERACTION).count() == 18
+    assert sorted(there.filter(source=Source.CONTEXT).values_list("sentence", flat=True)) == ["Neu 0.", "Neu 1."]
+    assert bring_in(anna.user, table)["counts"]["SAME"] == 1
+
+
+class Counted(str):
+    """A text that counts how many of its characters were looked at or copied."""
+
+    seen = 0
+
+    def find(self, *told: Any) -> int:
+        found = super().find(*told)
+        Counted.seen += (len(self) if found < 0 else found) - (told[1] if len(told) > 1 else 0)
+        return found
+
+    def partition(self, sep: str) -> tuple[str, str, str]:
+        Counted.seen += len(self)
+        head, end, rest = super().partition(sep)
+        return head, end, Counted(rest)
+
+    def __getitem__(self, at: Any) -> "Counted":
+        return Counted(super().__getitem__(at))
+
+
+def test_heads_of_tables_and_open_signs_are_read_once() -> None:
+    Counted.seen = 0
+    settings, body, skipped = read_settings(Counted("#a:b\n" * 5000))
+    assert (settings, skipped, len(body)) == ({"a": "b"}, MOST_SETTINGS, 5 * (5000 - MOST_SETTINGS))
+    assert Counted.seen < 25_000
+    Counted.seen = 0
+    assert read_html(Counted("<b" * 5000)).text == "<b" * 5000
+    assert read_html(Counted("<!--" * 2000)).text == "<!--" * 2000
+    assert Counted.seen < 50_000
+
+
+def test_rows_are_checked_before_the_list_is_locked(anna: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = check(anna.user, b"Wort\nPuls\nArzt\n")
+    assert word_files.confirm(file)
+    within = connection.savepoint_ids[:]
+    seen: list[bool] = []
+    check_row = importer.check_row
+
+    def look(row: Any) -> Any:
+        seen.append(connection.savepoint_ids == within)
+        return check_row(row)
+
+    monkeypatch.setattr(importer, "check_row", look)
+    with CaptureQueriesContext(connection) as asked:
+        word_files.import_file(str(file.pk))
+    assert seen == [True, True]
+    [lock] = [one["sql"] for one in asked if '"vocabulary_vocablist"' in one["sql"] and "FOR " in one["sql"]]
+    assert lock.endswith("FOR NO KEY UPDATE"), "words of talks are kept meanwhile"
+
+
+def released() -> set[str]:
+    return {key for job in Job.objects.filter(kind="files.delete_unused") for key in job.arguments}
+
+
+def test_files_that_no_row_came_to_name_are_deleted(
+    anna: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script = (
+        f"{TABLES} {NOTES} insert into notes values (1, 1, '', 'Wort<img src=\"a.png\">'), (2, 1, '', 'Ton[sound:b]');"
+    )
+    entries = {"collection_anki2": collection(tmp_path, script), "media": b'{"0": "a.png", "1": "b"}'}
+    file = check(anna.user, pack(**entries, **{"0": picture("PNG"), "1": b"\xff\xfb" * 200}))
+    assert word_files.confirm(file)
+    store_file, stored = importer.store_file, list[str]()
+
+    def store(package: Any, name: str, sort: Any) -> str:
+        if stored:
+            raise SoftTimeLimitExceeded
+        stored.append(store_file(package, name, sort))
+        return stored[0]
+
+    monkeypatch.setattr(importer, "store_file", store)
+    with pytest.raises(SoftTimeLimitExceeded):
+        word_files.import_file(str(file.pk))
+    assert stored[0] and set(stored) <= released()
+
+    export_file, _job = word_files.request_export("CSV", by=anna.user)
+    store_words = word_files.store_words
+
+    def lose(asked: VocabFile) -> Any:
+        made = store_words(asked)
+        stored.append(made[0])
+        VocabFile.objects.filter(pk=asked.pk).delete()
+        return made
+
+    monkeypatch.setattr(word_files, "store_words", lose)
+    word_files.write_export(cast("JobContext", Work()), str(export_file.pk))
+    assert set(stored) <= released()
+
+
+def test_a_name_may_be_that_of_a_picture_and_of_a_sound(anna: Client, tmp_path: Path) -> None:
+    script = f"{TABLES} {NOTES} insert into notes values (1, 1, '', 'Bild<img src=\"a\">'), (2, 1, '', 'Ton[sound:a]');"
+    data = pack(collection_anki2=collection(tmp_path, script), media=b'{"0": "a"}', **{"0": b"\xff\xfb" * 200})
+    assert bring_in(anna.user, data)["left_out"] == ["a"]
+    here = words_of(anna.user)
+    assert here["Bild"].illustration == "" and here["Ton"].recording.endswith(".mp3")
+
+
+def test_rows_that_change_nothing_take_no_room_and_a_repeated_one_may_be_the_first_to_add(anna: Client) -> None:
+    keep_word({"term": "Puls"}, Met(Source.CONTEXT), by=anna.user)
+    table = "Wort;Plural\nPuls;\nPuls;Pulse\nPuls;\nArzt;\n"
+    file = check(anna.user, table.encode())
+    assert file.report["counts"] == {"NEW": 1, "FILLED": 1, "SAME": 1, "REPEATED": 1, "WRONG": 0}
+    assert [(one["place"], one["effect"], one["adds"]) for one in file.report["rows"]] == [
+        (3, "FILLED", ["plural"]), (4, "REPEATED", []), (5, "NEW", []),
+    ]  # fmt: skip
+    words = [f"Wort{number}" for number in range(importer.MOST_NAMED + 5)]
+    bring_in(anna.user, ("Wort\n" + "\n".join(words)).encode())
+    report = check(anna.user, ("Wort\n" + "\n".join([*words, "Haus"])).encode()).report
+    assert [one["word"] for one in report["rows"]] == ["Haus"] and report["more_rows"] == 0
+
+
+def test_what_is_too_much_for_a_word_is_cut_and_said(anna: Client) -> None:
+    tags, examples = ", ".join(f"t{number}" for number in range(12)), " | ".join(f"Satz {n}." for n in range(7))
+    meant = " | ".join(f"m{number}" for number in range(6))
+    table = f"Wort;Tags;Beispiel;Translation (eng)\nPuls;{tags};{examples};{meant}\nArzt;t1;;doctor\n"
+    report = bring_in(anna.user, table.encode())
+    assert [one["cuts"] for one in report["rows"]] == [["usage_examples", "tags", "translations"], []]
+    pulse = words_of(anna.user)["Puls"]
+    assert (len(pulse.tags), len(pulse.usage_examples), pulse.translations["eng"]) == (10, 5, meant.split(" | ")[:5])

@@ -25,7 +25,7 @@ from apps.vocabulary.illustrations import LONGEST_SIDE
 from apps.vocabulary.models import LearningState, Source, VocabContext, VocabFile, VocabFileState, VocabItem, VocabList
 from apps.vocabulary.schedule import ScheduleFields
 from apps.vocabulary.serializers import VocabEntrySerializer, line_field
-from apps.vocabulary.services import LONGEST_SENTENCE, MOST_PLACES, MOST_WORDS, fold_term, forget_contexts, get_list
+from apps.vocabulary.services import LONGEST_SENTENCE, MOST_PLACES, MOST_WORDS, fold_term, get_list
 from kit import files
 from kit.errors import ApiError, InvalidInput
 from kit.files.store import compute_key
@@ -34,14 +34,24 @@ from kit.files.unused import release
 BATCH = 500  # rows that are written together
 MOST_NAMED = 200  # words and errors that a report names
 MOST_EXAMPLES, MOST_TRANSLATIONS = 5, 5
+MOST_OF = {columns.EXAMPLES: MOST_EXAMPLES, columns.TAGS: MOST_TAGS}  # of one word
 MOST_PICTURES = 2000  # that are drawn anew in one import
 MAX_SOUND = 2 * 1024 * 1024  # bytes
 COLUMNS = (*columns.HEADINGS, columns.TRANSLATIONS, columns.PICTURE, columns.SOUND, "schedule")  # that reports name
-SCHEDULE = tuple(ScheduleFields.__annotations__)
+# The columns of the table where they are not called as those of a file.
+WRITTEN = {
+    columns.PICTURE: ("illustration",),
+    columns.SOUND: ("recording",),
+    columns.SENTENCES: (),
+    "schedule": tuple(ScheduleFields.__annotations__),
+}
 
 
 class RowEffect(StrEnum):
-    """What a row of a file does. REPEATED: the file has the word before, and this adds to it."""
+    """What a row of a file does.
+
+    FILLED: it is the first one that adds to a word of the list. REPEATED: the file has the word before.
+    """
 
     NEW = "NEW"
     FILLED = "FILLED"
@@ -50,16 +60,43 @@ class RowEffect(StrEnum):
     WRONG = "WRONG"
 
 
+@dataclass(frozen=True)
+class CheckedRow:
+    """A row of a file with what it says: None where that is wrong. `cuts` are columns that say too much."""
+
+    row: WordRow
+    facts: dict[str, Any] | None
+    errors: Sequence[dict[str, Any]] = ()
+    cuts: Sequence[str] = ()
+
+
 @dataclass
 class PlannedWord:
-    """A word of the list as the file leaves it; `row` names the picture and the sound that it lacks."""
+    """A word of the list as the file leaves it, with the names of the picture and the sound that it lacks.
+
+    `sentences` are those that it was met in, `new_sentences` those that the file adds.
+    """
 
     word: VocabItem
     is_new: bool
-    sentences: list[str]
+    rows: list[CheckedRow] = field(default_factory=list)
+    sentences: Sequence[str] = ()
+    new_sentences: list[str] = field(default_factory=list)
     changed: list[str] = field(default_factory=list)
     picture: str = ""
     sound: str = ""
+
+    @classmethod
+    def of_list(cls, word: VocabItem) -> "PlannedWord":
+        """Plan a word that is in the list, its places prefetched."""
+        return cls(word, is_new=False, sentences=[context.sentence for context in word.contexts.all()])
+
+    def add(self, checked: CheckedRow, media: Mapping[str, str]) -> list[str]:
+        """Add what a row says; the columns that this changed."""
+        changed = fill_word(self, checked.facts or {}, checked.row, media)
+        self.rows.append(checked)
+        self.changed = list(dict.fromkeys([*self.changed, *changed]))
+        return changed
 
 
 @dataclass
@@ -71,21 +108,24 @@ class Plan:
     errors: list[dict[str, Any]] = field(default_factory=list)
     counts: dict[str, int] = field(default_factory=lambda: dict.fromkeys(RowEffect, 0))
 
-    def tell(self, row: WordRow, effect: RowEffect, name: str, changed: Sequence[str] = ()) -> None:
-        """Count a row, and name it while there is room."""
+    def tell(self, checked: CheckedRow, effect: RowEffect, name: str, changed: Sequence[str] = ()) -> None:
+        """Count a row, and name it while there is room, unless it changes nothing."""
         self.counts[effect] += 1
-        if effect != RowEffect.WRONG and len(self.told) < MOST_NAMED:
-            self.told.append({"place": row.place, "word": name, "effect": effect, "adds": list(changed)})
+        if effect not in (RowEffect.WRONG, RowEffect.SAME) and len(self.told) < MOST_NAMED:
+            told = {"place": checked.row.place, "word": name, "effect": effect}
+            self.told.append(told | {"adds": list(changed), "cuts": list(checked.cuts)})
 
     def summarize(self) -> dict[str, Any]:
         """Give what a report says (plain JSON)."""
-        named = [one for one in self.told if one["effect"] != RowEffect.SAME]
         pictures = sum(bool(one.picture) for one in self.words.values())
         sounds = sum(bool(one.sound) for one in self.words.values())
         return {
             "counts": dict(self.counts),
-            "rows": named,
-            "more_rows": sum(self.counts.values()) - self.counts[RowEffect.WRONG] - self.counts["SAME"] - len(named),
+            "rows": self.told,
+            "more_rows": sum(self.counts.values())
+            - self.counts[RowEffect.WRONG]
+            - self.counts[RowEffect.SAME]
+            - len(self.told),
             "errors": self.errors[:MOST_NAMED],
             "more_errors": max(0, len(self.errors) - MOST_NAMED),
             "pictures": pictures,
@@ -93,7 +133,7 @@ class Plan:
         }
 
 
-def plan_words(rows: Iterable[WordRow], mine: VocabList, media: Mapping[str, str]) -> Plan:
+def plan_words(rows: Iterable[CheckedRow], mine: VocabList, media: Mapping[str, str]) -> Plan:
     """Plan what the rows of a file do to a list; nothing is written. 409 `list_full` for too many words."""
     there = list(mine.items.prefetch_related("contexts"))
     known = {word.folded: word for word in there}
@@ -101,47 +141,51 @@ def plan_words(rows: Iterable[WordRow], mine: VocabList, media: Mapping[str, str
     for word in there:
         by_term.setdefault(fold_term(word.term), []).append(word)
     plan = Plan()
-    for row in rows:
-        facts = check_row(row, plan)
+    for checked in rows:
+        facts = checked.facts
         if facts is None:
-            plan.tell(row, RowEffect.WRONG, "")
+            plan.errors += checked.errors
+            plan.tell(checked, RowEffect.WRONG, "")
             continue
         key = fold_term(facts["term"], facts["article"])
         same = by_term.get(fold_term(facts["term"]), [])
         if key not in known and not facts["article"] and len(same) == 1:
             key = same[0].folded  # the file says no article, and there is only one such word
-        is_repeated = key in plan.words
-        if is_repeated:
-            planned = plan.words[key]
-        elif key in known:
-            told = [context.sentence for context in known[key].contexts.all()]
-            planned = PlannedWord(known[key], is_new=False, sentences=told)
-        else:
-            planned = PlannedWord(VocabItem(vocab_list=mine, folded=key, **facts), is_new=True, sentences=[])
-        changed = fill_word(planned, facts, row, media)
+        planned = plan.words.get(key)
+        if planned is None and key in known:
+            planned = PlannedWord.of_list(known[key])
+        elif planned is None:
+            planned = PlannedWord(VocabItem(vocab_list=mine, folded=key, **facts), is_new=True)
         plan.words[key] = planned
-        planned.changed = list(dict.fromkeys([*planned.changed, *changed]))
-        plan.tell(row, choose_effect(planned, changed, is_repeated=is_repeated), str(planned.word), changed)
+        was_changed = bool(planned.changed)
+        changed = planned.add(checked, media)
+        plan.tell(checked, choose_effect(planned, changed, was_changed=was_changed), str(planned.word), changed)
     if len(there) + sum(one.is_new for one in plan.words.values()) > MOST_WORDS:
         raise ApiError("list_full", _("There is no room for more words in this list."))
     return plan
 
 
-def choose_effect(planned: PlannedWord, changed: Sequence[str], *, is_repeated: bool) -> RowEffect:
-    """Choose what a row is said to do."""
-    if is_repeated:
+def choose_effect(planned: PlannedWord, changed: Sequence[str], *, was_changed: bool) -> RowEffect:
+    """Choose what the last row of a word is said to do; it counts as filled once."""
+    if changed and not planned.is_new and not was_changed:
+        return RowEffect.FILLED
+    if len(planned.rows) > 1:
         return RowEffect.REPEATED
-    if planned.is_new:
-        return RowEffect.NEW
-    return RowEffect.FILLED if changed else RowEffect.SAME
+    return RowEffect.NEW if planned.is_new else RowEffect.SAME
 
 
-def check_row(row: WordRow, plan: Plan) -> dict[str, Any] | None:
-    """Give what a row says once it has been checked as a request's would be; None with the errors noted."""
+def check_row(row: WordRow) -> CheckedRow:
+    """Check what a row says as a request's would be; of what is too many the first ones are taken."""
     errors: list[tuple[str, str]] = []
+    cuts = [name for name, most in MOST_OF.items() if len(row.facts.get(name, ())) > most]
+    given = row.facts | {name: row.facts[name][: MOST_OF[name]] for name in cuts}
+    if any(len(said) > MOST_TRANSLATIONS for said in row.facts[columns.TRANSLATIONS].values()):
+        cuts.append(columns.TRANSLATIONS)
+        told = row.facts[columns.TRANSLATIONS].items()
+        given[columns.TRANSLATIONS] = {code: said[:MOST_TRANSLATIONS] for code, said in told}
     if has_gaps(row):
         errors.append((columns.TERM, _("This is a text with gaps, not a word.")))
-    serializer = VocabEntrySerializer(data=row.facts)
+    serializer = VocabEntrySerializer(data=given)
     if not serializer.is_valid():
         errors += [(name, first_message(told)) for name, told in serializer.errors.items()]
     line = line_field(LONGEST_SENTENCE)
@@ -152,9 +196,9 @@ def check_row(row: WordRow, plan: Plan) -> dict[str, Any] | None:
             errors.append((columns.SENTENCES, first_message(error.detail)))
     if errors:
         word = str(row.facts.get(columns.TERM, ""))[:200]
-        plan.errors += [{"place": row.place, "word": word, "column": name, "detail": text} for name, text in errors]
-        return None
-    return dict(serializer.validated_data)
+        named = [{"place": row.place, "word": word, "column": name, "detail": text} for name, text in errors]
+        return CheckedRow(row, None, named[:MOST_NAMED])
+    return CheckedRow(row, dict(serializer.validated_data), cuts=cuts)
 
 
 def first_message(told: object) -> str:
@@ -184,9 +228,11 @@ def fill_word(planned: PlannedWord, facts: Mapping[str, Any], row: WordRow, medi
     if translations != word.translations:
         word.translations = translations
         changed.append(columns.TRANSLATIONS)
-    new = [one for one in row.sentences if one not in planned.sentences][:MOST_PLACES]
+    there = {*planned.sentences, *planned.new_sentences}
+    room = max(0, MOST_PLACES - len(planned.sentences) - len(planned.new_sentences))
+    new = [one for one in dict.fromkeys(row.sentences) if one not in there][:room]
     if new:
-        planned.sentences += new
+        planned.new_sentences += new
         changed.append(columns.SENTENCES)
     if row.is_favourite and not word.is_favourite:
         word.is_favourite = True
@@ -209,26 +255,26 @@ def merge(there: Sequence[str], more: Sequence[str], most: int) -> list[str]:
     return list(dict.fromkeys([*there, *more]))[: max(most, len(there))]
 
 
-def store_media(plan: Plan, package: PackageFile) -> list[str]:
+def store_media(plan: Plan, package: PackageFile, kept: dict[tuple[str, Sort], str]) -> list[str]:
     """Store the pictures and sounds that words get, drawn anew or checked; the names of those that can't be used.
 
-    What we have spoken ourselves is left out: it is spoken again by its text.
+    Their keys are noted in `kept` one by one: whoever calls knows them too if this is broken off. What we have spoken
+    ourselves is left out: it is spoken again by its text.
     """
     left_out: list[str] = []
-    kept: dict[str, str] = {}
     pictures = 0
     for planned in plan.words.values():
         for name, sort in ((planned.picture, Sort.IMAGE), (planned.sound, Sort.AUDIO)):
-            if not name or name in kept:
+            if not name or (name, sort) in kept:
                 continue
             pictures += sort == Sort.IMAGE
-            kept[name] = store_file(package, name, sort) if pictures <= MOST_PICTURES else ""
-            if not kept[name]:
+            kept[name, sort] = store_file(package, name, sort) if pictures <= MOST_PICTURES else ""
+            if not kept[name, sort]:
                 left_out.append(name[:200])
     own = set(Utterance.objects.filter(key__in=filter(None, kept.values())).values_list("key", flat=True))
     for planned in plan.words.values():
-        planned.word.illustration = kept.get(planned.picture) or planned.word.illustration
-        sound = kept.get(planned.sound, "")
+        planned.word.illustration = kept.get((planned.picture, Sort.IMAGE)) or planned.word.illustration
+        sound = kept.get((planned.sound, Sort.AUDIO), "")
         if sound not in own:
             planned.word.recording = sound or planned.word.recording
     return left_out
@@ -252,62 +298,82 @@ def store_file(package: PackageFile, name: str, sort: Sort) -> str:
         return ""
 
 
-def write_plan(plan: Plan, mine: VocabList) -> None:
-    """Write what was planned, in as many queries for ten words as for five hundred; the caller holds the list's row."""
+def lock_words(plan: Plan, mine: VocabList, media: Mapping[str, str]) -> None:
+    """Lock the words of the list that change, and plan those again as they are now; one that is gone stays gone.
+
+    What the learner has written or practised since the list was read is kept by this.
+    """
+    changed = [one.word.pk for one in plan.words.values() if one.changed and not one.is_new]
+    rows = mine.items.select_for_update(no_key=True).filter(pk__in=changed).order_by("pk")
+    locked = {word.pk: word for word in rows.prefetch_related("contexts")}
+    for key in [key for key, one in plan.words.items() if one.changed and not one.is_new]:
+        earlier = plan.words.pop(key)
+        word = locked.get(earlier.word.pk)
+        if word is None:
+            continue
+        plan.words[key] = PlannedWord.of_list(word)
+        for checked in earlier.rows:
+            plan.words[key].add(checked, media)
+
+
+def write_plan(plan: Plan) -> None:
+    """Write what was planned, in as many queries for ten words as for five hundred; the caller holds their rows."""
     new = [one for one in plan.words.values() if one.is_new]
     changed = [one for one in plan.words.values() if not one.is_new and one.changed]
     VocabItem.objects.bulk_create([one.word for one in new], batch_size=BATCH)
     now = timezone.now()
     for one in changed:
         one.word.version, one.word.changed_at = one.word.version + 1, now
-    names = ["version", "changed_at", "level", *TEXTS, columns.EXAMPLES, columns.TAGS, columns.TRANSLATIONS]
-    names += [columns.FAVOURITE, *SCHEDULE, "illustration", "recording"]
-    VocabItem.objects.bulk_update([one.word for one in changed], names, batch_size=BATCH)
+    written = {name for one in changed for column in one.changed for name in WRITTEN.get(column, (column,))}
+    if changed:
+        names = ["version", "changed_at", *sorted(written)]
+        VocabItem.objects.bulk_update([one.word for one in changed], names, batch_size=BATCH)
     places = [
         VocabContext(vocab_item=one.word, source=Source.CONTEXT, sentence=sentence)
         for one in (*new, *changed)
-        if columns.SENTENCES in one.changed
-        for sentence in one.sentences
+        for sentence in one.new_sentences
     ]
     VocabContext.objects.bulk_create(places, batch_size=BATCH, ignore_conflicts=True)
-    forget_contexts(one.word.pk for one in changed if columns.SENTENCES in one.changed)
 
 
 def import_rows(rows: Sequence[WordRow], package: PackageFile | None, file: VocabFile) -> None:
     """Import the rows of a file into its learner's list, and note what was done; a second run finds it done.
 
-    Pictures and sounds are stored before the list is locked; those that no word came to use are deleted.
+    Pictures and sounds are stored, and rows checked, before the list is locked. Files that no word came to use are
+    deleted.
     """
     media = package.media if package is not None else {}
-    foreseen = plan_words(rows, get_list(file.learner), media)
-    left_out = store_media(foreseen, package) if package is not None else []
-    stored = {key: one for key, one in foreseen.words.items() if one.picture or one.sound}
-    keys = [key for one in stored.values() for key in (one.word.illustration, one.word.recording)]
+    checked = list(map(check_row, rows))
+    foreseen = plan_words(checked, get_list(file.learner), media)
+    kept: dict[tuple[str, Sort], str] = {}
     try:
-        write_rows(rows, media, stored, left_out, file)
+        left_out = store_media(foreseen, package, kept) if package is not None else []
+        stored = {key: one for key, one in foreseen.words.items() if one.picture or one.sound}
+        write_rows(checked, media, stored, left_out, file)
     finally:
-        release(*keys)
+        release(*kept.values())
 
 
 @transaction.atomic
 def write_rows(
-    rows: Sequence[WordRow],
+    rows: Sequence[CheckedRow],
     media: Mapping[str, str],
     stored: Mapping[str, PlannedWord],
     left_out: Sequence[str],
     file: VocabFile,
 ) -> None:
     """Plan once more with the list locked, and write that."""
-    mine = VocabList.objects.select_for_update().get(learner=file.learner)
+    mine = VocabList.objects.select_for_update(no_key=True).get(learner=file.learner)
     if not VocabFile.objects.select_for_update().filter(pk=file.pk, state=VocabFileState.IMPORTING).exists():
         return  # another run was faster
     plan = plan_words(rows, mine, media)
+    lock_words(plan, mine, media)
     for key, planned in plan.words.items():
         if key in stored and planned.picture:
             planned.word.illustration = stored[key].word.illustration
         if key in stored and planned.sound:
             planned.word.recording = stored[key].word.recording
-    write_plan(plan, mine)
+    write_plan(plan)
     report = plan.summarize() | {"left_out": left_out[:MOST_NAMED]}
     done = {"state": VocabFileState.DONE, "report": file.report | report, "key": "", "changed_at": timezone.now()}
     VocabFile.objects.filter(pk=file.pk).update(**done)

@@ -34,12 +34,16 @@ class VocabFileCountsSerializer(StrictSerializer):
 
 
 class VocabFileRowSerializer(StrictSerializer):
-    """What a row of a file does: its line or number there, its word, and the columns that it adds to."""
+    """What a row of a file does: its line or number there, its word, and the columns that it adds to.
+
+    Of `cuts` the file says more than a word can hold: the first ones are taken.
+    """
 
     place = serializers.IntegerField()
     word = serializers.CharField()
     effect = serializers.ChoiceField(choices=[(effect.value, effect.value) for effect in RowEffect])
     adds = serializers.ListField(child=serializers.ChoiceField(choices=COLUMNS))
+    cuts = serializers.ListField(child=serializers.ChoiceField(choices=COLUMNS))
 
 
 class VocabFileErrorSerializer(StrictSerializer):
@@ -95,10 +99,11 @@ def represent_file(file: VocabFile, job: Job | None = None) -> dict[str, Any]:
     is_made = file.direction == Direction.EXPORT and file.key
     return VocabFileSerializer(
         {name: getattr(file, name) for name in names}
-        | {name: report.get(name, []) for name in ("rows", "errors", "unread")}
+        | {name: report.get(name, []) for name in ("errors", "unread")}
         | {name: report.get(name, 0) for name in ("words", "more_rows", "more_errors", "pictures", "sounds")}
         | {
             "counts": {name.lower(): number for name, number in counts.items()} if counts else None,
+            "rows": [{"cuts": []} | row for row in report.get("rows", [])],  # reports of earlier versions have none
             "left_out": left_out if isinstance(left_out, list) else [],
             "left_out_count": left_out if isinstance(left_out, int) else len(left_out),
             "error": report.get("error", ""),

@@ -14,13 +14,14 @@ from apps.accounts.models import User
 from apps.vocabulary.exchange.anki_reader import PackageFile
 from apps.vocabulary.exchange.csv_files import MAX_CSV, Words, read_csv
 from apps.vocabulary.exchange.exporter import store_words
-from apps.vocabulary.exchange.importer import import_rows, plan_words
+from apps.vocabulary.exchange.importer import check_row, import_rows, plan_words
 from apps.vocabulary.models import Direction, VocabFile, VocabFileFormat, VocabFileState
 from apps.vocabulary.services import get_list
 from kit import files, rate_limits
+from kit.errors import ApiError
 from kit.files.unused import release
 from kit.jobs.context import JobContext
-from kit.jobs.models import Job
+from kit.jobs.models import OPEN, Job, State
 from kit.jobs.queueing import start
 from kit.languages import BY_CODE, language
 
@@ -44,41 +45,74 @@ def request_export(format: str, *, by: User) -> tuple[VocabFile, Job]:
 def hand_in(source: IO[bytes], *, by: User) -> tuple[VocabFile, Job]:
     """Store a file of words, and have a job find out what its import would do. 429 beyond PER_HOUR.
 
-    What the file is, is told by its content.
+    What the file is, is told by its content. An earlier one whose turn has not come is discarded; 409 `file_waits`
+    while one is being read.
     """
     rate_limits.hit("vocab-import", by.pk, limit=PER_HOUR, seconds=HOUR)
     begin = source.read(len(PACKAGE))
     source.seek(0)
     format = VocabFileFormat.APKG if begin == PACKAGE else VocabFileFormat.CSV
+    withdraw_check(by)
     key = files.put_file(source, f".{format.lower()}")
-    with transaction.atomic():
-        discard_waiting(by)
-        file = VocabFile.objects.create(
-            learner=by,
-            direction=Direction.IMPORT,
-            format=format,
-            key=key,
-            size=files.size(key),
-            expires_at=timezone.now() + LIFE,
-        )
-        return file, start("vocabulary.check_file", file.pk, by=by)
+    try:
+        with transaction.atomic():
+            discard_waiting(by)
+            file = VocabFile.objects.create(
+                learner=by,
+                direction=Direction.IMPORT,
+                format=format,
+                key=key,
+                size=files.size(key),
+                expires_at=timezone.now() + LIFE,
+            )
+            return file, start_alone("vocabulary.check_file", file, name_check(by.pk))
+    except ApiError:  # another request was faster
+        release(key)
+        raise
+
+
+def name_check(learner_id: object) -> str:
+    """Name the check of a learner's file: there is one at a time."""
+    return f"words-check:{learner_id}"
+
+
+def withdraw_check(learner: User) -> None:
+    """Take back the check of a learner's file before its turn; 409 `file_waits` where it has begun."""
+    for job in Job.objects.filter(key=name_check(learner.pk), state__in=OPEN):
+        if job.state != State.READY or not job.move(State.CANCELLED):
+            raise build_refusal()
+
+
+def start_alone(kind: str, file: VocabFile, key: str) -> Job:
+    """Start a job about a file; 409 `file_waits` while one of the key works on another file."""
+    job = start(kind, file.pk, by=file.learner_id, key=key)
+    if job.arguments != [str(file.pk)]:
+        raise build_refusal()
+    return job
+
+
+def build_refusal() -> ApiError:
+    """Build the 409 for a file whose learner has another one that is still worked on."""
+    return ApiError("file_waits", _("Another file of yours is still being read. Please try again in a moment."))
 
 
 def discard_waiting(learner: User) -> None:
-    """Discard what a learner handed in before and did not confirm."""
-    for earlier in VocabFile.objects.filter(
-        learner=learner, direction=Direction.IMPORT, state__in=(VocabFileState.CHECKED, VocabFileState.REFUSED)
-    ):
+    """Discard what a learner handed in before and did not confirm; no check of it is open."""
+    over = (VocabFileState.WAITING, VocabFileState.CHECKED, VocabFileState.REFUSED)
+    for earlier in VocabFile.objects.filter(learner=learner, direction=Direction.IMPORT, state__in=over):
         discard(earlier)
 
 
 @transaction.atomic
 def confirm(file: VocabFile) -> Job | None:
-    """Have a checked file imported by a job; None where it is not waiting for that."""
+    """Have a checked file imported by a job; None where it is not waiting for that.
+
+    409 `file_waits` while another one of the learner is imported.
+    """
     waiting = VocabFile.objects.filter(pk=file.pk, direction=Direction.IMPORT, state=VocabFileState.CHECKED)
     if not waiting.update(state=VocabFileState.IMPORTING, changed_at=timezone.now()):
         return None
-    return start("vocabulary.import_file", file.pk, by=file.learner_id)
+    return start_alone("vocabulary.import_file", file, f"words-import:{file.learner_id}")
 
 
 @transaction.atomic
@@ -90,15 +124,15 @@ def discard(file: VocabFile) -> None:
 
 
 def write_export(work: JobContext, file_id: str) -> None:
-    """Write a file that was asked for; a second run finds it written."""
+    """Write a file that was asked for; a second run finds it written. What no row came to name is deleted."""
     waiting = VocabFile.objects.filter(pk=file_id, direction=Direction.EXPORT, state=VocabFileState.WAITING)
     file = waiting.select_related("learner").first()
     if file is None:
         return
     key, size, report = store_words(file)
-    if work.renew_lease():
-        done = {"state": VocabFileState.DONE, "key": key, "size": size, "report": report}
-        waiting.update(**done, changed_at=timezone.now())
+    done = {"state": VocabFileState.DONE, "key": key, "size": size, "report": report, "changed_at": timezone.now()}
+    if not (work.renew_lease() and waiting.update(**done)):
+        release(key)
 
 
 def check_file(file_id: str) -> None:
@@ -111,7 +145,8 @@ def check_file(file_id: str) -> None:
             package = PackageFile(source) if file.format == VocabFileFormat.APKG else None
             words = read_words(file, source, package)
             media = package.media if package is not None else {}
-            report = plan_words(words.rows, get_list(file.learner), media).summarize()
+            checked = map(check_row, words.rows)
+            report = plan_words(checked, get_list(file.learner), media).summarize()
         except APIException as refusal:
             refuse_file(file, refusal)
             return

@@ -51,13 +51,16 @@ function Rows({ rows, more_rows }: Pick<VocabFile, "rows" | "more_rows">) {
     <details>
       <summary>{t("rows", { count: rows.length + more_rows })}</summary>
       <ul className={styles.rows}>
-        {rows.map(({ place, word, effect, adds }) => (
+        {rows.map(({ place, word, effect, adds, cuts }) => (
           <li key={place} className={styles.words}>
             <GermanText size="body">{word}</GermanText>
             <span className={styles.quiet}>
               {t("place", { place })} · {t(`effect.${effect}`)}
               {effect !== "NEW" && adds.length > 0 && (
                 <> · {t("adds", { names: adds.map((name) => t(`columns.${name}`)).join(", ") })}</>
+              )}
+              {cuts.length > 0 && (
+                <> · {t("cuts", { names: cuts.map((name) => t(`columns.${name}`)).join(", ") })}</>
               )}
             </span>
           </li>
