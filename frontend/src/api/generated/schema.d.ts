@@ -12250,12 +12250,17 @@ export interface components {
          * @enum {string}
          */
         VocabFileFormatEnum: "CSV" | "APKG";
-        /** @description What a row of a file does: its line or number there, its word, and the columns that it adds to. */
+        /**
+         * @description What a row of a file does: its line or number there, its word, and the columns that it adds to.
+         *
+         *     Of `cuts` the file says more than a word can hold: the first ones are taken.
+         */
         VocabFileRow: {
             place: number;
             word: string;
             effect: components["schemas"]["VocabFileEffectEnum"];
             adds: components["schemas"]["VocabFileColumnEnum"][];
+            cuts: components["schemas"]["VocabFileColumnEnum"][];
         };
         /**
          * @description * `WAITING` - Waiting
