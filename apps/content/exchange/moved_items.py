@@ -92,10 +92,11 @@ def move_places(enrolments: Sequence[UUID], section_id: UUID, items: Collection[
     """Let learners who stopped at one of these items go on in the section where it stands now."""
     places = SectionInteraction.objects.filter(course_interaction__in=enrolments, last_item_id__in=items)
     places = places.exclude(section=section_id)
+    theirs = set(places.values_list("course_interaction", flat=True))
+    if not theirs:
+        return
     mine = places.filter(course_interaction=OuterRef("course_interaction")).order_by("-changed_at")
-    here = SectionInteraction.objects.filter(section=section_id, last_item_id=None)
-    here.filter(course_interaction__in=places.values("course_interaction")).update(
-        last_item_id=Subquery(mine.values("last_item_id")[:1])
-    )
+    here = SectionInteraction.objects.filter(section=section_id, last_item_id=None, course_interaction__in=theirs)
+    here.update(last_item_id=Subquery(mine.values("last_item_id")[:1]))
     stopped = CourseInteraction.objects.filter(sections__in=places, last_section=F("sections__section"))
     stopped.update(last_section=section_id)
