@@ -43,8 +43,8 @@ def read(hands: Hands, item: Item) -> None:
 def take_words(hands: Hands, item: Item) -> None:
     """Mark the first word as known and take the others to learn."""
     hands.press(hands.page.get_by_role("button", name="Kenne ich schon"))
-    if len(item["body"]["words"]) > 1:
-        hands.press(hands.page.get_by_role("button", name=re.compile("möchte ich lernen$")))
+    if len(item["body"]["words"]) > 1:  # of two words only one is left: its own button takes it
+        hands.press(hands.page.get_by_role("button", name=re.compile("[mM]öchte ich lernen$")).last)
 
 
 def practise_words(hands: Hands, item: Item) -> None:

@@ -26,9 +26,9 @@ def test_words_go_out_and_come_in(visiting: Visiting, stack: Stack, size: dict[s
     files = {}
     for name, label in (("table", "Tabelle (CSV)"), ("deck", "Anki (.apkg)")):
         button = page.get_by_role("button", name="Exportieren")
+        expect_no_faults(page)
         button.focus()
         page.keyboard.press("Enter")
-        expect_no_faults(page)
         with page.expect_download() as saved:
             page.get_by_role("menuitem", name=label).click()
         expect(page.get_by_text("1 Wort exportiert").first).to_be_visible()
