@@ -142,6 +142,8 @@ def as_written(body: Any, places: Mapping[str, str] | None = None) -> Any:
         return [as_written(one, places) for one in body]
     if isinstance(body, dict):
         kept = {name: value for name, value in body.items() if name not in OF_THE_SERVER}
+        if not kept.get("excerpt"):
+            kept.pop("excerpt", None)  # a whole case, which older files don't say
         if "translations" in kept:
             kept["translations"] = {code: words for code, words in kept["translations"].items() if code == LANGUAGE}
         if "options" in kept and "accepted" in kept:
