@@ -25,7 +25,11 @@ where locktype = 'advisory' and classid = 42 and not granted
 """
 RECOVERY = 60  # seconds: a lease, a sweep and the start of a worker on a busy machine
 IDLE = 240  # seconds: the demo's dialogs are spoken first, by a single process
-OPEN = "select count(*) from kit_job where state in ('READY', 'RUNNING') and not id::text = any(%s)"
+# What is put off, such as the deletion of a file that may still be used, is nobody's work now.
+OPEN = """
+select count(*) from kit_job
+where state in ('READY', 'RUNNING') and due_at <= now() + interval '1 minute' and not id::text = any(%s)
+"""
 THE_JOB = "select id::text from kit_job where kind = %s and state = 'RUNNING' order by created_at desc limit 1"
 
 
