@@ -1,4 +1,4 @@
-"""The course that ships, taken page by page through its first themes on a phone: each lesson by taps only or by keys only."""
+"""The course that ships, page by page through its first themes on a phone: a lesson by taps only or by keys only."""
 
 import json
 import re
