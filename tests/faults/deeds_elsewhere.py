@@ -15,7 +15,7 @@ from tests.content.test_exchange import WORDS
 from tests.factories.cases import small
 from tests.faults.deeds_in_lessons import a_section
 from tests.faults.hosted import PUSH_PORT
-from tests.faults.trap import RECOVERY
+from tests.faults.trap import IDLE, RECOVERY
 from tests.faults.world import Deeds, Story, World, allow_recordings, is_played, upload
 from tests.learner import Learner
 from tests.push_service import PushService
@@ -102,7 +102,7 @@ def import_words(world: World) -> Story:
     learner, word = Learner(world.stack), f"Wort{uuid.uuid4().hex}"
     file = hand_in_words(learner, word).json()["id"]
     call = f"/vocab-lists/my/imports/{file}"
-    world.stack.wait_for(lambda: learner.http.get(call).json()["state"] == "CHECKED", RECOVERY, "the preview")
+    world.stack.wait_for(lambda: learner.http.get(call).json()["state"] == "CHECKED", IDLE, "the preview")
     yield lambda: learner.http.post(f"{call}/confirmation", headers={"Prefer": "respond-async"})
     assert world.count("vocabulary_vocabitem", "term = %s", word) == 1
     assert learner.http.get(call).json()["state"] == "DONE"
