@@ -1,10 +1,11 @@
 import { IconAlertTriangle, IconDownload, IconUpload } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { VocabFile } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { saveFrom } from "@/lib/saveFile";
 import { showAlert } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
+import { FileButton } from "@/ui/FileButton";
 import { GermanText } from "@/ui/GermanText";
 import { Menu } from "@/ui/Menu";
 import { ProgressBar } from "@/ui/ProgressBar";
@@ -17,7 +18,7 @@ import styles from "./WordFiles.module.css";
 const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 const PERCENT = 100;
 const FORMATS: readonly VocabFileFormat[] = ["CSV", "APKG"];
-const TYPES = ".csv,.txt,.tsv,.apkg,text/csv";
+const TYPES = [".csv", ".txt", ".tsv", ".apkg", "text/csv"];
 const EFFECTS = ["new", "filled", "same", "repeated", "wrong"] as const;
 
 /** How many words of the file do what. */
@@ -163,7 +164,6 @@ function Preview({ found, onImported, onDrop }: PreviewProps) {
 /** Chooses a file, has it read, and shows what its import would do. */
 function WordsFromFile({ onClose }: { onClose: () => void }) {
   const t = useTranslations("vocabTraining.files");
-  const input = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState(0);
   const [name, setName] = useState("");
   const [found, setFound] = useState<VocabFile | null>(null);
@@ -176,10 +176,6 @@ function WordsFromFile({ onClose }: { onClose: () => void }) {
     },
     { failed: t("notRead"), isExplained: true },
   );
-  const choose = (file: File | undefined) => {
-    if (file) void run(file);
-    if (input.current) input.current.value = ""; // so that the same file can be chosen again
-  };
   const drop = () => {
     // One that nobody confirms is deleted by the server, too.
     if (found?.state === "CHECKED") void discardWordFile(found.id).catch(() => undefined);
@@ -189,24 +185,16 @@ function WordsFromFile({ onClose }: { onClose: () => void }) {
   return (
     <Stack gap={4}>
       <p>{t("lead")}</p>
-      <input
-        ref={input}
-        className={styles.file}
-        type="file"
-        accept={TYPES}
-        aria-label={t("choose")}
-        tabIndex={-1}
-        onChange={(event) => choose(event.target.files?.[0])}
-      />
       <Stack direction="row" gap={3}>
-        <Button
+        <FileButton
+          accept={TYPES}
           look={found ? "secondary" : "primary"}
           icon={<IconUpload {...icon} />}
           isPending={isPending}
-          onPress={() => input.current?.click()}
+          onChoose={(file) => void run(file)}
         >
           {t("choose")}
-        </Button>
+        </FileButton>
       </Stack>
       {isPending &&
         (share < 1 ? (
