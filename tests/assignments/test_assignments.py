@@ -17,7 +17,6 @@ from apps.assignments.services import send_notices
 from apps.assignments.signals import assigned
 from apps.cases.models import Case
 from apps.conversations.models import CaseInteraction, SubtaskInteraction, SubtaskState
-from apps.conversations.tasks.services import mark_solved
 from apps.courses.models import Course, Section, SectionInteraction
 from apps.organisations.models import Membership, Mentorship, Organization
 from kit.mail.models import Mail
@@ -88,9 +87,9 @@ def test_a_case_is_done_when_it_was_solved_after_it_was_assigned(anna: Client, t
     assert states(anna) == ["OPEN"], "what was solved before is to be done again"
     again = begun(anna.user, Case.objects.get(pk=case.pk))
     assert states(anna) == ["BEGUN"]
-    mark_solved(again, [SubtaskInteraction(state=SubtaskState.DONE)])
+    again.mark_solved([SubtaskInteraction(state=SubtaskState.DONE)])
     assert states(tarek, "assigned-by-me", state="DONE", case_id=case.pk) == ["DONE"]
-    mark_solved(CaseInteraction.objects.get(pk=again.pk), [SubtaskInteraction(state=SubtaskState.OPEN)])
+    CaseInteraction.objects.get(pk=again.pk).mark_solved([SubtaskInteraction(state=SubtaskState.OPEN)])
     assert states(tarek, "assigned-by-me", case_id=case.pk) == ["BEGUN"], "the step that solved it was taken back"
 
 
@@ -101,12 +100,12 @@ def test_a_case_that_was_done_stays_done_without_its_talk_whatever_others_do(
     Case.objects.filter(pk=case.pk).update(organization=clinic, is_public=False)
     give(tarek, case, anna.user)
     first, second = (begun(anna.user, Case.objects.get(pk=case.pk)) for _number in range(2))
-    mark_solved(first, [SubtaskInteraction(state=SubtaskState.DONE)])
+    first.mark_solved([SubtaskInteraction(state=SubtaskState.DONE)])
     done_at = Assignment.objects.get().done_at
     assert done_at is not None
     CaseInteraction.objects.get(pk=first.pk).delete()
     for state in (SubtaskState.DONE, SubtaskState.OPEN):
-        mark_solved(CaseInteraction.objects.get(pk=second.pk), [SubtaskInteraction(state=state)])
+        CaseInteraction.objects.get(pk=second.pk).mark_solved([SubtaskInteraction(state=state)])
         assert Assignment.objects.get().done_at == done_at
     assert states(tarek, "assigned-by-me", case_id=case.pk) == ["DONE"]
 

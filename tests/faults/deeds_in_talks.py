@@ -79,8 +79,8 @@ def prepare(world: World) -> Story:
 def translate_line(world: World) -> Story:
     talk = world.answered
     path = f"/patient-messages/{talk.replies()[0]['id']}/translation"
-    yield lambda: talk.learner.http.patch(path, params={"target_language": "rus"})
-    found = talk.learner.http.patch(path, params={"target_language": "rus"}).json()
+    yield lambda: talk.learner.http.patch(path, params={"target_language": "spa"})
+    found = talk.learner.http.patch(path, params={"target_language": "spa"}).json()
     assert (found["origin"], found["job"]) == ("PROVIDER", None) and found["text"]
 
 

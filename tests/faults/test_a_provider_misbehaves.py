@@ -158,7 +158,7 @@ def test_a_translation_that_does_not_come_is_a_gloss_and_says_so(talk: Talk, pro
     reply = is_answered(talk, QUESTION)
     provider.mode = "garbage"
     path = f"/patient-messages/{reply['id']}/translation"
-    found = talk.learner.http.patch(path, params={"target_language": "rus"})  # the author wrote no Russian
+    found = talk.learner.http.patch(path, params={"target_language": "spa"})  # the author wrote no Spanish
     assert (found.status_code, found.json()["origin"]) == (200, "DICTIONARY"), found.text
     assert SECRET_WORDS not in found.text
 

@@ -17,7 +17,6 @@ from apps.accounts.models import Device, User
 from apps.assignments.models import Assignment
 from apps.content.models import ItemInteraction
 from apps.conversations.models import CaseInteraction, SubtaskInteraction, SubtaskState
-from apps.conversations.tasks.services import mark_solved
 from apps.courses.models import CourseInteraction, Section, SectionInteraction
 from apps.courses.services.enrolment import enrol
 from apps.experience.models import ExperienceEvent, ExperienceTotal, Source
@@ -131,7 +130,7 @@ def test_an_assignment_of_both_is_done_where_one_of_them_has_done_it(
     Assignment.objects.create(assignee=anna.user, organization=clinic, section=alone)
     read(enrolled(second.user, alone.course).learner, item(alone, "TEXT"))
     Assignment.objects.create(assignee=anna.user, organization=clinic, case=case)
-    mark_solved(begun(second.user, case), [SubtaskInteraction(state=SubtaskState.DONE)])
+    begun(second.user, case).mark_solved([SubtaskInteraction(state=SubtaskState.DONE)])
     merge_accounts(second.user, anna.user, by=root.user)
     found = {row.section or row.case: row for row in Assignment.objects.all()}
     assert {row.assignee for row in found.values()} == {anna.user} and len(found) == 3
