@@ -16,7 +16,7 @@ MOST_PEOPLE = 200  # to whom one thing is assigned in one call
 
 
 class AssignmentState(models.TextChoices):
-    """How far an assignment is; computed from the progress of the assignee."""
+    """How far an assignment is; computed from its times and the day it is due."""
 
     OPEN = "OPEN", _("Open")
     BEGUN = "BEGUN", _("Begun")
@@ -27,7 +27,8 @@ class AssignmentState(models.TextChoices):
 class Assignment(Row):
     """A lesson or a case that a member of an organisation is asked to do, perhaps until the end of a day there.
 
-    `done_at` follows from the assignee's progress (`progress.py` writes it), so that an index has the order of lists.
+    `begun_at` and `done_at` follow from the assignee's progress (`progress.py` writes them), so that an index has the
+    order of lists, and none is narrowed by looking at the work of each person.
     What was done stays done when the talk that did it is deleted: the assignee decides what of it is kept.
     """
 
@@ -54,6 +55,7 @@ class Assignment(Row):
     due_on = models.DateField(_("Due on"), null=True, blank=True)
     note = models.CharField(_("Note"), max_length=MAX_NOTE, blank=True, default="")
     withdrawn_at = models.DateTimeField(_("Withdrawn at"), null=True, blank=True)
+    begun_at = models.DateTimeField(_("Begun at"), null=True, blank=True, editable=False)
     done_at = models.DateTimeField(_("Done at"), null=True, blank=True, editable=False)
 
     objects = Assignments.as_manager()

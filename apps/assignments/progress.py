@@ -1,14 +1,37 @@
-"""Keeping when assignments were done: written from the assignees' progress, in one statement each."""
+"""Keeping when assignments were begun and done: written from the assignees' progress, in one statement each."""
 
+from collections.abc import Collection
 from datetime import datetime
+from uuid import UUID
 
 from django.db.models import Exists, OuterRef, Q, Subquery
-from django.db.models.functions import Least
+from django.db.models.functions import Least, Now
 
 from apps.accounts.models import User
 from apps.assignments.models import Assignment
-from apps.assignments.querysets import Assignments, select_case_times, select_section_times
+from apps.assignments.querysets import Assignments, select_section_times, select_solving_times
+from apps.conversations.models import CaseInteraction
 from apps.courses.models import SectionInteraction
+
+
+def find_lessons_begun(assignments: Assignments) -> None:
+    """Write when lessons were begun into those of these assignments that don't say so yet."""
+    work = SectionInteraction.objects.filter(learner=OuterRef("assignee"), section=OuterRef("section"))
+    found = assignments.filter(Exists(work), begun_at=None, section__isnull=False)
+    found.update(begun_at=select_section_times("created_at"))
+
+
+def mark_lessons_begun(learners: Collection[UUID], sections: Collection[UUID]) -> None:
+    """Write that these learners have begun these lessons now."""
+    rows = Assignment.objects.filter(assignee__in=learners, section__in=sections, begun_at=None)
+    rows.update(begun_at=Now())
+
+
+def mark_case_begun(learner_id: UUID, interaction_id: UUID) -> None:
+    """Write that a learner works on the case of this talk now, unless they play an excerpt of it."""
+    cases = CaseInteraction.objects.of_whole_cases().filter(pk=interaction_id).values("case")
+    rows = Assignment.objects.filter(assignee=learner_id, case__in=cases, begun_at=None)
+    rows.update(begun_at=Now())
 
 
 def count_lessons_done(assignments: Assignments) -> None:
@@ -22,7 +45,7 @@ def count_lessons_done(assignments: Assignments) -> None:
 
 def count_cases_done(assignments: Assignments) -> None:
     """Write when cases were solved after they were assigned into those of these assignments that don't say so yet."""
-    assignments.filter(case__isnull=False, done_at=None).update(done_at=select_case_times("solved_at"))
+    assignments.filter(case__isnull=False, done_at=None).update(done_at=select_solving_times())
 
 
 def reopen_cases(assignments: Assignments, solved_at: datetime) -> None:
@@ -30,13 +53,13 @@ def reopen_cases(assignments: Assignments, solved_at: datetime) -> None:
 
     What other talks did stays done, also when those were deleted since.
     """
-    assignments.filter(case__isnull=False, done_at=solved_at).update(done_at=select_case_times("solved_at"))
+    assignments.filter(case__isnull=False, done_at=solved_at).update(done_at=select_solving_times())
 
 
-def keep_done(source: User, into: User) -> None:
-    """Write what `source` has done into the same assignments of `into`, before those of `source` are moved there."""
+def keep_times(source: User, into: User) -> None:
+    """Write what `source` has begun and done into the same assignments of `into`, before the others are moved."""
     standing: Assignments = Assignment.objects.filter(withdrawn_at=None)
     is_same = Q(section=OuterRef("section")) | Q(case=OuterRef("case"))
-    same = standing.filter(is_same, assignee=source, organization=OuterRef("organization"), done_at__isnull=False)
+    same = standing.filter(is_same, assignee=source, organization=OuterRef("organization"))
     rows = standing.filter(Exists(same), assignee=into)
-    rows.update(done_at=Least("done_at", Subquery(same.values("done_at")[:1])))
+    rows.update(**{name: Least(name, Subquery(same.values(name)[:1])) for name in ("begun_at", "done_at")})

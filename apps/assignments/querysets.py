@@ -24,31 +24,17 @@ class LocalDay(Func):
     output_field = DateField()
 
 
-def select_section_work() -> "models.QuerySet[Any]":
-    """Select the assignee's work in the assigned section, for a subquery."""
-    return SectionInteraction.objects.filter(learner=OuterRef("assignee"), section=OuterRef("section"))
-
-
-def select_case_work(column: str) -> "models.QuerySet[Any]":
-    """Select the assignee's interactions with the assigned case with this time since then, for a subquery."""
-    since = {f"{column}__gte": OuterRef("created_at")}
-    talks = CaseInteraction.objects.of_whole_cases()
-    return talks.filter(learner=OuterRef("assignee"), case=OuterRef("case"), **since)
-
-
 def select_section_times(column: str) -> Subquery:
     """Select a time of the assignee's work in the assigned section, as a subquery."""
-    mine = select_section_work()
+    mine = SectionInteraction.objects.filter(learner=OuterRef("assignee"), section=OuterRef("section"))
     return Subquery(mine.order_by().values("section").annotate(found=Min(column)).values("found"))
 
 
-def select_case_times(column: str) -> Subquery:
-    """Select the earliest time of the assignee's interactions with the assigned case since then, as a subquery.
-
-    An interaction that was begun before counts where it went on afterwards.
-    """
-    mine = select_case_work("solved_at" if column == "solved_at" else "changed_at")
-    return Subquery(mine.order_by().values("case").annotate(found=Min(column)).values("found"))
+def select_solving_times() -> Subquery:
+    """Select when the assignee first solved the assigned case since it was assigned, as a subquery."""
+    talks = CaseInteraction.objects.of_whole_cases()
+    mine = talks.filter(learner=OuterRef("assignee"), case=OuterRef("case"), solved_at__gte=OuterRef("created_at"))
+    return Subquery(mine.order_by().values("case").annotate(found=Min("solved_at")).values("found"))
 
 
 class Assignments(models.QuerySet[Any]):
@@ -91,14 +77,8 @@ class Assignments(models.QuerySet[Any]):
         return self.filter(Q(assignee=user) | Q(pk__in=overseen.values("pk")))
 
     def with_state(self) -> "Assignments":
-        """Add `begun_at` and `state`, read from the assignees' progress."""
-        found = self.annotate(
-            begun_at=Switch(
-                When(section__isnull=False, then=select_section_times("created_at")),
-                default=select_case_times("created_at"),
-            )
-        )
-        states: Assignments = found.annotate(
+        """Add `state`."""
+        states: Assignments = self.annotate(
             state=Switch(
                 When(done_at__isnull=False, then=Value("DONE")),
                 When(due_on__lt=LocalDay(F("organization__time_zone"), Now()), then=Value("OVERDUE")),
@@ -109,7 +89,7 @@ class Assignments(models.QuerySet[Any]):
         return states
 
     def in_states(self, states: Collection[str]) -> "Assignments":
-        """Those in one of these states, as `with_state` says; only open and begun ones are told apart row by row."""
+        """Those in one of these states, as `with_state` says."""
         is_late = Q(due_on__lt=LocalDay(F("organization__time_zone"), Now()))
         is_in_time = Q(due_on=None) | Q(due_on__gte=LocalDay(F("organization__time_zone"), Now()))
         wanted = Q(done_at__isnull=False) if "DONE" in states else Q(pk=None)
@@ -118,8 +98,7 @@ class Assignments(models.QuerySet[Any]):
         if "OPEN" in states and "BEGUN" in states:
             wanted |= Q(done_at=None) & is_in_time
         elif "OPEN" in states or "BEGUN" in states:
-            begun = Q(Exists(select_section_work())) | Q(Exists(select_case_work("changed_at")))
-            wanted |= Q(done_at=None) & is_in_time & (begun if "BEGUN" in states else ~begun)
+            wanted |= Q(done_at=None, begun_at__isnull="OPEN" in states) & is_in_time
         return self.filter(wanted)
 
     def with_people(self) -> "Assignments":

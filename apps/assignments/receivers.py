@@ -4,8 +4,24 @@ from collections.abc import Collection
 from uuid import UUID
 
 from apps.assignments.models import Assignment
-from apps.assignments.progress import count_cases_done, count_lessons_done, reopen_cases
+from apps.assignments.progress import (
+    count_cases_done,
+    count_lessons_done,
+    mark_case_begun,
+    mark_lessons_begun,
+    reopen_cases,
+)
 from apps.conversations.models import CaseInteraction
+
+
+def update_lessons_begun(*, learners: Collection[UUID], sections: Collection[UUID], **_kwargs: object) -> None:
+    """Write that assigned lessons are begun."""
+    mark_lessons_begun(learners, sections)
+
+
+def update_case_begun(*, learner_id: UUID, interaction_id: UUID, **_kwargs: object) -> None:
+    """Write that an assigned case is begun."""
+    mark_case_begun(learner_id, interaction_id)
 
 
 def update_lessons_done(*, learners: Collection[UUID], sections: Collection[UUID] | None, **_kwargs: object) -> None:

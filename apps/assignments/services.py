@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.accounts.models import User
 from apps.assignments.models import MOST_PEOPLE, Assignment, AssignmentState
-from apps.assignments.progress import count_lessons_done
+from apps.assignments.progress import count_lessons_done, find_lessons_begun
 from apps.assignments.signals import assigned
 from apps.cases.models import Case
 from apps.courses.models import CourseStatus, Section
@@ -119,7 +119,9 @@ def assign(
         rate_limits.hit("assign", by.pk, limit=ASSIGNED_AN_HOUR, seconds=3600)
     Assignment.objects.bulk_create(new)
     if isinstance(target, Section):  # a case counts from now on
-        count_lessons_done(Assignment.objects.filter(pk__in=[one.pk for one in new]))
+        rows = Assignment.objects.filter(pk__in=[one.pk for one in new])
+        find_lessons_begun(rows)
+        count_lessons_done(rows)
     record_change("assignments.given", by=by, organization=organization.pk, target=target.pk, number=str(len(new)))
     start("assignments.tell", *(assignment.pk for assignment in new))
     publish_changes(new)

@@ -14,6 +14,10 @@ course_publishing = Signal()
 # queries.
 progress_outdated = Signal()
 
+# Learners have begun sections. Sent with `learners` and `sections`, keys of both, inside the transaction that wrote it;
+# receivers work in a constant number of queries.
+sections_begun = Signal()
+
 # Learners have completed sections for the first time. Sent with `learners` and `sections`, keys of both (no `sections`:
 # any of the course), inside the transaction that wrote it; receivers work in a constant number of queries.
 sections_completed = Signal()

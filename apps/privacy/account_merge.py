@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from apps.accounts.models import User
 from apps.accounts.tokens import end_devices
 from apps.assignments.models import Assignment
-from apps.assignments.progress import count_cases_done, count_lessons_done, keep_done
+from apps.assignments.progress import count_cases_done, count_lessons_done, find_lessons_begun, keep_times
 from apps.courses.locks import lock_course
 from apps.courses.models import Course, CourseInteraction
 from apps.courses.progress import recount
@@ -68,14 +68,14 @@ def merge_accounts(source: User, into: User, *, by: User) -> None:
     end_devices(source.devices.all(), because="merged")
     merge_memberships(source, into)
     merge_threads(source, into)
-    keep_done(source, into)
+    keep_times(source, into)
     for model, column in list_columns():
         move_rows(model, column, source.pk, into.pk)
     Job.objects.filter(owner_id=source.pk).update(owner_id=into.pk)
     ProviderCall.objects.filter(user_id=source.pk).update(user_id=into.pk)
     add_up_points(into)
     recount_courses(into)
-    count_assignments_done(into)
+    count_assignments_begun_and_done(into)
     User.objects.filter(pk=source.pk).update(is_active=False)
     mark_for_erasure(source, timezone.now())
     record_change("person.merged", by=by, source=source.pk, into=into.pk)
@@ -204,8 +204,9 @@ def recount_courses(user: User) -> None:
         recount([enrolment], version)
 
 
-def count_assignments_done(user: User) -> None:
-    """Write what is done of the person's assignments by what either account has worked on."""
+def count_assignments_begun_and_done(user: User) -> None:
+    """Write what is begun and done of the person's assignments by what either account has worked on."""
     theirs = Assignment.objects.filter(assignee=user)
+    find_lessons_begun(theirs)
     count_lessons_done(theirs)
     count_cases_done(theirs)

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from apps.accounts.models import Device, User
 from apps.assignments.models import Assignment
-from apps.assignments.progress import count_lessons_done
+from apps.assignments.progress import count_lessons_done, find_lessons_begun
 from apps.content.kind import get_kinds
 from apps.content.models import Item
 from apps.courses.models import (
@@ -346,6 +346,7 @@ def make_assignments(
             done=done,
             completed_at=f"case when {done} = {ITEMS} then now() - interval '1 day' end",
         )
+    find_lessons_begun(organization.assignments.all())
     count_lessons_done(organization.assignments.all())
 
 

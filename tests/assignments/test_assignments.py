@@ -17,6 +17,7 @@ from apps.assignments.services import send_notices
 from apps.assignments.signals import assigned
 from apps.cases.models import Case
 from apps.conversations.models import CaseInteraction, SubtaskInteraction, SubtaskState
+from apps.conversations.turns.services import take_turn
 from apps.courses.models import Course, Section, SectionInteraction
 from apps.organisations.models import Membership, Mentorship, Organization
 from kit.mail.models import Mail
@@ -86,11 +87,34 @@ def test_a_case_is_done_when_it_was_solved_after_it_was_assigned(anna: Client, t
     assert give(tarek, case, anna.user).status_code == 201
     assert states(anna) == ["OPEN"], "what was solved before is to be done again"
     again = begun(anna.user, Case.objects.get(pk=case.pk))
-    assert states(anna) == ["BEGUN"]
+    assert states(anna) == states(tarek, "assigned-by-me", state="BEGUN") == ["BEGUN"]
+    assert states(tarek, "assigned-by-me", state="OPEN") == []
     again.mark_solved([SubtaskInteraction(state=SubtaskState.DONE)])
     assert states(tarek, "assigned-by-me", state="DONE", case_id=case.pk) == ["DONE"]
     CaseInteraction.objects.get(pk=again.pk).mark_solved([SubtaskInteraction(state=SubtaskState.OPEN)])
     assert states(tarek, "assigned-by-me", case_id=case.pk) == ["BEGUN"], "the step that solved it was taken back"
+
+
+def test_a_case_is_begun_by_a_talk_that_goes_on_but_by_no_excerpt(anna: Client, tarek: Client, clinic: Any) -> None:
+    case = small_case(id="resumed")
+    Case.objects.filter(pk=case.pk).update(organization=clinic, is_public=False)
+    before, part = (begun(anna.user, Case.objects.get(pk=case.pk)) for _number in range(2))
+    CaseInteraction.objects.filter(pk=part.pk).update(excerpt="part")
+    give(tarek, case, anna.user)
+    assert states(anna) == ["OPEN"], "what was begun before does not count while it rests"
+    for talk, state in ((part, "OPEN"), (before, "BEGUN")):
+        conversation = talk.conversations.first()
+        assert conversation is not None
+        take_turn(conversation, "Guten Tag, ich bin Anna.", by=anna.user)
+        assert states(anna) == [state]
+
+
+def test_a_lesson_that_was_begun_before_it_was_assigned_is_begun(anna: Client, tarek: Client, section: Section) -> None:
+    content.text(section)
+    enrolled(anna.user, section.course)
+    assert anna.patch(f"/api/sections/single/{section.pk}/started").status_code == 200
+    give(tarek, section, anna.user)
+    assert states(tarek, "assigned-by-me", state="BEGUN") == ["BEGUN"]
 
 
 def test_a_case_that_was_done_stays_done_without_its_talk_whatever_others_do(
@@ -329,12 +353,15 @@ def test_lists_of_assignments_read_no_large_table_from_beginning_to_end(
         assigner_id=f"case when n <= 1000 then t.assigner_id else '{stranger.user.pk}'::uuid end",
         organization_id=f"case when n <= 1000 then t.organization_id else '{stranger.organization_id}'::uuid end",
         done_at="case when n % 3 = 0 then now() end",
+        begun_at="case when n % 2 = 0 then now() end",
     )
     reads: list[tuple[Client, str, dict[str, Any]]] = [
         (tarek, "assigned-by-me", {}),
         (tarek, "assigned-by-me", {"offset": 500}),
         (tarek, "assigned-by-me", {"state": "DONE"}),
         (tarek, "assigned-by-me", {"state": "OVERDUE", "section_id": section.pk}),
+        (tarek, "assigned-by-me", {"state": "OPEN"}),
+        (tarek, "assigned-by-me", {"state": "BEGUN"}),
         (tarek, "assigned-by-me", {"done": "false"}),
         (tarek, f"assigned-to-user/{anna.user.pk}", {}),
         (anna, "assigned-to-me", {"done": "false"}),

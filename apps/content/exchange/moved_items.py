@@ -8,6 +8,7 @@ from django.db.models import Exists, F, OuterRef, Subquery
 
 from apps.content.models import Dispute, ItemInteraction
 from apps.courses.models import CourseInteraction, SectionInteraction
+from apps.courses.signals import sections_begun
 
 BATCH = 500  # enrolments whose work one statement moves: far from the database's time limit, whoever takes the course
 
@@ -78,7 +79,8 @@ def begin_section(enrolments: Sequence[UUID], section_id: UUID, items: Collectio
     """Let learners who have worked on one of these items have begun the section where it stands now."""
     worked = ItemInteraction.objects.filter(item__in=items, section_interaction__course_interaction__in=enrolments)
     worked = worked.exclude(section_interaction__section=section_id)
-    begun = worked.values_list("section_interaction__course_interaction", "section_interaction__learner").distinct()
+    rows = worked.values_list("section_interaction__course_interaction", "section_interaction__learner").distinct()
+    begun = list(rows)
     SectionInteraction.objects.bulk_create(
         [
             SectionInteraction(course_interaction_id=enrolment, learner_id=learner, section_id=section_id)
@@ -86,6 +88,8 @@ def begin_section(enrolments: Sequence[UUID], section_id: UUID, items: Collectio
         ],
         ignore_conflicts=True,
     )
+    learners = [learner for _enrolment, learner in begun]
+    sections_begun.send(sender=SectionInteraction, learners=learners, sections=[section_id])
 
 
 def move_places(enrolments: Sequence[UUID], section_id: UUID, items: Collection[UUID]) -> None:

@@ -22,6 +22,7 @@ from apps.conversations.models import (
     CaseSnapshot,
     Conversation,
 )
+from apps.conversations.signals import case_worked_on
 from apps.conversations.tasks.services import open_tasks
 from apps.conversations.turns.line_services import delete_recordings
 from apps.dialogue.case import read_case
@@ -61,6 +62,7 @@ def start_case(case: Case, *, by: User, difficulty: str | None = None, excerpt: 
     open_tasks(interaction, snapshot)
     enter_scene(interaction, 0)
     save_place(interaction)
+    case_worked_on.send(CaseInteraction, learner_id=by.pk, interaction_id=interaction.pk)
     return interaction
 
 

@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 from apps.accounts.models import User
 from apps.conversations.events import publish_message_changed, publish_message_created, touch_conversation
 from apps.conversations.interactions.scenes import open_first_scene
-from apps.conversations.models import Author, Conversation, Message, MessageState
+from apps.conversations.models import Author, CaseInteraction, Conversation, Message, MessageState
+from apps.conversations.signals import case_worked_on
 from apps.conversations.turns.locks import lock_conversation, refuse_while_pending
 from apps.conversations.turns.replies import build_reply_key, start_reply
 from kit import rate_limits
@@ -67,6 +68,9 @@ def take_turn(conversation: Conversation, text: str, *, by: User, client_key: st
     conversation.lines += 2
     conversation.save(update_fields=["lines"])
     touch_conversation(conversation)
+    if conversation.case_interaction_id is not None:
+        ids = {"learner_id": conversation.learner_id, "interaction_id": conversation.case_interaction_id}
+        case_worked_on.send(CaseInteraction, **ids)
     publish_message_created(conversation, message.pk, reply.pk)
     return TurnStarted(message.pk, reply.pk, start_reply(reply.pk, by))
 

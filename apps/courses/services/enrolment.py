@@ -20,6 +20,7 @@ from apps.courses.models import (
     SectionInteraction,
 )
 from apps.courses.progress import count_done, recount, update_enrolment
+from apps.courses.signals import sections_begun
 from kit.errors import ApiError
 from kit.events.publisher import publish
 
@@ -94,6 +95,8 @@ def open_locked_section(fresh: Section, enrolment: CourseInteraction) -> tuple[S
     """
     mine = {"course_interaction": enrolment, "section": fresh}
     found, new = SectionInteraction.objects.get_or_create(**mine, defaults={"learner_id": enrolment.learner_id})
+    if new:
+        sections_begun.send(sender=SectionInteraction, learners=[enrolment.learner_id], sections=[fresh.pk])
     found.section, found.course_interaction = fresh, enrolment
     return found, new
 
