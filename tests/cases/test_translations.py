@@ -27,6 +27,7 @@ WHOLLY_TRANSLATED = (
     "wound-dressing",
     "handover-to-physician",
     "daughter-on-the-phone",
+    "child-with-fever",
     "no-coffee-this-morning",
     "the-hearing-aid-is-gone",
     "the-tram-leaves-at-four",
