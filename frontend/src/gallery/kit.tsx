@@ -15,6 +15,8 @@ import { DataTable } from "@/ui/DataTable";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
 import { Field, FieldErrorText } from "@/ui/Field";
 import { FileButton } from "@/ui/FileButton";
+import { FileCheck } from "@/ui/FileCheck";
+import { CountTable, FileErrors, FileNote, FileRows } from "@/ui/FileReport";
 import { FilterBar } from "@/ui/FilterBar";
 import { FormProblem } from "@/ui/FormProblem";
 import { GermanText } from "@/ui/GermanText";
@@ -424,6 +426,42 @@ function People() {
   );
 }
 
+function Files() {
+  return (
+    <>
+      <Sample state="to be checked">
+        <FileCheck
+          accept={["text/csv"]}
+          texts={{
+            choose: SAMPLE.verb,
+            sending: SAMPLE.noun,
+            percent: String,
+            checking: SAMPLE.sentence,
+            notRead: SAMPLE.fault,
+          }}
+          check={async (file) => file.size}
+        >
+          {(size, name) => `${name}: ${size}`}
+        </FileCheck>
+      </Sample>
+      <Sample state="what was found">
+        <CountTable
+          caption={SAMPLE.noun}
+          columns={SAMPLE.jobs}
+          rows={[{ label: SAMPLE.name, counts: SAMPLE.jobs.map(({ length }) => length) }]}
+        />
+        <FileNote>{SAMPLE.sentence}</FileNote>
+        <FileRows
+          summary={SAMPLE.noun}
+          rows={SAMPLE.jobs.map((text) => ({ key: text, text, note: SAMPLE.sentence }))}
+          more={SAMPLE.sentence}
+        />
+        <FileErrors errors={SAMPLE.jobs.map((name) => ({ key: name, name, detail: SAMPLE.fault }))} />
+      </Sample>
+    </>
+  );
+}
+
 /** The parts of the kit in groups; a test holds that none is missing. */
 export const KIT: Readonly<Record<string, ComponentType>> = {
   Actions,
@@ -434,5 +472,6 @@ export const KIT: Readonly<Record<string, ComponentType>> = {
   States,
   Layout,
   People,
+  Files,
   Colours: ColoursSample,
 };

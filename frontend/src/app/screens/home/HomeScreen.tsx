@@ -1,3 +1,4 @@
+import type { Case } from "@/api/types";
 import { AssignmentLinkCards } from "@/features/assignments";
 import { useMe } from "@/features/auth";
 import {
@@ -38,16 +39,19 @@ function useLearning() {
   return { taken, isLast: learnt > toTimestamp(findOpenInteraction(interactions)?.changed_at) };
 }
 
-/** The case that the day's scene is of: it isn't offered a second time. Undefined where there is none. */
-function useDayCaseId(): string | undefined {
-  return useDay().data?.steps.find(({ scene }) => scene)?.scene?.case_id;
+/** What is to be known to offer a case: the one that the day's scene is of isn't offered a second time. */
+function useOffer() {
+  const dayCaseId = useDay().data?.steps.find(({ scene }) => scene)?.scene?.case_id;
+  return {
+    mine: useCaseStandings(),
+    cases: useCases(),
+    listOthers: (all: readonly Case[]) => all.filter(({ id }) => id !== dayCaseId),
+  };
 }
 
 /** The one thing to do besides the day: the conversation the learner left or a new one. */
 function NextInteraction() {
-  const dayCaseId = useDayCaseId();
-  const cases = useCases();
-  const mine = useCaseStandings();
+  const { mine, cases, listOthers } = useOffer();
   const overviews = useOverviews().data ?? [];
   const skeleton = <Skeleton shape="card" lines={2} />;
   return (
@@ -55,7 +59,7 @@ function NextInteraction() {
       {(interactions) => (
         <StateView of={cases} skeleton={skeleton}>
           {(all) => {
-            const others = all.filter(({ id }) => id !== dayCaseId);
+            const others = listOthers(all);
             if (others.length === 0 && all.length > 0 && !findOpenInteraction(interactions)) return null;
             return <NextStep cases={others} mine={interactions} overviews={overviews} />;
           }}
@@ -67,18 +71,11 @@ function NextInteraction() {
 
 /** The case that `NextInteraction` offers; undefined while it is not known. */
 function useNextCaseId(): string | undefined {
-  const dayCaseId = useDayCaseId();
-  const cases = useCases().data;
-  const mine = useCaseStandings().data;
+  const { mine, cases, listOthers } = useOffer();
   const level = useMe().data?.language_level;
-  if (!cases || !mine) return undefined;
+  if (!cases.data || !mine.data) return undefined;
   return (
-    findOpenInteraction(mine)?.case.id ??
-    recommendedCase(
-      cases.filter(({ id }) => id !== dayCaseId),
-      mine,
-      level,
-    )?.id
+    findOpenInteraction(mine.data)?.case.id ?? recommendedCase(listOthers(cases.data), mine.data, level)?.id
   );
 }
 

@@ -1,11 +1,4 @@
-import {
-  IconAlertTriangle,
-  IconDownload,
-  IconMinus,
-  IconPencil,
-  IconPlus,
-  IconUpload,
-} from "@tabler/icons-react";
+import { IconDownload, IconMinus, IconPencil, IconPlus, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { CourseImport } from "@/api/types";
@@ -15,19 +8,17 @@ import { saveFile } from "@/lib/saveFile";
 import { withUniqueKeys } from "@/lib/withUniqueKeys";
 import { showAlert } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
-import { FileButton } from "@/ui/FileButton";
+import { FileCheck } from "@/ui/FileCheck";
+import { CountTable, FileErrors, FileRows } from "@/ui/FileReport";
 import { GermanText } from "@/ui/GermanText";
-import { ProgressBar } from "@/ui/ProgressBar";
 import { Sheet } from "@/ui/Sheet";
 import { Stack } from "@/ui/Stack";
 import { useAction } from "@/ui/useAction";
 import { checkCourseFile, discardCourseFile, importCourseFile, loadCourseFile } from "../data";
-import styles from "./CourseFiles.module.css";
 
 const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 const small = { ...icon, size: "1rem" } as const;
 const TYPES = [".zip", "application/zip"];
-const PERCENT = 100;
 const COLUMNS = ["new", "changed", "same", "removed"] as const;
 
 type Change = CourseImport["changes"][number];
@@ -44,29 +35,12 @@ function Counts({ parts }: Pick<CourseImport, "parts">) {
   const t = useTranslations("authoring.files");
   const rows = parts.filter((row) => row.part !== "COURSE" && COLUMNS.some((name) => row[name] > 0));
   return (
-    <table className={styles.counts}>
-      <caption className="visually-hidden">{t("counts")}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("partHead")}</th>
-          {COLUMNS.map((name) => (
-            <th key={name} scope="col">
-              {t(`column.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.part}>
-            <th scope="row">{t(`part.${row.part}`)}</th>
-            {COLUMNS.map((name) => (
-              <td key={name}>{row[name]}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <CountTable
+      caption={t("counts")}
+      head={t("partHead")}
+      columns={COLUMNS.map((name) => t(`column.${name}`))}
+      rows={rows.map((row) => ({ label: t(`part.${row.part}`), counts: COLUMNS.map((name) => row[name]) }))}
+    />
   );
 }
 
@@ -77,24 +51,21 @@ const nameOf = (change: Change): string => Object.values(change).join(" ");
 function Changes({ changes, more_changes }: Pick<CourseImport, "changes" | "more_changes">) {
   const t = useTranslations("authoring.files");
   return (
-    <details>
-      <summary>{t("changes", { count: changes.length + more_changes })}</summary>
-      <ul className={styles.changes}>
-        {withUniqueKeys(changes, nameOf).map(({ key, one: { part, change, title, within } }) => (
-          <li key={key}>
-            {SIGNS[change]}
-            <span className={styles.words}>
-              <span>
-                {t(`change.${change}`)}: {t(`one.${part}`)}{" "}
-                {title && <GermanText size="body">{t("quoted", { title })}</GermanText>}
-              </span>
-              {within && <span className={styles.quiet}>{within}</span>}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {more_changes > 0 && <p>{t("more", { count: more_changes })}</p>}
-    </details>
+    <FileRows
+      summary={t("changes", { count: changes.length + more_changes })}
+      rows={withUniqueKeys(changes, nameOf).map(({ key, one: { part, change, title, within } }) => ({
+        key,
+        sign: SIGNS[change],
+        text: (
+          <span>
+            {t(`change.${change}`)}: {t(`one.${part}`)}{" "}
+            {title && <GermanText size="body">{t("quoted", { title })}</GermanText>}
+          </span>
+        ),
+        note: within,
+      }))}
+      more={more_changes > 0 && t("more", { count: more_changes })}
+    />
   );
 }
 
@@ -104,18 +75,14 @@ function Errors({ errors }: Pick<CourseImport, "errors">) {
   return (
     <Stack gap={3}>
       <p role="alert">{t("faulty", { count: errors.length })}</p>
-      <ul className={styles.errors}>
-        {errors.map(({ place, titles, detail }) => (
-          <li key={`${place} ${detail}`}>
-            <IconAlertTriangle {...icon} />
-            <span className={styles.words}>
-              {titles.length > 0 && <strong dir="auto">{titles.join(" › ")}</strong>}
-              <span dir="auto">{detail}</span>
-              {place && <code className={styles.quiet}>{place}</code>}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <FileErrors
+        errors={errors.map(({ place, titles, detail }) => ({
+          key: `${place} ${detail}`,
+          name: titles.join(" › "),
+          detail,
+          place: place && <code>{place}</code>,
+        }))}
+      />
     </Stack>
   );
 }
@@ -177,43 +144,27 @@ function Preview({ found, onDrop }: PreviewProps) {
 /** Chooses a file, has it checked, and shows what its import would do. */
 function CourseFromFile({ onClose }: { onClose: () => void }) {
   const t = useTranslations("authoring.files");
-  const [share, setShare] = useState(0);
-  const [found, setFound] = useState<CourseImport | null>(null);
-  const { run, isPending } = useAction(
-    async (file: File) => {
-      setFound(null);
-      setShare(0);
-      setFound(await checkCourseFile(file, setShare));
-    },
-    { failed: t("notRead"), isExplained: true },
-  );
-  const drop = () => {
+  const drop = (found: CourseImport) => {
     // One that nobody confirms is deleted by the server, too.
-    if (found?.state === "UNCONFIRMED") void discardCourseFile(found.id).catch(() => undefined);
+    if (found.state === "UNCONFIRMED") void discardCourseFile(found.id).catch(() => undefined);
     onClose();
   };
-  const percent = Math.round(share * PERCENT);
   return (
     <Stack gap={4}>
       <p>{t("lead")}</p>
-      <Stack direction="row" gap={3}>
-        <FileButton
-          accept={TYPES}
-          look={found ? "secondary" : "primary"}
-          icon={<IconUpload {...icon} />}
-          isPending={isPending}
-          onChoose={(file) => void run(file)}
-        >
-          {t("choose")}
-        </FileButton>
-      </Stack>
-      {isPending &&
-        (share < 1 ? (
-          <ProgressBar label={t("sending")} value={percent} valueLabel={t("percent", { percent })} />
-        ) : (
-          <p role="status">{t("checking")}</p>
-        ))}
-      {found && <Preview key={found.id} found={found} onDrop={drop} />}
+      <FileCheck<CourseImport>
+        accept={TYPES}
+        texts={{
+          choose: t("choose"),
+          sending: t("sending"),
+          percent: (percent) => t("percent", { percent }),
+          checking: t("checking"),
+          notRead: t("notRead"),
+        }}
+        check={checkCourseFile}
+      >
+        {(found) => <Preview key={found.id} found={found} onDrop={() => drop(found)} />}
+      </FileCheck>
     </Stack>
   );
 }

@@ -1,14 +1,14 @@
-import { IconAlertTriangle, IconDownload, IconUpload } from "@tabler/icons-react";
+import { IconDownload, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import type { VocabFile } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { saveFrom } from "@/lib/saveFile";
 import { showAlert } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
-import { FileButton } from "@/ui/FileButton";
+import { FileCheck } from "@/ui/FileCheck";
+import { CountTable, FileErrors, FileNote, FileRows } from "@/ui/FileReport";
 import { GermanText } from "@/ui/GermanText";
 import { Menu } from "@/ui/Menu";
-import { ProgressBar } from "@/ui/ProgressBar";
 import { Sheet } from "@/ui/Sheet";
 import { Stack } from "@/ui/Stack";
 import { useAction } from "@/ui/useAction";
@@ -16,88 +16,30 @@ import { checkWordFile, discardWordFile, exportWords, importWordFile, type Vocab
 import styles from "./WordFiles.module.css";
 
 const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
-const PERCENT = 100;
 const FORMATS: readonly VocabFileFormat[] = ["CSV", "APKG"];
 const TYPES = [".csv", ".txt", ".tsv", ".apkg", "text/csv"];
 const EFFECTS = ["new", "filled", "same", "repeated", "wrong"] as const;
 
-/** How many words of the file do what. */
-function Counts({ counts }: { counts: NonNullable<VocabFile["counts"]> }) {
-  const t = useTranslations("vocabTraining.files");
-  return (
-    <table className={styles.counts}>
-      <caption className="visually-hidden">{t("counts")}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("counts")}</th>
-          <th scope="col">{t("number")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {EFFECTS.filter((name) => counts[name] > 0).map((name) => (
-          <tr key={name}>
-            <th scope="row">{t(`effects.${name}`)}</th>
-            <td>{counts[name]}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 /** What happens, word by word. */
 function Rows({ rows, more_rows }: Pick<VocabFile, "rows" | "more_rows">) {
   const t = useTranslations("vocabTraining.files");
+  const namesOf = (columns: VocabFile["rows"][number]["adds"]) =>
+    columns.map((name) => t(`columns.${name}`)).join(", ");
   return (
-    <details>
-      <summary>{t("rows", { count: rows.length + more_rows })}</summary>
-      <ul className={styles.rows}>
-        {rows.map(({ place, word, effect, adds, cuts }) => (
-          <li key={place} className={styles.words}>
-            <GermanText size="body">{word}</GermanText>
-            <span className={styles.quiet}>
-              {t("place", { place })} · {t(`effect.${effect}`)}
-              {effect !== "NEW" && adds.length > 0 && (
-                <> · {t("adds", { names: adds.map((name) => t(`columns.${name}`)).join(", ") })}</>
-              )}
-              {cuts.length > 0 && (
-                <> · {t("cuts", { names: cuts.map((name) => t(`columns.${name}`)).join(", ") })}</>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {more_rows > 0 && <p>{t("more", { count: more_rows })}</p>}
-    </details>
-  );
-}
-
-/** What is wrong in which line. */
-function Errors({
-  errors,
-  more_errors,
-  count,
-}: Pick<VocabFile, "errors" | "more_errors"> & { count: number }) {
-  const t = useTranslations("vocabTraining.files");
-  return (
-    <Stack gap={2}>
-      <p>{t("errors", { count })}</p>
-      <ul className={styles.errors}>
-        {errors.map(({ place, word, column, detail }) => (
-          <li key={`${place} ${column} ${detail}`}>
-            <IconAlertTriangle {...icon} />
-            <span className={styles.words}>
-              {word && <strong dir="auto">{word}</strong>}
-              <span dir="auto">
-                {t(`columns.${column}`)}: {detail}
-              </span>
-              <span className={styles.quiet}>{t("place", { place })}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-      {more_errors > 0 && <p>{t("more", { count: more_errors })}</p>}
-    </Stack>
+    <FileRows
+      summary={t("rows", { count: rows.length + more_rows })}
+      rows={rows.map(({ place, word, effect, adds, cuts }) => ({
+        key: String(place),
+        text: <GermanText size="body">{word}</GermanText>,
+        note: [
+          t("place", { place }),
+          t(`effect.${effect}`),
+          ...(effect !== "NEW" && adds.length > 0 ? [t("adds", { names: namesOf(adds) })] : []),
+          ...(cuts.length > 0 ? [t("cuts", { names: namesOf(cuts) })] : []),
+        ].join(" · "),
+      }))}
+      more={more_rows > 0 && t("more", { count: more_rows })}
+    />
   );
 }
 
@@ -112,14 +54,34 @@ function Report({ file }: { file: VocabFile }) {
           {file.error}
         </p>
       )}
-      {counts && <Counts counts={counts} />}
-      {pictures + sounds > 0 && <p>{t("media", { pictures, sounds })}</p>}
-      {unread.length > 0 && <p className={styles.quiet}>{t("unread", { names: unread.join(", ") })}</p>}
-      {left_out.length > 0 && (
-        <p className={styles.quiet}>{t("leftOutNames", { names: left_out.join(", ") })}</p>
+      {counts && (
+        <CountTable
+          caption={t("counts")}
+          columns={[t("number")]}
+          rows={EFFECTS.filter((name) => counts[name] > 0).map((name) => ({
+            label: t(`effects.${name}`),
+            counts: [counts[name]],
+          }))}
+        />
       )}
+      {pictures + sounds > 0 && <p>{t("media", { pictures, sounds })}</p>}
+      {unread.length > 0 && <FileNote>{t("unread", { names: unread.join(", ") })}</FileNote>}
+      {left_out.length > 0 && <FileNote>{t("leftOutNames", { names: left_out.join(", ") })}</FileNote>}
       {rows.length > 0 && <Rows rows={rows} more_rows={more_rows} />}
-      {errors.length > 0 && <Errors errors={errors} more_errors={more_errors} count={counts?.wrong ?? 0} />}
+      {errors.length > 0 && (
+        <Stack gap={2}>
+          <p>{t("errors", { count: counts?.wrong ?? 0 })}</p>
+          <FileErrors
+            errors={errors.map(({ place, word, column, detail }) => ({
+              key: `${place} ${column} ${detail}`,
+              name: word,
+              detail: `${t(`columns.${column}`)}: ${detail}`,
+              place: t("place", { place }),
+            }))}
+            more={more_errors > 0 && t("more", { count: more_errors })}
+          />
+        </Stack>
+      )}
     </Stack>
   );
 }
@@ -164,50 +126,34 @@ function Preview({ found, onImported, onDrop }: PreviewProps) {
 /** Chooses a file, has it read, and shows what its import would do. */
 function WordsFromFile({ onClose }: { onClose: () => void }) {
   const t = useTranslations("vocabTraining.files");
-  const [share, setShare] = useState(0);
-  const [name, setName] = useState("");
-  const [found, setFound] = useState<VocabFile | null>(null);
-  const { run, isPending } = useAction(
-    async (file: File) => {
-      setName(file.name); // only here: the server is not told
-      setFound(null);
-      setShare(0);
-      setFound(await checkWordFile(file, setShare));
-    },
-    { failed: t("notRead"), isExplained: true },
-  );
-  const drop = () => {
+  const drop = (found: VocabFile) => {
     // One that nobody confirms is deleted by the server, too.
-    if (found?.state === "CHECKED") void discardWordFile(found.id).catch(() => undefined);
+    if (found.state === "CHECKED") void discardWordFile(found.id).catch(() => undefined);
     onClose();
   };
-  const percent = Math.round(share * PERCENT);
   return (
     <Stack gap={4}>
       <p>{t("lead")}</p>
-      <Stack direction="row" gap={3}>
-        <FileButton
-          accept={TYPES}
-          look={found ? "secondary" : "primary"}
-          icon={<IconUpload {...icon} />}
-          isPending={isPending}
-          onChoose={(file) => void run(file)}
-        >
-          {t("choose")}
-        </FileButton>
-      </Stack>
-      {isPending &&
-        (share < 1 ? (
-          <ProgressBar label={t("sending")} value={percent} valueLabel={t("percent", { percent })} />
-        ) : (
-          <p role="status">{t("checking")}</p>
-        ))}
-      {name && (
-        <h3 className={styles.name}>
-          <bdi>{name}</bdi>
-        </h3>
-      )}
-      {found && <Preview key={found.id} found={found} onImported={setFound} onDrop={drop} />}
+      <FileCheck<VocabFile>
+        accept={TYPES}
+        texts={{
+          choose: t("choose"),
+          sending: t("sending"),
+          percent: (percent) => t("percent", { percent }),
+          checking: t("checking"),
+          notRead: t("notRead"),
+        }}
+        check={checkWordFile}
+      >
+        {(found, name, onChanged) => (
+          <>
+            <h3 className={styles.name}>
+              <bdi>{name}</bdi>
+            </h3>
+            <Preview key={found.id} found={found} onImported={onChanged} onDrop={() => drop(found)} />
+          </>
+        )}
+      </FileCheck>
     </Stack>
   );
 }

@@ -1,0 +1,63 @@
+import { IconUpload } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { FileButton } from "./FileButton";
+import { ProgressBar } from "./ProgressBar";
+import { Stack } from "./Stack";
+import { useAction } from "./useAction";
+
+const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
+const PERCENT = 100;
+
+interface FileCheckProps<Found> {
+  accept: readonly string[];
+  texts: {
+    readonly choose: string;
+    readonly sending: string;
+    readonly percent: (percent: number) => string;
+    readonly checking: string;
+    readonly notRead: string;
+  };
+  /** Sends the file, telling the share that was sent, and gives what was found in it. */
+  check: (file: File, onSent: (share: number) => void) => Promise<Found>;
+  /** What was found, with the name of the file; a step that comes after takes its place. */
+  children: (found: Found, name: string, onChanged: (found: Found) => void) => ReactNode;
+}
+
+/** Lets people choose a file, has it checked, and shows what was found. */
+export function FileCheck<Found>({ accept, texts, check, children }: FileCheckProps<Found>) {
+  const [share, setShare] = useState(0);
+  const [name, setName] = useState("");
+  const [found, setFound] = useState<Found | null>(null);
+  const { run, isPending } = useAction(
+    async (file: File) => {
+      setName(file.name);
+      setFound(null);
+      setShare(0);
+      setFound(await check(file, setShare));
+    },
+    { failed: texts.notRead, isExplained: true },
+  );
+  const percent = Math.round(share * PERCENT);
+  return (
+    <Stack gap={4}>
+      <Stack direction="row" gap={3}>
+        <FileButton
+          accept={accept}
+          look={found ? "secondary" : "primary"}
+          icon={<IconUpload {...icon} />}
+          isPending={isPending}
+          onChoose={(file) => void run(file)}
+        >
+          {texts.choose}
+        </FileButton>
+      </Stack>
+      {isPending &&
+        (share < 1 ? (
+          <ProgressBar label={texts.sending} value={percent} valueLabel={texts.percent(percent)} />
+        ) : (
+          <p role="status">{texts.checking}</p>
+        ))}
+      {found && children(found, name, setFound)}
+    </Stack>
+  );
+}
