@@ -37,7 +37,8 @@ class Solution:
         self.case, self.level = case, level
         self.persons = {person["id"]: person for person in case["persons"]}
         self.facts = {fact["id"]: fact for fact in case["facts"]}
-        self.told: set[str] = set()
+        self.told: set[str] = {*case.get("told", ())}  # in an excerpt, some of it before it begins
+        self.asked: set[str] = set()
         self.trusted: set[str] = set()
 
     def lines(self) -> Iterator[Line]:
@@ -75,10 +76,11 @@ class Solution:
     def asking(self, name: str, person: str) -> Iterator[tuple[str, str]]:
         """The question for a fact, to a person who knows it, once its gate can be open."""
         fact, gate = self.facts[name], self.facts[name]["disclosure"]
-        if name in self.told:
+        if name in self.asked:
             return
         for earlier in gate.get("after", ()):
-            yield from self.asking(earlier, person)
+            if earlier not in self.told:
+                yield from self.asking(earlier, person)
         known_by = fact.get("known_by") or [self.case["persons"][0]["id"]]
         to = person if person in known_by else known_by[0]
         if gate["rule"] == "TRUST" and to not in self.trusted:
@@ -86,6 +88,7 @@ class Solution:
             for act in OF_TRUST:
                 yield self.doing({"act": act}, to), to
         self.told.add(name)
+        self.asked.add(name)
         yield fact["questions"][0], to
 
     def doing(self, criterion: Case, person: str) -> str:

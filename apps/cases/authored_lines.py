@@ -19,6 +19,7 @@ LONGEST_PLACE = 60  # characters of a line that name it in a remark
 def list_worded(data: Data) -> list[tuple[str, Data]]:
     """List every text that is worded by level of difficulty, with its place."""
     worded = [(f"scenes.{scene['id']}.opening", scene.get("opening")) for scene in data["scenes"]]
+    worded += [(f"excerpts.{excerpt['id']}.opening", excerpt.get("opening")) for excerpt in data.get("excerpts", ())]
     worded += [(f"facts.{fact['id']}.answers", fact.get("answers")) for fact in data["facts"]]
     worded += [
         (f"facts.{fact['id']}.disclosure.guarded_answer", fact["disclosure"].get("guarded_answer"))

@@ -182,7 +182,7 @@ def find_unreachable_labs(data: Mapping[str, Any]) -> Iterator[Remark]:
 
 
 def find_unplayable_excerpts(data: Mapping[str, Any]) -> Iterator[Remark]:
-    """Remark on excerpts with a step that can't be achieved in them alone."""
+    """Remark on excerpts with a step that can't be achieved in them alone, or is for what has been told before."""
     tasks = {task["id"] for task in data["tasks"]}
     scenes = {scene["id"] for scene in data["scenes"]}
     for excerpt in data.get("excerpts", ()):
@@ -193,6 +193,17 @@ def find_unplayable_excerpts(data: Mapping[str, Any]) -> Iterator[Remark]:
         for subtask in list_subtasks(alone):
             if trouble := solvability.explain_unsolvable(subtask, alone, told):
                 yield Remark(f"excerpts.{excerpt['id']}.tasks", "unsolvable", trouble)
+        for wanted, possible in solvability.find_short_summaries(alone):
+            text = say(
+                gettext_noop("A summary of {wanted} facts is wanted, but only {possible} are told here or before."),
+                wanted=wanted,
+                possible=possible,
+            )
+            yield Remark(f"excerpts.{excerpt['id']}.tasks", "unsolvable", text)
+        asked = solvability.list_asked_facts(alone["tasks"])
+        for name in dict.fromkeys(name for name in excerpt.get("told", ()) if name in asked):
+            text = say(gettext_noop("“{name}” has been told before, but a step asks for it."), name=name)
+            yield Remark(f"excerpts.{excerpt['id']}.told", "told_and_asked", text, is_warning=True)
 
 
 def find_broken_references(data: Mapping[str, Any]) -> Iterator[Remark]:
@@ -242,6 +253,8 @@ def list_references(data: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
     for excerpt in data.get("excerpts", ()):
         yield from list_references_of(f"excerpts.{excerpt['id']}.scene", "scene", [excerpt["scene"]])
         yield from list_references_of(f"excerpts.{excerpt['id']}.tasks", "task", excerpt["tasks"])
+        for name in ("told", "opening_facts"):
+            yield from list_references_of(f"excerpts.{excerpt['id']}.{name}", "fact", excerpt.get(name))
     yield from handover_checks.list_references(data)
     yield from list_references_of("expected_note.facts", "fact", data.get("expected_note", {}).get("facts"))
 

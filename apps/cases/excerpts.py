@@ -15,15 +15,15 @@ def find_excerpt(content: Data, slug: str) -> Data | None:
 def narrow_content(content: Data, slug: str) -> dict[str, Any]:
     """Return the exchange file of the excerpt: persons and facts are those of the case, the rest is its own.
 
-    The scene keeps its time: `minutes_later` counts from the beginning of the whole case. Raises KeyError for an
-    unknown excerpt.
+    The scene keeps its time: `minutes_later` counts from the beginning of the whole case. `told`, which only such a
+    file has, names what persons have told before it begins. Raises KeyError for an unknown excerpt.
     """
     excerpt = find_excerpt(content, slug)
     if excerpt is None:
         raise KeyError(slug)
     number = find_scene_number(content, excerpt)
     clock = sum(scene.get("minutes_later") or 0 for scene in content["scenes"][: number + 1])
-    scene = dict(content["scenes"][number]) | ({"minutes_later": clock} if clock else {})
+    scene = open_scene_otherwise(content["scenes"][number], excerpt) | ({"minutes_later": clock} if clock else {})
     kept = {name: value for name, value in content.items() if name not in ("excerpts", "description")}
     return (
         kept
@@ -32,7 +32,15 @@ def narrow_content(content: Data, slug: str) -> dict[str, Any]:
             "scenes": [scene],
             "tasks": [task for task in content["tasks"] if task["id"] in excerpt["tasks"]],
         }
+        | ({"told": list(excerpt["told"])} if excerpt.get("told") else {})
     )
+
+
+def open_scene_otherwise(scene: Data, excerpt: Data) -> dict[str, Any]:
+    """Return the scene as the excerpt begins it: an opening of the excerpt's own tells its own facts, or none."""
+    if not excerpt.get("opening"):
+        return dict(scene)
+    return dict(scene) | {"opening": excerpt["opening"], "opening_facts": list(excerpt.get("opening_facts", ()))}
 
 
 def narrow_shown(shown: Data, content: Data, slug: str) -> dict[str, Any]:

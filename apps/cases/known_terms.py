@@ -43,7 +43,8 @@ UNKNOWN_TEXTS = {
     "emotion": gettext_noop("Unknown emotion “{word}”; known are {known}."),
 }
 IGNORED_WORRY = "IGNORED_WORRY"  # no act of its own: the learner passed over a worry
-NEWEST = (1, 6)
+NEWEST = (1, 7)
+SINCE_1_7 = ("told", "opening", "opening_facts")  # of excerpts
 
 
 @lru_cache(1)
@@ -122,6 +123,9 @@ def list_needed_versions(data: Data) -> dict[str, tuple[int, int]]:
         found["subtasks.model_sentences"] = (1, 5)
     if "excerpts" in data:
         found["excerpts"] = (1, 6)
+    for name in SINCE_1_7:
+        if any(name in excerpt for excerpt in data.get("excerpts", ())):
+            found[f"excerpts.{name}"] = (1, 7)
     return found
 
 

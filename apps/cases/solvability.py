@@ -1,6 +1,6 @@
 """Can it be done at all? Which facts a learner can obtain, and whether a subtask can be solved with them."""
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Any
 
 from django.utils.translation import gettext_noop
@@ -91,3 +91,36 @@ def explain_by_chance(
         text = gettext_noop("Which item is read back wrongly is left to chance: {names} is missing in 'any'.")
         return say(text, names=sorted(missing))
     return None
+
+
+def list_asked_facts(tasks: Sequence[Mapping[str, Any]]) -> set[str]:
+    """Return the ids of the facts that steps of these tasks ask for."""
+    return {criterion["fact"] for _task, criterion in list_task_criteria(tasks) if "fact" in criterion}
+
+
+def find_short_summaries(alone: Mapping[str, Any]) -> Iterator[tuple[int, int]]:
+    """Yield for each summary of an excerpt that can't repeat enough how many facts are wanted, and how many there are.
+
+    Only facts count that the one who hears it can tell, and of these only what has been told before, what the scene's
+    opening tells and what a step asks for: whatever else there is to ask, nothing leads a learner to it.
+    """
+    scene = alone["scenes"][0]
+    known = {*alone.get("told", ()), *scene.get("opening_facts", ()), *list_asked_facts(alone["tasks"])}
+    first = alone["persons"][0]["id"]
+    for task, criterion in list_task_criteria(alone["tasks"]):
+        if "act" not in criterion or "min_facts" not in criterion:
+            continue
+        person = criterion.get("person") or task.get("person") or scene["person"]
+        own = {fact["id"] for fact in alone["facts"] if person in (fact.get("known_by") or [first])}
+        if criterion["min_facts"] > len(known & own):
+            yield criterion["min_facts"], len(known & own)
+
+
+def list_task_criteria(
+    tasks: Sequence[Mapping[str, Any]],
+) -> Iterator[tuple[Mapping[str, Any], Mapping[str, Any]]]:
+    """Yield every criterion of these tasks with its task."""
+    for task in tasks:
+        for subtask in task["subtasks"]:
+            for criterion in (*subtask.get("all", ()), *subtask.get("any", ())):
+                yield task, criterion

@@ -125,6 +125,7 @@ class Case:
     trust_start: int = 0
     trust_acts: Mapping[str, int] = field(default_factory=dict)
     handover: Handover | None = None
+    told: tuple[str, ...] = ()  # before the case begins, to whoever has learnt them
 
     @cached_property
     def _facts(self) -> dict[str, Fact]:
@@ -200,6 +201,7 @@ def read_case(data: Mapping[str, Any]) -> Case:
             trust_start=data.get("trust", {}).get("start", 0),
             trust_acts=dict(data.get("trust", {}).get("acts", {})),
             handover=read_handover(data.get("handover")),
+            told=tuple(data.get("told", ())),
         )
     except KeyError as missing:
         raise InvalidCase(f"{data.get('id', 'case')}: {missing.args[0]!r} is missing") from missing
@@ -227,6 +229,7 @@ def _check(case: Case) -> None:
     for scene in case.scenes:
         _known(f"{case.id}: scenes.{scene.id}.person", (scene.person,), persons)
         _known(f"{case.id}: scenes.{scene.id}.opening_facts", scene.opening_facts, facts)
+    _known(f"{case.id}: told", case.told, facts)
     if case.handover:
         _known(f"{case.id}: handover.person", (case.handover.person,), persons)
     for fact in case.facts:

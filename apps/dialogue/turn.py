@@ -18,8 +18,13 @@ _REMEMBERED = 10  # replies, none of whose set phrases is used again where there
 
 
 def build_initial_state(case: Case, person_id: str) -> State:
-    """The first state of a talk with a person; UnknownPerson when the case has none with this id."""
-    return State(case.person(person_id).id, trust=case.trust_start)
+    """The first state of a talk with a person; UnknownPerson when the case has none with this id.
+
+    What the person told before the case begins is known; a step that asks for it still has to be done.
+    """
+    known = {fact.id for fact in case.facts_of(person_id)}
+    given = tuple(dict.fromkeys(fact for fact in case.told if fact in known))
+    return State(case.person(person_id).id, trust=case.trust_start, given=given)
 
 
 def open_scene(case: Case, scene_id: str, level: Level, state: State | None = None) -> Opening:

@@ -1,10 +1,10 @@
-"""Every shipped case can be solved, by what it says itself about how things are asked."""
+"""Every shipped case and each of its excerpts can be solved, by what it says itself about how things are asked."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+from apps.cases.excerpts import narrow_content
 from apps.conversations.tasks.criteria import SaidLine, find_proofs
 from apps.conversations.turns.line_features import detect_line_features
 from apps.dialogue.embedded.engine import EmbeddedEngine
@@ -13,6 +13,13 @@ from apps.dialogue.types import State, Turn
 from tests.solving import CASES, Line, Solution, case_of
 
 SEED = 7
+WHOLE = [pytest.param(case_of(path), id=path.stem) for path in CASES]
+PARTS = [
+    pytest.param(narrow_content(case, excerpt["id"]), id=f"{path.stem}-{excerpt['id']}")
+    for path in CASES
+    for case in [case_of(path)]
+    for excerpt in case.get("excerpts", ())
+]
 
 
 def played(engine: EmbeddedEngine, case: dict[str, Any]) -> list[SaidLine]:
@@ -46,9 +53,8 @@ def said(case: Any, number: int, line: Line, turn: Turn) -> SaidLine:
     )
 
 
-@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
-def test_a_case_is_solved_with_its_own_words(engine: EmbeddedEngine, path: Path) -> None:
-    case = case_of(path)
+@pytest.mark.parametrize("case", [*WHOLE, *PARTS])
+def test_a_case_is_solved_with_its_own_words(engine: EmbeddedEngine, case: dict[str, Any]) -> None:
     lines = played(engine, case)
     open_steps = [
         f"{task['id']}/{step['id']}: {step['title']}"

@@ -81,7 +81,10 @@ def remark_to_json(remark: NoteRemark) -> dict[str, Any]:
 
 
 def build_knowledge(note: ClinicalNote) -> Knowledge:
-    """Gather what the learner could know: facts told, findings, laboratory values, and all lines that count."""
+    """Gather what the learner could know: facts told, findings, laboratory values, and all lines that count.
+
+    What was told before an excerpt begins may be in the note; only what was told in the talk is expected in it.
+    """
     interaction = note.conversation.case_interaction
     content: Content = interaction.snapshot.content if interaction else {}
     rows = list(
@@ -92,13 +95,15 @@ def build_knowledge(note: ClinicalNote) -> Knowledge:
     told = {fact: str(row["id"]) for row in rows for fact in row["used_facts"]}
     expected = set((content.get("expected_note") or {}).get("facts", ()))
     facts = [fact for fact in content["facts"] if fact["id"] in told]
+    before = {*content.get("told", ())} - {*told}
+    others = [fact for fact in content["facts"] if fact["id"] in ({*told} - expected) | before]
     return Knowledge(
         expected=tuple(
             ExpectedFact(fact=one, title=build_topic_heading(fact, content), message=told[fact["id"]])
             for fact, one in zip(facts, list_known_facts(facts), strict=True)
             if fact["id"] in expected
         ),
-        others=tuple(one for one in list_known_facts(facts) if one.id not in expected),
+        others=tuple(list_known_facts(others)),
         findings=tuple(list_findings(note)),
         labs=tuple(list_labs(note)),
         lines={str(row["id"]): row["text"] for row in rows},

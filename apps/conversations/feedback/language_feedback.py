@@ -105,9 +105,10 @@ def list_case_words(content: Content) -> frozenset[str]:
 
 
 def list_told_facts(interaction: CaseInteraction, content: Content) -> list[KnownFact]:
-    """List the facts that any person of the case has told the learner."""
+    """List the facts that any person of the case has told the learner, in the talk or before the excerpt begins."""
     rows = Message.objects.filter(conversation__case_interaction=interaction, undone=False)
     told = {fact for facts in rows.values_list("used_facts", flat=True) for fact in facts}
+    told |= {*content.get("told", ())}
     told_facts = list_known_facts((fact for fact in content["facts"] if fact["id"] in told), content["persons"])
     return [*told_facts, *list_ages(content["persons"])]
 

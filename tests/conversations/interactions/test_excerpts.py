@@ -5,12 +5,15 @@ from typing import Any
 import pytest
 
 from apps.cases.checks import check_case
+from apps.cases.excerpts import narrow_content
 from apps.cases.exchange_export import export_case
 from apps.cases.models import Case
 from apps.cases.services import import_case
 from apps.conversations.feedback.debriefs import compose_debrief
 from apps.conversations.interactions.services import restart_case
 from apps.conversations.models import CaseInteraction, Debrief, Message
+from apps.dialogue.case import read_case
+from apps.dialogue.turn import build_initial_state
 from tests.factories.cases import small
 from tests.worker import Worker
 
@@ -23,6 +26,9 @@ EXCERPT = {
     "minutes": 4,
     "briefing": "Frau Kühn hat Knieschmerzen. Sie haben schon mit ihr gesprochen.",
 }
+
+SUMMARY = "Ich fasse zusammen: Ihre Mutter fällt oft im Badezimmer hin."
+OPENING = {"SIMPLE": "Hallo.", "MEDIUM": "Hallo.", "NATIVE": "Hallo."}
 
 
 def with_excerpt(**changes: Any) -> dict[str, Any]:
@@ -38,6 +44,18 @@ def with_excerpt(**changes: Any) -> dict[str, Any]:
 def case(db: None) -> Case:
     """A case with an excerpt."""
     return import_case(with_excerpt())
+
+
+def with_summary(**changes: Any) -> dict[str, Any]:
+    """The case with an excerpt whose only step sums up what the daughter has told."""
+    data = with_excerpt(**changes)
+    data["tasks"][1]["subtasks"] = [{"id": "t2a", "title": "Sorgen", "all": [{"act": "SUMMARY", "min_facts": 1}]}]
+    data["facts"][-1]["answers"] = {"SIMPLE": "Ja, sie fällt oft im Badezimmer hin."}
+    return data | {"version": "1.7"}
+
+
+def list_remarks(data: dict[str, Any]) -> list[tuple[str, str]]:
+    return [(one.place, one.code) for one in check_case(data) if one.place.startswith(("excerpts", "version"))]
 
 
 def begin(client: Any, case: Case, **body: str) -> Any:
@@ -94,3 +112,48 @@ def test_an_unknown_excerpt_is_refused(anna: Any, case: Case) -> None:
     refused = begin(anna, case, excerpt="pain")
     assert refused.status_code == 422
     assert not CaseInteraction.objects.exists()
+
+
+def test_what_was_told_before_may_be_summed_up(anna: Any, db: None, quick: Worker) -> None:
+    case = import_case(with_summary(told=["worry"], opening={"SIMPLE": "Ist noch etwas?"}))
+    [daughter] = begin(anna, case, excerpt="daughter").json()["third_person_interactions"]
+    assert Message.objects.get().text == "Ist noch etwas?"
+    anna.post(f"/api/third-person-interactions/{daughter['id']}", {"text": SUMMARY})
+    assert CaseInteraction.objects.get().solved_at is not None
+
+
+def test_a_summary_of_more_than_is_told_is_remarked_on() -> None:
+    assert list_remarks(with_summary()) == [("excerpts.daughter.tasks", "unsolvable")]
+    assert list_remarks(with_summary(told=["worry"])) == []
+    assert list_remarks(with_summary(opening=OPENING, opening_facts=["worry"])) == []
+
+
+def test_what_was_told_before_solves_no_step_and_is_told_again(anna: Any, db: None, quick: Worker) -> None:
+    data = with_excerpt(told=["worry"]) | {"version": "1.7"}
+    assert list_remarks(data) == [("excerpts.daughter.told", "told_and_asked")]
+    [daughter] = begin(anna, import_case(data), excerpt="daughter").json()["third_person_interactions"]
+    assert CaseInteraction.objects.get().solved_at is None
+    anna.post(f"/api/third-person-interactions/{daughter['id']}", {"text": "Macht Ihre Mutter Ihnen Sorgen?"})
+    assert CaseInteraction.objects.get().solved_at is not None
+
+
+def test_what_only_others_know_is_told_by_them(db: None) -> None:
+    case = read_case(narrow_content(with_excerpt(told=["worry"]), "daughter"))
+    given = {person.id: build_initial_state(case, person.id).given for person in case.persons}
+    assert given == {person.id: ("worry",) if person.id == "d1" else () for person in case.persons}
+
+
+def test_an_opening_of_its_own_tells_its_own_facts() -> None:
+    data = with_excerpt(opening=OPENING)
+    data["scenes"][1]["opening_facts"] = ["worry"]
+    [scene] = narrow_content(data, "daughter")["scenes"]
+    assert (scene["opening"], scene["opening_facts"]) == (OPENING, [])
+    del data["excerpts"][0]["opening"]
+    assert narrow_content(data, "daughter")["scenes"][0]["opening_facts"] == ["worry"]
+
+
+def test_the_fields_of_1_7_are_checked() -> None:
+    newer = {"told": ["nobody"], "opening_facts": ["nothing"], "opening": OPENING}
+    found = list_remarks(with_excerpt(**newer))
+    assert {("excerpts.daughter.told", "unknown"), ("excerpts.daughter.opening_facts", "unknown")} <= {*found}
+    assert ("version", "older_version") in found
