@@ -11,7 +11,8 @@ from kit.jobs.registry import periodic
 KEPT = timedelta(days=30)
 
 
-@periodic("reminders.remind", seconds=300)
+# Not behind the work of authors, which may take an hour: the time is the person's own choice, and the evening ends.
+@periodic("reminders.remind", seconds=300, queue="minutes")
 def remind() -> None:
     """Remind the people whose time has come."""
     remind_due()

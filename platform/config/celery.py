@@ -55,7 +55,7 @@ def ready_app() -> Celery:
     django.setup()
     from kit.jobs.broker import app as found
     from kit.jobs.queueing import RUN
-    from kit.jobs.registry import PERIODIC_TASKS
+    from kit.jobs.registry import PERIODIC_TASKS, QUEUES
     from kit.jobs.runner import PERIODIC
 
     found.conf.beat_schedule = {
@@ -63,8 +63,9 @@ def ready_app() -> Celery:
             "task": RUN,
             "schedule": task.seconds,
             "args": [PERIODIC + name],
-            # one that could not be enqueued in time is not run twice afterwards
-            "options": {"queue": task.queue, "expires": max(task.seconds, 5), "ignore_result": True},
+            # Whatever waited longer than its queue may is not run many times afterwards. One that expired as soon as
+            # the next is enqueued would never run while the queue is longer than that.
+            "options": {"queue": task.queue, "expires": max(task.seconds, QUEUES[task.queue]), "ignore_result": True},
         }
         for name, task in PERIODIC_TASKS.items()
     }

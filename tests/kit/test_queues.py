@@ -81,8 +81,15 @@ def test_each_kind_of_job_waits_where_it_should() -> None:
     assert found == KINDS_BY_QUEUE
 
 
-def test_only_the_sweeper_is_urgent_among_periodic_tasks() -> None:
-    assert {task.name for task in PERIODIC_TASKS.values() if task.queue != "background"} == {"kit.sweep"}
+def test_periodic_tasks_wait_behind_all_else_but_for_the_sweeper_and_reminders() -> None:
+    found = {task.name: task.queue for task in PERIODIC_TASKS.values() if task.queue != "background"}
+    assert found == {"kit.sweep": "immediate", "reminders.remind": "minutes"}
+
+
+def test_a_periodic_task_is_run_also_when_its_queue_keeps_it_waiting_as_long_as_it_may() -> None:
+    for name, entry in celery.app.conf.beat_schedule.items():
+        options = entry["options"]
+        assert options["expires"] >= max(entry["schedule"], QUEUES[options["queue"]]), name
 
 
 def test_each_queue_is_taken_by_one_worker() -> None:
