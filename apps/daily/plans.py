@@ -22,7 +22,7 @@ from apps.conversations.models import CaseInteraction
 from apps.courses.models import CourseInteraction, Section
 from apps.daily.models import DailyPlan
 from apps.daily.progress import SECONDS_PER_WORD, find_last_activity
-from apps.daily.scenes import SHORT, can_be_begun, choose_scene
+from apps.daily.scenes import can_be_begun, choose_scene
 from apps.experience.services import get_local_date
 from apps.vocabulary.cards import build_session
 from apps.vocabulary.models import VocabItem
@@ -31,8 +31,7 @@ from kit.errors import ApiError
 MOST_WORDS = 3
 MOST_ITEMS = 4  # in a block of exercises
 MOST_LOOKED_AT = 12  # items of a lesson among which a block is chosen
-DAY_SECONDS = 360  # about five minutes, and never more than seven
-SHORTEST_BLOCK = 90  # seconds that a block may take beside a scene that leaves time for it
+DAY_SECONDS = 329  # about five minutes: what is shown is rounded
 MOST_DUE = 20  # words by which the scene is chosen
 GOES_ON = timedelta(hours=3)  # for so long after the last thing that was done a plan goes on after midnight
 LONG_KINDS = ("CASE", "FORM_CASE")  # a whole talk: too long for a block
@@ -96,19 +95,26 @@ def complete_plan(plan: DailyPlan, user: User) -> bool:
 
 
 def choose_parts(user: User, plan: DailyPlan) -> dict[str, Any]:
-    """Choose the parts that a plan has not got yet, as columns; none for those that cannot be offered."""
+    """Choose the parts that a plan has not got yet, as columns; none for those that cannot be offered.
+
+    The scene comes first, then the exercises get what is left beside one word, and more words what is left of that.
+    """
     parts: dict[str, Any] = {}
     words = plan.words or [card.word.pk for card in build_session(user, MOST_WORDS).cards]
-    if words and not plan.words:
-        parts["words"] = words
     scene = choose_scene(user, plan.day, list_told_words(user, words)) if plan.case_id is None else None
     if scene:
         parts |= {"case_id": scene.case_id, "excerpt": scene.excerpt, "scene_words": sorted(scene.words)}
+    left = DAY_SECONDS - 60 * (scene.minutes if scene else find_scene_minutes(plan))
+    asked = len(plan.words) or min(len(words), 1)
     if plan.section_id is None:
-        scene_minutes = scene.minutes if scene else find_scene_minutes(plan)
-        block = find_block(user, compute_block_seconds(len(words), scene_minutes))
+        block = find_block(user, left - asked * SECONDS_PER_WORD)
         if block.items:
             parts |= {"section_id": block.section_id, "items": block.items, "item_seconds": block.seconds}
+        taken = sum(block.seconds)
+    else:
+        taken = sum(plan.item_seconds)
+    if words and not plan.words:
+        parts["words"] = words[: max(1, (left - taken) // SECONDS_PER_WORD)]
     return parts
 
 
@@ -118,12 +124,6 @@ def find_scene_minutes(plan: DailyPlan) -> int:
         return 0
     excerpt = find_excerpt({"excerpts": plan.case.excerpts}, plan.excerpt) if plan.excerpt else None
     return int(excerpt["minutes"]) if excerpt else plan.case.minutes or 0
-
-
-def compute_block_seconds(words: int, scene_minutes: int) -> int:
-    """Compute how long the exercises of a day may take beside its words and its scene."""
-    rest = DAY_SECONDS - words * SECONDS_PER_WORD - scene_minutes * 60
-    return max(rest, SHORTEST_BLOCK if scene_minutes <= SHORT else 0)
 
 
 def list_told_words(user: User, words: Sequence[UUID]) -> list[VocabItem]:

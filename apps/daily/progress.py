@@ -54,7 +54,7 @@ class Step:
                 "state": state,
                 "done": self.done,
                 "all": self.all,
-                "minutes": round_up(self.seconds),
+                "minutes": round_minutes(self.seconds),
             }
         )
 
@@ -73,7 +73,7 @@ def read_day(plan: DailyPlan, user: User) -> dict[str, Any]:
     return {
         "day": plan.day,
         "state": state,
-        "minutes": round_up(left) if (left := sum(step.seconds for step in steps if not step.is_done)) else 0,
+        "minutes": round_minutes(left) if (left := sum(step.seconds for step in steps if not step.is_done)) else 0,
         "steps": shown,
         "week": read_week(user),
         "kept": read_kept(plan, user),
@@ -198,6 +198,6 @@ def read_kept(plan: DailyPlan, user: User) -> dict[str, Any]:
     }
 
 
-def round_up(seconds: int) -> int:
-    """Give full minutes, at least one."""
-    return max(1, -(-seconds // 60))
+def round_minutes(seconds: int) -> int:
+    """Give the nearest number of minutes, at least one."""
+    return max(1, (seconds + 30) // 60)

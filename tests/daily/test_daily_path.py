@@ -19,7 +19,8 @@ from apps.conversations.feedback.debriefs import compose_debrief
 from apps.conversations.models import CaseInteraction
 from apps.courses.models import Section
 from apps.daily.models import DailyPlan
-from apps.daily.plans import get_plan
+from apps.daily.plans import DAY_SECONDS, get_plan
+from apps.daily.progress import SECONDS_PER_WORD
 from apps.daily.scenes import SHORT
 from apps.experience.models import ExperienceEvent
 from apps.experience.models import Source as PointSource
@@ -91,7 +92,7 @@ def test_a_day_with_nothing_to_offer_says_so(anna: Client) -> None:
 
 
 def test_a_whole_day_goes_from_words_to_the_scene_and_ends_by_itself(anna: Client, clinic: Any) -> None:
-    short_case()
+    short_case(minutes=3)
     items = take_course(anna, clinic)
     for number in range(5):
         word(anna, f"Verband{number}", days=1)
@@ -125,8 +126,10 @@ def test_a_whole_day_goes_from_words_to_the_scene_and_ends_by_itself(anna: Clien
     assert DailyPlan.objects.get().finished_at is not None
 
 
-@pytest.mark.parametrize(("minutes", "shown"), [(3, 6), (4, 6), (5, 6), (6, 7)])
-def test_a_day_never_takes_more_than_seven_minutes(minutes: int, shown: int, anna: Client, clinic: Any) -> None:
+@pytest.mark.parametrize(("minutes", "shown"), [(3, 5), (4, 5), (5, 5), (6, 6)])
+def test_a_day_takes_about_five_minutes_whatever_scene_it_has(
+    minutes: int, shown: int, anna: Client, clinic: Any
+) -> None:
     short_case(minutes=minutes)
     for number in range(5):
         word(anna, f"Verband{number}", days=1)
@@ -137,10 +140,12 @@ def test_a_day_never_takes_more_than_seven_minutes(minutes: int, shown: int, ann
     in_lesson(found, Case.objects.get())
     enrolled(anna.user, found.chapter.course)
     day = anna.get(DAY).json()
-    assert day["minutes"] <= shown <= 7, day
+    assert day["minutes"] == shown, day
     plan = DailyPlan.objects.get()
     assert not Item.objects.filter(pk__in=plan.items, kind="CASE").exists()
-    assert len(plan.item_seconds) == len(plan.items) and sum(plan.item_seconds) <= max(360 - 60 - 60 * minutes, 90)
+    taken = len(plan.words) * SECONDS_PER_WORD + sum(plan.item_seconds)
+    assert len(plan.item_seconds) == len(plan.items)
+    assert plan.words and taken <= max(DAY_SECONDS - 60 * minutes, SECONDS_PER_WORD)
     assert bool(plan.items) == (minutes <= SHORT)
 
 
