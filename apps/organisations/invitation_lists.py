@@ -1,8 +1,9 @@
 """Lists of people to invite, as they are pasted or come from a spreadsheet, and what inviting would do with each line.
 
 Two forms are read. Without column names, each line is an address, alone or as mail programs write it
-("Anna Petrova <anna@clinic.example>"); a line may hold several, separated by commas or semicolons. With a first line of
-column names (`email`, and any of `first_name`, `last_name`, `language`, `role`, in English or German), the rest is CSV.
+("Anna Petrova <anna@clinic.example>", "Petrova, Anna <anna@clinic.example>"); a line may hold several, separated by
+commas or semicolons. With a first line of column names (`email`, and any of `first_name`, `last_name`, `language`,
+`role`, in English or German), the rest is CSV.
 """
 
 import csv
@@ -42,6 +43,7 @@ ROLES = {
     "manager": (True, False),
     "managerin": (True, False),
 }
+LAST_NAME_FIRST = re.compile(r'([^,<>@"]+),([^,<>@"]+)<([^<>]*)>')
 LANGUAGES = frozenset(code for code, _name in CHOICES)
 
 
@@ -136,6 +138,10 @@ def parse_addresses(rows: list[str]) -> Iterator[ListedLine]:
             if "@" not in part:  # shown as it stands
                 yield build_line(number, {"email": part})
                 continue
+            if found := LAST_NAME_FIRST.fullmatch(part):
+                last, first, address = map(str.strip, found.groups())
+                yield build_line(number, {"email": address, "first_name": first, "last_name": last})
+                continue
             for name, address in split_addresses(part):
                 first, _space, last = " ".join(name.split()).rpartition(" ")
                 names = {"first_name": first or last, "last_name": last if first else ""}
@@ -143,11 +149,32 @@ def parse_addresses(rows: list[str]) -> Iterator[ListedLine]:
 
 
 def split_addresses(text: str) -> list[tuple[str, str]]:
-    """Split addresses with their names; what is nested too deeply to be read is one address, as it stands."""
+    """Split addresses with their names; where one is wrong, each piece between commas is one, as it stands."""
+    found = parse_addresses_of_header(text)
+    if all(is_address(address) for _name, address in found):
+        return found
+    pieces = []
+    for piece in filter(None, map(str.strip, text.split(","))):
+        alone = parse_addresses_of_header(piece)
+        pieces += alone if len(alone) == 1 and is_address(alone[0][1]) else [("", piece)]
+    return pieces
+
+
+def parse_addresses_of_header(text: str) -> list[tuple[str, str]]:
+    """Parse addresses as the header of a mail writes them; what is nested too deeply is one address, as it stands."""
     try:
         return getaddresses([text])
     except RecursionError:  # comments in comments, which `email` reads by calling itself
         return [("", text)]
+
+
+def is_address(text: str) -> bool:
+    """Whether somebody may have this address."""
+    try:
+        validate_email(text)
+    except ValidationError:
+        return False
+    return True
 
 
 def build_line(number: int, named: Mapping[str, str]) -> ListedLine:

@@ -151,6 +151,20 @@ def test_a_pasted_list_says_line_by_line_what_will_happen(mina: Client, anna: Cl
     assert not letters("invitation")[1:], "a preview writes to nobody"
 
 
+def test_wrong_pieces_of_a_line_are_shown_as_they_stand(mina: Client, clinic: Organization) -> None:
+    mixed = "eins@visite.example, zwei@@visite, Drei <drei@visite.example>"
+    text = f"kaputt@@klinik\n{mixed}\nvon Au, Eva <eva@visite.example>"
+    found = mina.post(path(clinic, "/invitations/preview"), {"text": text}).json()["people"]
+    assert [(row["line"], row["email"], row["outcome"]) for row in found] == [
+        (1, "kaputt@@klinik", "INVALID"),
+        (2, "eins@visite.example", "INVITE"),
+        (2, "zwei@@visite", "INVALID"),
+        (2, "drei@visite.example", "INVITE"),
+        (3, "eva@visite.example", "INVITE"),
+    ]
+    assert (found[4]["first_name"], found[4]["last_name"]) == ("Eva", "von Au")
+
+
 def test_a_table_is_read_by_its_column_names(mina: Client, clinic: Organization) -> None:
     text = (
         "Vorname;Nachname;E-Mail;Rolle;Sprache\n"

@@ -1,4 +1,4 @@
-import type { Invitation, User } from "@/api/types";
+import type { Invitation, ListedPerson, User } from "@/api/types";
 import { defineSearchFilter } from "@/lib/searchFilter";
 import type { Rule } from "@/lib/validation";
 
@@ -124,4 +124,23 @@ export function compareWithBefore(now: number, before: number | undefined) {
   const by = Math.abs(now - before);
   if (by === 0) return { trend: "same", by } as const;
   return { trend: now > before ? "more" : "less", by } as const;
+}
+
+/**
+ * What is left of a list of people once the others are invited: its wrong lines, below the column names where it has
+ * some. Of a line that holds several people only the wrong ones are left.
+ */
+export function keepWrongLines(
+  text: string,
+  people: readonly Pick<ListedPerson, "line" | "email" | "outcome">[],
+): { text: string; count: number } {
+  const lines = text.split(/\r\n|\r|\n/);
+  const wrong = people.filter(({ outcome }) => outcome === "INVALID");
+  if (wrong.length === 0) return { text: "", count: 0 };
+  const written = new Map<number, number>();
+  for (const { line } of people) written.set(line, (written.get(line) ?? 0) + 1);
+  const head = lines.findIndex((line) => line.trim() !== "");
+  const isTable = !written.has(head + 1);
+  const left = wrong.map(({ line, email }) => (written.get(line) === 1 ? (lines[line - 1] ?? email) : email));
+  return { text: [...(isTable ? [lines[head] ?? ""] : []), ...left].join("\n"), count: wrong.length };
 }

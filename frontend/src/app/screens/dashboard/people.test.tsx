@@ -116,6 +116,8 @@ test("filter and order of the course progress stand in the address and are asked
   expect(asked.at(-1)?.get("needs_support")).toBe("true");
   await hands.click(screen.getByRole("button", { name: "Fortschritt" }));
   await waitFor(() => expect(address()).toContain("sort=share"));
+  const isOrdered = () => screen.getByRole("columnheader", { name: "Fortschritt" }).getAttribute("aria-sort");
+  await waitFor(() => expect(isOrdered()).toBe("ascending")); // the address is ahead of what is shown
   await hands.click(screen.getByRole("button", { name: "Fortschritt" }));
   await waitFor(() => expect(address()).toContain("sort=-share"));
   expect(address()).toBe("/dashboard/course-progress?state=support&sort=-share");
@@ -171,7 +173,7 @@ test("a pasted list is shown line by line before anybody is invited", async () =
   );
   const { hands } = renderApp("/dashboard/users/add", { user: manager });
   await hands.click(await screen.findByRole("tab", { name: "Mehrere Personen" }));
-  await hands.type(screen.getByLabelText("Adressen oder CSV"), "neu@visite.example");
+  await hands.type(screen.getByLabelText("Adressen oder CSV"), "neu@visite.example\nkaputt");
   await hands.click(screen.getByRole("button", { name: "Liste prüfen" }));
   expect(await screen.findByText("Das ist keine Adresse.")).toBeVisible();
   expect(sent).toEqual([]);
@@ -179,6 +181,8 @@ test("a pasted list is shown line by line before anybody is invited", async () =
   expect(sent).toEqual([
     { people: [{ email: "neu@visite.example", is_manager: false, is_tutor: false, language: "deu" }] },
   ]);
+  expect(await screen.findByLabelText("Adressen oder CSV")).toHaveValue("kaputt");
+  expect(screen.getByText("Eine Zeile war fehlerhaft und steht noch hier.")).toBeVisible();
 });
 
 test("who manages nothing is told whom the page is for", async () => {

@@ -1,4 +1,4 @@
-import { IconUpload } from "@tabler/icons-react";
+import { IconAlertTriangle, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import type { InvitationPreview, InvitedPerson, ListedPerson } from "@/api/types";
 import { useTranslations } from "@/i18n";
@@ -15,6 +15,8 @@ import { Tabs } from "@/ui/Tabs";
 import { useAction } from "@/ui/useAction";
 import { useForm } from "@/ui/useForm";
 import { invitePeople, previewInvitations } from "../data";
+import { keepWrongLines } from "../model";
+import styles from "./AddPeople.module.css";
 
 interface AddProps {
   organization: string;
@@ -68,16 +70,28 @@ const toInvited = (person: ListedPerson): InvitedPerson => ({
 interface PreviewProps {
   organization: string;
   preview: InvitationPreview;
-  onDone: () => void;
+  onBack: () => void;
+  onSent: () => void;
 }
 
-function Preview({ organization, preview, onDone }: PreviewProps) {
+function Outcome({ outcome, detail }: ListedPerson) {
+  const t = useTranslations("organisation.add.outcomes");
+  if (outcome !== "INVALID") return t(outcome);
+  return (
+    <span className={styles.wrong}>
+      <IconAlertTriangle size="1.25rem" stroke={1.75} aria-hidden="true" />
+      {detail || t(outcome)}
+    </span>
+  );
+}
+
+function Preview({ organization, preview, onBack, onSent }: PreviewProps) {
   const t = useTranslations("organisation.add");
   const people = preview.people.filter(isInvitable);
   const send = async () => {
     await invitePeople(organization, people.map(toInvited));
     showAlert("success", t("sent", { count: people.length }));
-    onDone();
+    onSent();
   };
   const { run, isPending } = useAction(send, { failed: t("failed"), isExplained: true });
   const isFull = preview.seats_needed > preview.seats_free;
@@ -92,7 +106,7 @@ function Preview({ organization, preview, onDone }: PreviewProps) {
       </p>
       <DataTable
         caption={t("preview")}
-        rows={preview.people.map((person) => ({ ...person, id: String(person.line) }))}
+        rows={preview.people.map((person, place) => ({ ...person, id: String(place) }))}
         nameOf={({ email }) => email}
         columns={[
           { id: "email", title: t("email"), cell: ({ email }) => email },
@@ -105,7 +119,7 @@ function Preview({ organization, preview, onDone }: PreviewProps) {
           {
             id: "outcome",
             title: t("outcome"),
-            cell: ({ outcome, detail }) => detail || t(`outcomes.${outcome}`),
+            cell: (person) => <Outcome {...person} />,
           },
         ]}
       />
@@ -113,8 +127,8 @@ function Preview({ organization, preview, onDone }: PreviewProps) {
         <Button isDisabled={people.length === 0 || isFull} isPending={isPending} onPress={() => void run()}>
           {t("invite", { count: people.length })}
         </Button>
-        <Button look="secondary" onPress={onDone}>
-          {t("discard")}
+        <Button look="secondary" onPress={onBack}>
+          {t("back")}
         </Button>
       </Stack>
     </Stack>
@@ -129,21 +143,28 @@ function SeveralPeople({ organization }: AddProps) {
   const t = useTranslations("organisation.add");
   const [text, setText] = useState("");
   const [preview, setPreview] = useState<InvitationPreview | null>(null);
+  const [wrong, setWrong] = useState(0);
   const read = useAction(async () => setPreview(await previewInvitations(organization, text)), {
     failed: t("readFailed"),
     isExplained: true,
   });
-  const discard = () => {
-    setPreview(null);
-    setText("");
-  };
   const open = async (chosen: File) => {
     if (chosen.size > MAX_LENGTH) showAlert("error", t("tooLarge"));
     else setText(await chosen.text());
   };
-  if (preview) return <Preview organization={organization} preview={preview} onDone={discard} />;
+  if (preview) {
+    const goBack = () => setPreview(null);
+    const keepTheRest = () => {
+      const left = keepWrongLines(text, preview.people);
+      setText(left.text);
+      setWrong(left.count);
+      goBack();
+    };
+    return <Preview organization={organization} preview={preview} onBack={goBack} onSent={keepTheRest} />;
+  }
   return (
     <Stack gap={4}>
+      {wrong > 0 && text !== "" && <p role="status">{t("wrongLeft", { count: wrong })}</p>}
       <Field
         label={t("list")}
         hint={t("listHint")}
