@@ -13,8 +13,8 @@ CASE_SOLVED = 60  # of this the share of the steps that were done and not left o
 DEBRIEF_QUALITY = 40  # at most, for how well a solved case was talked through
 
 # Speaking, each once a day: for so many words or seconds that were said aloud
-VOICE_WORDS = {50: 5, 150: 10, 400: 15}
-VOICE_SECONDS = {60: 5, 300: 10, 900: 15}
+VOICE_WORDS = {50: 5, 100: 5, 250: 10, 500: 10, 1000: 15}
+VOICE_SECONDS = {60: 5, 180: 5, 300: 10, 600: 10, 1200: 15}
 
 # Words
 WORD_PRACTISED = 1  # a word that was asked for, once a day

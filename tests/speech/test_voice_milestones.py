@@ -57,13 +57,13 @@ def told(answer: Any) -> tuple[int, int | None, int | None, int]:
 def test_words_that_were_heard_give_points_once_a_day(anna: Client, clock: time_machine.Traveller) -> None:
     for number in range(6):
         said(anna, line(number), 8)
-    assert told(anna.post(WORDS, {"word_count": 60})) == (60, 50, 150, 5)
-    assert told(anna.post(f"{WORDS}?word_count=60", {})) == (60, 50, 150, 0)
+    assert told(anna.post(WORDS, {"word_count": 60})) == (60, 50, 100, 5)
+    assert told(anna.post(f"{WORDS}?word_count=60", {})) == (60, 50, 100, 0)
     clock.shift(timedelta(days=1))
     anna.force_authenticate(anna.user)
     assert told(anna.post(WORDS, {"word_count": 60})) == (0, None, 50, 0)
     said(anna, line(1, 60), 40)
-    assert told(anna.post(WORDS, {"word_count": 60})) == (60, 50, 150, 5)
+    assert told(anna.post(WORDS, {"word_count": 60})) == (60, 50, 100, 5)
     assert ExperienceTotal.objects.get().points == 10
 
 
@@ -72,8 +72,8 @@ def test_what_a_client_tells_counts_only_as_far_as_it_was_heard(anna: Client) ->
     assert told(anna.post(TIME, {"duration_seconds": 86_400})) == (0, None, 60, 0)
     said(anna, line(1, 60), 70.5)
     assert told(anna.post(WORDS, {"word_count": 40})) == (40, None, 50, 0)
-    assert told(anna.post(WORDS, {"word_count": 100_000})) == (60, 50, 150, 5)
-    assert told(anna.post(TIME, {"duration_seconds": 86_400})) == (70, 60, 300, 5)
+    assert told(anna.post(WORDS, {"word_count": 100_000})) == (60, 50, 100, 5)
+    assert told(anna.post(TIME, {"duration_seconds": 86_400})) == (70, 60, 180, 5)
 
 
 def test_neither_silence_nor_the_same_recording_again_counts(anna: Client) -> None:
@@ -114,7 +114,7 @@ def test_speaking_in_a_talk_counts_without_being_asked_for(anna: Client) -> None
             write_down(row.pk, HearAnswer(provider="fake", model="", text=line(number), words=()), 12)
     events = ExperienceEvent.objects.order_by("reference").values_list("source", "amount", "reference")
     assert list(events) == [("VOICE", 5, "seconds:60:2026-11-02"), ("VOICE", 5, "words:50:2026-11-02")]
-    assert told(anna.post(WORDS, {"word_count": 60})) == (60, 50, 150, 0)
+    assert told(anna.post(WORDS, {"word_count": 60})) == (60, 50, 100, 0)
 
 
 def test_what_was_heard_is_written_down_with_its_points_or_not_at_all(

@@ -62,6 +62,7 @@ import type {
   SectionOutline,
   SectionVersion,
   Specialty,
+  SpokenToday,
   Subscription,
   TakenCourse,
   TalkFeedback,
@@ -139,6 +140,7 @@ export const keys = {
   experience: entity<Experience>("experience"),
   activity: entity<Activity>("activity"),
   achievements: entity<Achievement[]>("achievements"),
+  spokenToday: entity<SpokenToday>("spoken-today"),
   experienceEvents: entity<readonly Gain[], [user: string, daysBack: number]>("experience-events"),
 
   cases: entity<Case[]>("cases"),

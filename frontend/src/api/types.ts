@@ -212,6 +212,11 @@ export type ActiveDay = Schemas["ActiveDay"];
 export type Activity = Schemas["Activity"];
 /** A milestone that was reached. */
 export type Achievement = Schemas["Achievement"];
+/** What the learner said aloud today: in words, and in seconds. */
+export interface SpokenToday {
+  readonly words: Schemas["VoiceMilestone"];
+  readonly seconds: Schemas["VoiceMilestone"];
+}
 /** Points gained by one thing. */
 export type Gain = Schemas["ExperienceEvent"];
 

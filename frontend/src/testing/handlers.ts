@@ -106,6 +106,9 @@ export const handlers = [
     }),
   ),
   http.get("*/api/users/my-achievements", () => HttpResponse.json([])),
+  http.post("*/api/voice-chat-achievements/:what", () =>
+    HttpResponse.json({ counted: 0, milestone: null, next_milestone: 50, points: 0 }),
+  ),
   http.post("*/api/users/my-achievements/seen", () => new HttpResponse(null, { status: 204 })),
   http.get("*/api/users/:id/case-interaction-overviews", () =>
     HttpResponse.json({ count: 0, next: null, previous: null, results: [] }),

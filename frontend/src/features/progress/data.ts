@@ -3,6 +3,7 @@ import { useEvent } from "@/api/events";
 import { invalidate, keys } from "@/api/keys";
 import { useSignedIn, useSignedInUserId } from "@/api/session";
 import { useFreshQuery, useQuery } from "@/api/swr";
+import type { SpokenToday } from "@/api/types";
 
 /** The learner's points, level and streak; no data while no user is signed in. */
 export function useExperience() {
@@ -44,6 +45,30 @@ export function useAchievements() {
   );
 }
 
+/** More than anybody says in a day: the server has its own count, and takes a client's only where it is lower. */
+const ALL_WORDS = 100_000;
+const ALL_SECONDS = 86_400;
+
+/** What the learner said aloud today, and how far that is; it gives the points that it has not given yet. */
+async function awardSpoken(): Promise<SpokenToday> {
+  const [words, seconds] = await Promise.all([
+    unwrap(
+      api.POST("/api/voice-chat-achievements/award-word-milestone", { body: { word_count: ALL_WORDS } }),
+    ),
+    unwrap(
+      api.POST("/api/voice-chat-achievements/award-time-milestone", {
+        body: { duration_seconds: ALL_SECONDS },
+      }),
+    ),
+  ]);
+  return { words, seconds };
+}
+
+/** What the learner said aloud today; no data while no user is signed in. */
+export function useSpokenToday() {
+  return useQuery(useSignedIn() ? keys.spokenToday() : null, awardSpoken);
+}
+
 /** Notes that the learner has seen all milestones; what is on the screen stays as it is until it is left. */
 export async function markAchievementsSeen(): Promise<void> {
   await unwrap(api.POST("/api/users/my-achievements/seen"));
@@ -51,7 +76,7 @@ export async function markAchievementsSeen(): Promise<void> {
 
 /** Reads points and level again, and what they were gained by. */
 export const refreshExperience = () =>
-  invalidate(keys.experience, keys.experienceEvents, keys.activity, keys.achievements);
+  invalidate(keys.experience, keys.experienceEvents, keys.activity, keys.achievements, keys.spokenToday);
 
 /** Keeps points and level right wherever they were gained; calls back for each level that the learner reaches. */
 export function useExperienceEvents(onLevel: (level: number) => void): void {

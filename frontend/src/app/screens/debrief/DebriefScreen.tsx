@@ -4,7 +4,7 @@ import { allConversations, translationLanguage, useInteraction } from "@/feature
 import { useTutorRemarks } from "@/features/correspondence";
 import { DebriefView, lineAddress, useDebrief } from "@/features/debrief";
 import { ShareTalk } from "@/features/messenger";
-import { NewAchievements } from "@/features/progress";
+import { NewAchievements, SpokenToday } from "@/features/progress";
 import { SelectionArea } from "@/features/selection";
 import { TaskReview } from "@/features/tasks";
 import { useTranslations } from "@/i18n";
@@ -64,7 +64,14 @@ export function DebriefScreen() {
           </SelectionArea>
         )}
       </StateView>
-      {debrief.data ? <NewAchievements /> : actions}
+      {debrief.data ? (
+        <>
+          <NewAchievements />
+          <SpokenToday />
+        </>
+      ) : (
+        actions
+      )}
     </Page>
   );
 }

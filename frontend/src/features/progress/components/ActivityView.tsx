@@ -7,6 +7,7 @@ import { buildMonths, type CalendarDay, type CalendarMonth } from "../calendar";
 import { useActivity } from "../data";
 import { AchievementList } from "./Achievements";
 import styles from "./ActivityView.module.css";
+import { SpokenToday } from "./Spoken";
 
 const WEEKDAYS = ["0", "1", "2", "3", "4", "5", "6"] as const;
 /** Points from which a day is shown in the strong colour: about ten minutes of work. */
@@ -119,6 +120,7 @@ export function ActivityView() {
               <dd>{t("levelPoints", { level, points })}</dd>
             </div>
           </dl>
+          <SpokenToday />
           <AchievementList />
           <section>
             <h2>{t("calendar")}</h2>
