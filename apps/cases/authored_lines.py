@@ -41,6 +41,12 @@ def list_lines(data: Data) -> Iterator[str]:
             yield from [lines] if isinstance(lines, str) else lines
 
 
+def list_named(data: Data) -> Iterator[str]:
+    """Yield what a case names in a word or two, and persons say in a set phrase: "Meinen Sie meine Schmerzen?"."""
+    yield from data.get("topics", {}).values()
+    yield from data.get("default_negatives", ())
+
+
 def find_bad_translations(data: Data) -> Iterator[Remarked]:
     """Yield translations into languages that the product doesn't have, or into the case's own."""
     for line, translations in data.get("translations", {}).items():
@@ -56,13 +62,13 @@ def find_bad_translations(data: Data) -> Iterator[Remarked]:
 def find_orphaned_translations(data: Data) -> Iterator[Remarked]:
     """Yield translations of lines that nobody says: of a line that was changed, or misspelt.
 
-    A translation may be of one or several whole sentences of a line, and of an answer without its yes or no, which a
-    person leaves out after a supposition ("Nein. Vor zehn Tagen.").
+    A translation may be of one or several whole sentences of a line, of an answer without its yes or no, which a person
+    leaves out after a supposition ("Nein. Vor zehn Tagen."), and of the name of a topic or of what is declared absent.
     """
     if not data.get("translations"):
         return
     lines = [line for text in list_lines(data) for line in (text, drop_yes_or_no(text))]
-    known = {passage for line in lines for passage in list_passages(line)}
+    known = {passage for line in lines for passage in list_passages(line)} | {*map(normalise_line, list_named(data))}
     for line in data["translations"]:
         if normalise_line(line) not in known:
             place = f"translations.{line[:LONGEST_PLACE]}"

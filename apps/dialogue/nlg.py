@@ -12,7 +12,7 @@ from apps.dialogue.types import Decision, Level, Reaction, Release, Reply, State
 from apps.german.question_frames import asks_by_word
 
 _YES_OR_NO = re.compile(r"^(?:ehrlich gesagt,? )?(ja|nein|nee|nö|doch)\b\s*([,.!]\s*|$)", re.I)
-_ASKS_BACK = ("Entschuldigung, meinen Sie", "Meinen Sie", "Ich bin nicht sicher: Meinen Sie", "Wie bitte, meinen Sie")
+ASKS_BACK = ("Entschuldigung, meinen Sie", "Meinen Sie", "Ich bin nicht sicher: Meinen Sie", "Wie bitte, meinen Sie")
 _PRONOUNS = {"FEMALE": "sie", "MALE": "er"}
 
 
@@ -70,8 +70,8 @@ class _Phrases:
     def ask_back(self, topic: str) -> str:
         """Ask whether a topic is meant, in words that the last replies don't have; a clause stands behind a comma."""
         meant = f", {topic}" if asks_by_word(topic) else f" {topic}"
-        fresh = (begin for begin in _ASKS_BACK if not any(reply.startswith(begin) for reply in self.said))
-        return f"{next(fresh, _ASKS_BACK[0])}{meant}?"
+        fresh = (begin for begin in ASKS_BACK if not any(reply.startswith(begin) for reply in self.said))
+        return f"{next(fresh, ASKS_BACK[0])}{meant}?"
 
     def react(self, reaction: Reaction) -> str:
         worded = phrase_reaction(self.case, self.person, reaction, self.level, self.turn, self.said)

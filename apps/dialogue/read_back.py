@@ -11,7 +11,7 @@ from apps.dialogue.types import Level
 
 _MOST = {"SIMPLE": 3, "MEDIUM": 4, "NATIVE": 5}  # read-backs in one reply
 _ECHO = 40  # letters of what the learner said otherwise that are repeated
-_SAID: dict[str, dict[str, object]] = {
+RECEIVER_LINES: dict[str, dict[str, object]] = {
     "RECEIVED": {
         "SIMPLE": ("Ich wiederhole: {}.", "Ich schreibe auf: {}."),
         "MEDIUM": ("Ich wiederhole kurz: {}.", "Verstanden: {}."),
@@ -49,7 +49,7 @@ _SAID: dict[str, dict[str, object]] = {
         "NATIVE": ("Nein, das reicht mir fürs Erste.",),
     },
 }
-_SOCIAL: dict[str, dict[str, object]] = {
+RECEIVER_ACTS: dict[str, dict[str, object]] = {
     "GREET": {"SIMPLE": "Guten Tag. Was gibt es?", "MEDIUM": "Guten Tag. Worum geht es?", "NATIVE": "Tag. Was gibt's?"},
     "THANKS": {"SIMPLE": "Gern.", "NATIVE": "Klar."},
     "CONSENT": {"SIMPLE": "Ja, bitte.", "NATIVE": "Ja, nur zu."},
@@ -68,7 +68,7 @@ _SOCIAL: dict[str, dict[str, object]] = {
     },
     "FAREWELL": {"SIMPLE": "Danke für den Anruf. Auf Wiederhören.", "NATIVE": "Danke für den Anruf, bis gleich."},
 }
-_SOCIAL["INTRODUCE"] = _SOCIAL["GREET"]
+RECEIVER_ACTS["INTRODUCE"] = RECEIVER_ACTS["GREET"]
 
 
 def phrase_read_back(case: Case, receipt: Acknowledgement, level: Level, turn: int) -> list[str]:
@@ -108,11 +108,11 @@ def _rank(item: HandoverItem) -> int:
 
 def phrase_act(kind: str, level: Level, turn: int) -> str:
     """What the receiver says to an act; '' where the usual set phrase applies."""
-    return choose_wording(_SOCIAL.get(kind, {}), level, turn)
+    return choose_wording(RECEIVER_ACTS.get(kind, {}), level, turn)
 
 
 def _phrase(kind: str, level: Level, turn: int) -> str:
-    return choose_wording(_SAID[kind], level, turn)
+    return choose_wording(RECEIVER_LINES[kind], level, turn)
 
 
 def _phrase_items(handover: Handover, receipt: Acknowledgement, level: Level, turn: int) -> list[str]:

@@ -3,10 +3,13 @@
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 AuthoredTranslations = Mapping[str, Mapping[str, str]]  # by line, then by language (ISO 639-3)
 
 SENTENCE_END = re.compile(r"(?<=[.!?…])\s+")
+SLOT = re.compile(r"\{(\w+)\}")
+LAST_OF_A_LIST, LIST = "{items} und {item}", "{item}, {items}"  # how what stands in one slot is joined
 
 
 def normalise_line(text: str) -> str:
@@ -31,9 +34,12 @@ def find_translations(text: str, authored: AuthoredTranslations) -> dict[str, st
     """Return a text in every language that all of it is translated into.
 
     A text of several sentences may be put together from several lines. A text that is translated in part only isn't
-    returned. The keys of `authored` are normalised lines.
+    returned. The keys of `authored` are normalised lines. A line may have slots ("Ich wiederhole: {items}."): in the
+    text stands there what is a line itself, or several joined by commas and "und".
     """
     sentences = split_sentences(text)
+    if filled := fill_templates(text, authored):
+        authored = {**authored, **filled}
     languages = dict.fromkeys(language for translations in authored.values() for language in translations)
     found = {}
     for language in languages if sentences else ():
@@ -56,3 +62,64 @@ def cover(sentences: Sequence[str], authored: AuthoredTranslations, language: st
                 rest[start] = [translation, *following]
                 break
     return rest[0]
+
+
+def fill_templates(text: str, authored: AuthoredTranslations) -> AuthoredTranslations:
+    """Return the passages of a text that are a line with its slots filled, in every language that has all of it."""
+    normal = normalise_line(text)
+    templates = [
+        line
+        for line in authored
+        if "{" in line and line not in (LAST_OF_A_LIST, LIST) and all(one in normal for one in SLOT.split(line)[::2])
+    ]
+    found: dict[str, dict[str, str]] = {}
+    for passage in list_passages(text) if templates else ():
+        for template in templates:
+            if match := compile_template(template).fullmatch(passage):
+                for language, translation in authored[template].items():
+                    if filled := fill_slots(translation, match.groupdict(), authored, language):
+                        found.setdefault(passage, {})[language] = filled
+    return found
+
+
+def fill_slots(template: str, said: Mapping[str, str], authored: AuthoredTranslations, language: str) -> str | None:
+    """Return a translated line with the words of its slots in the same language; None where one isn't translated."""
+    for slot, text in said.items():
+        words = translate_words(text, authored, language)
+        if words is None:
+            return None
+        template = template.replace(f"{{{slot}}}", words)
+    return template
+
+
+@lru_cache(256)
+def compile_template(line: str) -> re.Pattern[str]:
+    """Return the pattern of the texts that a line with slots stands for."""
+    fixed_and_slots = SLOT.split(line)
+    return re.compile(
+        "".join(f"(?P<{part}>.+)" if number % 2 else re.escape(part) for number, part in enumerate(fixed_and_slots))
+    )
+
+
+def translate_words(text: str, authored: AuthoredTranslations, language: str) -> str | None:
+    """Translate what stands in a slot: a line, or lines joined by commas and a last "und"."""
+    known = authored.get(text, {}).get(language)
+    if known is not None:
+        return known
+    for template in (LAST_OF_A_LIST, LIST):
+        joined = authored.get(template, {}).get(language)
+        if joined is None:
+            continue
+        for first, last in split_at_each(text, SLOT.split(template)[2]):
+            item, items = (last, first) if template == LAST_OF_A_LIST else (first, last)
+            one = authored.get(item, {}).get(language)
+            if one is not None and (others := translate_words(items, authored, language)) is not None:
+                return joined.replace("{items}", others).replace("{item}", one)
+    return None
+
+
+def split_at_each(text: str, separator: str) -> Iterator[tuple[str, str]]:
+    """Yield what stands before and after each place of a separator."""
+    parts = text.split(separator)
+    for place in range(1, len(parts)):
+        yield separator.join(parts[:place]), separator.join(parts[place:])

@@ -1,26 +1,31 @@
 """Translations of a case's own lines: checked, kept with the case, and shipped whole with every case."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import Any
 
 import pytest
 
-from apps.cases.authored_lines import list_lines
+from apps.cases.authored_lines import list_lines, list_named
 from apps.cases.checks import check_case
 from apps.cases.exchange_export import export_case
 from apps.cases.services import import_case
 from apps.conversations.interactions.services import freeze_case
 from apps.conversations.turns.authored_translations import list_authored, load_set_phrases
 from apps.dialogue import set_phrases
-from apps.dialogue.nlg import drop_yes_or_no
-from apps.translation.authored import find_translations, normalise_line
+from apps.dialogue.case import read_case
+from apps.dialogue.nlg import ASKS_BACK, drop_yes_or_no, phrase_denial
+from apps.dialogue.read_back import RECEIVER_ACTS, RECEIVER_LINES
+from apps.translation.authored import SLOT, find_translations, normalise_line
 from kit.errors import InvalidInput
 from kit.languages import BY_CODE
 from tests.factories.cases import FOLDER, shipped, small
 
 WITH_TRANSLATIONS = ("heart-failure-admission", "copd-exacerbation")  # of which Spanish is of the simple level only
 SEVEN = {"eng", "ukr", "rus", "tur", "aeb", "vie", "sqi"}
+OTHER_PHRASES = (set_phrases.GUARDED, "Ich heiße {name}.", "Ja, das stimmt.", "Nein.", "Doch.")
+READ_BACK = "Herr Haferkamp, 104 zu 62 und eigene Blutdrucktablette"
 ALL_SHIPPED = sorted(path.stem for path in FOLDER.glob("*.json"))
 QUOTED = re.compile("[“«][^”»]*[”»]")  # German words that the talk is about stay as they are
 GERMAN = re.compile(r"\b(?:und|nicht|ich|ist|das|eine[nrm]?|auf|bitte|Frau|Herrn?|Sie|kein|Uhr|für|wenn|zu[mr])\b")
@@ -128,17 +133,35 @@ def test_all_that_is_said_is_translated_into_seven_languages(name: str) -> None:
         languages.remove("spa")
     assert languages == SEVEN
     authored = list_authored(data["persons"], own)
-    assert [line for line in list_said(data) if languages - set(find_translations(line, authored))] == []
+    said = chain(list_said(data), list_named(data))
+    assert [line for line in said if languages - set(find_translations(line, authored))] == []
 
 
 @pytest.mark.parametrize("name", ALL_SHIPPED)
 def test_a_translation_keeps_figures_and_questions_and_leaves_no_german(name: str) -> None:
-    for line, translations in shipped(name)["translations"].items():
+    assert_looks_translated(shipped(name)["translations"])
+
+
+def test_translations_of_set_phrases_keep_questions_and_leave_no_german() -> None:
+    phrases = load_set_phrases()
+    for line, translations in phrases.items():
+        for text in translations.values():
+            assert set(SLOT.findall(text)) == set(SLOT.findall(line)), text
+    filled = {  # by a sign that no alphabet has
+        SLOT.sub("·", line): {language: SLOT.sub("·", text) for language, text in translations.items()}
+        for line, translations in phrases.items()
+    }
+    assert_looks_translated(filled)
+
+
+def assert_looks_translated(lines: Mapping[str, Mapping[str, str]]) -> None:
+    for line, translations in lines.items():
         for language, text in translations.items():
             assert sorted(re.findall(r"\d+", text)) == sorted(re.findall(r"\d+", line)), text
             assert ("?" in line) == bool(re.search("[?؟]", text)), text
             bare = QUOTED.sub("", text)
-            assert text.strip() == text and not GERMAN.search(bare), text
+            assert text.strip() == text, text
+            assert not GERMAN.search(bare), text
             if script := SCRIPTS.get(language):
                 assert (script.search(bare) or not LATIN.search(line)) and not LATIN.search(bare), text
             else:
@@ -146,13 +169,44 @@ def test_a_translation_keeps_figures_and_questions_and_leaves_no_german(name: st
             assert language not in OTHER_LETTERS or not OTHER_LETTERS[language].search(bare), text
 
 
-def test_every_set_phrase_of_a_talk_is_translated_into_english() -> None:
-    authored = list_authored([{"name": "Eva Berg"}], {})
+def list_set_phrases(data: dict[str, Any]) -> Iterator[str]:
+    """Yield what persons of a case say that no author has written, as far as no words of the learner are in it."""
     kinds = set_phrases.load_set_phrases().values()
-    phrases = [phrase for kind in kinds for wordings in kind.values() for phrase in wordings]
-    for phrase in (*phrases, set_phrases.GUARDED, "Ich heiße {name}."):
-        if "{said}" not in phrase and "{right}" not in phrase:  # these hold the learner's own words
-            said = phrase.replace("{name}", "Eva Berg").replace("{patient}", "ihr")
-            assert "eng" in find_translations(said, authored), phrase
+    name = data["persons"][0]["name"]
+    for phrase in chain((wording for kind in kinds for found in kind.values() for wording in found), OTHER_PHRASES):
+        if "{said}" not in phrase and "{right}" not in phrase:
+            for patient in ("ihr", "ihm"):
+                yield phrase.replace("{name}", name).replace("{patient}", patient)
+    for wordings in chain(RECEIVER_ACTS.values(), RECEIVER_LINES.values()):
+        for phrases in wordings.values():
+            yield from (phrase.format(READ_BACK) for phrase in ((phrases,) if isinstance(phrases, str) else phrases))
+
+
+def test_every_set_phrase_of_a_talk_is_translated() -> None:
+    data = shipped("medication-round")
+    authored = list_authored(data["persons"], data["translations"])
+    phrases = list(list_set_phrases(data))
+    assert [phrase for phrase in phrases if SEVEN - set(find_translations(phrase, authored))] == []
+    assert len(phrases) > 500, "the lists are read"
     assert {code for found in load_set_phrases().values() for code in found} <= set(BY_CODE)
     assert all(line == normalise_line(line) for line in load_set_phrases())
+
+
+def test_what_is_read_back_is_put_together_in_each_language() -> None:
+    data = shipped("medication-round")
+    found = find_translations(f"Ich wiederhole: {READ_BACK}.", list_authored(data["persons"], data["translations"]))
+    assert found["eng"] == "I repeat: Mr Haferkamp, 104 over 62 and own blood pressure tablet."
+    assert found["rus"] == "Повторяю: господин Хаферкамп, 104 на 62 и собственная таблетка от давления."
+    assert found["aeb"] == "أكرر: السيد هافركامب، 104 على 62 وقرص ضغط خاص به."
+
+
+@pytest.mark.parametrize("name", ALL_SHIPPED)
+def test_whoever_asks_back_or_denies_a_symptom_is_understood(name: str) -> None:
+    data = shipped(name)
+    authored = list_authored(data["persons"], data["translations"])
+    case, said = read_case(data), []
+    for topic in case.topics.values():
+        said += [f"{begin}{meant}?" for begin in ASKS_BACK for meant in (f" {topic}", f", {topic}")]
+    for person in case.persons:
+        said += [phrase_denial(case, person, symptom) for symptom in case.negatives_of(person.id)]
+    assert [line for line in said if SEVEN - set(find_translations(line, authored))] == []

@@ -41,3 +41,33 @@ def test_case_and_words_have_to_be_the_same() -> None:
 
 def test_a_long_text_is_searched_in_reasonable_time() -> None:
     assert find_translations("Das geht nicht. " * 200 + "Nie.", LINES) == {}
+
+
+SLOTTED = LINES | {
+    "Ich wiederhole: {items}.": {"eng": "I repeat: {items}.", "tur": "Tekrar ediyorum: {items}."},
+    "Meinen Sie {topic}?": {"eng": "Do you mean {topic}?"},
+    "{items} und {item}": {"eng": "{items} and {item}", "tur": "{items} ve {item}"},
+    "{item}, {items}": {"eng": "{item}, {items}", "tur": "{item}, {items}"},
+    "Husten": {"eng": "cough", "tur": "öksürük"},
+    "Größe und Gewicht": {"eng": "height and weight", "tur": "boy ve kilo"},
+    "Dr. Aydın, 38,7 Grad": {"eng": "Dr Aydın, 38.7 degrees"},
+}
+
+
+def test_a_line_with_a_slot_is_translated_with_what_stands_in_it() -> None:
+    assert find_translations("Meinen Sie Husten?", SLOTTED) == {"eng": "Do you mean cough?"}
+    assert find_translations("Ich wiederhole: Husten. Ja, gern.", SLOTTED) == {
+        "eng": "I repeat: cough. Yes, gladly.",
+        "tur": "Tekrar ediyorum: öksürük. Evet, memnuniyetle.",
+    }
+    assert find_translations("Meinen Sie Fieber?", SLOTTED) == {} == find_translations("Meinen Sie ?", SLOTTED)
+
+
+def test_a_slot_holds_a_list_whose_parts_may_have_commas_and_conjunctions() -> None:
+    said = "Ich wiederhole: Dr. Aydın, 38,7 Grad, Husten, Größe und Gewicht und Husten."
+    assert find_translations(said, SLOTTED) == {
+        "eng": "I repeat: Dr Aydın, 38.7 degrees, cough, height and weight and cough."
+    }
+    assert find_translations("Ich wiederhole: Husten und Fieber.", SLOTTED) == {}
+    assert find_translations("Husten und Husten", SLOTTED) == {}, "a list is no line"
+    assert find_translations("Ich wiederhole: " + "Husten, " * 60 + "Fieber.", SLOTTED) == {}
