@@ -46,15 +46,16 @@ function Typed({ gap, label, word, isLocked, onType }: GapProps) {
 
 function Chosen({ gap, label, word, isLocked, onChoose }: GapProps) {
   const t = useTranslations("cloze");
+  const placeholder = t("choose"); // stands in one line, however short the words are
   return (
     <InlineSelect
       label={label}
       value={word}
       options={gap.options}
-      placeholder={t("choose")}
+      placeholder={placeholder}
       isDisabled={isLocked}
       onChange={onChoose}
-      style={gapWidth(gap.width, word)}
+      style={gapWidth(Math.max(gap.width, placeholder.length), word)}
     />
   );
 }
