@@ -5,6 +5,9 @@ import { gapWidth } from "../shared/gapWidth";
 import { PartMark, partOf } from "../shared/PartMark";
 import styles from "./Player.module.css";
 
+/** Room for the arrow of a list, in letters. */
+const ARROW = 2;
+
 interface GapProps {
   gap: SeenGap;
   /** "Lücke 1 von 3" */
@@ -55,7 +58,7 @@ function Chosen({ gap, label, word, isLocked, onChoose }: GapProps) {
       placeholder={placeholder}
       isDisabled={isLocked}
       onChange={onChoose}
-      style={gapWidth(Math.max(gap.width, placeholder.length), word)}
+      style={gapWidth(Math.max(gap.width, placeholder.length) + ARROW, word)}
     />
   );
 }
