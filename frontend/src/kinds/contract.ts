@@ -47,9 +47,9 @@ export interface ExerciseContext {
 }
 
 export interface PlayerProps<Content, Answer, Solution> {
-  /** What the server's `shown` gives. */
+  /** What the kind's `represent` on the server gives. */
   readonly content: Content;
-  /** As the learner left it; `empty` before the first tap. */
+  /** As the learner left it; `emptyAnswer` before the first tap. */
   readonly answer: Answer;
   readonly state: PlayState;
   /** About the answer as it stands; null as soon as the learner changes it. */
@@ -70,7 +70,7 @@ export interface AnswerPart {
 }
 
 /**
- * A German word that the learner met; `chosen`: the learner has said themselves whether the learner wants to learn it.
+ * A German word that the learner met; `chosen`: whether the learner wants to learn it, as they said.
  */
 export interface VocabularyWord {
   readonly id: string;
