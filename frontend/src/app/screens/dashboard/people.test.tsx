@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
@@ -107,6 +107,47 @@ test("a tutor's dashboard begins with who needs support, and why", async () => {
   expect(figures).toHaveTextContent("0 von 1Noch kein Vergleich zum Vormonat");
   await screen.findByRole("table", { name: "Kursfortschritt" });
   await expectNoAxeFaults(container);
+});
+
+test("a tutor's dashboard begins with the first talks that wait for an answer, and shows more when asked", async () => {
+  clinic();
+  const share = {
+    conversation_id: "thread",
+    case_title: "Aufnahme",
+    created_at: "2026-11-20T08:00:00Z",
+    note: "",
+  };
+  const shares = Array.from({ length: 7 }, (_none, place) => ({
+    ...share,
+    id: `share-${place}`,
+    learner: { id: `learner-${place}`, first_name: "Anna", last_name: `Nummer ${place}` },
+  }));
+  server.use(http.get("*/api/user-interactions/shares", () => pageOf(shares)));
+  const { hands } = renderApp("/dashboard", { user: tutor });
+  const waiting = await screen.findByRole("region", { name: "Wartet auf Ihr Feedback" });
+  expect(await within(waiting).findAllByRole("listitem")).toHaveLength(5);
+  await hands.click(within(waiting).getByRole("button", { name: "Mehr zeigen" }));
+  expect(within(waiting).getAllByRole("listitem")).toHaveLength(7);
+  expect(within(waiting).getAllByRole("listitem")[5]).toHaveFocus();
+  expect(within(waiting).queryByRole("button", { name: "Mehr zeigen" })).toBeNull();
+});
+
+test("a table is saved as a file that is named by what it shows", async () => {
+  clinic();
+  const saved: string[][] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push([this.download, this.getAttribute("href") ?? ""]);
+  });
+  server.use(
+    http.post("*/api/organizations/clinic/members/exports", () =>
+      HttpResponse.json({ id: "export", url: "/media/token.xlsx", job: null }, { status: 201 }),
+    ),
+  );
+  const { hands } = renderApp("/dashboard/course-progress", { user: tutor });
+  await hands.click(await screen.findByRole("button", { name: "Exportieren" }));
+  await hands.click(await screen.findByRole("menuitem", { name: "Als Excel-Datei (XLSX)" }));
+  await waitFor(() => expect(saved).toEqual([["Kursfortschritt.xlsx", "/media/token.xlsx"]]));
+  vi.restoreAllMocks();
 });
 
 test("filter and order of the course progress stand in the address and are asked of the server", async () => {

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { paths } from "@/app/paths";
 import { useFormat, useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
@@ -11,6 +11,9 @@ import { useSharesToAnswer, useThreadEvents } from "../data";
 import { usePersonName } from "../usePersonName";
 import styles from "./Messenger.module.css";
 
+/** So many are seen at first, so that what follows on the page is not pushed out of sight. */
+const FIRST = 5;
+
 /** What waits for a tutor: talks that learners have shared and that have no answer yet, the oldest first. */
 export function SharesToAnswer() {
   const t = useTranslations("messenger.waiting");
@@ -18,12 +21,18 @@ export function SharesToAnswer() {
   const format = useFormat();
   const shares = useSharesToAnswer();
   const list = useRef<HTMLUListElement>(null);
+  const [isWhole, setWhole] = useState(false);
+  const all = shares.data ?? [];
+  const seen =
+    isWhole || all.length <= FIRST
+      ? shares
+      : { ...shares, data: all.slice(0, FIRST), hasMore: true, loadMore: async () => setWhole(true) };
   useThreadEvents();
   return (
     <Stack as="section" gap={3} label={t("title")}>
       <h2>{t("title")}</h2>
       <StateView
-        of={shares}
+        of={seen}
         skeleton={<Skeleton shape="card" lines={2} />}
         isEmpty={(rows) => rows.length === 0}
         empty={<p>{t("none")}</p>}
@@ -47,7 +56,7 @@ export function SharesToAnswer() {
                 </li>
               ))}
             </ul>
-            <LoadMore of={shares} list={list} />
+            <LoadMore of={seen} list={list} />
           </>
         )}
       </StateView>

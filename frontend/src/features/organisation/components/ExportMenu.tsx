@@ -1,5 +1,6 @@
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslations } from "@/i18n";
+import { saveFrom } from "@/lib/saveFile";
 import { Button } from "@/ui/Button";
 import { Menu } from "@/ui/Menu";
 import { useAction } from "@/ui/useAction";
@@ -16,8 +17,10 @@ interface ExportMenuProps {
 export function ExportMenu({ organization, report, query }: ExportMenuProps) {
   const t = useTranslations("organisation.export");
   const { run, isPending } = useAction(
-    async (format: "CSV" | "XLSX") =>
-      window.location.assign(await exportMembers(organization, report, format, query)),
+    async (format: "CSV" | "XLSX") => {
+      const url = await exportMembers(organization, report, format, query);
+      saveFrom(`${t(`files.${report}`)}.${format.toLowerCase()}`, url);
+    },
     { failed: t("failed"), isExplained: true },
   );
   return (
