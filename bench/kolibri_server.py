@@ -103,8 +103,8 @@ def read_seeded() -> dict[str, Any]:
 
 
 def coach_of_kolibri(seeded: dict[str, Any]) -> httpx.Client:
-    """The administrator, who may read the summary of the class."""
-    client = httpx.Client(base_url=BASE, timeout=30)
+    """The administrator, who may read the summary of the class; of a large one it takes a minute for 32 clients."""
+    client = httpx.Client(base_url=BASE, timeout=180)
     client.get("/api/auth/session/current/")
     client.headers["X-CSRFToken"] = client.cookies.get("kolibri_csrftoken") or ""
     who = {"username": "admin", "password": "adminpass1", "facility": seeded["facility"]}

@@ -124,7 +124,7 @@ def compare_sizes(small: Organisation, large: Organisation) -> None:
         print_line(f"  {name:26}{cells}{rows[0][1][0] / rows[0][0][0]:>8.2f}x")
 
 
-def compare_summary(small: Organisation, large: Organisation) -> None:
+def compare_summary(class_: Organisation, small: Organisation, large: Organisation) -> None:
     """Print the class summary of both products, for 50 members and for classes as large as the organisations.
 
     Kolibri gives all learners of a class at once. Visite gives what its first page shows: the figures of all members,
@@ -138,7 +138,7 @@ def compare_summary(small: Organisation, large: Organisation) -> None:
     with serving():
         classrooms = read_seeded()["classrooms"]
         coach = coach_of_kolibri(read_seeded())
-        for size, found in (("50", large), ("1000", small), ("10000", large)):
+        for size, found in (("50", class_), ("1000", small), ("10000", large)):
             reads = list_reads(found)
             page, figures = reads["members' progress, 50"], reads["figures of the members"]
 
@@ -157,11 +157,11 @@ def compare_summary(small: Organisation, large: Organisation) -> None:
                 print_line(f"    {clients:>2} clients: {told}")
 
 
-def measure(small: Organisation, large: Organisation) -> None:
+def measure(class_: Organisation, small: Organisation, large: Organisation) -> None:
     """Print everything."""
     compare_sizes(small, large)
     print_line("\nThe summary of a class, beside Kolibri")
-    compare_summary(small, large)
+    compare_summary(class_, small, large)
 
 
 if __name__ == "__main__":
@@ -169,6 +169,7 @@ if __name__ == "__main__":
     own.instance.remove()
     own.start()
     try:
-        measure(make_organisation(own, "--size", "S", "--members", "1000"), make_organisation(own, "--size", "M"))
+        sizes = (("S", "--members", "50"), ("S", "--members", "1000"), ("M",))
+        measure(*(make_organisation(own, "--size", *size) for size in sizes))
     finally:
         own.stop()
