@@ -31,6 +31,11 @@ _ELSE = re.compile(  # what is brought, adjusted or given, and what a talk turns
     re.I,
 )
 _SPEAKER = re.compile(r"\b(?:ich|wir|darf|d[üu]rfen|lass\w* uns)\b", re.I)
+_SOMEBODY_ELSE = re.compile(
+    r"\b(?:die|der|unsere?|eine?|meine?) (?:\w*[äa]rztin|\w*arzt|doktor\w*|kolleg\w+|labor\w*) (?:\w+ )?"
+    r"(?:kommt|kommen|macht|wird|gibt|schaut|sieht|untersucht|nimmt|spricht|sagt|hat|war)\b",
+    re.I,
+)
 _TO_OTHER = re.compile(r"\b(?:Sie|du|Ihnen|dir)\b")
 _ASKED = re.compile(r"\?\s*$")
 _POLITE_ORDER = re.compile(r"(?:w[üu]rden|k[öo]nnten|k[öo]nnen) (?:Sie|du)\b", re.I)
@@ -48,6 +53,8 @@ def is_announced(words: str, wanted: Examination, others: Sequence[Examination])
     given, and a word that several examinations share announce none.
     """
     if not _SPEAKER.search(words):
+        if _SOMEBODY_ELSE.search(words):  # "Die Ärztin kommt gleich" is nothing that the speaker does
+            return False
         words = _REASON.split(words)[0]
     if not _is_done_now(words):
         return False

@@ -43,15 +43,24 @@ _ASKING_WORDS = re.compile(
 )
 _REST_OF_ORDER = re.compile(r",\s*(?=(?:aber|denn|weil|sonst|damit|dann)\b)", re.I)  # "…, aber nicht reiben"
 _AFTERTHOUGHT = re.compile(r",? bitte[.!]*$", re.I)
-_INTERJECTION = re.compile(r"^(?:(?:moment|halt|stopp?|vorsicht|ach|oh|also|warten sie|achtung|nein)[,!.]+ )+", re.I)
+_INTERJECTION = re.compile(
+    r"^(?:(?:moment|halt|stopp?|vorsicht|ach|oh|also|warten sie|achtung|nein|nicht ganz|fast(?: richtig)?|genau|richtig"
+    r"|doch)[,!.:]+ )+",
+    re.I,
+)
 _NAMED_BY = re.compile(  # what is to be said back, by its name: "…, wann die Besuchszeit ist"
     r"\b((?:wann|wof[üu]r|wogegen|wozu|wo|wie viel\w*|wie oft|welche\w*|wer|was) (?!(?:Sie|du|ich)\b)(?:\w+ ){1,6}?"
-    r"(?:ist|sind|war|hilft|hei(?:ß|ss)t|kommt|wirkt|dient|gilt|beginnt))\b",
+    r"(?:ist|sind|war|hilft|hei(?:ß|ss)t|kommt|wirkt|dient|gilt|beginnt|bedeutet|meint))\b",
 )
 _WRONG_CASE = re.compile(r"\b(?:mit|bei|von|zu|nach|aus|seit) (?:die|das|ein)\b|\bnicht \w+en\.$")
 _CONTRADICTS = re.compile(r"(?:nein|nee|nicht ganz|fast richtig|fast, |entschuldigung, nein)\b", re.I)
 _AGREES = re.compile(r"(?:ja|genau|richtig|stimmt|gut|prima|super)\b", re.I)
 _BROUGHT = re.compile(r"\b(?:bring|hol|besorg|zeig|such|[öo]ffn)\w*\b", re.I)  # what can be missed in the same talk
+_FETCHES_LATER = re.compile(  # at a time that a talk doesn't reach
+    r"\b(?:in (?:einer?|zwei|drei|\d+) (?:\w+ )?(?:stunden?|tagen?|wochen?)|nachher|sp[äa]ter|morgen|[üu]bermorgen"
+    r"|heute (?:abend|nachmittag|mittag|nacht)|nach (?:der|dem|ihre[rm]|deine[rm])|sobald|wenn|um (?:\w+ )*uhr)\b",
+    re.I,
+)
 _MAY_BE_NEWS = ("TELLS", "PROMISES", "THANKS", "ORDERS")
 _KINDS: Mapping[SpeechFunction, RecordKind] = {
     "TELLS": "TOLD",
@@ -289,7 +298,9 @@ def find_open_promise(record: Record, turn: int, after: int, to_du: bool) -> tup
     """Return the oldest promise not kept `after` turns later, and the words that remind of it; ("", "") for none."""
     for entry in record:
         if entry.kind == "PROMISED" and not entry.settled and turn - entry.turn >= after:
-            is_missed = _BROUGHT.search(entry.text) and not names_tool(entry.text)
+            is_missed = _BROUGHT.search(entry.text) and not (
+                names_tool(entry.text) or _FETCHES_LATER.search(entry.text)
+            )
             reminder = recall_promise(entry.text, to_du) if is_missed else ""
             if reminder:
                 return entry.text, reminder

@@ -42,6 +42,8 @@ def phrase_parts(case: Case, state: State, decision: Decision, level: Level, see
     lead += [echo_greeting(phrases.choose(kind), decision.greeting) for kind in decision.lead]
     parts = [phrases.react(decision.reaction)] if decision.reaction else []
     parts += answers
+    if decision.kind == "SUMMARY" and decision.findings and not parts and decision.recap:
+        parts += _phrase_recap(phrases, decision.recap)
     if decision.findings and not (lead or parts):
         parts.append(phrases.choose("ALLOWED" if decision.leave else "DONE"))
     if decision.ask_back and phrases.person.is_child:

@@ -13,8 +13,10 @@ from apps.dialogue.information_state import (
     Proposition,
     RecordEntry,
     add_entries,
+    asks_for_unsaid,
     find_asked_instruction,
     find_asked_reason,
+    find_told,
     list_instructions,
     settle_entry,
 )
@@ -37,13 +39,16 @@ from apps.german.courtesy import (
     is_leave,
     lets_rest,
     names_who_tells,
+    offers_to_explain,
     owns_mistake,
     proposes,
+    refuses_wish,
     regrets,
+    says_goodbye,
 )
 from apps.german.lemmas import count_shared_words, list_content_words
-from apps.german.news import reports_of_others
-from apps.german.question_frames import asks_by_word, asks_indirectly
+from apps.german.news import foretells, reports_of_others
+from apps.german.question_frames import asks_by_word, asks_indirectly, asks_to_tell_of
 from apps.german.small_talk import asks_about_own_performance, leads_elsewhere
 from apps.german.speech_acts import has_wording, refuses_information
 from apps.german.speech_functions import (
@@ -53,6 +58,7 @@ from apps.german.speech_functions import (
     is_order,
     keeps_secret,
     offers_with_tag,
+    sends_somebody,
     shows,
 )
 from apps.german.text import word_set
@@ -103,7 +109,7 @@ _ANSWERED_AS = {  # how a line is answered whose last sentence does this, where 
 _WEAKER_THAN = {  # acts it is mistaken for
     "PROMISES": (None, "OFFER_HELP", "EXPLAIN", "SIGNPOST", "INSTRUCT", "AGREE"),
     "ORDERS": (None, "EXPLAIN", "SIGNPOST", "AGREE", "PRAISE", "SMALLTALK_KIND"),
-    "COMFORTS": (None, "AGREE", "DISAGREE"),
+    "COMFORTS": (None, "INSTRUCT", "AGREE", "DISAGREE"),
 }
 _SAYING = ("EXPLAIN", "STATED", "SIGNPOST", "INSTRUCT")  # what a line that only says something is taken for
 _SAID_WITH_GREETING = ("EXPLAIN", "SIGNPOST", "INSTRUCT", "PROMISE", "STATED")  # what a first line does besides
@@ -131,6 +137,8 @@ _RECENT = 4  # entries of the record
 _ASKING_ACTS = ("CHECK_UNDERSTANDING", "ASK_QUESTIONS")
 _SAYS_ONLY = ("TELLS", "COMFORTS", "PROMISES", "THANKS")
 _DOES_ELSE = ("ORDERS", "PROMISES", "OFFERS", "COMFORTS")  # with which no summary ends
+_SUMMED_UP_FROM = 0.6  # likelihood of a summary that one fact bears out
+_SURELY_REPEATED, _REPEATED = 1, 2  # facts
 _SURELY_RUDE = 0.9  # without a rude wording
 _ABOUT_AS_SURE = 0.15
 _OFF_TOPIC_FROM = 0.6
@@ -291,14 +299,20 @@ def _choose_tail(
     understanding: Understanding, is_answered: bool, kind: str, reaction: Reaction | None
 ) -> tuple[str, ...]:
     """Choose what is said after the answer: which of several questions was left, and goodbye."""
-    missed = [text for text in understanding.missed if not begins_offer(text)]
+    offers = [one.text for one in understanding.propositions if one.function == "OFFERS"]
+    missed = [
+        text
+        for text in understanding.missed
+        if not begins_offer(text) and not any(_is_part(text, one) for one in offers)
+    ]
     tail = ["LEFT_OPEN"] if is_answered and missed else []
     said = understanding.propositions
     takes_leave = bool(said) and said[-1].function in ("TELLS", "GREETS", "PROMISES") and is_leave(said[-1].text)
     leaves = is_farewell(understanding.greeting) or kind == "FAREWELL" or takes_leave
     says_more = kind != "FAREWELL" or reaction is not None
     if leaves and says_more and kind not in ("INJECTION", "RUDE", "FOREIGN"):
-        tail.append("FAREWELL")
+        only_returns = kind != "FAREWELL" and not any(says_goodbye(one.text) for one in said)
+        tail.append("SEE_YOU" if only_returns else "FAREWELL")
     return tuple(tail)
 
 
@@ -321,6 +335,8 @@ def _resolve_asks(case: Case, state: State, understanding: Understanding) -> tup
         return tuple(ask for ask in asks if ask.kind == "exam")
     if len(asks) > 1:
         asks = tuple(ask for ask in asks if not asks_to_ask(ask.text))
+    if not asks and understanding.near in (None, *state.given) and (about := _find_told_about(case, state, said)):
+        return (about,)
     if _checks_instruction(understanding) or asks_how_it_was(" ".join(one.text for one in said)):
         return tuple(ask for ask in asks if ask.kind == "exam")
     return tuple(
@@ -328,6 +344,16 @@ def _resolve_asks(case: Case, state: State, understanding: Understanding) -> tup
         for ask in asks
         if not any(_is_idle(case, ask, one, state) for one in said) and not _supports_order(ask, said)
     )
+
+
+def _find_told_about(case: Case, state: State, said: tuple[Proposition, ...]) -> Ask | None:
+    """Return what was told of the thing that the other is to tell more of: "Erzählen Sie mir von Ihrem Garten."."""
+    for one in said[-1:]:
+        thing = asks_to_tell_of(one.text)
+        for fact in reversed(state.given) if thing else ():
+            if count_shared_words(thing, " ".join(case.fact(fact).answers.values())):
+                return Ask(fact, "fact", _SURELY_ASKED, one.text)
+    return None
 
 
 def _was_spoken_of(text: str, record: Iterable[RecordEntry]) -> bool:
@@ -351,7 +377,7 @@ def _asks_for_nothing(one: Proposition) -> bool:
     """Return whether a sentence asks nothing of the case: comfort, thanks, news, "Haben Sie das verstanden?"."""
     asks_leave_only = one.function == "ASKS_LEAVE" and not list_content_words(one.text) - _LEAVE
     checks = one.function == "CHECKS" and checks_hearing(one.text)
-    if one.function == "TELLS" and reports_of_others(one.text):
+    if one.function == "TELLS" and (reports_of_others(one.text) or foretells(one.text)):
         return True
     return one.function in _NO_QUESTIONS or bool(one.news) or asks_leave_only or checks
 
@@ -409,6 +435,8 @@ def _checks_instruction(understanding: Understanding) -> bool:
     record, said = understanding.record, understanding.propositions
     if find_asked_instruction(record, said, to_du=False) or find_asked_reason(record, said, to_du=False) is not None:
         return True
+    if asks_for_unsaid(record, said) and find_told(record, said, to_du=False):
+        return True
     tells_back = any(
         one.function == "CHECKS" and has_wording("TEACH_BACK", one.text) for one in understanding.propositions
     )
@@ -461,10 +489,11 @@ def _choose_other_answer(
     acts, said = understanding.acts, understanding.propositions
     function, last = (said[-1].function, said[-1].text) if said else ("", "")
     teaches_back = (acts.get("TEACH_BACK", 0.0) >= _SOCIAL_FROM or has_wording("TEACH_BACK", last)) and (
-        _may_be_said_back(understanding)
+        _may_be_said_back(understanding) and not offers_to_explain(last)
     )
     certain = (  # the first that fits decides
         ("INJECTION", understanding.injection),
+        ("SUMMARY", _misstates(understanding) and not answers.facts),
         ("", bool(answers.facts or answers.findings)),
         ("FOREIGN", understanding.foreign),
         ("TEACH_BACK", teaches_back),
@@ -480,7 +509,8 @@ def _choose_other_answer(
         ("UNSURE", asks_for_agreement(last)),
         ("REST", function in ("TELLS", "PROMISES", "ORDERS") and lets_rest(last)),
         ("CONSENT", _asks_leave(said) or proposes(last)),
-        ("CHECK_UNDERSTANDING", checks_hearing(last)),
+        ("CHECK_UNDERSTANDING", checks_hearing(last) or offers_to_explain(last, instead=True)),
+        ("PITY", any(refuses_wish(one.text) for one in said) and not any("?" in one.text for one in said)),
         (
             "REFERRED" if any(names_who_tells(one.text) for one in said) else "REFUSE_INFO",
             any(refuses_information(one.text) for one in said),
@@ -493,19 +523,35 @@ def _choose_other_answer(
     if understanding.near is None or function in _ANSWERED_AS or _asks_surely(understanding):
         social = "UNKNOWN" if _leaves_question(understanding) else _choose_act(understanding)
         usual = _ANSWERED_AS.get(function)
+        if social == "ESCALATE" and function == "PROMISES" and sends_somebody(last):
+            social = usual
         if found := usual if social in _WEAKER_THAN.get(function, (None,)) else social:
             return _specify(case, state, understanding, found), None
     if understanding.gibberish:
         return "CLARIFY", None
-    asks_name = asks_for_own_name(understanding.near_text)  # a name is never asked back about
+    asks_name = _is_about_identity(case, state, understanding)
     if only_says := bool(said) and not any(one.function in _ASKING for one in said):
         only_says = all(len(split_words(one.text)) >= _WORDY for one in said)
     if understanding.near and not asks_name and not only_says and _may_ask_back(case, state, understanding.near):
         return "CLARIFY", understanding.near
     if understanding.acts.get("OFF_TOPIC", 0) >= _OFF_TOPIC_FROM:
         return "OFF_TOPIC", None
-    stated = only_says or (understanding.stating and not understanding.unknown)
+    asks_last = function == "ASKS" and last.rstrip().endswith("?") and last in understanding.missed
+    stated = only_says or (understanding.stating and not understanding.unknown and not asks_last)
     return _specify(case, state, understanding, "STATED" if stated else "UNKNOWN"), None
+
+
+def _is_about_identity(case: Case, state: State, understanding: Understanding) -> bool:
+    """Return whether the fact that a line may ask for tells who somebody is, which is never asked back about."""
+    if asks_for_own_name(understanding.near_text):
+        return True
+    topics = {fact.topic for fact in case.facts_of(state.person) if any(map(asks_for_own_name, fact.questions))}
+    near = next((fact for fact in case.facts_of(state.person) if fact.id == understanding.near), None)
+    return (
+        near is not None
+        and near.topic in topics
+        and not count_shared_words(understanding.near_text, " ".join((*near.questions, *near.answers.values())))
+    )
 
 
 def _asks_surely(understanding: Understanding) -> bool:
@@ -578,6 +624,12 @@ def _repeats_facts(understanding: Understanding) -> bool:
     return not said or any(one.function == "CHECKS" for one in said)
 
 
+def _misstates(understanding: Understanding) -> bool:
+    """Return whether a line asks if something is right that isn't, whatever else it announces."""
+    checks = any(one.function == "CHECKS" for one in understanding.propositions)
+    return checks and understanding.recap is not None and bool(understanding.recap.misstated)
+
+
 def _only_tells(understanding: Understanding) -> bool:
     """Return whether a line says something and asks for nothing, so that nothing is to be repeated."""
     said = understanding.propositions
@@ -590,7 +642,9 @@ def _sums_up(understanding: Understanding) -> bool:
     said = understanding.propositions
     if any(one.function == "CHECKS" for one in said) or not said:
         return True
-    return said[-1].function not in _DOES_ELSE and bool(recap and (recap.stated or recap.misstated))
+    repeated = len({*recap.stated, *recap.misstated}) if recap else 0
+    least = _SURELY_REPEATED if understanding.acts.get("SUMMARY", 0.0) >= _SUMMED_UP_FROM else _REPEATED
+    return said[-1].function not in _DOES_ELSE and repeated >= least
 
 
 def _may_be_said_back(understanding: Understanding) -> bool:
@@ -626,7 +680,9 @@ def _may_ask_back(case: Case, state: State, fact_id: str) -> bool:
     """Asking back names the topic only; never one of which the person would bring up nothing."""
     facts = case.facts_of(state.person)
     topic = next((fact.topic for fact in facts if fact.id == fact_id), "")
-    is_spoken_of = any(fact.topic == topic and fact.gate.rule in ("SPONTANEOUS", "ASKED") for fact in facts)
+    is_spoken_of = any(
+        fact.topic == topic and (fact.gate.rule in ("SPONTANEOUS", "ASKED") or fact.id in state.given) for fact in facts
+    )
     return is_spoken_of and bool(case.topics.get(topic))
 
 

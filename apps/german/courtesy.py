@@ -22,6 +22,7 @@ _CHOICE = re.compile(
     r"((?:\w+ ){0,3}\w+),? oder\b",
     re.I,
 )
+_COMES_OR_CALLS = re.compile(r"\b(?:kommen|vorbeikommen|anrufen|warten|gehen|fahren)$", re.I)
 _SHORT_CHOICE = 4  # words
 _GRAVE = re.compile(  # a decision about one's treatment, which nobody takes like a glass of water
     r"\b(?:(?:be)?atmungsmaschine\w*|beatm\w*|reanimier\w*|wiederbeleb\w*|intubier\w*|operier\w*|amputier\w*"
@@ -78,6 +79,17 @@ _NOTED = re.compile(
     r"\b(?:was|alles)\b.*\b(?:notiert|aufgeschrieben|verstanden|mitgeschrieben|gesagt)\b"
     r"|\bwas haben sie (?:\w+ ){0,3}(?:notiert|aufgeschrieben|mitgeschrieben)\b"
     r"|\bwiederholen sie\b.*\b(?:alles|werte|was)\b",
+    re.I,
+)
+_EXPLAINS_AGAIN = re.compile(
+    r"\b(?:soll(?:en)?|kann|darf|k[öo]nnte) (?:ich|wir)\b.*\b(?:erkl[äa]ren|wiederholen|sagen|zeigen)\b", re.I
+)
+_OR_ELSE = re.compile(r"\boder $", re.I)
+_DENIES_WISH = re.compile(  # what is not to be had now
+    r"\b(?:tut mir (?:sehr )?leid|leider)\b(?!.*\b(?:sagen d[üu]rfen|auskunft|h[äa]tte)\b)[^.!]*"
+    r"\b(?:(?:geht|gehen|darf|d[üu]rfen|kann|k[öo]nnen) (?:\w+ ){0,4}(?:nicht|nichts|keine?n?)\b"
+    r"|(?:nicht|nichts|keine?n?) (?:\w+ ){0,4}(?:d[üu]rfen|darf|geben|bringen|bekommen|haben|trinken|essen)\b)"
+    r"|\b(?:geht|gehen) (?:\w+ ){0,3}leider (?:\w+ ){0,2}nicht\b",
     re.I,
 )
 _REFUSES = re.compile(r"\b(?:nicht|keine?\w*|leider|nichts)\b", re.I)
@@ -182,9 +194,9 @@ def is_offer(line: str) -> bool:
 def find_first_choice(question: str) -> str:
     """Return the first of two things that are offered, "" for none: "Möchten Sie Wasser oder Tee?" gives "Wasser"."""
     found = _CHOICE.search(_OR_NOT.sub("", question)) if "?" in question else None
-    return (
-        upper_first(_OF_ONESELF.sub("", found[1].strip())) if found and len(found[1].split()) <= _SHORT_CHOICE else ""
-    )
+    if not found or len(found[1].split()) > _SHORT_CHOICE or _COMES_OR_CALLS.search(found[1]):
+        return ""  # "Möchten Sie kommen oder …?" is for the other to decide, and nothing that is brought
+    return upper_first(_OF_ONESELF.sub("", found[1].strip()))
 
 
 def begins_offer(question: str) -> bool:
@@ -202,11 +214,30 @@ def is_leave(sentence: str) -> bool:
     return bool(_LEAVE.search(sentence.strip()) or _RETURNS.search(sentence))
 
 
+def says_goodbye(sentence: str) -> bool:
+    """Return whether a sentence has words of leave; who only says that they come back, has none."""
+    return bool(_LEAVE.search(sentence.strip()) or _GOODBYE.search(sentence))
+
+
 def offers_help(question: str) -> bool:
     """Return whether a question offers to do something for the other: "Soll ich Ihnen ein Kissen bringen?"."""
     if asks_to_ask(question):
         return False
     return bool(_HELPS.search(question)) and not is_giving(question) and not is_examination(question)
+
+
+def offers_to_explain(question: str, instead: bool = False) -> bool:
+    """Return whether the speaker offers to say something once more: "Soll ich es noch mal erklären?".
+
+    `instead`: only where the other might have understood: "Ist alles klar, oder soll ich …?".
+    """
+    found = _EXPLAINS_AGAIN.search(question) if question.rstrip().endswith("?") else None
+    return found is not None and (not instead or bool(_OR_ELSE.search(question[: found.start()])))
+
+
+def refuses_wish(line: str) -> bool:
+    """Return whether a line denies the other something with regret: "Es tut mir leid, das geht jetzt nicht."."""
+    return "?" not in line and bool(_DENIES_WISH.search(line))
 
 
 def offers_by_statement(sentence: str) -> bool:

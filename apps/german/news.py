@@ -19,6 +19,7 @@ _BAD = re.compile(
     r"|doppelt (?:bekommen|genommen|gegeben)|falsche\w* (?:tablette|medikament|dosis)|verwechselt"
     r"|nicht (?:mehr )?ansprechbar|kollabier|zusammengebrochen"
     r"|intensivstation|notaufnahme|verschlechtert|schlechter|verstorben"
+    r"|beule|platzwunde|wunde am kopf|(?:am|auf den) kopf (?:gesto(?:ß|ss)en|verletzt|gefallen)"
     r"|gestorben|\btot\b|eingeliefert|verwirrt|prothese (?:\w+ )?(?:eingesetzt|bekommen))\w*",
     re.I,
 )
@@ -63,6 +64,9 @@ _KIN = (
     r"tochter|sohn|frau|mann|ehefrau|ehemann|partner(?:in)?|enkel\w*|mutter|vater|mama|papa|oma|opa|schwester|bruder"
     r"|familie|freundin|freund|nachbarin|nachbar|schwiegersohn|schwiegertochter|kinder|eltern|besuch"
 )
+_OWN_KIN = re.compile(
+    rf"(?:(?:ja|ach|auch|bei|[üu]brigens),? )*meine?[rm]? (?:\w+ )?(?:{_KIN})\b", re.I
+)  # the speaker's
 _AHEAD = (
     r"(?:heute|gleich|nachher|sp[äa]ter|morgen|bald|[üu]bermorgen|\w*(?:nachmittag|mittag|abend)|am \w+tag|um \w+"
     r"|in \w+ \w+|jetzt|schon unterwegs|zu besuch)"
@@ -92,7 +96,13 @@ _REPORTS = re.compile(  # what somebody else has done or will do
     rf"^(?:(?:[üu]brigens|ach|und|also|so|gut|vorhin|eben|gerade|heute),? )*(?:(?:hat|ist) )?{_OTHERS}\b"
     rf"(?: (?:hat|haben|ist|sind|wurde|wird|darf|soll)\b.*"
     r"\b(?-i:[a-zäöü]*ge[a-zäöüß]{2,}(?:t|en)|[a-zäöü]+iert|(?:be|ver|er|unter)[a-zäöü]{3,}(?:t|en))\b"
+    r"| war(?:en)? (?:(?:eben|gerade|schon|vorhin|heute|jetzt|auch) )*(?:bei|im|da|hier|dort|an)\b"
     rf"|.*\b(?:kommt|kommen|besucht|ruft|holt|bringt|wartet|gr[üu](?:ß|ss)t|schaut|bespricht)\b.*\b{_AHEAD}\b)",
+    re.I,
+)
+_MAY_COME = re.compile(  # "Vielleicht wird die Untersuchung verschoben."
+    r"(?:(?:und|aber|also|dann),? )*(?:vielleicht|eventuell|m[öo]glicherweise|wahrscheinlich|vermutlich) "
+    r"(?:wird|werden|muss|m[üu]ssen|kann|k[öo]nnen|bekommt|kommt)\b",
     re.I,
 )
 _NO_JOY = re.compile(r"\b(?:leider|nicht|kein\w*|erst|sp[äa]t|nie)\b", re.I)
@@ -144,7 +154,7 @@ def read_news(sentence: str, for_patient: bool) -> tuple[News, str]:
 
 def _read_plainly(sentence: str, for_patient: bool) -> tuple[News, str] | None:
     """Return the news of a sentence that its form alone shows; None where its words have to be looked at."""
-    if sentence.rstrip().endswith("?"):
+    if sentence.rstrip().endswith("?") or _OWN_KIN.match(sentence):
         return "", ""
     if voices_concern(sentence):
         return "value", sentence
@@ -165,6 +175,11 @@ def voices_concern(sentence: str) -> bool:
 def reports_of_others(sentence: str) -> bool:
     """Return whether a statement tells what somebody else did or will do: "Ihre Tochter hat vorhin angerufen."."""
     return "?" not in sentence and bool(_REPORTS.search(sentence)) and not _TO_OTHER.search(sentence)
+
+
+def foretells(sentence: str) -> bool:
+    """Return whether a statement says what may come: "Vielleicht wird die Untersuchung verschoben."."""
+    return "?" not in sentence and bool(_MAY_COME.match(sentence))
 
 
 def is_death(sentence: str) -> bool:

@@ -23,6 +23,7 @@ _OWN_PART = re.compile(  # of a sentence that orders: what the speaker does, see
     re.I,
 )
 _OFFERED = re.compile(r"^(?:\w+, )?(?:soll|kann|darf|k[öo]nnte) ich ((?:Ihnen|dir|Sie|dich)\b[^?,]*)\?$", re.I)
+_SOON_SAID = 4  # words of a clause behind which "aber" joins two things
 _LONGEST = 40  # words of a sentence that is said back
 _POSSESSIVE = re.compile(r"(Ihr|[Dd]ein|[Mm]ein|[Uu]nser|[Uu]nsr)(e[nmrs]?)?")
 _SIE = {"ich": "Sie", "mir": "Ihnen", "mich": "Sie", "mein": "Ihr", "mir self": "sich", "mich self": "sich"}
@@ -72,6 +73,7 @@ class _Clause:
     mark: str
     subject: str = ""
     opens: bool = False
+    joins: bool = False  # it goes on in the subordinate clause before it with a subject of its own: "… und wir da sind"
     before: "_Clause | None" = None
 
     @property
@@ -80,13 +82,24 @@ class _Clause:
 
     @property
     def is_subordinate(self) -> bool:
-        return self.low[0] in _SUBORDINATING or self.is_relative
+        return self.joins or self.low[0] in _SUBORDINATING or self.is_relative
 
     @property
     def is_relative(self) -> bool:
         """Whether it says of a thing before it what one of the two does with it: "…, die wir Ihnen bringen"."""
         speaks = len(self.low) > 2 and (self.low[1] in ("ich", "wir", "du") or self.words[1] == "Sie")
         return speaks and not self.opens and self.low[0] in _RELATIVE
+
+    @property
+    def follows_condition(self) -> bool:
+        """Whether it comes behind a subordinate clause, so that its verb stands before its subject.
+
+        Such a clause may go on after a comma: "Wenn er rot wird, riecht oder wehtut, …".
+        """
+        before = self.before
+        while before and not before.is_subordinate and not before.subject and _is_finite(before.low[-1]):
+            before = before.before
+        return before is not None and before.is_subordinate
 
     @property
     def subject_at(self) -> int | None:
@@ -147,7 +160,7 @@ def _remind(clause: _Clause, to_du: bool) -> str:
     if not verbs or len(subjects) > 1:
         raise _NotCertain
     form, last = clause.low[verbs[0]], clause.low[-1]
-    left_out = {verbs[0], clause.subject_at} | ({0} if clause.is_subordinate else set())
+    left_out = {verbs[0], clause.subject_at} | ({0} if clause.is_subordinate and not clause.joins else set())
     stop = verbs[1] - 1 if len(verbs) > 1 else len(turned)  # what comes after "und" is another promise
     rest = [word for at, word in enumerate(turned[:stop]) if at not in left_out and word.lower() not in _SOON]
     if form in _WITH_INFINITIVE:
@@ -201,8 +214,11 @@ def _split(tokens: Sequence[Token]) -> list[_Clause]:
         else:
             raise _NotCertain(token.text)
     clauses.append(_Clause(words, ""))
+    clauses = [part for clause in clauses for part in _split_joined(clause)]
     for clause in clauses:
         clause.words = [word for word in clause.words if word == "Mal" or word.lower() not in _COURTEOUS]
+        if "aber" in clause.words[1:_SOON_SAID]:  # "Sie können aber …" sets nothing against what is said back
+            clause.words.remove("aber")
         if clause.low[1:2] == ["und"] and clause.words[3:4] == ["Sie"]:  # "Essen und trinken Sie nichts"
             clause.words = [clause.words[0], "Sie", *clause.words[1:3], *clause.words[4:]]
     clauses = [clause for clause in clauses if clause.words and clause.words[0] not in ("Frau", "Herr")]
@@ -217,6 +233,19 @@ def _split(tokens: Sequence[Token]) -> list[_Clause]:
     for clause, before in zip(clauses[1:], clauses, strict=False):
         clause.before = before
     return clauses
+
+
+def _split_joined(clause: _Clause) -> list[_Clause]:
+    """Return a subordinate clause in two where it goes on with another's: "wenn Sie fertig sind und wir da sind"."""
+    low = clause.low
+    if not low or low[0] not in _SUBORDINATING:
+        return [clause]
+    for at, word in enumerate(low[2:-2], start=2):
+        other = low[at + 1] in ("ich", "wir") if "Sie" in clause.words[:at] else clause.words[at + 1] == "Sie"
+        if word in ("und", "oder") and other and _is_finite(low[at - 1]):
+            second = _Clause(clause.words[at + 1 :], clause.mark, joins=True)
+            return [_Clause(clause.words[:at], f" {word}"), second]
+    return [clause]
 
 
 def _find_subjects(clauses: list[_Clause]) -> None:
@@ -239,6 +268,8 @@ def _has_formal_subject(clause: _Clause) -> bool:
     if "Sie" not in words:
         return False
     at = words.index("Sie")
+    if clause.joins:
+        return at == 0
     if clause.is_subordinate:
         if at == 1 and not _conjugate(low[-1], _I):
             raise _NotCertain(low[-1])
@@ -261,7 +292,7 @@ def _turn(clause: _Clause, to_du: bool) -> list[str]:
     again = [at for at in verbs[1:] if at + 1 < len(turned) and turned[at + 1] == "ich"]
     for at in reversed(again):  # "und warten Sie dann": the subject is said once
         turned.pop(at + 1)
-    if clause.subject == "hearer" and verbs[0] == 0 and not (clause.before and clause.before.is_subordinate):
+    if clause.subject == "hearer" and verbs[0] == 0 and not clause.follows_condition:
         turned[:] = ["ich", *(word for at, word in enumerate(turned) if at != clause.subject_at)]
     elif clause.subject == "hearer" and verbs[0] == 0 and clause.subject_at is None:
         turned.insert(1, "ich")

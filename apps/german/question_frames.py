@@ -22,6 +22,7 @@ FRAME = re.compile(
     rf"^(?:{ASKS_TO_KNOW}|mich (?:würde|interessiert)[^,:]{{0,30}}|{ASKS_TO_TELL}"
     r"|wissen Sie(?: (?:noch|schon|vielleicht|zufällig|denn|eigentlich|ungefähr|genau))*"
     r"|erinnern Sie sich|ich frage mich|eine (?:\w+ )?frage"
+    r"|gibt es (?:denn |noch |da |jetzt |sonst )*(?:irgend|et)?(?:et)?was(?=,? (?:was|das|wovor|womit|wor[aiuü]\w+)\b)"
     r"|noch (?:eine |was|etwas)[^,:]{0,20}|wichtig (?:ist|wäre)[^,:]{0,15}"
     r"|für (?:die|den|meine) (?:akte|dokumentation|unterlagen|anamnese|bogen|aufnahme)[^,:]{0,20})"
     rf"\s*[,:]?\s*(?=(?:(?:{QUESTION_WORD}|ob)\b))",
@@ -43,12 +44,17 @@ TAG = re.compile(
 
 ASKS_FOR = re.compile(  # "Sagen Sie mir bitte noch Ihren Namen …"
     r"^(?:(?:und|dann|gut|danke|also|jetzt|nun)[,.!]?\s+)*(?:bitte )?(?:sagen|nennen) Sie"
-    r"(?: (?:mir|uns|bitte|noch|kurz|mal|einmal|auch|zuerst|zur Sicherheit))*\s+(?=Ihre?[nmr]?\s)",
+    r"(?: (?:mir|uns|bitte|noch|kurz|mal|einmal|nochmals?|auch|zuerst|zur Sicherheit))*\s+(?=Ihre?[nmr]?\s)",
     re.I,
 )
 BY_WORD = re.compile(rf"(?:{QUESTION_WORD}|(?:an|auf|bei|in|um|zu|nach|über) w(?:ie|as|elch)\w*|der wievielte)\b", re.I)
 
 
+_TELL_OF = re.compile(
+    r"(?:erz[äa]hlen Sie|erz[äa]hl|(?:m[öo]chten|wollen|k[öo]nnen) Sie)\b[^,.?!]{0,40}?"
+    r"\b(?:von|[üu]ber) ([^,.?!]{3,40})",
+    re.I,
+)
 _WHY = re.compile(r"(?:warum|wieso|weshalb|wozu|aus welchem grund)\b", re.I)
 _TOLD_FOR = re.compile(r"\b((?:sagen|geben|nennen|schreiben|buchstabieren) Sie [^,.?!]{5,}),\s*damit\b[^.?!]*", re.I)
 
@@ -61,6 +67,12 @@ def asks_indirectly(text: str) -> bool:
 def drop_reason(line: str) -> str:
     """Return the line without why something is to be told: "Sagen Sie mir die Nummer, damit …"."""
     return _TOLD_FOR.sub(r"\1", line)
+
+
+def asks_to_tell_of(text: str) -> str:
+    """Return what the other is asked to tell something about: "Ihrem Garten"; "" where nothing is named."""
+    found = _TELL_OF.match(LEAD.sub("", text.strip()))
+    return found[1] if found else ""
 
 
 def asks_by_word(text: str) -> bool:

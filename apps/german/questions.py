@@ -62,9 +62,12 @@ _ONLY_INVITES = re.compile(
 )
 _THINGS = r"Ihre?[nmr]? (?:\w+en )?[\w-]+"
 _WHAT_IS = re.compile(  # "Wie ist Ihr Name und Ihr Geburtsdatum"
-    rf"^(.*?\b(?:ist|sind|lauten|lautet|war|waren)\s+)?({_THINGS}(?:, {_THINGS})* und {_THINGS})$", re.I
+    rf"^(.*?\b(?:ist|sind|lauten|lautet|war|waren)\s+)?"
+    rf"({_THINGS}(?:, {_THINGS})* und (?:{_THINGS}|(?:das|den|die) [\w-]+))$",
+    re.I,
 )
 _THING = re.compile(rf"{_THINGS}$", re.I)
+_LEADING_WORD = re.compile(rf"(?:und |oder )?{QUESTION_WORD}\b ?(.*)$", re.I)
 _HELD = "\u0001"  # stands for a blank in an idiom
 _SEGMENT = re.compile(rf"(?<=;)\s+|\s+–\s+(?!{QUESTION_WORD}\b)|:\s+(?=[A-ZÄÖÜ])")
 
@@ -112,6 +115,17 @@ def split_questions(sentence: str) -> list[str]:
     if len(found) < 2:
         return []
     return [item.replace(_HELD, " ").strip(" ,") + ("?" if question else "") for item in found]
+
+
+def carry_predicate(first: str, second: str) -> str:
+    """Return a second question with the verb of the first where it has none: "Seit wann spuckt er", "wie oft am Tag".
+
+    "" where the second has a verb of its own, or the first begins with no question word.
+    """
+    lead, rest = _LEADING_WORD.match(first.strip(" ,?")), second.strip(" ,?")
+    if not lead or not _LEADING_WORD.match(rest) or re.search(_VERB_AND_SUBJECT, rest, re.I):
+        return ""
+    return f"{rest} {lead[1]}?"
 
 
 def _asking(pieces: list[str]) -> list[str]:

@@ -21,6 +21,18 @@ _ELSEWHERE = re.compile(
 _ILL = re.compile(r"\b(?:\w*schmerz\w*|beschwerd\w*|schlimmer|st[äa]rker|weh|luft|atem\w*)\b", re.I)
 
 
+_EXCLAIMS = re.compile(  # "Der Fuchs ist aber süß!"
+    r"(?:(?:na|oh|ach|mensch|wow),? )?(?:(?:der|die|das|dein\w*|ihr\w*|du|sie) .{0,30}?\b(?:ist|sind|hast|haben|bist)\b"
+    r" (?:\w+ ){0,2}?(?:aber|ja|wirklich|echt|richtig)\b.{1,30}|was f[üu]r .{3,30}|wie \w+)!",
+    re.I,
+)
+
+
+def exclaims(sentence: str) -> bool:
+    """Return whether a sentence only admires something: "Der Fuchs ist aber süß!"."""
+    return bool(_EXCLAIMS.fullmatch(sentence.strip()))
+
+
 def asks_about_own_performance(sentence: str) -> bool:
     """Return whether the speaker asks how they did: "Wie war ich?", "Habe ich das gut gemacht?"."""
     return sentence.rstrip().endswith("?") and bool(_OWN_PERFORMANCE.search(sentence))

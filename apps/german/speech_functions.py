@@ -35,6 +35,12 @@ _TO_SPEAK = re.compile(  # an order that asks for an answer is a question
     r"|\b(?:geben Sie|gib) (?:mir|uns) (?:\w+ ){0,3}(?:\w*nummer|adresse|namen?|geburtsdatum)\b",
     re.I,
 )
+_NEEDS_TO_KNOW = re.compile(  # "Ich brauche noch Ihr Geburtsdatum"
+    r"\bich (?:br[äa]uchte|brauche|ben[öo]tige|h[äa]tte gern\w*) (?:(?:noch|bitte|jetzt|kurz|einmal|mal|nur) )*"
+    r"(?:ihre?n?|deine?n?|die|den|das|eine) (?:\w+en )?(?:geburtsdatum|(?:vor|nach|ruf)?namen?|\w*nummer|adresse"
+    r"|anschrift|gewicht|gr[öo](?:ß|ss)e|alter|kennwort)\b",
+    re.I,
+)
 _MODAL_ORDER = re.compile(
     r"\b(?:Sie|[Dd]u) (?:\w+ ){0,2}?(?:m[üu]ss(?:en|t)|musst|soll(?:te)?n?|sollen|sollst|solltest|d[üu]rfen|darfst)\b"
     r"|\b(?:m[üu]ssen|musst|soll(?:te)?n?|sollen|sollst|solltest|d[üu]rfen|darfst) (?:Sie|du)\b"
@@ -53,6 +59,7 @@ _NO_PROMISE = re.compile(  # refused, intended for the talk itself, or said of e
     re.I,
 )
 _PROMISES = re.compile(r"\bich verspreche\b|\bich kann (?:ihnen|dir) versprechen\b|\bdas verspreche ich\b", re.I)
+_SENDS = re.compile(r"\b(?:ich|wir) (?:schicke|schicken|sende|senden)\b|\b(?:schicke|schicken) (?:ich|wir)\b", re.I)
 _SHOWS = re.compile(r"\b(?:zeig|deut|tipp|denk|versuch|[üu]berleg|rat)\w*\b", re.I)
 _SECRET = re.compile(
     r"\b(?:ich|wir) (?:werde |werden )?(?:verrat\w*|erz[äa]hl\w*|sag\w*)\b(?! (?:ihnen|dir|euch)\b)(?:\W+\w+){0,6}?"
@@ -90,6 +97,10 @@ _DOES_THEN = re.compile(
     r"\b(?:was|wie) (?:machen|tun|machst|tust) (?:Sie|du)\b.*\b(?:wenn|falls|bevor|sobald)\b"
     r"|\bwas (?:Sie|du) (?:\w+ )*?(?:machen|tun|machst|tust),? (?:wenn|falls|bevor|sobald)\b",
     re.I,
+)
+_STATED_ORDER = re.compile(  # "Sie klingeln bitte, bevor …"
+    r"(?:(?:und|aber|also|dann|so),? )*(?:Sie (?!haben|sind|waren|hatten|k[öo]nnen|m[öo]chten|wollen)\w+(?:en|ern|eln)"
+    r"|[Dd]u (?!hast|bist|kannst|m[öo]chtest|willst)\w+st) (?:jetzt |dann |mir |sich |dich )*bitte\b"
 )
 _LEADS_IN = re.compile(r"(?:und|aber|also|so|dann|gut|okay|ok) (?=bitte \w+(?:en|ern|eln) Sie\b)", re.I)
 _FEWEST = 3  # words of a rule
@@ -181,6 +192,7 @@ def read_function(sentence: str) -> SpeechFunction:
         ("INSULTS", is_rude(sentence)),
         ("CHECKS", has_wording("TEACH_BACK", sentence) or bool(_SUMS_UP.search(sentence))),
         ("COMFORTS", bool(_COMFORT_ORDER.search(sentence) or _NEEDS_NOT.match(sentence))),
+        ("ASKS", bool(_NEEDS_TO_KNOW.search(sentence))),
         ("ORDERS", is_order(sentence)),
         ("ASKS", bool(_TO_SPEAK.search(sentence)) and (is_imperative(sentence) or asks_indirectly(sentence))),
         ("THANKS", bool(_THANKS.match(sentence))),
@@ -206,6 +218,11 @@ def shows(sentence: str) -> bool:
 def keeps_secret(sentence: str) -> bool:
     """Return whether the speaker undertakes to tell nobody: "Ich sage Ihrer Tochter nichts", "Das bleibt unter uns"."""
     return bool(_SECRET.search(sentence))
+
+
+def sends_somebody(sentence: str) -> bool:
+    """Return whether the speaker sends somebody to help: "Ich schicke gleich einen Kollegen zu ihr."."""
+    return bool(_SENDS.search(sentence)) and "?" not in sentence
 
 
 def is_promise(sentence: str) -> bool:
@@ -250,7 +267,8 @@ def is_order(sentence: str) -> bool:
         return False
     pieces = [_LEADS_IN.sub("", piece.strip()) for piece in re.split(r"[,:;]", sentence)]
     pieces = [piece for piece in pieces if not _CONSEQUENCE.match(piece)]
-    orders = [piece for piece in pieces if any(orders(piece) for orders in (is_imperative, _is_to_du, _is_rule))]
+    forms = (is_imperative, _is_to_du, _is_rule, _STATED_ORDER.match)
+    orders = [piece for piece in pieces if any(orders(piece) for orders in forms)]
     if any(not _NO_ORDER.search(piece) for piece in orders):
         return not _TO_SPEAK.search(sentence)
     main = ", ".join(piece for piece in pieces if not _SUBORDINATE.match(piece))  # "Wenn Sie müssen, …" orders nothing
@@ -282,7 +300,7 @@ def _is_rule(piece: str) -> bool:
 
 def _is_infinitive(word: str) -> bool:
     _part, rest = split_first_part(word)
-    return find_verb(word) is not None or find_verb(rest) is not None
+    return word.endswith("n") and (find_verb(word) is not None or find_verb(rest) is not None)
 
 
 def _is_to_du(piece: str) -> bool:

@@ -6,7 +6,7 @@ import pytest
 
 from apps.dialogue.embedded.engine import EmbeddedEngine
 from apps.dialogue.nlg import phrase_decision
-from apps.dialogue.turn import build_initial_state
+from apps.dialogue.turn import build_initial_state, play_turn
 from apps.dialogue.types import Decision, State
 from tests.dialogue.test_whole_talks import CASES, talk
 from tests.solving import case_of
@@ -584,3 +584,88 @@ def test_what_is_announced_with_a_tag_asks_for_leave_only(
 ) -> None:
     turn = talk(engine, case, person, line)
     assert turn.released == () and turn.decision.negatives == ()
+
+
+def test_a_bare_question_goes_on_about_what_was_asked_back(engine: EmbeddedEngine) -> None:
+    prepared = engine.prepare(case_of(CASES / "copd-exacerbation.json"))
+    meant = {"ask_back": "worse_since", "ask_back_text": "Ist es mit dem Atmen schlimmer?"}
+    state = replace(build_initial_state(prepared.case, "p1"), **meant)
+    turn = play_turn(engine, prepared, "p1", state, "Und seit wann?", "MEDIUM")
+    assert [release.fact for release in turn.released] == ["worse_since"]
+
+
+@pytest.mark.parametrize(
+    ("case", "person", "lines", "facts"),
+    [
+        # the verb of the first question holds for the second
+        ("child-with-fever", "mother", ("Seit wann spuckt er und wie häufig pro Tag?",), {"onset", "vomiting"}),
+        ("wound-dressing", "p1", ("Nennen Sie mir bitte noch mal Ihren Namen und das Geburtsdatum.",), {"name", "dob"}),
+        ("will-i-die", "patient", ("Gibt es noch etwas, was Sie sich wünschen?",), {"wish"}),
+        ("copd-exacerbation", "p1", ("Ich bräuchte noch Ihr Geburtsdatum, bitte.",), {"dob"}),
+        (
+            "heart-failure-admission",
+            "p1",
+            ("Nehmen Sie etwas gegen das Knie?", "Wie viele davon täglich?"),
+            {"ibuprofen"},
+        ),
+        (
+            "will-i-die",
+            "patient",
+            ("Was geht Ihnen durch den Kopf?", "Erzählen Sie mir von Ihrem Garten."),
+            {"thoughts"},
+        ),
+        # neither an exclamation, nor what others did, nor what may come asks for anything
+        ("child-with-fever", "child", ("Dein Fuchs ist ja wirklich niedlich!",), set()),
+        ("shouting-in-the-corridor", "daughter", ("Mein Kollege war eben bei ihm.",), set()),
+        ("no-coffee-this-morning", "patient", ("Möglicherweise wird die Untersuchung später gemacht.",), set()),
+    ],
+)
+def test_lines_are_answered_with_what_they_ask_for(
+    engine: EmbeddedEngine, case: str, person: str, lines: tuple[str, ...], facts: set[str]
+) -> None:
+    assert {release.fact for release in talk(engine, case, person, *lines).released} == facts
+
+
+def test_of_an_enumeration_nothing_is_left_open_that_one_answer_covers(engine: EmbeddedEngine) -> None:
+    assert "LEFT_OPEN" not in talk(engine, "wound-dressing", "p1", "Vertragen Sie Pflaster und Cremes?").decision.tail
+
+
+@pytest.mark.parametrize(
+    ("line", "kind"),
+    [
+        ("xyzzy blorp fnord", "CLARIFY"),
+        ("Es tut mir leid, Kaffee dürfen Sie jetzt nicht trinken.", "PITY"),
+        ("Ist alles klar, oder soll ich es Ihnen noch einmal erklären?", "CHECK_UNDERSTANDING"),
+        ("Sie bekommen eine Spritze, und von dem Schlauch merken Sie nichts.", "EXPLAIN"),
+    ],
+)
+def test_what_a_line_does_decides_how_it_is_met(engine: EmbeddedEngine, line: str, kind: str) -> None:
+    before = ("Haben Sie Angst vor dem Schlauch?", "Bleiben Sie bitte immer nüchtern.")
+    assert talk(engine, "no-coffee-this-morning", "patient", *before, line).kind == kind
+
+
+def test_who_comes_back_is_not_taken_leave_of(engine: EmbeddedEngine) -> None:
+    turn = talk(
+        engine, "heart-failure-admission", "p1", "Ich bin in zehn Minuten wieder bei Ihnen und bringe eine Decke."
+    )
+    assert turn.decision.tail == ("SEE_YOU",)
+
+
+def test_what_is_due_later_is_not_asked_for(engine: EmbeddedEngine) -> None:
+    lines = ("Ich bringe Ihnen nach der Visite einen Tee.", "Wie heißen Sie?", "Haben Sie Schmerzen?", "Noch Fragen?")
+    reaction = talk(engine, "fall-on-the-ward", "patient", *lines).decision.reaction
+    assert reaction is None or reaction.kind != "REMIND"
+
+
+def test_who_somebody_is_is_not_asked_back_about(engine: EmbeddedEngine) -> None:
+    assert talk(engine, "fall-on-the-ward", "patient", "Haben Sie Enkel?").decision.ask_back not in ("name", "dob")
+
+
+def test_what_a_word_means_is_said_back_as_it_was_told(engine: EmbeddedEngine) -> None:
+    lines = ("Nüchtern heißt: nichts essen und nichts trinken.", "Wiederholen Sie bitte, was nüchtern bedeutet.")
+    assert "nichts essen und nichts trinken" in talk(engine, "no-coffee-this-morning", "patient", *lines).reply
+
+
+def test_that_somebody_else_comes_is_no_call(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "heart-failure-admission", "p1", "Die Stationsärztin kommt bald und erklärt Ihnen alles.")
+    assert not turn.findings

@@ -9,8 +9,11 @@ from apps.german.courtesy import (
     find_first_choice,
     is_offer,
     lets_rest,
+    offers_to_explain,
     owns_mistake,
     proposes,
+    refuses_wish,
+    says_goodbye,
 )
 
 
@@ -58,3 +61,25 @@ def test_an_offer_that_may_be_declined_names_no_choice() -> None:
     assert find_first_choice("Möchten Sie sitzen oder lieber nicht?") == ""
     assert is_offer("Möchten Sie sitzen oder lieber nicht?")
     assert find_first_choice("Möchten Sie Saft oder Wasser?") == "Saft"
+
+
+def test_a_wish_is_denied_with_regret() -> None:
+    assert refuses_wish("Tut mir leid, Saft darf ich Ihnen nicht geben.")
+    assert refuses_wish("Duschen geht heute leider noch nicht.")
+    assert not refuses_wish("Entschuldigung, das hätte ich nicht sagen dürfen.")
+    assert not refuses_wish("Es tut mir leid, dass Sie Schmerzen haben.")
+
+
+def test_who_comes_back_does_not_say_goodbye() -> None:
+    assert says_goodbye("Tschüss, Herr Weber!") and says_goodbye("Dann bis später.")
+    assert not says_goodbye("Ich bin gleich wieder bei Ihnen.")
+
+
+def test_more_explanation_is_offered() -> None:
+    assert offers_to_explain("Oder soll ich Ihnen das noch einmal zeigen?")
+    assert not offers_to_explain("Können Sie mir das noch einmal erklären?")
+
+
+def test_coming_is_no_thing_to_choose() -> None:
+    assert find_first_choice("Möchten Sie Saft oder Wasser?") == "Saft"
+    assert find_first_choice("Möchten Sie gleich vorbeikommen oder lieber morgen?") == ""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from apps.german.news import is_death, read_news, reports_of_others
+from apps.german.news import foretells, is_death, read_news, reports_of_others
 
 
 @pytest.mark.parametrize(
@@ -13,6 +13,8 @@ from apps.german.news import is_death, read_news, reports_of_others
         ("Ihr Vater ist nicht mehr ansprechbar.", "bad"),
         ("Ihr Vater ist heute Nacht aus dem Bett gefallen.", "bad"),
         ("Er muss operiert werden.", "bad"),
+        ("Sie hat eine kleine Platzwunde an der Stirn.", "bad"),
+        ("Meine Oma hat sich auch mal den Arm gebrochen.", ""),
         ("Er hat sich aber nichts gebrochen.", "good"),
         ("Es ist alles gut verlaufen.", "good"),
         ("Er hatte keinen Infarkt.", "good"),
@@ -52,6 +54,7 @@ def test_what_a_patient_hears_gladly_or_with_concern(sentence: str, news: str) -
         ("Ihre Frau hat gerade angerufen.", True),
         ("Der Arzt hat ein neues Medikament angeordnet.", True),
         ("Ihre Tochter holt Sie morgen ab.", True),
+        ("Meine Kollegin war eben bei ihm.", True),
         ("Ihre Frau hat gesagt, dass Sie schlecht schlafen.", False),
         ("Hat Ihre Frau angerufen?", False),
         ("Ihr Vater hat ein Hörgerät.", False),
@@ -64,3 +67,9 @@ def test_what_others_did_or_will_do_is_told_and_not_asked(sentence: str, reports
 def test_a_death_is_told_from_other_bad_news() -> None:
     assert is_death("Ihr Vater ist heute Nacht verstorben.")
     assert not is_death("Ihr Vater ist gestürzt.")
+
+
+def test_what_may_come_is_foretold() -> None:
+    assert foretells("Vielleicht wird der Verband erst morgen gewechselt.")
+    assert not foretells("Vielleicht haben Sie Fieber.")
+    assert not foretells("Wird die Operation vielleicht verschoben?")

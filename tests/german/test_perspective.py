@@ -22,6 +22,19 @@ from apps.german.perspective import recall_promise, say_back
             "Nehmen Sie bitte nur noch die Tabletten, die wir Ihnen bringen.",
             "Ich nehme nur noch die Tabletten, die Sie mir bringen.",
         ),
+        (
+            "Du rufst bitte erst, wenn du fertig bist.",
+            "Ich rufe erst, wenn ich fertig bin.",
+        ),
+        (
+            "Gehen Sie erst los, wenn Sie gerufen haben und ich bei Ihnen bin.",
+            "Ich gehe erst los, wenn ich gerufen habe und Sie bei mir sind.",
+        ),
+        (
+            "Wenn das Bein dick wird, spannt oder es heiß ist, melden Sie sich bitte.",
+            "Wenn das Bein dick wird, spannt oder es heiß ist, melde ich mich.",
+        ),
+        ("Sie dürfen aber eine Tasse Tee trinken.", "Ich darf eine Tasse Tee trinken."),
         ("Wiegen Sie sich jeden Morgen.", "Ich wiege mich jeden Morgen."),
         ("Sagen Sie uns Bescheid, wenn Ihnen schwindelig wird.", "Ich sage Ihnen Bescheid, wenn mir schwindelig wird."),
         (

@@ -18,6 +18,8 @@ from apps.german.speech_functions import asks_what_to_do, is_lasting_order, read
         ("Sie müssen sich nicht schämen.", "COMFORTS"),
         ("Das haben Sie prima gemacht.", "TELLS"),
         ("Dann klingeln Sie bitte.", "ORDERS"),
+        ("Sie rufen bitte an, sobald es schlimmer wird.", "ORDERS"),
+        ("Ich brauche noch Ihre Telefonnummer, bitte.", "ASKS"),
         ("Sagen Sie sofort Bescheid, wenn es weh tut.", "ORDERS"),
         ("Drück auf den Knopf.", "ORDERS"),
         ("Also: Den Schuh immer anziehen und klingeln, wenn Sie aufstehen.", "ORDERS"),

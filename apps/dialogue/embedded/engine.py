@@ -18,7 +18,7 @@ import numpy as np
 from apps.dialogue.acknowledgement import HandoverState
 from apps.dialogue.case import Case, read_case
 from apps.dialogue.chat_model import ChatClient
-from apps.dialogue.embedded.ellipsis import Focus
+from apps.dialogue.embedded.ellipsis import Focus, is_elliptical
 from apps.dialogue.embedded.handover_index import HandoverIndex, build_handover_index, list_statements
 from apps.dialogue.embedded.handover_nlu import understand_handover
 from apps.dialogue.embedded.index import FORMAT, CatalogueIndex
@@ -31,6 +31,7 @@ from apps.dialogue.embedded.shipped_vectors import find_shipped_vectors
 from apps.dialogue.nlg import phrase_decision
 from apps.dialogue.protocol import PreparedCase, TurnContext
 from apps.dialogue.types import Decision, Level, Reply, State, Understanding
+from apps.german.question_frames import asks_by_word
 
 _KEPT = 16  # prepared cases a worker keeps in memory
 
@@ -80,9 +81,10 @@ class EmbeddedEngine:
         self, prepared: EmbeddedCase, state: State, utterance: str, context: TurnContext | None = None
     ) -> Understanding:
         """What the learner's line asks, says and supposes in this talk."""
-        focus = Focus(
-            state.focus, state.question, frozenset(state.given).intersection(state.asked), frozenset(state.examined)
-        )
+        facts, question = state.focus, state.question
+        if state.ask_back and asks_by_word(utterance) and is_elliptical(utterance, self.index):
+            facts, question = (state.ask_back,), state.ask_back_text  # "Seit wann denn?" goes on about what was meant
+        focus = Focus(facts, question, frozenset(state.given).intersection(state.asked), frozenset(state.examined))
         person_index, handover_index = prepared.person_indexes[state.person], prepared.handover_index
         if handover_index and state.person == handover_index.handover.person:
             return understand_handover(

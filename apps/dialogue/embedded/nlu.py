@@ -29,9 +29,10 @@ from apps.german.lemmas import is_known, list_content_words
 from apps.german.negation import is_negated, name_intolerance
 from apps.german.presuppositions import join_confirmation
 from apps.german.question_frames import asks_by_word, asks_for_reason, drop_reason, strip_frame
-from apps.german.questions import Question, parse_questions, split_questions
+from apps.german.questions import Question, carry_predicate, parse_questions, split_questions
 from apps.german.sentences import split_sentences
 from apps.german.slots import find_asked_slots, is_verb_first
+from apps.german.small_talk import exclaims
 from apps.german.speech_acts import cues_injection
 from apps.german.speech_functions import is_order, read_function
 from apps.german.tokens import split_words
@@ -57,8 +58,10 @@ _WISH = re.compile(
     r"(?:(?:und|dann|jetzt|so),? )*bitte (?:noch |kurz |einmal )*(?:die|den|das|ihre?n?) \w+[.!]?$", re.I
 )
 _BARE_WORDS = 4  # of a question that names nothing
+_FRAME_WORDS = 2  # verb and subject
 _SAID_BEFORE = 0.6  # how sure it is that a bare question asks for what was just said
 _MEASURES = frozenset(("since", "howoften", "howmuch", "intensity"))  # slots that ask about what was just said
+_OF_THAT = re.compile(r"\bdavon\b", re.I)  # "Wie viele davon am Tag?"
 _FIRST_PIECE = re.compile(r"^(.{12,}?)(?:,|\s+und)\s+.{8,}")
 _NOUN = re.compile(r"(?<!^)\b(?!Sie\b|Ihnen\b|Ihre?\w?\b)[A-ZÄÖÜ]\w+")
 _ADDS_ONE = re.compile(r"(?:und )?auch\b", re.I)  # "Auch die gelbe?" asks the same of one more
@@ -130,7 +133,7 @@ def _build_understanding(line: str, draft: _Draft, words: list[str], gibberish: 
         acts=draft.acts,
         learned_acts=draft.learned_acts,
         asks=() if injected else tuple(asked),
-        negatives=tuple(draft.negatives),
+        negatives=() if gibberish else tuple(draft.negatives),
         unknown=tuple(draft.unknown),
         near=draft.near.target.id if draft.near else None,
         near_text=draft.near_text,
@@ -204,6 +207,7 @@ def _find_surely(sentence: Sentence, draft: _Draft, person_index: PersonIndex, i
     return (
         _find_consequence(clause.text, focus, person_index)
         or _find_reason_or_side(clause.text, focus, person_index)
+        or (_find_said(clause.text, focus, person_index, index) if _OF_THAT.search(clause.text) else None)
         or find_exact_match(clause.source, focus, person_index, index)
         or _find_wished_examination(sentence, draft, person_index, index)
     )
@@ -249,6 +253,9 @@ def _only_does(sentence: Sentence, index: CatalogueIndex) -> bool:
 
 def _only_says(sentence: Sentence, draft: _Draft) -> bool:
     """Whether a statement does nothing but comfort, explain, plan …, so that it needn't be compared with anything."""
+    if exclaims(sentence.clause.source):
+        draft.stating = True
+        return True
     if not sentence.states or sentence.form.does:
         return False
     if is_plan(sentence.clause.source):
@@ -333,6 +340,7 @@ def _read_part(
     A further one that asks for nothing surely together with the one before it is read by itself, too.
     """
     model, form = draft.learned_weights, replace(sentence.form, announced=False)
+    by_itself = Focus(given=focus.given, found=focus.found)
     found = find_best_target(part, focus, person_index, index, model.reranker, announced=sentence.announced)
     is_sure = is_confident(found, form, model.confidence_model)
     if not answered:
@@ -342,7 +350,7 @@ def _read_part(
     if not is_sure and _asks_for_itself(part.text):
         alone = find_best_target(
             part,
-            Focus(given=focus.given, found=focus.found),
+            by_itself,
             person_index,
             index,
             model.reranker,
@@ -351,6 +359,10 @@ def _read_part(
         )
         if alone.near >= _BY_ITSELF and is_confident(alone, form, model.confidence_model):
             return alone, True
+    if not is_sure and (whole := carry_predicate(answered[-1].text, part.text)):
+        carried = find_best_target(Question(whole, part.source, True), by_itself, person_index, index, model.reranker)
+        if carried.near >= _OWN_TOPIC and is_confident(carried, form, model.confidence_model):
+            return carried, True
     return found, is_sure
 
 
@@ -367,7 +379,8 @@ def _find_said(text: str, focus: Focus, person_index: PersonIndex, index: Catalo
         return None
     target = person_index.targets[number]
     gives_reason = "why" in asked and not _NOUN.search(text) and _REASON.search(" ".join(_list_answers(target)))
-    return target if gives_reason or (asked & target.told and is_elliptical(text, index)) else None
+    leans = is_elliptical(text, index) or (bool(_OF_THAT.search(text)) and len(split_words(text)) <= _SHORT)
+    return target if gives_reason or (asked & target.told and leans) else None
 
 
 def _list_answers(target: Target) -> list[str]:
@@ -410,9 +423,19 @@ def _find_reason_or_side(text: str, focus: Focus, person_index: PersonIndex) -> 
 def _note_missed(told: list[Hit], missed: list[Hit], draft: _Draft) -> None:
     """Keep the parts that ask for something else than what is told; a part that leans on another asks for the same."""
     answered = {hit.target.id for hit in told}
+    frames = {_take_frame(hit.text): hit.target.id for hit in told}
     draft.missed += [
-        hit.text for hit in missed if (hit.target.id not in answered or hit.strange) and _asks_for_itself(hit.text)
+        hit.text
+        for hit in missed
+        if (hit.target.id not in answered or hit.strange)
+        and _asks_for_itself(hit.text)
+        and frames.get(_take_frame(hit.text)) != hit.target.id
     ]
+
+
+def _take_frame(text: str) -> str:
+    """Return what the questions of an enumeration share: "Vertragen Sie" of "Vertragen Sie Pflaster und Salben?"."""
+    return " ".join(split_words(text.lower())[:_FRAME_WORDS])
 
 
 def _asks_for_itself(text: str) -> bool:

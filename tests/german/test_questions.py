@@ -1,0 +1,46 @@
+"""Questions of one line that share a verb or a frame, and what only admires or speaks another language."""
+
+import pytest
+
+from apps.german.foreign_lines import is_foreign
+from apps.german.question_frames import asks_to_tell_of, strip_frame
+from apps.german.questions import carry_predicate, split_questions
+from apps.german.small_talk import exclaims
+
+
+def test_a_second_question_goes_on_with_the_verb_of_the_first() -> None:
+    assert carry_predicate("Seit wann hustet sie?", "wie oft nachts?") == "wie oft nachts hustet sie?"
+    assert carry_predicate("Seit wann hustet sie?", "wie viel trinkt sie?") == "", "has a verb of its own"
+    assert carry_predicate("Hustet sie?", "wie oft?") == "", "yes or no answers the first"
+
+
+def test_two_things_are_asked_for_by_their_names() -> None:
+    assert split_questions("Ihren Nachnamen und das Geburtsdatum.") == ["Ihren Nachnamen", "das Geburtsdatum"]
+
+
+def test_what_only_leads_to_a_question_is_no_question() -> None:
+    assert strip_frame("Gibt es etwas, was Ihnen Sorgen macht?").startswith("was Ihnen")
+    assert strip_frame("Gibt es etwas gegen Husten?").startswith("Gibt es")
+
+
+def test_what_is_to_be_told_of() -> None:
+    assert asks_to_tell_of("Erzählen Sie mir ein wenig von Ihrem Hund.") == "Ihrem Hund"
+    assert asks_to_tell_of("Wie heißt Ihr Hund?") == ""
+
+
+@pytest.mark.parametrize(("line", "admires"), [("Die Puppe ist ja toll!", True), ("Die Puppe ist weg!", False)])
+def test_who_admires_asks_for_nothing(line: str, admires: bool) -> None:
+    assert exclaims(line) is admires
+
+
+@pytest.mark.parametrize(
+    ("line", "foreign"),
+    [
+        ("¿Tiene fiebre?", True),
+        ("Çok ağrınız mı var?", True),
+        ("Frau Yıldız, wie geht es Ihnen?", False),
+        ("Frau Doğan?", False),
+    ],
+)
+def test_another_language_is_known_by_its_letters(line: str, foreign: bool) -> None:
+    assert is_foreign(line) is foreign
