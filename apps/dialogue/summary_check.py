@@ -14,6 +14,7 @@ from apps.german.clauses import find_pieces, split_piece
 from apps.german.courtesy import corrects_itself
 from apps.german.lemmas import fold_words, lemmatize, list_content_words
 from apps.german.numbers import write_words_as_digits
+from apps.german.pains import list_body_parts
 from apps.german.quantities import find_quantities
 from apps.german.question_frames import TAG
 from apps.german.questions import split_segments
@@ -22,6 +23,11 @@ from apps.german.text import lower_first
 
 _ENOUGH = 0.5  # share of an answer's words that a statement about it repeats
 _FEWEST = 2
+_PAINFUL = re.compile(r"schmerz|\b(?:tut|tun|tat|taten)\b.*\bweh\b|\bweh", re.I)
+_STRENGTH = re.compile(r"\bwie (?:stark|schlimm)\b|\bskala\b|\bstärke\b|\bnull bis zehn\b|\b0 bis 10\b", re.I)
+_AT_AN_HOUR = re.compile(r"\b(?:um|gegen|ab|seit|zimmer|station|bis|vor) $", re.I)
+_HOUR, _HALF_A_DAY = re.compile(r"\b(?:um|gegen) $", re.I), 12
+_STRONGEST = 10  # of a pain
 _SUMMED_UP = 0.6
 _PHONE = re.compile(r"\d{6,}")
 _DIGIT_GAPS = re.compile(r"(?<=\d)[\s,./–-]+(?=\d)")
@@ -67,9 +73,9 @@ def add_summary_check(case: Case, state: State, text: str, understanding: Unders
 
 
 def _repeats_nothing_else(said: SummaryCheck, understanding: Understanding) -> bool:
-    """Return whether what the line seems to ask for is only what it repeats, rightly or wrongly."""
+    """Return whether what the line seems to ask for is only what it repeats or supposes, rightly or wrongly."""
     repeated = {*said.stated, *said.misstated}
-    return all(ask.target in repeated for ask in understanding.asks if ask.kind == "fact")
+    return all(ask.target in repeated or ask.supposed for ask in understanding.asks if ask.kind == "fact")
 
 
 def check_summary(case: Case, given: Collection[str], text: str) -> SummaryCheck:
@@ -208,9 +214,49 @@ def _contradicts(fact: Fact, piece: str) -> bool:
         return said_number.isdisjoint(right_number)
     if are_opposed(fold_words(piece), fold_words(answers)):
         return True
+    if _contradicts_scale(fact, piece) or _names_other_part(fact, piece) or _names_other_hour(fact, piece):
+        return True
     mine, theirs = _list_amounts(piece), _list_amounts(answers)
-    about = said & asked - {lemmatize(unit) for unit in _UNITS.findall(piece)}
+    about = said & (asked | answered) - {lemmatize(unit) for unit in _UNITS.findall(piece)}
     return bool(about and any(unit in theirs and values.isdisjoint(theirs[unit]) for unit, values in mine.items()))
+
+
+def _contradicts_scale(fact: Fact, piece: str) -> bool:
+    """Return whether a piece gives another strength of a pain than the fact: "Schmerzen bei acht" against a six."""
+    if not _PAINFUL.search(piece) or not any(_STRENGTH.search(question) for question in fact.questions):
+        return False
+    mine, theirs = _list_strengths(piece), _list_strengths(" ".join(fact.answers.values()))
+    return bool(mine and theirs) and mine.isdisjoint(theirs)
+
+
+def _list_strengths(text: str) -> set[float]:
+    found = find_quantities(text)
+    plain = [one for one in found if one.unit in ("", "point") and not _AT_AN_HOUR.search(text[: one.start])]
+    return {one.value for one in plain if one.value <= _STRONGEST}
+
+
+def _names_other_part(fact: Fact, piece: str) -> bool:
+    """Return whether a piece tells of a pain in another part of the body than the fact."""
+    answers = " ".join(fact.answers.values())
+    if not (_PAINFUL.search(piece) and _PAINFUL.search(f"{answers} {' '.join(fact.questions)}")):
+        return False
+    mine, theirs = list_body_parts(piece), list_body_parts(answers)
+    return bool(mine and theirs) and mine.isdisjoint(theirs)
+
+
+def _names_other_hour(fact: Fact, piece: str) -> bool:
+    """Return whether a piece gives another hour than all that the fact names: "um sechs" against "um acht"."""
+    if not list_content_words(piece) & list_content_words(" ".join(fact.questions)):
+        return False
+    mine, theirs = _list_hours(piece), _list_hours(" ".join(fact.answers.values()))
+    return bool(mine and theirs) and mine.isdisjoint(theirs)
+
+
+def _list_hours(text: str) -> set[int]:
+    """Return the full hours that a text names, of the first half of a day as of the second: "um acht", "20 Uhr"."""
+    found = find_quantities(text)
+    clock = [one for one in found if one.unit == "clock" or (one.unit == "" and _HOUR.search(text[: one.start]))]
+    return {int(one.value) % _HALF_A_DAY for one in clock if one.value == int(one.value)}
 
 
 def _list_amounts(text: str) -> dict[str, set[float]]:

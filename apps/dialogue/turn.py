@@ -88,4 +88,7 @@ def play_turn(
         reply = engine.generate_reply(prepared, state, decision, level, text, seed, context)
     after = replace(decision.state, last_reply=reply.text, said=(*state.said, reply.text)[-_REMEMBERED:])
     stated, misstated = find_statements(prepared.case, after.given, text)
+    if understanding.recap:  # what the check of a summary finds besides
+        misstated = list(dict.fromkeys([*misstated, *understanding.recap.misstated]))
+        stated = [fact for fact in stated if fact not in misstated]
     return Turn(reply.text, understanding, decision, after, reply.worded, tuple(stated), tuple(misstated))

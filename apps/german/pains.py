@@ -10,6 +10,23 @@ _PAIN = re.compile(r"\bschmerz\w*|\b(?:tut|tun|taten?)\b.*\bweh\b|\bweh\b.*\b(?:
 _NAMED_SO = ("Schmerz", "Weh")
 
 
+# Parts of the body that a pain is in; those of one row are said of the same place.
+_PARTS = tuple(
+    re.compile(rf"\b(?:\w+-)?(?:{names})\w{{0,2}}\b", re.I)
+    for names in (
+        "schulter|schulterblatt", "arm|oberarm|unterarm|ellenbogen", "handgelenk|hand|h[äa]nde|finger|daumen",
+        "h[üu]fte|leiste|becken", "bein|oberschenkel|unterschenkel|wade|schienbein", "knie",
+        "fu(?:ß|ss)|f[üu](?:ß|ss)e|kn[öo]chel|zeh|sohle|ferse", "r[üu]cken|kreuz|wirbels[äa]ule", "nacken|hals|genick",
+        "kopf|stirn|schl[äa]fe", "bauch|magen|unterbauch|oberbauch|nabel", "brust|brustkorb|rippe|herz",
+    )
+)  # fmt: skip
+
+
+def list_body_parts(text: str) -> set[int]:
+    """Return which parts of the body a text names, each by the number of its row."""
+    return {at for at, names in enumerate(_PARTS) if names.search(text)}
+
+
 def find_painful_part(name: str) -> str:
     """Return the part of the body in the name of a pain: "Wadenschmerzen" gives "Wade"; "" for anything else."""
     parts = split_compound(name)

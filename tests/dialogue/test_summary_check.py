@@ -1,0 +1,88 @@
+"""What a summary or a read-back says otherwise than it was told is put right, and credited in part at most."""
+
+import pytest
+
+from apps.dialogue.embedded.engine import EmbeddedEngine
+from tests.dialogue.test_whole_talks import talk
+
+
+@pytest.mark.parametrize(
+    ("case", "person", "lines", "fact"),
+    [
+        (  # the strength of a pain
+            "will-i-die",
+            "patient",
+            ("Wie stark sind Ihre Schmerzen?", "Ihre Schmerzen sind nachts bei neun. Stimmt das?"),
+            "pain",
+        ),
+        (  # the part of the body
+            "shouting-in-the-corridor",
+            "daughter",
+            ("Hat Ihr Vater Schmerzen?", "Ich fasse zusammen: Ihr Vater hat starke Schmerzen im Knie."),
+            "pain",
+        ),
+        (  # the amount of an order
+            "copd-exacerbation",
+            "p2",
+            ("Wie viel Sauerstoff soll ich geben?", "Ich wiederhole: drei Liter über die Nasenbrille."),
+            "order_oxygen",
+        ),
+        (  # the hour
+            "child-with-fever",
+            "mother",
+            (
+                "Wann haben Sie ihm zuletzt etwas gegen das Fieber gegeben?",
+                "Das letzte Zäpfchen war also um fünf. Stimmt das so?",
+            ),
+            "para_last",
+        ),
+    ],
+)
+def test_what_is_summed_up_wrongly_is_put_right(
+    engine: EmbeddedEngine, case: str, person: str, lines: tuple[str, ...], fact: str
+) -> None:
+    turn = talk(engine, case, person, *lines)
+    assert turn.kind == "SUMMARY"
+    assert fact in turn.misstated and fact not in turn.stated
+
+
+@pytest.mark.parametrize(
+    ("case", "person", "lines"),
+    [
+        (
+            "will-i-die",
+            "patient",
+            ("Wie stark sind Ihre Schmerzen?", "Ihre Schmerzen sind nachts bei sechs. Stimmt das?"),
+        ),
+        (
+            "shouting-in-the-corridor",
+            "daughter",
+            ("Hat Ihr Vater Schmerzen?", "Ich fasse zusammen: Ihr Vater hat starke Schmerzen in der Schulter."),
+        ),
+        (
+            "copd-exacerbation",
+            "p2",
+            ("Wie viel Sauerstoff soll ich geben?", "Ich wiederhole: einen Liter über die Nasenbrille."),
+        ),
+        (
+            "child-with-fever",
+            "mother",
+            (
+                "Wann haben Sie ihm zuletzt etwas gegen das Fieber gegeben?",
+                "Das letzte Zäpfchen war also um acht. Stimmt das so?",
+            ),
+        ),
+    ],
+)
+def test_what_is_summed_up_rightly_is_not_put_right(
+    engine: EmbeddedEngine, case: str, person: str, lines: tuple[str, ...]
+) -> None:
+    assert talk(engine, case, person, *lines).misstated == ()
+
+
+def test_a_wrong_value_is_put_right_although_something_is_announced_with_it(engine: EmbeddedEngine) -> None:
+    lines = (
+        "Wie stark sind Ihre Schmerzen?",
+        "Ich sage dem Palliativteam Bescheid: Schmerzen in der Nacht bei neun. Ist das richtig?",
+    )
+    assert "sechs" in talk(engine, "will-i-die", "patient", *lines).reply
