@@ -212,11 +212,22 @@ def _asks_leave(sentence: str) -> bool:
     return asks_permission(sentence) or bool(_LEAVE.search(sentence))
 
 
+_CLOSES = re.compile(  # "Wie ist es nachts, können Sie schlafen?" is answered by yes or no
+    r",\s*(?:k[öo]nnen|sind|haben|hatten|ist|war|hat|tut|m[üu]ssen|nehmen|bekommen|kannst|hast|bist|musst)"
+    r"\s+(?:Sie|du|er|sie|es|das|Ihnen|dir)\b[^,?]*\?\s*$"
+)
+_NEEDED = re.compile(  # why something is so: "Ihr Magen muss leer sein"
+    r"\b(?:Ihre?|dein|der|die|das|deine?|es) (?:\w+ )?(?:muss|m[üu]ssen|soll) (?:\w+ ){0,5}(?:sein|bleiben|werden)\b",
+    re.I,
+)
+
+
 def _asks_openly(sentence: str) -> bool:
     bare = strip_frame(LEAD.sub("", sentence.strip()))
     if not (sentence.rstrip().endswith("?") or _INVITES.search(sentence)):
         return False
-    return bool(_INVITES.search(sentence) or _OPEN.match(bare)) and not _NARROW.search(bare)
+    is_narrow = _NARROW.search(bare) or _CLOSES.search(bare)
+    return bool(_INVITES.search(sentence) or _OPEN.match(bare)) and not is_narrow
 
 
 def _leads(sentence: str) -> bool:
@@ -242,7 +253,7 @@ def _explains(sentence: str) -> bool:
         return True
     if read_function(sentence) == "ORDERS" or _FEELS.search(sentence):
         return False
-    return any(sign.search(sentence) for sign in (_WORKS, _WHAT_HAPPENS, _OWN_STEPS))
+    return any(sign.search(sentence) for sign in (_WORKS, _WHAT_HAPPENS, _OWN_STEPS, _NEEDED))
 
 
 _FORMS: Mapping[str, Callable[[str], bool]] = {

@@ -156,7 +156,7 @@ _HEAVY = (
     r"(?:schlimm|schwer|anstrengend|hart|schrecklich|furchtbar|traurig|bl[öo]d|belastend|unangenehm|zerm[üu]rbend"
     r"|qu[äa]lend"
     r"|frustrierend|be[äa]ngstigend|unheimlich|fummelig|schreck|schock|(?:nicht|keine?) (?:sch[öo]n|leicht"
-    r"|einfach)\w*|zeit|heftig)"
+    r"|einfach)\w*|(?<!letzten )(?<!n[äa]chsten )(?<!ganzen )zeit|heftig)"
 )
 _SIGNS: Mapping[str, re.Pattern[str]] = {
     act: re.compile(pattern, re.I)
@@ -204,6 +204,8 @@ _SIGNS: Mapping[str, re.Pattern[str]] = {
         r"|\b(?:wenn|falls) (?:sie|du) (?:\w+ ){0,2}(?:etwas|was|hilfe|mich|uns) (?:\w+ )?brauch\w*"
         r"|\bkann ich (?:\w+ ){0,5}(?:et)?was f[üu]r (?:sie|dich)\b|\bz[öo]ger(?:n|e) (?:sie )?nicht\b"
         r"|\bhier ist die klingel\b"
+        r"|\b(?:m[öo]chten|wollen) sie(?: \w+)?, dass (?:ich|wir)\b"
+        r"|\b(?:m[öo]chtest|willst) du(?: \w+)?, dass (?:ich|wir)\b"
         r"|\bdr[üu]ck(?:e|en sie)? (?:\w+ ){0,3}klingel\b|\bbrauch(?:en sie|st du) (?:\w+ )?(?:etwas|was|hilfe)\b"
         r"|\bjederzeit (?:\w+ ){0,2}(?:klingel\w*|melden|rufen"
         r"|f[üu]r sie da)\b|\bklingeln sie (?:\w+ )?(?:jederzeit|einfach|ruhig)\b"

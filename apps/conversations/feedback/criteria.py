@@ -6,6 +6,7 @@ from apps.conversations.feedback.model_judgements import NOT_ASSESSED, QUOTES
 from apps.conversations.tasks.criteria import GREETING, REFUSAL, SaidLine
 from apps.evaluation.act_signs import is_borne_out
 from apps.evaluation.judgements import Judgement, Quote, Verdict, confirm
+from apps.german.courtesy import says_goodbye
 from apps.german.rudeness import find_rude_sentences
 from apps.german.sentences import split_sentences
 from apps.german.speech_functions import read_function
@@ -20,6 +21,8 @@ _ASKING = ("ASKS", "ASKS_LEAVE", "OFFERS", "GREETS", "THANKS")
 _TWO_SIGNS, _ONE_SIGN, _NO_SIGN = 0.9, 0.4, 0.7  # how surely an act is there, or isn't
 
 _OPENING = 3  # lines to somebody with which a talk begins
+_CLOSING = 2  # … and ends
+LEAVE = "FAREWELL"
 
 
 def list_criteria() -> tuple[str, ...]:
@@ -124,11 +127,16 @@ def check_against_acts(judgement: Judgement, lines: Sequence[SaidLine]) -> float
 
 
 def is_in_place(act: str, line: SaidLine, lines: Sequence[SaidLine]) -> bool:
-    """Whether a line stands where its act belongs, whatever its words: who greets has said hardly anything before."""
-    if act != GREETING:
-        return True
-    before = [one for one in lines[: lines.index(line)] if one.person == line.person]
-    return len(before) < _OPENING
+    """Whether a line stands where its act belongs: who greets has said hardly anything before.
+
+    Who takes leave says so, or says hardly anything after it: "Ich komme gleich wieder" amid a talk is no goodbye.
+    """
+    at = lines.index(line)
+    if act == GREETING:
+        return len([one for one in lines[:at] if one.person == line.person]) < _OPENING
+    if act == LEAVE and not any(map(says_goodbye, split_sentences(line.text))):
+        return len([one for one in lines[at + 1 :] if one.person == line.person]) < _CLOSING
+    return True
 
 
 def is_always_met(line: SaidLine) -> bool:

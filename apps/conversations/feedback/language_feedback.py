@@ -12,6 +12,7 @@ from apps.conversations.events import publish_message_changed
 from apps.conversations.models import Author, CaseInteraction, Message
 from apps.conversations.turns.locks import lock_conversation_of
 from apps.evaluation.language import KnownFact, Remark, Setting, check_line, list_safety_remarks, to_json
+from apps.german.foreign_lines import is_foreign
 from apps.german.grammar.address import Formality
 from apps.german.grammar.fault import drop_overlaps
 from apps.german.lexicon import is_listed_noun
@@ -64,7 +65,12 @@ def list_language_remarks(message: Message, content: Content) -> list[Remark]:
 
 
 def check_text(text: str, person: Content, content: Content, before: str = "") -> list[Remark]:
-    """List remarks on a line said to a person of a case; `before` is the learner's line before it."""
+    """List remarks on a line said to a person of a case; `before` is the learner's line before it.
+
+    A line in another language gets none: its words are no misspelt German.
+    """
+    if is_foreign(text):
+        return []
     return check_line(text, Setting(choose_formality(person, content, f"{before} {text}"), list_case_words(content)))
 
 

@@ -40,7 +40,7 @@ _CLAUSE = re.compile(r"^(?:wer|wen|was|wann|wie|wo|warum|ob|mich|uns)\b", re.I)
 _BESIDE = re.compile(r",\s+(?:der|die|das|den|was|wie)\s.*|\s+von (?:mein|sein|unser)\w*\s.*", re.I)
 _FOR_OWN = re.compile(r"\bfür meinen\b", re.I)
 _NAME = re.compile(r"^Namen\b")
-_FIGURE = re.compile(r"\d+(?:[.,/:]\d+)*")
+_FIGURE = re.compile(r"(?<![^\W\d_])\d+(?:[.,/:]\d+)*")  # but not that of a name: "SpO2"
 Content = Mapping[str, Any]
 
 

@@ -22,6 +22,7 @@ _ASKS_WHO = re.compile(r"\b(?:hei(?:ß|ss)(?:en|t)|Name\w*|geboren|Geburtsdatum|
 _ASKING_NOTHING = ("TELLS", "GREETS", "THANKS", "INSULTS", "PROMISES", "COMFORTS")
 _CLEAR = 0.9  # confidence of a question without its mark
 _WORD = re.compile(r"\w{2,}")
+_PARENT, OF_AGE = "RELATIVE", 18
 _PROFESSIONALS = ("PHYSICIAN", "NURSE")
 
 
@@ -198,7 +199,7 @@ def find_disclosures(case: Case, person_id: str, text: str, given: Iterable[str]
     Empty towards the patient, and towards physicians and nurses. `given` are the facts that the person has told. Who
     may only say that the doctor will explain loses that by saying it after all, in whichever words.
     """
-    if not is_outsider(case.person(person_id)):
+    if not is_outsider(case.person(person_id)) or speaks_for_child(case, person_id):
         return []
     known = {word for fact in given for word in list_told_words(case, fact)}
     return [
@@ -206,6 +207,13 @@ def find_disclosures(case: Case, person_id: str, text: str, given: Iterable[str]
         for one in split_sentences(text)
         if any(not _list_words(stated) <= known for stated in find_clinical_statements(one))
     ]
+
+
+def speaks_for_child(case: Case, person_id: str) -> bool:
+    """Return whether the person is with a minor, for whom parents decide and therefore are told everything."""
+    patient = case.patient
+    is_minor = patient is not None and patient.age is not None and patient.age < OF_AGE
+    return is_minor and case.person(person_id).role == _PARENT
 
 
 def is_outsider(person: Person) -> bool:

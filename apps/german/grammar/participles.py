@@ -117,6 +117,8 @@ def _infinitive(clause: Clause) -> Iterator[Fault]:
     low = clause.low
     auxiliaries = [at for at in (0, 1, 2) if at < len(low) - 1 and low[at] in _HAVE]
     last = clause.words[-1]
+    if any(word in MODALS for word in low[:-1]):  # "…, und Ihr Magen muss leer sein"
+        return
     if len(auxiliaries) != 1 or last.is_capital or not is_infinitive(last.low) or is_participle(last.low):
         return
     verbs = {name for name, slot, _ in lexicon.list_verb_readings(last.low) if slot == "infinitive"}

@@ -4,7 +4,7 @@ from typing import Any
 
 from apps.conversations.feedback.criteria import judge_lines
 from apps.conversations.tasks.criteria import SaidLine, find_proof
-from apps.conversations.turns.line_features import find_misstated
+from apps.conversations.turns.line_features import find_disclosures, find_misstated
 from apps.dialogue.case import read_case
 from apps.evaluation.judgements import Judgement
 from tests.solving import CASES, case_of
@@ -69,3 +69,19 @@ def test_a_summary_with_a_wrong_value_is_met_in_part() -> None:
         "Ich fasse zusammen: seit fünf Wochen, gelb.", "SUMMARY", stated=["sputum"], misstated=["worse_since"]
     )
     assert judge("SUMMARY", summary).verdict == "PARTLY"
+
+
+def test_a_return_amid_a_talk_is_no_goodbye() -> None:
+    lines = [said("Ich komme gleich wieder.", "FAREWELL", id="0")]
+    lines += [said("Wo tut es weh?", id=str(number)) for number in range(1, 4)]
+    assert judge("FAREWELL", *lines).verdict != "MET"
+    verdict = judge("FAREWELL", *lines, said("Tschüss, bis morgen!", "FAREWELL", id="9"))
+    assert [quote.message for quote in verdict.quotes] == ["9"]
+    assert judge("FAREWELL", lines[0]).verdict == "MET", "who says it last, leaves"
+
+
+def test_parents_are_told_about_their_child() -> None:
+    case = read_case(case_of(CASES[0].with_name("child-with-fever.json")))
+    assert find_disclosures(case, "mother", "Er hat einen Darminfekt mit 39 Grad Fieber.", ()) == []
+    other = read_case(case_of(CASES[0].with_name("a-call-without-a-password.json")))
+    assert find_disclosures(other, "caller", "Ihr Nachbar hat eine Lungenentzündung.", ())

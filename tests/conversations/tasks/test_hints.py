@@ -130,3 +130,9 @@ def test_no_sentence_announces_an_explanation_in_place_of_giving_one() -> None:
     announced = re.compile(r"\berkläre\b|\bkurz erklären\b", re.I)
     said = json.dumps(load_act_phrases()["EXPLAIN"], ensure_ascii=False)
     assert not announced.search(said)
+
+
+def test_a_name_keeps_its_figure_where_values_are_left_out() -> None:
+    case = case_of(next(path for path in CASES if path.stem == "copd-exacerbation"))
+    _keyword, sentences = suggest_wordings({"handover": "spo2"}, case, case["persons"][1], "NATIVE")
+    assert any("SpO2 … %" in one for one in sentences) and not any("87" in one for one in sentences)
