@@ -86,19 +86,19 @@ def test_all_dialogs_and_phrases_of_a_course_are_in_english(folder: Path) -> Non
     assert all(line == normalise_line(line) for line in table)
 
 
-def test_all_lines_of_the_short_course_are_in_all_seven_languages() -> None:
-    [folder] = [folder for folder in FOLDERS if folder.name == "die-ersten-tage-auf-der-station"]
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_all_lines_of_a_course_are_in_all_seven_languages(folder: Path) -> None:
     for line, translations in read_line_translations(folder).items():
-        assert set(translations) == {"eng", "ukr", "rus", "tur", "aeb", "vie", "sqi"}, line
-        for text in translations.values():
-            assert re.findall(r"\d+", text) == re.findall(r"\d+", line), text
+        assert set(translations) - {"spa"} == {"eng", "ukr", "rus", "tur", "aeb", "vie", "sqi"}, line
+        for language, text in translations.items():
+            # "13 Uhr" is "one o'clock": an English clock has twelve hours.
+            twelve_hours = language == "eng" and " Uhr" in line
+            assert twelve_hours or re.findall(r"\d+", text) == re.findall(r"\d+", line), text
             assert ("?" in line) == bool(re.search("[?؟]", text)) and "[[" not in text, text
 
 
-def test_some_lines_of_the_long_course_are_in_turkish_and_spanish() -> None:
-    table = read_line_translations(FOLDER)
-    for language in ("tur", "spa"):
-        assert sum(language in translations for translations in table.values()) >= 50
+def test_some_lines_of_the_long_course_are_in_spanish() -> None:
+    assert sum("spa" in translations for translations in read_line_translations(FOLDER).values()) >= 50
 
 
 @pytest.mark.django_db
