@@ -57,6 +57,7 @@ def narrow_shown(shown: Data, content: Data, slug: str) -> dict[str, Any]:
         | {
             "scenes": [shown["scenes"][number]],
             "tasks": [seen for task, seen in tasks if task["id"] in excerpt["tasks"]],
+            "excerpts": [],
         }
     )
 

@@ -34,7 +34,9 @@ PUBLIC = (
     "title_image",
     "created_at",
     "changed_at",
+    "excerpts",
 )
+EXCERPT = ("id", "title", "goal", "minutes")
 
 
 class CaseQuerySet(models.QuerySet["Case"]):
@@ -109,7 +111,9 @@ def freeze_row(row: dict[str, Any]) -> dict[str, Any]:
     found = {name.removeprefix("shown_"): value for name, value in row.items()}
     ids = {person["slug"]: person["id"] for person in found["persons"]}
     persons = [{name: value for name, value in person.items() if name != "slug"} for person in found["persons"]]
-    return found | {"persons": persons, "scenes": [add_present_persons(scene, ids) for scene in found["scenes"]]}
+    scenes = [add_present_persons(scene, ids) for scene in found["scenes"]]
+    excerpts = [{name: excerpt[name] for name in EXCERPT} for excerpt in found["excerpts"]]
+    return found | {"persons": persons, "scenes": scenes, "excerpts": excerpts}
 
 
 def add_present_persons(scene: dict[str, Any], ids: dict[str, Any]) -> dict[str, Any]:

@@ -53,6 +53,15 @@ class TaskSerializer(StrictSerializer):
     subtasks = SubtaskSerializer(many=True)
 
 
+class ExcerptSerializer(StrictSerializer):
+    """A short part of a case that can be played alone, by the name that beginning it takes."""
+
+    id = serializers.CharField()
+    title = serializers.CharField()
+    goal = serializers.CharField()
+    minutes = serializers.IntegerField()
+
+
 class CaseSerializer(StrictSerializer):
     """A case without facts, solutions and criteria."""
 
@@ -77,3 +86,4 @@ class CaseSerializer(StrictSerializer):
     persons = PersonSerializer(many=True)
     scenes = SceneSerializer(many=True)
     tasks = TaskSerializer(many=True)
+    excerpts = ExcerptSerializer(many=True)

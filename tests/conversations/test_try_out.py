@@ -92,3 +92,15 @@ def test_only_authors_of_the_case_try_it(
     assert [say(client, case, "Hallo").status_code for client in (anna, stranger)] == [404, 404]
     assert say(ada, case, "").status_code == 422
     assert say(ada, case, "x" * 1001).status_code == 422
+
+
+def test_an_excerpt_is_tried_with_its_opening_and_what_was_told_before(ada: Any, case: dict[str, Any]) -> None:
+    excerpt = {"id": "fears", "title": "Angst", "scene": "s1", "told": ["pain", "half"], "opening": {"SIMPLE": "Ja?"}}
+    document = small(facts=ada.get(f"/api/cases/{case['id']}/document").json()["document"]["facts"])
+    saved = {"document": document | {"excerpts": [excerpt]}, "version": case["version"]}
+    assert ada.put(f"/api/cases/{case['id']}/document", saved).status_code == 200
+    line = {"person": "p1", "text": "Wovor haben Sie Angst?", "level": "SIMPLE"}
+    told = ada.post(f"/api/cases/{case['id']}/try-out", line | {"excerpt": "fears"}).json()["answer"]
+    assert told["opening"] == "Ja?" and "Operation" in told["reply"]
+    whole = ada.post(f"/api/cases/{case['id']}/try-out", line).json()["answer"]
+    assert whole["opening"] == "Guten Morgen." and "Operation" not in whole["reply"]

@@ -127,19 +127,22 @@ class CaseInteractionQuerySet(models.QuerySet["CaseInteraction"]):
 
         These are at most four of a case, however often it was played. Excerpts tell nothing about the whole.
         """
+        return self.filter(pk__in=self.of_whole_cases().tell_standings("case").values("pk"))
+
+    def latest_per_excerpt(self) -> "CaseInteractionQuerySet":
+        """Keep the same of each excerpt of each case, and nothing of whole cases."""
+        return self.filter(pk__in=self.exclude(excerpt="").tell_standings("case", "excerpt").values("pk"))
+
+    def tell_standings(self, *parts: str) -> "CaseInteractionQuerySet":
+        """Keep the last of each learner and state in each group that has these columns in common, and the first solved."""
         state = models.Case(*(models.When(found, then=models.Value(name)) for name, found in STATES.items()))
-        group = [models.F(name) for name in ("learner", "case", "state")]
-        ranked = (
-            self.of_whole_cases()
-            .order_by()
-            .annotate(
-                state=state,
-                place=Window(RowNumber(), partition_by=group, order_by=["-changed_at", "-id"]),
-                solving=Window(RowNumber(), partition_by=group, order_by=["solved_at", "id"]),
-            )
+        group = [models.F(name) for name in ("learner", "state", *parts)]
+        ranked = self.order_by().annotate(
+            state=state,
+            place=Window(RowNumber(), partition_by=group, order_by=["-changed_at", "-id"]),
+            solving=Window(RowNumber(), partition_by=group, order_by=["solved_at", "id"]),
         )
-        chosen = ranked.filter(Q(place=1) | Q(solving=1, state=InteractionState.SOLVED))
-        return self.filter(pk__in=chosen.values("pk"))
+        return ranked.filter(Q(place=1) | Q(solving=1, state=InteractionState.SOLVED))
 
 
 class CaseInteraction(Row):

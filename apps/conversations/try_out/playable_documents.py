@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from apps.cases.excerpts import open_scene_otherwise
+
 LEFT_OUT = ("translations", "handover", "tasks", "expected_note")  # nothing of these is said before it is finished
 
 
@@ -24,6 +26,18 @@ def build_playable(document: Mapping[str, Any]) -> tuple[dict[str, Any], list[st
     kept = {name: value for name, value in document.items() if name not in LEFT_OUT}
     found = {"persons": persons, "facts": facts, "scenes": scenes, "topics": topics, "examinations": examinations}
     return kept | found, unused
+
+
+def narrow_playable(content: Mapping[str, Any], slug: str) -> dict[str, Any]:
+    """Return what can be talked with of an excerpt; of the whole case where it is unfinished, or none is named."""
+    excerpt = next((one for one in list_parts(content, "excerpts") if one["id"] == slug), {})
+    scene = next((one for one in content["scenes"] if one["id"] == excerpt.get("scene")), None)
+    if scene is None:
+        return dict(content)
+    ids = {fact["id"] for fact in content["facts"]}
+    opening = {"opening": read_wordings(excerpt.get("opening")), "opening_facts": list_words(excerpt.get("opening_facts"))}
+    told = [one for one in list_words(excerpt.get("told")) if one in ids]
+    return dict(content) | {"scenes": [complete_scene(open_scene_otherwise(scene, opening), ids)], "told": told}
 
 
 def list_parts(document: Mapping[str, Any], name: str) -> list[dict[str, Any]]:

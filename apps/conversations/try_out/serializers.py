@@ -11,11 +11,15 @@ LONGEST_STATE = 60_000
 
 
 class TryOutLineSerializer(StrictSerializer):
-    """A line said to a person of the case by their id in the document; `state` is what the last answer gave."""
+    """A line said to a person of the case by their id in the document; `state` is what the last answer gave.
+
+    `excerpt` names the short part of the case that is tried; without it the whole case is.
+    """
 
     person = serializers.CharField(max_length=100)
     text = serializers.CharField(max_length=LONGEST_LINE)
     level = serializers.ChoiceField(choices=Level.choices, required=False, default=Level.SIMPLE)
+    excerpt = serializers.CharField(max_length=100, required=False, allow_blank=True, default="")
     state = serializers.CharField(max_length=LONGEST_STATE, required=False, allow_blank=True, default="")
 
 

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from apps.cases.documents import read_document
 from apps.cases.models import Case
 from apps.conversations.interactions.services import SEEDS
-from apps.conversations.try_out.playable_documents import build_playable
+from apps.conversations.try_out.playable_documents import build_playable, narrow_playable
 from apps.conversations.turns.replies import open_configured_engine
 from apps.dialogue.case import Case as PlayedCase
 from apps.dialogue.case import InvalidCase, UnknownPerson
@@ -64,7 +64,8 @@ def try_out(work: JobContext, case_id: str, line: dict[str, Any], held: dict[str
         raise Failed("gone", "the case is there no more")
     try:
         content, unused = build_playable(read_document(case))
-        return play_line(work, case, content, line, held) | {"unused": unused}
+        played = narrow_playable(content, line.get("excerpt", ""))
+        return play_line(work, case, played, line, held) | {"unused": unused}
     except (InvalidCase, UnknownPerson, EngineMissing, ValueError, TypeError, KeyError) as error:
         raise Failed("case_unreadable", f"{type(error).__name__}: {error}") from error
 

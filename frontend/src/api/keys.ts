@@ -161,6 +161,8 @@ export const keys = {
   caseStandings: entity<CaseInteractionShort[]>("case-standings"),
   /** What the learner made of one excerpt of a case. */
   excerptTalks: entity<CaseInteractionShort[], [caseId: string, excerpt: string]>("excerpt-talks"),
+  /** How the learner stands with each excerpt of a case. */
+  excerptStandings: entity<CaseInteractionShort[], [caseId: string]>("excerpt-standings"),
   /** How far the learner is in these. */
   overviews: entity<Overview[], [userId: string]>("overviews"),
   /** All interactions of the learner by pages, narrowed by a filter. */

@@ -95,6 +95,7 @@ export function caseWith(given: Partial<Case> = {}): Case {
     is_public: true,
     creator_id: null,
     title_image_url: null,
+    excerpts: [],
     persons: [brandner],
     scenes: [
       {

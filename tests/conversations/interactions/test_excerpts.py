@@ -108,6 +108,26 @@ def test_an_excerpt_is_frozen_once_and_begun_anew_as_such(anna: Any, case: Case)
     assert len(whole.snapshot.content["tasks"]) == 2
 
 
+def test_a_case_shows_its_excerpts_without_what_is_told_in_them(anna: Any, db: None) -> None:
+    case = import_case(with_excerpt(told=["pain"]) | {"version": "1.7"})
+    shown = {name: EXCERPT[name] for name in ("id", "title", "goal", "minutes")}
+    assert anna.get(f"/api/cases/{case.pk}").json()["excerpts"] == [shown]
+    assert begin(anna, case).json()["case"]["excerpts"] == [shown]
+    assert begin(anna, case, excerpt="daughter").json()["case"]["excerpts"] == []
+
+
+def test_how_a_learner_stands_with_each_excerpt(anna: Any, case: Case) -> None:
+    begun = [begin(anna, case, excerpt="daughter").json()["id"] for _ in range(3)]
+    solved = CaseInteraction.objects.get(pk=begun[0])
+    solved.solved_at = solved.created_at
+    solved.save()
+    begin(anna, case)
+    asked = f"/api/users/my-case-interactions?case_id={case.pk}&latest_per_excerpt="
+    rows = anna.get(f"{asked}true").json()["results"]
+    assert [(row["id"], row["excerpt"]) for row in rows] == [(begun[2], "daughter"), (begun[0], "daughter")]
+    assert anna.get(f"{asked}false").json()["count"] == 4
+
+
 def test_an_unknown_excerpt_is_refused(anna: Any, case: Case) -> None:
     refused = begin(anna, case, excerpt="pain")
     assert refused.status_code == 422

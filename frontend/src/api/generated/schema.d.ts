@@ -5988,6 +5988,7 @@ export interface components {
             persons: components["schemas"]["Person"][];
             scenes: components["schemas"]["Scene"][];
             tasks: components["schemas"]["Task"][];
+            excerpts: components["schemas"]["Excerpt"][];
         };
         /** @description Which of the learner's interactions with the case counts; left out, it is a solved one, or the last. */
         CaseAnswer: {
@@ -7283,6 +7284,13 @@ export interface components {
             message_id: string;
             /** Format: date-time */
             created_at: string;
+        };
+        /** @description A short part of a case that can be played alone, by the name that beginning it takes. */
+        Excerpt: {
+            id: string;
+            title: string;
+            goal: string;
+            minutes: number;
         };
         /** @description An exchange file: as it is, or as `case`. */
         ExchangeRequest: {
@@ -11816,12 +11824,18 @@ export interface components {
             answer: components["schemas"]["TriedLine"] | null;
             job: components["schemas"]["Job"] | null;
         };
-        /** @description A line said to a person of the case by their id in the document; `state` is what the last answer gave. */
+        /**
+         * @description A line said to a person of the case by their id in the document; `state` is what the last answer gave.
+         *
+         *     `excerpt` names the short part of the case that is tried; without it the whole case is.
+         */
         TryOutLineRequest: {
             person: string;
             text: string;
             /** @default SIMPLE */
             level: components["schemas"]["LevelEnum"];
+            /** @default  */
+            excerpt: string;
             /** @default  */
             state: string;
         };
@@ -12874,6 +12888,7 @@ export interface components {
             persons: components["schemas"]["Person"][];
             scenes: components["schemas"]["Scene"][];
             tasks: components["schemas"]["Task"][];
+            excerpts: components["schemas"]["Excerpt"][];
             version: number;
             warnings: components["schemas"]["Remark"][];
         };
@@ -36333,6 +36348,7 @@ export interface operations {
                 case_id?: string;
                 excerpt?: string;
                 latest_per_case?: boolean;
+                latest_per_excerpt?: boolean;
                 limit?: number;
                 offset?: number;
                 search?: string;
@@ -37472,6 +37488,7 @@ export interface operations {
                 case_id?: string;
                 excerpt?: string;
                 latest_per_case?: boolean;
+                latest_per_excerpt?: boolean;
                 limit?: number;
                 offset?: number;
                 search?: string;

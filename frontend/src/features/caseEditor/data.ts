@@ -173,7 +173,7 @@ export async function proposePerson(text: string, kind: PersonPart["kind"]): Pro
 /** Says a line to a person of the case as it is stored; `state` is what the last answer gave. Rejects with a `Problem`. */
 export async function tryLine(
   id: string,
-  line: { person: string; level: Level; text: string; state: string },
+  line: { person: string; level: Level; excerpt: string; text: string; state: string },
 ): Promise<TriedLine> {
   const told = await unwrap(api.POST("/api/cases/{case_id}/try-out", { ...ofCase(id), body: line }));
   const found = told.job ? ((await waitForJob<TryOutAnswer>(told.job.id)) ?? told) : told;

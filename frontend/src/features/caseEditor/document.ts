@@ -157,6 +157,20 @@ export interface Handover {
   readonly wrong_read_back?: readonly WrongReadBack[];
 }
 
+/** A part of the case that can be played alone. */
+export interface ExcerptPart {
+  readonly id: string;
+  readonly title: string;
+  readonly scene?: string;
+  readonly tasks?: readonly string[];
+  readonly goal?: string;
+  readonly minutes?: number;
+  readonly briefing?: string;
+  readonly told?: readonly string[];
+  readonly opening?: Wordings;
+  readonly opening_facts?: readonly string[];
+}
+
 export interface CaseDocument {
   readonly id: string;
   readonly title: string;
@@ -179,6 +193,7 @@ export interface CaseDocument {
   readonly examinations?: readonly ExaminationPart[];
   readonly labs?: readonly LabPart[];
   readonly tasks: readonly TaskPart[];
+  readonly excerpts?: readonly ExcerptPart[];
   readonly vocabulary?: readonly WordPart[];
   readonly set_phrases?: readonly string[];
   readonly handover?: Handover;

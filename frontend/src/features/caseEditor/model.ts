@@ -14,6 +14,7 @@ export const SECTIONS = [
   "labs",
   "vocabulary",
   "note",
+  "excerpts",
   "check",
   "versions",
   "lists",
@@ -45,9 +46,10 @@ const SECTION_OF: Readonly<Record<string, Section>> = {
   vocabulary: "vocabulary",
   set_phrases: "vocabulary",
   expected_note: "note",
+  excerpts: "excerpts",
 };
 
-const HAS_ENTRIES = new Set(["persons", "scenes", "facts", "tasks", "examinations", "labs"]);
+const HAS_ENTRIES = new Set(["persons", "scenes", "facts", "tasks", "examinations", "labs", "excerpts"]);
 
 /** Where a place that a remark names is written: `facts.pain.answers` is the field `answers` of the fact `pain`. */
 export function placeOf(place: string, { tasks }: Pick<CaseDocument, "tasks">): CasePlace {

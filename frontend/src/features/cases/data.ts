@@ -84,6 +84,16 @@ export function useExcerptTalks(case_id: string, excerpt: string) {
   });
 }
 
+/** What tells how the learner stands with each excerpt of a case; no data while none is named or nobody is signed in. */
+export function useExcerptStandings(case_id: string) {
+  return useQuery(useSignedIn() && case_id !== "" ? keys.excerptStandings(case_id) : null, () =>
+    loadAllPages<CaseInteractionShort>((range) => {
+      const query = { case_id, latest_per_excerpt: true, ...range };
+      return unwrap(api.GET("/api/users/my-case-interactions", { params: { query } }));
+    }),
+  );
+}
+
 /** How far the learner is in each of these interactions, in steps. */
 export function useOverviews() {
   const user_id = useMe().data?.id;
@@ -181,14 +191,26 @@ export async function beginCase(
       headers: { "Idempotency-Key": key },
     }),
   );
-  await invalidate(keys.caseStandings, keys.excerptTalks, keys.overviews, keys.myInteractions);
+  await invalidate(
+    keys.caseStandings,
+    keys.excerptTalks,
+    keys.excerptStandings,
+    keys.overviews,
+    keys.myInteractions,
+  );
   return begun;
 }
 
 /** Takes away a conversation with all that was said in it, for good. Rejects with a `Problem`. */
 export async function deleteInteraction(id: string): Promise<void> {
   await unwrap(api.DELETE("/api/case-interactions/{case_interaction_id}", { params: interactionParams(id) }));
-  await invalidate(keys.caseStandings, keys.excerptTalks, keys.overviews, keys.myInteractions);
+  await invalidate(
+    keys.caseStandings,
+    keys.excerptTalks,
+    keys.excerptStandings,
+    keys.overviews,
+    keys.myInteractions,
+  );
 }
 
 async function loadRemarks(id: string): Promise<CaseRemark[] | null> {

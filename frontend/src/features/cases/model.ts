@@ -30,6 +30,13 @@ export function caseStatus(case_: Case, mine: readonly CaseInteractionShort[]): 
   return over.some(({ solved }) => solved) ? "done" : "ended";
 }
 
+/** How the learner stands with an excerpt, by their conversations about it: what was solved once stays so. */
+export function excerptStatus(mine: readonly CaseInteractionShort[]): "fresh" | "running" | "ended" | "done" {
+  if (mine.some(({ solved }) => solved)) return "done";
+  const last = newestFirst(mine)[0];
+  return last ? interactionStatus(last) : "fresh";
+}
+
 /** How one conversation of the learner stands. */
 export function interactionStatus(
   interaction: Pick<CaseInteractionShort, "solved" | "ended_at">,

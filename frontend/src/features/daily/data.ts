@@ -13,6 +13,13 @@ export const refreshDay = () => mutate(keys.day());
 /** Begins the talk of today's scene, or gives the one that was begun before. Rejects with a `Problem`. */
 export async function beginScene(): Promise<string> {
   const { case_interaction_id } = await unwrap(api.POST("/api/users/my-day/scene"));
-  await invalidate(keys.day, keys.caseStandings, keys.excerptTalks, keys.overviews, keys.myInteractions);
+  await invalidate(
+    keys.day,
+    keys.caseStandings,
+    keys.excerptTalks,
+    keys.excerptStandings,
+    keys.overviews,
+    keys.myInteractions,
+  );
   return case_interaction_id;
 }

@@ -14,7 +14,13 @@ async function createDebrief(interactionId: string): Promise<Debrief> {
     api.POST("/api/case-interactions/{case_interaction_id}/debrief", { params, headers }),
   );
   // With its first debrief a conversation has ended: no list may offer it as open any more.
-  await invalidate(keys.caseStandings, keys.excerptTalks, keys.overviews, keys.myInteractions);
+  await invalidate(
+    keys.caseStandings,
+    keys.excerptTalks,
+    keys.excerptStandings,
+    keys.overviews,
+    keys.myInteractions,
+  );
   return debrief;
 }
 

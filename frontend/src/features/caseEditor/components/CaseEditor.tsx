@@ -16,6 +16,7 @@ import { SourceText } from "./CaseFromText";
 import { CheckSection } from "./CheckSection";
 import { Conflicts } from "./Conflicts";
 import { ExaminationsSection } from "./ExaminationsSection";
+import { ExcerptsSection } from "./ExcerptsSection";
 import { FactsSection } from "./FactsSection";
 import { HandoverSection } from "./HandoverSection";
 import { LabsSection } from "./LabsSection";
@@ -118,6 +119,7 @@ const FORMS: Readonly<Partial<Record<Section, (props: SectionProps) => React.Rea
   labs: LabsSection,
   vocabulary: VocabularySection,
   note: NoteSection,
+  excerpts: ExcerptsSection,
 };
 
 /** A case while it is written: its parts, what the check says, and a conversation to try it. */

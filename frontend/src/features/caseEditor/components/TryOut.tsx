@@ -104,6 +104,7 @@ export function TryOut({ caseId, document, save }: TryOutProps) {
   const t = useTranslations("caseEditor.tryOut");
   const tLevel = useTranslations("caseEditor.level");
   const [person, setPerson] = useState(document.persons[0]?.id ?? "");
+  const [excerpt, setExcerpt] = useState("");
   const [level, setLevel] = useState<Level>(document.difficulty);
   const [text, setText] = useState("");
   const [lines, setLines] = useState<readonly Tried[]>([]);
@@ -112,7 +113,7 @@ export function TryOut({ caseId, document, save }: TryOutProps) {
       await save();
       const said = text.trim();
       const state = lines.at(-1)?.answer.state ?? "";
-      const answer = await tryLine(caseId, { person, level, text: said, state });
+      const answer = await tryLine(caseId, { person, level, excerpt, text: said, state });
       setLines([...lines, { said, answer }]);
       setText("");
     },
@@ -120,6 +121,11 @@ export function TryOut({ caseId, document, save }: TryOutProps) {
   );
   if (document.persons.length === 0) return <p>{t("noPerson")}</p>;
   const nameOf = (id: string) => document.persons.find((one) => one.id === id)?.name ?? id;
+  const { excerpts = [], scenes } = document;
+  const personOf = (id: string) => {
+    const scene = excerpts.find((one) => one.id === id)?.scene;
+    return scenes.find((one) => one.id === scene)?.person;
+  };
   return (
     <Stack gap={4}>
       <h2>{t("title")}</h2>
@@ -142,6 +148,22 @@ export function TryOut({ caseId, document, save }: TryOutProps) {
           onChange={(value) => setLevel(value as Level)}
           options={LEVELS.map((value) => ({ value, label: tLevel(value) }))}
         />
+        {excerpts.length > 0 && (
+          <Select
+            label={t("excerpt")}
+            name="try-excerpt"
+            value={excerpt}
+            onChange={(next) => {
+              setExcerpt(next);
+              setPerson(personOf(next) ?? person);
+              setLines([]);
+            }}
+            options={[
+              { value: "", label: t("whole") },
+              ...excerpts.map(({ id, title }) => ({ value: id, label: title || id })),
+            ]}
+          />
+        )}
       </div>
       <ol className={styles.tried} aria-label={t("lines")} aria-live="polite">
         {lines.map(({ said, answer }, at) => (

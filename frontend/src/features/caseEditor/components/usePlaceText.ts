@@ -15,6 +15,7 @@ export function usePlaceText(document: CaseDocument): (place: CasePlace) => stri
     tasks: (id) => document.tasks.find((one) => one.id === id)?.title,
     examinations: (id) => document.examinations?.find((one) => one.id === id)?.title,
     handover: (id) => document.handover?.items.find((one) => one.id === id)?.title,
+    excerpts: (id) => document.excerpts?.find((one) => one.id === id)?.title,
     labs: (id) => document.labs?.find((one) => one.id === id)?.title,
   };
   return ({ section, entry }) =>

@@ -16,6 +16,7 @@ import { useParticipantText } from "../useParticipantText";
 import { AuthorView } from "./AuthorView";
 import styles from "./CaseBriefing.module.css";
 import { CaseMeasures, useProgressText } from "./CaseCard";
+import { ExcerptList } from "./ExcerptList";
 import { NotReady } from "./NotReady";
 import { StartBar } from "./StartBar";
 
@@ -178,6 +179,7 @@ function StartCase({ case_ }: { case_: Case }) {
       )}
       <div>
         {level && !open && <LevelChoice {...level} />}
+        <ExcerptList case_={case_} level={chosen} />
         <More case_={case_}>{level && open && <LevelCards {...level} isForAnother />}</More>
       </div>
       <StartBar case_={case_} open={open} isLoading={isLoading} level={chosen} />
