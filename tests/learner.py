@@ -38,12 +38,13 @@ class Learner:
         return found
 
     def begin(self, slug: str = "heart-failure-admission", excerpt: str = "") -> "Talk":
-        """A new talk about a case, or about an excerpt of it."""
+        """A new talk about a case, or about an excerpt of it; with nobody at first where it has no patient."""
         body = {"excerpt": excerpt} if excerpt else {}
         answer = self.http.post(f"/cases/interact/{self.case(slug)['id']}", json=body)
         interaction = answer.raise_for_status().json()["id"]
         whole = self.http.get(f"/case-interactions/{interaction}", params={"full_load": "true"}).raise_for_status()
-        return Talk(self, interaction, whole.json()["patient_interactions"][0]["id"])
+        patients = whole.json()["patient_interactions"]
+        return Talk(self, interaction, patients[0]["id"] if patients else "")
 
     @contextmanager
     def listening(self, since: str = "") -> Iterator["Ears"]:

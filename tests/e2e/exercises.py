@@ -17,7 +17,8 @@ GAP = re.compile(r"\[\[([^\[\]]+)\]\]")
 
 def starting(text: str) -> re.Pattern[str]:
     """A name that begins with these words; marks may follow."""
-    return re.compile("^" + r"\s+".join(map(re.escape, text.split())))
+    words = (re.escape(word).replace("/", r"\/") for word in text.split())  # Playwright ends the pattern at a bare one
+    return re.compile("^" + r"\s+".join(words))
 
 
 def right_in(gap: str) -> str:

@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from apps.cases.excerpts import narrow_content
 from tests.e2e.accounts import Account, sign_up
 from tests.e2e.axe import expect_no_faults
 from tests.e2e.conftest import Visiting
-from tests.e2e.talks import CASE, QUESTION, begin, expect_one_exchange, field, say
+from tests.e2e.prompter import Prompter
+from tests.e2e.talks import CASE, QUESTION, begin, expect_one_exchange, field, say, transcript
 from tests.e2e.visitor import DESKTOP, PHONE
 from tests.learner import Learner, Talk
 from tests.solving import CASES, case_of
@@ -144,6 +146,37 @@ def test_the_door_note_says_all_before_the_case_begins(visiting: Visiting, newco
     door_note(page, stack, "medication-round")
     page.get_by_role("button", name="Gespräch fortsetzen").click()
     expect(page).to_have_url(re.compile(begun["id"]))
+
+
+def test_a_short_part_is_begun_on_the_page_of_its_case(
+    visiting: Visiting, newcomer: Account, stack: Stack, size: dict[str, Any]
+) -> None:
+    newcomer.change(audio_output=False, language_level="SIMPLE")  # voices would only take time here
+    page = visiting(newcomer, size).page
+    part = narrow_content(case_of(next(path for path in CASES if path.stem == "heart-failure-admission")), "close")
+    row = page.get_by_role("listitem", name=part["title"])
+    door_note(page, stack)
+    page.get_by_role("heading", name="Kurze Teile").click()
+    expect(row.get_by_text(part["goals"][0])).to_be_visible()
+    expect(row.get_by_text("6 Minuten")).to_be_visible()
+    expect_no_faults(page)
+    row.get_by_role("button", name=f"Beginnen: {part['title']}").click()
+    page.wait_for_url("**/case-interactions/*")
+    interaction = page.url.rsplit("/", 1)[-1]
+    expect(transcript(page).get_by_role("article")).to_contain_text("Das waren viele Fragen. Sind wir fertig?")
+    door_note(page, stack)
+    page.get_by_role("heading", name="Kurze Teile").click()
+    expect(row.get_by_text("Begonnen")).to_be_visible()
+    expect(row.get_by_role("link", name=f"Fortsetzen: {part['title']}")).to_have_attribute(
+        "href", re.compile(interaction)
+    )
+    Prompter(newcomer, interaction, part).solve()
+    page.reload()
+    page.get_by_role("heading", name="Kurze Teile").click()
+    expect(row.get_by_role("button", name=f"Neu beginnen: {part['title']}")).to_be_visible()
+    expect(row.get_by_text("Gelöst")).to_be_visible()
+    expect(page.get_by_role("button", name="Gespräch beginnen")).to_be_visible()  # the whole case is not begun
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
 
 
 def test_one_tap_begins_one_talk_even_when_the_first_answer_is_lost(
