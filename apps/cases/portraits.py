@@ -54,7 +54,7 @@ def represent_portrait(person: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def represent_frozen_case(case: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a frozen case with the addresses of its pictures; old ones were frozen without title image and excerpts."""
+    """Return a frozen case with the addresses of its pictures; old ones lack the title image and excerpts."""
     found = {"excerpts": []} | {name: value for name, value in case.items() if name != "title_image"}
     return represent_portraits(found) | {"title_image_url": build_title_image_url(case.get("title_image", ""))}
 

@@ -134,7 +134,7 @@ class CaseInteractionQuerySet(models.QuerySet["CaseInteraction"]):
         return self.filter(pk__in=self.exclude(excerpt="").tell_standings("case", "excerpt").values("pk"))
 
     def tell_standings(self, *parts: str) -> "CaseInteractionQuerySet":
-        """Keep the last of each learner and state in each group that has these columns in common, and the first solved."""
+        """Keep the last of each learner and state where these columns agree, and the first that was solved."""
         state = models.Case(*(models.When(found, then=models.Value(name)) for name, found in STATES.items()))
         group = [models.F(name) for name in ("learner", "state", *parts)]
         ranked = self.order_by().annotate(

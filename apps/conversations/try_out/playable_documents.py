@@ -35,7 +35,10 @@ def narrow_playable(content: Mapping[str, Any], slug: str) -> dict[str, Any]:
     if scene is None:
         return dict(content)
     ids = {fact["id"] for fact in content["facts"]}
-    opening = {"opening": read_wordings(excerpt.get("opening")), "opening_facts": list_words(excerpt.get("opening_facts"))}
+    opening = {
+        "opening": read_wordings(excerpt.get("opening")),
+        "opening_facts": list_words(excerpt.get("opening_facts")),
+    }
     told = [one for one in list_words(excerpt.get("told")) if one in ids]
     return dict(content) | {"scenes": [complete_scene(open_scene_otherwise(scene, opening), ids)], "told": told}
 
