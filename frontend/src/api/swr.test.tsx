@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { entity } from "./keys";
 import { Problem } from "./problem";
-import { retryDelay, ServerDataProvider, UNUSED_DATA_TTL_MS, useQuery } from "./swr";
+import { mergeAnswer, mutate, retryDelay, ServerDataProvider, UNUSED_DATA_TTL_MS, useQuery } from "./swr";
 
 const readerKey = entity<string>("reader");
 
@@ -45,4 +45,25 @@ test("data stays five minutes after its last reader, then it is dropped", async 
   show();
   expect(screen.getByText("…")).toBeVisible();
   await resolve(0);
+});
+
+test("what is read while an answer to a write is put in is read again", async () => {
+  vi.useFakeTimers();
+  const answers = ["old", "new", "newest"];
+  const load = vi.fn(
+    () => new Promise<string>((done) => setTimeout(() => done(answers.shift() ?? "none"), 1000)),
+  );
+  render(<Reader load={load} />, { wrapper: ServerDataProvider });
+  await resolve(1000);
+  await act(() => mergeAnswer(readerKey(), (known) => `${known} and saved`));
+  expect(screen.getByText("old and saved")).toBeVisible();
+  await resolve(3000);
+  expect(load).toHaveBeenCalledTimes(1);
+  act(() => void mutate(readerKey()));
+  await resolve(500);
+  await act(() => mergeAnswer(readerKey(), (known) => `${known}, twice`));
+  expect(screen.getByText("old and saved, twice")).toBeVisible();
+  await resolve(3000);
+  expect(screen.getByText("newest")).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(3);
 });

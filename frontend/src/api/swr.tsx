@@ -105,6 +105,18 @@ export function mutate<T>(
   return mutateAny<T>(name, change, options);
 }
 
+/**
+ * Puts what the server answered to a write into the data of a key. SWR drops the result of a request that is under way
+ * then, because it may be older than the write; it is made again, or what it was made for would never be shown.
+ */
+export function mergeAnswer<T>(
+  key: QueryKey<T>,
+  change: (known: T | undefined) => T | undefined,
+): Promise<T | undefined> {
+  const isBeingRead = SWRConfig.defaultValue.cache.get(serialize(key as Arguments))?.isValidating === true;
+  return mutate(key, change, { revalidate: isBeingRead });
+}
+
 /** Data that may change behind our back: asked again on mount, on focus and after a lost connection. */
 export function useQuery<T>(key: QueryKey<T> | null, load: () => Promise<T>): SWRResponse<T, Error> {
   return useSWR<T, Error>(key, load);

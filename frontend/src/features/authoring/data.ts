@@ -4,7 +4,7 @@ import { invalidate, keys } from "@/api/keys";
 import { type CoursePart, type CourseTextPayload, courseTexts, courseTextsOf } from "@/api/outbox";
 import { loadAllPages } from "@/api/pages";
 import { Problem } from "@/api/problem";
-import { mutate, useImmutable, useQuery } from "@/api/swr";
+import { mergeAnswer, mutate, useImmutable, useQuery } from "@/api/swr";
 import type {
   Chapter,
   Course,
@@ -309,12 +309,9 @@ export async function cacheTexts(
   { id }: CourseTextPayload,
   { title, description, version }: Course | Chapter | SectionOutline,
 ): Promise<void> {
-  await mutate(
+  await mergeAnswer(
     courseKey(courseId),
     (known) => known && withTexts(known, id, { title, description, version }),
-    {
-      revalidate: false,
-    },
   );
   await refreshLists();
 }

@@ -3,7 +3,7 @@ import { api, unwrap } from "@/api/client";
 import { waitForJob } from "@/api/jobs";
 import { invalidate, keys } from "@/api/keys";
 import { Problem } from "@/api/problem";
-import { mutate, useImmutable, useQuery } from "@/api/swr";
+import { mergeAnswer, mutate, useImmutable, useQuery } from "@/api/swr";
 import type {
   CheckedCaseFile,
   EditedCase,
@@ -33,7 +33,7 @@ export function useEditedCase(id: string) {
 
 /** Shows a case as the server has saved it. */
 export async function cacheCase(saved: EditedCase): Promise<void> {
-  await mutate(keys.editedCase(saved.id), saved, { revalidate: false });
+  await mergeAnswer(keys.editedCase(saved.id), () => saved);
   await refreshLists();
 }
 

@@ -3,7 +3,7 @@ import { api, asMultipart, unwrap } from "@/api/client";
 import { useEvent } from "@/api/events";
 import { requestResult } from "@/api/jobs";
 import { invalidate, keys } from "@/api/keys";
-import { mutate, useQuery } from "@/api/swr";
+import { mergeAnswer, mutate, useQuery } from "@/api/swr";
 import type {
   Item,
   Lesson,
@@ -52,15 +52,28 @@ export const reloadLesson = (sectionId: string) => mutate(keys.editedLesson(sect
 
 /** Puts an item as the server has it into the lesson that is shown. */
 export function cacheItem(item: Item): Promise<Lesson | undefined> {
-  return mutate(
+  return mergeAnswer(
     keys.editedLesson(item.section_id),
     (known) =>
       known && {
         ...known,
         items: known.items.map((one) => (one.id === item.id && one.version <= item.version ? item : one)),
       },
-    { revalidate: false },
   );
+}
+
+/** Puts a new item at its place into the lesson that is shown. */
+function cacheNewItem(item: Item): Promise<Lesson | undefined> {
+  return mergeAnswer(keys.editedLesson(item.section_id), (known) => {
+    if (!known || known.items.some(({ id }) => id === item.id)) return known;
+    const moved = known.items.map((one) =>
+      one.position < item.position ? one : { ...one, position: one.position + 1 },
+    );
+    return {
+      ...known,
+      items: [...moved, item].toSorted((one, other) => one.position - other.position),
+    };
+  });
 }
 
 /** Reads an item again that another author has changed. Rejects with a `Problem`. */
@@ -84,6 +97,7 @@ export async function addItem(
   const item = await unwrap(
     api.POST("/api/sections/single/{section_id}/items", { ...inSection(sectionId), body }),
   );
+  await cacheNewItem(item);
   await reloadLesson(sectionId);
   return item;
 }
@@ -91,13 +105,10 @@ export async function addItem(
 /** Puts what was saved of a lesson into the one that is shown. */
 export function cacheLesson(saved: SectionFacts): Promise<Lesson | undefined> {
   const { version, title, description, duration, learning_objectives } = saved;
-  return mutate(
-    keys.editedLesson(saved.id),
-    (known) =>
-      known && known.version <= version
-        ? { ...known, version, title, description, duration, learning_objectives }
-        : known,
-    { revalidate: false },
+  return mergeAnswer(keys.editedLesson(saved.id), (known) =>
+    known && known.version <= version
+      ? { ...known, version, title, description, duration, learning_objectives }
+      : known,
   );
 }
 

@@ -167,6 +167,46 @@ test("a new exercise comes between two others where the author has asked for it"
   );
 });
 
+/** Has calls wait until they are released; then the handlers from before answer them. */
+function holdCalls(method: "get" | "patch", path: string) {
+  const arrived = vi.fn();
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  server.use(
+    http[method](path, async () => {
+      arrived();
+      await released;
+    }),
+  );
+  return { arrived, release: () => release() };
+}
+
+test("a new exercise opens although the text of another one is saved meanwhile", async () => {
+  const items = [
+    itemOf({ id: "one", title: "Blutdruck", body }),
+    itemOf({ id: "two", title: "Fieber", body }),
+  ];
+  lessonOnServer(items);
+  const { hands } = renderApp("/dashboard/lesson-editor/lesson?page=0", { user: ada });
+  onTestFinished(startOutbox());
+  const saving = holdCalls("patch", "*/api/course-section-items/item/one/body");
+  await hands.type(await screen.findByLabelText("Titel"), "!");
+  await hands.click(screen.getByRole("button", { name: "Übung hinzufügen" }));
+  const picker = await screen.findByRole("dialog", { name: "Übung hinzufügen" });
+  await waitFor(() => expect(saving.arrived).toHaveBeenCalled());
+  items.push(itemOf({ id: "three", title: "Von einer Kollegin", body, position: 9 }));
+  const reading = holdCalls("get", "*/api/sections/single/lesson");
+  await hands.click(within(picker).getByRole("button", { name: /^Paare finden/ }));
+  await waitFor(() => expect(reading.arrived).toHaveBeenCalledTimes(1));
+  saving.release();
+  await waitFor(() => expect(reading.arrived).toHaveBeenCalledTimes(2));
+  reading.release();
+  expect(await screen.findByRole("heading", { level: 2, name: "Paare finden" })).toBeVisible();
+  expect(await screen.findByRole("row", { name: /Von einer Kollegin/ })).toBeVisible();
+});
+
 test("a contributor puts exercises where they stand among those of others, and moves none", async () => {
   const own = itemOf({ id: "one", title: "Blutdruck", body, position: 7 });
   const { writes } = lessonOnServer([own], { mayEdit: false, unreviewed: ["one"] });
