@@ -1,7 +1,5 @@
 """Authors write a lesson in the browser, two at a time and with a bad network; nobody's words are lost."""
 
-import json
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
@@ -9,19 +7,16 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import Page, expect
 
-from deploy.local.paths import ROOT
 from tests.e2e.accounts import Account
 from tests.e2e.axe import expect_no_faults
 from tests.e2e.conftest import Visiting
 from tests.e2e.courses import ITEMS, author, sent
 from tests.e2e.visitor import PHONE, Visitor
-from tests.e2e.writing import as_written, write_body
 from tests.stack import Stack
 
 STALE = r"answer: 409 PATCH \S+/body"
 CUT = r"failed: \w+ \S+ net::ERR_INTERNET_DISCONNECTED"
 GONE = r"answer: 404 PATCH \S+/body"
-UNFINISHED = r"answer: 422 PATCH \S+/body"  # a step that has no words yet
 
 
 @dataclass(frozen=True)
@@ -137,81 +132,3 @@ def test_on_a_phone_what_is_opened_comes_into_view(visiting: Visiting, written: 
     page.get_by_role("button", name="So sehen es Lernende").tap()
     expect(page.get_by_role("group", name="Breite der Vorschau")).to_be_visible()
     expect_no_faults(page)
-
-
-SHIPPED = ROOT / "content/courses/die-ersten-tage-auf-der-station"
-NAMES = json.loads((ROOT / "frontend/src/i18n/messages/deu/lessonEditor.json").read_text())["kinds"]
-
-
-def choose_shipped() -> dict[str, Any]:
-    """Choose the shipped lesson with the most kinds of exercises, among those without a dialog."""
-    lessons = [json.loads(file.read_text()) for file in sorted((SHIPPED / "lessons").glob("*.json"))]
-    written = [one for one in lessons if not any("dialogs" in item["body"] for item in one["items"])]
-    chosen: dict[str, Any] = max(written, key=lambda one: len({item["kind"] for item in one["items"]}))
-    return chosen
-
-
-def read_shipped(stack: Stack, title: str) -> dict[str, Any]:
-    """Read a shipped lesson as its author would see it: with all that its file leaves out."""
-    with author(stack).http as http:
-        courses = http.get("/courses/").raise_for_status().json()["results"]
-        wanted = json.loads((SHIPPED / "course.json").read_text())["title"]
-        course = next(one["id"] for one in courses if one["title"] == wanted)
-        chapters = http.get(f"/courses/{course}").raise_for_status().json()["chapters"]
-        section = next(one["id"] for chapter in chapters for one in chapter["sections"] if one["title"] == title)
-        found: dict[str, Any] = http.get(f"/sections/single/{section}", params={"edit": True}).raise_for_status().json()
-    return found
-
-
-def write_facts(page: Page, shipped: dict[str, Any]) -> None:
-    page.get_by_role("button", name="Über die Lektion").click()
-    fill(page, "Titel der Lektion", shipped["title"])
-    fill(page, "Beschreibung der Lektion", shipped["description"])
-    for number, objective in enumerate(shipped["learning_objectives"], start=1):
-        page.get_by_label("Neues Lernziel").fill(objective["text"])
-        page.keyboard.press("Enter")
-        expect(page.get_by_label(f"Lernziel {number}", exact=True)).to_have_value(objective["text"])
-    page.get_by_label("Dauer", exact=True).select_option(str(shipped["duration"]))
-
-
-def test_a_shipped_lesson_is_written_anew_through_the_editor_alone(
-    visiting: Visiting, stack: Stack, written: Written
-) -> None:
-    shipped = read_shipped(stack, choose_shipped()["title"])
-    with written.ada.http as http:
-        for item in written.items():
-            http.delete(f"/course-section-items/{item['id']}").raise_for_status()
-        used = {row["case_id"] for item in shipped["items"] for row in item["body"].get("cases", [])}
-        cases = {case: http.get(f"/cases/{case}").raise_for_status().json()["title"] for case in used}
-    visitor = visiting(written.ada)
-    visitor.expects(UNFINISHED)
-    page = visitor.page
-    page.goto(f"/dashboard/lesson-editor/{written.id}")
-    write_facts(page, shipped)
-    for item in shipped["items"]:
-        name = NAMES[item["kind"]]["name"]
-        page.keyboard.press("Escape")
-        page.get_by_role("button", name="Übung hinzufügen").click()
-        page.get_by_role("dialog").get_by_role("button", name=name).first.click()
-        expect(page.get_by_role("heading", level=2, name=name)).to_be_visible()
-        fill(page, "Titel", item["title"])
-        fill(page, "Aufgabenstellung", item["instruction"])
-        write_body(page, item["kind"], item["body"], cases)
-
-    def read_written() -> dict[str, Any]:
-        with written.ada.http as http:
-            found: dict[str, Any] = http.get(f"/sections/single/{written.id}", params={"edit": True}).json()
-        return found
-
-    with suppress(SystemExit):  # what differs is said by the line below
-        stack.wait_for(lambda: as_compared(read_written()) == as_compared(shipped), what="the same lesson", seconds=30)
-    assert as_compared(read_written()) == as_compared(shipped)
-    assert {one["kind"] for one in read_written()["items"]} == {one["kind"] for one in shipped["items"]}
-
-
-def as_compared(lesson: dict[str, Any]) -> tuple[Any, ...]:
-    """Give what a lesson and its exercises say, without what the server adds."""
-    facts = {name: lesson[name] for name in ("title", "description", "duration")}
-    objectives = [one["text"] for one in lesson["learning_objectives"]]
-    items = [(one["kind"], one["title"], one["instruction"], as_written(one["body"])) for one in lesson["items"]]
-    return facts, objectives, items

@@ -13,8 +13,8 @@ import {
 import { useQueue } from "./outbox/outbox";
 import type { OutboxQueue, QueueState } from "./outbox/queue";
 
-/** How what was written is kept. `offline` and `failed`: in this browser only, for now. */
-export type SaveState = "saved" | "unsaved" | "saving" | "offline" | "failed" | "conflict";
+/** How what was written is kept. `offline`, `failed` and `incomplete`: in this browser only, for now. */
+export type SaveState = "saved" | "unsaved" | "saving" | "offline" | "failed" | "incomplete" | "conflict";
 
 /** Writing is thought to have paused after this, in milliseconds. */
 export const AUTOSAVE_MS = 1000;

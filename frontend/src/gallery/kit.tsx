@@ -50,7 +50,7 @@ const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 const OPTIONS = SAMPLE.jobs.map((label) => ({ value: label, label, hint: SAMPLE.sentence }));
 const LOOKS: readonly ButtonLook[] = ["primary", "secondary", "quiet", "danger"];
 const MOODS = ["calm", "pain", "fear", "anger", "tired", "relief"] as const;
-const SAVE_STATES = ["saved", "unsaved", "saving", "offline", "failed", "conflict"] as const;
+const SAVE_STATES = ["saved", "unsaved", "saving", "offline", "failed", "incomplete", "conflict"] as const;
 const offline = new Problem(0, "offline", SAMPLE.fault);
 const refused = new Problem(500, "error", SAMPLE.fault);
 const ignore = () => undefined;

@@ -16,6 +16,7 @@ const SIGNS: Readonly<Record<SaveState, React.ReactNode>> = {
   saving: <IconCloudUp {...icon} />,
   offline: <IconCloudOff {...icon} />,
   failed: <IconAlertTriangle {...icon} />,
+  incomplete: <IconPencil {...icon} />,
   conflict: <IconAlertTriangle {...icon} />,
 };
 

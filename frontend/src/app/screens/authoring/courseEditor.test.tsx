@@ -37,6 +37,13 @@ test("a chapter is made and opened", async () => {
   expect(address()).toBe("/dashboard/edit/course?page=2");
 });
 
+test("a lesson is opened by its title", async () => {
+  courseOnServer();
+  const { hands, address } = openEditor("/dashboard/edit/course?page=0");
+  await hands.click(await screen.findByRole("link", { name: "Begrüßung" }));
+  await waitFor(() => expect(address()).toMatch(/^\/dashboard\/lesson-editor\//));
+});
+
 test("what was typed stays when it could not be added", async () => {
   const { refusals } = courseOnServer();
   refusals.push(() => refusal(409, "chapter_full"));

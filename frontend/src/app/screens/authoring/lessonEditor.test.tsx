@@ -32,7 +32,7 @@ function lessonOnServer(
     itemOf({ id: "one", title: "Blutdruck", body, version: 1 }),
     itemOf({ id: "two", title: "Fieber", body, version: 1, position: 1 }),
   ],
-  { mayEdit = true, unreviewed = [] as string[] } = {},
+  { mayEdit = true, unreviewed = [] as string[], learners = 0 } = {},
 ) {
   const writes: { path: string; body: unknown }[] = [];
   const held: { items: Item[]; facts: Partial<Lesson> } = { items, facts: {} };
@@ -64,7 +64,7 @@ function lessonOnServer(
       HttpResponse.json({
         editors: [{ user_id: "kim", name: "Kim Berger", item_id: "two" }],
         learners_now: 3,
-        answered: [],
+        answered: learners > 0 ? [{ item_id: "one", learners }] : [],
       }),
     ),
     http.delete("*/api/sections/single/lesson/presence", () => new HttpResponse(null, { status: 204 })),
@@ -204,7 +204,63 @@ test("a new exercise opens although the text of another one is saved meanwhile",
   await waitFor(() => expect(reading.arrived).toHaveBeenCalledTimes(2));
   reading.release();
   expect(await screen.findByRole("heading", { level: 2, name: "Paare finden" })).toBeVisible();
+  expect(screen.getByLabelText("Titel")).toHaveFocus();
   expect(await screen.findByRole("row", { name: /Von einer Kollegin/ })).toBeVisible();
+});
+
+const step = { id: "step", text: "Hände desinfizieren" };
+const steps = itemOf({
+  id: "one",
+  kind: "ORDERING",
+  title: "Verband wechseln",
+  content: { items: [step] },
+  body: { content: { explanation: "" }, items: [step] },
+});
+
+test("who empties an exercise that learners do already is told so first", async () => {
+  const { writes } = lessonOnServer([steps], { learners: 2 });
+  const { hands } = renderApp("/dashboard/lesson-editor/lesson?page=0", { user: ada });
+  onTestFinished(startOutbox());
+  const removal = await screen.findByRole("button", { name: "„Hände desinfizieren“ entfernen" });
+  await screen.findByText("3 Lernende sind gerade in dieser Lektion.");
+  await hands.click(removal);
+  const question = await screen.findByRole("dialog", { name: "Inhalt entfernen?" });
+  expect(within(question).getByText(/^2 Lernende haben diese Übung schon begonnen/)).toBeVisible();
+  await hands.click(within(question).getByRole("button", { name: "Schließen" }));
+  expect(screen.getByLabelText("Schritt")).toHaveValue("Hände desinfizieren");
+  expect(writes).toEqual([]);
+  await hands.click(screen.getByRole("button", { name: "„Hände desinfizieren“ entfernen" }));
+  await hands.click(await screen.findByRole("button", { name: "Trotzdem entfernen" }));
+  await waitFor(() =>
+    expect(writes).toEqual([
+      { path: "/api/course-section-items/item/one/body", body: { version: 1, order: { items: [] } } },
+    ]),
+  );
+});
+
+test("a step without words yet is called incomplete, and nothing to press comes between", async () => {
+  lessonOnServer([steps]);
+  server.use(
+    http.patch("*/api/course-section-items/item/one/body", () =>
+      HttpResponse.json(
+        {
+          type: "validation_error",
+          code: "invalid",
+          detail: "Bitte prüfen Sie Ihre Eingaben.",
+          errors: [
+            { code: "blank", detail: "Dieses Feld darf nicht leer sein.", field: "rows.items.0.text" },
+          ],
+        },
+        { status: 422 },
+      ),
+    ),
+  );
+  const { hands } = renderApp("/dashboard/lesson-editor/lesson?page=0", { user: ada });
+  onTestFinished(startOutbox());
+  await hands.click(await screen.findByRole("button", { name: "Schritt hinzufügen" }));
+  await hands.tab();
+  expect(await screen.findAllByText("Noch unvollständig, lokal gesichert")).toHaveLength(2);
+  expect(screen.queryByRole("button", { name: "Noch einmal speichern" })).toBeNull();
 });
 
 test("a contributor puts exercises where they stand among those of others, and moves none", async () => {

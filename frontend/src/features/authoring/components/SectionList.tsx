@@ -18,6 +18,7 @@ import { moveBy } from "@/lib/order";
 import { showAlert } from "@/ui/alertStore";
 import { IconButton } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
+import { Link } from "@/ui/Link";
 import { Menu } from "@/ui/Menu";
 import { SortableList } from "@/ui/SortableList";
 import { copySection } from "../clipboard";
@@ -46,12 +47,13 @@ function useSectionMenu({ course, chapter, onTask }: Omit<SectionListProps, "pro
   const place = useCourseAction((wanted: string[]) => placeSections(course, chapter.id, wanted), {
     namesAllParts: true,
   });
+  const write = ({ id }: SectionOutline) => void navigate(paths.lessonEditor(id));
   const entriesOf = (section: SectionOutline) => [
     {
       id: "write",
       label: t("write"),
       icon: <IconForms {...icon} />,
-      run: () => void navigate(paths.lessonEditor(section.id)),
+      run: () => write(section),
     },
     { id: "edit", label: t("edit"), icon: <IconPencil {...icon} />, run: () => onTask("edit", section) },
     {
@@ -92,7 +94,7 @@ function useSectionMenu({ course, chapter, onTask }: Omit<SectionListProps, "pro
     },
     { id: "remove", label: t("remove"), icon: <IconTrash {...icon} />, run: () => onTask("remove", section) },
   ];
-  return { entriesOf, onReorder: (wanted: string[]) => void place.run(wanted) };
+  return { entriesOf, write, onReorder: (wanted: string[]) => void place.run(wanted) };
 }
 
 function SectionFacts({ section, lacking }: { section: SectionOutline; lacking: number }) {
@@ -109,7 +111,7 @@ function SectionFacts({ section, lacking }: { section: SectionOutline; lacking: 
 export function SectionList({ course, chapter, problems, onTask }: SectionListProps) {
   const t = useTranslations("authoring.sections");
   const tList = useTranslations("authoring.list");
-  const { entriesOf, onReorder } = useSectionMenu({ course, chapter, onTask });
+  const { entriesOf, write, onReorder } = useSectionMenu({ course, chapter, onTask });
   const { hash } = useLocation();
   useEffect(() => {
     if (hash.startsWith("#section-"))
@@ -122,7 +124,7 @@ export function SectionList({ course, chapter, problems, onTask }: SectionListPr
       rows={chapter.sections}
       type={SECTION_DRAG_TYPE}
       dependencies={[course, problems, hash]}
-      onOpen={(section) => onTask("edit", section)}
+      onOpen={write}
       onReorder={onReorder}
       empty={t("empty")}
     >
@@ -133,7 +135,9 @@ export function SectionList({ course, chapter, problems, onTask }: SectionListPr
             className={styles.words}
             data-wanted={hash === `#section-${section.id}`}
           >
-            <GermanText size="body">{section.title}</GermanText>
+            <Link to={paths.lessonEditor(section.id)} draggable={false}>
+              <GermanText size="body">{section.title}</GermanText>
+            </Link>
             <SectionFacts
               section={section}
               lacking={problems.filter(({ section_id }) => section_id === section.id).length}

@@ -1,5 +1,5 @@
 import { IconMessages } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { EditedCase } from "@/api/types";
 import { useTranslations } from "@/i18n";
@@ -135,6 +135,12 @@ export function CaseEditor({ case_ }: { case_: EditedCase }) {
   useEffect(() => {
     if (isThere && target) focusPlace(target);
   }, [isThere, target]);
+  const tryOut = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isTried) return;
+    tryOut.current?.focus({ preventScroll: true });
+    tryOut.current?.scrollIntoView({ block: "nearest" }); // above what is being written, on most screens
+  }, [isTried]);
   const open = (place: CasePlace) => {
     setTarget(null);
     go(place);
@@ -163,7 +169,6 @@ export function CaseEditor({ case_ }: { case_: EditedCase }) {
               {t("saveAgain")}
             </Button>
           )}
-          <Outline section={section} faults={faults} onChoose={(one) => open({ section: one })} />
           <Button
             look="secondary"
             icon={<IconMessages size="1.25rem" stroke={1.75} aria-hidden="true" />}
@@ -172,10 +177,11 @@ export function CaseEditor({ case_ }: { case_: EditedCase }) {
           >
             {t(isTried ? "tryOut.close" : "tryOut.open")}
           </Button>
+          <Outline section={section} faults={faults} onChoose={(one) => open({ section: one })} />
         </Stack>
       </div>
       {isTried && (
-        <aside className={styles.tryOut} aria-label={t("tryOut.title")}>
+        <aside ref={tryOut} tabIndex={-1} className={styles.tryOut} aria-label={t("tryOut.title")}>
           <TryOut caseId={case_.id} document={written} save={autosave.save} />
         </aside>
       )}

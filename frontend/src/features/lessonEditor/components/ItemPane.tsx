@@ -29,6 +29,8 @@ interface ItemPaneProps {
   learners: number;
   /** A proposal was taken into it that nobody has reviewed. */
   isUnreviewed: boolean;
+  /** It was made just now: writing begins at its title. */
+  isNew: boolean;
   /** Texts that undoing or redoing puts back. */
   replay: Readonly<Record<string, string>> | null;
   onReplayed: () => void;
@@ -43,24 +45,28 @@ interface InspectorProps {
   kind: AnyKind | undefined;
   editor: ItemEditor;
   isUnreviewed: boolean;
+  isNew: boolean;
   onBody: (body: ItemBody) => void;
 }
 
 /** What is said about an item, and what is in it. */
-function Inspector({ item, lesson, kind, editor, isUnreviewed, onBody }: InspectorProps) {
+function Inspector({ item, lesson, kind, editor, isUnreviewed, isNew, onBody }: InspectorProps) {
   const t = useTranslations("lessonEditor");
   const tAutosave = useTranslations("ui.autosave");
   const tDrafts = useTranslations("drafts");
   const { seen, edit, save, saveState } = editor;
   const [isProposing, setProposing] = useState(false);
+  // What is being written is often not complete, as a new row is: its own fields say so.
+  const isBeingWritten =
+    saveState === "failed" && (kind?.problems?.((seen.body ?? {}) as ItemBody) ?? []).length > 0;
   const context = { itemId: item.id, sectionId: lesson.id, objectives: lesson.learning_objectives };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: saves when any field in it is left
     <div className={styles.inspector} onBlur={() => void save()}>
       <h2>{t(`kinds.${item.kind}.name` as "kinds.TEXT.name")}</h2>
       {isUnreviewed && <p className={styles.lacking}>{t("unreviewed")}</p>}
-      <AutosaveState state={saveState} />
-      {saveState === "failed" && (
+      <AutosaveState state={isBeingWritten ? "incomplete" : saveState} />
+      {saveState === "failed" && !isBeingWritten && (
         <>
           <p>{t("notTaken")}</p>
           <Button look="secondary" onPress={() => void save()}>
@@ -76,6 +82,7 @@ function Inspector({ item, lesson, kind, editor, isUnreviewed, onBody }: Inspect
         onChange={(title) => edit({ title })}
         maxLength={200}
         dir="auto"
+        autoFocus={isNew}
       />
       <Field
         label={t("instruction")}
@@ -88,8 +95,8 @@ function Inspector({ item, lesson, kind, editor, isUnreviewed, onBody }: Inspect
       />
       {item.problems.length > 0 && (
         <ul>
-          {item.problems.map(({ place, code, detail }) => (
-            <li key={`${place} ${code}`} className={styles.lacking}>
+          {[...new Set(item.problems.map(({ detail }) => detail))].map((detail) => (
+            <li key={detail} className={styles.lacking}>
               {detail}
             </li>
           ))}
@@ -148,6 +155,7 @@ export function ItemPane({
   lesson,
   learners,
   isUnreviewed,
+  isNew,
   replay,
   onReplayed,
   onStep,
@@ -208,6 +216,7 @@ export function ItemPane({
         kind={kind}
         editor={editor}
         isUnreviewed={isUnreviewed}
+        isNew={isNew}
         onBody={onBody}
       />
       <InsertHere label={t("insert.below")} onPress={() => onInsert(true)} />

@@ -53,7 +53,7 @@ interface Replay {
 }
 
 /** What is done with the items of a lesson, each as a step that can be undone. */
-function useLessonSteps(lesson: Lesson, open: (id: string | null) => void) {
+function useLessonSteps(lesson: Lesson, open: (id: string | null) => void, openNew: (id: string) => void) {
   const t = useTranslations("lessonEditor");
   const [history, setHistory] = useState(emptyHistory);
   const [replay, setReplay] = useState<Replay | null>(null);
@@ -80,7 +80,7 @@ function useLessonSteps(lesson: Lesson, open: (id: string | null) => void) {
       const place = positionAt(items, at);
       const { id } = await addItem(sectionId, what, place);
       record({ kind: "added", item: id, place });
-      open(id);
+      openNew(id);
     },
     { failed: t("addFailed"), isExplained: true },
   );
@@ -125,7 +125,11 @@ export function LessonEditor({ lesson, canEditLesson, page, onPage }: LessonEdit
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isProposing, setProposing] = useState(false);
   useSavedItems();
-  const steps = useLessonSteps(lesson, setOpenId);
+  const [newId, setNewId] = useState<string | null>(null);
+  const steps = useLessonSteps(lesson, setOpenId, (id) => {
+    setNewId(id);
+    setOpenId(id);
+  });
   const presence = usePresence(lesson.id, openId);
   const unreviewed = useUnreviewedItems(lesson.id);
   const place = items.findIndex(({ id }) => id === openId);
@@ -145,6 +149,7 @@ export function LessonEditor({ lesson, canEditLesson, page, onPage }: LessonEdit
   const isChosen = useRef(false);
   const choose = (id: string | null) => {
     isChosen.current = true;
+    setNewId(null);
     setOpenId(id);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: goes there when another item was chosen
@@ -155,6 +160,10 @@ export function LessonEditor({ lesson, canEditLesson, page, onPage }: LessonEdit
     opened.current?.focus({ preventScroll: true });
     opened.current?.scrollIntoView({ block: "start" });
   }, [openId]);
+  const isNewOpen = item !== undefined && item.id === newId;
+  useEffect(() => {
+    if (isNewOpen) opened.current?.scrollIntoView({ block: "start" });
+  }, [isNewOpen]);
   const placeBelowFocus = (opened: number) => {
     const focused = document.activeElement?.closest("[data-key]")?.getAttribute("data-key");
     const at = items.findIndex(({ id }) => id === focused);
@@ -230,7 +239,11 @@ export function LessonEditor({ lesson, canEditLesson, page, onPage }: LessonEdit
             onRemove={outline.remove}
             onAdd={outline.add}
           />
-          <Button look="secondary" icon={<IconPlus {...icon} />} onPress={() => setPicking(items.length)}>
+          <Button
+            look={items.length === 0 ? "primary" : "secondary"}
+            icon={<IconPlus {...icon} />}
+            onPress={() => setPicking(items.length)}
+          >
             {t("add")}
           </Button>
         </section>
@@ -242,6 +255,7 @@ export function LessonEditor({ lesson, canEditLesson, page, onPage }: LessonEdit
               lesson={lesson}
               learners={learnersOf(item.id)}
               isUnreviewed={unreviewed.has(item.id)}
+              isNew={item.id === newId}
               replay={steps.replay?.item === item.id ? steps.replay.texts : null}
               onReplayed={steps.onReplayed}
               onStep={steps.record}

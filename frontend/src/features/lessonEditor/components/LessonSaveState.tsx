@@ -10,6 +10,9 @@ import { useItemEditor } from "../useItemEditor";
 import { useLessonFacts } from "../useLessonFacts";
 import styles from "./LessonEditor.module.css";
 
+/** The status of what the server does not take as it is. */
+const UNPROCESSABLE = 422;
+
 /** How all that was written into a lesson is kept. */
 export function LessonSaveState({ lesson }: { lesson: Lesson }) {
   const items = useQueue(itemEdits);
@@ -19,7 +22,9 @@ export function LessonSaveState({ lesson }: { lesson: Lesson }) {
   const problem = items.problem ?? facts.problem;
   const state = (): SaveState => {
     if (own.length === 0) return "saved";
-    if (own.some(({ held }) => held !== null)) return "failed";
+    const held = own.flatMap((entry) => entry.held ?? []);
+    if (held.length > 0)
+      return held.every(({ status }) => status === UNPROCESSABLE) ? "incomplete" : "failed";
     if (own.some(({ id }) => inFlight.includes(id))) return "saving";
     return problem?.status === 0 ? "offline" : "unsaved";
   };

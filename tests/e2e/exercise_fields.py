@@ -1,4 +1,4 @@
-"""Writing exercises in their editors as the body of another one says: each field stands at its path."""
+"""The fields of exercises in their editors, filled as the body of another exercise says: each has its path."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -20,10 +20,14 @@ def write_body(page: Page, kind: str, body: Mapping[str, Any], cases: Mapping[st
     """Write the body of an exercise field by field; `cases` are the titles of cases by their ids."""
     expect(page.locator("[data-place]").first).to_be_visible()  # the fields come when their kind is loaded
     names = {row["id"]: name_of(row) for rows in body.values() if isinstance(rows, list) for row in rows}
+    names |= {one["key"]: one["name"] for dialog in body.get("dialogs", []) for one in dialog["speakers"]}
     for part, value in body.items():
         if part == "cases":
             for row in value:
                 choose(page, "Fall", cases[row["case_id"]])
+        elif part == "dialogs" and value:
+            page.locator('[data-place="dialogs"]').get_by_role("button", name="Gespräch anlegen").click()
+            write(page, "dialogs.0", value[0], names)
         elif kind == "CLOZE":
             write(page, "content.text", shown_text(value), names)
             write(page, "content", {name: one for name, one in value.items() if name != "text"}, names)
