@@ -1,5 +1,6 @@
-import { HttpResponse } from "msw";
+import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
+import { vi } from "vitest";
 import { handlers } from "./handlers";
 
 /** The refusal the API sends: one shape for every error. */
@@ -16,3 +17,16 @@ export function refusal(
 
 /** The back end of the tests, at the edge of HTTP; a test adds or replaces calls with `server.use(…)`. */
 export const server = setupServer(...handlers);
+
+/** Has calls wait until they are released; then the handlers from before answer them. */
+export function holdCalls(method: "get" | "patch" | "post" | "put", path: string) {
+  const arrived = vi.fn();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.use(
+    http[method](path, async () => {
+      arrived();
+      await promise;
+    }),
+  );
+  return { arrived, release: resolve };
+}

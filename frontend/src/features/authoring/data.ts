@@ -108,11 +108,11 @@ async function change(
     await mutate(courseKey(course.id), run, {
       optimisticData: (known) => shown(known ?? course),
       rollbackOnError: true,
-      revalidate: true,
+      revalidate: false,
     });
-  } catch (error) {
+  } finally {
+    // By itself: SWR drops this change, with its reading, where a text of the course was saved meanwhile.
     await mutate(courseKey(course.id));
-    throw error;
   }
   await refreshLists();
 }

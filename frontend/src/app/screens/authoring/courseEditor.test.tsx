@@ -7,7 +7,7 @@ import { expectNoAxeFaults } from "@/testing/axe";
 import { findFileField } from "@/testing/files";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
-import { refusal, server } from "@/testing/server";
+import { holdCalls, refusal, server } from "@/testing/server";
 
 const ada = learner({ id: "ada", author_mode: "EXPERT" });
 
@@ -42,6 +42,27 @@ test("a lesson is opened by its title", async () => {
   const { hands, address } = openEditor("/dashboard/edit/course?page=0");
   await hands.click(await screen.findByRole("link", { name: "Begrüßung" }));
   await waitFor(() => expect(address()).toMatch(/^\/dashboard\/lesson-editor\//));
+});
+
+test("a lesson that is added while a text is saved is there at once", async () => {
+  courseOnServer();
+  server.use(
+    http.put("*/api/chapters/arrival", () =>
+      HttpResponse.json({ ...courseWith().chapters[0], title: "Start", version: 2 }),
+    ),
+  );
+  const saving = holdCalls("put", "*/api/chapters/arrival");
+  const adding = holdCalls("post", "*/api/sections/");
+  const { hands } = openEditor();
+  onTestFinished(startOutbox());
+  await hands.type(await screen.findByLabelText("Titel des Kapitels"), "!");
+  await hands.type(screen.getByLabelText("Neue Lektion"), "Die Klingel{Enter}");
+  await waitFor(() => expect(saving.arrived).toHaveBeenCalled());
+  await waitFor(() => expect(adding.arrived).toHaveBeenCalled());
+  saving.release();
+  await screen.findByRole("heading", { level: 2, name: "Start" });
+  adding.release();
+  expect(await screen.findByRole("row", { name: "Die Klingel" })).toBeVisible();
 });
 
 test("what was typed stays when it could not be added", async () => {

@@ -7,7 +7,7 @@ import { courseWith } from "@/testing/authoring";
 import { itemOf, lessonOf } from "@/testing/lessons";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
-import { server } from "@/testing/server";
+import { holdCalls, server } from "@/testing/server";
 
 /** How often the button of each row of the outline was drawn. */
 const drawn = vi.hoisted(() => new Map<string, number>());
@@ -166,22 +166,6 @@ test("a new exercise comes between two others where the author has asked for it"
     ]),
   );
 });
-
-/** Has calls wait until they are released; then the handlers from before answer them. */
-function holdCalls(method: "get" | "patch", path: string) {
-  const arrived = vi.fn();
-  let release = () => {};
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  server.use(
-    http[method](path, async () => {
-      arrived();
-      await released;
-    }),
-  );
-  return { arrived, release: () => release() };
-}
 
 test("a new exercise opens although the text of another one is saved meanwhile", async () => {
   const items = [
