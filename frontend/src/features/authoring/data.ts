@@ -114,7 +114,7 @@ async function change(
     // By itself: SWR drops this change, with its reading, where a text of the course was saved meanwhile.
     await mutate(courseKey(course.id));
   }
-  await refreshLists();
+  void refreshLists(); // other pages, which may wait
 }
 
 const asItIs = (course: WholeCourse) => course;

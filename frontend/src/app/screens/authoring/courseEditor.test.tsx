@@ -65,6 +65,22 @@ test("a lesson that is added while a text is saved is there at once", async () =
   expect(await screen.findByRole("row", { name: "Die Klingel" })).toBeVisible();
 });
 
+test("who types on while a lesson is added loses neither the letters nor the place", async () => {
+  courseOnServer();
+  const adding = holdCalls("post", "*/api/sections/");
+  const { hands } = openEditor();
+  const field = await screen.findByLabelText("Neue Lektion");
+  await hands.type(field, "Die Klingel{Enter}");
+  await waitFor(() => expect(adding.arrived).toHaveBeenCalled());
+  await hands.clear(field);
+  await hands.type(field, "Der Notruf");
+  adding.release();
+  expect(await screen.findByRole("row", { name: "Die Klingel" })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Lektion anlegen" })).not.toBeDisabled());
+  expect(screen.getByLabelText("Neue Lektion")).toHaveValue("Der Notruf");
+  expect(screen.getByLabelText("Neue Lektion")).toHaveFocus();
+});
+
 test("what was typed stays when it could not be added", async () => {
   const { refusals } = courseOnServer();
   refusals.push(() => refusal(409, "chapter_full"));

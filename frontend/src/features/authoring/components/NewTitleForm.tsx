@@ -1,5 +1,5 @@
 import { IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useRef } from "react";
 import { required } from "@/lib/validation";
 import { Button } from "@/ui/Button";
 import { Field } from "@/ui/Field";
@@ -13,13 +13,19 @@ interface NewTitleFormProps {
   onAdd: (title: string) => Promise<boolean>;
 }
 
-function TitleForm({ label, submit, onAdd, onDone }: NewTitleFormProps & { onDone: () => void }) {
+/** Makes something of which only the title is needed; empty again once it is there, for the next one. */
+export function NewTitleForm({ label, submit, onAdd }: NewTitleFormProps) {
   const form = useForm({
     initial: { title: "" },
     rules: { title: [required] },
     save: async ({ title }) => {
-      if (await onAdd(title)) onDone();
+      // Whoever went on typing meanwhile keeps what is new.
+      if ((await onAdd(title)) && latest.current === title) form.set("title", "");
     },
+  });
+  const latest = useRef("");
+  useEffect(() => {
+    latest.current = form.values.title;
   });
   return (
     <form {...form.form} className={styles.form}>
@@ -34,10 +40,4 @@ function TitleForm({ label, submit, onAdd, onDone }: NewTitleFormProps & { onDon
       </Button>
     </form>
   );
-}
-
-/** Makes something of which only the title is needed; empty again once it is there. */
-export function NewTitleForm(props: NewTitleFormProps) {
-  const [made, setMade] = useState(0);
-  return <TitleForm key={made} {...props} onDone={() => setMade((before) => before + 1)} />;
 }
