@@ -19,6 +19,7 @@ from apps.content.admin_corrections import ItemCorrectionForm, SectionCorrection
 from apps.content.answers.descriptions import NOTHING
 from apps.content.answers.visibility import redact_answer
 from apps.content.authoring.presence import list_editors
+from apps.content.content_outline import format_outline
 from apps.content.exchange.admin_views import CoursesWithExchange
 from apps.content.item_versions import load_all_bodies, load_body
 from apps.content.kind import Body, Json, get_kinds
@@ -138,6 +139,8 @@ class ItemAdmin(CorrectionMixin, ReadOnlyAdmin):
     search_fields = ("title", "section__title", "section__chapter__course__title")
     list_select_related = ("section",)
     ordering = ("-changed_at",)
+    exclude = ("content",)
+    readonly_fields = ("outline",)
 
     @override
     def get_inlines(self, request: HttpRequest, obj: Item | None = None) -> "list[type[InlineModelAdmin[Any, Any]]]":
@@ -170,6 +173,11 @@ class ItemAdmin(CorrectionMixin, ReadOnlyAdmin):
         )
         known = [section, *super().list_links(request, row)]
         return known if row.deleted_at else [*known, link_to_lesson_editor(row.section_id, row.pk)]
+
+    @admin.display(description=_("Content"))
+    def outline(self, item: Item) -> str:
+        """Show the content as lists; the editor, which a link leads to, shows it as learners see it."""
+        return format_outline(item.content)
 
     @admin.display(description=EDITOR)
     def editor(self, item: Item) -> str:

@@ -10,10 +10,12 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils.translation import override
 
 from apps.content.answers.services import Step, work_on
 from apps.content.authoring.items import change_item, delete_item
 from apps.content.authoring.presence import report_editor
+from apps.content.content_outline import format_outline
 from apps.content.item_versions import load_body
 from apps.content.models import FrozenBody, Item, ItemInteraction, SectionVersion
 from apps.courses.models import Chapter, LearningObjective, Section
@@ -213,6 +215,23 @@ def test_support_corrects_nothing(cloze: Item) -> None:
         assert browser.get(address(row)).status_code == 403
         assert browser.post(address(row), {"title": "x", "version": "1"}).status_code == 403
         assert browser.get(reverse(f"admin:{PAGES[row._meta.model_name]}_changelist")).status_code == 403
+
+
+def test_content_is_shown_as_lists_and_text(office: Client, cloze: Item) -> None:
+    page = office.get(reverse("admin:content_item_change", args=(cloze.pk,))).content.decode()
+    assert "Frau Keller hat seit gestern Fieber." in page
+    assert "<li>mode: TYPED</li>" in page and "[[" not in page and "&quot;gaps&quot;" not in page
+
+
+def test_content_of_every_kind_is_shown_escaped_and_without_what_is_empty() -> None:
+    told = {"a_field": "<b>", "none": None, "list": ["eins", "zwei"], "rows": [{"is_right": True, "text": ""}]}
+    block = {"type": "BULLETS", "lines": [{"pieces": [{"text": "Gut"}, {"text": "en Tag"}]}]}
+    with override("de"):
+        shown = format_outline(told | {"blocks": [block]})
+    assert shown == (
+        "<ul><li>a field: &lt;b&gt;</li><li>list: eins, zwei</li><li>rows: <ol><li><ul><li>is right: Ja</li></ul></li>"
+        "</ol></li><li>blocks: <ol><li>Guten Tag</li></ol></li></ul>"
+    )
 
 
 def test_pages_lead_into_the_editors(office: Client, cloze: Item) -> None:

@@ -52,6 +52,7 @@ def write(page: Page, place: str, value: Any, names: Mapping[str, str]) -> None:
     if name in OF_THE_SERVER:
         return
     if name == "translations":
+        reveal(page.locator(f'[data-place="{place}"] > details:not([open]) > summary'))
         value = {code: words for code, words in value.items() if code == LANGUAGE}
     if isinstance(value, Mapping):
         for key in sorted(value, key=lambda key: key not in EARLY):

@@ -1,7 +1,7 @@
 import { useTranslations } from "@/i18n";
 import { Select } from "@/ui/Select";
 
-const MINUTES = [3, 5, 8, 10, 12, 15, 20, 25, 30, 35, 40, 45, 50, 60, 75, 90];
+const MINUTES = [2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 25, 30, 35, 40, 45, 50, 60, 75, 90];
 
 interface DurationSelectProps {
   /** In minutes; null for not said. */

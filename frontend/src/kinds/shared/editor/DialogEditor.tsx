@@ -1,6 +1,6 @@
 import { IconMessages, IconTrash } from "@tabler/icons-react";
 import type { AuthoredSpeaker } from "@/api/types";
-import { useTranslations } from "@/i18n";
+import { LANGUAGES, useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { ChoiceField, SwitchField } from "./choices";
 import { DialogSound } from "./DialogSound";
@@ -132,6 +132,31 @@ function SpokenBy({ line, place, speakers, onChange }: Omit<LineProps, "fields">
   );
 }
 
+/** What learners read below a line in their own language. */
+function LineTranslations({ line, place, onChange }: Pick<LineProps, "line" | "place" | "onChange">) {
+  const t = useTranslations("editors.words");
+  const known = line.translations ?? {};
+  return (
+    <div data-place={`${place}.translations`}>
+      <More places={[`${place}.translations`]} title={t("translations")} isLazy>
+        {LANGUAGES.filter(({ code }) => code !== "deu").map(({ code, ownName }) => (
+          <TextField
+            key={code}
+            place={`${place}.translations.${code}`}
+            label={ownName}
+            value={known[code] ?? ""}
+            onChange={(text) => {
+              const { [code]: _before, ...others } = known;
+              onChange({ ...line, translations: text === "" ? others : { ...others, [code]: text } });
+            }}
+            max={1000}
+          />
+        ))}
+      </More>
+    </div>
+  );
+}
+
 function Line({ line, place, speakers, fields, onChange }: LineProps) {
   const t = useTranslations("editors.dialog");
   return (
@@ -174,6 +199,7 @@ function Line({ line, place, speakers, fields, onChange }: LineProps) {
           isRequired
         />
       )}
+      {line.type !== "AUDIO_EFFECT" && <LineTranslations line={line} place={place} onChange={onChange} />}
       {fields.length > 0 && line.type === "PERSON_SAY" && (
         <ChoiceField
           place={`${place}.field`}

@@ -8,11 +8,13 @@ interface MoreProps {
   /** Places of the body whose fields lie in it: with a problem at one of them it is open. */
   places: readonly string[];
   title?: string;
+  /** Its fields are made only once it is opened: where there are many of them. */
+  isLazy?: boolean;
   children: ReactNode;
 }
 
 /** Fields that most authors leave as they are. */
-export function More({ places, title, children }: MoreProps) {
+export function More({ places, title, isLazy = false, children }: MoreProps) {
   const t = useTranslations("editors");
   const hasProblems = useHasProblemsWithin(places);
   const [isOpen, setOpen] = useState(hasProblems);
@@ -25,7 +27,7 @@ export function More({ places, title, children }: MoreProps) {
         <IconChevronRight size="1.25rem" stroke={1.75} className={styles.moreSign} aria-hidden="true" />
         {title ?? t("more")}
       </summary>
-      <div className={styles.moreFields}>{children}</div>
+      <div className={styles.moreFields}>{(isOpen || !isLazy) && children}</div>
     </details>
   );
 }
