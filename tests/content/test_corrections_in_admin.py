@@ -219,8 +219,8 @@ def test_support_corrects_nothing(cloze: Item) -> None:
 
 def test_content_is_shown_as_lists_and_text(office: Client, cloze: Item) -> None:
     page = office.get(reverse("admin:content_item_change", args=(cloze.pk,))).content.decode()
-    assert "Frau Keller hat seit gestern Fieber." in page
-    assert "<li>mode: TYPED</li>" in page and "[[" not in page and "&quot;gaps&quot;" not in page
+    assert "<li>text: Frau Keller hat seit gestern Fieber und klagt über Übelkeit.</li>" in page
+    assert "<li>mode: TYPED</li>" in page and "&quot;gaps&quot;" not in page
 
 
 def test_content_of_every_kind_is_shown_escaped_and_without_what_is_empty() -> None:
