@@ -48,7 +48,7 @@ export default defineConfig({
           setupFiles: ["src/testing/setup.ts"],
         },
       },
-      // What runs without a page: tools, what a service worker uses, and models. A page takes longer to make than they run.
+      // What runs without a page: tools, and models. A page takes longer to make than they run.
       {
         extends: true,
         test: {

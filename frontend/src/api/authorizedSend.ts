@@ -17,7 +17,7 @@ export const NOT_SIGNED_IN = "not_signed_in";
 
 /**
  * Sends a request with a token, and once more with a renewed one when the server turns the first down. A request is
- * never repeated with the token of another person. Without DOM, so that a service worker can use it.
+ * never repeated with the token of another person.
  */
 export async function sendAuthorized<A extends { readonly status: number }>(
   tokens: TokenSource,

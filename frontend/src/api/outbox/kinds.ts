@@ -52,7 +52,7 @@ export interface HeldReason {
 /** The code of an entry that an earlier page was sending: it may have arrived or not. */
 export const UNSURE = "unsure";
 
-/** Plain data, so that a service worker can send it, too. */
+/** Plain data, which the database can keep. */
 export interface OutboxRequest {
   readonly method: "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: string;

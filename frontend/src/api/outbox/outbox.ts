@@ -21,7 +21,6 @@ import {
 
 import { OutboxQueue, type QueueHost, type QueueState } from "./queue";
 import { senderOf } from "./send";
-import { answerTokenRequests } from "./tokenRelay";
 
 const host: QueueHost = {
   user: signedInUserId,
@@ -78,12 +77,10 @@ export function startOutbox(): () => void {
     user = signedInUserId();
     open();
   });
-  const stopRelay = answerTokenRequests(getValidToken);
   window.addEventListener("online", onOnline);
   open();
   return () => {
     unsubscribe();
-    stopRelay();
     window.removeEventListener("online", onOnline);
     for (const queue of queues) queue.close();
   };

@@ -9,7 +9,7 @@ export interface Journal {
   readonly read: (user: string, kind: string) => Entry<unknown>[];
 }
 
-/** What a queue needs of the place it runs in: a page, or a service worker. */
+/** What a queue needs of the page it runs in. */
 export interface QueueHost {
   /** Who is signed in; null for no one. */
   readonly user: () => string | null;
@@ -33,7 +33,7 @@ export interface EntryHandlers<P, R> {
   readonly delivered?: (entry: Entry<P>, result: R) => unknown;
   /** The server will never take it. */
   readonly rejected?: (entry: Entry<P>, error: unknown) => void;
-  /** Another tab or the service worker has sent it; ends when this tab knows what the server said. */
+  /** Another tab has sent it; ends when this tab knows what the server said. */
   readonly deliveredElsewhere?: (entry: Entry<P>) => Promise<unknown>;
 }
 
@@ -88,8 +88,8 @@ const IDLE = { entries: [], status: "free", inFlight: [], problem: null } as con
 
 /**
  * Entries of one kind on their way to the server, one after the other in the order in which they were made; where the
- * lanes of a kind are independent, in this order within each lane and the lanes side by side. What waits is kept in the database, first of all in the journal; all tabs and the service worker see the same entries,
- * and one of them sends.
+ * lanes of a kind are independent, in this order within each lane and the lanes side by side. What waits is kept in the
+ * database, first of all in the journal; all tabs see the same entries, and one of them sends.
  */
 export class OutboxQueue<P, R> {
   private state: QueueState<P> = IDLE;
@@ -238,7 +238,7 @@ export class OutboxQueue<P, R> {
     this.showEntries(await this.read());
   }
 
-  /** What other tabs and the service worker have done with what waits. */
+  /** What other tabs have done with what waits. */
   private async follow(): Promise<void> {
     const kept = await this.read();
     const left = new Set(kept.flatMap(({ id, lane }) => [id, lane]));
