@@ -10,7 +10,7 @@ import orjson
 from apps.conversations.models import CaseInteraction
 from apps.translation.authored import AuthoredTranslations, find_translations, normalise_line
 
-SET_PHRASES = Path(__file__).resolve().parents[3] / "content" / "set-phrase-translations.json"
+SET_PHRASES = Path(__file__).resolve().parents[2] / "content" / "set-phrase-translations.json"
 AUTHORED = "AUTHORED"  # the origin of a translation that an author wrote
 NAME = "{name}"
 

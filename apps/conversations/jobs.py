@@ -1,7 +1,7 @@
 """Jobs of conversations: language feedback, notes, debriefs and the preparation of cases.
 
-The jobs of turns are in the modules of `turns`, that of try-outs is in `try_out`; importing those here registers them
-with the workers.
+The jobs of turns are in the modules of `turns`, those of sound in `speech`, that of try-outs in `try_out`; importing
+these here registers them with the workers.
 """
 
 from django.conf import settings
@@ -10,13 +10,14 @@ from django.db import transaction
 from apps.cases.exchange_export import export_case
 from apps.cases.models import Case
 from apps.cases.services import fail_case, read_case
+from apps.conversations import speech
 from apps.conversations.chart.clinical_notes import check_stored_note
+from apps.conversations.engines import open_configured_engine, prepare_content
 from apps.conversations.feedback.debriefs import compose_debrief
 from apps.conversations.feedback.language_feedback import store_remarks
 from apps.conversations.models import CaseInteraction
 from apps.conversations.try_out import services as try_out
-from apps.conversations.turns import line_services, replies, speech
-from apps.conversations.turns.replies import open_configured_engine, prepare_content
+from apps.conversations.turns import line_services, replies
 from apps.dialogue.case import InvalidCase
 from kit.jobs.context import JobContext
 from kit.jobs.models import Job

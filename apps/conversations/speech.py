@@ -16,8 +16,8 @@ from apps.conversations.events import (
     publish_reply_delta,
     touch_conversation,
 )
+from apps.conversations.locks import lock_conversation_of
 from apps.conversations.models import AudioState, Author, Message, MessageState
-from apps.conversations.turns.locks import lock_conversation_of
 from apps.german.sentences import find_sentences, find_whole_sentences
 from apps.organisations.payers import paid_by
 from apps.speech.errors import FINAL

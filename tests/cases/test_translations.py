@@ -11,8 +11,8 @@ from apps.cases.authored_lines import list_lines, list_named
 from apps.cases.checks import check_case
 from apps.cases.exchange_export import export_case
 from apps.cases.services import import_case
+from apps.conversations.authored_translations import list_authored, load_set_phrases
 from apps.conversations.interactions.services import freeze_case
-from apps.conversations.turns.authored_translations import list_authored, load_set_phrases
 from apps.dialogue import set_phrases
 from apps.dialogue.case import read_case
 from apps.dialogue.nlg import ASKS_BACK, drop_yes_or_no, phrase_denial

@@ -10,7 +10,7 @@ from apps.cases.services import import_case
 from apps.conversations import events
 from apps.conversations.interactions.services import start_case
 from apps.conversations.models import AudioState, CaseInteraction, Message, MessageState
-from apps.conversations.turns.speech import speak_ahead
+from apps.conversations.speech import speak_ahead
 from apps.speech.models import Utterance
 from kit import files
 from kit.jobs.context import JobContext

@@ -8,7 +8,7 @@ import pytest
 from django.conf import LazySettings
 from django.core.management import CommandError, call_command
 
-from apps.conversations.turns.chat_client import GatewayChatClient
+from apps.conversations.chat_client import GatewayChatClient
 from apps.dialogue.embedded.engine import EmbeddedEngine
 from apps.dialogue.embedded.paths import CATALOGUE
 from apps.dialogue.protocol import TurnContext

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from apps.conversations.turns.chat_client import GatewayChatClient
+from apps.conversations.chat_client import GatewayChatClient
 from apps.conversations.turns.line_features import detect_line_features
 from apps.dialogue.embedded.engine import EmbeddedEngine
 from apps.dialogue.mixed.engine import MixedEngine

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from apps.conversations.turns.chat_client import GatewayChatClient
+from apps.conversations.chat_client import GatewayChatClient
 from apps.dialogue.case import Fact, read_case
 from apps.dialogue.embedded.engine import EmbeddedEngine
 from apps.dialogue.expectations import read_utterances

@@ -9,8 +9,8 @@ from django.utils import timezone, translation
 
 from apps.cases.models import PersonRole
 from apps.conversations.events import publish_message_changed
+from apps.conversations.locks import lock_conversation_of
 from apps.conversations.models import Author, CaseInteraction, Message
-from apps.conversations.turns.locks import lock_conversation_of
 from apps.evaluation.language import KnownFact, Remark, Setting, check_line, list_safety_remarks, to_json
 from apps.german.foreign_lines import is_foreign
 from apps.german.grammar.address import Formality

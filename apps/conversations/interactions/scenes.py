@@ -6,8 +6,10 @@ from uuid import UUID
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from apps.conversations.authored_translations import translate_from_snapshot
 from apps.conversations.chart.services import reveal_timed_labs
 from apps.conversations.events import publish_message_created, publish_scene_changed
+from apps.conversations.locks import lock_conversation, refuse_while_pending
 from apps.conversations.models import (
     AudioState,
     Author,
@@ -18,9 +20,7 @@ from apps.conversations.models import (
     MessageTrace,
     PersonTable,
 )
-from apps.conversations.turns.authored_translations import translate_from_snapshot
-from apps.conversations.turns.locks import lock_conversation, refuse_while_pending
-from apps.conversations.turns.speech import start_speech
+from apps.conversations.speech import start_speech
 from apps.dialogue.case import read_case
 from apps.dialogue.turn import open_scene
 from apps.dialogue.types import Level, State

@@ -13,9 +13,9 @@ from django.utils.translation import gettext as _
 
 from apps.cases.documents import read_document
 from apps.cases.models import Case
+from apps.conversations.engines import open_configured_engine
 from apps.conversations.interactions.services import SEEDS
 from apps.conversations.try_out.playable_documents import build_playable, narrow_playable
-from apps.conversations.turns.replies import open_configured_engine
 from apps.dialogue.case import Case as PlayedCase
 from apps.dialogue.case import InvalidCase, UnknownPerson
 from apps.dialogue.protocol import TurnContext

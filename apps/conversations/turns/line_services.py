@@ -11,12 +11,11 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
+from apps.conversations.authored_translations import translate_from_case
 from apps.conversations.events import publish_message_changed, publish_translation_delta
+from apps.conversations.locks import lock_conversation_of
 from apps.conversations.models import AudioState, Author, Message, MessageState
-from apps.conversations.turns.authored_translations import translate_from_case
-from apps.conversations.turns.locks import lock_conversation_of
-from apps.conversations.turns.serializers import AUDIO_LIFE
-from apps.conversations.turns.speech import (
+from apps.conversations.speech import (
     CASE_COLUMN,
     SPOKEN,
     UNRECOVERABLE,
@@ -24,6 +23,7 @@ from apps.conversations.turns.speech import (
     get_language,
     start_speech,
 )
+from apps.conversations.turns.serializers import AUDIO_LIFE
 from apps.organisations.payers import paid_by
 from apps.speech.errors import build_error
 from apps.speech.models import Recording

@@ -1,18 +1,19 @@
 """The reply to a learner's line, made by a worker: understand, decide and word it, store it, publish it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, cast
 from uuid import UUID
 
-import structlog
-from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.conversations.authored_translations import translate_from_snapshot
 from apps.conversations.chart.services import record_findings, record_lab_request
+from apps.conversations.engines import open_configured_engine
 from apps.conversations.events import publish_message_changed, publish_reply_delta
+from apps.conversations.locks import lock_conversation_of
 from apps.conversations.models import (
     AudioState,
     Author,
@@ -23,16 +24,13 @@ from apps.conversations.models import (
     MessageState,
     MessageTrace,
 )
+from apps.conversations.speech import discard_parts, speak_ahead, speak_reply
 from apps.conversations.tasks.services import update_progress
-from apps.conversations.turns.authored_translations import translate_from_snapshot
-from apps.conversations.turns.chat_client import GatewayChatClient
 from apps.conversations.turns.line_features import build_record
-from apps.conversations.turns.locks import lock_conversation_of
 from apps.conversations.turns.observer import comment_on_turn
-from apps.conversations.turns.speech import discard_parts, speak_ahead, speak_reply
 from apps.dialogue.case import InvalidCase, UnknownPerson
-from apps.dialogue.protocol import Engine, PreparedCase, TurnContext, ignore_text
-from apps.dialogue.registry import EMBEDDED, EngineMissing, open_engine
+from apps.dialogue.protocol import TurnContext, ignore_text
+from apps.dialogue.registry import EngineMissing
 from apps.dialogue.turn import play_turn
 from apps.dialogue.types import Level, State, Turn
 from apps.german.lab_requests import requests_labs
@@ -42,8 +40,8 @@ from kit.jobs.models import Job
 from kit.jobs.queueing import start
 from kit.jobs.registry import job
 
+NO_CASE = "a reply without a line, or a conversation outside of a case"
 EARLIER = 6  # lines that an engine is given with the one to answer
-log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True)
@@ -126,7 +124,7 @@ def make_reply(pending: Message, on_text: Callable[[str], None], job_id: UUID | 
     conversation, line = pending.conversation, pending.reply_to
     interaction = conversation.case_interaction
     if interaction is None or line is None:
-        raise Failed("no_case", "a reply without a line, or a conversation outside of a case")
+        raise Failed("no_case", NO_CASE)
     try:
         earlier = list_earlier_lines(pending)
         engine = open_configured_engine(interaction.engine)
@@ -154,8 +152,11 @@ def store_reply(work: JobContext, pending: Message, made: MadeReply) -> None:
 
     Writes nothing when another worker took the job over, or the reply is gone or no longer pending.
     """
-    conversation, turn = pending.conversation, made.turn
-    translations = translate_from_snapshot(conversation.case_interaction, turn.reply)
+    conversation, line, turn = pending.conversation, pending.reply_to, made.turn
+    interaction = conversation.case_interaction
+    if interaction is None or line is None:
+        raise Failed("no_case", NO_CASE)
+    translations = translate_from_snapshot(interaction, turn.reply)
     with transaction.atomic():
         # Not `lock_conversation`: a conversation that was deleted meanwhile is no error of the job.
         Conversation.objects.select_for_update().filter(pk=conversation.pk).first()
@@ -180,22 +181,16 @@ def store_reply(work: JobContext, pending: Message, made: MadeReply) -> None:
         Message.objects.filter(reply=pending).update(acts=list(turn.acts))
         Conversation.objects.filter(pk=conversation.pk).update(state=turn.state.to_json(), emotion=turn.emotion)
         changed = [pending.pk]
-        if turn.findings and conversation.case_interaction is not None and pending.reply_to is not None:
-            record_findings(pending.reply_to, turn, conversation.case_interaction.snapshot)
-            changed.insert(0, pending.reply_to.pk)
-        line = pending.reply_to
-        if conversation.case_interaction is not None and line is not None and requests_labs(line.text):
-            record_lab_request(line, conversation.case_interaction)
-        publish_reply_delta(conversation, pending.pk, turn.reply)
+        if turn.findings:
+            record_findings(line, turn, interaction.snapshot)
+            changed.insert(0, line.pk)
+        if requests_labs(line.text):
+            record_lab_request(line, interaction)
         publish_message_changed(conversation, *changed)
-        if conversation.case_interaction is not None:
-            CaseInteraction.objects.filter(conversations=conversation, engine_version="").update(
-                engine_version=made.version
-            )
-            update_progress(conversation.case_interaction.pk)
+        CaseInteraction.objects.filter(pk=interaction.pk, engine_version="").update(engine_version=made.version)
+        update_progress(interaction.pk)
         speak_reply(pending)
-        if pending.reply_to_id is not None:
-            start("conversations.review", pending.reply_to_id, key=f"review:{pending.reply_to_id}")
+        start("conversations.review", line.pk, key=f"review:{line.pk}")
 
 
 def list_earlier_lines(pending: Message) -> tuple[tuple[bool, str], ...]:
@@ -205,21 +200,3 @@ def list_earlier_lines(pending: Message) -> tuple[tuple[bool, str], ...]:
     ).exclude(reply=pending)
     last = lines.order_by("-position").values_list("author", "text")[:EARLIER]
     return tuple((author == Author.PERSON, text) for author, text in reversed(last))
-
-
-def open_configured_engine(name: str) -> Engine[Any]:
-    """Open the engine, once per process; the embedded one when its provider isn't configured any more."""
-    try:
-        found = open_engine(name, settings.ENGINE_CACHE, GatewayChatClient())
-        if found.is_available:
-            return found
-        log.warning("the embedded engine answers", wanted=name, reason="its provider is not configured any more")
-    except EngineMissing as missing:
-        log.warning("the embedded engine answers", wanted=name, reason=str(missing))
-    return open_engine(EMBEDDED, settings.ENGINE_CACHE)
-
-
-def prepare_content(content: Mapping[str, Any], engine: str) -> PreparedCase:
-    """Make the content of a case ready for an engine: seconds when new; kept in the worker's memory and on disk."""
-    prepared: PreparedCase = open_configured_engine(engine).prepare(content)
-    return prepared

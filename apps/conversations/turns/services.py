@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 from apps.accounts.models import User
 from apps.conversations.events import publish_message_changed, publish_message_created, touch_conversation
 from apps.conversations.interactions.scenes import open_first_scene
+from apps.conversations.locks import lock_conversation, refuse_while_pending
 from apps.conversations.models import Author, CaseInteraction, Conversation, Message, MessageState
 from apps.conversations.signals import case_worked_on
-from apps.conversations.turns.locks import lock_conversation, refuse_while_pending
 from apps.conversations.turns.replies import build_reply_key, start_reply
 from kit import rate_limits
 from kit.errors import ApiError, InvalidInput

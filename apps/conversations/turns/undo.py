@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from apps.conversations.chart.clinical_notes import invalidate_checks
 from apps.conversations.events import publish_conversation_changed
+from apps.conversations.locks import lock_conversation, refuse_while_pending
 from apps.conversations.models import (
     Author,
     Conversation,
@@ -20,7 +21,6 @@ from apps.conversations.models import (
     SubtaskState,
 )
 from apps.conversations.tasks.services import update_progress
-from apps.conversations.turns.locks import lock_conversation, refuse_while_pending
 from apps.dialogue.case import read_case
 from apps.dialogue.turn import build_initial_state
 from kit.errors import ApiError

@@ -11,9 +11,9 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from typing_extensions import override
 
+from apps.conversations.chat_client import GatewayChatClient
 from apps.conversations.feedback.debrief_measurement import DebriefFigures, InvalidTalk, measure_debriefs, read_talks
 from apps.conversations.management.case_arguments import UNUSABLE, read_case_file, read_level, require_file
-from apps.conversations.turns.chat_client import GatewayChatClient
 from apps.dialogue.case import InvalidCase
 from apps.dialogue.registry import EngineMissing, open_engine
 from apps.dialogue.types import LEVELS

@@ -12,8 +12,8 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from typing_extensions import override
 
+from apps.conversations.chat_client import GatewayChatClient
 from apps.conversations.management.case_arguments import UNUSABLE, read_case_file, read_level, require_file
-from apps.conversations.turns.chat_client import GatewayChatClient
 from apps.dialogue.case import InvalidCase
 from apps.dialogue.expectations import InvalidUtterance, read_utterances
 from apps.dialogue.measurement import Figures, measure

@@ -7,9 +7,9 @@ from uuid import UUID
 from django.core.management.base import BaseCommand, CommandError
 from typing_extensions import override
 
+from apps.conversations.engines import open_configured_engine
 from apps.conversations.models import CaseInteraction
 from apps.conversations.turns.replay import Replay
-from apps.conversations.turns.replies import open_configured_engine
 from apps.dialogue.registry import EMBEDDED
 
 _DIFFERENT, _UNUSABLE = 1, 2  # exit codes
