@@ -20,6 +20,8 @@ class ReplayedLine:
     line: str
     stored: str
     again: str
+    before: State | None = None  # for a reply: the state it was made in, and how it was made
+    turn: Turn | None = None
 
     @property
     def is_same(self) -> bool:
@@ -60,11 +62,11 @@ class Replay:
                 if message.is_setup:
                     yield ReplayedLine(conversation.person_slug, message.position, "", message.text, opening.text)
             if message.reply_to is not None:
-                turn = self.replay_turn(conversation, message.reply_to, message, state)
-                state = turn.state
+                said, turn = message.reply_to.text, self.replay_turn(conversation, message.reply_to, message, state)
                 yield ReplayedLine(
-                    conversation.person_slug, message.position, message.reply_to.text, message.text, turn.reply
+                    conversation.person_slug, message.position, said, message.text, turn.reply, state, turn
                 )
+                state = turn.state
 
     def replay_turn(self, conversation: Conversation, line: Message, reply: Message, state: State) -> Turn:
         """Play a turn again.
