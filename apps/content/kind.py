@@ -126,6 +126,7 @@ class Kind(ABC):
     is_scored: ClassVar[bool] = True  # False: completed when seen, nothing in it is right or wrong
     max_hints: ClassVar[int] = 100  # parts at once; fewer where the hints of all parts together would be the solution
     seconds_per_row: ClassVar[Mapping[str, int]] = {}  # of a part, or of a list of the content, for `estimate_seconds`
+    requires_conversation: ClassVar[bool] = False  # True: a whole talk comes first, too long for a block of the day
     asks_for_words: ClassVar[bool] = False  # True: its words are part of the solution, and shown with it
 
     @abstractmethod

@@ -34,7 +34,6 @@ MOST_LOOKED_AT = 12  # items of a lesson among which a block is chosen
 DAY_SECONDS = 329  # about five minutes: what is shown is rounded
 MOST_DUE = 20  # words by which the scene is chosen
 GOES_ON = timedelta(hours=3)  # for so long after the last thing that was done a plan goes on after midnight
-LONG_KINDS = ("CASE", "FORM_CASE")  # a whole talk: too long for a block
 
 
 @dataclass(frozen=True)
@@ -142,7 +141,8 @@ def find_block(user: User, most_seconds: int) -> Block:
         return Block()
     done = ItemInteraction.objects.of(user).filter(completed_at__isnull=False)
     sections = Section.objects.visible_to(user).filter(chapter__course=enrolment.course_id)
-    items = Item.objects.counting().filter(section__in=sections).exclude(kind__in=LONG_KINDS)
+    too_long = [slug for slug, kind in get_kinds().items() if kind.requires_conversation]
+    items = Item.objects.counting().filter(section__in=sections).exclude(kind__in=too_long)
     items = items.exclude(pk__in=done.values("item"))
     in_order = items.order_by("section__chapter__position", "section__position", "position")
     here = take_block(in_order.filter(section=enrolment.last_section_id), most_seconds)

@@ -1,4 +1,4 @@
-"""A seventeenth kind is one folder and one line in the settings: nothing else knows of it."""
+"""A seventeenth kind of the back end is one folder and one line in the settings: nothing else there knows of it."""
 
 from collections.abc import Iterator
 from typing import Any

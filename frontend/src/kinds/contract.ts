@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { Objective, Verdict } from "@/api/types";
 
 /**
- * The contract of a kind of exercise. A folder `kinds/<kind>/` fulfils it and nothing else knows that kind:
- * docs/add-a-kind.md. The server judges; here answers are only collected and shown.
+ * The contract of a kind of exercise. A folder `kinds/<kind>/` fulfils it; what else names a kind, such as the texts for
+ * authors, is made or checked from the folder: docs/add-a-kind.md. The server judges; here answers are only collected and shown.
  */
 
 /**

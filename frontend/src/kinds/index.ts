@@ -18,6 +18,7 @@ export type {
   SaveMode,
   VocabularyWord,
 } from "./contract";
+export { KIND_CHOICES } from "./registry";
 export { focusPlace } from "./shared/editor/places";
 
 const kindKey = entity<AnyKind, [slug: string]>("kind");

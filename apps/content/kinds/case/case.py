@@ -48,6 +48,7 @@ class Case(Kind):
     """A case to be solved; the score is the share of its steps that were done."""
 
     slug = "CASE"
+    requires_conversation = True
     content_serializer = CaseContentSerializer
     answer_serializer = CaseAnswerSerializer
     representation_serializer = CaseSeenSerializer

@@ -52,6 +52,7 @@ class FormCase(Kind):
     """Each field against what the case tells, with the lines that told it to this learner."""
 
     slug = "FORM_CASE"
+    requires_conversation = True
     seconds_per_row = {"fields": 15}
     content_serializer = FormCaseContentSerializer
     answer_serializer = FormCaseAnswerSerializer

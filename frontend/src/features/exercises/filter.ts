@@ -1,6 +1,6 @@
 import type { CourseLevel } from "@/api/types";
 import { COURSE_LEVELS } from "@/features/authoring";
-import { KIND_CHOICES } from "@/features/lessonEditor";
+import { KIND_CHOICES } from "@/kinds";
 import { defineSearchFilter } from "@/lib/searchFilter";
 
 /** What an author looks for among all exercises, and how it stands in the address. */

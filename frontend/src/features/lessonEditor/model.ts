@@ -1,6 +1,5 @@
 import type { Item, Lesson } from "@/api/types";
-import type { ItemBody } from "@/kinds";
-import { KIND_CHOICES } from "./kindChoices";
+import { type ItemBody, KIND_CHOICES } from "@/kinds";
 
 /** Names of fields whose text is no German of an author's. */
 const IDS = /(^|_)(id|key|keys|type|mode|style|sound)$/;

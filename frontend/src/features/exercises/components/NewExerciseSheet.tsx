@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "@/app/paths";
-import { addItem, KIND_CHOICES } from "@/features/lessonEditor";
+import { addItem } from "@/features/lessonEditor";
 import { useTranslations } from "@/i18n";
+import { KIND_CHOICES } from "@/kinds";
 import { Button } from "@/ui/Button";
 import { Select } from "@/ui/Select";
 import { Sheet } from "@/ui/Sheet";

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import type { Item } from "@/api/types";
 import { useTranslations } from "@/i18n";
-import { isKnown } from "@/kinds";
+import { KIND_CHOICES } from "@/kinds";
 import { Field } from "@/ui/Field";
 import { GermanText } from "@/ui/GermanText";
 import { Sheet } from "@/ui/Sheet";
-import { KIND_CHOICES } from "../kindChoices";
 import styles from "./LessonEditor.module.css";
 
 interface KindPickerProps {
@@ -21,7 +20,7 @@ export function KindPicker({ after, before, onPick, onClose }: KindPickerProps) 
   const t = useTranslations("lessonEditor");
   const [query, setQuery] = useState("");
   const wanted = query.trim().toLowerCase();
-  const found = KIND_CHOICES.filter(({ kind }) => isKnown(kind)).filter(({ kind }) =>
+  const found = KIND_CHOICES.filter(({ kind }) =>
     [t(`kinds.${kind}.name`), t(`kinds.${kind}.does`), t(`kinds.${kind}.example`)]
       .join(" ")
       .toLowerCase()
