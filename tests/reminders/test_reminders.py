@@ -148,7 +148,7 @@ def test_a_mail_that_no_server_took_before_eight_is_given_up(anna: Client, clock
     clock.move_to(EVENING.replace(hour=19))
     run_jobs("mail.send")
     [mail] = Mail.objects.all()
-    assert (mail.state, mail.words, mail.sent_at) == (MailState.REFUSED, {}, None)
+    assert (mail.state, mail.words, mail.sent_at) == (MailState.EXPIRED, {}, None)
 
 
 def test_one_click_ends_the_mails_and_nothing_else(anna: Client, visitor: Client) -> None:

@@ -48,6 +48,13 @@ def test_failed_jobs_refused_mails_and_failed_cases_are_named(office: Browser) -
     assert "Offene Einwände von Lernenden: 0" in page
 
 
+def test_a_reminder_that_came_too_late_is_no_refused_mail(office: Browser) -> None:
+    send("password_changed", to="weg@visite.example", language="deu")
+    Mail.objects.update(state=MailState.EXPIRED)
+    page = read_first_page(office)
+    assert "weg@visite.example" not in page and "Abgelehnte E-Mails: 0" in page
+
+
 def test_links_of_the_first_page_lead_to_lists_of_just_that(office: Browser) -> None:
     for state in (State.FAILED, State.DONE):
         Job.objects.create(kind="speech.say", queue="seconds", state=state, error_code=f"code_{state}")

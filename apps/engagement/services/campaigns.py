@@ -139,6 +139,7 @@ def close(row: CampaignRecipient, state: RecipientState, detail: str = "") -> No
 OUTCOMES = {
     MailState.SENT: RecipientState.SENT,
     MailState.REFUSED: RecipientState.FAILED,
+    MailState.EXPIRED: RecipientState.FAILED,
     MailState.BOUNCED: RecipientState.BOUNCED,
 }
 

@@ -36,7 +36,7 @@ def send(
 ) -> Mail:
     """Queue `templates/mails/<template>.txt` for `to`; with a `key` that was used before nothing is sent.
 
-    What no mail server has taken `until` then is given up.
+    What no mail server has taken `until` then is given up: EXPIRED.
     """
     mail = Mail(template=template, to=to, language=language, words=words, key=key or str(new_id()), until=until)
     try:
@@ -74,7 +74,7 @@ def send_now(work: JobContext, mail_id: str) -> None:
     if mail is None or mail.state != MailState.QUEUED:
         return
     if mail.until is not None and mail.until <= timezone.now():
-        settle(mail.pk, MailState.QUEUED, state=MailState.REFUSED, answer="of no use any more", words={})
+        settle(mail.pk, MailState.QUEUED, state=MailState.EXPIRED, words={})
         return
     message = build_message(mail)
     try:

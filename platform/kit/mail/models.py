@@ -14,6 +14,7 @@ class MailState(models.TextChoices):
     QUEUED = "QUEUED", _("Queued")
     SENT = "SENT", _("Sent")
     REFUSED = "REFUSED", _("Refused")
+    EXPIRED = "EXPIRED", _("Too late")  # not sent, because it was of no use any more
     BOUNCED = "BOUNCED", _("Bounced")  # taken by the mail server, which gave it back later
 
 
