@@ -4,7 +4,7 @@ from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
 
-class Accounts(AppConfig):
+class AccountsConfig(AppConfig):
     """The app of people, devices and tokens."""
 
     name = "apps.accounts"

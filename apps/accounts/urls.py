@@ -4,6 +4,7 @@ from apps.accounts.views.authentication import DeviceViewSet, SignUpViewSet, Tok
 from apps.accounts.views.users import ProfileImageViewSet, UserViewSet
 from kit.routing import path
 
+# `users/me` is in `apps/reports`, which gathers it from all apps; its export and deletion are in `apps/privacy`.
 urlpatterns = [
     path("auth/token", TokenViewSet.as_view({"post": "obtain"})),
     path("auth/sign-up", SignUpViewSet.as_view({"post": "create"})),

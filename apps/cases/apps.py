@@ -4,7 +4,7 @@ from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
 
-class Cases(AppConfig):
+class CasesConfig(AppConfig):
     """Simulated cases and their exchange format."""
 
     name = "apps.cases"

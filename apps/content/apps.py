@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from typing_extensions import override
 
 
-class Content(AppConfig):
+class ContentConfig(AppConfig):
     """Items of lessons; each kind of exercise is an app of its own, with a `KindConfig`."""
 
     name = "apps.content"

@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from typing_extensions import override
 
 
-class Conversations(AppConfig):
+class ConversationsConfig(AppConfig):
     """Conversations, connected to the signals of cases and accounts."""
 
     name = "apps.conversations"

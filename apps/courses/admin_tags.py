@@ -25,7 +25,7 @@ from apps.accounts.models import User
 from apps.cases.admin_filters import SpecialtyFilter, TagFilter, WordFilter
 from apps.cases.tags import Column
 from apps.courses.models import Course
-from apps.courses.services.tags import UsedWord, find_used_word, list_used_words, start_rename
+from apps.courses.services.tags import UsedWord, count_uses, list_used_words, start_rename
 from apps.reference.names import specialties
 from apps.reference.specialties import specialty_codes
 from kit.admin_mixins import BackOfficeAdmin
@@ -123,7 +123,7 @@ class TagPagesMixin(BackOfficeAdmin):
         if not self.may_rename(request):
             raise PermissionDenied
         old = request.GET.get("word", "")
-        used = find_used_word(column, old)
+        used = count_uses(column, old)
         if not used.cases + used.courses:
             raise Http404
         form = FORMS[column](request.POST if request.method == "POST" else None)
@@ -201,7 +201,7 @@ def describe_effects(column: Column, used: UsedWord, new: str) -> list[str]:
     if not new:
         return [gettext("“%(old)s” is taken off %(cases)s cases and %(courses)s courses.") % counts]
     found = [gettext("“%(old)s” becomes “%(new)s” in %(cases)s cases and %(courses)s courses.") % counts]
-    there = find_used_word(column, new)
+    there = count_uses(column, new)
     if there.cases + there.courses:
         more = {"cases": there.cases, "courses": there.courses}
         text = gettext("%(cases)s cases and %(courses)s courses have that one already: both become one, for good.")

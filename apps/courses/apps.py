@@ -4,7 +4,7 @@ from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
 
-class Courses(AppConfig):
+class CoursesConfig(AppConfig):
     """App of courses and of progress in them."""
 
     name = "apps.courses"

@@ -129,7 +129,6 @@ _LEAVE = word_set("ordnung recht okay ok einverstanden gut")  # what remains of 
 _ASKING = ("ASKS", "CHECKS", "OFFERS", "ASKS_LEAVE")
 _WORDY = 4  # words from which a line that asks nothing is no question without its mark
 _KINDLY = re.compile(r"\bbitte\b", re.I)
-_LIKE_THIS = re.compile(r"\bso\b", re.I)  # "Ist das besser so?" is about what was just done
 _SURELY_ASKED_FOR = 0.95  # a choice that the case knows about
 _SPEAKS_OF_SELF = re.compile(r"\b(?:ich|wir)\b", re.I)  # "…, und ich schaue auf Ihr Armband" does something as well
 _NO_QUESTIONS = ("COMFORTS", "THANKS", "GREETS", "PROMISES")

@@ -3,7 +3,7 @@
 from django.apps import AppConfig
 
 
-class Evaluation(AppConfig):
+class EvaluationConfig(AppConfig):
     """Evaluation of what a learner says and writes."""
 
     name = "apps.evaluation"

@@ -70,11 +70,6 @@ def confirm(judgement: Judgement, lines: Mapping[str, str], second: float) -> Ju
     return replace(judgement, confidence=confidence)
 
 
-def is_assessed(judgement: Judgement) -> bool:
-    """Return whether the judgement says anything."""
-    return judgement.verdict != "NOT_ASSESSED"
-
-
 def to_json(judgement: Judgement) -> dict[str, Any]:
     """The judgement as plain JSON."""
     return {

@@ -4,7 +4,7 @@ from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
 
-class Experience(AppConfig):
+class ExperienceConfig(AppConfig):
     """The app of points, levels and streaks."""
 
     name = "apps.experience"

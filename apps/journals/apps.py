@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from typing_extensions import override
 
 
-class Journals(AppConfig):
+class JournalsConfig(AppConfig):
     """App of learning journals; connects its receivers."""
 
     name = "apps.journals"

@@ -5,7 +5,7 @@ from django.db.models.signals import post_delete
 from typing_extensions import override
 
 
-class Media(AppConfig):
+class MediaConfig(AppConfig):
     """The app of authors' uploads."""
 
     name = "apps.media"

@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from typing_extensions import override
 
 
-class Messaging(AppConfig):
+class MessagingConfig(AppConfig):
     """App of messages between people; connects its receivers."""
 
     name = "apps.messaging"

@@ -4,7 +4,7 @@ from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
 
-class Organisations(AppConfig):
+class OrganisationsConfig(AppConfig):
     """The app of organisations, members and invitations."""
 
     name = "apps.organisations"

@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 from typing_extensions import override
 
 
-class Privacy(AppConfig):
+class PrivacyConfig(AppConfig):
     """App of exports and deletions of accounts; connects its receivers."""
 
     name = "apps.privacy"

@@ -4,7 +4,7 @@ from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
 
-class Push(AppConfig):
+class PushConfig(AppConfig):
     """The app of notifications by web push."""
 
     name = "apps.push"

@@ -3,7 +3,7 @@
 from django.apps import AppConfig
 
 
-class Reference(AppConfig):
+class ReferenceConfig(AppConfig):
     """The app of names of languages, countries and specialties."""
 
     name = "apps.reference"

@@ -4,7 +4,7 @@ from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
 
-class Reminders(AppConfig):
+class RemindersConfig(AppConfig):
     """The app of reminders."""
 
     name = "apps.reminders"

@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from typing_extensions import override
 
 
-class Reports(AppConfig):
+class ReportsConfig(AppConfig):
     """App of reports, which reads all other apps."""
 
     name = "apps.reports"

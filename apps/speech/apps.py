@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from typing_extensions import override
 
 
-class Speech(AppConfig):
+class SpeechConfig(AppConfig):
     """App of speech; connects its receivers."""
 
     name = "apps.speech"

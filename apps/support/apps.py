@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 from typing_extensions import override
 
 
-class Support(AppConfig):
+class SupportConfig(AppConfig):
     """The app of the support desk."""
 
     name = "apps.support"

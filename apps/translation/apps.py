@@ -3,7 +3,7 @@
 from django.apps import AppConfig
 
 
-class Translation(AppConfig):
+class TranslationConfig(AppConfig):
     """App of translations."""
 
     name = "apps.translation"

@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 from typing_extensions import override
 
 
-class Vocabulary(AppConfig):
+class VocabularyConfig(AppConfig):
     """Words to be learnt: entries, the dictionary behind them, and learners' lists."""
 
     name = "apps.vocabulary"

@@ -11,7 +11,7 @@ from typing_extensions import override
 from kit.languages import LANGUAGES
 
 
-class Kit(AppConfig):
+class KitConfig(AppConfig):
     """The app of the mechanisms: jobs, mail, limits, the gateway."""
 
     name = "kit"

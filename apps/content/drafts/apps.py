@@ -4,7 +4,7 @@ from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
 
-class Drafts(AppConfig):
+class DraftsConfig(AppConfig):
     """Proposals for lessons and items."""
 
     name = "apps.content.drafts"

@@ -47,7 +47,7 @@ def list_used_words(column: Column) -> list[UsedWord]:
     return [UsedWord(word, cases.get(word, 0), courses.get(word, 0)) for word in words]
 
 
-def find_used_word(column: Column, word: str) -> UsedWord:
+def count_uses(column: Column, word: str) -> UsedWord:
     """Count the cases and courses that have one tag or specialty."""
     courses = Course.objects.filter((f"{column}__contains", [word]))
     cases = Case.objects.present().filter((f"{column}__contains", [word]))
@@ -60,10 +60,8 @@ def start_rename(column: Column, old: str, new: str, *, by: User) -> Job:
 
     409 `rename_runs` while an earlier one of the same word goes on: it would not see what this one is about.
     """
-    key, refusal = (
-        f"rename:{column}:{old}",
-        ApiError("rename_runs", _("This word is being renamed already. Please try again in a moment.")),
-    )
+    key = f"rename:{column}:{old}"
+    refusal = ApiError("rename_runs", _("This word is being renamed already. Please try again in a moment."))
     if Job.objects.filter(key=key, state__in=OPEN).exists():
         raise refusal
     record_change("tag.renamed", by=by, column=column, old=old, new=new)

@@ -20,7 +20,6 @@ _LANDS = (
 )
 _GO = r"\b[Gg]eh(?:e|en|t) (?:Sie |ich |wir )?(?:bitte |jetzt |heute )?"
 _COUNTRIES = ("Ukraine", "Türkei", "Schweiz", "Slowakei", "Mongolei")
-_SEE = r"(?P<keep>[^.?!,;]*?)"
 # wrong wording (the group `bad` is replaced), better, what belongs together
 _TABLE: tuple[tuple[str, str, str], ...] = (
     (r"(?<!reagiert )(?<!reagieren )(?<!reagierte )"

@@ -16,7 +16,6 @@ from kit.texts import flatten
 
 LONGEST_MEANING, LONGEST_EXPLANATION = 200, 1000
 TEXTS = ("plural", "third_person", "simple_past", "present_perfect", "explanation", "remarks")
-SEVERAL_LINES = (columns.EXAMPLES, columns.SENTENCES)
 OF_A_LANGUAGE = re.compile(r"([a-z]{3}): (.+)")
 GAP = re.compile(r"\{\{c\d+::")
 

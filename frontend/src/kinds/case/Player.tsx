@@ -3,7 +3,7 @@ import type { CaseAnswer, CaseSeen } from "@/api/types";
 import { GermanText } from "@/ui/GermanText";
 import type { PlayerProps } from "../contract";
 import { CaseEntry } from "../shared/CaseEntry";
-import { ContinueCase } from "../shared/ContinueCase";
+import { ContinueCaseButton } from "../shared/ContinueCaseButton";
 import { usePlayedInteraction } from "../shared/caseInteractions";
 import { PartMark, partOf } from "../shared/PartMark";
 import { nextAnswer } from "./model";
@@ -32,7 +32,7 @@ function useInteractionAsAnswer({ content, answer, state, onAnswer }: Props): vo
 /** The bar leads into the conversation again while the case is not solved. */
 export function GoOn({ content, context }: Pick<Props, "content" | "context">) {
   return (
-    <ContinueCase
+    <ContinueCaseButton
       caseId={content.case_id}
       excerpt={content.excerpt ?? ""}
       item={itemOf(context)}

@@ -42,6 +42,9 @@ function CaseActions({ caseId, excerpt, item, difficulty }: ContinueProps) {
 }
 
 /** The way on with a case that is not solved yet: its talk, or a new one where that is over. */
-export function ContinueCase({ caseId, ...rest }: Omit<ContinueProps, "caseId"> & { caseId: string | null }) {
+export function ContinueCaseButton({
+  caseId,
+  ...rest
+}: Omit<ContinueProps, "caseId"> & { caseId: string | null }) {
   return caseId === null ? null : <CaseActions caseId={caseId} {...rest} />;
 }
