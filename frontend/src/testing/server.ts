@@ -21,12 +21,15 @@ export const server = setupServer(...handlers);
 /** Has calls wait until they are released; then the handlers from before answer them. */
 export function holdCalls(method: "get" | "patch" | "post" | "put", path: string) {
   const arrived = vi.fn();
-  const { promise, resolve } = Promise.withResolvers<void>();
+  let release: () => void = () => undefined;
+  const promise = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   server.use(
     http[method](path, async () => {
       arrived();
       await promise;
     }),
   );
-  return { arrived, release: resolve };
+  return { arrived, release };
 }
