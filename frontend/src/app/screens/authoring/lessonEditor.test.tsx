@@ -243,7 +243,7 @@ test("a step without words yet is called incomplete, and nothing to press comes 
   onTestFinished(startOutbox());
   await hands.click(await screen.findByRole("button", { name: "Schritt hinzufügen" }));
   await hands.tab();
-  expect(await screen.findAllByText("Noch unvollständig, lokal gesichert")).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText("Noch unvollständig, lokal gesichert")).toHaveLength(2));
   expect(screen.queryByRole("button", { name: "Noch einmal speichern" })).toBeNull();
 });
 
