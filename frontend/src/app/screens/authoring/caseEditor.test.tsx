@@ -47,6 +47,27 @@ test("a new fact gets an id of its own, opens, and can be taken away and brought
   expect(await screen.findByRole("textbox", { name: "Fragen" })).toHaveValue("Seit wann?");
 });
 
+test("a short part is written with its goal and what was told before", async () => {
+  const { writes } = editedCaseOnServer();
+  const { hands, container } = renderApp("/new-case?caseId=case&part=excerpts", { user: ada });
+  await hands.type(await screen.findByLabelText("Titel des neuen Teils"), "Nur der Schmerz{Enter}");
+  await hands.type(await screen.findByLabelText("Ziel"), "Sie fragen nach.");
+  const opening = screen.getByRole("group", { name: "Erster Satz der Person" });
+  await hands.type(within(opening).getByLabelText("Einfach"), "Ja?");
+  await hands.type(screen.getByRole("combobox", { name: "Schon erzählt" }), "Wo");
+  await hands.click(await screen.findByRole("option", { name: "Wo tut es weh?" }));
+  const written = {
+    id: "nur-der-schmerz",
+    title: "Nur der Schmerz",
+    goal: "Sie fragen nach.",
+    minutes: 5,
+    told: ["where"],
+    opening: { SIMPLE: "Ja?" },
+  };
+  await waitFor(() => expect(writes.at(-1)).toMatchObject({ excerpts: [written] }), { timeout: 4000 });
+  await expectNoAxeFaults(container);
+});
+
 test("the check leads to the field that it is about", async () => {
   editedCaseOnServer();
   const { hands, address } = renderApp("/new-case?caseId=case&part=check", { user: ada });
