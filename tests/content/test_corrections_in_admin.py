@@ -230,7 +230,7 @@ def test_content_of_every_kind_is_shown_escaped_and_without_what_is_empty() -> N
         shown = format_outline(told | {"blocks": [block]})
     assert shown == (
         "<ul><li>a field: &lt;b&gt;</li><li>list: eins, zwei</li><li>rows: <ol><li><ul><li>is right: Ja</li></ul></li>"
-        "</ol></li><li>blocks: <ol><li>Guten Tag</li></ol></li></ul>"
+        "</ol></li><li>blocks: <ol><li><div>Guten Tag</div></li></ol></li></ul>"
     )
 
 
