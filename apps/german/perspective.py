@@ -82,7 +82,13 @@ class _Clause:
 
     @property
     def is_subordinate(self) -> bool:
-        return self.joins or self.low[0] in _SUBORDINATING or self.is_relative
+        return self.joins or (self.low[0] in _SUBORDINATING and not self._begins_with_adverb) or self.is_relative
+
+    @property
+    def _begins_with_adverb(self) -> bool:
+        """Whether its "da" is no conjunction: the verb stands behind it, as in "da müssen Sie fragen"."""
+        speaks = len(self.low) > 2 and (self.low[2] in ("ich", "wir", "du") or self.words[2] == "Sie")
+        return speaks and self.low[0] == "da" and bool(list_persons(self.low[1]))
 
     @property
     def is_relative(self) -> bool:

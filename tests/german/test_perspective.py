@@ -34,6 +34,14 @@ from apps.german.perspective import recall_promise, say_back
             "Wenn das Bein dick wird, spannt oder es heiß ist, melden Sie sich bitte.",
             "Wenn das Bein dick wird, spannt oder es heiß ist, melde ich mich.",
         ),
+        (
+            "Das darf ich Ihnen nicht sagen, da müssen Sie mit der Ärztin sprechen.",
+            "Das dürfen Sie mir nicht sagen, da muss ich mit der Ärztin sprechen.",
+        ),
+        (
+            "Sie bleiben heute liegen, da Sie frisch operiert sind.",
+            "Ich bleibe heute liegen, da ich frisch operiert bin.",
+        ),
         ("Sie dürfen aber eine Tasse Tee trinken.", "Ich darf eine Tasse Tee trinken."),
         ("Wiegen Sie sich jeden Morgen.", "Ich wiege mich jeden Morgen."),
         ("Sagen Sie uns Bescheid, wenn Ihnen schwindelig wird.", "Ich sage Ihnen Bescheid, wenn mir schwindelig wird."),
