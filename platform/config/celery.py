@@ -63,9 +63,13 @@ def ready_app() -> Celery:
             "task": RUN,
             "schedule": task.seconds,
             "args": [PERIODIC + name],
-            # Whatever waited longer than its queue may is not run many times afterwards. One that expired as soon as
-            # the next is enqueued would never run while the queue is longer than that.
-            "options": {"queue": task.queue, "expires": max(task.seconds, QUEUES[task.queue]), "ignore_result": True},
+            # Whatever waited longer than its queue may is not run afterwards. One that expired as soon as the next is
+            # enqueued would never run while the queue is longer than that.
+            "options": {
+                "queue": task.queue,
+                "expires": max(2 * task.seconds, QUEUES[task.queue]),
+                "ignore_result": True,
+            },
         }
         for name, task in PERIODIC_TASKS.items()
     }

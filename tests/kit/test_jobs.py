@@ -3,9 +3,11 @@
 import json
 import threading
 import time
+import uuid
 from collections.abc import Callable, Iterator
 from datetime import timedelta
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 import structlog
@@ -483,9 +485,22 @@ def test_a_job_of_a_queue_that_was_renamed_is_enqueued_in_the_queue_of_its_kind(
     assert job.queue == "background"
 
 
-def test_a_periodic_task_is_run_by_its_name() -> None:
+def test_a_periodic_task_is_run_by_its_name_once_for_all_that_waited() -> None:
     ran: list[int] = []
-    periodic("tests.often", seconds=1)(lambda: ran.append(1))
+    name = f"tests.{uuid.uuid4()}"
+    periodic(name, seconds=60)(lambda: ran.append(1))
+    try:
+        for _copy in range(3):
+            runner.run(f"periodic:{name}")
+    finally:
+        del PERIODIC_TASKS[name]
+    assert ran == [1]
+
+
+def test_a_periodic_task_is_run_without_redis(monkeypatch: pytest.MonkeyPatch) -> None:
+    ran: list[int] = []
+    periodic("tests.often", seconds=60)(lambda: ran.append(1))
+    monkeypatch.setattr(runner, "client", Mock(side_effect=valkey.Away()))
     try:
         runner.run("periodic:tests.often")
     finally:

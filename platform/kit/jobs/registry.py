@@ -44,7 +44,7 @@ class Kind:
 
 @dataclass(frozen=True)
 class PeriodicTask:
-    """A function that runs again and again, in one process at a time."""
+    """A function that runs again and again, at most twice in a period; it may run in two processes at a time."""
 
     name: str
     function: Callable[[], None]
