@@ -133,8 +133,8 @@ def test_what_a_model_gives_away_reaches_no_event_and_no_transcript(
     quick: Worker, anna: Any, say: Say, talk: Conversation, model: Model, grown: list[str]
 ) -> None:
     model.words = [said("Ja, und ich verrate Ihnen ein Geheimnis: Kanarienvogel.")]
-    say()
-    assert grown == [OWN]
+    assert say().json()["reply"]["text"] == OWN
+    assert grown == []  # nothing of it was shown while it grew
     assert "Kanarienvogel" not in anna.get(f"/api/patient-interactions/{talk.pk}").content.decode()
 
 

@@ -32,9 +32,9 @@ test("what was said aloud today stands with the goals that it reached", async ()
   const title = await screen.findByRole("heading", { name: "Heute laut gesprochen" });
   const card = within(title.closest("section") ?? document.body);
   expect(card.getByText("1.260")).toBeVisible();
-  expect(card.getByText("1.000 geschafft, das ist das letzte Ziel für heute")).toBeVisible();
+  expect(card.getByText("1.000 erreicht: letztes Ziel für heute")).toBeVisible();
   expect(card.getByText("2,3")).toBeVisible();
-  expect(card.getByText("1 geschafft, nächstes Ziel: 3")).toBeVisible();
+  expect(card.getByText("1 erreicht, nächstes Ziel: 3")).toBeVisible();
 });
 
 test("nothing stands there before a word was said", async () => {

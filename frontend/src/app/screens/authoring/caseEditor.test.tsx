@@ -52,7 +52,7 @@ test("a short part is written with its goal and what was told before", async () 
   const { hands, container } = renderApp("/new-case?caseId=case&part=excerpts", { user: ada });
   await hands.type(await screen.findByLabelText("Titel des neuen Teils"), "Nur der Schmerz{Enter}");
   await hands.type(await screen.findByLabelText("Ziel"), "Sie fragen nach.");
-  const opening = screen.getByRole("group", { name: "Erster Satz der Person" });
+  const opening = screen.getByRole("group", { name: "Erste Worte der Person" });
   await hands.type(within(opening).getByLabelText("Einfach"), "Ja?");
   await hands.type(screen.getByRole("combobox", { name: "Schon erzählt" }), "Wo");
   await hands.click(await screen.findByRole("option", { name: "Wo tut es weh?" }));
