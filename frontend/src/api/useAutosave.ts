@@ -138,6 +138,8 @@ export function useAutosave<P extends Draft, R>(options: AutosaveOptions<P, R>) 
     save,
     resolve,
     saveState: saveStateOf(state, lane, conflict !== null),
+    /** Why what was written last is not sent any more by itself. */
+    held: entry?.held ?? null,
     conflicts: conflict?.fields ?? {},
   };
 }

@@ -1,5 +1,5 @@
 import type { Item, Lesson } from "@/api/types";
-import { type ItemBody, KIND_CHOICES } from "@/kinds";
+import { type AnyKind, type ItemBody, KIND_CHOICES } from "@/kinds";
 
 /** Names of fields whose text is no German of an author's. */
 const IDS = /(^|_)(id|key|keys|type|mode|style|sound)$/;
@@ -47,6 +47,18 @@ export function emptiesItem(before: ItemBody, after: ItemBody): boolean {
   });
   const now = flat(after);
   return Object.entries(flat(before)).some(([name, value]) => isFilled(value) && !isFilled(now[name]));
+}
+
+/** The status of what the server does not take as it is. */
+const UNPROCESSABLE = 422;
+
+/** Whether an item is not taken because it is not complete yet, as a new row is: its own fields say what is missing. */
+export function isIncomplete(
+  held: { readonly status: number } | null,
+  kind: Pick<AnyKind, "problems"> | undefined,
+  body: unknown,
+): boolean {
+  return held?.status === UNPROCESSABLE && (kind?.problems?.((body ?? {}) as ItemBody) ?? []).length > 0;
 }
 
 /**

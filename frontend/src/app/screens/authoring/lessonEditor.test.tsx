@@ -7,7 +7,7 @@ import { courseWith } from "@/testing/authoring";
 import { itemOf, lessonOf } from "@/testing/lessons";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
-import { holdCalls, server } from "@/testing/server";
+import { holdCalls, refusal, server } from "@/testing/server";
 
 /** How often the button of each row of the outline was drawn. */
 const drawn = vi.hoisted(() => new Map<string, number>());
@@ -245,6 +245,31 @@ test("a step without words yet is called incomplete, and nothing to press comes 
   await hands.tab();
   await waitFor(() => expect(screen.getAllByText("Noch unvollständig, lokal gesichert")).toHaveLength(2));
   expect(screen.queryByRole("button", { name: "Noch einmal speichern" })).toBeNull();
+});
+
+test.each([403, 413, 500])("a step without words that is refused by %i is tried again", async (status) => {
+  lessonOnServer([steps]);
+  server.use(http.patch("*/api/course-section-items/item/one/body", () => refusal(status, "refused")));
+  const { hands } = renderApp("/dashboard/lesson-editor/lesson?page=0", { user: ada });
+  onTestFinished(startOutbox());
+  await hands.click(await screen.findByRole("button", { name: "Schritt hinzufügen" }));
+  await hands.tab();
+  expect(await screen.findByRole("button", { name: "Noch einmal speichern" })).toBeVisible();
+  expect(screen.getAllByText("Noch nicht übertragen, lokal gesichert").length).toBeGreaterThan(0);
+  expect(screen.queryByText("Noch unvollständig, lokal gesichert")).toBeNull();
+});
+
+test("what is refused although nothing is missing is called so in both places", async () => {
+  lessonOnServer();
+  server.use(
+    http.patch("*/api/course-section-items/item/one/body", () => refusal(422, "invalid", { title: "blank" })),
+  );
+  const { hands } = renderApp("/dashboard/lesson-editor/lesson?page=0", { user: ada });
+  onTestFinished(startOutbox());
+  await hands.type(await screen.findByLabelText("Titel"), "!");
+  await hands.tab();
+  await waitFor(() => expect(screen.getAllByText("Noch nicht übertragen, lokal gesichert")).toHaveLength(2));
+  expect(screen.getByRole("button", { name: "Noch einmal speichern" })).toBeVisible();
 });
 
 test("a contributor puts exercises where they stand among those of others, and moves none", async () => {

@@ -13,7 +13,7 @@ import { Skeleton } from "@/ui/Skeleton";
 import { Switch } from "@/ui/Switch";
 import { useScrollTabStop } from "@/ui/useScrollTabStop";
 import type { Step } from "../history";
-import { emptiesItem } from "../model";
+import { emptiesItem, isIncomplete } from "../model";
 import { type ItemEditor, useItemEditor } from "../useItemEditor";
 import { FieldConflicts } from "./FieldConflicts";
 import styles from "./LessonEditor.module.css";
@@ -54,11 +54,9 @@ function Inspector({ item, lesson, kind, editor, isUnreviewed, isNew, onBody }: 
   const t = useTranslations("lessonEditor");
   const tAutosave = useTranslations("ui.autosave");
   const tDrafts = useTranslations("drafts");
-  const { seen, edit, save, saveState } = editor;
+  const { seen, edit, save, saveState, held } = editor;
   const [isProposing, setProposing] = useState(false);
-  // What is being written is often not complete, as a new row is: its own fields say so.
-  const isBeingWritten =
-    saveState === "failed" && (kind?.problems?.((seen.body ?? {}) as ItemBody) ?? []).length > 0;
+  const isBeingWritten = saveState === "failed" && isIncomplete(held, kind, seen.body);
   const context = { itemId: item.id, sectionId: lesson.id, objectives: lesson.learning_objectives };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: saves when any field in it is left

@@ -1,30 +1,38 @@
-import { itemEdits, lessonFacts, useQueue } from "@/api/outbox";
+import { type Entry, type ItemPayload, itemEdits, lessonFacts, useQueue } from "@/api/outbox";
 import type { Item, Lesson } from "@/api/types";
 import type { SaveState } from "@/api/useAutosave";
 import { useTranslations } from "@/i18n";
+import { useKinds } from "@/kinds";
 import { AutosaveState } from "@/ui/AutosaveState";
 import { showAlert } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
-import { wordsOf } from "../model";
-import { useItemEditor } from "../useItemEditor";
+import { isIncomplete, wordsOf } from "../model";
+import { seenItem, useItemEditor } from "../useItemEditor";
 import { useLessonFacts } from "../useLessonFacts";
 import styles from "./LessonEditor.module.css";
-
-/** The status of what the server does not take as it is. */
-const UNPROCESSABLE = 422;
 
 /** How all that was written into a lesson is kept. */
 export function LessonSaveState({ lesson }: { lesson: Lesson }) {
   const items = useQueue(itemEdits);
   const facts = useQueue(lessonFacts);
-  const own = [...items.entries, ...facts.entries].filter(({ payload }) => payload.section === lesson.id);
+  const ofLesson = ({ payload }: { payload: { section: string } }) => payload.section === lesson.id;
+  const [ownItems, ownFacts] = [items.entries.filter(ofLesson), facts.entries.filter(ofLesson)];
+  const own = [...ownItems, ...ownFacts];
   const inFlight = [...items.inFlight, ...facts.inFlight];
   const problem = items.problem ?? facts.problem;
+  const itemOf = ({ lane }: Entry<ItemPayload>) => lesson.items.find(({ id }) => id === lane);
+  const heldItems = ownItems.filter(({ held }) => held);
+  const kinds = useKinds(heldItems.flatMap((entry) => itemOf(entry)?.kind ?? [])).data;
+  const isOnlyIncomplete = (entry: Entry<ItemPayload>) => {
+    const item = itemOf(entry);
+    const body = item && seenItem(item, entry.payload.changes).body;
+    return item !== undefined && isIncomplete(entry.held, kinds?.get(item.kind), body);
+  };
   const state = (): SaveState => {
     if (own.length === 0) return "saved";
-    const held = own.flatMap((entry) => entry.held ?? []);
-    if (held.length > 0)
-      return held.every(({ status }) => status === UNPROCESSABLE) ? "incomplete" : "failed";
+    if (heldItems.length > 0 && !kinds) return "unsaved"; // what is complete is known with the files of its kind
+    if (ownFacts.some(({ held }) => held)) return "failed";
+    if (heldItems.length > 0) return heldItems.every(isOnlyIncomplete) ? "incomplete" : "failed";
     if (own.some(({ id }) => inFlight.includes(id))) return "saving";
     return problem?.status === 0 ? "offline" : "unsaved";
   };
