@@ -8,7 +8,7 @@ from functools import lru_cache
 AuthoredTranslations = Mapping[str, Mapping[str, str]]  # by line, then by language (ISO 639-3)
 
 SENTENCE_END = re.compile(r"(?<=[.!?…])\s+")
-SLOT = re.compile(r"\{(\w+)\}")
+SLOT = re.compile(r"\{(items|item|topic|symptom|name)\}")  # other braces are words like any other
 LAST_OF_A_LIST, LIST = "{items} und {item}", "{item}, {items}"  # how what stands in one slot is joined
 
 
@@ -70,7 +70,9 @@ def fill_templates(text: str, authored: AuthoredTranslations) -> AuthoredTransla
     templates = [
         line
         for line in authored
-        if "{" in line and line not in (LAST_OF_A_LIST, LIST) and all(one in normal for one in SLOT.split(line)[::2])
+        if SLOT.search(line)
+        and line not in (LAST_OF_A_LIST, LIST)
+        and all(one in normal for one in SLOT.split(line)[::2])
     ]
     found: dict[str, dict[str, str]] = {}
     for passage in list_passages(text) if templates else ():
@@ -84,21 +86,27 @@ def fill_templates(text: str, authored: AuthoredTranslations) -> AuthoredTransla
 
 def fill_slots(template: str, said: Mapping[str, str], authored: AuthoredTranslations, language: str) -> str | None:
     """Return a translated line with the words of its slots in the same language; None where one isn't translated."""
+    filled: dict[str, str] = {}
     for slot, text in said.items():
         words = translate_words(text, authored, language)
         if words is None:
             return None
-        template = template.replace(f"{{{slot}}}", words)
-    return template
+        filled[slot] = words
+    return SLOT.sub(lambda found: filled.get(found[1], found[0]), template)
 
 
 @lru_cache(256)
 def compile_template(line: str) -> re.Pattern[str]:
-    """Return the pattern of the texts that a line with slots stands for."""
-    fixed_and_slots = SLOT.split(line)
-    return re.compile(
-        "".join(f"(?P<{part}>.+)" if number % 2 else re.escape(part) for number, part in enumerate(fixed_and_slots))
-    )
+    """Return the pattern of the texts that a line with slots stands for; a slot named again holds the same words."""
+    pieces: list[str] = []
+    named: set[str] = set()
+    for number, part in enumerate(SLOT.split(line)):
+        if number % 2 == 0:
+            pieces.append(re.escape(part))
+        else:
+            pieces.append(f"(?P={part})" if part in named else f"(?P<{part}>.+)")
+            named.add(part)
+    return re.compile("".join(pieces))
 
 
 def translate_words(text: str, authored: AuthoredTranslations, language: str) -> str | None:

@@ -71,3 +71,18 @@ def test_a_slot_holds_a_list_whose_parts_may_have_commas_and_conjunctions() -> N
     assert find_translations("Ich wiederhole: Husten und Fieber.", SLOTTED) == {}
     assert find_translations("Husten und Husten", SLOTTED) == {}, "a list is no line"
     assert find_translations("Ich wiederhole: " + "Husten, " * 60 + "Fieber.", SLOTTED) == {}
+
+
+def test_braces_that_are_no_slots_are_words_like_any_other() -> None:
+    lines = SLOTTED | {
+        "{1} Tablette am Morgen.": {"eng": "{1} tablet in the morning."},
+        "Zimmer {items 3}.": {"eng": "Room {items 3}."},
+        "Nein, {topic} ist {topic}.": {"eng": "No, {topic} is {topic}."},
+    }
+    assert find_translations("Meinen Sie Husten? 1 Tablette am Morgen.", lines) == {}
+    assert find_translations("Meinen Sie Husten? {1} Tablette am Morgen.", lines) == {
+        "eng": "Do you mean cough? {1} tablet in the morning."
+    }
+    assert find_translations("Zimmer {items 3}.", lines) == {"eng": "Room {items 3}."}
+    assert find_translations("Nein, Husten ist Husten.", lines) == {"eng": "No, cough is cough."}
+    assert find_translations("Nein, Husten ist Größe und Gewicht.", lines) == {}, "one slot holds the same words"
