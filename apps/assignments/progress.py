@@ -9,7 +9,7 @@ from django.db.models.functions import Least, Now
 
 from apps.accounts.models import User
 from apps.assignments.models import Assignment
-from apps.assignments.querysets import Assignments, select_section_times, select_solving_times
+from apps.assignments.querysets import Assignments, select_section_times, select_solving_times, select_talk_times
 from apps.conversations.models import CaseInteraction
 from apps.courses.models import SectionInteraction
 
@@ -19,6 +19,19 @@ def find_lessons_begun(assignments: Assignments) -> None:
     work = SectionInteraction.objects.filter(learner=OuterRef("assignee"), section=OuterRef("section"))
     found = assignments.filter(Exists(work), begun_at=None, section__isnull=False)
     found.update(begun_at=select_section_times("created_at"))
+
+
+def find_cases_begun(assignments: Assignments) -> None:
+    """Write when cases were begun into those of these assignments that don't say so yet."""
+    assignments.filter(case__isnull=False, begun_at=None).update(begun_at=select_talk_times())
+
+
+def find_begun_and_done(assignments: Assignments) -> None:
+    """Write what is begun and done of these assignments by all that their assignees have worked on until now."""
+    find_lessons_begun(assignments)
+    find_cases_begun(assignments)
+    count_lessons_done(assignments)
+    count_cases_done(assignments)
 
 
 def mark_lessons_begun(learners: Collection[UUID], sections: Collection[UUID]) -> None:

@@ -37,6 +37,16 @@ def select_solving_times() -> Subquery:
     return Subquery(mine.order_by().values("case").annotate(found=Min("solved_at")).values("found"))
 
 
+def select_talk_times() -> Subquery:
+    """Select when the first of the assignee's talks on the case began that were worked on since it was assigned.
+
+    One from before counts only once the assignee goes on with it.
+    """
+    talks = CaseInteraction.objects.of_whole_cases()
+    mine = talks.filter(learner=OuterRef("assignee"), case=OuterRef("case"), changed_at__gte=OuterRef("created_at"))
+    return Subquery(mine.order_by().values("case").annotate(found=Min("created_at")).values("found"))
+
+
 class Assignments(models.QuerySet[Any]):
     """Assignments."""
 

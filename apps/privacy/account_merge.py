@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from apps.accounts.models import User
 from apps.accounts.tokens import end_devices
 from apps.assignments.models import Assignment
-from apps.assignments.progress import count_cases_done, count_lessons_done, find_lessons_begun, keep_times
+from apps.assignments.progress import find_begun_and_done, keep_times
 from apps.courses.locks import lock_course
 from apps.courses.models import Course, CourseInteraction
 from apps.courses.progress import recount
@@ -75,7 +75,7 @@ def merge_accounts(source: User, into: User, *, by: User) -> None:
     ProviderCall.objects.filter(user_id=source.pk).update(user_id=into.pk)
     add_up_points(into)
     recount_courses(into)
-    count_assignments_begun_and_done(into)
+    find_begun_and_done(Assignment.objects.filter(assignee=into))
     User.objects.filter(pk=source.pk).update(is_active=False)
     mark_for_erasure(source, timezone.now())
     record_change("person.merged", by=by, source=source.pk, into=into.pk)
@@ -202,11 +202,3 @@ def recount_courses(user: User) -> None:
         lock_course(course_id, alone=False)
         version = Course.objects.filter(pk=course_id).values_list("counting_version", flat=True).get()
         recount([enrolment], version)
-
-
-def count_assignments_begun_and_done(user: User) -> None:
-    """Write what is begun and done of the person's assignments by what either account has worked on."""
-    theirs = Assignment.objects.filter(assignee=user)
-    find_lessons_begun(theirs)
-    count_lessons_done(theirs)
-    count_cases_done(theirs)

@@ -219,6 +219,17 @@ def test_people_are_told_by_a_job_that_may_run_twice(
     assert Mail.objects.count() == 1
 
 
+def test_who_begins_while_it_is_assigned_has_begun(
+    anna: Client, ada: Client, tarek: Client, section: Section, worker: Worker
+) -> None:
+    give(tarek, section, anna.user, ada.user)
+    course = enrolled(anna.user, section.course)
+    SectionInteraction.objects.create(learner=anna.user, section=section, course_interaction=course)
+    assert states(anna) == ["OPEN"], "the transaction of neither saw the row of the other"
+    worker.run("assignments.tell")
+    assert (states(anna), states(ada)) == (["BEGUN"], ["OPEN"])
+
+
 def test_what_was_withdrawn_is_kept_for_thirty_days(anna: Client, tarek: Client, section: Section) -> None:
     give(tarek, section, anna.user)
     tarek.delete(f"{PATH}{Assignment.objects.get().pk}")

@@ -137,6 +137,22 @@ def test_an_assignment_of_both_is_done_where_one_of_them_has_done_it(
     assert found[section].done_at == done_at
     assert found[alone].done_at == SectionInteraction.objects.get(section=alone).completed_at is not None
     assert found[case].done_at == CaseInteraction.objects.get().solved_at is not None
+    assert found[case].begun_at == CaseInteraction.objects.get().created_at
+
+
+def test_a_case_that_one_account_has_begun_is_begun(
+    clinic: Organization, anna: Client, second: Client, root: Client
+) -> None:
+    case, other = small_case(), small_case(id="other")
+    before = begun(second.user, other)
+    for assigned in (case, other):
+        Assignment.objects.create(assignee=anna.user, organization=clinic, case=assigned)
+    old = timezone.now() - timedelta(days=2)
+    CaseInteraction.objects.filter(pk=before.pk).update(created_at=old, changed_at=old)
+    talk = begun(second.user, case)
+    merge_accounts(second.user, anna.user, by=root.user)
+    times = dict(Assignment.objects.values_list("case", "begun_at"))
+    assert times == {case.pk: talk.created_at, other.pk: None}, "what rests since before is not begun"
 
 
 def test_threads_with_the_same_person_become_one_in_the_order_of_time(
