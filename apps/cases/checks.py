@@ -186,6 +186,9 @@ def find_unplayable_excerpts(data: Mapping[str, Any]) -> Iterator[Remark]:
     tasks = {task["id"] for task in data["tasks"]}
     scenes = {scene["id"] for scene in data["scenes"]}
     for excerpt in data.get("excerpts", ()):
+        if excerpt.get("opening_facts") and not excerpt.get("opening"):
+            text = say(gettext_noop("The excerpt has no opening of its own that could tell these facts."))
+            yield Remark(f"excerpts.{excerpt['id']}.opening_facts", "no_opening", text, is_warning=True)
         if excerpt["scene"] not in scenes or not tasks.issuperset(excerpt["tasks"]):
             continue  # the broken reference is remarked on
         alone = narrow_content(data, excerpt["id"])
@@ -193,13 +196,14 @@ def find_unplayable_excerpts(data: Mapping[str, Any]) -> Iterator[Remark]:
         for subtask in list_subtasks(alone):
             if trouble := solvability.explain_unsolvable(subtask, alone, told):
                 yield Remark(f"excerpts.{excerpt['id']}.tasks", "unsolvable", trouble)
-        for wanted, possible in solvability.find_short_summaries(alone):
+        for wanted, possible, is_possible in solvability.find_short_summaries(alone):
             text = say(
                 gettext_noop("A summary of {wanted} facts is wanted, but only {possible} are told here or before."),
                 wanted=wanted,
                 possible=possible,
             )
-            yield Remark(f"excerpts.{excerpt['id']}.tasks", "unsolvable", text)
+            code = "few_facts" if is_possible else "unsolvable"
+            yield Remark(f"excerpts.{excerpt['id']}.tasks", code, text, is_warning=is_possible)
         asked = solvability.list_asked_facts(alone["tasks"])
         for name in dict.fromkeys(name for name in excerpt.get("told", ()) if name in asked):
             text = say(gettext_noop("“{name}” has been told before, but a step asks for it."), name=name)

@@ -98,22 +98,28 @@ def list_asked_facts(tasks: Sequence[Mapping[str, Any]]) -> set[str]:
     return {criterion["fact"] for _task, criterion in list_task_criteria(tasks) if "fact" in criterion}
 
 
-def find_short_summaries(alone: Mapping[str, Any]) -> Iterator[tuple[int, int]]:
-    """Yield for each summary of an excerpt that can't repeat enough how many facts are wanted, and how many there are.
+def find_short_summaries(alone: Mapping[str, Any]) -> Iterator[tuple[int, int, bool]]:
+    """Yield for each summary of an excerpt that may lack facts how many are wanted and how many a learner is led to.
 
-    Only facts count that the one who hears it can tell, and of these only what has been told before, what the scene's
-    opening tells and what a step asks for: whatever else there is to ask, nothing leads a learner to it.
+    The third value is whether it can be done at all, as by asking on one's own account. Only facts count that the one
+    who hears it can tell. A learner is led to what has been told before, what the scene's opening tells, what a step
+    asks for, and what comes by itself when somebody asks how things are.
     """
     scene = alone["scenes"][0]
-    known = {*alone.get("told", ()), *scene.get("opening_facts", ()), *list_asked_facts(alone["tasks"])}
+    told = [fact for fact in alone["facts"] if fact.get("answers")]
+    free = {fact["id"] for fact in told if fact["disclosure"]["rule"] == "SPONTANEOUS"}
+    begun = {*alone.get("told", ()), *scene.get("opening_facts", ())}
+    led = begun | free | list_asked_facts(alone["tasks"])
+    possible = led | find_reachable_facts(alone)
     first = alone["persons"][0]["id"]
     for task, criterion in list_task_criteria(alone["tasks"]):
         if "act" not in criterion or "min_facts" not in criterion:
             continue
         person = criterion.get("person") or task.get("person") or scene["person"]
         own = {fact["id"] for fact in alone["facts"] if person in (fact.get("known_by") or [first])}
-        if criterion["min_facts"] > len(known & own):
-            yield criterion["min_facts"], len(known & own)
+        wanted = criterion["min_facts"]
+        if wanted > len(led & own):
+            yield wanted, len(led & own), wanted <= len(possible & own)
 
 
 def list_task_criteria(

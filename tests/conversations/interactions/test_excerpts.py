@@ -143,9 +143,31 @@ def test_what_was_told_before_may_be_summed_up(anna: Any, db: None, quick: Worke
 
 
 def test_a_summary_of_more_than_is_told_is_remarked_on() -> None:
-    assert list_remarks(with_summary()) == [("excerpts.daughter.tasks", "unsolvable")]
+    assert list_remarks(with_summary()) == [("excerpts.daughter.tasks", "few_facts")]
     assert list_remarks(with_summary(told=["worry"])) == []
     assert list_remarks(with_summary(opening=OPENING, opening_facts=["worry"])) == []
+
+
+def test_a_summary_of_what_one_may_ask_for_or_comes_by_itself_can_be_played(anna: Any, db: None, quick: Worker) -> None:
+    data = with_summary()
+    assert all(remark.is_warning for remark in check_case(data)), "nothing leads there, but one may ask"
+    data["facts"][-1]["disclosure"] = {"rule": "SPONTANEOUS"}
+    assert list_remarks(data) == []
+    [daughter] = begin(anna, import_case(data), excerpt="daughter").json()["third_person_interactions"]
+    for text in ("Was führt Sie zu mir?", SUMMARY):
+        anna.post(f"/api/third-person-interactions/{daughter['id']}", {"text": text})
+    assert CaseInteraction.objects.get().solved_at is not None
+    data["tasks"][1]["subtasks"][0]["all"][0]["min_facts"] = 2
+    errors = [(remark.place, remark.code) for remark in check_case(data) if not remark.is_warning]
+    assert errors == [("excerpts.daughter.tasks", "unsolvable")], "she has only one thing to tell"
+
+
+def test_facts_of_an_opening_that_is_missing_are_remarked_on() -> None:
+    data = with_excerpt(opening_facts=["worry"]) | {"version": "1.7"}
+    [remark] = [one for one in check_case(data) if one.place.startswith("excerpts")]
+    assert (remark.place, remark.code, remark.is_warning) == ("excerpts.daughter.opening_facts", "no_opening", True)
+    data["excerpts"][0]["opening"] = OPENING
+    assert list_remarks(data) == []
 
 
 def test_what_was_told_before_solves_no_step_and_is_told_again(anna: Any, db: None, quick: Worker) -> None:
