@@ -240,7 +240,7 @@ def find_told(record: Record, propositions: Iterable[Proposition], to_du: bool) 
     named = _NAMED_BY.search(checks)
     told = [entry.text for entry in record if entry.kind == "TOLD"]
     found = max(told, key=lambda text: count_shared_words(named[1], text), default="") if named else ""
-    return say_back(found, to_du) if named and found and count_shared_words(named[1], found) else ""
+    return _pass_checks(say_back(found, to_du)) if named and found and count_shared_words(named[1], found) else ""
 
 
 def _holds_in_a_case(order: str) -> bool:
@@ -252,10 +252,15 @@ def say_instruction(text: str, to_du: bool) -> str:
     """Return an instruction as the person says it: whole, else its orders alone; "" where neither is sure German."""
     text = _INTERJECTION.sub("", _AFTERTHOUGHT.sub(".", drop_tag(text)))
     for words in (text, trim_to_order(text), keep_orders(text), _REST_OF_ORDER.split(text)[0]):
-        said = say_back(words, to_du) if words else ""
-        if len(split_words(said)) >= _FEWEST and not _WRONG_CASE.search(said) and not find_faults(said):
+        if words and (said := _pass_checks(say_back(words, to_du))):
             return said
     return ""
+
+
+def _pass_checks(said: str) -> str:
+    """Return what a person would say back where no rule of German remarks on it, "" else: learners read it."""
+    is_right = len(split_words(said)) >= _FEWEST and not _WRONG_CASE.search(said) and not find_faults(said)
+    return said if is_right else ""
 
 
 def find_asked_instruction(
@@ -289,7 +294,8 @@ def find_asked_reason(record: Record, propositions: Iterable[Proposition], to_du
         return None
     order = next(entry for entry in reversed(orders) if entry.text == found[0])
     for entry in record:
-        if entry.kind == "TOLD" and abs(entry.turn - order.turn) <= 1 and (said := say_back(entry.text, to_du)):
+        is_near = entry.kind == "TOLD" and abs(entry.turn - order.turn) <= 1
+        if is_near and (said := _pass_checks(say_back(entry.text, to_du))):
             return said
     return ""
 
@@ -301,7 +307,7 @@ def find_open_promise(record: Record, turn: int, after: int, to_du: bool) -> tup
             is_missed = _BROUGHT.search(entry.text) and not (
                 names_tool(entry.text) or _FETCHES_LATER.search(entry.text)
             )
-            reminder = recall_promise(entry.text, to_du) if is_missed else ""
+            reminder = _pass_checks(recall_promise(entry.text, to_du)) if is_missed else ""
             if reminder:
                 return entry.text, reminder
     return "", ""

@@ -13,7 +13,6 @@ from apps.german.question_frames import asks_by_word
 
 _YES_OR_NO = re.compile(r"^(?:ehrlich gesagt,? )?(ja|nein|nee|nö|doch)\b\s*([,.!]\s*|$)", re.I)
 ASKS_BACK = ("Entschuldigung, meinen Sie", "Meinen Sie", "Ich bin nicht sicher: Meinen Sie", "Wie bitte, meinen Sie")
-_PRONOUNS = {"FEMALE": "sie", "MALE": "er"}
 
 
 @dataclass(frozen=True)
@@ -135,12 +134,12 @@ def _phrase_recap(phrases: _Phrases, said: SummaryCheck) -> list[str]:
 
 
 def phrase_denial(case: Case, person: Person, symptom: str) -> str:
-    """Say 'Nein' to a symptom declared absent: of oneself, or of the patient whom the person speaks for."""
-    if not person.is_informant:
-        return f"Nein, {symptom} habe ich nicht."
-    if case.patient is None:
-        return f"Nein, {symptom} nicht, soviel ich weiß."
-    return f"Nein, {symptom} hat {_PRONOUNS.get(case.patient.sex, case.patient.name)} nicht."
+    """Say 'Nein' to a symptom declared absent: of oneself, or of the patient whom the person speaks for.
+
+    Without a verb it fits all that can be absent: "Herzinfarkt habe ich nicht" isn't said, nor "Stürze hat er nicht".
+    """
+    is_unsure = person.is_informant and case.patient is None
+    return f"Nein, {symptom} nicht, soviel ich weiß." if is_unsure else f"Nein, {symptom} nicht."
 
 
 def drop_yes_or_no(text: str) -> str:

@@ -14,7 +14,7 @@ from apps.german.hasty_lines import asks_without_mark
 from apps.german.inflection import list_persons
 from apps.german.lexicon import find_verb
 from apps.german.news import voices_concern
-from apps.german.perspective import recall_promise
+from apps.german.perspective import is_undertaken
 from apps.german.question_frames import asks_by_word, asks_indirectly
 from apps.german.rudeness import is_rude
 from apps.german.sentences import split_sentences
@@ -231,7 +231,7 @@ def is_promise(sentence: str) -> bool:
         return True
     if _OF_OTHER.match(sentence) and not _SPEAKER.search(sentence):
         return False
-    return bool(_UNDERTAKES.search(sentence) and not _NO_PROMISE.search(sentence) and recall_promise(sentence))
+    return bool(_UNDERTAKES.search(sentence) and not _NO_PROMISE.search(sentence) and is_undertaken(sentence))
 
 
 def _read_question(sentence: str) -> SpeechFunction:

@@ -283,13 +283,13 @@ def test_a_supposition_is_judged_by_our_own_rules(
 
 def test_a_declared_absent_symptom_can_be_read(provider: ProviderEngine, hip_case: ProviderCase, model: Model) -> None:
     model.reading = read(asked("N1"))
-    assert play(provider, hip_case, UNSURE).reply == "Nein, Übelkeit habe ich nicht."
+    assert play(provider, hip_case, UNSURE).reply == "Nein, Übelkeit nicht."
 
 
 def test_an_informant_denies_it_of_the_patient(provider: ProviderEngine, hip_case: ProviderCase, model: Model) -> None:
     model.reading = read(asked("N1"))
     turn = play(provider, hip_case, UNSURE, person="daughter")
-    assert turn.reply == "Nein, Übelkeit hat sie nicht."
+    assert turn.reply == "Nein, Übelkeit nicht."
     assert model.number_of("Hat der Patient Übelkeit?") == "N1"
 
 

@@ -48,10 +48,10 @@ def test_a_bare_yes_is_left_when_there_is_nothing_else() -> None:
 @pytest.mark.parametrize(
     ("case", "person", "line", "reply"),
     [
-        ("child-with-fever", "mother", "Hat Emil Husten?", "Nein, Husten hat er nicht."),
-        ("child-with-fever", "child", "Hast du Husten?", "Nein, Husten habe ich nicht."),
-        ("daughter-on-the-phone", "daughter", "Hat Ihr Vater Husten?", "Nein, Husten hat er nicht."),
-        ("daughter-on-the-phone", "father", "Haben Sie Husten?", "Nein, Husten habe ich nicht."),
+        ("child-with-fever", "mother", "Hat Emil Husten?", "Nein, Husten nicht."),
+        ("child-with-fever", "child", "Hast du Husten?", "Nein, Husten nicht."),
+        ("daughter-on-the-phone", "daughter", "Hat Ihr Vater Husten?", "Nein, Husten nicht."),
+        ("daughter-on-the-phone", "father", "Haben Sie Husten?", "Nein, Husten nicht."),
     ],
 )
 def test_what_is_absent_is_denied_of_the_patient(
@@ -61,7 +61,7 @@ def test_what_is_absent_is_denied_of_the_patient(
 
 
 def test_an_informant_does_not_answer_for_the_patient_when_asked_about_herself(engine: EmbeddedEngine) -> None:
-    assert "hat er nicht" not in answer(engine, "daughter-on-the-phone", "daughter", "Haben Sie Husten?")
+    assert "Husten nicht" not in answer(engine, "daughter-on-the-phone", "daughter", "Haben Sie Husten?")
 
 
 @pytest.mark.parametrize(("case", "person"), [("handover-to-physician", "p2"), ("medication-round", "p3")])
