@@ -5,7 +5,16 @@ import json
 import pytest
 
 from apps.dialogue.embedded.engine import EmbeddedEngine
-from apps.dialogue.information_state import extend_record, is_known, read_propositions
+from apps.dialogue.information_state import (
+    Proposition,
+    RecordEntry,
+    extend_record,
+    find_asked_reason,
+    find_open_promise,
+    find_told,
+    is_known,
+    read_propositions,
+)
 from apps.dialogue.types import State
 from tests.dialogue.test_whole_talks import talk
 
@@ -91,3 +100,42 @@ def test_the_record_stays_small() -> None:
     record = extend_record((), read_propositions("Die Ärztin kommt später. " * 60, True), 1, lambda text: "")
     assert len(record) == 40
     assert is_known(record, "Die Ärztin kommt")
+
+
+@pytest.mark.parametrize(
+    ("promised", "reminder"),
+    [
+        ("Ich bringe Ihnen eine Decke.", "Sie wollten mir doch eine Decke bringen."),
+        ("Ich bringe Ihnen ein Decke.", ""),
+        ("Ich hole Ihnen der Rollstuhl.", ""),
+    ],
+)
+def test_a_promise_in_wrong_german_is_not_repeated(promised: str, reminder: str) -> None:
+    assert find_open_promise((RecordEntry("PROMISED", promised, 0),), 5, 3, to_du=False)[1] == reminder
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ("Die Visite ist um zehn Uhr.", "Die Visite ist um zehn Uhr."),
+        ("Das Visite ist um zehn Uhr.", ""),
+        ("Die Visite ist um zehn Uhr mit die Ärztin.", ""),
+    ],
+)
+def test_what_was_told_in_wrong_german_is_not_repeated(told: str, said: str) -> None:
+    asked = Proposition("CHECKS", "Können Sie mir noch einmal sagen, wann die Visite ist?")
+    assert find_told((RecordEntry("TOLD", told, 0),), (asked,), to_du=False) == said
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ("Ihr Kreislauf ist noch schwach.", "Mein Kreislauf ist noch schwach."),
+        ("Ihr Blut sind dünn.", ""),
+        ("Sie sind noch wackelig mit die Beine.", ""),
+    ],
+)
+def test_a_reason_in_wrong_german_is_not_repeated(told: str, said: str) -> None:
+    record = (RecordEntry("ORDERED", "Stehen Sie bitte nicht alleine auf.", 0), RecordEntry("TOLD", told, 0))
+    asked = Proposition("ASKS", "Warum dürfen Sie nicht alleine aufstehen?")
+    assert find_asked_reason(record, (asked,), to_du=False) == said
