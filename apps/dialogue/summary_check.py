@@ -14,7 +14,7 @@ from apps.german.clauses import find_pieces, split_piece
 from apps.german.courtesy import corrects_itself
 from apps.german.lemmas import fold_words, lemmatize, list_content_words
 from apps.german.numbers import write_words_as_digits
-from apps.german.pains import list_body_parts
+from apps.german.pains import list_body_parts, list_parts_asked_about
 from apps.german.quantities import find_quantities
 from apps.german.question_frames import TAG
 from apps.german.questions import split_segments
@@ -105,7 +105,8 @@ def _find_contradicted(case: Case, facts: list[Fact], piece: str) -> list[Fact]:
     """Return the facts that a piece contradicts: of those it shares most words with, if it is right about none."""
     nearest = _find_nearest(facts, piece)
     stated, _misstated = find_statements(case, tuple(fact.id for fact in nearest), f"{piece.rstrip('.')}.")
-    contradicted = [fact for fact in nearest if _contradicts(fact, piece)]
+    is_told_of = bool(list_body_parts(piece) & {part for fact in facts for part in _list_parts(fact)})
+    contradicted = [fact for fact in nearest if _contradicts(fact, piece, is_told_of)]
     is_right = {*stated} - {fact.id for fact in contradicted}
     return [] if is_right else contradicted
 
@@ -200,8 +201,11 @@ def _find_unheard(facts: list[Fact], pieces: list[str]) -> list[str]:
     return found
 
 
-def _contradicts(fact: Fact, piece: str) -> bool:
-    """Whether a piece about the fact says the other side or another number of the same unit."""
+def _contradicts(fact: Fact, piece: str, is_told_of: bool) -> bool:
+    """Whether a piece about the fact says the other side or another number of the same unit.
+
+    `is_told_of`: some given fact is about the part of the body that the piece names, so that it isn't another part.
+    """
     answers = _join_answers(fact)
     asked, answered, said = (
         list_content_words(" ".join(fact.questions)),
@@ -214,7 +218,9 @@ def _contradicts(fact: Fact, piece: str) -> bool:
         return said_number.isdisjoint(right_number)
     if are_opposed(fold_words(piece), fold_words(answers)):
         return True
-    if _contradicts_scale(fact, piece) or _names_other_part(fact, piece) or _names_other_hour(fact, piece):
+    if _contradicts_scale(fact, piece) or _names_other_hour(fact, piece):
+        return True
+    if not is_told_of and _names_other_part(fact, piece):
         return True
     mine, theirs = _list_amounts(piece), _list_amounts(answers)
     about = said & (asked | answered) - {lemmatize(unit) for unit in _UNITS.findall(piece)}
@@ -237,11 +243,15 @@ def _list_strengths(text: str) -> set[float]:
 
 def _names_other_part(fact: Fact, piece: str) -> bool:
     """Return whether a piece tells of a pain in another part of the body than the fact."""
-    answers = " ".join(fact.answers.values())
-    if not (_PAINFUL.search(piece) and _PAINFUL.search(f"{answers} {' '.join(fact.questions)}")):
+    if not (_PAINFUL.search(piece) and _PAINFUL.search(" ".join((*fact.answers.values(), *fact.questions)))):
         return False
-    mine, theirs = list_body_parts(piece), list_body_parts(answers)
-    return bool(mine and theirs) and mine.isdisjoint(theirs)
+    mine, told = list_body_parts(piece), list_body_parts(" ".join(fact.answers.values()))
+    return bool(mine and told) and mine.isdisjoint(_list_parts(fact))
+
+
+def _list_parts(fact: Fact) -> set[int]:
+    """Return the parts of the body that a fact is about: those of its answers and of the questions for it."""
+    return list_parts_asked_about(" ".join((*fact.answers.values(), *fact.questions)))
 
 
 def _names_other_hour(fact: Fact, piece: str) -> bool:

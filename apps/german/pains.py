@@ -10,13 +10,17 @@ _PAIN = re.compile(r"\bschmerz\w*|\b(?:tut|tun|taten?)\b.*\bweh\b|\bweh\b.*\b(?:
 _NAMED_SO = ("Schmerz", "Weh")
 
 
+_ENDING = r"(?:e?[ns]|e|ens)?"  # of a noun: "Handy" and "Armut" name no part of the body
+_SORT_OF_PAIN = re.compile(r"(?<=[a-zäöüß])schmerz", re.I)
+
 # Parts of the body that a pain is in; those of one row are said of the same place.
 _PARTS = tuple(
-    re.compile(rf"\b(?:\w+-)?(?:{names})\w{{0,2}}\b", re.I)
+    re.compile(rf"\b(?:\w+-)?(?:{names}){_ENDING}\b", re.I)
     for names in (
         "schulter|schulterblatt", "arm|oberarm|unterarm|ellenbogen", "handgelenk|hand|h[äa]nde|finger|daumen",
         "h[üu]fte|leiste|becken", "bein|oberschenkel|unterschenkel|wade|schienbein", "knie",
-        "fu(?:ß|ss)|f[üu](?:ß|ss)e|kn[öo]chel|zeh|sohle|ferse", "r[üu]cken|kreuz|wirbels[äa]ule", "nacken|hals|genick",
+        "fu(?:ß|ss)|f[üu](?:ß|ss)e|kn[öo]chel|zehe|zeh(?!n)|sohle|ferse",
+        "r[üu]cken|kreuz|wirbels[äa]ule", "nacken|hals|genick",
         "kopf|stirn|schl[äa]fe", "bauch|magen|unterbauch|oberbauch|nabel", "brust|brustkorb|rippe|herz",
     )
 )  # fmt: skip
@@ -25,6 +29,11 @@ _PARTS = tuple(
 def list_body_parts(text: str) -> set[int]:
     """Return which parts of the body a text names, each by the number of its row."""
     return {at for at, names in enumerate(_PARTS) if names.search(text)}
+
+
+def list_parts_asked_about(text: str) -> set[int]:
+    """Return the parts of the body that a text names, also in the names of pains: "Haben Sie Kopfschmerzen?"."""
+    return list_body_parts(_SORT_OF_PAIN.sub(" schmerz", text))
 
 
 def find_painful_part(name: str) -> str:

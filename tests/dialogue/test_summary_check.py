@@ -86,3 +86,26 @@ def test_a_wrong_value_is_put_right_although_something_is_announced_with_it(engi
         "Ich sage dem Palliativteam Bescheid: Schmerzen in der Nacht bei neun. Ist das richtig?",
     )
     assert "sechs" in talk(engine, "will-i-die", "patient", *lines).reply
+
+
+_HEAD = "Sind Sie mit dem Kopf aufgeschlagen?"
+_HURT = ("Wo haben Sie Schmerzen?", _HEAD, f"Bitte, es ist wichtig: {_HEAD}", "Haben Sie Kopfschmerzen?")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Ihr Kopf tut weh, zwei von zehn. Stimmt das?",
+        "Sie haben Schmerzen im Kopf. Stimmt das?",
+        "Sie haben Schmerzen am Handgelenk. Stimmt das?",
+        "Ihr Kopf tut weh. Stimmt das?",
+    ],
+)
+def test_of_two_pains_either_may_be_named(engine: EmbeddedEngine, line: str) -> None:
+    turn = talk(engine, "fall-on-the-ward", "patient", *_HURT, line)
+    assert {"wrist_pain", "headache"} <= {*turn.state.given} and turn.misstated == ()
+
+
+def test_of_two_pains_none_is_in_a_third_part(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "fall-on-the-ward", "patient", *_HURT, "Sie haben Schmerzen im Knie. Stimmt das?")
+    assert "wrist_pain" in turn.misstated
