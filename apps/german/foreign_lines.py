@@ -24,7 +24,9 @@ _FREQUENT = word_set(
 _ALSO_GERMAN = word_set("is do me come can pan mal po")
 _FEWEST = 2
 _INVERTED = re.compile(r"[¿¡]")  # Spanish marks
-_OTHER_LETTERS = re.compile(r"[şğıñãõøåłńśźżćčšžěřůđőűçâîêûœæ]", re.I)
+_OTHER_LETTERS = re.compile(
+    r"[şğıñãõøåłąęńśźżćčšžěřůđőűçâîêûœæ]"
+)  # of a line in small letters: ignoring case, "ı" would be an "i"
 _LETTERS = 0.5  # share of letters of another script
 
 
@@ -36,7 +38,7 @@ def is_foreign(line: str) -> bool:
     if _INVERTED.search(line):
         return True
     words = [word.lower() for word in split_words(re.sub(r"[’`]", "'", line))]
-    if len(words) >= _FEWEST and _OTHER_LETTERS.search(line) and not any(map(is_known, words)):
+    if len(words) >= _FEWEST and _OTHER_LETTERS.search(line.lower()) and not any(map(is_known, words)):
         return True
     foreign = [word for word in words if word in _FREQUENT and word not in _ALSO_GERMAN]
     german = [word for word in words if word not in _FREQUENT and is_known(word)]
