@@ -214,10 +214,12 @@ def _asks_leave(sentence: str) -> bool:
 
 _CLOSES = re.compile(  # "Wie ist es nachts, können Sie schlafen?" is answered by yes or no
     r",\s*(?:k[öo]nnen|sind|haben|hatten|ist|war|hat|tut|m[üu]ssen|nehmen|bekommen|kannst|hast|bist|musst)"
-    r"\s+(?:Sie|du|er|sie|es|das|Ihnen|dir)\b[^,?]*\?\s*$"
+    r"\s+(?:Sie|du|er|sie|es|das|Ihnen|dir)\b(?![^?]*\b(?:erz[äa]hlen|beschreiben|schildern|sagen|erkl[äa]ren)\b)"
+    r"[^,?]*\?\s*$"
 )
 _NEEDED = re.compile(  # why something is so: "Ihr Magen muss leer sein"
-    r"\b(?:Ihre?|dein|der|die|das|deine?|es) (?:\w+ )?(?:muss|m[üu]ssen|soll) (?:\w+ ){0,5}(?:sein|bleiben|werden)\b",
+    r"\b(?:Ihre?|dein|der|die|deine?|das(?= (?-i:[A-ZÄÖÜ]))) (?:\w+ )?(?:muss|m[üu]ssen|soll) (?:\w+ ){0,5}"
+    r"(?<!gewesen )(?:sein|bleiben|werden)\b",
     re.I,
 )
 
