@@ -96,6 +96,8 @@ class Scene:
     person: str
     opening: Wordings
     opening_facts: tuple[str, ...] = ()
+    place: str = ""  # and what the meeting is called
+    present: tuple[str, ...] | None = None  # who else is there; None where the case leaves it open
 
 
 @dataclass(frozen=True)
@@ -254,7 +256,10 @@ def _person(data: Mapping[str, Any]) -> Person:
 
 
 def _scene(data: Mapping[str, Any]) -> Scene:
-    return Scene(data["id"], data["person"], dict(data.get("opening", {})), tuple(data.get("opening_facts", ())))
+    place = f"{data.get('title', '')} {data.get('place', '')}".strip()
+    present = None if data.get("present") is None else tuple(data["present"])
+    opening, facts = dict(data.get("opening", {})), tuple(data.get("opening_facts", ()))
+    return Scene(data["id"], data["person"], opening, facts, place, present)
 
 
 def _examination(data: Mapping[str, Any]) -> Examination:

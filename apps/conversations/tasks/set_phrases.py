@@ -99,7 +99,12 @@ def is_by_phone(content: Content, person: str, scene: str | None = None) -> bool
     """Whether this person is spoken to on the telephone: in this scene, else in all scenes with the person."""
     scenes = [one for one in content["scenes"] if one["person"] == person]
     meant = [one for one in scenes if one["id"] == scene] or scenes
-    return bool(meant) and all(_PHONE.search(f"{one['title']} {one.get('place', '')}") for one in meant)
+    return bool(meant) and all(is_on_phone(f"{one['title']} {one.get('place', '')}") for one in meant)
+
+
+def is_on_phone(place: str) -> bool:
+    """Return whether the title and the place of a scene say that one talks on the telephone there."""
+    return bool(_PHONE.search(place))
 
 
 def list_set_phrases(act: str, content: Content, person: Content, by_phone: bool = False) -> list[str]:

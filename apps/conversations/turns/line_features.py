@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from apps.dialogue.case import Case, Person
+from apps.conversations.tasks.set_phrases import is_on_phone
+from apps.dialogue.case import Case, Person, Scene
 from apps.dialogue.types import Turn
 from apps.evaluation.act_signs import AnsweredLine, list_credited_acts
 from apps.evaluation.language import KnownFact, list_contradictions
@@ -210,10 +211,21 @@ def find_disclosures(case: Case, person_id: str, text: str, given: Iterable[str]
 
 
 def speaks_for_child(case: Case, person_id: str) -> bool:
-    """Return whether the person is with a minor, for whom parents decide and therefore are told everything."""
+    """Return whether the person is with a minor, for whom parents decide and therefore are told everything.
+
+    A relative who is nowhere with the child, as on the phone, may be anybody.
+    """
     patient = case.patient
-    is_minor = patient is not None and patient.age is not None and patient.age < OF_AGE
-    return is_minor and case.person(person_id).role == _PARENT
+    if patient is None or patient.age is None or patient.age >= OF_AGE or case.person(person_id).role != _PARENT:
+        return False
+    return any(_meet_in(scene, person_id, patient.id) for scene in case.scenes)
+
+
+def _meet_in(scene: Scene, relative: str, child: str) -> bool:
+    """Return whether both are there; a scene with the relative that leaves it open is one unless it is by phone."""
+    if scene.present is None:
+        return scene.person == relative and not is_on_phone(scene.place)
+    return {relative, child} <= {scene.person, *scene.present}
 
 
 def is_outsider(person: Person) -> bool:

@@ -76,3 +76,18 @@ def test_nothing_disclosed_is_withdrawn_when_something_was(order: int) -> None:
     elsewhere = SaidLine("3", "Die Hüfte ist gebrochen.", "neighbour", "r3", seen={"disclosed": ["Die Hüfte …"]})
     assert find_proofs(step, [refusing, elsewhere], "daughter")
     assert find_proofs(step, [refusing, telling][::order], "daughter") is None
+
+
+def test_relatives_are_told_all_only_where_they_are_with_the_child() -> None:
+    told = "Er hat einen Darminfekt mit 39 Grad Fieber."
+    data = shipped("child-with-fever")
+    aunt = {"id": "aunt", "kind": "THIRD_PERSON", "role": "RELATIVE", "name": "Ute Krüger", "sex": "FEMALE"}
+    data["persons"].append(aunt)
+    call = {"id": "s3", "title": "Anruf der Tante", "place": "Stationszimmer", "person": "aunt"}
+    data["scenes"].append(call)
+    assert find_disclosures(read_case(data), "aunt", told, [])
+    assert not find_disclosures(read_case(data), "mother", told, [])
+    call |= {"title": "Besuch", "present": []}
+    assert find_disclosures(read_case(data), "aunt", told, []), "alone in the corridor"
+    del data["scenes"][0]["present"]
+    assert not find_disclosures(read_case(data), "mother", told, []), "a case that leaves it open"
