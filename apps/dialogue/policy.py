@@ -45,6 +45,7 @@ from apps.german.courtesy import (
     refuses_wish,
     regrets,
     says_goodbye,
+    says_not_heard,
 )
 from apps.german.lemmas import count_shared_words, list_content_words
 from apps.german.news import foretells, reports_of_others
@@ -129,6 +130,7 @@ _LEAVE = word_set("ordnung recht okay ok einverstanden gut")  # what remains of 
 _ASKING = ("ASKS", "CHECKS", "OFFERS", "ASKS_LEAVE")
 _WORDY = 4  # words from which a line that asks nothing is no question without its mark
 _KINDLY = re.compile(r"\bbitte\b", re.I)
+_SO = re.compile(r"\bso\b", re.I)  # as it is now
 _SURELY_ASKED_FOR = 0.95  # a choice that the case knows about
 _SPEAKS_OF_SELF = re.compile(r"\b(?:ich|wir)\b", re.I)  # "…, und ich schaue auf Ihr Armband" does something as well
 _NO_QUESTIONS = ("COMFORTS", "THANKS", "GREETS", "PROMISES")
@@ -319,7 +321,8 @@ def _resolve_asks(case: Case, state: State, understanding: Understanding) -> tup
     """Return what is asked.
 
     A 'Ja' after 'Meinen Sie …?' asks for what was meant; what was told before is told again where a repetition is
-    asked for. Who asks leave to ask, or to have an instruction said back, asks for no fact by it.
+    asked for. Who asks leave to ask, to have an instruction said back, or how something just done feels, asks for no
+    fact by it.
     """
     affirms = understanding.affirm or any(_AFFIRMS.match(one.text) for one in understanding.propositions[:1])
     if state.ask_back and affirms and not understanding.asks:
@@ -330,7 +333,10 @@ def _resolve_asks(case: Case, state: State, understanding: Understanding) -> tup
     if understanding.near in state.given and repeats and not others and not _checks_instruction(understanding):
         return (Ask(str(understanding.near), "fact", 0.5, understanding.near_text),)
     asks = understanding.asks
-    if said and asks_whether_tight(said[-1].text) and _was_spoken_of(said[-1].text, understanding.record):
+    if said and (
+        (asks_whether_tight(said[-1].text) and _was_spoken_of(said[-1].text, understanding.record))
+        or (asks_whether_comfortable(said[-1].text) and _SO.search(said[-1].text))
+    ):
         return tuple(ask for ask in asks if ask.kind == "exam")
     if len(asks) > 1:
         asks = tuple(ask for ask in asks if not asks_to_ask(ask.text))
@@ -501,7 +507,7 @@ def _choose_other_answer(
         ("RUDE", acts.get("RUDE", 0.0) >= _SOCIAL_FROM),
         (
             "COMFORTABLE",
-            asks_whether_comfortable(last) and (len(said) > 1 or function == "ASKS" and "so" in last.split()),
+            asks_whether_comfortable(last) and (len(said) > 1 or function == "ASKS" and _SO.search(last)),
         ),
         ("NOT_TIGHT", asks_whether_tight(last)),
         ("ENDURED", asks_how_it_was(" ".join(one.text for one in said))),
@@ -509,11 +515,12 @@ def _choose_other_answer(
         ("REST", function in ("TELLS", "PROMISES", "ORDERS") and lets_rest(last)),
         ("CONSENT", _asks_leave(said) or proposes(last)),
         ("CHECK_UNDERSTANDING", checks_hearing(last) or offers_to_explain(last, instead=True)),
-        ("PITY", any(refuses_wish(one.text) for one in said) and not any("?" in one.text for one in said)),
         (
             "REFERRED" if any(names_who_tells(one.text) for one in said) else "REFUSE_INFO",
             any(refuses_information(one.text) for one in said),
         ),
+        ("REPEAT", says_not_heard(last)),
+        ("PITY", any(refuses_wish(one.text) for one in said) and not any("?" in one.text for one in said)),
         ("OFF_TOPIC", leads_elsewhere(last)),
         ("SUMMARY", _repeats_facts(understanding)),
     )

@@ -74,6 +74,11 @@ _OFFERED = re.compile(  # without a question: "Ich kann Ihnen ein Glas Wasser ho
 _SAY = r"(?:sagen?|wiederholen?|buchstabieren|nennen|sprechen|erz[äa]hlen)"
 _SO = rf"(?:{ONCE_MORE}|langsam\w*)"
 _AGAIN = re.compile(rf"\b{_SAY}\b.*\b{_SO}\b|\b{_SO}\b.*\b{_SAY}\b|\b(?:bitte )?wiederholen sie\b", re.I)
+_UNHEARD = re.compile(  # "Ich kann Sie nicht verstehen", "Das habe ich leider nicht gehört"
+    r"\b(?:ich (?:kann|konnte|habe?) (?:sie|dich|das|es)|(?:das|es|sie|dich) (?:kann|konnte|habe?) ich)"
+    r" (?:\w+ ){0,2}nicht (?:\w+ )?(?:verstehen|verstanden|h[öo]ren|geh[öo]rt)\W*$",
+    re.I,
+)
 _NOTED = re.compile(
     r"\b(?:wiederholen|zusammenfassen|vorlesen|(?:sagen|lesen)(?: .*)? (?:was|vor))\b.*"
     r"\b(?:was|alles)\b.*\b(?:notiert|aufgeschrieben|verstanden|mitgeschrieben|gesagt)\b"
@@ -86,7 +91,8 @@ _EXPLAINS_AGAIN = re.compile(
 )
 _OR_ELSE = re.compile(r"\boder $", re.I)
 _DENIES_WISH = re.compile(  # what is not to be had now
-    r"\b(?:tut mir (?:sehr )?leid|leider)\b(?!.*\b(?:sagen d[üu]rfen|auskunft|h[äa]tte)\b)[^.!]*"
+    r"\b(?:tut mir (?:sehr )?leid|leider)\b(?!,? dass (?:sie|du)\b)(?!.*\b(?:auskunft|h[äa]tte"
+    r"|(?:verstehe|h[öo]re|sage|nenne)n?)\b)[^.!]*"
     r"\b(?:(?:geht|gehen|darf|d[üu]rfen|kann|k[öo]nnen) (?:\w+ ){0,4}(?:nicht|nichts|keine?n?)\b"
     r"|(?:nicht|nichts|keine?n?) (?:\w+ ){0,4}(?:d[üu]rfen|darf|geben|bringen|bekommen|haben|trinken|essen)\b)"
     r"|\b(?:geht|gehen) (?:\w+ ){0,3}leider (?:\w+ ){0,2}nicht\b",
@@ -106,7 +112,7 @@ _APOLOGIZES = re.compile(
     r"|\b(?:das |es )?t(?:ut|at) (?:mir|uns) (?:das |es )?(?:\w+ ){0,2}leid\b",
     re.I,
 )
-_REGRETS = re.compile(r"\bleider\b(?!.*\b(?:sagen|auskunft)\b)|\bschade\b", re.I)
+_REGRETS = re.compile(r"\bleider\b(?!.*\b(?:auskunft|(?:verstehe|h[öo]re|sage|nenne)n?)\b)|\bschade\b", re.I)
 _CORRECTS = re.compile(
     r"(?:ach|oh|ja|ah|nein|moment|also|stimmt)?[,.]? ?(?:entschuldigung|verzeihung|pardon|moment)\b", re.I
 )
@@ -294,6 +300,11 @@ def asks_what_was_noted(sentence: str) -> bool:
 def asks_again(sentence: str) -> bool:
     """Return whether the other is asked to say something once more, or more slowly."""
     return bool(_AGAIN.search(sentence))
+
+
+def says_not_heard(sentence: str) -> bool:
+    """Return whether the speaker did not hear or understand the other: "Ich kann Sie leider nicht verstehen."."""
+    return "?" not in sentence and bool(_UNHEARD.search(sentence))
 
 
 def regrets(sentence: str) -> bool:

@@ -102,7 +102,8 @@ _REPORTS = re.compile(  # what somebody else has done or will do
 )
 _MAY_COME = re.compile(  # "Vielleicht wird die Untersuchung verschoben."
     r"(?:(?:und|aber|also|dann),? )*(?:vielleicht|eventuell|m[öo]glicherweise|wahrscheinlich|vermutlich) "
-    r"(?:wird|werden|muss|m[üu]ssen|kann|k[öo]nnen|bekommt|kommt)\b",
+    r"(?:wird|werden|muss|m[üu]ssen|kann|k[öo]nnen(?! (?:(?-i:Sie)|sie mir|sie uns)\b(?!.*\bnach hause\b))"
+    r"|bekommt|kommt)\b",
     re.I,
 )
 _NO_JOY = re.compile(r"\b(?:leider|nicht|kein\w*|erst|sp[äa]t|nie)\b", re.I)

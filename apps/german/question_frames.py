@@ -14,7 +14,7 @@ ASKS_TO_KNOW = (
     r"[^,:?]{0,50}?\b(?:wissen|fragen|erfahren|klären|interessieren|notieren|hören)"
 )
 ASKS_TO_TELL = (
-    r"(?:können|könnten|würden|möchten|dürfte|darf|wollen|kann) (?:Sie|ich)\b[^,:?]{0,40}?"
+    r"(?:vielleicht )?(?:können|könnten|würden|möchten|dürfte|darf|wollen|kann) (?:Sie|ich)\b[^,:?]{0,40}?"
     r"\b(?:sagen|fragen|erzählen|verraten|mitteilen|wissen|beantworten|erklären)"
     r"|(?:bitte )?(?:sagen|erzählen|verraten) Sie[^,:]{0,25}"
 )

@@ -117,6 +117,15 @@ def split_questions(sentence: str) -> list[str]:
     return [item.replace(_HELD, " ").strip(" ,") + ("?" if question else "") for item in found]
 
 
+def list_enumerated(sentence: str) -> set[str]:
+    """Return the parts of a sentence that `split_questions` made of enumerations, without their marks."""
+    body = _IDIOM.sub(lambda match: match[0].replace(" ", _HELD), TAG.sub("", sentence).rstrip("?!., "))
+    if _joined_question_words(body):
+        return set()
+    lists = [split_enumeration(piece) for piece in _with_verb(_asking(_CUT.split(body)))]
+    return {item.replace(_HELD, " ").strip(" ,") for items in lists if len(items) > 1 for item in items}
+
+
 def carry_predicate(first: str, second: str) -> str:
     """Return a second question with the verb of the first where it has none: "Seit wann spuckt er", "wie oft am Tag".
 

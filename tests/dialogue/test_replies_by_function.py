@@ -669,3 +669,42 @@ def test_what_a_word_means_is_said_back_as_it_was_told(engine: EmbeddedEngine) -
 def test_that_somebody_else_comes_is_no_call(engine: EmbeddedEngine) -> None:
     turn = talk(engine, "heart-failure-admission", "p1", "Die Stationsärztin kommt bald und erklärt Ihnen alles.")
     assert not turn.findings
+
+
+@pytest.mark.parametrize(
+    ("line", "kind"),
+    [
+        ("Es tut mir leid, ohne Kennwort darf ich Ihnen nichts sagen.", "REFUSE_INFO"),
+        ("Leider darf ich Ihnen am Telefon keine Diagnose nennen.", "REFUSE_INFO"),
+        ("Leider darf ich Ihnen nichts sagen, das erklärt Ihnen die Ärztin.", "REFERRED"),
+        ("Es tut mir leid, ich kann Sie nicht verstehen.", "REPEAT"),
+        ("Das habe ich leider nicht verstanden.", "REPEAT"),
+        ("Es tut mir leid, das geht jetzt leider nicht.", "PITY"),
+    ],
+)
+def test_what_is_not_told_or_not_heard_is_no_pity(engine: EmbeddedEngine, line: str, kind: str) -> None:
+    assert talk(engine, "daughter-on-the-phone", "daughter", "Wie alt ist Ihr Vater?", line).kind == kind
+
+
+def test_what_was_not_heard_is_said_again(engine: EmbeddedEngine) -> None:
+    before = talk(engine, "heart-failure-admission", "p1", "Haben Sie Husten?")
+    again = talk(engine, "heart-failure-admission", "p1", "Haben Sie Husten?", "Ich kann Sie leider nicht hören.")
+    assert again.reply == before.reply
+
+
+@pytest.mark.parametrize("case", ["heart-failure-admission", "wound-dressing"])
+def test_how_something_just_done_feels_is_told(engine: EmbeddedEngine, case: str) -> None:
+    turn = talk(engine, case, "p1", "Ist das besser so?")
+    assert turn.kind == "COMFORTABLE" and turn.released == ()
+
+
+@pytest.mark.parametrize("asked", ["wo es wehtut", "wo Sie Schmerzen haben"])
+def test_a_perhaps_before_a_question_leaves_it_one(engine: EmbeddedEngine, asked: str) -> None:
+    turn = talk(engine, "fall-on-the-ward", "patient", f"Vielleicht können Sie mir sagen, {asked}.")
+    assert "wrist_pain" in {release.fact for release in turn.released}
+
+
+def test_a_question_of_its_own_is_named_as_left_though_it_begins_alike(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "heart-failure-admission", "p1", "Haben Sie Husten und haben Sie Haustiere?")
+    assert [release.fact for release in turn.released] == ["cough"]
+    assert turn.decision.tail == ("LEFT_OPEN",)

@@ -14,6 +14,7 @@ from apps.german.courtesy import (
     proposes,
     refuses_wish,
     says_goodbye,
+    says_not_heard,
 )
 
 
@@ -83,3 +84,24 @@ def test_more_explanation_is_offered() -> None:
 def test_coming_is_no_thing_to_choose() -> None:
     assert find_first_choice("Möchten Sie Saft oder Wasser?") == "Saft"
     assert find_first_choice("Möchten Sie gleich vorbeikommen oder lieber morgen?") == ""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Es tut mir leid, ohne Kennwort darf ich Ihnen nichts sagen.",
+        "Leider darf ich Ihnen am Telefon keine Diagnose nennen.",
+        "Es tut mir leid, ich kann Sie nicht verstehen.",
+        "Es tut mir leid, dass Sie heute nichts essen durften.",
+    ],
+)
+def test_silence_bad_hearing_and_compassion_refuse_no_wish(text: str) -> None:
+    assert not refuses_wish(text)
+    assert refuses_wish("Es tut mir leid, Kaffee dürfen Sie jetzt nicht trinken.")
+
+
+def test_who_did_not_hear_says_so() -> None:
+    assert says_not_heard("Es tut mir leid, ich kann Sie nicht verstehen.")
+    assert says_not_heard("Das habe ich leider nicht richtig verstanden.")
+    assert not says_not_heard("Ich kann Sie gut verstehen.")
+    assert not says_not_heard("Haben Sie mich nicht verstanden?")

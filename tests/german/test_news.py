@@ -73,3 +73,10 @@ def test_what_may_come_is_foretold() -> None:
     assert foretells("Vielleicht wird der Verband erst morgen gewechselt.")
     assert not foretells("Vielleicht haben Sie Fieber.")
     assert not foretells("Wird die Operation vielleicht verschoben?")
+
+
+def test_who_is_asked_with_perhaps_is_told_of_nothing_to_come() -> None:
+    assert not foretells("Vielleicht können Sie mir sagen, wo es wehtut.")
+    assert not foretells("vielleicht können sie mir sagen, wo es wehtut")
+    assert foretells("Vielleicht können Sie morgen schon nach Hause.")
+    assert foretells("Vielleicht müssen Sie operiert werden.")

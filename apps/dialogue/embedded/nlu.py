@@ -29,7 +29,7 @@ from apps.german.lemmas import is_known, list_content_words
 from apps.german.negation import is_negated, name_intolerance
 from apps.german.presuppositions import join_confirmation
 from apps.german.question_frames import asks_by_word, asks_for_reason, drop_reason, strip_frame
-from apps.german.questions import Question, carry_predicate, parse_questions, split_questions
+from apps.german.questions import Question, carry_predicate, list_enumerated, parse_questions, split_questions
 from apps.german.sentences import split_sentences
 from apps.german.slots import find_asked_slots, is_verb_first
 from apps.german.small_talk import exclaims
@@ -186,11 +186,11 @@ def _understand_sentence(sentence: Sentence, draft: _Draft, person_index: Person
     better = bool(answered) and len(sentence.parts) >= 2 and answered[0].probability >= whole.probability - 0.25
     if different >= 2 or better:
         _add_hits(answered, absent, sentence, draft)
-        _note_missed(answered, missed, draft)
+        _note_missed(answered, missed, sentence, draft)
     elif is_confident(whole, sentence.form, draft.learned_weights.confidence_model):
         told = [Hit(whole.target, whole.probability, clause.text)]
         _add_hits(told, [], sentence, draft)
-        _note_missed(told, missed if answered else [], draft)
+        _note_missed(told, missed if answered else [], sentence, draft)
     elif (plain := _reread(whole, sentence, draft, person_index, index)) and is_confident(
         plain, sentence.form, draft.learned_weights.confidence_model
     ):
@@ -420,16 +420,17 @@ def _find_reason_or_side(text: str, focus: Focus, person_index: PersonIndex) -> 
     return others[0] if len(others) == 1 else None
 
 
-def _note_missed(told: list[Hit], missed: list[Hit], draft: _Draft) -> None:
+def _note_missed(told: list[Hit], missed: list[Hit], sentence: Sentence, draft: _Draft) -> None:
     """Keep the parts that ask for something else than what is told; a part that leans on another asks for the same."""
     answered = {hit.target.id for hit in told}
+    enumerated = {strip_frame(part) for part in list_enumerated(sentence.clause.text)}
     frames = {_take_frame(hit.text): hit.target.id for hit in told}
     draft.missed += [
         hit.text
         for hit in missed
         if (hit.target.id not in answered or hit.strange)
         and _asks_for_itself(hit.text)
-        and frames.get(_take_frame(hit.text)) != hit.target.id
+        and not (hit.text.strip("?") in enumerated and frames.get(_take_frame(hit.text)) == hit.target.id)
     ]
 
 
