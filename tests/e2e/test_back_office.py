@@ -96,6 +96,9 @@ def test_support_solves_three_tickets(stack: Stack, visiting: Visiting) -> None:
     body = {"email": newcomer.email, "password": PASSWORD, "first_name": "Noor", "last_name": "Aziz"}
     newcomer.http.post("/auth/sign-up", json={**body, "terms_accepted": True}).raise_for_status()
     code_for(stack, newcomer.email)  # it was written; her mail server is said to have refused it
+    with stack.database() as database:  # the mail is there a moment before its row says so
+        sent = "select count(*) from kit_mail where \"to\" = %s and state = 'SENT'"
+        stack.wait_for(lambda: database.execute(sent, (newcomer.email,)).fetchone() == (1,), what="a sent mail")
     refused = "update kit_mail set state = 'REFUSED', answer = '550 5.2.2 mailbox full' where \"to\" = %s"
     change(stack, refused, newcomer.email)
     desk = visiting()
