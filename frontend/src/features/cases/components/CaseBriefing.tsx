@@ -172,6 +172,7 @@ function StartCase({ case_ }: { case_: Case }) {
   const open = findOpenInteraction(mine, case_.id);
   const progress = caseProgress(case_.id, mine, useOverviews().data ?? []);
   const level = settings && { value: chosen ?? settings, onChange: choose };
+  const parts = <ExcerptList case_={case_} level={chosen} />;
   return (
     <>
       {open && progress && progress.steps > 0 && (
@@ -179,8 +180,11 @@ function StartCase({ case_ }: { case_: Case }) {
       )}
       <div>
         {level && !open && <LevelChoice {...level} />}
-        <ExcerptList case_={case_} level={chosen} />
-        <More case_={case_}>{level && open && <LevelCards {...level} isForAnother />}</More>
+        {!open && parts}
+        <More case_={case_}>
+          {open && parts}
+          {level && open && <LevelCards {...level} isForAnother />}
+        </More>
       </div>
       <StartBar case_={case_} open={open} isLoading={isLoading} level={chosen} />
     </>
