@@ -1,6 +1,6 @@
 """Words of an exchange file that the product knows: what is none of them is allowed, but does nothing."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -131,6 +131,12 @@ def list_needed_versions(data: Data) -> dict[str, tuple[int, int]]:
 
 def list_criteria(data: Data) -> Iterator[Data]:
     """Yield all criteria of all subtasks."""
-    for task in data["tasks"]:
+    return (criterion for _task, criterion in list_task_criteria(data["tasks"]))
+
+
+def list_task_criteria(tasks: Sequence[Data]) -> Iterator[tuple[Data, Data]]:
+    """Yield every criterion of these tasks with its task."""
+    for task in tasks:
         for subtask in task["subtasks"]:
-            yield from (*subtask.get("all", ()), *subtask.get("any", ()))
+            for criterion in (*subtask.get("all", ()), *subtask.get("any", ())):
+                yield task, criterion

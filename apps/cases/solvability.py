@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext_noop
 
 from apps.cases import handover_checks
-from apps.cases.known_terms import ACTS
+from apps.cases.known_terms import ACTS, list_task_criteria
 from apps.cases.remarks import RemarkText, say
 
 ENOUGH_TRUST = 1  # what a fact with the rule TRUST needs when it doesn't say
@@ -120,13 +120,3 @@ def find_short_summaries(alone: Mapping[str, Any]) -> Iterator[tuple[int, int, b
         wanted = criterion["min_facts"]
         if wanted > len(led & own):
             yield wanted, len(led & own), wanted <= len(possible & own)
-
-
-def list_task_criteria(
-    tasks: Sequence[Mapping[str, Any]],
-) -> Iterator[tuple[Mapping[str, Any], Mapping[str, Any]]]:
-    """Yield every criterion of these tasks with its task."""
-    for task in tasks:
-        for subtask in task["subtasks"]:
-            for criterion in (*subtask.get("all", ()), *subtask.get("any", ())):
-                yield task, criterion
