@@ -52,8 +52,11 @@ def write(page: Page, place: str, value: Any, names: Mapping[str, str]) -> None:
     if name in OF_THE_SERVER:
         return
     if name == "translations":
-        reveal(page.locator(f'[data-place="{place}"] > details:not([open]) > summary'))
         value = {code: words for code, words in value.items() if code == LANGUAGE}
+        folded = page.locator(f'[data-place="{place}"] > details:not([open]) > summary')
+        if value and folded.count():
+            reveal(folded)  # its fields come a moment after it was opened
+            expect(page.locator(f'[data-place="{place}.{LANGUAGE}"]')).to_be_visible()
     if isinstance(value, Mapping):
         for key in sorted(value, key=lambda key: key not in EARLY):
             wanted = value[key]
