@@ -20,13 +20,13 @@ from typing_extensions import override
 from apps.accounts.models import User
 from apps.cases.admin_case_lists import CaseListForm
 from apps.cases.admin_filters import SpecialtyFilter, TagFilter
-from apps.cases.case_files import read_json
-from apps.cases.case_lists import delete_list, merge_lists
-from apps.cases.documents import check_document
-from apps.cases.intent_links import LinksForm
+from apps.cases.admin_intent_links import LinksForm
+from apps.cases.documents.preparation import prepare_again, refuse_many
+from apps.cases.documents.services import check_document
+from apps.cases.exchange.files import read_json
+from apps.cases.lists.services import delete_list, merge_lists
 from apps.cases.models import Case, CaseList, Examination, Fact, Person, Scene, Status, Task
 from apps.cases.nlu_analysis import load_catalogue_intents
-from apps.cases.preparation import prepare_again, refuse_many
 from apps.cases.services import check_again, import_case, link_facts
 from kit.admin_forms import VersionedForm
 from kit.admin_links import LinkedRowMixin, PageLink, build_column_link, link_to_product

@@ -6,7 +6,7 @@ from django import forms
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
-from apps.cases.case_lists import MOST_ON_LIST
+from apps.cases.lists.services import MOST_ON_LIST
 from apps.cases.models import Case, CaseList
 
 if TYPE_CHECKING:  # without arguments at run time

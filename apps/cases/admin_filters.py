@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 from typing_extensions import override
 
-from apps.cases.tags import Column
+from apps.cases.documents.tags import Column
 
 
 class WordFilter(admin.SimpleListFilter):

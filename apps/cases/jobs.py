@@ -6,14 +6,14 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from apps.cases.exchange_export import export_case
-from apps.cases.freehand import read_person
-from apps.cases.generation import fail_generation, generate_case, restart_generation
+from apps.cases.documents.generation import fail_generation, generate_case, restart_generation
+from apps.cases.exchange.exporter import export_case
 from apps.cases.models import Case, Person
-from apps.cases.person_proposals import propose_person
 from apps.cases.pictures import draw_picture
 from apps.cases.portraits import SIDE, build_draw_request
-from apps.cases.question_proposals import propose_questions
+from apps.cases.proposals.freehand import read_person
+from apps.cases.proposals.persons import propose_person
+from apps.cases.proposals.questions import propose_questions
 from apps.dialogue.case import InvalidCase
 from kit.files.unused import release
 from kit.jobs.context import Failed, JobContext

@@ -18,7 +18,7 @@ import orjson
 from django.conf import settings
 from django.utils.translation import gettext_noop
 
-from apps.cases.remarks import Remark, say
+from apps.cases.checks.remarks import Remark, say
 from apps.dialogue.case import InvalidCase
 from apps.dialogue.embedded.intent_catalogue import load
 from apps.dialogue.embedded.paths import CATALOGUE

@@ -11,10 +11,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
-from apps.cases.checks import check_case
-from apps.cases.exchange_columns import CASE
-from apps.cases.exchange_export import export_case
-from apps.cases.exchange_import import write_parts
+from apps.cases.checks.case_check import check_case
+from apps.cases.exchange.columns import CASE
+from apps.cases.exchange.exporter import export_case
+from apps.cases.exchange.importer import write_parts
 from apps.cases.models import Case, Fact, Status
 from apps.cases.nlu_analysis import CaseAnalysis, analyse_case, load_catalogue_intents
 from apps.cases.signals import case_changed

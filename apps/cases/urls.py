@@ -1,22 +1,22 @@
 """Paths of cases."""
 
-from apps.cases.author_views import (
+from apps.cases.authoring.picker_views import PickerViewSet
+from apps.cases.authoring.views import (
     AuthoredCaseViewSet,
     PersonProposalViewSet,
     PortraitViewSet,
     QuestionProposalViewSet,
     ThirdPersonPortraitViewSet,
 )
-from apps.cases.case_list_views import CaseListViewSet
-from apps.cases.document_views import (
+from apps.cases.documents.views import (
     CaseVersionViewSet,
     EditedCaseViewSet,
     GeneratedCaseViewSet,
     PublicationRequestViewSet,
     PublicationViewSet,
 )
+from apps.cases.lists.views import CaseListViewSet
 from apps.cases.models import PersonKind
-from apps.cases.picker_views import PickerViewSet
 from apps.cases.views import CaseViewSet, OrganizationCaseViewSet
 from kit.routing import path
 

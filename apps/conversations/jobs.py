@@ -7,7 +7,7 @@ these here registers them with the workers.
 from django.conf import settings
 from django.db import transaction
 
-from apps.cases.exchange_export import export_case
+from apps.cases.exchange.exporter import export_case
 from apps.cases.models import Case
 from apps.cases.services import fail_case, read_case
 from apps.conversations import speech

@@ -23,7 +23,7 @@ from typing_extensions import override
 
 from apps.accounts.models import User
 from apps.cases.admin_filters import SpecialtyFilter, TagFilter, WordFilter
-from apps.cases.tags import Column
+from apps.cases.documents.tags import Column
 from apps.courses.models import Course
 from apps.courses.services.tags import UsedWord, count_uses, list_used_words, start_rename
 from apps.reference.names import specialties

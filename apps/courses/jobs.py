@@ -2,8 +2,8 @@
 
 from uuid import UUID
 
+from apps.cases.documents.tags import Column
 from apps.cases.pictures import draw_picture
-from apps.cases.tags import Column
 from apps.courses.progress import recount_outdated
 from apps.courses.services import tags
 from apps.courses.services.title_image_drawings import build_title_image_request

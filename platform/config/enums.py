@@ -11,7 +11,7 @@ NAMES = {
     "OrganizationKindEnum": "apps.organisations.models.Kind",
     "SexEnum": "apps.cases.models.Sex",
     "CaseStatusEnum": "apps.cases.models.Status",
-    "VisibilityEnum": "apps.cases.document_serializers.Visibility",
+    "VisibilityEnum": "apps.cases.documents.serializers.Visibility",
     "CaseVersionOriginEnum": "apps.cases.models.VersionOrigin",
     "PublicationStateEnum": "apps.cases.models.PublicationState",
     "PortrayedOriginEnum": "apps.cases.portraits.PortraitOrigin",

@@ -17,7 +17,7 @@ from apps.accounts.models import User
 from apps.accounts.services.passwords import create_reset_link
 from apps.accounts.services.sign_up import create_code
 from apps.accounts.tokens import sign_in
-from apps.cases.exchange_export import export_case
+from apps.cases.exchange.exporter import export_case
 from apps.cases.models import Case, CaseVersion, PublicationRequest, SourceText
 from apps.conversations.feedback.debriefs import compose_debrief
 from apps.conversations.models import (

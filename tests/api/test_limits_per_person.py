@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from apps.cases.author_views import ExchangeThrottle, QuestionProposalThrottle
+from apps.cases.authoring.views import ExchangeThrottle, QuestionProposalThrottle
 from kit.throttles import UploadThrottle
 from tests.api.samples import SAMPLES, World
 from tests.api.schema import Call

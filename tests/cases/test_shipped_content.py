@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from apps.cases.checks import check_case, list_subtasks
+from apps.cases.checks.case_check import check_case, list_subtasks
 from tests.factories.cases import shipped
 from tests.solving import CASES, case_of
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from apps.cases.authored_lines import list_lines
-from apps.cases.checks import LEVELS
+from apps.cases.checks.authored_lines import list_lines
+from apps.cases.checks.case_check import LEVELS
 from apps.cases.models import Case
 from apps.cases.services import import_case
 from apps.conversations.interactions.services import freeze_case, start_case

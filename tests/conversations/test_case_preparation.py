@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils.translation import override
 
 from apps.cases import services
-from apps.cases.exchange_export import export_case
+from apps.cases.exchange.exporter import export_case
 from apps.cases.models import Case, Fact, Status
 from apps.cases.nlu_analysis import analyse_case, find_unknown_intents
 from apps.cases.services import check_again, delete_case, import_case, link_facts

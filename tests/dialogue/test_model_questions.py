@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from apps.cases.checks import check_case, list_subtasks
+from apps.cases.checks.case_check import check_case, list_subtasks
 from apps.dialogue.embedded.engine import EmbeddedEngine
 from apps.dialogue.turn import build_initial_state, open_scene, play_turn
 from apps.dialogue.types import LEVELS, Level

@@ -10,8 +10,8 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from apps.cases.documents import save_document
-from apps.cases.generation import begin_generation, fail_generation
+from apps.cases.documents.generation import begin_generation, fail_generation
+from apps.cases.documents.services import save_document
 from apps.cases.models import Case, Status
 from apps.content.drafts.models import Draft, DraftState
 from apps.content.drafts.services import end_draft

@@ -8,8 +8,8 @@ from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from apps.cases.checks.remarks import read_stored
 from apps.cases.querysets import CaseListQuerySet, CaseQuerySet
-from apps.cases.remarks import read_stored
 from apps.media.models import TitleImageRow
 from kit.base_models import Row
 from kit.levels import Level

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from apps.accounts.models import User
-from apps.cases.first_names import find_sex
+from apps.cases.proposals.first_names import find_sex
 from apps.conversations.models import Author, CaseInteraction, Message, MessageState
 from apps.german import lexicon
 from apps.german.frequency import get_zipf

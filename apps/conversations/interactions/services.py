@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
 from apps.cases.excerpts import find_excerpt, narrow_content, narrow_shown
-from apps.cases.exchange_export import export_case
+from apps.cases.exchange.exporter import export_case
 from apps.cases.models import Case, Person
 from apps.cases.querysets import freeze_row
 from apps.conversations.chart.services import open_charts

@@ -11,7 +11,7 @@ from django.core.signing import BadSignature
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from apps.cases.documents import read_document
+from apps.cases.documents.services import read_document
 from apps.cases.models import Case
 from apps.conversations.engines import open_configured_engine
 from apps.conversations.interactions.services import SEEDS

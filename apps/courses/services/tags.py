@@ -9,8 +9,8 @@ from django.db.models import CharField, Count, F, Func, QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from apps.accounts.models import User
+from apps.cases.documents.tags import Column, find_cases_with, replace_in_case, replace_word
 from apps.cases.models import Case
-from apps.cases.tags import Column, find_cases_with, replace_in_case, replace_word
 from apps.courses.locks import lock_course
 from apps.courses.models import Course
 from kit.admin_log import log_action

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from apps.cases.checks import check_sense
+from apps.cases.checks.case_check import check_sense
 from apps.cases.services import import_case
 from apps.conversations.models import CaseInteraction, Conversation, LabReport, LabResult
 from apps.german.lab_requests import requests_labs

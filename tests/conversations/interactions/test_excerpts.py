@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from apps.cases.checks import check_case
+from apps.cases.checks.case_check import check_case
 from apps.cases.excerpts import narrow_content
-from apps.cases.exchange_export import export_case
+from apps.cases.exchange.exporter import export_case
 from apps.cases.models import Case
 from apps.cases.services import import_case
 from apps.conversations.feedback.debriefs import compose_debrief

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from apps.cases.known_terms import list_criteria
+from apps.cases.checks.known_terms import list_criteria
 from apps.conversations.tasks.hints import build_topic_noun, find_first_untold, suggest_wordings
 from apps.conversations.tasks.set_phrases import find_proposed_acts, is_by_phone, list_act_phrases, load_act_phrases
 from apps.german.question_frames import asks_by_word

@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db.models import Q
 from typing_extensions import override
 
-from apps.cases.exchange_export import export_case
+from apps.cases.exchange.exporter import export_case
 from apps.cases.models import Case
 from apps.organisations.models import Organization
 

@@ -1,0 +1,1 @@
+"""The check of an exchange file: its form, its sense, and the remarks about it."""
