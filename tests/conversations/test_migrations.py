@@ -30,7 +30,7 @@ def migrate_to_latest() -> None:
 
 
 def list_traces() -> dict[UUID, tuple[Any, Any]]:
-    return {row.pk: (row.record, row.state_after) for row in MessageTrace.objects.all()}
+    return {row.pk: (row.explanation, row.state_after) for row in MessageTrace.objects.all()}
 
 
 @pytest.mark.django_db(transaction=True)

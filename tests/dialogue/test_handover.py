@@ -227,12 +227,12 @@ def test_lines_of_learners_are_heard_no_worse_than_before(engine: EmbeddedEngine
     assert hits["told"] >= 131 and hits["contradicted"] >= 60 and hits["invented"] >= 10
 
 
-def test_the_record_names_each_judgement_with_its_quote(call: Call) -> None:
+def test_the_receipt_names_each_judgement_with_its_quote(call: Call) -> None:
     turn = call.say("Der Puls ist 116, die Temperatur 36,9.")
     assert turn.decision.receipt
-    record = json.loads(json.dumps(turn.decision.receipt.to_json()))
-    assert record["told"] == [{"item": "pulse", "quote": "Der Puls ist 116", "value": ""}]
-    assert [said["item"] for said in record["contradicted"]] == ["temp"]
+    receipt = json.loads(json.dumps(turn.decision.receipt.to_json()))
+    assert receipt["told"] == [{"item": "pulse", "quote": "Der Puls ist 116", "value": ""}]
+    assert [said["item"] for said in receipt["contradicted"]] == ["temp"]
 
 
 def test_a_state_from_before_there_were_hand_overs_is_accepted() -> None:

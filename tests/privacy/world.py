@@ -142,7 +142,7 @@ def fill_talk(user: User) -> None:
     line = Message.objects.create(
         conversation=talk, position=90, author="LEARNER", text=CANARY, audio_key=stored(b"own", ".webm")
     )
-    MessageTrace.objects.create(message=line, record={"text": CANARY})
+    MessageTrace.objects.create(message=line, explanation={"text": CANARY})
     ExaminationReport.objects.create(conversation=talk, message=line, slug="bp", result="140/80")
     report = LabReport.objects.create(conversation=talk, position=90, title="Labor")
     LabResult.objects.create(report=report, position=0, code="Hb", value=12)

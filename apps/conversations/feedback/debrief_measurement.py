@@ -10,7 +10,7 @@ from apps.conversations.feedback.criteria import judge_lines, list_criteria
 from apps.conversations.models import Author, MessageState
 from apps.conversations.tasks.criteria import SaidLine, find_proofs
 from apps.conversations.tasks.services import build_opening_line, build_said_line
-from apps.conversations.turns.line_features import build_record
+from apps.conversations.turns.line_features import build_explanation
 from apps.dialogue.case import Case
 from apps.dialogue.protocol import Engine, PreparedCase, TurnContext
 from apps.dialogue.turn import build_initial_state, open_scene, play_turn
@@ -154,7 +154,7 @@ def _say(engine: Engine[Any], prepared: PreparedCase, talk: _Talk, text: str, le
     turn = play_turn(engine, prepared, person, talk.state, text, level, _SEED, context)
     talk.state = turn.state
     talk.said += [(False, text), (True, turn.reply)]
-    record = build_record(prepared.case, person, text, turn)
+    explanation = build_explanation(prepared.case, person, text, turn)
     return build_said_line(
         {
             "id": str(number),
@@ -166,8 +166,8 @@ def _say(engine: Engine[Any], prepared: PreparedCase, talk: _Talk, text: str, le
             "reply__id": f"{number} reply",
             "reply__state": MessageState.COMPLETE,
             "reply__used_facts": [release.fact for release in turn.released],
-            "reply__trace__record__findings": record["findings"],
-            "reply__trace__record__seen": record["seen"],
+            "reply__trace__explanation__findings": explanation["findings"],
+            "reply__trace__explanation__seen": explanation["seen"],
         }
     )
 

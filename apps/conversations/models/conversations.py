@@ -181,8 +181,8 @@ class MessageTrace(models.Model):
     """How the engine came to a person's line; apart from the line, so that lists of lines never load it."""
 
     message = models.OneToOneField(Message, on_delete=models.CASCADE, primary_key=True, related_name="trace")
-    # understanding, decision and features of the line that was answered, as `line_features.build_record` gives them
-    record = models.JSONField(default=dict, blank=True)
+    # understanding, decision and features of the line, as `line_features.build_explanation` gives them
+    explanation = models.JSONField(default=dict, blank=True, db_column="record")
     state_after = models.JSONField(null=True, blank=True)  # `Conversation.state` after the line
 
     class Meta:

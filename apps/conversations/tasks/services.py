@@ -34,8 +34,8 @@ SPOKEN = (
     "reply__id",
     "reply__state",
     "reply__used_facts",
-    "reply__trace__record__findings",
-    "reply__trace__record__seen",
+    "reply__trace__explanation__findings",
+    "reply__trace__explanation__seen",
 )
 
 
@@ -109,7 +109,7 @@ def list_said_lines(interaction_id: UUID) -> list[SaidLine]:
 def build_said_line(row: Mapping[str, Any]) -> SaidLine:
     """Build a line of the learner with what its reply gave."""
     answered = row["reply__state"] == MessageState.COMPLETE
-    seen = row["reply__trace__record__seen"] or {}
+    seen = row["reply__trace__explanation__seen"] or {}
     acts = frozenset(seen["acts"] if "acts" in seen else row["acts"])
     unsure = frozenset(seen.get("unsure", seen.get("unconfirmed", ())))  # earlier releases kept these among the acts
     if unsure:  # a sentence that the help proposes does what it is proposed for
@@ -124,7 +124,7 @@ def build_said_line(row: Mapping[str, Any]) -> SaidLine:
         acts=acts,
         unsure=unsure,
         told=told.difference(seen.get("presumed", ()), seen.get("unasked", ())),
-        found={finding["id"]: finding["result"] for finding in row["reply__trace__record__findings"] or ()},
+        found={finding["id"]: finding["result"] for finding in row["reply__trace__explanation__findings"] or ()},
         seen=seen,
     )
 

@@ -1,4 +1,4 @@
-"""Features of a learner's line: acts that count, introduction, statements, closed question; the record of a turn."""
+"""Features of a learner's line: acts that count, introduction, statements; and the explanation of a turn."""
 
 import re
 from collections.abc import Iterable
@@ -27,7 +27,7 @@ _PARENT, OF_AGE = "RELATIVE", 18
 _PROFESSIONALS = ("PHYSICIAN", "NURSE")
 
 
-def build_record(case: Case, person_id: str, text: str, turn: Turn) -> dict[str, Any]:
+def build_explanation(case: Case, person_id: str, text: str, turn: Turn) -> dict[str, Any]:
     """Build what is kept of a turn for evaluation, tutors and authors: understanding, decision and line features."""
     acknowledgement = turn.decision.receipt
     return {

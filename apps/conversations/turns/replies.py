@@ -26,7 +26,7 @@ from apps.conversations.models import (
 )
 from apps.conversations.speech import discard_parts, speak_ahead, speak_reply
 from apps.conversations.tasks.services import update_progress
-from apps.conversations.turns.line_features import build_record
+from apps.conversations.turns.line_features import build_explanation
 from apps.conversations.turns.observer import comment_on_turn
 from apps.dialogue.case import InvalidCase, UnknownPerson
 from apps.dialogue.protocol import TurnContext, ignore_text
@@ -50,7 +50,7 @@ class MadeReply:
 
     turn: Turn
     version: str
-    record: dict[str, Any]
+    explanation: dict[str, Any]
 
 
 def start_reply(reply_id: UUID, by: User) -> Job:
@@ -144,7 +144,7 @@ def make_reply(pending: Message, on_text: Callable[[str], None], job_id: UUID | 
         raise Failed("broken_case", f"{type(error).__name__}: {error}") from error
     if conversation.kind == Kind.OBSERVER:
         turn = comment_on_turn(turn, interaction, level)
-    return MadeReply(turn, prepared.key[:32], build_record(prepared.case, person, line.text, turn))
+    return MadeReply(turn, prepared.key[:32], build_explanation(prepared.case, person, line.text, turn))
 
 
 def store_reply(work: JobContext, pending: Message, made: MadeReply) -> None:
@@ -173,10 +173,10 @@ def store_reply(work: JobContext, pending: Message, made: MadeReply) -> None:
         ):
             return
         MessageTrace.objects.bulk_create(
-            [MessageTrace(message=pending, record=made.record, state_after=turn.state.to_json())],
+            [MessageTrace(message=pending, explanation=made.explanation, state_after=turn.state.to_json())],
             update_conflicts=True,
             unique_fields=["message"],
-            update_fields=["record", "state_after"],
+            update_fields=["explanation", "state_after"],
         )
         Message.objects.filter(reply=pending).update(acts=list(turn.acts))
         Conversation.objects.filter(pk=conversation.pk).update(state=turn.state.to_json(), emotion=turn.emotion)

@@ -57,7 +57,10 @@ def test_a_new_talk_has_the_chosen_engine(
     assert say().json()["reply"]["text"] == OTHER
     assert grown == [OTHER]
     stored = reply_of(talk)
-    assert (stored.trace.record["worded"], stored.trace.record["understanding"]["helped"]) == ("model", "model")
+    assert (stored.trace.explanation["worded"], stored.trace.explanation["understanding"]["helped"]) == (
+        "model",
+        "model",
+    )
     assert stored.used_facts == ["pain"]
     interaction.refresh_from_db()
     assert (
@@ -95,7 +98,7 @@ def test_an_act_that_the_model_denies_counts_for_no_step(
     anna.post(f"/api/patient-interactions/{talk.pk}", {"text": line})
     steps = SubtaskInteraction.objects.filter(task_interaction__case_interaction=interaction)
     assert [one.state for one in steps] == [state]
-    understood = reply_of(talk).trace.record["understanding"]
+    understood = reply_of(talk).trace.explanation["understanding"]
     assert [one["reason"] for one in understood["denied"]] == ["Das gilt nicht der Person."] * denied
 
 
@@ -108,7 +111,7 @@ def test_a_budget_that_ends_between_reading_and_wording_leaves_the_cases_words(
 
     model.server.speak = spend
     assert say().json()["reply"]["text"] == OWN
-    assert reply_of(talk).trace.record["understanding"]["helped"] == "model"
+    assert reply_of(talk).trace.explanation["understanding"]["helped"] == "model"
     assert ProviderCall.objects.filter(capability="chat").count() == 1
 
 
@@ -119,7 +122,7 @@ def test_bad_provider_leaves_the_reply_of_the_embedded_engine(
     model.server.mode = mode
     reply = say().json()["reply"]
     assert (reply["text"], reply["state"]) == (OWN, "COMPLETE")
-    assert SECRET_WORDS not in str(reply_of(talk).trace.record)
+    assert SECRET_WORDS not in str(reply_of(talk).trace.explanation)
 
 
 def test_a_provider_that_hangs_costs_seconds_and_no_reply(quick: Worker, say: Say, model: Model) -> None:

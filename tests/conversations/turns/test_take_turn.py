@@ -17,7 +17,7 @@ from tests.large_tables import explain_by_index
 from tests.threads import at_once
 from tests.worker import Worker
 
-STORED = [field.attname for field in Message._meta.concrete_fields] + ["trace__record", "trace__state_after"]
+STORED = [field.attname for field in Message._meta.concrete_fields] + ["trace__explanation", "trace__state_after"]
 
 
 def test_a_line_gets_its_answer(quick: Worker, say: Say, talk: Conversation) -> None:

@@ -71,19 +71,19 @@ def describe_place(reply: Message, interaction: CaseInteraction) -> Iterator[str
 
 def describe_trace(reply: Message) -> Iterator[str]:
     """Say what was stored with the reply when it was made; what is empty is left out."""
-    record = reply.trace.record if hasattr(reply, "trace") else {}
-    if not record:
+    explanation = reply.trace.explanation if hasattr(reply, "trace") else {}
+    if not explanation:
         yield "no trace: the reply was not made, or not by an engine"
         return
-    understanding = record.get("understanding", {})
+    understanding = explanation.get("understanding", {})
     yield "understood then"
     yield from list_filled(understanding, SAID)
     if signs := [name for name in SIGNS if understanding.get(name)]:
         yield f"  signs: {', '.join(signs)}"
     yield "decided then"
-    yield from list_filled(record, DECIDED)
+    yield from list_filled(explanation, DECIDED)
     yield "what the line shows"
-    yield from list_filled(record.get("seen", {}))
+    yield from list_filled(explanation.get("seen", {}))
 
 
 def list_filled(values: Mapping[str, Any], names: tuple[str, ...] = ()) -> Iterator[str]:
