@@ -1,7 +1,7 @@
 """Jobs of assignments."""
 
+from apps.assignments.completion import find_begun_and_done
 from apps.assignments.models import Assignment
-from apps.assignments.progress import find_begun_and_done
 from apps.assignments.services import delete_withdrawn, send_notices
 from kit.jobs.context import JobContext
 from kit.jobs.registry import job, periodic

@@ -3,14 +3,14 @@
 from collections.abc import Collection
 from uuid import UUID
 
-from apps.assignments.models import Assignment
-from apps.assignments.progress import (
+from apps.assignments.completion import (
     count_cases_done,
     count_lessons_done,
     mark_case_begun,
     mark_lessons_begun,
     reopen_cases,
 )
+from apps.assignments.models import Assignment
 from apps.conversations.models import CaseInteraction
 
 

@@ -14,8 +14,8 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 
 from apps.accounts.models import User
+from apps.assignments.completion import count_lessons_done, find_lessons_begun
 from apps.assignments.models import MOST_PEOPLE, Assignment, AssignmentState
-from apps.assignments.progress import count_lessons_done, find_lessons_begun
 from apps.assignments.signals import assigned
 from apps.cases.models import Case
 from apps.courses.models import CourseStatus, Section

@@ -6,8 +6,8 @@ from uuid import UUID
 
 from apps.accounts.models import User
 from apps.content.case_links import refuse_unshared
+from apps.content.lessons.completed_items import write_completed_items
 from apps.content.lessons.exemplary_cases import find_exemplary_cases
-from apps.content.lessons.progress import write_completed_items
 from apps.content.lessons.readiness import refuse_unready_course
 from apps.courses.models import Chapter, Course, CourseInteraction, Section
 

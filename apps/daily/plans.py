@@ -20,8 +20,8 @@ from apps.content.models import Item, ItemInteraction
 from apps.conversations.interactions.services import start_case
 from apps.conversations.models import CaseInteraction
 from apps.courses.models import CourseInteraction, Section
+from apps.daily.day_progress import SECONDS_PER_WORD, find_last_activity
 from apps.daily.models import DailyPlan
-from apps.daily.progress import SECONDS_PER_WORD, find_last_activity
 from apps.daily.scenes import can_be_begun, choose_scene
 from apps.experience.services import get_local_date
 from apps.vocabulary.cards import build_session

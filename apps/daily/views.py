@@ -7,9 +7,9 @@ from rest_framework.response import Response
 
 from apps.accounts.tokens import authenticated_user
 from apps.conversations.turns.serializers import NothingSerializer
+from apps.daily.day_progress import read_day
 from apps.daily.models import DailyPlan
 from apps.daily.plans import begin_scene, get_plan
-from apps.daily.progress import read_day
 from apps.daily.serializers import BegunSceneSerializer, DailyPlanSerializer
 from kit.openapi import ADDITION
 from kit.viewsets import IdempotencyMixin

@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.accounts.models import User
 from apps.accounts.tokens import end_devices
+from apps.assignments.completion import find_begun_and_done, keep_times
 from apps.assignments.models import Assignment
-from apps.assignments.progress import find_begun_and_done, keep_times
 from apps.courses.locks import lock_course
 from apps.courses.models import Course, CourseInteraction
 from apps.courses.progress import recount

@@ -12,8 +12,8 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from apps.accounts.models import Device, User
+from apps.assignments.completion import count_lessons_done, find_lessons_begun
 from apps.assignments.models import Assignment
-from apps.assignments.progress import count_lessons_done, find_lessons_begun
 from apps.content.kind import get_kinds
 from apps.content.models import Item
 from apps.courses.models import (

@@ -18,9 +18,9 @@ from apps.content.models import Item
 from apps.conversations.feedback.debriefs import compose_debrief
 from apps.conversations.models import CaseInteraction
 from apps.courses.models import Section
+from apps.daily.day_progress import SECONDS_PER_WORD
 from apps.daily.models import DailyPlan
 from apps.daily.plans import DAY_SECONDS, get_plan
-from apps.daily.progress import SECONDS_PER_WORD
 from apps.daily.scenes import SHORT
 from apps.experience.models import ExperienceEvent
 from apps.experience.models import Source as PointSource

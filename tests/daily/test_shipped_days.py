@@ -16,8 +16,8 @@ from apps.content.exchange.importer import import_course
 from apps.content.models import Item, ItemInteraction
 from apps.conversations.models import CaseInteraction, CaseSnapshot
 from apps.courses.services.enrolment import start_section
+from apps.daily.day_progress import SECONDS_PER_WORD
 from apps.daily.models import DailyPlan
-from apps.daily.progress import SECONDS_PER_WORD
 from apps.vocabulary.models import LearningState, Source, VocabItem
 from apps.vocabulary.services import Met, keep_word
 from tests.factories.cases import ReadyCase

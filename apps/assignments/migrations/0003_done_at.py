@@ -8,7 +8,7 @@ from django.db.models import Min, OuterRef, Subquery
 
 
 def fill_done_at(apps: StateApps, _schema_editor: BaseDatabaseSchemaEditor) -> None:
-    """Write when what is assigned was done, as `apps/assignments/progress.py` does from now on."""
+    """Write when what is assigned was done, as `apps/assignments/completion.py` does from now on."""
     Assignment = apps.get_model("assignments", "Assignment")
     sections = apps.get_model("courses", "SectionInteraction").objects.filter(
         learner=OuterRef("assignee"), section=OuterRef("section")

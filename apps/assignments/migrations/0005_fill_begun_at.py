@@ -15,7 +15,7 @@ BATCH = 1000  # rows
 
 
 def fill_begun_at(apps: StateApps, _schema_editor: BaseDatabaseSchemaEditor) -> None:
-    """Write when what is assigned was begun, as `apps/assignments/progress.py` does from now on."""
+    """Write when what is assigned was begun, as `apps/assignments/completion.py` does from now on."""
     assignments = apps.get_model("assignments", "Assignment").objects.filter(begun_at=None)
     sections = apps.get_model("courses", "SectionInteraction").objects.filter(
         learner=OuterRef("assignee"), section=OuterRef("section")

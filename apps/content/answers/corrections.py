@@ -6,7 +6,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from apps.content.answers.grading import save_interaction
-from apps.content.lessons.progress import count_completed_items
+from apps.content.lessons.completed_items import count_completed_items
 from apps.content.model_review.apply import grade_again
 from apps.content.model_review.request import clear_review, get_review_job
 from apps.content.models import ItemInteraction

@@ -10,7 +10,7 @@ from apps.accounts.models import User
 from apps.content.answers.verdicts import Mark, Verdict
 from apps.content.item_versions import load_body_at
 from apps.content.kind import Body, Json, Kind, get_kinds
-from apps.content.lessons.progress import count_completed_items
+from apps.content.lessons.completed_items import count_completed_items
 from apps.content.models import Item, ItemInteraction
 from apps.courses.models import SectionInteraction
 from apps.courses.progress import ProgressState, compute_section_state, count_turn

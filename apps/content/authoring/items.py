@@ -16,7 +16,7 @@ from apps.content.authoring.presence import publish_lesson_changed
 from apps.content.authoring.section_versions import keep_version
 from apps.content.item_versions import freeze_body
 from apps.content.kind import Json, Kind, get_kinds
-from apps.content.lessons.progress import weigh_section
+from apps.content.lessons.completed_items import weigh_section
 from apps.content.lessons.readiness import hide_unready, refuse_unready
 from apps.content.models import Item
 from apps.content.querysets import ItemQuerySet

@@ -12,7 +12,7 @@ from apps.content.authoring.presence import publish_lesson_changed
 from apps.content.authoring.section_versions import ITEM_FIELDS, SECTION_FIELDS, keep_version
 from apps.content.item_versions import freeze_body, list_rows, load_body
 from apps.content.kind import Json, get_kinds
-from apps.content.lessons.progress import weigh_section
+from apps.content.lessons.completed_items import weigh_section
 from apps.content.lessons.readiness import hide_unready
 from apps.content.models import Item, SectionVersion
 from apps.courses.models import Section

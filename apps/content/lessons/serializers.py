@@ -6,8 +6,8 @@ from typing_extensions import override
 from apps.content.answers.verdicts import Mark
 from apps.courses.progress import ProgressState
 from apps.courses.serializers.input import VersionedSerializer
+from apps.courses.serializers.interactions import ProgressSerializer
 from apps.courses.serializers.output import ObjectiveSerializer, SectionOutlineSerializer
-from apps.courses.serializers.progress import ProgressSerializer
 from kit.serializers import FieldsByName, StrictSerializer
 from kit.texts import one_line
 

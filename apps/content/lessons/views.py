@@ -30,8 +30,8 @@ from apps.courses.models import Chapter, Course, Section
 from apps.courses.models.course import CourseQuerySet
 from apps.courses.permissions import CanEditCourse, can_edit_course
 from apps.courses.serializers.input import ChangeSectionSerializer
+from apps.courses.serializers.interactions import SectionInteractionSerializer
 from apps.courses.serializers.output import SectionFactsShownSerializer, SectionOutlineSerializer
-from apps.courses.serializers.progress import SectionInteractionSerializer
 from apps.courses.services.enrolment import Place, start_section
 from apps.courses.services.sections import delete_section
 from apps.courses.views.sections import SectionViewSet

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from rest_framework import serializers
 
 from apps.courses.models import CourseLevel, CourseStatus
-from apps.courses.serializers.progress import (
+from apps.courses.serializers.interactions import (
     ChapterInteractionSerializer,
     CourseInteractionSerializer,
     ProgressSerializer,

@@ -19,8 +19,8 @@ from apps.courses.serializers.input import (
     NothingToSaySerializer,
     SectionOrderSerializer,
 )
+from apps.courses.serializers.interactions import ChapterInteractionSerializer
 from apps.courses.serializers.output import ChapterSerializer
-from apps.courses.serializers.progress import ChapterInteractionSerializer
 from apps.courses.services.chapters import add_chapter, change_chapter, delete_chapter, order_sections
 from apps.courses.services.enrolment import begin_chapter, get_chapter_at
 from kit.errors import ApiError

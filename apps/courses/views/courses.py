@@ -30,13 +30,13 @@ from apps.courses.serializers.input import (
     NothingToSaySerializer,
     TakenQuery,
 )
+from apps.courses.serializers.interactions import CourseInteractionSerializer
 from apps.courses.serializers.output import (
     CourseProgressSerializer,
     CourseSerializer,
     TakenCourseSerializer,
     WholeCourseSerializer,
 )
-from apps.courses.serializers.progress import CourseInteractionSerializer
 from apps.courses.services.authoring import change_course, create_course, order_chapters
 from apps.courses.services.enrolment import enrol
 from apps.organisations.ownership import OWN_HOME, choose_owner

@@ -15,8 +15,8 @@ from apps.courses.models import Chapter, Section
 from apps.courses.models.lessons import SectionQuerySet
 from apps.courses.permissions import CanEditCourse
 from apps.courses.serializers.input import NewSectionSerializer, NothingToSaySerializer
+from apps.courses.serializers.interactions import SectionInteractionSerializer
 from apps.courses.serializers.output import ObjectiveSerializer, SectionOutlineSerializer
-from apps.courses.serializers.progress import SectionInteractionSerializer
 from apps.courses.services.enrolment import start_section
 from apps.courses.services.sections import add_section
 from kit.permissions import DenyAll
