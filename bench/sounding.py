@@ -36,7 +36,7 @@ def heard(talk: Talk, ears: Ears, question: str) -> tuple[float, float, int]:
     reply = talk.say(question).raise_for_status().json()["reply"]["id"]
 
     def sounds(event: Event) -> bool:
-        return event[1] == "message.sound" and event[2]["message_id"] == reply
+        return event[1] == "message.audio_ready" and event[2]["message_id"] == reply
 
     def is_whole(event: Event) -> bool:
         found = event[2].get("message", {})

@@ -30,27 +30,27 @@ def publish_message_created(conversation: Conversation, *messages: UUID) -> None
     _publish_messages("message.created", conversation, *messages)
 
 
-def publish_reply_delta(conversation: Conversation, message_id: UUID, text: str) -> None:
+def publish_streamed_reply(conversation: Conversation, message_id: UUID, text: str) -> None:
     """Publish a reply that is being made.
 
-    `text` is all of it so far and takes the place of what was sent before; despite its name it is no difference.
+    `text` is all of it so far and takes the place of what was sent before.
     """
     words = {"conversation_id": conversation.pk, "message_id": message_id, "text": text}
-    publish("message.delta", to=[conversation.learner_id], **words)
+    publish("message.streamed", to=[conversation.learner_id], **words)
 
 
 def publish_audio_ready(conversation: Conversation, message_id: UUID, parts: list[dict[str, Any]]) -> None:
     """Publish the sentences of a line that can be heard by now; none, when the line is made anew."""
     words = {"conversation_id": conversation.pk, "message_id": message_id, "audio_parts": serialize_audio_parts(parts)}
-    publish("message.sound", to=[conversation.learner_id], **words)
+    publish("message.audio_ready", to=[conversation.learner_id], **words)
 
 
-def publish_translation_delta(
+def publish_streamed_translation(
     reader_id: UUID | None, conversation_id: UUID, message_id: str, language: str, text: str
 ) -> None:
     """Publish a translation that is being made: `text` is all of it so far."""
     words = {"conversation_id": conversation_id, "message_id": message_id, "target_language": language, "text": text}
-    publish("translation.delta", to=[reader_id] if reader_id else [], **words)
+    publish("translation.streamed", to=[reader_id] if reader_id else [], **words)
 
 
 def _publish_messages(name: str, conversation: Conversation, *messages: UUID) -> None:
@@ -61,7 +61,7 @@ def _publish_messages(name: str, conversation: Conversation, *messages: UUID) ->
 def publish_conversation_changed(conversation: Conversation) -> None:
     """Publish that lines were taken or brought back: clients read the conversation again as a whole."""
     touch_conversation(conversation)
-    publish("talk.changed", to=[conversation.learner_id], **_keys_of(conversation))
+    publish("conversation.changed", to=[conversation.learner_id], **_keys_of(conversation))
 
 
 def publish_scene_changed(interaction: CaseInteraction) -> None:
@@ -71,7 +71,7 @@ def publish_scene_changed(interaction: CaseInteraction) -> None:
         "current_scene_index": interaction.scene_index,
         "selected_person": {"tablename": interaction.person_table, "index": interaction.person_index},
     }
-    publish("interaction.moved", to=[interaction.learner_id], case_interaction_id=interaction.pk, **place)
+    publish("interaction.scene_changed", to=[interaction.learner_id], case_interaction_id=interaction.pk, **place)
 
 
 def publish_tasks_changed(interaction: CaseInteraction, solved: bool) -> None:

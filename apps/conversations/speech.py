@@ -13,7 +13,7 @@ from django.utils import timezone
 from apps.conversations.events import (
     publish_audio_ready,
     publish_message_changed,
-    publish_reply_delta,
+    publish_streamed_reply,
     touch_conversation,
 )
 from apps.conversations.locks import lock_conversation_of
@@ -78,7 +78,7 @@ def discard_parts(reply: Message) -> None:
     lock_conversation_of(reply.pk)
     begun = Message.objects.filter(pk=reply.pk, state=MessageState.PENDING).exclude(audio_parts=[])
     if begun.update(audio_parts=[], changed_at=timezone.now()):
-        publish_reply_delta(reply.conversation, reply.pk, "")
+        publish_streamed_reply(reply.conversation, reply.pk, "")
         publish_audio_ready(reply.conversation, reply.pk, [])
 
 

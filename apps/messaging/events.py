@@ -37,7 +37,7 @@ def publish_read(thread_id: UUID, *, reader: User, sender_id: UUID | None, first
 
 def publish_unread(user: User) -> None:
     """Publish how many messages a person has not read, as it stands now. Needs an open transaction."""
-    publish("thread.unread", to=[user], **Participant.objects.count_unread(user))
+    publish("thread.unread_changed", to=[user], **Participant.objects.count_unread(user))
 
 
 def publish_shares_changed(case_interaction_id: UUID, *to: UUID | None) -> None:

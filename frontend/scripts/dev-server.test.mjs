@@ -16,7 +16,7 @@ afterEach(async () => {
 function backEnd() {
   const server = createServer((_request, answer) => {
     answer.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-cache" });
-    answer.write("event: job.moved\ndata: {}\n\n");
+    answer.write("event: job.changed\ndata: {}\n\n");
   });
   open.push(() => {
     server.closeAllConnections();
@@ -55,5 +55,5 @@ test("the development server passes events on as they come", async () => {
   });
   const { value } = await response.body.getReader().read();
   clearTimeout(late);
-  expect(new TextDecoder().decode(value)).toBe("event: job.moved\ndata: {}\n\n");
+  expect(new TextDecoder().decode(value)).toBe("event: job.changed\ndata: {}\n\n");
 }, 30_000);

@@ -2,7 +2,7 @@
 
 A call that needs a job's result answers 202, with the job in its body, as soon as the client prefers that; others are
 waited for up to REPLY_WAIT_SECONDS, a bounded number at once, and get the same 202 after that. The job remembers what
-it promised to whom, also where several people wait for one job: the event `job.moved` tells each of them where the
+it promised to whom, also where several people wait for one job: the event `job.changed` tells each of them where the
 answer is once the job has ended, and `GET /jobs/{id}` gives it.
 """
 

@@ -65,7 +65,7 @@ def test_each_sentence_is_heard_of_as_soon_as_it_is_there(
         if data["message_id"] == reply.pk:
             told.append((len(data["audio_parts"]), Message.objects.get(pk=reply.pk).audio_state))
 
-    listen("message.sound", note)
+    listen("message.audio_ready", note)
     slow.run("conversations.voice")
     assert told == [(1, "PENDING"), (2, "PENDING"), (3, "PENDING")]
     shown = line(anna, reply)
@@ -137,7 +137,7 @@ class TestWhileTheReplyIsMade:
             message = Message.objects.get(pk=data["message_id"])
             heard.append((message.state, len([part for part in message.audio_parts if part["key"]])))
 
-        listen("message.delta", speak_now)
+        listen("message.streamed", speak_now)
         turn = say().json()
         slow.run("conversations.reply")
         made = Message.objects.get(pk=turn["reply"]["id"])
@@ -160,7 +160,7 @@ class TestWhileTheReplyIsMade:
         assert [part["text"] for part in Message.objects.get(pk=reply.pk).audio_parts] == ["Ja, gewiss."]
         Job.objects.filter(pk=job.pk).update(state=State.READY)  # the worker died
         told: list[Any] = []
-        listen("message.sound", lambda data: told.append(data["audio_parts"]))
+        listen("message.audio_ready", lambda data: told.append(data["audio_parts"]))
         slow.run("conversations.reply")
         assert told == [[]], "nothing of the earlier words is left"
         slow.run(*VOICES)

@@ -70,7 +70,7 @@ def test_the_job_gives_the_promised_answer_once_it_is_done(anna: Caller, worker:
 def test_the_end_is_told_with_the_place_of_the_answer(anna: Caller, person: User, worker: Worker, told: Any) -> None:
     place = anna.say("/api/slow", {}, headers=ASYNC).headers["Location"]
     worker.run("tests.echo")
-    moves = [data for name, users, data in told if name == "job.moved" and person.pk in users]
+    moves = [data for name, users, data in told if name == "job.changed" and person.pk in users]
     assert [(one["job"]["state"], one["result_url"]) for one in moves] == [("DONE", place)]
 
 

@@ -214,10 +214,10 @@ def test_both_hear_of_a_message_and_its_recipient_what_is_unread(
     monkeypatch.setattr(publisher, "add_to_streams", lambda name, people, data: heard.append((name, set(people))))
     message = send(anna, tarek).json()
     both = {anna.user.pk, tarek.user.pk}
-    assert heard == [("thread.message_created", both), ("thread.unread", {tarek.user.pk})]
+    assert heard == [("thread.message_created", both), ("thread.unread_changed", {tarek.user.pk})]
     heard.clear()
     tarek.post(f"/api/user-interactions/message/mark-read/{message['id']}", {})
-    assert heard == [("thread.unread", {tarek.user.pk}), ("thread.read", both)]
+    assert heard == [("thread.unread_changed", {tarek.user.pk}), ("thread.read", both)]
     heard.clear()
     tarek.post(f"/api/user-interactions/message/mark-read/{message['id']}", {})
     assert heard == []

@@ -111,7 +111,7 @@ def withdraw_publication(case: Case, *, by: User) -> None:
 
 @transaction.atomic
 def decide_publication(case: Case, *, by: User, is_approved: bool, note: str = "") -> PublicationRequest:
-    """Answer the request that waits; the author is told by the event `case.publication`.
+    """Answer the request that waits; the author is told by the event `case.publication_changed`.
 
     Raises 409 `no_request` where none waits, 403 unless `by` may decide, 409 `changed_since` where the case is another
     one than it was asked about.
@@ -132,5 +132,5 @@ def decide_publication(case: Case, *, by: User, is_approved: bool, note: str = "
         locked.save(update_fields=["is_public", "changed_at"])
     audit.record_change(f"case.publication_{waiting.state.lower()}", by=by, case=locked.pk)
     if waiting.asker_id is not None:
-        publish("case.publication", to=[waiting.asker_id], case_id=str(locked.pk), state=str(waiting.state))
+        publish("case.publication_changed", to=[waiting.asker_id], case_id=str(locked.pk), state=str(waiting.state))
     return waiting

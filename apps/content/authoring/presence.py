@@ -30,7 +30,7 @@ def list_editors(section_id: UUID) -> list[Json]:
 def report_editor(section: Section, *, by: User, item_id: UUID | None) -> None:
     """Record that an author has the section open, with this item selected; the other authors are told what is new.
 
-    Publishes `lesson.editors`.
+    Publishes `lesson.editors_changed`.
     """
     now = timezone.now()
     row, is_new = SectionEditor.objects.select_for_update().get_or_create(
@@ -47,7 +47,7 @@ def report_editor(section: Section, *, by: User, item_id: UUID | None) -> None:
 
 @transaction.atomic
 def remove_editor(section: Section, *, by: User) -> None:
-    """Record that an author has closed the section; a second time changes nothing. Publishes `lesson.editors`."""
+    """Record that an author has closed the section, and publish `lesson.editors_changed`; twice changes nothing."""
     if SectionEditor.objects.filter(section=section, user=by).delete()[0]:
         publish_editors(section.pk, without=by)
 
@@ -57,7 +57,7 @@ def publish_editors(section_id: UUID, *, without: User) -> None:
     editors = list_editors(section_id)
     others = [one["user_id"] for one in editors if one["user_id"] != without.pk]
     if others:
-        publish("lesson.editors", to=others, section=section_id, editors=editors)
+        publish("lesson.editors_changed", to=others, section=section_id, editors=editors)
 
 
 def publish_lesson_changed(section_id: UUID, item: Item | None = None) -> None:

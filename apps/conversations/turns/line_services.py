@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
 from apps.conversations.authored_translations import translate_from_case
-from apps.conversations.events import publish_message_changed, publish_translation_delta
+from apps.conversations.events import publish_message_changed, publish_streamed_translation
 from apps.conversations.locks import lock_conversation_of
 from apps.conversations.models import AudioState, Author, Message, MessageState
 from apps.conversations.speech import (
@@ -140,7 +140,7 @@ def translate_line(
             return authored[language]
     from apps.translation.services import translate  # here: it brings dictionaries that only workers need
 
-    told = partial(publish_translation_delta, work.job.owner_id, row["conversation_id"], message_id, language)
+    told = partial(publish_streamed_translation, work.job.owner_id, row["conversation_id"], message_id, language)
     who = paid_by(work.job.owner_id, work.job.pk)
     try:
         found = translate(

@@ -12,7 +12,7 @@ from apps.accounts.models import User
 from apps.conversations.authored_translations import translate_from_snapshot
 from apps.conversations.chart.services import record_findings, record_lab_request
 from apps.conversations.engines import open_configured_engine
-from apps.conversations.events import publish_message_changed, publish_reply_delta
+from apps.conversations.events import publish_message_changed, publish_streamed_reply
 from apps.conversations.locks import lock_conversation_of
 from apps.conversations.models import (
     AudioState,
@@ -107,7 +107,7 @@ def make_reply_job(work: JobContext, reply_id: str) -> None:
         discard_parts(pending)
 
     def show_and_speak(text: str) -> None:
-        publish_reply_delta(pending.conversation, pending.pk, text)
+        publish_streamed_reply(pending.conversation, pending.pk, text)
         speak_ahead(work, pending.pk, text)
 
     store_reply(work, pending, make_reply(pending, show_and_speak, work.job.pk))

@@ -17,8 +17,8 @@ async function frames(...pieces: string[]): Promise<Frame[]> {
 }
 
 test("a frame has an id, a name and data", async () => {
-  expect(await frames('id: 1-0\nevent: job.moved\ndata: {"a":1}\n\n')).toEqual([
-    { id: "1-0", name: "job.moved", data: '{"a":1}' },
+  expect(await frames('id: 1-0\nevent: job.changed\ndata: {"a":1}\n\n')).toEqual([
+    { id: "1-0", name: "job.changed", data: '{"a":1}' },
   ]);
 });
 

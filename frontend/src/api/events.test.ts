@@ -28,9 +28,9 @@ function serve(...answers: string[]): Headers[] {
 }
 
 test("no one signed in, no connection; signing in opens one and signing out ends it", async () => {
-  const seen = serve('event: job.moved\ndata: {"job":{"id":"7"}}\n\n');
+  const seen = serve('event: job.changed\ndata: {"job":{"id":"7"}}\n\n');
   const heard = vi.fn();
-  const unsubscribe = onEvent("job.moved", heard);
+  const unsubscribe = onEvent("job.changed", heard);
   stop = startEvents();
   expect(seen).toHaveLength(0);
   storeTokens(tokenPair());
@@ -42,9 +42,9 @@ test("no one signed in, no connection; signing in opens one and signing out ends
 
 test("after a lost connection it goes on behind the last event", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0);
-  const seen = serve("id: 5-0\nevent: job.moved\ndata: {}\n\n", "id: 6-0\nevent: job.moved\ndata: {}\n\n");
+  const seen = serve("id: 5-0\nevent: job.changed\ndata: {}\n\n", "id: 6-0\nevent: job.changed\ndata: {}\n\n");
   const heard = vi.fn();
-  const unsubscribe = onEvent("job.moved", heard);
+  const unsubscribe = onEvent("job.changed", heard);
   storeTokens(tokenPair());
   stop = startEvents();
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));

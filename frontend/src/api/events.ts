@@ -4,26 +4,28 @@ import { onSessionChange, signedInUserId } from "./session";
 import { reloadAll } from "./swr";
 import type { CaseInteraction, JobSummary, Message, Place, SectionEditor, UserMessage } from "./types";
 
-/** What the server tells by itself. */
+/** What the server tells by itself: the names of `tests/api/events.tsv`, a thing and what happened to it. */
 export interface Events {
   "message.created": { conversation_id: string; message: Message };
   /** `text` is the whole text so far, not the piece that was added. */
-  "message.delta": { conversation_id: string; message_id: string; text: string };
+  "message.streamed": { conversation_id: string; message_id: string; text: string };
   /** More sentences of a reply can be heard: all that can be by now. */
-  "message.sound": { conversation_id: string; message_id: string; audio_parts: Message["audio_parts"] };
+  "message.audio_ready": { conversation_id: string; message_id: string; audio_parts: Message["audio_parts"] };
   "message.changed": { conversation_id: string; message: Message };
   /** Lines of a conversation were taken back or brought back: the conversation is to be read again. */
-  "talk.changed": { conversation_id: string; case_interaction_id: string | null };
-  "interaction.moved": Omit<Place, "id"> & { case_interaction_id: string };
+  "conversation.changed": { conversation_id: string; case_interaction_id: string | null };
+  "interaction.scene_changed": Omit<Place, "id"> & { case_interaction_id: string };
   "tasks.changed": { case_interaction_id: string } & Pick<CaseInteraction, "task_interactions" | "solved">;
   /** `text` is the whole translation so far. */
-  "translation.delta": { conversation_id: string; message_id: string; target_language: string; text: string };
+  "translation.streamed": { conversation_id: string; message_id: string; target_language: string; text: string };
   /** `result_url`: where the answer that the job promised to this user is, once it has ended. */
-  "job.moved": { job: JobSummary; result_url: string | null };
+  "job.changed": { job: JobSummary; result_url: string | null };
   /** The learner has come further in a lesson, in this window or another. */
   "progress.changed": { section: string; course: string; done: number; total: number; completed: boolean };
   /** What is assigned to the user has changed. */
   "assignment.changed": Record<string, never>;
+  /** Whether a case may be seen by everybody was decided; told to the author who asked. */
+  "case.publication_changed": { case_id: string; state: string };
   /** Mails to members are on their way: so many of all have an outcome. */
   "campaign.changed": { campaign: string; total: number; settled: number };
   /** Points came or, by a correction, went; `risen`: they make a higher level. */
@@ -33,7 +35,7 @@ export interface Events {
   /** A lesson was changed by an author; `item`: only this one was, and has this version now. */
   "lesson.changed": { section: string; item: string | null; version: number | null };
   /** Who has a lesson open for writing. */
-  "lesson.editors": { section: string; editors: readonly SectionEditor[] };
+  "lesson.editors_changed": { section: string; editors: readonly SectionEditor[] };
   /** A message of another person, or of the user in another window. */
   "thread.message_created": { conversation_id: string; message: UserMessage };
   "thread.message_changed": { conversation_id: string; message: UserMessage };
@@ -46,7 +48,7 @@ export interface Events {
     from_position: number;
     to_position: number;
   };
-  "thread.unread": { unread_messages: number; unread_conversations: number };
+  "thread.unread_changed": { unread_messages: number; unread_conversations: number };
   "thread.share_changed": { case_interaction_id: string };
   /** The server no longer has what happened meanwhile: everything shown is asked for again. */
   reset: Record<string, never>;

@@ -84,11 +84,11 @@ describe("a result", () => {
     const tell = await openLine();
     const result = call();
     await vi.waitFor(() => expect(asked).toHaveLength(1));
-    await tell("job.moved", { job: job("RUNNING"), result_url: null });
-    await tell("job.moved", { job: { ...job("DONE"), id: "another" }, result_url: null });
+    await tell("job.changed", { job: job("RUNNING"), result_url: null });
+    await tell("job.changed", { job: { ...job("DONE"), id: "another" }, result_url: null });
     expect(held.reads).toBe(0);
     Object.assign(held, { job: job("DONE"), result: { text: "puso", job: null } });
-    await tell("job.moved", { job: job("DONE"), result_url: "/api/jobs/job-1" });
+    await tell("job.changed", { job: job("DONE"), result_url: "/api/jobs/job-1" });
     await expect(result).resolves.toEqual({ text: "puso", job: null });
     expect(held.reads).toBe(1);
     expect(asked).toHaveLength(1);
@@ -99,8 +99,8 @@ describe("a result", () => {
     const tell = await openLine();
     promising();
     const heard = vi.fn();
-    onTestFinished(onEvent("job.moved", heard));
-    await tell("job.moved", { job: job("DONE"), result_url: "/api/jobs/job-1" });
+    onTestFinished(onEvent("job.changed", heard));
+    await tell("job.changed", { job: job("DONE"), result_url: "/api/jobs/job-1" });
     await vi.waitFor(() => expect(heard).toHaveBeenCalled());
     await expect(call()).resolves.toEqual({ text: "puso", job: null });
   });

@@ -21,7 +21,7 @@ const isOver = ({ state }: JobState) => state !== "READY" && state !== "RUNNING"
 /** Jobs that have ended: the event may come before the answer that names the job. */
 const ended = forSession(new Set<string>());
 
-onEvent("job.moved", ({ job }) => {
+onEvent("job.changed", ({ job }) => {
   if (!isOver(job)) return;
   ended.add(job.id);
   for (const oldest of ended) {
@@ -48,7 +48,7 @@ const readJob = (job_id: string): Promise<JobResult> =>
 
 /**
  * Waits until a job of the learner's has ended, and gives what the call that started it has promised; null where the
- * server no longer has that. The end is told by the event `job.moved`; the job is read when it has come, and once when
+ * server no longer has that. The end is told by the event `job.changed`; the job is read when it has come, and once when
  * events may have been lost (after `reset` or a broken connection, or when nothing was told for long). Rejects with a
  * `Problem`: the job failed (its code), it takes too long (`unavailable`), another session, the signal.
  */
@@ -100,7 +100,7 @@ export function waitForJob<T>(
     };
 
     ends.push(
-      onEvent("job.moved", ({ job }) => {
+      onEvent("job.changed", ({ job }) => {
         if (job.id === id && isOver(job)) void read();
       }),
       onEvent("reset", () => void read()),

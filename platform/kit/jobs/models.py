@@ -121,7 +121,7 @@ class Job(Row):
         return bool(rows.update(lease_until=timezone.now() + LEASE))
 
     def tell(self) -> None:
-        """Publish `job.moved` to the owner and to all who were promised an answer.
+        """Publish `job.changed` to the owner and to all who were promised an answer.
 
         Once the job has ended, `result_url` says where those find it: `GET /jobs/{id}`.
         """
@@ -130,9 +130,9 @@ class Job(Row):
         promised = self.list_promised_users()
         result_url = None if self.is_open else self.get_absolute_url()
         if promised:
-            publish("job.moved", to=promised, job=self.summary(), result_url=result_url)
+            publish("job.changed", to=promised, job=self.summary(), result_url=result_url)
         if self.owner_id is not None and self.owner_id not in promised:
-            publish("job.moved", to=[self.owner_id], job=self.summary(), result_url=None)
+            publish("job.changed", to=[self.owner_id], job=self.summary(), result_url=None)
 
     def list_promised_users(self) -> set[uuid.UUID]:
         """Give the users to whom the job promised an answer; a row of an earlier version names none."""

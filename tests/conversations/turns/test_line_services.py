@@ -112,13 +112,13 @@ def test_a_provider_translates_and_the_text_is_told_as_it_grows(
         fake.text = "Yes, my knee hurts."
         found = translate(anna, reply).json()
         assert (found["text"], found["origin"], found["provider"]) == (fake.text, "PROVIDER", "openai")
-        told = [data for name, data in heard if name == "translation.delta"]
+        told = [data for name, data in heard if name == "translation.streamed"]
         assert told and told[-1]["text"].strip() == fake.text
         assert (told[0]["message_id"], told[0]["target_language"]) == (reply, "eng")
         assert told[0]["conversation_id"] == talk.pk
         heard.clear()
         translate(anna, reply, language="fra", stream="false")
-        assert "translation.delta" not in {name for name, _data in heard}
+        assert "translation.streamed" not in {name for name, _data in heard}
         asked = len(fake.calls)
         assert translate(anna, reply).json()["text"] == "Yes, my knee hurts."
         assert len(fake.calls) == asked, "what was translated before is not paid again"

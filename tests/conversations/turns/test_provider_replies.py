@@ -37,7 +37,7 @@ def grown(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     publish = events.publish
 
     def listen(name: str, *people: Any, **data: Any) -> None:
-        if name == "message.delta":
+        if name == "message.streamed":
             texts.append(data["text"])
         publish(name, *people, **data)
 

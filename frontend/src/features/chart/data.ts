@@ -51,11 +51,11 @@ export function useChartEvents(conversationId: string | null): void {
     void mutate(keys.labs(conversationId));
     if (conversation_id === conversationId) void mutate(keys.chart(conversationId));
   };
-  useEvent("interaction.moved", () => {
+  useEvent("interaction.scene_changed", () => {
     if (conversationId !== null) void mutate(keys.labs(conversationId));
   });
   useEvent("message.changed", look);
-  useEvent("talk.changed", look);
+  useEvent("conversation.changed", look);
 }
 
 /** Puts a note as the server has it into what is shown. */

@@ -84,7 +84,7 @@ describe("a turn", () => {
     const tell = openEvents();
     await hands.type(field, "Seit wann?{Enter}");
     await waitFor(() => expect(screen.getByText("Herr Brandner antwortet")).toBeInTheDocument());
-    await tell("message.delta", { conversation_id: "talk-1", message_id: "reply", text: "Seit drei" });
+    await tell("message.streamed", { conversation_id: "talk-1", message_id: "reply", text: "Seit drei" });
     expect(await within(log).findByText("Seit drei")).toBeVisible();
     const done = personSays("Seit drei Tagen.", {
       id: "reply",

@@ -115,7 +115,7 @@ describe("taking back", () => {
     );
     const { log } = await open();
     const tell = openEvents();
-    await tell("talk.changed", { conversation_id: "talk-1", case_interaction_id: "interaction-1" });
+    await tell("conversation.changed", { conversation_id: "talk-1", case_interaction_id: "interaction-1" });
     expect(await within(log).findByText("Zurückgenommen")).toBeVisible();
   });
 });
@@ -139,7 +139,7 @@ describe("a translation", () => {
     await hands.click(tool);
     expect(tool).toHaveAttribute("aria-expanded", "true");
     const so_far = { conversation_id: "talk-1", message_id: "replied", target_language: "fil" };
-    await tell("translation.delta", { ...so_far, text: "Magandang" });
+    await tell("translation.streamed", { ...so_far, text: "Magandang" });
     expect(await within(log).findByText("Magandang")).toHaveAttribute("lang", "fil");
     give(HttpResponse.json({ ...answer, text: "Magandang araw.", origin: "PROVIDER", provider: "x" }));
     expect(await within(log).findByText("Magandang araw.")).toBeVisible();
@@ -389,7 +389,7 @@ describe("scenes and persons", () => {
     serve(interactionWith([asked, replied], { observer_interactions: [conversation] }));
     await open();
     const tell = openEvents();
-    await tell("interaction.moved", {
+    await tell("interaction.scene_changed", {
       case_interaction_id: "interaction-1",
       current_task_interaction_index: 0,
       current_scene_index: 0,

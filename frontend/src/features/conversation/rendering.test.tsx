@@ -139,13 +139,13 @@ describe("with 200 messages", () => {
   test("a streamed delta renders the reply it belongs to and nothing else", async () => {
     const { log, tell } = await open([...messages, pending]);
     renders.clear();
-    await tell("message.delta", { conversation_id: "talk-1", message_id: "reply", text: "Seit" });
+    await tell("message.streamed", { conversation_id: "talk-1", message_id: "reply", text: "Seit" });
     expect(await within(log).findByText("Seit")).toBeVisible();
     expect([...renders]).toEqual([
       ["reply", 1],
       ["transcript", 1], // the part around it
     ]);
-    await tell("message.delta", { conversation_id: "talk-1", message_id: "reply", text: "Seit drei Tagen" });
+    await tell("message.streamed", { conversation_id: "talk-1", message_id: "reply", text: "Seit drei Tagen" });
     expect(await within(log).findByText("Seit drei Tagen")).toBeVisible();
     expect([...renders]).toEqual([
       ["reply", 2],
@@ -201,14 +201,14 @@ test("a reply that is made again begins without the words of the first try", asy
   const { log, tell } = await open([learnerSays("Seit wann?", { position: 1 }), pending]);
   const changeTo = (state: Message["state"]) =>
     tell("message.changed", { conversation_id: "talk-1", message: { ...pending, state } });
-  await tell("message.delta", { conversation_id: "talk-1", message_id: "reply", text: "Seit drei" });
+  await tell("message.streamed", { conversation_id: "talk-1", message_id: "reply", text: "Seit drei" });
   expect(await within(log).findByText("Seit drei")).toBeVisible();
   await changeTo("FAILED");
   expect(await within(log).findByRole("button", { name: /Noch einmal/ })).toBeVisible();
   await changeTo("PENDING");
   await waitFor(() => expect(within(log).queryByRole("button", { name: /Noch einmal/ })).toBeNull());
   expect(within(log).queryByText("Seit drei")).toBeNull();
-  await tell("message.delta", { conversation_id: "talk-1", message_id: "reply", text: "Se" });
+  await tell("message.streamed", { conversation_id: "talk-1", message_id: "reply", text: "Se" });
   expect(await within(log).findByText("Se")).toBeVisible();
 });
 

@@ -27,14 +27,14 @@ function useLineEvents(interactionId: string): void {
     "message.changed",
     (event) => void cacheMessage(interactionId, event.conversation_id, event.message),
   );
-  useEvent("message.delta", (event) => void cacheStreamedText(event.message_id, event.text));
+  useEvent("message.streamed", (event) => void cacheStreamedText(event.message_id, event.text));
   useEvent(
-    "message.sound",
+    "message.audio_ready",
     (event) =>
       void cacheAudioParts(interactionId, event.conversation_id, event.message_id, event.audio_parts),
   );
   useEvent(
-    "translation.delta",
+    "translation.streamed",
     (event) => void cachePartialTranslation(event.message_id, event.target_language, event.text),
   );
 }
@@ -43,7 +43,7 @@ function useLineEvents(interactionId: string): void {
 export function useConversationEvents(interaction: CaseInteraction): void {
   const { id } = interaction;
   useLineEvents(id);
-  useEvent("talk.changed", (event) => {
+  useEvent("conversation.changed", (event) => {
     const conversation = allConversations(interaction).find((one) => one.id === event.conversation_id);
     if (conversation)
       reloadConversation(id, conversation).catch((error: unknown) =>
@@ -53,7 +53,7 @@ export function useConversationEvents(interaction: CaseInteraction): void {
   useEvent("tasks.changed", ({ case_interaction_id, task_interactions, solved }) => {
     if (case_interaction_id === id) void cacheTasks(id, { task_interactions, solved });
   });
-  useEvent("interaction.moved", ({ case_interaction_id, ...place }) => {
+  useEvent("interaction.scene_changed", ({ case_interaction_id, ...place }) => {
     if (case_interaction_id === id) void cachePlace(id, place);
   });
   useEffect(() => () => resetSpeechPlayback(id), [id]);

@@ -10,7 +10,7 @@ export function useUnreadMessages(): number {
     const found = await unwrap(api.GET("/api/user-interactions/unread-messages-count"));
     return found.unread_messages;
   });
-  useEvent("thread.unread", ({ unread_messages }) => {
+  useEvent("thread.unread_changed", ({ unread_messages }) => {
     void mutate(keys.unreadMessages(), unread_messages, { revalidate: false });
   });
   return data ?? 0;

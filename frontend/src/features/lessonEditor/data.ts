@@ -217,7 +217,7 @@ export function usePresence(sectionId: string, itemId: string | null) {
     },
     [sectionId],
   );
-  useEvent("lesson.editors", ({ section, editors }) => {
+  useEvent("lesson.editors_changed", ({ section, editors }) => {
     if (section === sectionId)
       void presence.mutate((known) => known && { ...known, editors: [...editors] }, { revalidate: false });
   });
