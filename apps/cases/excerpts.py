@@ -1,4 +1,4 @@
-"""Excerpts: one scene of a case with some of its tasks, which is played as a case of its own."""
+"""Excerpts: one scene of a case with some of its tasks or steps, which is played as a case of its own."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -30,10 +30,20 @@ def narrow_content(content: Data, slug: str) -> dict[str, Any]:
         | describe_excerpt(excerpt)
         | {
             "scenes": [scene],
-            "tasks": [task for task in content["tasks"] if task["id"] in excerpt["tasks"]],
+            "tasks": [
+                dict(task) | {"subtasks": [task["subtasks"][place] for place in list_step_places(task, excerpt)]}
+                for task in content["tasks"]
+                if task["id"] in excerpt["tasks"]
+            ],
         }
         | ({"told": list(excerpt["told"])} if excerpt.get("told") else {})
     )
+
+
+def list_step_places(task: Data, excerpt: Data) -> list[int]:
+    """Return the places of those steps of a task that the excerpt has: the chosen ones, or all where none is chosen."""
+    chosen = excerpt.get("subtasks")
+    return [place for place, step in enumerate(task["subtasks"]) if not chosen or step["id"] in chosen]
 
 
 def open_scene_otherwise(scene: Data, excerpt: Data) -> dict[str, Any]:
@@ -56,7 +66,11 @@ def narrow_shown(shown: Data, content: Data, slug: str) -> dict[str, Any]:
         | describe_excerpt(excerpt)
         | {
             "scenes": [shown["scenes"][number]],
-            "tasks": [seen for task, seen in tasks if task["id"] in excerpt["tasks"]],
+            "tasks": [
+                dict(seen) | {"subtasks": [seen["subtasks"][place] for place in list_step_places(task, excerpt)]}
+                for task, seen in tasks
+                if task["id"] in excerpt["tasks"]
+            ],
             "excerpts": [],
         }
     )

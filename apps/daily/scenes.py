@@ -1,4 +1,4 @@
-"""The scene of a day: a short case, or an excerpt of a longer one."""
+"""The scene of a day: a short case, or an excerpt of a case."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,7 +20,7 @@ from apps.vocabulary.choices import PartOfSpeech
 from apps.vocabulary.models import VocabItem
 from kit.levels import Level
 
-SHORT = 4  # minutes that a scene takes of a day's five
+SHORT = 3  # minutes that a scene takes of a day's five, so that words and an exercise find room beside it
 MOST_CASES = 200  # that are compared
 MOST_FACTS = 400  # with a due word in them that are looked at
 LEVELS = {
@@ -46,8 +46,8 @@ class Scene:
 def choose_scene(user: User, day: date, words: Sequence[VocabItem]) -> Scene | None:
     """Choose the scene of a day: five queries at most, and the same for the same day and the same state.
 
-    One not solved before and near the learner's level comes first, then a short one that says due words: each of them
-    is worth a minute more.
+    One not solved before, also not as a part of its case, and near the learner's level comes first, then a short one
+    that says due words: each of them is worth a minute more.
     """
     scenes = list_scenes(user)
     if not scenes:
@@ -62,7 +62,8 @@ def choose_scene(user: User, day: date, words: Sequence[VocabItem]) -> Scene | N
         draw = sha256(f"{user.pk} {day} {scene.case_id} {scene.excerpt}".encode()).hexdigest()
         is_far = place == len(levels)
         cost = max(0, scene.minutes - SHORT) - len(scene.words)
-        return (scene.case_id, scene.excerpt) in solved, is_far, cost, place, draw
+        is_known = not solved.isdisjoint({(scene.case_id, scene.excerpt), (scene.case_id, "")})
+        return is_known, is_far, cost, place, draw
 
     return min(scenes, key=rank)
 
@@ -89,10 +90,9 @@ def list_scenes(user: User) -> list[Scene]:
 
 
 def list_scenes_of(row: Mapping[str, Any], people: Mapping[str, frozenset[str]]) -> Iterator[Scene]:
-    """Yield the short case as a whole, or the excerpts of a longer one."""
+    """Yield a short case as a whole, and the short excerpts of any case."""
     if row["minutes"] is not None and row["minutes"] <= LONGEST_SHORT:
         yield Scene(row["id"], "", row["cefr"], row["minutes"], frozenset())
-        return
     for excerpt in row["excerpts"]:
         if excerpt["minutes"] <= LONGEST_SHORT:
             there = people.get(excerpt["scene"], frozenset())

@@ -28,10 +28,10 @@ CONTENT = Path(settings.ROOT) / "content"
 FIRST = datetime(2026, 11, 2, 8, tzinfo=UTC)
 DAYS = 14
 LEVELS = [  # language level, course, days with an exercise at least: the short course has few that are short
-    ("SIMPLE", "die-ersten-tage-auf-der-station", 4),
-    ("SIMPLE", "deutsch-fuer-die-pflege", 6),
-    ("MEDIUM", "deutsch-fuer-die-pflege", 6),
-    ("NATIVE", "deutsch-fuer-die-pflege", 6),
+    ("SIMPLE", "die-ersten-tage-auf-der-station", 9),
+    ("SIMPLE", "deutsch-fuer-die-pflege", 13),
+    ("MEDIUM", "deutsch-fuer-die-pflege", 13),
+    ("NATIVE", "deutsch-fuer-die-pflege", 13),
 ]
 
 
@@ -84,7 +84,7 @@ def test_days_of_two_weeks_take_about_five_minutes(level: str, course: str, exer
             day, plan = anna.get("/api/users/my-day").json(), DailyPlan.objects.latest("day")
             kinds.update(step["kind"] for step in day["steps"])
             assert abs(60 * day["minutes"] - compute_seconds(plan)) <= 30, "the sum of its parts"
-            assert day["minutes"] == 5, (number, day["steps"])
+            assert day["minutes"] in (4, 5), (number, day["steps"])
             spend_day(anna.user, plan)
     assert (kinds["WORDS"], kinds["SCENE"]) == (DAYS, DAYS)
     assert kinds["EXERCISE"] >= exercises

@@ -54,6 +54,7 @@ UNKNOWN_TEXTS = {
     "item": gettext_noop("There is no item “{name}”."),
     "subject": gettext_noop("There is no subject “{name}”."),
     "task": gettext_noop("There is no task “{name}”."),
+    "subtask": gettext_noop("There is no step “{name}”."),
 }
 UNDERSTOOD = (61, 71, 76, 79, 84)  # per cent of learners' lines by number of phrasings (apps/dialogue/FIGURES.md)
 
@@ -192,6 +193,10 @@ def find_unplayable_excerpts(data: Mapping[str, Any]) -> Iterator[Remark]:
         if excerpt["scene"] not in scenes or not tasks.issuperset(excerpt["tasks"]):
             continue  # the broken reference is remarked on
         alone = narrow_content(data, excerpt["id"])
+        for task in alone["tasks"]:
+            if not task["subtasks"]:
+                text = say(gettext_noop("None of the chosen steps belongs to “{title}”."), title=task["title"])
+                yield Remark(f"excerpts.{excerpt['id']}.subtasks", "no_steps", text)
         told = solvability.find_reachable_facts(alone)
         for subtask in list_subtasks(alone):
             if trouble := solvability.explain_unsolvable(subtask, alone, told):
@@ -221,6 +226,7 @@ def find_broken_references(data: Mapping[str, Any]) -> Iterator[Remark]:
         "vital": {*data.get("vitals", {})},
         "item": {item["id"] for item in handover.list_items(data)},
         "task": {task["id"] for task in data["tasks"]},
+        "subtask": {subtask["id"] for subtask in list_subtasks(data)},
         "subject": {"self", *(name for person in data["persons"] for name in person.get("speaks_about", []))},
     }
     for where, kind, name in list_references(data):
@@ -257,6 +263,7 @@ def list_references(data: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
     for excerpt in data.get("excerpts", ()):
         yield from list_references_of(f"excerpts.{excerpt['id']}.scene", "scene", [excerpt["scene"]])
         yield from list_references_of(f"excerpts.{excerpt['id']}.tasks", "task", excerpt["tasks"])
+        yield from list_references_of(f"excerpts.{excerpt['id']}.subtasks", "subtask", excerpt.get("subtasks"))
         for name in ("told", "opening_facts"):
             yield from list_references_of(f"excerpts.{excerpt['id']}.{name}", "fact", excerpt.get(name))
     yield from handover.list_references(data)

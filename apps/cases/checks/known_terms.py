@@ -43,8 +43,8 @@ UNKNOWN_TEXTS = {
     "emotion": gettext_noop("Unknown emotion “{word}”; known are {known}."),
 }
 IGNORED_WORRY = "IGNORED_WORRY"  # no act of its own: the learner passed over a worry
-NEWEST = (1, 7)
-SINCE_1_7 = ("told", "opening", "opening_facts")  # of excerpts
+NEWEST = (1, 8)
+EXCERPT_FIELDS = {"told": (1, 7), "opening": (1, 7), "opening_facts": (1, 7), "subtasks": (1, 8)}  # and their versions
 
 
 @lru_cache(1)
@@ -123,9 +123,9 @@ def list_needed_versions(data: Data) -> dict[str, tuple[int, int]]:
         found["subtasks.model_sentences"] = (1, 5)
     if "excerpts" in data:
         found["excerpts"] = (1, 6)
-    for name in SINCE_1_7:
+    for name, since in EXCERPT_FIELDS.items():
         if any(name in excerpt for excerpt in data.get("excerpts", ())):
-            found[f"excerpts.{name}"] = (1, 7)
+            found[f"excerpts.{name}"] = since
     return found
 
 

@@ -85,6 +85,37 @@ def test_an_excerpt_is_one_scene_with_its_own_goal_and_tasks(anna: Any, case: Ca
     assert Message.objects.get().text == "Guten Tag, ich bin die Tochter."
 
 
+def with_steps(*chosen: str) -> dict[str, Any]:
+    """The case with an excerpt that takes only these of the second task's two steps."""
+    data = with_excerpt(subtasks=list(chosen)) | {"version": "1.8"}
+    data["tasks"][1]["subtasks"].append({"id": "t2b", "title": "Gruß", "all": [{"act": "GREET"}]})
+    return data
+
+
+def test_an_excerpt_takes_only_the_steps_that_are_chosen(anna: Any, db: None, quick: Worker) -> None:
+    case = import_case(with_steps("t2b"))
+    assert export_case(Case.objects.get(pk=case.pk)) == with_steps("t2b")
+    shown = begin(anna, case, excerpt="daughter").json()
+    [task] = shown["task_interactions"]
+    assert [step["title"] for step in task["subtask_interactions"]] == ["Gruß"]
+    [daughter] = shown["third_person_interactions"]
+    anna.post(f"/api/third-person-interactions/{daughter['id']}", {"text": "Guten Tag!"})
+    assert CaseInteraction.objects.get().solved_at is not None
+    [whole] = [one for one in begin(anna, case).json()["task_interactions"] if one["title"] == "Tochter"]
+    assert [step["title"] for step in whole["subtask_interactions"]] == ["Sorgen", "Gruß"]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "code"),
+    [(("t2b",), None), (("t9z",), "unknown"), (("t1a",), "no_steps")],
+    ids=["there", "unknown", "of another task"],
+)
+def test_chosen_steps_are_there_and_belong_to_the_tasks(chosen: tuple[str, ...], code: str | None) -> None:
+    found = [one for place, one in list_remarks(with_steps(*chosen)) if place == "excerpts.daughter.subtasks"]
+    assert code in found if code else not found
+    assert ("version", "older_version") in list_remarks(with_steps(*chosen) | {"version": "1.7"})
+
+
 def test_an_excerpt_ends_with_its_goal_and_is_not_the_whole_case(anna: Any, case: Case, quick: Worker) -> None:
     [daughter] = begin(anna, case, excerpt="daughter").json()["third_person_interactions"]
     anna.post(f"/api/third-person-interactions/{daughter['id']}", {"text": "Macht Ihre Mutter Ihnen Sorgen?"})

@@ -163,6 +163,7 @@ export interface ExcerptPart {
   readonly title: string;
   readonly scene?: string;
   readonly tasks?: readonly string[];
+  readonly subtasks?: readonly string[];
   readonly goal?: string;
   readonly minutes?: number;
   readonly briefing?: string;

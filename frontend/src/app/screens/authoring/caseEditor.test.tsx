@@ -68,6 +68,28 @@ test("a short part is written with its goal and what was told before", async () 
   await expectNoAxeFaults(container);
 });
 
+test("a short part takes single steps, of its own tasks only", async () => {
+  const step = (id: string, title: string) => ({ id, title, all: [{ act: "GREET" }] });
+  const tasks = [
+    { id: "t1", title: "Am Bett", subtasks: [step("t1a", "Grüßen"), step("t1b", "Fragen")] },
+    { id: "t2", title: "Am Telefon", subtasks: [step("t2a", "Anrufen")] },
+  ];
+  const first = editedCaseWith();
+  const { writes } = editedCaseOnServer({ ...first, document: { ...first.document, tasks } });
+  const { hands } = renderApp("/new-case?caseId=case&part=excerpts", { user: ada });
+  await hands.type(await screen.findByLabelText("Titel des neuen Teils"), "Nur der Gruß{Enter}");
+  await hands.type(await screen.findByRole("combobox", { name: "Aufgaben" }), "Am Bett");
+  await hands.click(await screen.findByRole("option", { name: "Am Bett" }));
+  await hands.click(screen.getByRole("combobox", { name: "Nur diese Schritte" }));
+  expect((await screen.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual([
+    "Grüßen",
+    "Fragen",
+  ]);
+  await hands.click(screen.getByRole("option", { name: "Grüßen" }));
+  const written = { excerpts: [{ tasks: ["t1"], subtasks: ["t1a"] }] };
+  await waitFor(() => expect(writes.at(-1)).toMatchObject(written), { timeout: 4000 });
+});
+
 test("the check leads to the field that it is about", async () => {
   editedCaseOnServer();
   const { hands, address } = renderApp("/new-case?caseId=case&part=check", { user: ada });

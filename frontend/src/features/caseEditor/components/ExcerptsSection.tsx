@@ -21,6 +21,9 @@ function ExcerptForm({ document, excerpt, onChange }: ExcerptFormProps) {
   const put = <K extends keyof ExcerptPart>(key: K, value: ExcerptPart[K] | undefined) =>
     onChange(withValue(excerpt, key, value));
   const titled = ({ id, title }: { id: string; title: string }) => ({ value: id, label: title || id });
+  const steps = document.tasks
+    .filter(({ id }) => excerpt.tasks?.includes(id))
+    .flatMap(({ subtasks }) => subtasks ?? []);
   const facts = document.facts.map((fact) => ({ value: fact.id, label: factName(fact) }));
   return (
     <Stack gap={5}>
@@ -66,6 +69,14 @@ function ExcerptForm({ document, excerpt, onChange }: ExcerptFormProps) {
         options={document.tasks.map(titled)}
         value={excerpt.tasks}
         onChange={(value) => put("tasks", value)}
+      />
+      <ChosenList
+        label={t("subtasks")}
+        hint={t("subtasksHint")}
+        name="subtasks"
+        options={steps.map(titled)}
+        value={excerpt.subtasks}
+        onChange={(value) => put("subtasks", value.length > 0 ? value : undefined)}
       />
       <Field
         label={t("briefing")}
