@@ -99,11 +99,11 @@ def test_two_tabs_that_say_something_at_once_are_one_after_the_other(stack: Stac
 def test_undo_twice_at_once_is_undo_once_and_so_is_its_revert(talk: Talk) -> None:
     talk.exchange(FIRST)
     line, before = talk.said(FIRST)[0]["id"], talk.messages()
-    answers = at_once(*[lambda: undo(talk, line)] * 4)
-    assert [answer.status_code for answer in answers] == [200] * 4
+    answers = at_once(*[lambda: undo(talk, line)] * 2)
+    assert [answer.status_code for answer in answers] == [200] * 2, [answer.text for answer in answers]
     assert [row["undone"] for row in talk.messages() if not row["is_setup"]] == [True, True]
-    answers = at_once(*[lambda: undo(talk, line, revert=True)] * 4)
-    assert [answer.status_code for answer in answers] == [200] * 4
+    answers = at_once(*[lambda: undo(talk, line, revert=True)] * 2)
+    assert [answer.status_code for answer in answers] == [200] * 2, [answer.text for answer in answers]
     assert unchanged(talk.messages()) == unchanged(before)
     talk.exchange(FIRST)
 
