@@ -8,13 +8,14 @@ import styles from "./NewTitleForm.module.css";
 
 interface NewTitleFormProps {
   label: string;
+  hint?: string | undefined;
   submit: string;
   /** Gives whether it was added; what was typed stays where it was not. */
   onAdd: (title: string) => Promise<boolean>;
 }
 
 /** Makes something of which only the title is needed; empty again once it is there, for the next one. */
-export function NewTitleForm({ label, submit, onAdd }: NewTitleFormProps) {
+export function NewTitleForm({ label, hint, submit, onAdd }: NewTitleFormProps) {
   const form = useForm({
     initial: { title: "" },
     rules: { title: [required] },
@@ -29,7 +30,14 @@ export function NewTitleForm({ label, submit, onAdd }: NewTitleFormProps) {
   });
   return (
     <form {...form.form} className={styles.form}>
-      <Field {...form.text("title")} label={label} maxLength={200} dir="auto" autoComplete="off" />
+      <Field
+        {...form.text("title")}
+        label={label}
+        hint={hint}
+        maxLength={200}
+        dir="auto"
+        autoComplete="off"
+      />
       <Button
         type="submit"
         look="secondary"

@@ -1,14 +1,13 @@
-import { NewTitleForm } from "@/features/authoring";
 import { useTranslations } from "@/i18n";
 import { Field } from "@/ui/Field";
 import { Select } from "@/ui/Select";
 import { Stack } from "@/ui/Stack";
-import { type ExaminationPart, idFrom, withValue } from "../document";
+import { type ExaminationPart, withValue } from "../document";
 import type { SectionProps } from "../model";
 import { EXAMINATION_KINDS, VITALS } from "../words";
 import styles from "./CaseEditor.module.css";
-import { EntryList } from "./EntryList";
 import { LinesField } from "./LinesField";
+import { TitledList } from "./TitledList";
 
 interface ExaminationFormProps {
   examination: ExaminationPart;
@@ -73,29 +72,17 @@ function ExaminationForm({ examination, onChange }: ExaminationFormProps) {
 /** What the learner can examine, and what is found. */
 export function ExaminationsSection({ document, edit, openId, onOpen }: SectionProps) {
   const t = useTranslations("caseEditor.examinations");
-  const examinations = document.examinations ?? [];
   return (
-    <Stack gap={4}>
-      <EntryList
-        entries={examinations}
-        titleOf={({ title, id }) => title || id}
-        openId={openId}
-        onOpen={onOpen}
-        onChange={(change) => edit((now) => ({ ...now, examinations: change(now.examinations ?? []) }))}
-      >
-        {(examination, onChange) => <ExaminationForm examination={examination} onChange={onChange} />}
-      </EntryList>
-      <NewTitleForm
-        label={t("newTitle")}
-        submit={t("add")}
-        onAdd={async (title) => {
-          const id = idFrom(title, examinations);
-          const made = { id, title: title.trim(), requests: [title.trim()], result: "" };
-          edit((now) => ({ ...now, examinations: [...(now.examinations ?? []), made] }));
-          onOpen(id);
-          return true;
-        }}
-      />
-    </Stack>
+    <TitledList
+      entries={document.examinations ?? []}
+      openId={openId}
+      onOpen={onOpen}
+      onChange={(change) => edit((now) => ({ ...now, examinations: change(now.examinations ?? []) }))}
+      label={t("newTitle")}
+      submit={t("add")}
+      make={(id, title) => ({ id, title, requests: [title], result: "" })}
+    >
+      {(examination, onChange) => <ExaminationForm examination={examination} onChange={onChange} />}
+    </TitledList>
   );
 }

@@ -1,14 +1,13 @@
-import { NewTitleForm } from "@/features/authoring";
 import { useTranslations } from "@/i18n";
 import { Field } from "@/ui/Field";
 import { Select } from "@/ui/Select";
 import { Stack } from "@/ui/Stack";
-import { type ExcerptPart, factName, idFrom, withValue } from "../document";
+import { type ExcerptPart, factName, withValue } from "../document";
 import type { SectionProps } from "../model";
 import styles from "./CaseEditor.module.css";
 import { ChosenList } from "./ChosenList";
-import { EntryList } from "./EntryList";
 import { NumberField } from "./NumberField";
+import { TitledList } from "./TitledList";
 import { WordingsFields } from "./WordingsFields";
 
 interface ExcerptFormProps extends Pick<SectionProps, "document"> {
@@ -121,33 +120,17 @@ export function ExcerptsSection({ document, edit, openId, onOpen }: SectionProps
   const { excerpts = [], scenes } = document;
   const nameOf = (id: string | undefined) => scenes.find((scene) => scene.id === id)?.title ?? "";
   return (
-    <Stack gap={4}>
-      <EntryList
-        entries={excerpts}
-        titleOf={({ title, id }) => title || id}
-        noteOf={({ scene }) => nameOf(scene)}
-        openId={openId}
-        onOpen={onOpen}
-        onChange={(change) => edit((now) => withValue(now, "excerpts", change(now.excerpts ?? [])))}
-      >
-        {(excerpt, onChange) => <ExcerptForm document={document} excerpt={excerpt} onChange={onChange} />}
-      </EntryList>
-      <NewTitleForm
-        label={t("newTitle")}
-        submit={t("add")}
-        onAdd={async (title) => {
-          const id = idFrom(title, excerpts);
-          edit((now) => ({
-            ...now,
-            excerpts: [
-              ...(now.excerpts ?? []),
-              { id, title: title.trim(), scene: now.scenes[0]?.id ?? "", tasks: [], goal: "", minutes: 5 },
-            ],
-          }));
-          onOpen(id);
-          return true;
-        }}
-      />
-    </Stack>
+    <TitledList
+      entries={excerpts}
+      noteOf={({ scene }) => nameOf(scene)}
+      openId={openId}
+      onOpen={onOpen}
+      onChange={(change) => edit((now) => withValue(now, "excerpts", change(now.excerpts ?? [])))}
+      label={t("newTitle")}
+      submit={t("add")}
+      make={(id, title) => ({ id, title, scene: scenes[0]?.id ?? "", tasks: [], goal: "", minutes: 5 })}
+    >
+      {(excerpt, onChange) => <ExcerptForm document={document} excerpt={excerpt} onChange={onChange} />}
+    </TitledList>
   );
 }

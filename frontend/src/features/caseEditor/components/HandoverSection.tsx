@@ -1,7 +1,4 @@
-import { useState } from "react";
 import { useTranslations } from "@/i18n";
-import { Button } from "@/ui/Button";
-import { Card } from "@/ui/Card";
 import { Checkbox } from "@/ui/Checkbox";
 import { Collapsible } from "@/ui/Collapsible";
 import { Field } from "@/ui/Field";
@@ -12,7 +9,6 @@ import {
   factName,
   type Handover,
   type HandoverItem,
-  idFrom,
   type WrongReadBack,
   withValue,
 } from "../document";
@@ -20,8 +16,8 @@ import type { SectionProps } from "../model";
 import { ISBAR } from "../words";
 import styles from "./CaseEditor.module.css";
 import { ChosenList } from "./ChosenList";
-import { EntryList } from "./EntryList";
 import { LinesField } from "./LinesField";
+import { TitledList } from "./TitledList";
 import { WordingsFields } from "./WordingsFields";
 
 const EMPTY: Handover = { items: [] };
@@ -157,7 +153,6 @@ function ItemForm({ document, item, wrong, onChange, onWrong }: ItemFormProps) {
 /** What the learner hands over at the end, by ISBAR, and to whom. */
 export function HandoverSection({ document, edit, openId, onOpen }: SectionProps) {
   const t = useTranslations("caseEditor.handover");
-  const [title, setTitle] = useState("");
   const handover = document.handover ?? EMPTY;
   const write = (change: (handover: Handover) => Handover) =>
     edit((now) => {
@@ -177,9 +172,8 @@ export function HandoverSection({ document, edit, openId, onOpen }: SectionProps
         placeholder={t("noPerson")}
         options={document.persons.map(({ id, name }) => ({ value: id, label: name || id }))}
       />
-      <EntryList
+      <TitledList
         entries={handover.items}
-        titleOf={({ title: name, id }) => name || id}
         noteOf={({ slot, required }) => [slot, required && t("isRequired")].filter(Boolean).join(", ")}
         openId={openId}
         onOpen={onOpen}
@@ -190,6 +184,16 @@ export function HandoverSection({ document, edit, openId, onOpen }: SectionProps
             return withValue({ ...now, items }, "wrong_read_back", kept);
           })
         }
+        label={t("newTitle")}
+        hint={t("titleHint")}
+        submit={t("add")}
+        make={(id, title) => ({
+          id,
+          slot: handover.items.at(-1)?.slot ?? "S",
+          title,
+          statements: [],
+          read_back: {},
+        })}
       >
         {(item, onChange) => (
           <ItemForm
@@ -206,36 +210,7 @@ export function HandoverSection({ document, edit, openId, onOpen }: SectionProps
             onWrong={(wrong) => write((now) => withWrong(now, item.id, wrong))}
           />
         )}
-      </EntryList>
-      <Card tone="sunken">
-        <Stack gap={3}>
-          <Field
-            label={t("newTitle")}
-            hint={t("titleHint")}
-            name="new-item"
-            value={title}
-            onChange={setTitle}
-            maxLength={200}
-            dir="auto"
-          />
-          <Stack direction="row" gap={3}>
-            <Button
-              look="secondary"
-              isDisabled={title.trim() === ""}
-              onPress={() => {
-                const id = idFrom(title, handover.items);
-                const slot = handover.items.at(-1)?.slot ?? "S";
-                const item: HandoverItem = { id, slot, title: title.trim(), statements: [], read_back: {} };
-                write((now) => ({ ...now, items: [...now.items, item] }));
-                setTitle("");
-                onOpen(id);
-              }}
-            >
-              {t("add")}
-            </Button>
-          </Stack>
-        </Stack>
-      </Card>
+      </TitledList>
     </Stack>
   );
 }

@@ -1,5 +1,4 @@
 import { IconPlus, IconX } from "@tabler/icons-react";
-import { NewTitleForm } from "@/features/authoring";
 import { useTranslations } from "@/i18n";
 import { Button, IconButton } from "@/ui/Button";
 import { Field } from "@/ui/Field";
@@ -8,7 +7,6 @@ import { Select } from "@/ui/Select";
 import { Stack } from "@/ui/Stack";
 import { useLabCatalogue } from "../data";
 import {
-  idFrom,
   type LabPart,
   type LabValue,
   labValueText,
@@ -18,8 +16,8 @@ import {
 } from "../document";
 import type { SectionProps } from "../model";
 import styles from "./CaseEditor.module.css";
-import { EntryList } from "./EntryList";
 import { NumberField } from "./NumberField";
+import { TitledList } from "./TitledList";
 
 interface ValueRowProps {
   number: number;
@@ -190,33 +188,19 @@ function LabForm({ lab, sex, onChange }: LabFormProps) {
 /** Sheets of the laboratory. */
 export function LabsSection({ document, edit, openId, onOpen }: SectionProps) {
   const t = useTranslations("caseEditor.labs");
-  const labs = document.labs ?? [];
   const patient = document.persons.find(({ kind }) => kind === "PATIENT");
   return (
-    <Stack gap={4}>
-      <EntryList
-        entries={labs}
-        titleOf={({ title, id }) => title || id}
-        noteOf={({ parameters }) => t("valueCount", { count: parameters?.length ?? 0 })}
-        openId={openId}
-        onOpen={onOpen}
-        onChange={(change) => edit((now) => ({ ...now, labs: change(now.labs ?? []) }))}
-      >
-        {(lab, onChange) => <LabForm lab={lab} sex={patient?.sex} onChange={onChange} />}
-      </EntryList>
-      <NewTitleForm
-        label={t("newTitle")}
-        submit={t("add")}
-        onAdd={async (title) => {
-          const id = idFrom(title, labs);
-          edit((now) => ({
-            ...now,
-            labs: [...(now.labs ?? []), { id, title: title.trim(), parameters: [] }],
-          }));
-          onOpen(id);
-          return true;
-        }}
-      />
-    </Stack>
+    <TitledList
+      entries={document.labs ?? []}
+      noteOf={({ parameters }) => t("valueCount", { count: parameters?.length ?? 0 })}
+      openId={openId}
+      onOpen={onOpen}
+      onChange={(change) => edit((now) => ({ ...now, labs: change(now.labs ?? []) }))}
+      label={t("newTitle")}
+      submit={t("add")}
+      make={(id, title) => ({ id, title, parameters: [] })}
+    >
+      {(lab, onChange) => <LabForm lab={lab} sex={patient?.sex} onChange={onChange} />}
+    </TitledList>
   );
 }

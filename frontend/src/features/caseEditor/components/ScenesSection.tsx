@@ -1,14 +1,13 @@
-import { NewTitleForm } from "@/features/authoring";
 import { useTranslations } from "@/i18n";
 import { Field } from "@/ui/Field";
 import { Select } from "@/ui/Select";
 import { Stack } from "@/ui/Stack";
-import { factName, idFrom, type ScenePart, withValue } from "../document";
+import { factName, type ScenePart, withValue } from "../document";
 import type { SectionProps } from "../model";
 import styles from "./CaseEditor.module.css";
 import { ChosenList } from "./ChosenList";
-import { EntryList } from "./EntryList";
 import { NumberField } from "./NumberField";
+import { TitledList } from "./TitledList";
 import { WordingsFields } from "./WordingsFields";
 
 interface SceneFormProps extends Pick<SectionProps, "document"> {
@@ -94,30 +93,17 @@ export function ScenesSection({ document, edit, openId, onOpen }: SectionProps) 
   const { scenes, persons } = document;
   const nameOf = (id: string) => persons.find((person) => person.id === id)?.name ?? "";
   return (
-    <Stack gap={4}>
-      <EntryList
-        entries={scenes}
-        titleOf={({ title, id }) => title || id}
-        noteOf={({ person }) => nameOf(person)}
-        openId={openId}
-        onOpen={onOpen}
-        onChange={(change) => edit((now) => ({ ...now, scenes: change(now.scenes) }))}
-      >
-        {(scene, onChange) => <SceneForm document={document} scene={scene} onChange={onChange} />}
-      </EntryList>
-      <NewTitleForm
-        label={t("newTitle")}
-        submit={t("add")}
-        onAdd={async (title) => {
-          const id = idFrom(title, scenes);
-          edit((now) => ({
-            ...now,
-            scenes: [...now.scenes, { id, title: title.trim(), person: now.persons[0]?.id ?? "" }],
-          }));
-          onOpen(id);
-          return true;
-        }}
-      />
-    </Stack>
+    <TitledList
+      entries={scenes}
+      noteOf={({ person }) => nameOf(person)}
+      openId={openId}
+      onOpen={onOpen}
+      onChange={(change) => edit((now) => ({ ...now, scenes: change(now.scenes) }))}
+      label={t("newTitle")}
+      submit={t("add")}
+      make={(id, title) => ({ id, title, person: persons[0]?.id ?? "" })}
+    >
+      {(scene, onChange) => <SceneForm document={document} scene={scene} onChange={onChange} />}
+    </TitledList>
   );
 }

@@ -1,4 +1,3 @@
-import { NewTitleForm } from "@/features/authoring";
 import { useTranslations } from "@/i18n";
 import { Field } from "@/ui/Field";
 import { Select } from "@/ui/Select";
@@ -7,8 +6,8 @@ import { idFrom, type StepPart, type TaskPart, withValue } from "../document";
 import type { SectionProps } from "../model";
 import styles from "./CaseEditor.module.css";
 import { CriteriaFields } from "./CriteriaFields";
-import { EntryList } from "./EntryList";
 import { RemoveButton } from "./RemoveButton";
+import { TitledList } from "./TitledList";
 
 interface StepFormProps extends Pick<SectionProps, "document"> {
   step: StepPart;
@@ -134,29 +133,18 @@ function TaskForm({ document, task, onChange }: TaskFormProps) {
 /** What the learner has to do, and when that is done. */
 export function TasksSection({ document, edit, openId, onOpen }: SectionProps) {
   const t = useTranslations("caseEditor.tasks");
-  const { tasks } = document;
   return (
-    <Stack gap={4}>
-      <EntryList
-        entries={tasks}
-        titleOf={({ title, id }) => title || id}
-        noteOf={({ subtasks }) => t("stepCount", { count: subtasks.length })}
-        openId={openId}
-        onOpen={onOpen}
-        onChange={(change) => edit((now) => ({ ...now, tasks: change(now.tasks) }))}
-      >
-        {(task, onChange) => <TaskForm document={document} task={task} onChange={onChange} />}
-      </EntryList>
-      <NewTitleForm
-        label={t("newTitle")}
-        submit={t("add")}
-        onAdd={async (title) => {
-          const id = idFrom(title, tasks);
-          edit((now) => ({ ...now, tasks: [...now.tasks, { id, title: title.trim(), subtasks: [] }] }));
-          onOpen(id);
-          return true;
-        }}
-      />
-    </Stack>
+    <TitledList
+      entries={document.tasks}
+      noteOf={({ subtasks }) => t("stepCount", { count: subtasks.length })}
+      openId={openId}
+      onOpen={onOpen}
+      onChange={(change) => edit((now) => ({ ...now, tasks: change(now.tasks) }))}
+      label={t("newTitle")}
+      submit={t("add")}
+      make={(id, title) => ({ id, title, subtasks: [] })}
+    >
+      {(task, onChange) => <TaskForm document={document} task={task} onChange={onChange} />}
+    </TitledList>
   );
 }
