@@ -426,21 +426,19 @@ function People() {
   );
 }
 
+const FILE_TEXTS = {
+  choose: SAMPLE.verb,
+  sending: SAMPLE.noun,
+  percent: SAMPLE.noun,
+  checking: SAMPLE.sentence,
+  notRead: SAMPLE.fault,
+};
+
 function Files() {
   return (
     <>
       <Sample state="to be checked">
-        <FileCheck
-          accept={["text/csv"]}
-          texts={{
-            choose: SAMPLE.verb,
-            sending: SAMPLE.noun,
-            percent: String,
-            checking: SAMPLE.sentence,
-            notRead: SAMPLE.fault,
-          }}
-          check={async (file) => file.size}
-        >
+        <FileCheck accept={["text/csv"]} t={(key) => FILE_TEXTS[key]} check={async (file) => file.size}>
           {(size, name) => `${name}: ${size}`}
         </FileCheck>
       </Sample>

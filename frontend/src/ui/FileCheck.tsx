@@ -8,15 +8,16 @@ import { useAction } from "./useAction";
 const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 const PERCENT = 100;
 
+/** Texts that every namespace of files has, in its own words. */
+interface FileTexts {
+  (key: "choose" | "sending" | "checking" | "notRead"): string;
+  (key: "percent", values: { percent: number }): string;
+}
+
 interface FileCheckProps<Found> {
   accept: readonly string[];
-  texts: {
-    readonly choose: string;
-    readonly sending: string;
-    readonly percent: (percent: number) => string;
-    readonly checking: string;
-    readonly notRead: string;
-  };
+  /** The translations of the namespace that says what kind of file it is. */
+  t: FileTexts;
   /** Sends the file, telling the share that was sent, and gives what was found in it. */
   check: (file: File, onSent: (share: number) => void) => Promise<Found>;
   /** What was found, with the name of the file; a step that comes after takes its place. */
@@ -24,7 +25,7 @@ interface FileCheckProps<Found> {
 }
 
 /** Lets people choose a file, has it checked, and shows what was found. */
-export function FileCheck<Found>({ accept, texts, check, children }: FileCheckProps<Found>) {
+export function FileCheck<Found>({ accept, t, check, children }: FileCheckProps<Found>) {
   const [share, setShare] = useState(0);
   const [name, setName] = useState("");
   const [found, setFound] = useState<Found | null>(null);
@@ -35,7 +36,7 @@ export function FileCheck<Found>({ accept, texts, check, children }: FileCheckPr
       setShare(0);
       setFound(await check(file, setShare));
     },
-    { failed: texts.notRead, isExplained: true },
+    { failed: t("notRead"), isExplained: true },
   );
   const percent = Math.round(share * PERCENT);
   return (
@@ -48,14 +49,14 @@ export function FileCheck<Found>({ accept, texts, check, children }: FileCheckPr
           isPending={isPending}
           onChoose={(file) => void run(file)}
         >
-          {texts.choose}
+          {t("choose")}
         </FileButton>
       </Stack>
       {isPending &&
         (share < 1 ? (
-          <ProgressBar label={texts.sending} value={percent} valueLabel={texts.percent(percent)} />
+          <ProgressBar label={t("sending")} value={percent} valueLabel={t("percent", { percent })} />
         ) : (
-          <p role="status">{texts.checking}</p>
+          <p role="status">{t("checking")}</p>
         ))}
       {found && children(found, name, setFound)}
     </Stack>

@@ -152,17 +152,7 @@ function CourseFromFile({ onClose }: { onClose: () => void }) {
   return (
     <Stack gap={4}>
       <p>{t("lead")}</p>
-      <FileCheck<CourseImport>
-        accept={TYPES}
-        texts={{
-          choose: t("choose"),
-          sending: t("sending"),
-          percent: (percent) => t("percent", { percent }),
-          checking: t("checking"),
-          notRead: t("notRead"),
-        }}
-        check={checkCourseFile}
-      >
+      <FileCheck<CourseImport> accept={TYPES} t={t} check={checkCourseFile}>
         {(found) => <Preview key={found.id} found={found} onDrop={() => drop(found)} />}
       </FileCheck>
     </Stack>

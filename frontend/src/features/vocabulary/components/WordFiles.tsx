@@ -134,17 +134,7 @@ function WordsFromFile({ onClose }: { onClose: () => void }) {
   return (
     <Stack gap={4}>
       <p>{t("lead")}</p>
-      <FileCheck<VocabFile>
-        accept={TYPES}
-        texts={{
-          choose: t("choose"),
-          sending: t("sending"),
-          percent: (percent) => t("percent", { percent }),
-          checking: t("checking"),
-          notRead: t("notRead"),
-        }}
-        check={checkWordFile}
-      >
+      <FileCheck<VocabFile> accept={TYPES} t={t} check={checkWordFile}>
         {(found, name, onChanged) => (
           <>
             <h3 className={styles.name}>
