@@ -1,13 +1,13 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { clearOutdatedStorage } from "./api/storageVersion";
 import { restoreLanguage } from "./i18n";
+import { wipeOutdatedStorage } from "./lib/storage";
 import { applyScheme } from "./theme";
 
 const place = document.getElementById("app");
 if (!place) throw new Error("index.html has no #app");
 
-await clearOutdatedStorage();
+wipeOutdatedStorage();
 applyScheme();
 await restoreLanguage();
 // Not at the top: the router runs its first loaders while it is imported, and they read and write what is stored.

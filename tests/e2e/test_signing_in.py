@@ -86,13 +86,13 @@ def test_signing_out_forgets_the_tokens_and_the_user_s_settings(visiting: Visiti
 
 
 def test_what_another_version_of_the_program_has_stored_is_wiped(visiting: Visiting, regular: Account) -> None:
-    answer = {"key": "k", "user": "anna", "section": "s", "item": None, "page": {}, "at": 1, "due": 1}
-    old = {"storageVersion": "20240101-01", "colourScheme": "dark", "answer/k": json.dumps(answer)}
+    entry = {"id": "k", "kind": "answer", "user": "anna", "lane": "s/", "payload": {}, "at": 1, "due": 1, "held": None}
+    old = {"storageVersion": "20240101-01", "colourScheme": "dark", "outbox/k": json.dumps(entry)}
     visitor = visiting(regular, **old)
     visitor.page.goto("/home")
     expect(visitor.page).to_have_url(re.compile("/account/sign-in$"))
     assert visitor.stored("storageVersion") == STORAGE_VERSION
-    assert [visitor.stored(name) for name in ("token", "refreshToken", "colourScheme", "answer/k")] == [None] * 4
+    assert [visitor.stored(name) for name in ("token", "refreshToken", "colourScheme")] == [None] * 3
     assert json.loads(visitor.stored("outbox/k") or "")["user"] == "anna"
 
 

@@ -17,13 +17,6 @@ export type StorageKey =
   | `seen/${string}`
   /** An entry of the outbox that the database has not confirmed yet: `outbox/<its id>`. */
   | `outbox/${string}`
-  /**
-   * What earlier versions kept of turns, notes and answers that were not sent: carried over into the outbox. A turn is
-   * when its conversation is opened, because only that knows to whom it was said.
-   */
-  | `outgoing/${string}`
-  | `note/${string}`
-  | `answer/${string}`
   /** What the learner says is sent without being shown to the learner first: "yes". */
   | "sendsAtOnce"
   /** A recording ends by itself when the learner falls silent: "yes". */
@@ -83,23 +76,24 @@ function everyKey(): string[] {
   }
 }
 
-/** The keys that begin so. */
-export function keysWith<P extends "outbox/" | "answer/" | "note/">(prefix: P): `${P}${string}`[] {
-  return everyKey().filter((key): key is `${P}${string}` => key.startsWith(prefix));
-}
+const isOutboxKey = (key: string): key is `outbox/${string}` => key.startsWith("outbox/");
+
+/** The keys of entries that wait in the outbox. */
+export const outboxKeys = (): `outbox/${string}`[] => everyKey().filter(isOutboxKey);
 
 /** Forgets what a learner has written and not sent: the next one at a shared computer must not read it. */
 export function clearDrafts(): void {
-  const isWriting = (key: string): key is StorageKey => /^(draft|outgoing|note|seen|copied)\//.test(key);
+  const isWriting = (key: string): key is StorageKey => /^(draft|seen|copied)\//.test(key);
   removeItem(...everyKey().filter(isWriting));
 }
 
-/** Whether another version of the program filled the storage. */
-export const isStorageOutdated = (): boolean => readItem("storageVersion") !== STORAGE_VERSION;
-
-/** Empties the storage but for keys that begin so, and notes that this version fills it from now on. */
-export function wipeStorage(kept: readonly ("outbox/" | "outgoing/" | "answer/" | "note/")[]): void {
-  const isWiped = (key: string): key is StorageKey => !kept.some((prefix) => key.startsWith(prefix));
+/**
+ * Empties the storage when another version of the program filled it. What waits in the outbox stays: it is sent when its
+ * author signs in again.
+ */
+export function wipeOutdatedStorage(): void {
+  if (readItem("storageVersion") === STORAGE_VERSION) return;
+  const isWiped = (key: string): key is StorageKey => !isOutboxKey(key);
   removeItem(...everyKey().filter(isWiped));
   writeItem("storageVersion", STORAGE_VERSION);
 }

@@ -24,7 +24,6 @@ export {
 
 export {
   answers,
-  carryOverTurn,
   caseDocuments,
   clearOutbox,
   courseTexts,

@@ -1,4 +1,4 @@
-import { keysWith, readItem, removeItem, type StorageKey, writeItem } from "@/lib/storage";
+import { outboxKeys, readItem, removeItem, type StorageKey, writeItem } from "@/lib/storage";
 import type { Entry } from "./kinds";
 import type { Journal } from "./queue";
 
@@ -21,7 +21,7 @@ function entryIn(text: string | null): Entry<unknown> | null {
 }
 
 function allEntries(): Entry<unknown>[] {
-  return keysWith("outbox/").flatMap((name) => {
+  return outboxKeys().flatMap((name) => {
     const entry = entryIn(readItem(name));
     if (!entry) removeItem(name); // nothing that this program wrote
     return entry ? [entry] : [];

@@ -2,14 +2,13 @@ import { useSyncExternalStore } from "react";
 import { acceptLanguageTag } from "@/i18n/language";
 import { onSessionChange, signedInUserId } from "../session";
 import { getValidToken } from "../token";
-import { carryOver, carryOverTurn as carryTurn } from "./carryOver";
 import { clearKinds } from "./database";
 import { clearJournal, journal } from "./journal";
-
 import {
   answerKind,
   caseDocumentKind,
   courseTextKind,
+  type EntryKind,
   itemKind,
   lessonFactsKind,
   messageKind,
@@ -18,7 +17,6 @@ import {
   trainingKind,
   turnKind,
 } from "./kinds";
-
 import { OutboxQueue, type QueueHost, type QueueState } from "./queue";
 import { senderOf } from "./send";
 
@@ -28,44 +26,45 @@ const host: QueueHost = {
   send: (...given) => senderOf({ tokens: getValidToken, language: acceptLanguageTag })(...given),
 };
 
-/** Steps in lessons. */
-export const answers = new OutboxQueue(answerKind, host);
-/** Words said to the persons of a case. */
-export const turns = new OutboxQueue(turnKind, host);
-/** What was written into clinical notes. */
-export const notes = new OutboxQueue(noteKind, host);
-/** What authors wrote about courses, chapters and lessons. */
-export const courseTexts = new OutboxQueue(courseTextKind, host);
-/** What authors wrote into cases. */
-export const caseDocuments = new OutboxQueue(caseDocumentKind, host);
-/** What authors wrote about lessons besides their items. */
-export const lessonFacts = new OutboxQueue(lessonFactsKind, host);
-/** What authors wrote into the items of lessons. */
-export const itemEdits = new OutboxQueue(itemKind, host);
-/** Messages to other people. */
-export const messages = new OutboxQueue(messageKind, host);
-/** How spoken words sounded. */
-export const recordings = new OutboxQueue(recordingKind, host);
-/** Reviews of words, and daily tests. */
-export const training = new OutboxQueue(trainingKind, host);
+/** What this module does with every queue, whatever is kept in it. */
+interface RegisteredQueue
+  extends Pick<OutboxQueue<never, never>, "open" | "retryUnreachable" | "reset" | "close"> {
+  readonly kind: Pick<EntryKind<never, never>, "name" | "survivesSignOut">;
+}
 
-const queues = [
-  answers,
-  turns,
-  notes,
-  courseTexts,
-  caseDocuments,
-  lessonFacts,
-  itemEdits,
-  messages,
-  recordings,
-  training,
-] as const;
+const queues: RegisteredQueue[] = [];
+
+/** Makes the queue of a kind: it is sent while the page is open, and cleared at sign-out. */
+function register<P, R>(kind: EntryKind<P, R>): OutboxQueue<P, R> {
+  const queue = new OutboxQueue(kind, host);
+  queues.push(queue);
+  return queue;
+}
+
+/** Steps in lessons. */
+export const answers = register(answerKind);
+/** Words said to the persons of a case. */
+export const turns = register(turnKind);
+/** What was written into clinical notes. */
+export const notes = register(noteKind);
+/** What authors wrote about courses, chapters and lessons. */
+export const courseTexts = register(courseTextKind);
+/** What authors wrote into cases. */
+export const caseDocuments = register(caseDocumentKind);
+/** What authors wrote about lessons besides their items. */
+export const lessonFacts = register(lessonFactsKind);
+/** What authors wrote into the items of lessons. */
+export const itemEdits = register(itemKind);
+/** Messages to other people. */
+export const messages = register(messageKind);
+/** How spoken words sounded. */
+export const recordings = register(recordingKind);
+/** Reviews of words, and daily tests. */
+export const training = register(trainingKind);
 
 /** Sends what waits for as long as the page is open; call once, gives the way to end it. */
 export function startOutbox(): () => void {
   let user = signedInUserId();
-  carryOver();
   const open = () => {
     for (const queue of queues) void queue.open();
   };
@@ -84,11 +83,6 @@ export function startOutbox(): () => void {
     window.removeEventListener("online", onOnline);
     for (const queue of queues) queue.close();
   };
-}
-
-/** Takes over the words of a conversation that versions before the outbox have not sent; the learner decides about them. */
-export function carryOverTurn(conversation: Parameters<typeof carryTurn>[0]): void {
-  if (carryTurn(conversation)) void turns.open();
 }
 
 /** Forgets what no one but its author may find at a shared computer; answers wait for their own person. */

@@ -239,22 +239,3 @@ describe("an answer", () => {
     await vi.waitFor(() => expect(sent.map(({ answer }) => answer)).toEqual([{ text: "Fieber" }]));
   });
 });
-
-test("what versions before the outbox have kept is carried over once, each to its own person", async () => {
-  const row = (user: string) => ({
-    key: `k-${user}`,
-    user,
-    section: "lesson",
-    item: "gap",
-    step: {},
-    at: Date.now(),
-    due: 0,
-  });
-  for (const user of ["anna", "bela"]) localStorage.setItem(`answer/${user}`, JSON.stringify(row(user)));
-  localStorage.setItem("answer/broken", "{");
-  const { sent } = opened();
-  await vi.waitFor(() => expect(sent.map(({ key }) => key)).toEqual(["k-anna"]));
-  expect(Object.keys(localStorage).filter((name) => name.startsWith("answer/"))).toEqual([]);
-  storeTokens(tokenPair("bela"));
-  await vi.waitFor(() => expect(sent.map(({ key }) => key)).toEqual(["k-anna", "k-bela"]));
-});

@@ -368,16 +368,6 @@ describe("nothing is lost", () => {
     await waitFor(async () => expect(await unsent()).toEqual([]));
   });
 
-  test("what an earlier version of the program has not sent is offered again", async () => {
-    const { answers, turns } = conversationOnServer([greeting]);
-    answers.push(() => HttpResponse.json(turnOf("Seit wann?", { state: "COMPLETE" }), { status: 201 }));
-    localStorage.setItem("outgoing/talk-1", JSON.stringify({ key: "old", text: "Seit wann?", after: 0 }));
-    const { hands, log } = await openConversation();
-    await hands.click(await within(log).findByRole("button", { name: "Erneut senden" }));
-    await waitFor(() => expect(turns).toEqual([{ key: "old", text: "Seit wann?" }]));
-    expect(localStorage.getItem("outgoing/talk-1")).toBeNull();
-  });
-
   test("what had arrived before the reload is not offered again", async () => {
     const { answers, holds, turns } = conversationOnServer([greeting]);
     answers.push(() => new Promise(() => undefined));

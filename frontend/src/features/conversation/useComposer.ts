@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from "react";
-import { carryOverTurn } from "@/api/outbox";
 import type { Conversation, Message } from "@/api/types";
 import { useMe } from "@/features/auth";
 import { type AudioClip, deliver, findSentAs, type Keeping, type Recording } from "@/features/voice";
@@ -102,7 +101,7 @@ type RefusalReason = "unsent" | "answering" | "answered" | null;
 
 /** The learner's next turn: the draft, sending it, and why it was not sent. */
 export function useComposer(interactionId: string, conversation: Conversation) {
-  const { id, kind } = conversation;
+  const { id } = conversation;
   const messages = conversation.messages ?? [];
   const [draft, setDraft] = useDraft(id);
   const { outgoing, arrived, retention, deliver: deliverNow } = useTurnDelivery(interactionId, conversation);
@@ -120,9 +119,6 @@ export function useComposer(interactionId: string, conversation: Conversation) {
   }, [arrivedId, arrivedKey, id, retention]);
   useEffect(() => () => forgetRefusal(id), [id]);
   useEffect(() => setArrivalHandler(retention.onArrived), [retention]);
-  useEffect(() => {
-    carryOverTurn({ interaction: interactionId, conversation: id, speaker: kind });
-  }, [interactionId, id, kind]);
 
   /** Sends a text; false when it was not sent since another turn or a reply is under way. */
   const say = (text: string, recording: Recording | null): boolean => {

@@ -159,15 +159,6 @@ describe("a note", () => {
     expect(second.subjective).toHaveValue("Luftnot");
     await waitFor(() => expect(held.now.sections[0]?.text).toBe("Luftnot"));
   });
-
-  test("that an earlier version of the program has not saved is saved by this one", async () => {
-    const { writes } = noteOnServer();
-    const left = { version: 1, changes: { S: { base: "", text: "Luftnot" } } };
-    localStorage.setItem("note/note-1", JSON.stringify(left));
-    await openNotes();
-    await waitFor(() => expect(writes).toEqual([{ version: 1, sections: { S: "Luftnot" } }]));
-    expect(localStorage.getItem("note/note-1")).toBeNull();
-  });
 });
 
 describe("remarks", () => {
