@@ -18,7 +18,7 @@ from typing import Any
 import httpx
 
 from bench import people, weight
-from bench.kolibri_server import FOLDER, SEEDED, answers_of_kolibri, install, learner_of_kolibri, serving
+from bench.kolibri_server import FOLDER, SEEDED, answers_of_kolibri, install, learner_of_kolibri, serve_kolibri
 from deploy.local.console import print_line
 from tests.learner import Learner
 from tests.stack import Stack
@@ -113,7 +113,7 @@ def processor_seconds(pid: int) -> float:
     return ticks / TICKS
 
 
-def asked(ask: Ask, until: float) -> int:
+def count_answers(ask: Ask, until: float) -> int:
     """How often one client was answered."""
     count = 0
     while time.monotonic() < until:
@@ -128,7 +128,7 @@ def block(asks: list[Ask], pid: int, found: Found) -> None:
     """All clients at once for some seconds."""
     before, began = processor_seconds(pid), time.monotonic()
     with ThreadPoolExecutor(CLIENTS) as clients:
-        count = sum(clients.map(lambda ask: asked(ask, began + SECONDS), asks))
+        count = sum(clients.map(lambda ask: count_answers(ask, began + SECONDS), asks))
     found.rates.append(count / (time.monotonic() - began))
     found.costs.append((processor_seconds(pid) - before) / count * 1000)
 
@@ -154,7 +154,7 @@ def measure(stack: Stack) -> None:
     except subprocess.CalledProcessError as error:
         print_line(f"  Kolibri could not be set up: {error.stderr.decode(errors='replace').strip()[-300:]}")
         return
-    with serving() as pid:
+    with serve_kolibri() as pid:
         seeded = json.loads(SEEDED.read_text())
         print_line(f"  {'':24}{'Visite':>20}{'Kolibri':>20}{'answers':>11}{'processor':>11}")
         for work in works(stack, seeded):

@@ -58,7 +58,7 @@ def install() -> None:
 
 
 @contextmanager
-def serving() -> Iterator[int]:
+def serve_kolibri() -> Iterator[int]:
     """Kolibri's server in one process; gives its number."""
     with (FOLDER / "server.log").open("ab") as log:
         started: list[str | Path] = [COMMAND, "start", "--foreground", "--port", str(PORT)]

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import httpx
 
-from bench.kolibri_server import coach_of_kolibri, install, read_seeded, serving
+from bench.kolibri_server import coach_of_kolibri, install, read_seeded, serve_kolibri
 from deploy.local.console import print_line
 from deploy.local.paths import ROOT
 from tests.learner import Learner
@@ -135,7 +135,7 @@ def compare_summary(class_: Organisation, small: Organisation, large: Organisati
     except subprocess.CalledProcessError as error:
         print_line(f"  Kolibri could not be set up: {error.stderr.decode(errors='replace').strip()[-300:]}")
         return
-    with serving():
+    with serve_kolibri():
         classrooms = read_seeded()["classrooms"]
         coach = coach_of_kolibri(read_seeded())
         for size, found in (("50", class_), ("1000", small), ("10000", large)):

@@ -68,7 +68,7 @@ def begin_readings(stack: Stack) -> None:
 
 
 @contextmanager
-def timed(stack: Stack, *sorts: str) -> Iterator[dict[str, float]]:
+def time_jobs(stack: Stack, *sorts: str) -> Iterator[dict[str, float]]:
     """Print for each sort how long its jobs took that were started meanwhile; gives the medians."""
     medians: dict[str, float] = {}
     with stack.database() as database:
@@ -94,7 +94,7 @@ def print_sort(stack: Stack, name: str, began: datetime) -> float:
 def run_talks(stack: Stack, talkers: int, *sorts: str) -> Medians:
     """Let people talk at once, and print how long their jobs took."""
     talks = [Learner(stack, role=f"bench-{number}").begin() for number in range(talkers)]
-    with timed(stack, *sorts) as medians, ThreadPoolExecutor(talkers) as people:
+    with time_jobs(stack, *sorts) as medians, ThreadPoolExecutor(talkers) as people:
         list(people.map(partial(talk_on, stack), talks, range(talkers)))
     return medians
 
@@ -110,7 +110,7 @@ def measure(stack: Stack) -> None:
     print_line(f"  a voice takes as long as so many replies (talkers): {', '.join(ratios)}")
     talkers = TALKERS[1]
     print_line(f"  {talkers} talking without a pause while {READINGS} cases are read")
-    with timed(stack, "reading of a case"):
+    with time_jobs(stack, "reading of a case"):
         begin_readings(stack)
         beside = run_talks(stack, talkers, "reply", "voice", "review")
     slower = [f"{name} {beside[name] / found[talkers][name]:.1f}" for name in beside]

@@ -29,7 +29,7 @@ def seconds_until(ears: Ears, began: float, wanted: Callable[[Event], bool]) -> 
     return time.perf_counter() - began
 
 
-def heard(talk: Talk, ears: Ears, question: str) -> tuple[float, float, int]:
+def measure_first_sound(talk: Talk, ears: Ears, question: str) -> tuple[float, float, int]:
     """Seconds until the first sentence and until the whole reply can be heard, and how many sentences it has."""
     ears.heard.clear()
     began = time.perf_counter()
@@ -53,7 +53,7 @@ def measure(stack: Stack) -> None:
     talk = learner.begin()
     talk.say("Guten Morgen, ich bin Anna und arbeite hier als Pflegefachkraft.")
     with learner.listening() as ears:
-        rows = [heard(talk, ears, question) for question in QUESTIONS]
+        rows = [measure_first_sound(talk, ears, question) for question in QUESTIONS]
     first, whole = (statistics.median(row[place] for row in rows) * 1000 for place in (0, 1))
     length = statistics.mean(row[2] for row in rows)
     print_line(

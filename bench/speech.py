@@ -15,7 +15,7 @@ SENTENCES = ("Guten Morgen, haben Sie gut geschlafen?", "Könnten Sie bitte das 
 ROUNDS = 7
 
 
-def speaking() -> list[tuple[bytes, int]]:
+def measure_speaking() -> list[tuple[bytes, int]]:
     """Says so per sentence: samples made and written as Opus. Gives the samples, for hearing."""
     from kit.gateway import SayRequest, Voice, capability_client
     from kit.gateway.audio import opus_of
@@ -36,7 +36,7 @@ def speaking() -> list[tuple[bytes, int]]:
     return made
 
 
-def hearing(made: list[tuple[bytes, int]]) -> None:
+def measure_hearing(made: list[tuple[bytes, int]]) -> None:
     """Says so for a sentence and for half a minute; how much memory that takes, and how much a core recognises."""
     from kit.gateway import HearRequest, capability_client
     from kit.gateway.audio import SPEECH_RATE, opus_of, samples_of
@@ -115,9 +115,9 @@ def measure() -> None:
     """Both; hearing only where it is set up."""
     from kit.gateway import kind_of
 
-    made = speaking()
+    made = measure_speaking()
     if kind_of("hear") == "EMBEDDED":
-        hearing(made)
+        measure_hearing(made)
     else:
         print_line("  hearing: not set up here, or not on this machine")
 

@@ -71,7 +71,7 @@ def rates(pairs: Iterable[tuple[str, str, str]]) -> dict[str, float]:
     return {half: errors[half] / counts[half] for half in HALVES}
 
 
-def recorded(samples: bytes, rate: int) -> bytes:
+def simulate_recording(samples: bytes, rate: int) -> bytes:
     """The samples as a quiet microphone would record them: stored as the product stores them, with pauses and noise."""
     import numpy
 
@@ -100,7 +100,7 @@ def measure(names: list[str]) -> None:
         pairs = []
         for half, text in lines():
             said = espeak.say(SayRequest(write_spoken_text(text), Voice(sex, age)), SECONDS)
-            request = HearRequest(recorded(said.samples, said.rate), SPEECH_RATE)
+            request = HearRequest(simulate_recording(said.samples, said.rate), SPEECH_RATE)
             pairs.append((half, text, whisper.hear(request, SECONDS).text))
         print_line(f"  {sex}-{age}: " + ", ".join(f"{half} {rate:.0%}" for half, rate in rates(pairs).items()))
 

@@ -21,12 +21,12 @@ WITHOUT_PLATFORM_IN_NAME = {"fsevents": {"os": ["darwin"]}}
 def add_missing_packages(lock: dict[str, Any]) -> list[str]:
     """Enter what is missing; gives the names."""
     packages: dict[str, dict[str, Any]] = lock["packages"]
-    added = dict(_missing(packages))
+    added = dict(_list_missing(packages))
     lock["packages"] = dict(sorted((packages | added).items()))
     return list(added)
 
 
-def _missing(packages: dict[str, dict[str, Any]]) -> Iterator[tuple[str, dict[str, Any]]]:
+def _list_missing(packages: dict[str, dict[str, Any]]) -> Iterator[tuple[str, dict[str, Any]]]:
     for parent in packages.values():
         for name, version in parent.get("optionalDependencies", {}).items():
             path, platform = f"node_modules/{name}", parse_platform(name)

@@ -26,7 +26,7 @@ class NullLedger:
     def write(self, attempt: Attempt) -> None:
         """Drop the attempt."""
 
-    def exhausted(self, payer: Payer) -> bool:
+    def is_exhausted(self, payer: Payer) -> bool:
         """Return False."""
         return False
 
@@ -52,7 +52,7 @@ class GatewayChatClient:
     def complete(self, request: ModelRequest, context: TurnContext, seconds: float) -> dict[str, Any]:
         """Return the answer's data, which fits the schema; NoModelAnswer when there is none within `seconds`."""
         with raise_no_answer():
-            chat = bounded_chat(context, seconds)
+            chat = open_bounded_chat(context, seconds)
             by, organisation, job = context.by, context.organisation, context.job
             data: dict[str, Any] = chat.do(chat_request(request), by=by, organisation=organisation, job=job).data
         return data
@@ -60,7 +60,7 @@ class GatewayChatClient:
     def stream(self, request: ModelRequest, context: TurnContext, seconds: float) -> Generator[str]:
         """Yield the answer piece by piece; NoModelAnswer when it doesn't come, breaks off or takes too long."""
         with raise_no_answer():
-            chat = bounded_chat(context, seconds)
+            chat = open_bounded_chat(context, seconds)
             by, organisation, job = context.by, context.organisation, context.job
             yield from chat.stream(chat_request(request), by=by, organisation=organisation, job=job)
 
@@ -71,7 +71,7 @@ def chat_request(request: ModelRequest) -> ChatRequest:
     return ChatRequest(messages, temperature=request.temperature, most_tokens=request.max_tokens, schema=request.schema)
 
 
-def bounded_chat(context: TurnContext, seconds: float) -> ChatClient:
+def open_bounded_chat(context: TurnContext, seconds: float) -> ChatClient:
     """Open the chat capability for one attempt per provider within `seconds`."""
     return capability_client("chat").within(seconds, None if context.metered else NullLedger())
 

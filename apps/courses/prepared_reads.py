@@ -95,7 +95,7 @@ def fetch_outline(course_id: UUID, user: User) -> list[Row]:
 
 
 @lru_cache(maxsize=64)
-def taken_courses_read(is_admin: bool, author_mode: str, start: int, stop: int) -> PreparedRead:
+def build_taken_courses_read(is_admin: bool, author_mode: str, start: int, stop: int) -> PreparedRead:
     """Give the read of one page of the courses that a learner takes, for readers of one sort."""
 
     def build(learner: UUID, reader: UUID) -> QuerySet[Model, Row]:
@@ -116,7 +116,7 @@ class TakenCourses:
     reader: User
 
     def __getitem__(self, part: slice) -> list[Row]:
-        read = taken_courses_read(self.reader.is_admin, self.reader.author_mode, part.start, part.stop)
+        read = build_taken_courses_read(self.reader.is_admin, self.reader.author_mode, part.start, part.stop)
         return read.fetch(learner=self.learner.pk, reader=self.reader.pk)
 
     def count(self) -> int:

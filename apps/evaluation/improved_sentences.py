@@ -52,13 +52,13 @@ def improve_sentences(lines: Sequence[LearnerLine], remarks: Sequence[Remark]) -
     found: list[ImprovedSentence] = []
     first = choose_remarks(sure, at_most=len(sure))  # different errors before the same again
     for remark in (*first, *(other for other in sure if other not in first)):
-        better = _corrected(texts[remark.message], remark, sure)
+        better = _correct_sentence(texts[remark.message], remark, sure)
         if better and all(better.message != other.message for other in found):
             found.append(better)
     return found[:AT_MOST]
 
 
-def _corrected(line: str, remark: Remark, all_remarks: Sequence[Remark]) -> ImprovedSentence | None:
+def _correct_sentence(line: str, remark: Remark, all_remarks: Sequence[Remark]) -> ImprovedSentence | None:
     """The sentence of the remark with everything in it put right."""
     if line[remark.start : remark.end] != remark.text:
         return None

@@ -14,7 +14,7 @@ def specialty_codes() -> frozenset[str]:
     return frozenset(row["code"] for row in specialties_file())
 
 
-def known_specialty(code: str) -> None:
+def validate_specialty(code: str) -> None:
     """Refuses what is none of them: 422 `unknown_specialty`."""
     if code not in specialty_codes():
         raise ValidationError(not_known(code), "unknown_specialty")

@@ -15,7 +15,7 @@ from rest_framework.response import Response
 
 from apps.reference import names
 from apps.reference.serializers import CountrySerializer, LanguageSerializer, SpecialtySerializer
-from kit.languages import wanted
+from kit.languages import choose_language
 from kit.viewsets import ApiViewSet
 
 Table = Sequence[Mapping[str, object]]
@@ -54,7 +54,7 @@ class ReferenceViewSet(ApiViewSet[Model]):
 
     def read_table(self, table: str) -> HttpResponseBase | None:
         """Give a table, or 304 to a client that has it already."""
-        code = wanted(self.request.headers.get("Accept-Language", "")).code
+        code = choose_language(self.request.headers.get("Accept-Language", "")).code
         answer = Response(TABLES[table](code))
         etag = compute_etag(table, code)
         answer.headers["ETag"] = etag

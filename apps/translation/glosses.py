@@ -25,7 +25,7 @@ class Word(TypedDict):
     plural: str
 
 
-def glossed(text: str, language: str) -> list[Word]:
+def gloss_text(text: str, language: str) -> list[Word]:
     """All words of a German text with what they mean in a language; no glosses for unknown words."""
     return [word_of(token.text, find_headword(token, language), language) for token in read_words(text)]
 
@@ -38,7 +38,7 @@ def word_of(text: str, base: str, language: str) -> Word:
         start, tail = cut
         article, tail_plural = noun_forms(tail) if not article else (article, "")
         plural = plural or (start + tail_plural.lower() if tail_plural else "")
-        found = found or joined(glosses(find_first_noun(start), language), glosses(tail, language))
+        found = found or join_glosses(glosses(find_first_noun(start), language), glosses(tail, language))
     return {"text": text, "lemma": base, "glosses": found, "article": article, "plural": plural}
 
 
@@ -58,7 +58,7 @@ def glosses(word: str, language: str) -> list[str]:
     return dictionaries.list_glosses(language, word)
 
 
-def joined(head: list[str], tail: list[str]) -> list[str]:
+def join_glosses(head: list[str], tail: list[str]) -> list[str]:
     """The meaning of a compound as far as its parts give it away."""
     return [f"{head[0]} + {tail[0]}"] if head and tail else []
 

@@ -8,7 +8,7 @@ from typing import Literal, TypedDict
 import orjson
 from django.utils.translation import gettext as _
 
-from apps.translation.glosses import Word, glossed, summary, word_for_word
+from apps.translation.glosses import Word, gloss_text, summary, word_for_word
 from apps.translation.models import Option, Rendering
 from kit.errors import ApiError
 from kit.gateway import TranslateAnswer, TranslateRequest, capability_client, is_open
@@ -54,12 +54,12 @@ def translate(
     text, option = text.strip(), Option(option)
     if len(text) > LONGEST_TEXT:
         raise ApiError("text_too_long", _("This text is too long to be translated."))
-    words = glossed(text, target) if source == GERMAN else []
+    words = gloss_text(text, target) if source == GERMAN else []
     if source == target or not text:
         return {"text": text, "source": "ORIGINAL", "provider": "", "words": words}
     if option != Option.WORDS and is_open("translate"):
         request = TranslateRequest(text, source, target, literal=option == Option.LITERAL)
-        found = known(request) or asked(request, Payer(by, organisation, job), on_text)
+        found = find_stored(request) or ask_provider(request, Payer(by, organisation, job), on_text)
         if found is not None:
             return {"text": found.text, "source": "PROVIDER", "provider": found.provider, "words": words}
     if source != GERMAN:
@@ -68,7 +68,7 @@ def translate(
     return {"text": gloss(words, target), "source": "DICTIONARY", "provider": "", "words": words}
 
 
-def known(request: TranslateRequest) -> Rendering | None:
+def find_stored(request: TranslateRequest) -> Rendering | None:
     """What one of today's providers gave for the same request before, the most preferred first."""
     bindings = capability_client("translate").bindings
     preferred = [(binding.name, binding.provider.model("translate")) for binding in bindings]
@@ -76,20 +76,22 @@ def known(request: TranslateRequest) -> Rendering | None:
     return next((rows[one] for one in preferred if one in rows), None)
 
 
-def asked(request: TranslateRequest, payer: Payer, on_text: Callable[[str], None] | None) -> Rendering | None:
+def ask_provider(request: TranslateRequest, payer: Payer, on_text: Callable[[str], None] | None) -> Rendering | None:
     """What a provider gives now, kept for the next time; None when none of them answers."""
     client = capability_client("translate")
     who = {"by": payer.user, "organisation": payer.organisation, "job": payer.job}
     try:
-        answer = client.do(request, **who) if on_text is None else followed(client.stream(request, **who), on_text)
+        answer = (
+            client.do(request, **who) if on_text is None else consume_pieces(client.stream(request, **who), on_text)
+        )
     except ApiError as refusal:
         if refusal.get_codes() not in STEPS_IN:
             raise
         return None
-    return None if answer is None else kept(request, answer)
+    return None if answer is None else store_answer(request, answer)
 
 
-def followed(
+def consume_pieces(
     pieces: Generator[str, None, TranslateAnswer | None], on_text: Callable[[str], None]
 ) -> TranslateAnswer | None:
     """The answer at the end of its pieces; tells the text so far after each of them."""
@@ -103,7 +105,7 @@ def followed(
         on_text(so_far.lstrip())
 
 
-def kept(request: TranslateRequest, answer: TranslateAnswer) -> Rendering:
+def store_answer(request: TranslateRequest, answer: TranslateAnswer) -> Rendering:
     """The row of an answer; whoever was first wins, so that all see the same text."""
     row, _new = Rendering.objects.get_or_create(
         hash=hash_of(request), provider=answer.provider, model=answer.model, defaults={"text": answer.text}

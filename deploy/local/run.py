@@ -26,7 +26,7 @@ def run(options: LaunchOptions) -> int:
     instance = options.instance
     instance.prepare()
     if try_lock(instance.folder / "run.lock") is None:
-        print_line(_running_already(instance))
+        print_line(_find_running(instance))
         return 0
     instance.answer.unlink(missing_ok=True)
     supervisor = Supervisor(instance)
@@ -48,7 +48,7 @@ def run(options: LaunchOptions) -> int:
     return 0
 
 
-def _running_already(instance: Instance) -> str:
+def _find_running(instance: Instance) -> str:
     if not instance.answer.exists():
         return "Visite is being started in this checkout already."
     return f"Visite runs in this checkout already: {json.loads(instance.answer.read_text())['base_url']}"

@@ -24,7 +24,7 @@ def one_of(name: str, *choices: str) -> str:
     return value
 
 
-def needed(name: str, for_development: str) -> str:
+def read_required(name: str, for_development: str) -> str:
     """A value that production must give itself."""
     value = str(env(name, default="" if production() else for_development))
     if not value:
@@ -34,7 +34,7 @@ def needed(name: str, for_development: str) -> str:
 
 def address(name: str, for_development: str, *schemes: str) -> str:
     """A URL with one of these schemes and a host; what is wrong with it is said without repeating a password."""
-    value = needed(name, for_development)
+    value = read_required(name, for_development)
     try:
         parts = urlsplit(value)
         good = parts.scheme in schemes and bool(parts.hostname) and parts.port != 0
@@ -81,7 +81,7 @@ def count_proxies() -> int:
     one, or each client chooses the address it is counted by. Raises ImproperlyConfigured for anything else than a
     number from 1 on or "none".
     """
-    value = needed("PROXIES", "none")
+    value = read_required("PROXIES", "none")
     if value == "none":
         return 0
     if not re.fullmatch("[1-9][0-9]?", value, re.ASCII):
@@ -98,7 +98,7 @@ def keys(name: str) -> list[str]:
     Raises ImproperlyConfigured in production for a key that is short, or that has two purposes: one that gets known
     must be replaceable without the others.
     """
-    key = needed(name, f"development-only-and-never-in-production-{name}")
+    key = read_required(name, f"development-only-and-never-in-production-{name}")
     if production() and len(key) < 32:
         raise ImproperlyConfigured(f"{name} is too short: 32 characters at least")
     if production() and any(key == env(other, default="") for other in KEYS if other != name):

@@ -35,7 +35,7 @@ def ear(local: Path) -> str:
     return str(env("VISITE_WHISPER_FOLDER", default="")) or str(models / "whisper-base")
 
 
-def embedded(folder: str) -> dict[str, list[str]]:
+def list_embedded_providers(folder: str) -> dict[str, list[str]]:
     """What works without any setting; there is no recogniser where speech is off or the model was never installed."""
     hears = one_of("VISITE_SPEECH", "on", "off") == "on" and (Path(folder) / "model.bin").is_file()
     return {

@@ -20,10 +20,10 @@ from config.environment import (
     env,
     keys,
     local_origin,
-    needed,
     number,
     one_of,
     origins_for_tests,
+    read_required,
     vapid_key,
 )
 from kit import logs
@@ -240,7 +240,7 @@ CELERY: dict[str, Any] = {
 
 # Providers of chat, speech, translation and pictures
 EAR = providers.ear(LOCAL)
-PROVIDERS = providers.names(providers.embedded(EAR))
+PROVIDERS = providers.names(providers.list_embedded_providers(EAR))
 PROVIDER_OPTIONS = providers.options(PROVIDERS, EAR)
 ENGINE = providers.engine(PROVIDERS)  # who understands and words what simulated people say
 PROVIDER_BUDGETS = {
@@ -255,7 +255,7 @@ EMAIL_HOST, EMAIL_PORT = MAIL.hostname or "127.0.0.1", MAIL.port or 25
 EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = unquote(MAIL.username or ""), unquote(MAIL.password or "")
 EMAIL_USE_TLS, EMAIL_USE_SSL = MAIL.scheme == "smtp+tls", MAIL.scheme == "smtps"
 EMAIL_TIMEOUT = 20
-DEFAULT_FROM_EMAIL = needed("MAIL_FROM", "Visite <visite@localhost>")
+DEFAULT_FROM_EMAIL = read_required("MAIL_FROM", "Visite <visite@localhost>")
 MAIL_HOOK_SECRET = str(env("MAIL_HOOK_SECRET", default=""))  # of the provider that tells which mails came back
 MAIL_DOMAIN = urlsplit(BASE_URL).hostname
 

@@ -79,7 +79,7 @@ def language(code: str) -> Language:
     return BY_CODE.get(code, BY_CODE[DEFAULT])
 
 
-def wanted(accept: str) -> Language:
+def choose_language(accept: str) -> Language:
     """The first of ours in an Accept-Language header; its tags may be BCP 47 or ISO 639-3."""
     ranked = []
     for place, part in enumerate(accept.split(",")[:20]):

@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils import translation
 
-from kit.languages import wanted
+from kit.languages import choose_language
 
 
 class Locale:
@@ -17,7 +17,7 @@ class Locale:
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         """Answer in the language that the client prefers, and say which it is."""
-        found = wanted(request.headers.get("Accept-Language", ""))
+        found = choose_language(request.headers.get("Accept-Language", ""))
         with translation.override(found.django):
             answer = self.get_response(request)
         answer.headers.setdefault("Content-Language", found.bcp47)

@@ -20,7 +20,7 @@ SHARP_S = ("[ßẞ]", "ss")
 SPELT_OUT = ("([aou])e", r"\1")
 
 
-def folded(text: str) -> str:
+def fold_text(text: str) -> str:
     """A text as it is compared."""
     found = unicodedata.normalize("NFD", text)
     for pattern, other in (ACCENTS, SHARP_S):
@@ -28,7 +28,7 @@ def folded(text: str) -> str:
     return re.sub(*SPELT_OUT, found.lower())
 
 
-def folded_columns(*columns: str | Combinable) -> "Func[Any]":
+def fold_columns(*columns: str | Combinable) -> "Func[Any]":
     """The texts of these columns, one after the other, as they are compared."""
     parts = [part for column in columns for part in (F(column) if isinstance(column, str) else column, Value(" "))]
     found: Func[Any] = Func(
@@ -37,11 +37,11 @@ def folded_columns(*columns: str | Combinable) -> "Func[Any]":
         output_field=TextField(),
     )
     for swap in (ACCENTS, SHARP_S):
-        found = replaced(found, *swap)
-    return replaced(Lower(found), *SPELT_OUT)
+        found = replace_pattern(found, *swap)
+    return replace_pattern(Lower(found), *SPELT_OUT)
 
 
-def replaced(text: "Func[Any]", pattern: str, other: str) -> "Func[Any]":
+def replace_pattern(text: "Func[Any]", pattern: str, other: str) -> "Func[Any]":
     """A text with all that fits a pattern replaced, within a query."""
     told = [Value(one, output_field=CharField()) for one in (pattern, other, "g")]
     return Func(text, *told, function="regexp_replace", output_field=TextField())
@@ -49,7 +49,7 @@ def replaced(text: "Func[Any]", pattern: str, other: str) -> "Func[Any]":
 
 def with_words(rows: Rows, text: str, *columns: str | Combinable) -> Rows:
     """Rows in whose columns (or what a query makes of them) every word of a text occurs, however it is written."""
-    rows = rows.alias(searched=folded_columns(*columns))
-    for word in folded(text).split():
+    rows = rows.alias(searched=fold_columns(*columns))
+    for word in fold_text(text).split():
         rows = rows.filter(searched__contains=word)
     return rows

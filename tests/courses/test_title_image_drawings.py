@@ -37,7 +37,7 @@ def painter(settings: LazySettings) -> Iterator[FakeProvider]:
     with FakeProvider() as fake:
         settings.PROVIDERS = {**settings.PROVIDERS, "draw": ["openai"]}
         settings.PROVIDER_OPTIONS = {**settings.PROVIDER_OPTIONS, "openai": {"url": fake.url, "key": "k"}}
-        Breaker("openai:draw", shared_state()).succeeded()  # what other tests did to it is forgotten
+        Breaker("openai:draw", shared_state()).record_success()  # what other tests did to it is forgotten
         yield fake
 
 

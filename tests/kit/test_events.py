@@ -155,7 +155,7 @@ async def test_several_listeners_of_one_person_hear_the_same(anna: Recipient) ->
             assert [numbers(await ears.take(1)) for ears in (first, second, third)] == [[1]] * 3
         await anna.tell(2)
         assert [numbers(await ears.take(1)) for ears in (first, second)] == [[2]] * 2
-    assert not hub.running_hub().subscribers
+    assert not hub.get_running_hub().subscribers
 
 
 @pytest.mark.parametrize("since", ["nonsense", "1-x", "99999999999999-0", "1-0"])

@@ -461,16 +461,16 @@ def test_sweeping_and_pruning_read_by_an_index(kinds: Any) -> None:
     start("tests.work")
     with connection.cursor() as cursor:
         cursor.execute("analyze kit_job")
-    for rows in (runner.ended_before(now - runner.KEPT), runner.lost_jobs(now)):
+    for rows in (runner.find_ended_before(now - runner.KEPT), runner.lost_jobs(now)):
         assert "Seq Scan" not in rows.explain(), rows.explain()
-    assert "jobs_ended" in runner.ended_before(now - runner.KEPT).explain()
+    assert "jobs_ended" in runner.find_ended_before(now - runner.KEPT).explain()
 
 
 def test_each_batch_of_old_jobs_is_found_by_an_index_however_many_there_are() -> None:
     month = "now() - n * interval '1 second' - interval '40 days'"
     old = Job.objects.create(kind="tests.work", queue="background", state=State.DONE)
     multiply(old, 20_000, changed_at=month, created_at=month)
-    batch = runner.ended_before(timezone.now() - runner.KEPT).values_list("pk", flat=True)[: runner.PRUNE_BATCH]
+    batch = runner.find_ended_before(timezone.now() - runner.KEPT).values_list("pk", flat=True)[: runner.PRUNE_BATCH]
     plan = batch.explain()
     assert "Index" in plan and "Seq Scan" not in plan and "Sort" not in plan, plan
 

@@ -80,7 +80,7 @@ def test_it_says_which_cases_are_read_while_it_waits(
     looked: list[uuid.UUID] = []
     monkeypatch.setattr(load_demo, "wait_for", looked_at)
     monkeypatch.setattr(load_demo, "courses", lambda: [])
-    monkeypatch.setattr(load_demo, "shipped", lambda: [FOLDER / f"{slug}.json" for slug in SLUGS])
+    monkeypatch.setattr(load_demo, "list_shipped_cases", lambda: [FOLDER / f"{slug}.json" for slug in SLUGS])
     said = StringIO()
     call_command("load_demo", wait=wish, stdout=said)
     lines = said.getvalue().splitlines()
@@ -90,7 +90,7 @@ def test_it_says_which_cases_are_read_while_it_waits(
 
 
 def test_the_case_that_newcomers_are_led_to_is_read_first() -> None:
-    found = [path.stem for path in load_demo.shipped()]
+    found = [path.stem for path in load_demo.list_shipped_cases()]
     assert found[0] == load_demo.FIRST and len(found) == len({*FOLDER.glob("*.json")})
 
 

@@ -8,7 +8,7 @@ import numpy as np
 from av.audio.frame import AudioFrame
 
 from kit.gateway.audio import SPEECH_RATE
-from kit.gateway.providers.espeak import spoken
+from kit.gateway.providers.espeak import synthesise
 from kit.gateway.providers.espeak.voices import RATE, Manner
 
 CLEAR = Manner("de", 150, 50)  # what the recogniser understands best of this voice
@@ -26,7 +26,7 @@ WAYS = {
 
 def samples(text: str = MORNING) -> bytes:
     """The text as samples at `RATE`."""
-    return spoken(text, CLEAR, 20)
+    return synthesise(text, CLEAR, 20)
 
 
 def recording(way: str = "webm", text: str = MORNING) -> bytes:

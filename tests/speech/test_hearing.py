@@ -242,7 +242,7 @@ def test_a_recording_that_can_never_be_heard_is_not_listened_to_again(
 def test_a_recording_outlasts_the_pause_in_which_a_failing_provider_is_left_alone(anna: Client, worker: Worker) -> None:
     breaker = capability_client("hear").bindings[0].breaker
     for _ in range(breaker.failures):
-        breaker.failed()
+        breaker.record_failure()
     found = send(anna).json()
     for _ in range(2):
         [job] = worker.run()

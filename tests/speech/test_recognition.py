@@ -17,7 +17,7 @@ from kit.gateway.audio import SPEECH_RATE, opus_of, samples_of
 from kit.gateway.failures import ProviderError
 from kit.gateway.providers.espeak import open_provider as open_espeak
 from kit.gateway.providers.whisper import RATE, Whisper, open_provider
-from kit.gateway.providers.whisper.recogniser import NO_REPEAT, decode_speech, heard, trim_silence
+from kit.gateway.providers.whisper.recogniser import NO_REPEAT, decode_speech, recognise_speech, trim_silence
 from tests.speech import sounds
 
 ALIKE = 90  # per cent: processors calculate a little differently, and the voice is a robot's
@@ -84,7 +84,7 @@ def test_a_recording_is_first_decoded_with_all_repetitions() -> None:
             options.update(given)
             return [], None
 
-    heard(Silent(), bytes(2), "de")
+    recognise_speech(Silent(), bytes(2), "de")
     assert options["beam_size"] and "no_repeat_ngram_size" not in options
 
 

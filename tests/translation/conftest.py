@@ -26,5 +26,5 @@ def fake(settings: Any) -> Iterator[FakeProvider]:
         settings.PROVIDERS = {"translate": ["openai"]}
         settings.PROVIDER_OPTIONS = {name: {"url": provider.url, "key": "secret"} for name in ("openai", "deepl")}
         for name in ("openai", "deepl"):
-            Breaker(f"{name}:translate", shared_state()).succeeded()  # what other tests did to them is forgotten
+            Breaker(f"{name}:translate", shared_state()).record_success()  # what other tests did to them is forgotten
         yield provider

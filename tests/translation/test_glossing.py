@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apps.translation.glosses import glossed, summary, word_for_word
+from apps.translation.glosses import gloss_text, summary, word_for_word
 from kit.languages import LANGUAGES
 
 QUESTION = "Haben Sie Schmerzen im Bein?"
@@ -12,12 +12,12 @@ OTHERS = [row.code for row in LANGUAGES if row.code != "deu"]
 
 
 def word(text, wanted, language="eng"):
-    return next(one for one in glossed(text, language) if one["text"] == wanted)
+    return next(one for one in gloss_text(text, language) if one["text"] == wanted)
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_each_language_says_something_to_a_question_about_pain(language):
-    words = glossed(QUESTION, language)
+    words = gloss_text(QUESTION, language)
     assert [one["text"] for one in words] == ["Haben", "Sie", "Schmerzen", "im", "Bein"]
     assert all(one["glosses"] for one in words)
     assert summary(words, language).startswith("Schmerz: ")
@@ -65,22 +65,22 @@ def test_the_glossary_goes_before_the_dictionary():
 
 
 def test_an_unknown_word_stays_german_and_says_so():
-    words = glossed("Der Xylquarb schmerzt.", "vie")
+    words = gloss_text("Der Xylquarb schmerzt.", "vie")
     assert words[1]["glosses"] == []
     assert "[Xylquarb]" in word_for_word(words, "vie")
     assert "Xylquarb" not in summary(words, "vie")
 
 
 def test_glosses_from_right_to_left_are_kept_apart_from_the_german():
-    assert "\u2068درد\u2069" in summary(glossed("Schmerzen?", "pes"), "pes")
+    assert "\u2068درد\u2069" in summary(gloss_text("Schmerzen?", "pes"), "pes")
 
 
 def test_each_word_is_told_once():
-    assert summary(glossed("Schmerzen, Schmerzen, Schmerzen!", "eng"), "eng") == "Schmerz: pain"
+    assert summary(gloss_text("Schmerzen, Schmerzen, Schmerzen!", "eng"), "eng") == "Schmerz: pain"
 
 
 @given(st.text(max_size=200), st.sampled_from(OTHERS))
 def test_any_text_can_be_glossed(text, language):
-    words = glossed(text, language)
+    words = gloss_text(text, language)
     assert all(one["text"] in text for one in words)
     assert isinstance(summary(words, language) + word_for_word(words, language), str)

@@ -28,7 +28,7 @@ from apps.accounts.services import actors, passwords, sign_up
 from apps.accounts.services.sign_in import check_credentials
 from apps.accounts.tokens import authenticated_user
 from kit import rate_limits
-from kit.languages import wanted
+from kit.languages import choose_language
 from kit.openapi import ADDITION, NO_CONTENT
 from kit.parsers import Json
 from kit.viewsets import ApiViewSet
@@ -82,7 +82,7 @@ class SignUpViewSet(ApiViewSet[User]):
         """Ask for an account; the answer is the same for an address that is known."""
         body = self.validate_body(SignUpSerializer)
         del body["terms_accepted"]
-        body.setdefault("interface_language", wanted(request.headers.get("Accept-Language", "")).code)
+        body.setdefault("interface_language", choose_language(request.headers.get("Accept-Language", "")).code)
         sign_up.sign_up(address=rate_limits.get_client_address(request), **body)
         return Response({"email": body["email"]}, status=201)
 

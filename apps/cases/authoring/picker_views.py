@@ -12,7 +12,7 @@ from apps.cases import laboratory
 from apps.cases.models import Case
 from apps.cases.nlu_analysis import load_catalogue_intents
 from apps.cases.permissions import CanWriteCases
-from kit.languages import wanted
+from kit.languages import choose_language
 from kit.openapi import ADDITION
 from kit.serializers import StrictSerializer
 from kit.viewsets import ApiViewSet
@@ -103,7 +103,7 @@ class PickerViewSet(ApiViewSet[Case]):
     def laboratory(self, request: Request) -> Response:
         """The values of the laboratory with units and usual ranges, and panels, those for a diagnosis first."""
         diagnosis = self.validate_query(DiagnosisSerializer)["diagnosis"]
-        language = wanted(request.headers.get("Accept-Language", "")).code
+        language = choose_language(request.headers.get("Accept-Language", "")).code
         panels = laboratory.list_panels(diagnosis)
         return Response({"parameters": laboratory.list_parameters(language), "panels": panels})
 

@@ -8,7 +8,7 @@ from apps.courses.models import CourseLevel, CourseStatus
 from apps.courses.serializers.output import build_words_field
 from apps.courses.services.chapters import MOST_CHAPTERS
 from apps.courses.services.sections import MOST_SECTIONS
-from apps.reference.specialties import known_specialty
+from apps.reference.specialties import validate_specialty
 from kit.languages import CHOICES as LANGUAGES
 from kit.serializers import StrictSerializer
 from kit.texts import one_line
@@ -40,7 +40,7 @@ class CourseFactsSerializer(StrictSerializer):
     explained_in = serializers.ListField(
         child=serializers.ChoiceField(choices=LANGUAGES), required=False, max_length=len(LANGUAGES)
     )
-    specialties = build_words_field(known_specialty, required=False, max_length=50)
+    specialties = build_words_field(validate_specialty, required=False, max_length=50)
     tags = build_words_field(required=False, max_length=50)
     is_public = serializers.BooleanField(required=False)
     status = serializers.ChoiceField(choices=CourseStatus.choices, required=False)

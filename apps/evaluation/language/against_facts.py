@@ -312,12 +312,12 @@ def _find_by_topic(sentence: str, fact: KnownFact) -> Iterator[Remark]:
         yield _remark(sentence, place, "safety_number", said, right)
         return
     if not (list_topic_stems(sentence) & fact.about() or _list_plain_words(sentence) & fact.plain_words()):
-        yield from _taken_drug(sentence, fact)
+        yield from _find_wrong_drug(sentence, fact)
         if any(_is_same_noun(one, other) for one in _NOUN.findall(sentence) for other in _list_nouns(fact.answers)):
             yield from _sides(sentence, fact)
         if any(_is_kind_of(one, other) for one in _NOUN.findall(sentence) for other in fact.nouns()):
             yield from _negation(sentence, fact)
-            yield from _tolerated(sentence, fact)
+            yield from _find_tolerated_drug(sentence, fact)
         if any(_is_kind_of(other, one) for one in _NOUN.findall(sentence) for other in _list_nouns(fact.questions)):
             yield from _years(sentence, fact)
         if wrong := _wrong_value(sentence, fact) if _asks_about(sentence, fact) else None:
@@ -332,7 +332,7 @@ def _find_by_topic(sentence: str, fact: KnownFact) -> Iterator[Remark]:
     yield from _years(sentence, fact)
     yield from _sides(sentence, fact)
     yield from _negation(sentence, fact)
-    yield from _tolerated(sentence, fact)
+    yield from _find_tolerated_drug(sentence, fact)
     yield from _opposite(sentence, fact)
 
 
@@ -436,7 +436,7 @@ def _list_lemmas(text: str) -> frozenset[str]:
 
 def _negation(sentence: str, fact: KnownFact) -> Iterator[Remark]:
     """'Sie haben keine Allergie', where the answer is yes; or the other way round."""
-    yield from _denied_thing(sentence, fact)
+    yield from _find_denied_thing(sentence, fact)
     question = fact.question()
     if fact.truth is None or not question or NEGATION.search(question) or is_of_another_time(sentence, question):
         return
@@ -461,7 +461,7 @@ def _negation(sentence: str, fact: KnownFact) -> Iterator[Remark]:
         if not negations and fact.truth is False and has and not _OPEN.search(before):
             yield _remark(sentence, (noun.start(), noun.end()), "safety_negation", noun[0], "")
             return
-    yield from _denied_whole(sentence, fact)
+    yield from _find_denied_whole(sentence, fact)
 
 
 def is_of_another_time(sentence: str, question: str) -> bool:
@@ -469,7 +469,7 @@ def is_of_another_time(sentence: str, question: str) -> bool:
     return bool(_ASKS_WHAT_WAS.match(question) and not _PAST.search(sentence))
 
 
-def _denied_thing(sentence: str, fact: KnownFact) -> Iterator[Remark]:
+def _find_denied_thing(sentence: str, fact: KnownFact) -> Iterator[Remark]:
     """'Sie haben keine Patientenverfügung', where an answer says that there is one, and none that there is none."""
     denied = list(_NO_THING.finditer(sentence))
     is_limited = _CHANGED.search(sentence) or re.search(r"\bmehr\b", sentence)
@@ -484,7 +484,7 @@ def _denied_thing(sentence: str, fact: KnownFact) -> Iterator[Remark]:
         yield _remark(sentence, denied[0].span(), "safety_negation", denied[0][0], "")
 
 
-def _denied_whole(sentence: str, fact: KnownFact) -> Iterator[Remark]:
+def _find_denied_whole(sentence: str, fact: KnownFact) -> Iterator[Remark]:
     """'Sie sind nicht gegen Grippe geimpft': all that the question is about, denied although the answer is yes.
 
     Or claimed, although it is no. A question of one word counts where the sentence says nothing else.
@@ -522,7 +522,7 @@ def _years(sentence: str, fact: KnownFact) -> Iterator[Remark]:
             yield _remark(sentence, said.span(), "safety_number", said[0], next(iter(right)))
 
 
-def _taken_drug(sentence: str, fact: KnownFact) -> Iterator[Remark]:
+def _find_wrong_drug(sentence: str, fact: KnownFact) -> Iterator[Remark]:
     """A drug that the case declares wrong, said to be taken: 'Sie nimmt Xarelto'."""
     is_tolerance = any(_ALLERGY.search(question) for question in fact.questions)
     if is_tolerance or not _TAKES.search(sentence) or NEGATION.search(sentence):
@@ -534,7 +534,7 @@ def _taken_drug(sentence: str, fact: KnownFact) -> Iterator[Remark]:
             return
 
 
-def _tolerated(sentence: str, fact: KnownFact) -> Iterator[Remark]:
+def _find_tolerated_drug(sentence: str, fact: KnownFact) -> Iterator[Remark]:
     """'Novalgin verträgt er gut', or an allergy to another drug than the one that is known."""
     if not fact.truth or not _ALLERGY.search(" ".join(fact.questions)):
         return

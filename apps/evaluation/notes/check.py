@@ -43,12 +43,12 @@ _THOUSANDS = re.compile(r"\d\.\d{3}\b")
 def check(template: str, note: Mapping[str, str], knowledge: Knowledge) -> NoteReport:
     """Remarks on a note (section key → text) of a template; UnknownTemplate when there is none."""
     parts = {section.key: blank_taken_back(note.get(section.key, "")) for section in get_sections(template)}
-    contradictions = [remark for key, text in parts.items() for remark in _contradicting(key, text, knowledge)]
+    contradictions = [remark for key, text in parts.items() for remark in _find_contradictions(key, text, knowledge)]
     places = {(remark.section, remark.fact) for remark in contradictions}
     contradictions += [
         remark
         for key, text in parts.items()
-        for remark in _denying(key, text, knowledge)
+        for remark in _find_denials(key, text, knowledge)
         if (key, remark.fact) not in places
     ]
     for key, text in parts.items():
@@ -77,7 +77,7 @@ def check(template: str, note: Mapping[str, str], knowledge: Knowledge) -> NoteR
         for remark in find_unsupported_statements(key, text, knowledge)
         if not any(section == key and abs(start - remark.start) < 4 for section, start in known)
     ]
-    wording = [remark for key, text in parts.items() for remark in _judging(key, text)]
+    wording = [remark for key, text in parts.items() for remark in _find_judgements(key, text)]
     times = [remark for section in get_sections(template) if section.needs_time for remark in _time(section.key, parts)]
     untimed = {remark.section for remark in times}
     times += [
@@ -132,7 +132,7 @@ def _same_amount(fact: KnownFact, text: str) -> bool:
     return bool(right & said) and bool(fact.about() & list_topic_stems(text))
 
 
-def _contradicting(section: str, text: str, knowledge: Knowledge) -> Iterator[NoteRemark]:
+def _find_contradictions(section: str, text: str, knowledge: Knowledge) -> Iterator[NoteRemark]:
     facts = [*(expected.fact for expected in knowledge.expected), *knowledge.others]
     expected = {given.fact.id: given for given in knowledge.expected}
     for start, ends in find_statements(text):
@@ -147,10 +147,10 @@ def _contradicting(section: str, text: str, knowledge: Knowledge) -> Iterator[No
             place = start + remark.start
             yield NoteRemark("CONTRADICTING", code, params, section, remark.text, place, source, fact.id)
         if section != _AFTERWARDS:
-            yield from _measured(section, start, sentence, knowledge)
+            yield from _find_other_numbers(section, start, sentence, knowledge)
 
 
-def _denying(section: str, text: str, knowledge: Knowledge) -> Iterator[NoteRemark]:
+def _find_denials(section: str, text: str, knowledge: Knowledge) -> Iterator[NoteRemark]:
     """Yield remarks on what was told and is denied."""
     facts = [] if section == _AFTERWARDS else [*(one.fact for one in knowledge.expected), *knowledge.others]
     expected = {given.fact.id: given for given in knowledge.expected}
@@ -185,7 +185,7 @@ def _name_sides(section: str, text: str, knowledge: Knowledge, before: list[Note
     return remarks
 
 
-def _measured(section: str, start: int, sentence: str, knowledge: Knowledge) -> Iterator[NoteRemark]:
+def _find_other_numbers(section: str, start: int, sentence: str, knowledge: Knowledge) -> Iterator[NoteRemark]:
     """A finding or laboratory value named with another number."""
     for name, value, message in _values(knowledge):
         place = re.search(rf"(?<!\w){name}(?![\w+-])", sentence, re.I)
@@ -218,7 +218,7 @@ def _values(knowledge: Knowledge) -> Iterator[tuple[str, str, str]]:
         yield build_value_pattern(lab), f"{lab.value} {lab.unit}".strip(), ""
 
 
-def _judging(section: str, text: str) -> Iterator[NoteRemark]:
+def _find_judgements(section: str, text: str) -> Iterator[NoteRemark]:
     for pattern, better in JUDGING:
         for match in pattern.finditer(text):
             if is_own_word(text, match.start()):

@@ -65,28 +65,28 @@ def _is_part(said: Amount, numbers: set[str]) -> bool:
 
 def _drugs(text: str, known: str) -> Iterator[tuple[int, int]]:
     for match in re.finditer(r"\b[A-ZÄÖÜ][\wäöüß-]{3,}", text):
-        if is_drug(match[0]) and match[0].lower()[:6] not in known.lower() and not _denied(text, match.start()):
+        if is_drug(match[0]) and match[0].lower()[:6] not in known.lower() and not _is_denied(text, match.start()):
             yield match.span()
 
 
 def _allergies(text: str, known: str) -> Iterator[tuple[int, int]]:
     for match in _ALLERGY.finditer(text):
         what = match["what"]
-        if what.lower()[:5] not in known.lower() and not is_drug(what) and not _denied(text, match.start()):
+        if what.lower()[:5] not in known.lower() and not is_drug(what) and not _is_denied(text, match.start()):
             yield match.span("what")
 
 
 def _complaints(text: str, known: str) -> Iterator[tuple[int, int]]:
     for word, signs in _COMPLAINTS.items():
         for match in re.finditer(rf"\b{word}\b", text):
-            if not _denied(text, match.start()) and not re.search(signs, known, re.I):
+            if not _is_denied(text, match.start()) and not re.search(signs, known, re.I):
                 yield match.span()
 
 
 def _circumstances(text: str, known: str) -> Iterator[tuple[int, int]]:
     """Yield where or over what a fall is said to have happened, where nothing that is known says so."""
     for begin, end in find_statements(text):
-        if not _FALL.search(text[begin:end]) or _denied(text, begin):
+        if not _FALL.search(text[begin:end]) or _is_denied(text, begin):
             continue
         for match in _WHERE.finditer(text, begin, end):
             noun = match["noun"].lower()
@@ -94,7 +94,7 @@ def _circumstances(text: str, known: str) -> Iterator[tuple[int, int]]:
                 yield match.span()
 
 
-def _denied(text: str, start: int) -> bool:
+def _is_denied(text: str, start: int) -> bool:
     """Whether the sentence denies it, or only thinks of it ('Verdacht auf', 'Risiko')."""
     sentence = find_sentence_at(text, start)
     return bool(

@@ -57,7 +57,7 @@ def entries(stem: Path) -> Iterator[Entry]:
         _word, start, length = line.split("\t")[:3]
         places.add((number(start), number(length)))
     for begin, size in sorted(places):
-        entry = parsed(data[begin : begin + size].decode("utf-8", "replace"))
+        entry = parse_entry(data[begin : begin + size].decode("utf-8", "replace"))
         if entry is not None:
             yield entry
 
@@ -70,7 +70,7 @@ def number(digits: str) -> int:
     return value
 
 
-def parsed(text: str) -> Entry | None:
+def parse_entry(text: str) -> Entry | None:
     """The entry in a piece of text; None for headers, phrases and parts of words."""
     lines = text.splitlines()
     head = HEAD.match(lines[0].strip()) if lines else None

@@ -27,7 +27,7 @@ def about_care(entry: Entry) -> bool:
     return any(CARE & set(sense.domains) for sense in entry.senses)
 
 
-def weighed(entries: Iterable[Entry], language: str) -> Weighed:
+def weigh_glosses(entries: Iterable[Entry], language: str) -> Weighed:
     """Per headword its glosses with weights: domain, how much is said about a sense, its place, how usual the gloss."""
     found: Weighed = defaultdict(dict)
     for entry in entries:

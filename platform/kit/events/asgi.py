@@ -20,7 +20,7 @@ from django.core.signals import request_started
 from django.http import HttpRequest, HttpResponse
 
 from kit.events.cursor import StreamCursor
-from kit.events.hub import running_hub
+from kit.events.hub import get_running_hub
 from kit.events.open_streams import OpenStream
 from kit.events.views import EventStreamResponse, authenticate
 
@@ -93,7 +93,7 @@ class EventStreamApplication:
     ) -> AsyncGenerator[bytes, None]:
         """Yield what came after `last_event_id`, then events as they come, with a comment as heartbeat."""
         yield b"retry: 2000\n\n"
-        hub = running_hub()
+        hub = get_running_hub()
         try:
             wakeup = await hub.subscribe(user_id)
         except redis.RedisError:

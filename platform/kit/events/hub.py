@@ -108,7 +108,7 @@ class Hub:
 hubs: dict[asyncio.AbstractEventLoop, Hub] = {}
 
 
-def running_hub() -> Hub:
+def get_running_hub() -> Hub:
     """The hub of the running event loop."""
     loop = asyncio.get_running_loop()
     if loop not in hubs:

@@ -65,7 +65,7 @@ def opus_of(samples: bytes, rate: int, title: str = "") -> bytes:
         stream = target.add_stream("libopus", rate=OPUS_RATE, layout="mono")
         stream.bit_rate = OPUS_BITS
         fifo = av.AudioFifo()
-        for part in resampled(samples, rate, stream):
+        for part in resample(samples, rate, stream):
             fifo.write(part)
         at = 0
         while (frame := fifo.read(OPUS_FRAME) or fifo.read()) is not None:
@@ -76,7 +76,7 @@ def opus_of(samples: bytes, rate: int, title: str = "") -> bytes:
     return out.getvalue()
 
 
-def resampled(samples: bytes, rate: int, stream: "AudioStream") -> Iterator[AudioFrame]:
+def resample(samples: bytes, rate: int, stream: "AudioStream") -> Iterator[AudioFrame]:
     """The samples as frames in the stream's own format, without time stamps."""
     frame = AudioFrame(format="s16", layout="mono", samples=len(samples) // 2)
     frame.planes[0].update(samples[: len(samples) // 2 * 2].ljust(frame.planes[0].buffer_size, b"\0"))

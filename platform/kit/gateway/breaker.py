@@ -35,11 +35,11 @@ class Breaker:
         """Seconds after which a call that was not let through may be let through."""
         return self.marks.remaining(self.key("open")) or LOOK_AGAIN
 
-    def succeeded(self) -> None:
+    def record_success(self) -> None:
         """Closes the breaker."""
         self.marks.drop(*map(self.key, ("failures", "open", "tripped", "trial")))
 
-    def failed(self) -> None:
+    def record_failure(self) -> None:
         """Counts a failure; opens the breaker when it was the last one allowed, or a failed trial."""
         many = self.marks.count(self.key("failures"), self.window) >= self.failures
         if many or self.marks.has(self.key("tripped")):

@@ -90,7 +90,7 @@ class CapabilityClient(Generic[Q, A]):
 
     def first(self, payer: Payer, ask: "Callable[[Attempts], Answered]") -> Answered:
         """What the first provider gives that is affordable, not left alone, and does not fail."""
-        broke = not all(binding.provider.free for binding in self.bindings) and self.ledger.exhausted(payer)
+        broke = not all(binding.provider.free for binding in self.bindings) and self.ledger.is_exhausted(payer)
         bindings = [binding for binding in self.bindings if binding.provider.free or not broke]
         waits: list[float] = []
         for binding in bindings:

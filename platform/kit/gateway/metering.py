@@ -43,7 +43,7 @@ class Ledger(Protocol):
     def write(self, attempt: Attempt) -> None:
         """Store what one attempt used."""
 
-    def exhausted(self, payer: Payer) -> bool:
+    def is_exhausted(self, payer: Payer) -> bool:
         """Whether a budget of the payer is used up."""
 
 
@@ -73,7 +73,7 @@ class UsageLedger:
             outcome=attempt.outcome,
         )
 
-    def exhausted(self, payer: Payer) -> bool:
+    def is_exhausted(self, payer: Payer) -> bool:
         """Whether the person's budget for today or the organisation's for this month is used up (UTC)."""
         today = timezone.now().astimezone(datetime.UTC).replace(hour=0, minute=0, second=0, microsecond=0)
         calls = ProviderCall.objects.all()

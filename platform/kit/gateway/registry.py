@@ -22,7 +22,7 @@ def provider(name: str) -> Provider:
     """
     options: Mapping[str, str] = settings.PROVIDER_OPTIONS.get(name, {})
     try:
-        return opened(options.get("module", name), tuple(sorted(options.items())))
+        return open_provider(options.get("module", name), tuple(sorted(options.items())))
     except OptionError as error:
         raise ImproperlyConfigured(f"{name_variable(name, error.option)} {error.reason}.") from error
     except (ArithmeticError, LookupError, TypeError, ValueError) as error:
@@ -36,7 +36,7 @@ def name_variable(name: str, option: str) -> str:
 
 
 @cache
-def opened(module: str, options: tuple[tuple[str, str], ...]) -> Provider:
+def open_provider(module: str, options: tuple[tuple[str, str], ...]) -> Provider:
     """The provider in `module`; the same options give the same one."""
     path = module if "." in module else f"{HOME}.{module}"
     try:

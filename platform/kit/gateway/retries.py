@@ -64,7 +64,7 @@ class Attempts:
             self.settle(started, Outcome.DONE, answer.usage)
             return replace(answer, provider=self.binding.name, model=self.model)
 
-        return self.retried(once)
+        return self.call_with_retries(once)
 
     def stream(self, request: object) -> Generator[str, None, Any]:
         """Give the pieces of an answer, at the end the answer.
@@ -81,7 +81,7 @@ class Attempts:
                 raise ProviderError(Outcome.INVALID, "an empty stream")
             return self.rest(started, first, pieces)
 
-        return self.retried(once)
+        return self.call_with_retries(once)
 
     def pieces(self, request: object, seconds: float) -> Iterator[Any]:
         """What the provider gives piece by piece, its whole answer last."""
@@ -112,7 +112,7 @@ class Attempts:
         finally:
             self.settle(started, outcome, usage)
 
-    def retried(self, once: Callable[[float], T]) -> T:
+    def call_with_retries(self, once: Callable[[float], T]) -> T:
         """What `once(seconds left)` gives, tried again while that may help and time is left."""
         until = time.monotonic() + self.patience.whole
 
@@ -145,9 +145,9 @@ class Attempts:
     def settle(self, started: float, outcome: Outcome, usage: Usage) -> None:
         """Tells the breaker and the books how one attempt ended."""
         if outcome == Outcome.DONE:
-            self.binding.breaker.succeeded()
+            self.binding.breaker.record_success()
         elif outcome in COUNTED:
-            self.binding.breaker.failed()
+            self.binding.breaker.record_failure()
         else:
             self.binding.breaker.gave_up()
         self.ledger.write(

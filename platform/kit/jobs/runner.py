@@ -210,12 +210,12 @@ def full_queues() -> list[str]:
 @periodic("kit.forget_jobs", seconds=3600)
 def forget_jobs() -> None:
     """Delete jobs that ended, however they ended, so long ago; in batches, so that no statement holds many rows."""
-    old = ended_before(timezone.now() - KEPT).values_list("pk", flat=True)
+    old = find_ended_before(timezone.now() - KEPT).values_list("pk", flat=True)
     while Job.objects.filter(pk__in=list(old[:PRUNE_BATCH])).delete()[0] == PRUNE_BATCH:
         pass
 
 
-def ended_before(moment: datetime) -> QuerySet[Job]:
+def find_ended_before(moment: datetime) -> QuerySet[Job]:
     """Jobs that ended before this moment, in the order of their index.
 
     Without an order PostgreSQL reads the table from its beginning for each batch, past all rows deleted before.

@@ -29,7 +29,7 @@ class Notebook:
     def write(self, attempt: Attempt) -> None:
         self.attempts.append(attempt)
 
-    def exhausted(self, payer: Payer) -> bool:
+    def is_exhausted(self, payer: Payer) -> bool:
         return self.empty
 
     @property

@@ -44,7 +44,7 @@ def test_after_the_pause_one_trial_decides(opened, fake, clock):
 def test_failures_far_apart_do_not_open_it(clock):
     breaker = Breaker("far", MemoryState(clock))
     for _ in range(10):
-        breaker.failed()
+        breaker.record_failure()
         clock.now += 8
     assert breaker.lets_through()
 
@@ -52,7 +52,7 @@ def test_failures_far_apart_do_not_open_it(clock):
 def test_half_open_lets_one_call_through_at_a_time(clock):
     breaker = Breaker("trial", MemoryState(clock))
     for _ in range(5):
-        breaker.failed()
+        breaker.record_failure()
     assert not breaker.lets_through()
     clock.now += 21
     assert breaker.lets_through()
@@ -97,12 +97,12 @@ def test_the_state_is_shared_through_redis():
     here, there = (Breaker("shared", RedisState(client(), prefix)) for _ in range(2))
     for breaker in (here, there, here, there, here):
         assert breaker.lets_through()
-        breaker.failed()
+        breaker.record_failure()
     assert not there.lets_through()
     client().delete(f"{prefix}breaker:shared:open")  # the pause is over
     assert there.lets_through()
     assert not here.lets_through()
-    there.succeeded()
+    there.record_success()
     assert here.lets_through()
 
 
@@ -119,7 +119,7 @@ def test_without_redis_it_works_from_memory(clock):
     breaker = Breaker("away", FallbackState(RedisState(away), MemoryState(clock)))
     for _ in range(5):
         assert breaker.lets_through()
-        breaker.failed()
+        breaker.record_failure()
     assert not breaker.lets_through()
 
 
@@ -137,8 +137,8 @@ def test_redis_is_asked_again_after_a_while(clock):
 def test_a_success_forgets_the_failures_before_it(clock, many):
     breaker = Breaker("forget", MemoryState(clock))
     for _ in range(many):
-        breaker.failed()
-    breaker.succeeded()
+        breaker.record_failure()
+    breaker.record_success()
     for _ in range(4):
-        breaker.failed()
+        breaker.record_failure()
     assert breaker.lets_through()

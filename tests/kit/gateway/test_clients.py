@@ -96,13 +96,13 @@ def test_budgets_count_a_person_by_day_and_an_organisation_by_month(settings):
     payer = Payer(user=user, organisation=organisation)
     call = {"capability": "chat", "provider": "openai", "outcome": "DONE"}
     ProviderCall.objects.create(**call, user_id=user, organisation_id=organisation, cost="0.6")
-    assert not UsageLedger().exhausted(payer)
+    assert not UsageLedger().is_exhausted(payer)
     second = ProviderCall.objects.create(**call, user_id=user, cost="0.5")
-    assert UsageLedger().exhausted(payer)
+    assert UsageLedger().is_exhausted(payer)
     ProviderCall.objects.filter(id=second.id).update(created_at=timezone.now() - timedelta(days=1))
-    assert not UsageLedger().exhausted(payer)
+    assert not UsageLedger().is_exhausted(payer)
     ProviderCall.objects.create(**call, organisation_id=organisation, cost="1.4")
-    assert UsageLedger().exhausted(payer)
+    assert UsageLedger().is_exhausted(payer)
 
 
 def test_an_unknown_path_is_a_refusal_and_another_provider_answers(opened, fake, books):

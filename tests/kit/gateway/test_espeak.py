@@ -9,7 +9,7 @@ import pytest
 from kit.gateway import Age, SayRequest, Sex, Speed, Voice
 from kit.gateway.audio import NoSound, opus_of, samples_of
 from kit.gateway.failures import Outcome, ProviderError
-from kit.gateway.providers.espeak import open_provider, spoken
+from kit.gateway.providers.espeak import open_provider, synthesise
 from kit.gateway.providers.espeak.voices import LANGUAGES, Manner
 from kit.languages import LANGUAGES as ALL
 
@@ -37,7 +37,7 @@ def test_slow_is_slower_and_fast_is_faster():
 
 
 def test_a_pause_after_each_word_lasts_as_long_as_the_manner_says():
-    without, with_pauses = (spoken("Mein Knie tut weh.", Manner("de", 120, 50, gap), 5) for gap in (0, 10))
+    without, with_pauses = (synthesise("Mein Knie tut weh.", Manner("de", 120, 50, gap), 5) for gap in (0, 10))
     assert len(with_pauses) > 1.1 * len(without)
 
 

@@ -20,7 +20,7 @@ def open_model(folder, threads):
     if (Path(folder) / "broken").exists():
         raise RuntimeError("no model")
 
-def heard(model, samples, language):
+def recognise_speech(model, samples, language):
     word, _, rest = samples.decode().partition(" ")
     first = word == "once" and not os.path.exists(rest)
     if first:

@@ -45,7 +45,7 @@ class Command(BaseCommand):
             raise CommandError("The demo accounts have well-known passwords: not in production.")
         accounts = load_people()
         load_messages()
-        cases = [import_case(json.loads(path.read_text("utf-8")), ships=True) for path in shipped()]
+        cases = [import_case(json.loads(path.read_text("utf-8")), ships=True) for path in list_shipped_cases()]
         self.stdout.write(f"{len(cases)} cases are imported")
         for folder in courses():
             course = import_course(read_folder(folder))
@@ -85,7 +85,7 @@ def courses() -> list[Path]:
     return sorted(path.parent for path in (settings.ROOT / "content" / "courses").glob("*/course.json"))
 
 
-def shipped() -> list[Path]:
+def list_shipped_cases() -> list[Path]:
     """The files of the shipped cases in the order in which they are read: the first one, then the short ones."""
     paths = (settings.ROOT / "content" / "cases").glob("*.json")
     return sorted(paths, key=lambda path: (path.stem != FIRST, path.stat().st_size, path.stem))

@@ -43,9 +43,9 @@ class Command(BaseCommand):
         FOLDER.mkdir(parents=True, exist_ok=True)
         english = list(freedict.entries(freedict.fetch("deu-eng", packages)))
         care = frozenset(entry.word for entry in english if ranking.about_care(entry))
-        tables = {"eng": ranking.weighed(english, "eng")}
+        tables = {"eng": ranking.weigh_glosses(english, "eng")}
         for language, pair in DIRECT.items():
-            tables[language] = ranking.weighed(freedict.entries(freedict.fetch(pair, packages)), language)
+            tables[language] = ranking.weigh_glosses(freedict.entries(freedict.fetch(pair, packages)), language)
         for language, pairs in THROUGH_ENGLISH.items():
             there = third(language, [freedict.fetch(pair, packages) for pair in pairs])
             tables[language] = ranking.through_english(tables["eng"], there, language)
@@ -70,11 +70,11 @@ def third(language: str, stems: list[Path]) -> dict[str, list[tuple[str, str]]]:
     for stem in stems:
         for entry in freedict.entries(stem):
             for sense in entry.senses:
-                found[entry.word.lower()] += [(written(gloss, language), entry.part) for gloss in sense.glosses]
+                found[entry.word.lower()] += [(normalize_gloss(gloss, language), entry.part) for gloss in sense.glosses]
     return found
 
 
-def written(gloss: str, language: str) -> str:
+def normalize_gloss(gloss: str, language: str) -> str:
     """A gloss as we write the language: Serbo-Croatian in Latin letters, Arabic without signs for vowels."""
     if language == "hbs":
         return "".join(CYRILLIC.get(sign, sign) for sign in gloss.lower())

@@ -142,13 +142,13 @@ def check_status(answer: httpx.Response) -> None:
     if status == 200:
         return
     if status == 429:
-        raise ProviderError(Outcome.THROTTLED, "status 429", wait=asked_wait(answer))
+        raise ProviderError(Outcome.THROTTLED, "status 429", wait=read_retry_after(answer))
     if status >= 500 or status == 408:
-        raise ProviderError(Outcome.FAILED, f"status {status}", wait=asked_wait(answer))
+        raise ProviderError(Outcome.FAILED, f"status {status}", wait=read_retry_after(answer))
     raise ProviderError(Outcome.REFUSED, f"status {status}", unauthorised=status in (401, 403))
 
 
-def asked_wait(answer: httpx.Response) -> float | None:
+def read_retry_after(answer: httpx.Response) -> float | None:
     """The seconds of Retry-After, given as a number or a date; None without a usable one."""
     text = answer.headers.get("retry-after", "")
     if text.isdigit():

@@ -36,12 +36,12 @@ class Espeak:
         manner = manner_of(request.voice, request.speed)
         if manner is None:
             raise ProviderError(Outcome.REFUSED, f"no voice for {request.voice.language}")
-        samples = spoken(request.text, manner, seconds)
+        samples = synthesise(request.text, manner, seconds)
         usage = Usage(characters=len(request.text), seconds=len(samples) / 2 / RATE)
         return SayAnswer(samples, RATE, usage=usage)
 
 
-def spoken(text: str, manner: Manner, seconds: float) -> bytes:
+def synthesise(text: str, manner: Manner, seconds: float) -> bytes:
     """The samples of a text; ProviderError when the process fails, is too slow or stays silent."""
     command = [
         sys.executable,

@@ -30,7 +30,7 @@ class Chat:
     def answer(self, request: ChatRequest, seconds: float) -> ChatAnswer:
         """The next line; ProviderError INVALID unless it is text (and fits the schema, if there is one)."""
         reply = self.site.post(PATH, self.body(request), seconds, MOST_BYTES)
-        found = parsed(reply.body)
+        found = parse_object(reply.body)
         text = text_at(found, "message")
         if not text or not text.strip():
             raise ProviderError(Outcome.INVALID, "an empty answer")
@@ -47,7 +47,7 @@ class Chat:
             if data == "[DONE]":
                 ended = True
                 break
-            found = parsed(data.encode())
+            found = parse_object(data.encode())
             counts = found.get("usage") or counts
             piece = text_at(found, "delta") if found.get("choices") else None
             if piece:
@@ -82,11 +82,11 @@ class Chat:
         tokens_out = count(counted.get("completion_tokens"), len(text))
         cost = tokens_in * self.price_in + tokens_out * self.price_out
         usage = Usage(characters=len(text), tokens_in=tokens_in, tokens_out=tokens_out, cost=cost)
-        data = None if request.schema is None else fitting(text, request.schema)
+        data = None if request.schema is None else parse_fitting(text, request.schema)
         return ChatAnswer(text, data, usage=usage)
 
 
-def parsed(data: bytes) -> dict[str, Any]:
+def parse_object(data: bytes) -> dict[str, Any]:
     """The JSON object in `data`; INVALID when it is none."""
     try:
         found = orjson.loads(data)
@@ -123,7 +123,7 @@ def count(told: object, characters: int) -> int:
     return characters // CHARACTERS_PER_TOKEN + 1
 
 
-def fitting(text: str, schema: Mapping[str, Any]) -> object:
+def parse_fitting(text: str, schema: Mapping[str, Any]) -> object:
     """The JSON in an answer, if it fits the schema; INVALID otherwise."""
     try:
         data = orjson.loads(text)

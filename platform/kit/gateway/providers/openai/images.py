@@ -10,7 +10,7 @@ import filetype
 
 from kit.gateway.capabilities import DrawAnswer, DrawRequest, Usage
 from kit.gateway.failures import Outcome, ProviderError
-from kit.gateway.providers.openai.chat import parsed
+from kit.gateway.providers.openai.chat import parse_object
 from kit.gateway.providers.web import Site
 
 PATH = "/images/generations"
@@ -38,7 +38,7 @@ class Draw:
         if self.model.startswith(ASKED_TO):
             body["response_format"] = "b64_json"
         reply = self.site.post(PATH, body, seconds, MOST_BYTES)
-        image = picture_in(parsed(reply.body))
+        image = picture_in(parse_object(reply.body))
         return DrawAnswer(image, usage=Usage(characters=len(request.prompt), cost=self.price))
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from kit.gateway.audio import opus_of
 from kit.gateway.capabilities import HearAnswer, HearRequest, Usage, Word
 from kit.gateway.failures import Outcome, ProviderError
-from kit.gateway.providers.openai.chat import parsed
+from kit.gateway.providers.openai.chat import parse_object
 from kit.gateway.providers.web import Form, Site
 from kit.languages import LANGUAGES
 
@@ -34,7 +34,7 @@ class Hear:
         """What was said; ProviderError INVALID unless it is text of a length that people can speak."""
         patience = min(seconds, FIRST_SECONDS + request.seconds * PER_SECOND)
         reply = self.site.post(PATH, self.form(request), patience, MOST_BYTES)
-        found = parsed(reply.body)
+        found = parse_object(reply.body)
         text = found.get("text")
         if not isinstance(text, str) or len(text) > LONGEST_TEXT:
             raise ProviderError(Outcome.INVALID, "another shape of answer")

@@ -30,21 +30,21 @@ class Translate:
 
     def answer(self, request: TranslateRequest, seconds: float) -> TranslateAnswer:
         """The text in the other language; ProviderError INVALID for what cannot be a translation."""
-        return translated(request, self.chat.answer(asked(request), seconds))
+        return check_translation(request, self.chat.answer(build_request(request), seconds))
 
     def pieces(self, request: TranslateRequest, seconds: float) -> Iterator[str | TranslateAnswer]:
         """The same as it grows, at the end as a whole."""
         length = 0
-        for piece in self.chat.pieces(asked(request), seconds):
+        for piece in self.chat.pieces(build_request(request), seconds):
             if isinstance(piece, ChatAnswer):
-                yield translated(request, piece)
+                yield check_translation(request, piece)
             else:
                 length += len(piece)
                 check_length(request, length)
                 yield piece
 
 
-def asked(request: TranslateRequest) -> ChatRequest:
+def build_request(request: TranslateRequest) -> ChatRequest:
     """The talk whose next line is the translation."""
     task = (LITERAL if request.literal else MEANING).format(
         source=language(request.source).name, target=language(request.target).name
@@ -54,7 +54,7 @@ def asked(request: TranslateRequest) -> ChatRequest:
     return ChatRequest(messages, temperature=0, most_tokens=most)
 
 
-def translated(request: TranslateRequest, answer: ChatAnswer) -> TranslateAnswer:
+def check_translation(request: TranslateRequest, answer: ChatAnswer) -> TranslateAnswer:
     """The checked answer with what it cost."""
     check_length(request, len(answer.text))
     return TranslateAnswer(answer.text.strip(), usage=answer.usage)

@@ -90,7 +90,7 @@ def is_degenerate(tokens: Iterable[int], compression: float) -> bool:
     return compression > BEST_COMPRESSED or any(len(list(row)) >= LONGEST_ROW for _token, row in groupby(tokens))
 
 
-def heard(model: SpeechModel, samples: bytes, language: str) -> dict[str, Any]:
+def recognise_speech(model: SpeechModel, samples: bytes, language: str) -> dict[str, Any]:
     """Text and words. Without speech there is none: unfiltered, the model would make something up."""
     import numpy
 
@@ -128,7 +128,7 @@ def answer(model: SpeechModel, line: socket.socket) -> None:
         alarm.daemon = True
         alarm.start()
         try:
-            told = heard(model, samples, head["language"])
+            told = recognise_speech(model, samples, head["language"])
         except (RuntimeError, ValueError, MemoryError) as error:
             told = {"error": type(error).__name__}
         finally:
