@@ -91,6 +91,7 @@ const SHELL_CHUNKS = new Set([
   "runtime",
   "react",
   "shell",
+  "text-deu-shell",
   "screen-home",
   "screen-lesson",
   "outbox",
@@ -144,7 +145,11 @@ const optimization = {
   moduleIds: "deterministic",
   chunkIds: "deterministic",
   minimizer: [
-    new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+    new TerserPlugin({
+      minify: TerserPlugin.swcMinify,
+      extractComments: false,
+      terserOptions: { ecma: 2022, compress: { passes: 3 } },
+    }),
     new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
   ],
   splitChunks: {

@@ -7,13 +7,17 @@ import { applyScheme } from "./theme";
 const place = document.getElementById("app");
 if (!place) throw new Error("index.html has no #app");
 
-wipeOutdatedStorage();
-applyScheme();
-await restoreLanguage();
-// Not at the top: the router runs its first loaders while it is imported, and they read and write what is stored.
-const { App } = await import(/* webpackMode: "eager" */ "./app/App");
-createRoot(place).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+async function start(root: HTMLElement): Promise<void> {
+  wipeOutdatedStorage();
+  applyScheme();
+  await restoreLanguage();
+  // Not at the top: the router runs its first loaders while it is imported, and they read and write what is stored.
+  const { App } = await import(/* webpackMode: "eager" */ "./app/App");
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+void start(place);

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, type LanguageCode } from "./languages";
-import { core, files, type GermanMessages } from "./messages";
+import { core, files, type GermanMessages, otherLanguages } from "./messages";
 
 /** A tree of messages: leaves are texts, or lists of parts once compiled. */
 export interface Messages {
@@ -21,14 +21,17 @@ const bundled: Readonly<Partial<Record<LanguageCode, Texts>>> = core;
 
 type Files = Partial<Record<Feature, () => Promise<{ default: Messages }>>>;
 
-const filesByLanguage: Readonly<Record<LanguageCode, Files>> = files;
+const bundledFiles: Readonly<Partial<Record<LanguageCode, Files>>> = files;
+
+const filesOfOthers: Readonly<Partial<Record<LanguageCode, (() => Promise<{ files: Files }>) | null>>> =
+  otherLanguages;
 
 function isTree(value: Messages[string] | undefined): value is Messages {
   return typeof value === "object" && !Array.isArray(value);
 }
 
 /** Whether the interface has texts of its own in a language; without them English stands in. */
-export const hasTexts = (code: LanguageCode): boolean => Object.keys(filesByLanguage[code]).length > 0;
+export const hasTexts = (code: LanguageCode): boolean => code in bundledFiles || Boolean(filesOfOthers[code]);
 
 /** Every key of `base`, said in the words of `own` where it has them. */
 export function mergeWithFallback(own: Messages, base: Messages): Messages {
@@ -41,7 +44,10 @@ export function mergeWithFallback(own: Messages, base: Messages): Messages {
 }
 
 async function fetchFile(code: LanguageCode, feature: Feature): Promise<Messages> {
-  return bundled[code]?.[feature] ?? (await filesByLanguage[code][feature]?.())?.default ?? {};
+  const known = bundled[code]?.[feature];
+  if (known) return known;
+  const found = bundledFiles[code] ?? (await filesOfOthers[code]?.())?.files;
+  return (await found?.[feature]?.())?.default ?? {};
 }
 
 /** The texts of a feature, gaps filled in English. */

@@ -19,9 +19,19 @@ type Files = Record<string, () => Promise<{ default: Messages }>>;
 
 /** The module that holds the language, new, with other files of messages. */
 async function importWithFiles(changed: Record<string, Files>) {
-  const { core, files } = await vi.importActual<typeof import("./messages")>("./messages");
+  const { core, files, otherLanguages } = await vi.importActual<typeof import("./messages")>("./messages");
+  const changedOf = (isBundled: boolean) =>
+    Object.entries(changed).filter(([code]) => code in files === isBundled);
+  const others = changedOf(false).map(([code, own]) => [
+    code,
+    Object.keys(own).length > 0 ? async () => ({ files: own }) : null,
+  ]);
   vi.resetModules();
-  vi.doMock("./messages", () => ({ core, files: { ...files, ...changed } }));
+  vi.doMock("./messages", () => ({
+    core,
+    files: { ...files, ...Object.fromEntries(changedOf(true)) },
+    otherLanguages: { ...otherLanguages, ...Object.fromEntries(others) },
+  }));
   return import("./language");
 }
 
