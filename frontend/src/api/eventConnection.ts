@@ -50,7 +50,7 @@ async function open(lastId: string | null, signal: AbortSignal): Promise<Readabl
   return response.body;
 }
 
-function parsed(data: string): unknown {
+function parseData(data: string): unknown {
   try {
     return JSON.parse(data);
   } catch {
@@ -76,7 +76,7 @@ async function readOnce(
     const body = await open(listener.lastId(), own.signal);
     tell({ kind: "connection", state: "open" });
     for await (const frame of parseFrames(body, alive)) {
-      tell({ kind: "event", id: frame.id, name: frame.name, data: parsed(frame.data) });
+      tell({ kind: "event", id: frame.id, name: frame.name, data: parseData(frame.data) });
     }
   } finally {
     clearTimeout(silence);

@@ -34,7 +34,7 @@ interface ErrorBody {
   readonly errors?: unknown;
 }
 
-function parsed(text: string): unknown {
+function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -53,7 +53,7 @@ function parseFieldErrors(errors: unknown): FieldError[] {
 
 /** The problem a refused answer tells of; a body that is not ours keeps its text and gets the code `status_<n>`. */
 export async function readProblem(response: Response): Promise<Problem> {
-  const body = parsed(await response.text());
+  const body = parseBody(await response.text());
   const told: ErrorBody = typeof body === "object" && body !== null ? body : {};
   const wait = Number(response.headers.get("Retry-After") ?? Number.NaN);
   return new Problem(

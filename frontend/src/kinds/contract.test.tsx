@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { statesOf } from "@/testing/kinds";
-import { type AnyFixtures, contextOf, playing } from "@/testing/playing";
+import { type AnyFixtures, contextOf, renderPlayer } from "@/testing/renderPlayer";
 import { fixtures as toyFixtures } from "@/testing/toy/fixtures";
 import { kind as toy } from "@/testing/toy/kind";
 import { type AnyKind, isLocked, type PlayState } from "./contract";
@@ -79,20 +79,20 @@ describe.each(cases)("$slug", ({ slug, kind, fixtures, folder }) => {
       return value;
     });
     for (const state of ["right", "revealed"] as const) {
-      const { container, unmount } = playing(kind, fixtures, state, right);
+      const { container, unmount } = renderPlayer(kind, fixtures, state, right);
       for (const why of whys) expect(container).toHaveTextContent(why);
       unmount();
     }
   });
 
   test("is played by keys only", async () => {
-    const { keys, answers } = playing(kind, fixtures);
+    const { keys, answers } = renderPlayer(kind, fixtures);
     await fixtures.byKeys(keys);
     expect(answers.at(-1)?.answer).toEqual(right.answer);
   });
 
   test("is played by single taps only", async () => {
-    const { taps, answers } = playing(kind, fixtures);
+    const { taps, answers } = renderPlayer(kind, fixtures);
     await fixtures.byTaps(taps);
     expect(answers.at(-1)?.answer).toEqual(right.answer);
     if (kind.flow === "seen") expect(answers.at(-1)?.how).toBe("done");
@@ -100,7 +100,7 @@ describe.each(cases)("$slug", ({ slug, kind, fixtures, folder }) => {
 
   test("is played from right to left, German from left to right", async () => {
     document.documentElement.dir = "rtl";
-    const { container, taps, answers } = playing(kind, fixtures);
+    const { container, taps, answers } = renderPlayer(kind, fixtures);
     await fixtures.byTaps(taps);
     expect(answers.at(-1)?.answer).toEqual(right.answer);
     for (const german of container.querySelectorAll("[lang=de]"))
@@ -115,7 +115,7 @@ describe.each(cases)("$slug", ({ slug, kind, fixtures, folder }) => {
   const states = statesOf(fixtures);
 
   test.each(states)("has no axe faults when it is %s", async (state, judged) => {
-    const { container } = playing(kind, fixtures, state, judged);
+    const { container } = renderPlayer(kind, fixtures, state, judged);
     await expectNoAxeFaults(container);
   });
 
@@ -124,13 +124,13 @@ describe.each(cases)("$slug", ({ slug, kind, fixtures, folder }) => {
     (state, judged) => {
       expect(isLocked(state)).toBe(true);
       if (kind.flow === "save") return;
-      const { container } = playing(kind, fixtures, state, judged);
+      const { container } = renderPlayer(kind, fixtures, state, judged);
       expect(openFields(container)).toHaveLength(0);
     },
   );
 
   test.runIf(kind.flow === "check")("marks by a word what is not right", () => {
-    const { container } = playing(kind, fixtures, "wrong", partly);
+    const { container } = renderPlayer(kind, fixtures, "wrong", partly);
     expect(container).toHaveTextContent(/noch nicht/);
   });
 });

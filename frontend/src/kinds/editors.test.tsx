@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { toWrittenBody } from "@/lib/writtenBody";
 import { AUTHORED } from "@/testing/authored";
 import { expectNoAxeFaults } from "@/testing/axe";
-import { editing } from "@/testing/editing";
-import type { AnyFixtures } from "@/testing/playing";
+import { renderEditor } from "@/testing/renderEditor";
+import type { AnyFixtures } from "@/testing/renderPlayer";
 import type { AnyKind } from "./contract";
 import { registry } from "./registry";
 import { focusPlace } from "./shared/editor/places";
@@ -47,7 +47,7 @@ describe.each(cases)("$slug", ({ slug, kind, fixtures }) => {
   test.each(bodies.map((body, number) => ({ body, number })))(
     "opens example $number without axe faults, and changes nothing by itself",
     async ({ body }) => {
-      const view = await editing(kind, body);
+      const view = await renderEditor(kind, body);
       await expectNoAxeFaults(view.container);
       expect(kind.problems?.(body) ?? []).toEqual([]);
       view.unmount();
@@ -57,7 +57,7 @@ describe.each(cases)("$slug", ({ slug, kind, fixtures }) => {
 
   test("says of a new item what is left to do, each at a place that can be gone to", async () => {
     if (!empty) throw new Error("the server has no empty item of this kind");
-    const { container } = await editing(kind, empty.body, empty.problems);
+    const { container } = await renderEditor(kind, empty.body, empty.problems);
     expect(empty.problems.length).toBeGreaterThan(0);
     for (const { place, detail } of empty.problems) {
       expect(screen.getByText(detail)).toBeVisible();
@@ -70,7 +70,7 @@ describe.each(cases)("$slug", ({ slug, kind, fixtures }) => {
   test("gives a body that the server takes", async () => {
     const [body] = bodies;
     if (!body || !fixtures.edit) throw new Error("an example, and how its author changes it");
-    const { author, bodies: given } = await editing(kind, body);
+    const { author, bodies: given } = await renderEditor(kind, body);
     await fixtures.edit(author);
     const edited = JSON.stringify(sorted(toWrittenBody(given.at(-1) ?? {})), null, 2);
     // tests/content/test_authored_bodies.py has the server look at these files.

@@ -35,7 +35,7 @@ export function workOn(changes: Partial<ItemInteraction> = {}): ItemInteraction 
   };
 }
 
-export function worked(changes: Partial<Worked> = {}): Worked {
+export function workedAnswer(changes: Partial<Worked> = {}): Worked {
   return {
     ...workOn(changes),
     given_to: null,
@@ -70,7 +70,7 @@ export function itemOf(changes: Partial<Item> = {}): Item {
 export const textItem = (changes: Partial<Item> = {}) =>
   itemOf({ id: "text", kind: "TEXT", title: "Lesen", scored: false, content: text.content, ...changes });
 
-export function begun(changes: Partial<SectionInteraction> = {}): SectionInteraction {
+export function begunSection(changes: Partial<SectionInteraction> = {}): SectionInteraction {
   return {
     id: "begun",
     section_id: "lesson",
@@ -95,7 +95,7 @@ export function lessonOf(items: Item[], changes: Partial<Lesson> = {}): Lesson {
     position: 0,
     version: 1,
     progress: progressOf(0, items.length),
-    interaction: begun(),
+    interaction: begunSection(),
     is_enrolled: true,
     learning_objectives: [{ id: "o1", text: "Sie können eine Übergabe verstehen.", position: 0 }],
     items,

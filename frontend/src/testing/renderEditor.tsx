@@ -76,7 +76,7 @@ function authorOf(hands: ReturnType<typeof userEvent.setup>): Author {
 }
 
 /** The editor of a kind on a stage: what is drawn, the bodies it gave, and the hands of an author. */
-export async function editing(kind: AnyKind, body: ItemBody, problems: readonly AuthorProblem[] = []) {
+export async function renderEditor(kind: AnyKind, body: ItemBody, problems: readonly AuthorProblem[] = []) {
   server.use(
     http.get("*/api/cases/", () =>
       HttpResponse.json({ count: CASES.length, next: null, previous: null, results: CASES }),

@@ -122,7 +122,7 @@ function tapsOf(hands: ReturnType<typeof userEvent.setup>): Taps {
 }
 
 /** A kind on a stage: what is drawn, what was answered last, and the hands to play it with. */
-export function playing(
+export function renderPlayer(
   kind: AnyKind,
   fixtures: AnyFixtures,
   state: PlayState = "idle",

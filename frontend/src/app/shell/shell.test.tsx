@@ -5,7 +5,7 @@ import { clearTokens, isSignedIn } from "@/api/session";
 import { post } from "@/features/lessons/outbox";
 import { currentLocale, setLanguage } from "@/i18n";
 import { expectNoAxeFaults } from "@/testing/axe";
-import { begun } from "@/testing/lessons";
+import { begunSection } from "@/testing/lessons";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { refusal, server } from "@/testing/server";
@@ -52,7 +52,7 @@ test("what is still under way gets away first, and the learner is signed out onc
   });
   const turned = async () => {
     await arrival;
-    return HttpResponse.json(begun());
+    return HttpResponse.json(begunSection());
   };
   server.use(
     http.post("*/api/auth/sign-out", signedOut),

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import type { Conversation, Message } from "@/api/types";
 import { useMe } from "@/features/auth";
-import { type AudioClip, deliver, findSentAs, type Keeping, type Recording } from "@/features/voice";
+import { type AudioClip, deliver, findSentAs, type Recording, type Retention } from "@/features/voice";
 import { useDraft } from "@/lib/drafts";
 import { forSession } from "@/lib/sessionState";
 import {
@@ -22,7 +22,7 @@ const recordings = forSession(new Map<string, Recording | null>());
 
 interface SpokenTurn {
   readonly sound: AudioClip;
-  readonly keeping: Keeping | null;
+  readonly keeping: Retention | null;
 }
 
 /** The recording of a turn: of this page, or stored by one that was closed; null for a typed turn. */

@@ -5,7 +5,7 @@ import type { CourseChapter, SectionOutline, WholeCourse } from "@/api/types";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { lessonOf, progressOf, textItem } from "@/testing/lessons";
 import { learner } from "@/testing/people";
-import "@/testing/playing";
+import "@/testing/renderPlayer";
 import { renderApp } from "@/testing/renderApp";
 import { server } from "@/testing/server";
 

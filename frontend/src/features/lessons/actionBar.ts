@@ -33,7 +33,7 @@ type Facts = Pick<Exercise, "state" | "open" | "tries" | "verdict"> & Pick<AnyKi
 
 const isAnswering = (state: PlayState) => state === "idle" || state === "partly" || state === "ready";
 
-function asking({ state, open, tries, allowsPartialCheck }: Facts, primary: "check" | "save"): BarState {
+function askingBar({ state, open, tries, allowsPartialCheck }: Facts, primary: "check" | "save"): BarState {
   return {
     ...QUIET,
     primary,
@@ -46,9 +46,9 @@ function asking({ state, open, tries, allowsPartialCheck }: Facts, primary: "che
   };
 }
 
-function saving(facts: Facts): BarState {
+function savingBar(facts: Facts): BarState {
   if (facts.state === "waiting") return { ...QUIET, primary: "next", outcome: "kept" };
-  if (isAnswering(facts.state) || facts.state === "checking") return asking(facts, "save");
+  if (isAnswering(facts.state) || facts.state === "checking") return askingBar(facts, "save");
   return { ...QUIET, primary: "next", outcome: "saved" };
 }
 
@@ -73,10 +73,10 @@ function wrong({ verdict }: Facts): Outcome {
   return total > 1 && right * 2 >= total ? "partly" : "wrong";
 }
 
-function checking(facts: Facts, retrying: boolean): BarState {
+function checkingBar(facts: Facts, retrying: boolean): BarState {
   const { state, tries } = facts;
   if (isAnswering(state) || state === "checking" || (state === "wrong" && retrying))
-    return asking(facts, "check");
+    return askingBar(facts, "check");
   if (state === "wrong")
     return { ...QUIET, primary: "retry", outcome: wrong(facts), canReveal: tries >= TRIES, canSkip: true };
   return { ...QUIET, primary: "next", outcome: state === "almost" ? almost(facts) : state };
@@ -89,5 +89,5 @@ export function getBarState(kind: AnyKind, exercise: Exercise, retrying: boolean
   if (flow === "seen") return { ...QUIET, primary: "next" };
   const open = (state === "wrong" && verdict && kind.countOpenOnRetry?.(verdict)) || exercise.open;
   const facts = { ...exercise, open, ...(allowsPartialCheck && { allowsPartialCheck }) };
-  return flow === "save" ? saving({ ...facts, tries: 0 }) : checking(facts, retrying);
+  return flow === "save" ? savingBar({ ...facts, tries: 0 }) : checkingBar(facts, retrying);
 }

@@ -5,10 +5,18 @@ import type { Item, ItemInteraction, ItemStep, Lesson, SectionStep } from "@/api
 import { fixtures as cloze } from "@/kinds/cloze/fixtures";
 import { fixtures as journalling } from "@/kinds/journalling/fixtures";
 import { expectNoAxeFaults } from "@/testing/axe";
-import { begun, itemOf, lessonOf, progressOf, textItem, worked, workOn } from "@/testing/lessons";
+import {
+  begunSection,
+  itemOf,
+  lessonOf,
+  progressOf,
+  textItem,
+  workedAnswer,
+  workOn,
+} from "@/testing/lessons";
 import { learner } from "@/testing/people";
-import { toEnd } from "@/testing/playing";
 import { renderApp } from "@/testing/renderApp";
+import { toEnd } from "@/testing/renderPlayer";
 import { server } from "@/testing/server";
 import { withMarks, withPosition } from "./completionMarks";
 import type { OutboxEntry } from "./outbox";
@@ -38,7 +46,7 @@ function school(items: Item[]) {
   const steps: ItemStep[] = [];
   const share = () =>
     progressOf(lesson.items.filter((one) => one.interaction?.completed_at).length, items.length);
-  let lesson: Lesson = lessonOf(items, { interaction: begun({ last_page: items.length }) });
+  let lesson: Lesson = lessonOf(items, { interaction: begunSection({ last_page: items.length }) });
   lesson = { ...lesson, progress: share() };
   const change = (id: string, step: Partial<ItemStep>): ItemInteraction => {
     const before = lesson.items.find((item) => item.id === id)?.interaction ?? workOn({ item_id: id });
@@ -65,14 +73,14 @@ function school(items: Item[]) {
       if (isAway) return HttpResponse.error();
       const { completed } = (await request.json()) as SectionStep;
       if (completed !== undefined) for (const { id } of lesson.items) change(id, { completed });
-      return HttpResponse.json(begun({ progress: lesson.progress }), { status: 201 });
+      return HttpResponse.json(begunSection({ progress: lesson.progress }), { status: 201 });
     }),
     http.post("*/api/course-section-items/item/:item/interaction", async ({ request, params }) => {
       if (isAway) return HttpResponse.error();
       const step = (await request.json()) as ItemStep;
       steps.push(step);
       const work = change(String(params.item), step);
-      return HttpResponse.json(worked({ ...work, section_progress: lesson.progress }), { status: 201 });
+      return HttpResponse.json(workedAnswer({ ...work, section_progress: lesson.progress }), { status: 201 });
     }),
   );
   const away = (is: boolean) => {
@@ -209,7 +217,7 @@ describe("what waits", () => {
 });
 
 test("where the learner turned to last is where the learner stopped, also while the server does not know it yet", () => {
-  const lesson = lessonOf(finished(), { interaction: begun({ last_page: 0 }) });
+  const lesson = lessonOf(finished(), { interaction: begunSection({ last_page: 0 }) });
   const step = { key: "1", user: "anna", section: "lesson", item: null, at: 0, due: 0 };
   const turned = (last_page: number, last_item_id: string | null) => ({
     ...step,

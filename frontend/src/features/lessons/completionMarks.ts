@@ -26,7 +26,7 @@ const UNTOUCHED: Omit<ItemInteraction, "item_id"> = {
 };
 
 /** The item as a mark leaves it; one of the whole lesson is about what counts, taken away from everything. */
-function marked(item: Item, entry: OutboxEntry): Item {
+function markCompleted(item: Item, entry: OutboxEntry): Item {
   const mark = getMark(entry);
   const isMeant = entry.item === null ? mark === false || counts(item) : entry.item === item.id;
   if (!isMeant || mark === isDone(item)) return item;
@@ -55,7 +55,7 @@ export function withMarks(lesson: Lesson, entries: readonly OutboxEntry[]): Less
   const marks = entries.filter((entry) => entry.section === lesson.id && getMark(entry) !== undefined);
   const last = marks.findLast(({ item }) => item === null);
   if (marks.length === 0) return lesson;
-  const items = lesson.items.map((item) => marks.reduce(marked, item));
+  const items = lesson.items.map((item) => marks.reduce(markCompleted, item));
   return { ...lesson, items, progress: progressOf(items, lesson.progress, last && getMark(last)) };
 }
 

@@ -33,7 +33,11 @@ type SaidOf = (key: string) => { own: string; right: string };
  * The learner's words and the right ones, for each part that the learner answered, that was not right and can be told
  * in words.
  */
-function missedIn(parts: readonly PartVerdict[], saidOf: SaidOf, labelOf: (key: string) => Missed["place"]) {
+function listMissed(
+  parts: readonly PartVerdict[],
+  saidOf: SaidOf,
+  labelOf: (key: string) => Missed["place"],
+) {
   const failed = parts.filter((part) => !isRight(part) && !isEmpty(part) && part.reason !== "NOT_ASSESSED");
   return failed.flatMap(({ key }): Missed[] => {
     const { own, right } = saidOf(key);
@@ -104,7 +108,7 @@ export function feedbackOf(kind: AnyKind, item: Item, { verdict, answer, solutio
   const labelOf = (key: string) => (answerParts.length > 1 ? kind.partLabel?.(key, item.content) : undefined);
   const part = findWorstPart(parts);
   const missed = () => {
-    if (state === "revealed") return missedIn(parts, saidOf, labelOf);
+    if (state === "revealed") return listMissed(parts, saidOf, labelOf);
     return state === "almost" ? almostIn(parts, saidOf, labelOf) : [];
   };
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { registry } from "@/kinds/registry";
-import { type AnyFixtures, playing } from "@/testing/playing";
+import { type AnyFixtures, renderPlayer } from "@/testing/renderPlayer";
 import { focusFirstMistake } from "./focus";
 
 const cases = await Promise.all(
@@ -29,7 +29,7 @@ const answered = cases.filter(({ kind }) => kind.flow === "check" && kind.requir
 
 describe.each(answered)("$slug", ({ kind, fixtures }) => {
   test("leads to what was not right when the learner tries again", () => {
-    const { container } = playing(kind, fixtures, "wrong", fixtures.partly);
+    const { container } = renderPlayer(kind, fixtures, "wrong", fixtures.partly);
     focusFirstMistake(container);
     expect(document.activeElement).not.toBe(document.body);
     expect(judgedAround(document.activeElement)).toContain("WRONG");

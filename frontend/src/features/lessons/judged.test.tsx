@@ -6,9 +6,9 @@ import { fixtures } from "@/kinds/resource/fixtures";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { openEvents } from "@/testing/events";
 import { verdictOf } from "@/testing/kinds";
-import { begun, itemOf, lessonOf, worked, workOn } from "@/testing/lessons";
+import { begunSection, itemOf, lessonOf, workedAnswer, workOn } from "@/testing/lessons";
 import { learner } from "@/testing/people";
-import "@/testing/playing";
+import "@/testing/renderPlayer";
 import { renderApp } from "@/testing/renderApp";
 import { server } from "@/testing/server";
 
@@ -44,13 +44,13 @@ const checked = (verdict: Verdict): Partial<ItemInteraction> => ({
 function school(first = atOnce) {
   const item = (work: Partial<ItemInteraction> | null) =>
     itemOf({ kind: "RESOURCE", content: open, interaction: work && workOn({ ...work, item_id: "cloze" }) });
-  let lesson: Lesson = lessonOf([item({ answer, unchecked: true })], { interaction: begun() });
+  let lesson: Lesson = lessonOf([item({ answer, unchecked: true })], { interaction: begunSection() });
   server.use(
     http.get("*/api/sections/single/lesson", () => HttpResponse.json(lesson)),
     http.get("*/api/courses/course", () => HttpResponse.json({ chapters: [] })),
     http.post("*/api/course-section-items/item/:item/interaction", () => {
       lesson = { ...lesson, items: [item(checked(first))] };
-      return HttpResponse.json(worked({ ...checked(first), item_id: "cloze" }), { status: 201 });
+      return HttpResponse.json(workedAnswer({ ...checked(first), item_id: "cloze" }), { status: 201 });
     }),
   );
   return (verdict: Verdict) => {
@@ -141,7 +141,7 @@ describe("an open answer", () => {
     const judge = school(notYet);
     server.use(
       http.post("*/api/sections/single/lesson/interaction", () =>
-        HttpResponse.json(begun(), { status: 201 }),
+        HttpResponse.json(begunSection(), { status: 201 }),
       ),
       http.get("*/api/users/my-xp-events", () => HttpResponse.json([])),
     );

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import type { Item } from "@/api/types";
 import { fixtures as vocab } from "@/kinds/vocab/fixtures";
 import { fixtures as intro } from "@/kinds/vocab_intro/fixtures";
-import { begun, itemOf, lessonOf, progressOf, workOn } from "@/testing/lessons";
+import { begunSection, itemOf, lessonOf, progressOf, workOn } from "@/testing/lessons";
 import { learner } from "@/testing/people";
-import "@/testing/playing";
+import "@/testing/renderPlayer";
 import { renderApp } from "@/testing/renderApp";
 import { server } from "@/testing/server";
 import { keptWord } from "@/testing/words";
@@ -41,13 +41,15 @@ function school(items: Item[]) {
   const calls: unknown[] = [];
   const lesson = lessonOf(items, {
     progress: progressOf(2, 2),
-    interaction: begun({ last_page: items.length }),
+    interaction: begunSection({ last_page: items.length }),
   });
   server.use(
     http.get("*/api/sections/single/lesson", () => HttpResponse.json(lesson)),
     http.get("*/api/courses/course", () => HttpResponse.json({ chapters: [] })),
     http.get("*/api/users/my-xp-events", () => HttpResponse.json([])),
-    http.post("*/api/sections/single/lesson/interaction", () => HttpResponse.json(begun(), { status: 201 })),
+    http.post("*/api/sections/single/lesson/interaction", () =>
+      HttpResponse.json(begunSection(), { status: 201 }),
+    ),
     http.put("*/api/vocabs/from-exercise-or-list", async ({ request }) => {
       const { vocab_item_ids } = (await request.json()) as { vocab_item_ids: string[] };
       calls.push([new URL(request.url).searchParams.get("vocab_list_id"), vocab_item_ids]);

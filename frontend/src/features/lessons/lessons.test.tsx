@@ -12,9 +12,17 @@ import { fixtures as resource } from "@/kinds/resource/fixtures";
 import { fixtures as vocab } from "@/kinds/vocab/fixtures";
 import { fixtures as words } from "@/kinds/vocab_intro/fixtures";
 import { expectNoAxeFaults } from "@/testing/axe";
-import { begun, itemOf, lessonOf, progressOf, textItem, worked, workOn } from "@/testing/lessons";
+import {
+  begunSection,
+  itemOf,
+  lessonOf,
+  progressOf,
+  textItem,
+  workedAnswer,
+  workOn,
+} from "@/testing/lessons";
 import { learner } from "@/testing/people";
-import "@/testing/playing";
+import "@/testing/renderPlayer";
 import { caseWith, interactionOf } from "@/testing/conversations";
 import { renderApp } from "@/testing/renderApp";
 import { refusal, server } from "@/testing/server";
@@ -41,7 +49,7 @@ function school(
     http.get("*/api/courses/course", () => HttpResponse.json({ chapters: [] })),
     http.post("*/api/sections/single/lesson/interaction", async ({ request }) => {
       pages.push(await request.json());
-      return HttpResponse.json(begun(), { status: 201 });
+      return HttpResponse.json(begunSection(), { status: 201 });
     }),
     http.post("*/api/course-section-items/item/:item/interaction", async ({ request, params }) => {
       const step = (await request.json()) as ItemStep;
@@ -50,7 +58,7 @@ function school(
       const said = judge(step);
       if (said instanceof Response) return said;
       const before = lesson.items.find(({ id }) => id === item)?.interaction?.answer;
-      const told = worked({ item_id: item, answer: step.answer ?? before ?? null, ...said });
+      const told = workedAnswer({ item_id: item, answer: step.answer ?? before ?? null, ...said });
       lesson = {
         ...lesson,
         items: lesson.items.map((one) => (one.id === item ? { ...one, interaction: told } : one)),
@@ -111,14 +119,16 @@ describe("a lesson", () => {
 
   test("opens at the page where the learner stopped, with what the learner had answered", async () => {
     const half = workOn({ answer: { gaps: { fever: "Fieb" } } });
-    school([textItem(), itemOf({ interaction: half })], judged, { interaction: begun({ last_page: 1 }) });
+    school([textItem(), itemOf({ interaction: half })], judged, {
+      interaction: begunSection({ last_page: 1 }),
+    });
     open();
     expect(await screen.findByRole("textbox", { name: "Lücke 1 von 3" })).toHaveValue("Fieb");
   });
 
   test("opens at the item where the learner stopped, wherever it lies by now", async () => {
     const half = workOn({ answer: { gaps: { fever: "Fieb" } } });
-    const stopped = begun({ last_page: 0, last_item_id: "cloze" });
+    const stopped = begunSection({ last_page: 0, last_item_id: "cloze" });
     school([textItem(), itemOf({ interaction: half })], judged, { interaction: stopped });
     open();
     expect(await screen.findByRole("textbox", { name: "Lücke 1 von 3" })).toHaveValue("Fieb");
@@ -355,7 +365,7 @@ describe("a lesson", () => {
     const failed = workOn({ ...wrong, completed_at: "2026-06-01T08:00:00Z" });
     const good = workOn({ ...right, completed_at: "2026-06-01T08:00:00Z" });
     const items = [textItem(), itemOf({ interaction: failed }), itemOf({ id: "two", interaction: good })];
-    school(items, judged, { interaction: begun({ last_page: 3 }), duration: 12 });
+    school(items, judged, { interaction: begunSection({ last_page: 3 }), duration: 12 });
     const sections = [{ id: "lesson" }, { id: "next", title: "Die Visite" }];
     server.use(http.get("*/api/courses/course", () => HttpResponse.json({ chapters: [{ sections }] })));
     const { container, hands, address } = open();
@@ -378,7 +388,7 @@ describe("a lesson", () => {
 
   test("leads to the next one first where nothing is open, and Enter takes that way", async () => {
     const failed = workOn({ ...wrong, completed_at: "2026-06-01T08:00:00Z" });
-    school([itemOf({ interaction: failed })], judged, { interaction: begun({ last_page: 1 }) });
+    school([itemOf({ interaction: failed })], judged, { interaction: begunSection({ last_page: 1 }) });
     const sections = [{ id: "lesson" }, { id: "next", title: "Die Visite" }];
     server.use(http.get("*/api/courses/course", () => HttpResponse.json({ chapters: [{ sections }] })));
     const { hands, address } = open();
@@ -497,7 +507,7 @@ describe("a lesson", () => {
     server.use(
       http.patch("*/api/sections/single/lesson/started", () => {
         asked.push("started");
-        return HttpResponse.json(begun());
+        return HttpResponse.json(begunSection());
       }),
       http.put("*/api/courses/course/enroll", () => {
         asked.push("enroll");
@@ -527,7 +537,7 @@ describe("a lesson", () => {
       }),
       http.patch("*/api/sections/single/lesson/started", () => {
         asked.push("started");
-        return HttpResponse.json(begun());
+        return HttpResponse.json(begunSection());
       }),
     );
     open();
@@ -539,7 +549,7 @@ describe("a lesson", () => {
   test("that the learner marked as done claims nothing that the learner has not worked on", async () => {
     const completed_at = "2026-06-01T08:00:00Z";
     const read = textItem({ interaction: workOn({ item_id: "text", attempts: 1, completed_at }) });
-    const done = { progress: progressOf(2, 2), interaction: begun({ last_page: 2 }) };
+    const done = { progress: progressOf(2, 2), interaction: begunSection({ last_page: 2 }) };
     school([read, itemOf({ interaction: workOn({ completed_at }) })], judged, done);
     open();
     expect(await screen.findByRole("heading", { name: "Als erledigt markiert" })).toBeVisible();
@@ -549,7 +559,7 @@ describe("a lesson", () => {
 
   test("ends with what the learner can do now, what to repeat, and the mark", async () => {
     const failed = workOn({ ...wrong, answer: cloze.partly.answer, completed_at: "2026-06-01T08:00:00Z" });
-    const done = { progress: progressOf(2, 2), interaction: begun({ last_page: 2 }) };
+    const done = { progress: progressOf(2, 2), interaction: begunSection({ last_page: 2 }) };
     const read = textItem({ interaction: workOn({ completed_at: "2026-06-01T08:00:00Z", attempts: 1 }) });
     const { pages } = school([read, itemOf({ interaction: failed })], judged, done);
     const { hands, container } = open();
@@ -582,7 +592,7 @@ describe("a lesson", () => {
     const intro = itemOf({ id: "intro", kind: "VOCAB_INTRO", title: "Neue Wörter", content: words.content });
     school([itemOf(), intro], judged, {
       progress: progressOf(2, 2),
-      interaction: begun({ last_page: 2, started_at }),
+      interaction: begunSection({ last_page: 2, started_at }),
     });
     const { container } = open();
     expect(await screen.findByText("Für diese Lektion haben Sie 35 XP bekommen.")).toBeVisible();

@@ -4,7 +4,7 @@ import { kind } from "@/kinds/cloze/kind";
 import { isLocked } from "@/kinds/contract";
 import { registry } from "@/kinds/registry";
 import { itemOf, textItem, workOn } from "@/testing/lessons";
-import { type AnyFixtures, contextOf } from "@/testing/playing";
+import { type AnyFixtures, contextOf } from "@/testing/renderPlayer";
 import { getExercise, minutesFrom, pageState, pagesToRepeat, resultOf } from "./model";
 
 const REVEALED = { attempts: 3, unchecked: false, revealed_at: "2026-06-01T08:00:00Z" };

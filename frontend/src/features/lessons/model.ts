@@ -26,7 +26,7 @@ const isTo = (step: OutboxEntry["step"], { body_version }: Item) =>
 
 const isBusy = ({ step }: OutboxEntry) => Boolean(step?.check || step?.reveal);
 
-function answering(kind: AnyKind, answer: unknown, content: unknown, context: ExerciseContext): PlayState {
+function playStateOf(kind: AnyKind, answer: unknown, content: unknown, context: ExerciseContext): PlayState {
   const open = kind.countOpen(answer, content, context);
   if (open === 0) return "ready";
   return open < kind.countOpen(kind.emptyAnswer(content, context), content, context) ? "partly" : "idle";
@@ -111,15 +111,15 @@ export function getExercise(
   const shown = judged?.completed_at ? judged : null; // what the learner was shown before the learner took the mark away is hidden again
   const solution = shown?.solution ?? null;
   const base = { answer, open: kind.countOpen(answer, item.content, context), verdict, solution };
-  const facts = { ...base, tries: word?.tries ?? 0, disputed: disputedIn(mine) };
+  const facts = { ...base, tries: word?.tries ?? 0, disputed: listDisputed(mine) };
   if (mine.some(isBusy)) return { ...facts, state: box.line === "stuck" ? "waiting" : "checking" };
   if (verdict?.mark === "RIGHT") return { ...facts, state: "right" }; // also after the learner had looked at the solution
   if (shown && shown.revealed_at !== null) return { ...facts, state: "revealed" };
   if (verdict) return { ...facts, state: VERDICTS[verdict.mark] };
-  return { ...facts, state: answering(kind, answer, item.content, context) };
+  return { ...facts, state: playStateOf(kind, answer, item.content, context) };
 }
 
-const disputedIn = (entries: readonly OutboxEntry[]) =>
+const listDisputed = (entries: readonly OutboxEntry[]) =>
   entries.flatMap(({ step }) => step?.disputed?.map(({ key }) => key) ?? []);
 
 /**

@@ -1,12 +1,12 @@
 import { renderHook } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { begun, itemOf, lessonOf, textItem } from "@/testing/lessons";
+import { begunSection, itemOf, lessonOf, textItem } from "@/testing/lessons";
 import { useCurrentPage } from "./useCurrentPage";
 
 test("the learner's own turning, told by the server before the address says it, leads nowhere back", () => {
   const onMoved = vi.fn();
   const at = (last_page: number) =>
-    lessonOf([textItem(), itemOf()], { interaction: begun({ last_page, last_item_id: null }) });
+    lessonOf([textItem(), itemOf()], { interaction: begunSection({ last_page, last_item_id: null }) });
   const { result, rerender } = renderHook(
     (last_page: number) => useCurrentPage({ lesson: at(last_page), page: -1, isRead: true, onMoved }),
     { initialProps: 2 },

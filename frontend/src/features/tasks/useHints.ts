@@ -19,7 +19,7 @@ export interface Hints {
   requestNext: () => Promise<boolean>;
 }
 
-async function translated(hint: Hint, language: LanguageCode): Promise<Map<string, TranslatedText>> {
+async function translateHint(hint: Hint, language: LanguageCode): Promise<Map<string, TranslatedText>> {
   return new Map(
     await Promise.all(
       hint.inputs.map(async ({ id, text }) => [id, await translate(text, language, "MEANING")] as const),
@@ -41,7 +41,7 @@ export function useHints(interactionId: string, stepId: string, language: Langua
   const request = async () => {
     if (next === undefined) return;
     const given = await askHint(interactionId, stepId, next);
-    if (next === "TRANSLATION" && language !== null) setTranslations(await translated(given, language));
+    if (next === "TRANSLATION" && language !== null) setTranslations(await translateHint(given, language));
     setHint(given);
     setRung(next);
   };

@@ -1,13 +1,13 @@
 import { recordings } from "@/api/outbox";
-import { findArrived, type Keeping } from "./keeping";
 import type { AudioClip } from "./model";
+import { findArrived, type Retention } from "./retention";
 
 /** How the learner said a line that the server has already. */
 export interface Delivery {
   readonly line: string;
   readonly sound: AudioClip;
   /** Null where this browser keeps nothing: then it is tried for as long as the page is open. */
-  readonly keeping: Keeping | null;
+  readonly keeping: Retention | null;
 }
 
 /** Hands a recording to the outbox, which sends it as soon as there is a way; until then it stays where it was kept. */

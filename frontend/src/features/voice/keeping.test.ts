@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { addPiece, saveRecording } from "@/lib/recordings";
-import { findWaiting } from "./keeping";
+import { findWaiting } from "./retention";
 
 /** The browser's locks, as far as they are used here. */
 function fakeLocks() {

@@ -1,6 +1,6 @@
 import { Problem } from "@/api/problem";
 import type { Abilities, Heard, HeardWord } from "@/api/types";
-import type { Keeping } from "./keeping";
+import type { Retention } from "./retention";
 
 /** What the learner said, as the browser recorded it. */
 export interface AudioClip {
@@ -15,7 +15,7 @@ export interface AudioClip {
  * whose it is.
  */
 export interface Recording extends AudioClip {
-  readonly keeping: Keeping | null;
+  readonly keeping: Retention | null;
 }
 
 /** What was toTranscription: the text, and word by word how sure that is where it is known. */

@@ -10,7 +10,7 @@ import { formatOf, PIECE } from "./microphone";
 import type { AudioClip, Transcription } from "./model";
 
 /** One recording in this browser's own database; where that refuses, it lives in memory only and nothing else breaks. */
-export interface Keeping {
+export interface Retention {
   /** Adds the next piece of sound. */
   readonly piece: (blob: Blob) => void;
   /** What was understood: the learner comes back to the words, not to the sound. */
@@ -47,7 +47,7 @@ function hold(id: string): Promise<(() => void) | null> {
   });
 }
 
-function keepingOf(id: string, release: () => void, begin: () => Promise<void>): Keeping {
+function createRetention(id: string, release: () => void, begin: () => Promise<void>): Retention {
   const refused = (error: unknown) => console.info("a recording is kept in memory only", error);
   // One after another: nothing is added to what has been thrown away.
   let last = begin().catch(refused);
@@ -73,18 +73,18 @@ function keepingOf(id: string, release: () => void, begin: () => Promise<void>):
 }
 
 /** Begins to keep what this learner says now. */
-export function keep(speaker: Speaker, context: string): Keeping {
+export function keep(speaker: Speaker, context: string): Retention {
   const id = crypto.randomUUID();
   const facts = { id, ...speaker, context, begun: Date.now(), heard: null, turn: null };
   const held = hold(id);
   const release = () => void held.then((letGo) => letGo?.());
-  return keepingOf(id, release, () => saveRecording(facts));
+  return createRetention(id, release, () => saveRecording(facts));
 }
 
 export interface Waiting {
   readonly kept: StoredRecording;
   readonly sound: AudioClip;
-  readonly keeping: Keeping;
+  readonly keeping: Retention;
 }
 
 const soundOf = ({ blob, pieces }: StoredRecording): AudioClip => ({
@@ -104,7 +104,11 @@ async function find(
     for (const kept of (await listRecordings(user)).filter(wanted)) {
       const release = found.length < most ? await hold(kept.id) : null;
       if (release)
-        found.push({ kept, sound: soundOf(kept), keeping: keepingOf(kept.id, release, async () => {}) });
+        found.push({
+          kept,
+          sound: soundOf(kept),
+          keeping: createRetention(kept.id, release, async () => {}),
+        });
     }
   } catch (error) {
     console.info("nothing that waits can be looked for", error);

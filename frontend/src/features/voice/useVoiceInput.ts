@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { canBrowserRecognise } from "./browserRecognition";
 import { useAbilities } from "./data";
-import { findWaiting, keep, type Speaker } from "./keeping";
 import { DEFAULT_ABILITIES } from "./model";
+import { findWaiting, keep, type Speaker } from "./retention";
 import { VoiceInput } from "./voiceInput";
 import { isMicrophoneOpen, type VoiceOptions } from "./voiceState";
 

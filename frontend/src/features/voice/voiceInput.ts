@@ -1,7 +1,6 @@
 import { type AudioGrant, type AudioLoss, acquireAudio, stopAllAudio } from "@/features/speech";
 import { canBrowserRecognise, openBrowserRecognition } from "./browserRecognition";
 import { transcribe } from "./data";
-import type { Keeping, Waiting } from "./keeping";
 import { openMicrophone } from "./microphone";
 import {
   hasServerAnswered,
@@ -12,6 +11,7 @@ import {
   voiceErrorCode,
 } from "./model";
 import { isPreferenceSet } from "./preferences";
+import type { Retention, Waiting } from "./retention";
 import { detectSilence, type SilenceTimer } from "./silenceDetection";
 import { IDLE, isMicrophoneOpen, type PendingAudio, type VoiceOptions, type VoiceState } from "./voiceState";
 
@@ -27,7 +27,7 @@ const SHORT_RECORDING = 2000;
 export class VoiceInput {
   private voice: VoiceState = IDLE;
   private pendingAudio: PendingAudio | null = null;
-  private keeping: Keeping | null = null;
+  private keeping: Retention | null = null;
   private grant: AudioGrant | null = null;
   private limit: ReturnType<typeof setTimeout> | undefined;
   /** Goes up whenever something else begins: what comes later from before is not for now. */
@@ -147,7 +147,7 @@ export class VoiceInput {
   private keepsPieces(): (sound: Blob) => void {
     const { round } = this;
     const { context, keep } = this.options;
-    let keeping: Keeping | null = null;
+    let keeping: Retention | null = null;
     return (sound) => {
       if (!keeping && this.round === round) {
         keeping = keep?.(context) ?? null;

@@ -1,6 +1,6 @@
 import type { Abilities } from "@/api/types";
-import type { Keeping } from "./keeping";
 import type { Recorder, Recording, Transcription, VoiceErrorCode } from "./model";
+import type { Retention } from "./retention";
 import type { SilenceTimer } from "./silenceDetection";
 
 /** How far saying something has come. */
@@ -46,7 +46,7 @@ export interface VoiceOptions {
   /** The learner is back at words that were understood before: they may still stand in the field. */
   readonly onBack: (heard: Transcription) => void;
   /** Begins to keep what the learner says in this browser; null while no one knows who the learner is. */
-  readonly keep: ((context: string) => Keeping) | null;
+  readonly keep: ((context: string) => Retention) | null;
 }
 
 /** A recording on its way: kept until it has been understood, or the learner throws it away. */

@@ -5,7 +5,7 @@ import { reloadAll } from "@/api/swr";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { signInAtCase } from "@/testing/caseEntry";
 import { interactionOf } from "@/testing/conversations";
-import { playing } from "@/testing/playing";
+import { renderPlayer } from "@/testing/renderPlayer";
 import { server } from "@/testing/server";
 import { fixtures } from "./fixtures";
 import { kind } from "./kind";
@@ -16,7 +16,7 @@ const solved = interactionOf("case", { id: "talk", solved: true });
 const answer = { case_interaction_id: "talk" };
 
 test("the entry of a case has no axe faults, before and after the conversation", async () => {
-  const { container, taps } = playing(kind, fixtures);
+  const { container, taps } = renderPlayer(kind, fixtures);
   await signInAtCase("case-in-lesson", "talk");
   await screen.findByRole("button", { name: "Gespräch beginnen" });
   await expectNoAxeFaults(container);
@@ -26,7 +26,7 @@ test("the entry of a case has no axe faults, before and after the conversation",
 });
 
 test("a conversation that was solved is checked once the learner is back", async () => {
-  const { taps, answers } = playing(kind, fixtures);
+  const { taps, answers } = renderPlayer(kind, fixtures);
   await signInAtCase("case-in-lesson", "talk");
   await screen.findByRole("button", { name: "Gespräch beginnen" });
   expect(answers).toEqual([]);
@@ -36,7 +36,7 @@ test("a conversation that was solved is checked once the learner is back", async
 });
 
 test("the way back into a conversation names the item that it is held for", async () => {
-  playing(kind, fixtures);
+  renderPlayer(kind, fixtures);
   await signInAtCase("case-in-lesson", "talk");
   server.use(
     http.get("*/api/users/my-case-interactions", () =>

@@ -8,7 +8,7 @@ import { isLocked, type PlayerProps } from "../contract";
 import { useDigitShortcuts } from "../shared/digitShortcuts";
 import { partOf } from "../shared/PartMark";
 import { ItemCard, ItemRow } from "./Item";
-import { nextOpenItem, openItems, returned, withCategory } from "./model";
+import { nextOpenItem, openItems, takeBackWrong, withCategory } from "./model";
 import styles from "./Player.module.css";
 
 type Props = PlayerProps<CategorizationSeen, CategorizationAnswer, CategorizationSolved>;
@@ -31,7 +31,7 @@ function useSorting({ content, answer, state, verdict, onAnswer }: Props) {
     setOpened(following ?? id);
   };
   const choose = (id: string, category: string, on: boolean) => {
-    const next = withCategory(returned(answer, verdict), id, category);
+    const next = withCategory(takeBackWrong(answer, verdict), id, category);
     onAnswer(next, "tap");
     if (on) goOn(id, next);
     else setOpened(id);

@@ -24,7 +24,7 @@ export function withCategory(
 }
 
 /** The answer without what lies in a wrong category: it comes back and is open again. */
-export function returned(answer: CategorizationAnswer, verdict: Verdict | null): CategorizationAnswer {
+export function takeBackWrong(answer: CategorizationAnswer, verdict: Verdict | null): CategorizationAnswer {
   const wrong = verdict?.parts.filter(({ mark }) => mark === "WRONG") ?? [];
   return wrong.reduce((rest, { key }) => withCategory(rest, key, ""), answer);
 }
@@ -35,7 +35,7 @@ export function nextOpenItem(
   content: CategorizationSeen,
   verdict: Verdict | null,
 ): string | null {
-  return openItems(returned(answer, verdict), content)[0]?.id ?? null;
+  return openItems(takeBackWrong(answer, verdict), content)[0]?.id ?? null;
 }
 
 export function describeAnswer(

@@ -1,5 +1,5 @@
 import type { AuthoredCategory, AuthoredEntry, CategorizationContent } from "@/api/types";
-import { missing, type WithId } from "../shared/editor/rows";
+import { requireText, type WithId } from "../shared/editor/rows";
 
 export type CategorizationBody = {
   readonly content: CategorizationContent;
@@ -9,6 +9,6 @@ export type CategorizationBody = {
 
 /** What the server would refuse. */
 export const findProblems = ({ categories, items }: CategorizationBody) => [
-  ...categories.flatMap(({ title }, at) => missing(`categories.${at}.title`, title)),
-  ...items.flatMap(({ text }, at) => missing(`items.${at}.text`, text)),
+  ...categories.flatMap(({ title }, at) => requireText(`categories.${at}.title`, title)),
+  ...items.flatMap(({ text }, at) => requireText(`items.${at}.text`, text)),
 ];

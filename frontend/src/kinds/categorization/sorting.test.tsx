@@ -3,7 +3,7 @@ import path from "node:path";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { verdictOf } from "@/testing/kinds";
-import { playing } from "@/testing/playing";
+import { renderPlayer } from "@/testing/renderPlayer";
 import { fixtures } from "./fixtures";
 import { kind } from "./kind";
 
@@ -13,13 +13,13 @@ const wrong = {
 };
 
 test("what was misplaced comes back and is open again", async () => {
-  const { taps, answers } = playing(kind, fixtures, "wrong", wrong);
+  const { taps, answers } = renderPlayer(kind, fixtures, "wrong", wrong);
   await taps.tap("radio", "Deutung");
   expect(answers.at(-1)?.answer).toEqual({ categories: { mood: "guessed", tears: "seen" } });
 });
 
 test("the same is sorted as a list", async () => {
-  const { taps, answers } = playing(kind, fixtures);
+  const { taps, answers } = renderPlayer(kind, fixtures);
   await taps.tap("button", "Als Liste");
   await taps.pick(/schlecht gelaunt/, "Deutung");
   expect(answers.at(-1)?.answer).toEqual({ categories: { mood: "guessed" } });
@@ -28,7 +28,7 @@ test("the same is sorted as a list", async () => {
 });
 
 test("arrows pass a category without going on; Enter goes on to the next thing", async () => {
-  const { keys } = playing(kind, fixtures);
+  const { keys } = renderPlayer(kind, fixtures);
   await keys.to("radio", "Beobachtung");
   await keys.press("{ArrowDown}");
   expect(screen.getByRole("radio", { name: "Deutung" })).toHaveFocus();
@@ -42,6 +42,6 @@ test("on a phone a category has the whole line, and a word too long for it is hy
   const phone = 390 / 16 - 4; // less the margins of the page and of the thing
   expect(2 * narrowest).toBeGreaterThan(phone);
   expect(/\.category \{[^}]*hyphens: auto/.test(sheet)).toBe(true);
-  playing(kind, fixtures);
+  renderPlayer(kind, fixtures);
   expect(screen.getByText("Deutung").closest("[lang=de]")).not.toBeNull(); // else no one knows where to hyphenate
 });

@@ -12,7 +12,7 @@ import styles from "./Player.module.css";
 type Props = PlayerProps<ClozeSeen, ClozeAnswer, ClozeSolved>;
 
 /** What stands in a gap: the solution once the learner asked for it, else their own word. */
-function shownIn({ answer, solution, state }: Props, key: string): string {
+function textToShow({ answer, solution, state }: Props, key: string): string {
   const right = solution?.gaps.find((gap) => gap.key === key)?.accepted[0];
   return state === "revealed" && right !== undefined ? right : inGap(answer, key);
 }
@@ -80,7 +80,7 @@ export function Player(props: Props) {
                   key={piece.at}
                   gap={piece.gap}
                   label={t("gap", { number: piece.number, all: content.gaps.length })}
-                  word={shownIn(props, piece.gap.key)}
+                  word={textToShow(props, piece.gap.key)}
                   verdict={state === "revealed" ? null : verdict}
                   isLocked={locked}
                   isChosen={placing.chosen === piece.gap.key}

@@ -30,7 +30,7 @@ export function toShownText(content: ClozeContent): string {
 }
 
 /** The gap with another best answer; one that is chosen keeps it among its options. */
-function renamed(gap: AuthoredGap, said: string): AuthoredGap {
+function renameGap(gap: AuthoredGap, said: string): AuthoredGap {
   const variants = variantsOf(said);
   const accepted = variants.length > 1 ? variants : [...variants, ...gap.accepted.slice(1)];
   if (gap.mode !== "CHOSEN") return { ...gap, accepted };
@@ -42,7 +42,7 @@ function renamed(gap: AuthoredGap, said: string): AuthoredGap {
   return { ...gap, accepted, options: [...new Set([...options, ...accepted])] };
 }
 
-const created = (key: string, said: string): AuthoredGap => ({
+const createGap = (key: string, said: string): AuthoredGap => ({
   key,
   mode: "TYPED",
   accepted: variantsOf(said),
@@ -77,10 +77,10 @@ export function withShownText(content: ClozeContent, shown: string): ClozeConten
   const taken = new Set(content.gaps.map(({ key }) => key));
   const gaps = said.map((word, at) => {
     const gap = kept[at];
-    if (gap) return wordOf(gap) === word ? gap : renamed(gap, word);
+    if (gap) return wordOf(gap) === word ? gap : renameGap(gap, word);
     const key = newKey("gap", taken);
     taken.add(key);
-    return created(key, word);
+    return createGap(key, word);
   });
   let at = 0;
   const text = shown.replaceAll(SHOWN, () => `[[${gaps[at++]?.key ?? ""}]]`);

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { storeTokens } from "@/api/session";
 import { stop } from "@/features/speech";
 import { learner, tokenPair } from "@/testing/people";
-import { playing } from "@/testing/playing";
+import { renderPlayer } from "@/testing/renderPlayer";
 import { refusal, server } from "@/testing/server";
 import { fixtures } from "./fixtures";
 import { kind } from "./kind";
@@ -16,7 +16,7 @@ test("the dialog plays line by line, and the field it tells lights up", async ()
   vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
   const player = () => play.mock.contexts.at(-1) as HTMLAudioElement;
   const sounds = () => player().src;
-  const { container, keys } = playing(kind, fixtures);
+  const { container, keys } = renderPlayer(kind, fixtures);
   await keys.press("p");
   expect(sounds()).toMatch(/l1\.mp3$/);
   expect(lit(container)).toBeUndefined();
@@ -32,10 +32,10 @@ test("the dialog plays line by line, and the field it tells lights up", async ()
 const HEARD_ONLY = "Was hier nicht als Text steht, können Sie nur hören.";
 
 test("hidden lines are only heard, which is said once, and read once the solution is known", () => {
-  const { unmount } = playing(kind, fixtures);
+  const { unmount } = renderPlayer(kind, fixtures);
   expect(screen.getAllByText(/nur hören/).map((note) => note.textContent)).toEqual([HEARD_ONLY]);
   unmount();
-  playing(kind, fixtures, "right", fixtures.right);
+  renderPlayer(kind, fixtures, "right", fixtures.right);
   expect(screen.getByText("Mein Nachname ist Brändner.")).toBeVisible();
   expect(screen.queryByText(HEARD_ONLY)).toBeNull();
 });
@@ -51,7 +51,7 @@ test("what its author translated is shown on request, in the learner's language"
       : line,
   );
   const solution = right.solution && { ...right.solution, dialog: known ? { ...known, lines } : null };
-  const { taps } = playing(kind, fixtures, "right", { ...right, solution });
+  const { taps } = renderPlayer(kind, fixtures, "right", { ...right, solution });
   expect(screen.queryByText("Soyadınız nedir?")).toBeNull();
   await taps.tap("button", "Gespräch");
   await screen.findByText("Übersetzen");
@@ -61,7 +61,7 @@ test("what its author translated is shown on request, in the learner's language"
 });
 
 test("a dialog that nobody translated offers no translation", () => {
-  playing(kind, fixtures, "right", fixtures.right);
+  renderPlayer(kind, fixtures, "right", fixtures.right);
   expect(screen.queryByText("Übersetzen")).toBeNull();
 });
 
@@ -75,13 +75,13 @@ test("who cannot hear just now reads the dialog instead, and goes back to hearin
       return HttpResponse.json({ ...fixtures.content.dialog, lines: told });
     }),
   );
-  const { taps, answers, unmount } = playing(kind, fixtures);
+  const { taps, answers, unmount } = renderPlayer(kind, fixtures);
   await taps.tap("button", "Ich kann gerade nichts hören");
   expect(await screen.findByText("In Worten: l1")).toBeVisible();
   expect(asked).toEqual(["true"]);
   expect(screen.queryByText(HEARD_ONLY)).toBeNull();
   unmount();
-  playing(kind, fixtures);
+  renderPlayer(kind, fixtures);
   expect(await screen.findByText("In Worten: l2")).toBeVisible();
   await taps.tap("button", "Wieder mit Ton");
   expect(screen.getByText(HEARD_ONLY)).toBeVisible();
@@ -90,7 +90,7 @@ test("who cannot hear just now reads the dialog instead, and goes back to hearin
 
 test("a dialog whose words cannot be had says so", async () => {
   server.use(http.get("*/api/dialogs/dialog", () => refusal(403, "forbidden")));
-  const { taps } = playing(kind, fixtures);
+  const { taps } = renderPlayer(kind, fixtures);
   await taps.tap("button", "Ich kann gerade nichts hören");
   await waitFor(() => expect(screen.getByRole("alert")).toBeVisible());
   expect(screen.getByText(HEARD_ONLY)).toBeVisible();
@@ -99,7 +99,7 @@ test("a dialog whose words cannot be had says so", async () => {
 test("on a phone the form comes first, and the dialog can be played from there", async () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
   vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
-  const { taps, container, keys } = playing(kind, fixtures);
+  const { taps, container, keys } = renderPlayer(kind, fixtures);
   const shown = () => container.querySelector("section[data-shown=true]")?.getAttribute("aria-label");
   expect(shown()).toBe("Formular");
   await taps.tap("button", "Gespräch anhören");
@@ -113,7 +113,7 @@ test("on a phone the form comes first, and the dialog can be played from there",
 });
 
 test("all buttons of the dialog stand together, its title below them", async () => {
-  const { taps, container } = playing(kind, fixtures);
+  const { taps, container } = renderPlayer(kind, fixtures);
   const title = screen.getByRole("heading", { level: 2 });
   for (const name of ["Gespräch anhören", "Langsam", "Ich kann gerade nichts hören"]) {
     const place = screen.getByRole("button", { name }).compareDocumentPosition(title);

@@ -1,5 +1,5 @@
 import type { AuthoredPin, ImageLabelingContent } from "@/api/types";
-import { missing, type WithId } from "../shared/editor/rows";
+import { requireText, type WithId } from "../shared/editor/rows";
 import type { FileRow } from "../shared/editor/useUpload";
 
 export type ImageLabelingBody = {
@@ -10,4 +10,4 @@ export type ImageLabelingBody = {
 
 /** What the server would refuse. */
 export const findProblems = ({ items }: ImageLabelingBody) =>
-  items.flatMap(({ text }, at) => missing(`items.${at}.text`, text));
+  items.flatMap(({ text }, at) => requireText(`items.${at}.text`, text));

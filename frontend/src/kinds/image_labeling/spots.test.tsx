@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { playing } from "@/testing/playing";
+import { renderPlayer } from "@/testing/renderPlayer";
 import { fixtures } from "./fixtures";
 import { kind } from "./kind";
 
@@ -9,7 +9,7 @@ const movedIn = (window: Element | null | undefined) =>
   window?.querySelector("img[src='/media/bed.webp']")?.parentElement?.style.translate;
 
 test("what a pin points at stands beside its names, there and in its line", async () => {
-  const { taps } = playing(kind, fixtures);
+  const { taps } = renderPlayer(kind, fixtures);
   await taps.tap("button", "2. an der langen Seite");
   const sheet = await screen.findByRole("dialog", { name: "Punkt 2" });
   expect(movedIn(sheet)).toBe("-60% -45%");
@@ -20,7 +20,7 @@ test("what a pin points at stands beside its names, there and in its line", asyn
 });
 
 test("the windows say nothing that isn't said already", () => {
-  playing(kind, fixtures);
+  renderPlayer(kind, fixtures);
   expect(screen.getAllByRole("img").map((one) => one.getAttribute("alt"))).toEqual([
     "Zeichnung eines Pflegebetts",
   ]);

@@ -6,13 +6,13 @@ import { Field } from "@/ui/Field";
 import { GermanText } from "@/ui/GermanText";
 import type { PlayerProps } from "../contract";
 import {
-  begunWith,
+  beginWith,
   CONFIDENCE_LEVELS,
   type Content,
   type Entry,
   entryOf,
   type JournallingAnswer,
-  standing,
+  keepPresent,
   withEntry,
 } from "./model";
 import styles from "./Player.module.css";
@@ -89,7 +89,7 @@ function ObjectiveEntry({ objective, entry, starters, before, onChange }: OnePro
   const note = entry.note ?? "";
   const { box, continueWriting } = useContinueWriting();
   const begin = (starter: string) => {
-    onChange({ note: begunWith(note, starter) }, "tap");
+    onChange({ note: beginWith(note, starter) }, "tap");
     continueWriting();
   };
   return (
@@ -146,7 +146,7 @@ type Props = PlayerProps<Content, JournallingAnswer, unknown>;
 export function Player({ content, answer, state, context, onAnswer }: Props) {
   const t = useTranslations("journalling");
   const ids = context.objectives.map(({ id }) => id);
-  const change = (id: string, entry: Entry) => withEntry(standing(answer, ids), id, entry);
+  const change = (id: string, entry: Entry) => withEntry(keepPresent(answer, ids), id, entry);
   return (
     <div className={styles.journalling}>
       {content.question && <GermanText as="p">{content.question}</GermanText>}

@@ -1,15 +1,15 @@
 import { screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
-import { contextOf, playing } from "@/testing/playing";
+import { contextOf, renderPlayer } from "@/testing/renderPlayer";
 import { server } from "@/testing/server";
 import { fixtures } from "./fixtures";
 import { kind } from "./kind";
-import { begunWith, type JournallingAnswer, standing, withEntry } from "./model";
+import { beginWith, type JournallingAnswer, keepPresent, withEntry } from "./model";
 
 test("what was said of an objective that is gone is no longer sent", () => {
   const kept = { entries: { gone: { confidence: 2 }, here: { note: "Schwer." } } };
-  const next = withEntry(standing(kept, ["here", "new"]), "here", { confidence: 4 });
+  const next = withEntry(keepPresent(kept, ["here", "new"]), "here", { confidence: 4 });
   expect(next).toEqual({ entries: { here: { note: "Schwer.", confidence: 4 } } });
 });
 
@@ -28,14 +28,14 @@ test("where nothing is asked for nothing is open", () => {
 });
 
 test("a beginning of a sentence stands there once, however often it is pressed", () => {
-  const begun = begunWith("", "Gut gelingt mir schon …");
+  const begun = beginWith("", "Gut gelingt mir schon …");
   expect(begun).toBe("Gut gelingt mir schon ");
-  expect(begunWith(begun, "Gut gelingt mir schon …")).toBe(begun);
-  expect(begunWith("Alles klar.", "Ich übe noch …")).toBe("Alles klar.\nIch übe noch ");
+  expect(beginWith(begun, "Gut gelingt mir schon …")).toBe(begun);
+  expect(beginWith("Alles klar.", "Ich übe noch …")).toBe("Alles klar.\nIch übe noch ");
 });
 
 test("who takes a beginning of a sentence writes on behind it", async () => {
-  const { taps, answers } = playing(kind, fixtures);
+  const { taps, answers } = renderPlayer(kind, fixtures);
   await taps.tap("button", /Gut gelingt/, 0);
   await taps.write("das Grüßen.");
   expect(answers.at(-1)?.answer).toEqual({ entries: { o1: { note: "Gut gelingt mir schon das Grüßen." } } });
@@ -63,10 +63,10 @@ test("after saving the learner sees what the learner said the time before, and n
       return HttpResponse.json({ count: 4, next: null, previous: null, results });
     }),
   );
-  const before = playing(kind, fixtures, "ready", { answer: fixtures.right.answer });
+  const before = renderPlayer(kind, fixtures, "ready", { answer: fixtures.right.answer });
   before.unmount();
   expect(asked).toEqual([]);
-  playing(kind, fixtures, "right", fixtures.right);
+  renderPlayer(kind, fixtures, "right", fixtures.right);
   expect(await screen.findByText("Beim letzten Mal, am 12. Mai 2026: noch unsicher")).toBeVisible();
   expect(screen.getByText("Notiz vom 12")).toBeVisible();
   expect(screen.queryByText(/Notiz vom (04|20)/)).toBeNull();

@@ -29,18 +29,18 @@ const isHalf = ({ confidence, note }: Entry) => typeof confidence !== "number" &
  */
 export function openAmong(answer: JournallingAnswer, ids: readonly string[]): number {
   if (ids.length === 0) return 0; // nothing is asked for: who has read the page is done with it
-  const all = Object.values(standing(answer, ids).entries);
+  const all = Object.values(keepPresent(answer, ids).entries);
   return all.some(isSaid) ? all.filter(isHalf).length : 1;
 }
 
 /** What the learner said of the objectives that are still there: authors may have taken others away since. */
-export function standing(answer: JournallingAnswer, ids: readonly string[]): JournallingAnswer {
+export function keepPresent(answer: JournallingAnswer, ids: readonly string[]): JournallingAnswer {
   const entries = Object.entries(answer.entries).filter(([id]) => ids.includes(id));
   return { entries: Object.fromEntries(entries) };
 }
 
 /** A beginning of a sentence put behind what is there. */
-export function begunWith(note: string, starter: string): string {
+export function beginWith(note: string, starter: string): string {
   const words = starter.replace(/\s*…$/, " ");
   if (note.trimEnd().endsWith(words.trimEnd())) return note;
   return note.trim() === "" ? words : `${note.trimEnd()}\n${words}`;

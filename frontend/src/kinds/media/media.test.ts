@@ -1,7 +1,7 @@
 import { fireEvent } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { MediaAnswer } from "@/api/types";
-import { playing } from "@/testing/playing";
+import { renderPlayer } from "@/testing/renderPlayer";
 import { captionAt, firstUnheard, heardShare, mergePassages } from "../shared/recording";
 import { fixtures } from "./fixtures";
 import { kind } from "./kind";
@@ -70,7 +70,7 @@ test.each([
   [{ seen: 0.5, heard: [passage(0, 4)] }, 4],
   [{ seen: 1, heard: [passage(0, 4)] }, 0],
 ])("a recording begins where the learner stopped, one that is done from its start", (answer, at) => {
-  const { container } = playing(kind, fixtures, "partly", { answer });
+  const { container } = renderPlayer(kind, fixtures, "partly", { answer });
   const audio = container.querySelector("audio") as HTMLAudioElement;
   let now = 0;
   const time = { get: () => now, set: (to: number) => (now = to) };
@@ -80,7 +80,7 @@ test.each([
 });
 
 test("what is played is kept when the learner stops, with what the learner had heard before", () => {
-  const { container, answers } = playing(kind, fixtures, "partly", {
+  const { container, answers } = renderPlayer(kind, fixtures, "partly", {
     answer: { seen: 0.5, heard: [passage(0, 4)] },
   });
   const audio = container.querySelector("audio") as HTMLAudioElement;

@@ -1,6 +1,6 @@
 import type { MediaContent } from "@/api/types";
 import type { AuthorProblem } from "../contract";
-import { missing } from "../shared/editor/rows";
+import { requireText } from "../shared/editor/rows";
 import type { FileRow } from "../shared/editor/useUpload";
 
 export type MediaBody = { readonly content: Partial<MediaContent>; readonly media: readonly FileRow[] };
@@ -8,6 +8,6 @@ export type MediaBody = { readonly content: Partial<MediaContent>; readonly medi
 /** What the server would refuse. */
 export const findProblems = ({ content }: MediaBody): AuthorProblem[] =>
   (content.captions ?? []).flatMap(({ start, end, text }, at) => [
-    ...missing(`content.captions.${at}.text`, text),
+    ...requireText(`content.captions.${at}.text`, text),
     ...(end <= start ? [{ place: `content.captions.${at}.end`, code: "reversed", detail: "" }] : []),
   ]);

@@ -5,7 +5,7 @@ import { GermanText } from "@/ui/GermanText";
 import { isLocked, type PlayerProps } from "../contract";
 import { useDigitShortcuts } from "../shared/digitShortcuts";
 import { partOf } from "../shared/PartMark";
-import { moved, placed, unplaced, without } from "./model";
+import { listPlaced, listUnplaced, moveStep, without } from "./model";
 import { PlacedStep } from "./PlacedStep";
 import styles from "./Player.module.css";
 
@@ -14,7 +14,7 @@ type Props = PlayerProps<OrderingSeen, OrderingAnswer, OrderingSolved>;
 /** What is still to be put somewhere: a tap gives it the next place. */
 function Rest({ content, answer, onAnswer }: Props) {
   const t = useTranslations("ordering");
-  const rest = unplaced(answer, content);
+  const rest = listUnplaced(answer, content);
   const place = (id: string) => onAnswer({ order: [...answer.order, id] }, "tap");
   useDigitShortcuts((digit) => {
     const step = rest[digit];
@@ -62,9 +62,9 @@ export function Player(props: Props) {
   const [said, setSaid] = useState("");
   const locked = isLocked(state);
   const isTold = state === "right" || state === "revealed";
-  const own = placed(answer, content);
+  const own = listPlaced(answer, content);
   const move = (id: string, text: string, to: number) => {
-    const next = moved(answer, id, to);
+    const next = moveStep(answer, id, to);
     onAnswer(next, "tap");
     setSaid(t("movedTo", { step: text, place: next.order.indexOf(id) + 1, all: content.items.length }));
   };

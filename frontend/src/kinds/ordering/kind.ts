@@ -3,7 +3,7 @@ import { withMessages } from "@/i18n";
 import type { Kind } from "../contract";
 import { lazyEditor } from "../shared/editor/lazyEditor";
 import { quoteName } from "../shared/quoteName";
-import { describeAnswer, unplaced } from "./model";
+import { describeAnswer, listUnplaced } from "./model";
 import { Player } from "./Player";
 import { findProblems } from "./problems";
 
@@ -11,7 +11,7 @@ export const kind: Kind<OrderingSeen, OrderingAnswer, OrderingSolved> = {
   slug: "ORDERING",
   flow: "check",
   emptyAnswer: () => ({ order: [] }),
-  countOpen: (answer, content) => unplaced(answer, content).length,
+  countOpen: (answer, content) => listUnplaced(answer, content).length,
   describeAnswer,
   partLabel: (key, { items }) => {
     const name = quoteName(items.find(({ id }) => id === key)?.text);

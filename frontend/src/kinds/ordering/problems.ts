@@ -1,5 +1,5 @@
 import type { AuthoredStep, OrderingContent } from "@/api/types";
-import { missing, type WithId } from "../shared/editor/rows";
+import { requireText, type WithId } from "../shared/editor/rows";
 
 export type OrderingBody = {
   readonly content: OrderingContent;
@@ -8,4 +8,4 @@ export type OrderingBody = {
 
 /** What the server would refuse. */
 export const findProblems = ({ items }: OrderingBody) =>
-  items.flatMap(({ text }, at) => missing(`items.${at}.text`, text));
+  items.flatMap(({ text }, at) => requireText(`items.${at}.text`, text));

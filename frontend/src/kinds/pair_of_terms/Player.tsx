@@ -4,7 +4,7 @@ import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { isLocked, type PlayerProps } from "../contract";
 import { Board, type Held } from "./Board";
-import { apart, lying, type Round, type Settled, settledBy, tried, wordsOf } from "./model";
+import { addTry, apart, layOut, type Round, type Settled, settlePairs, wordsOf } from "./model";
 import { Pairs } from "./Pairs";
 import styles from "./Player.module.css";
 
@@ -12,8 +12,8 @@ type Props = PlayerProps<PairOfTermsSeen, PairOfTermsAnswer, PairOfTermsSolved>;
 
 /** What the last check settled; it outlives the verdict, which is gone with the next tap. */
 function useSettled({ answer, verdict }: Props) {
-  const [settled, setSettled] = useState<Settled>(() => settledBy(answer, verdict));
-  if (verdict !== null && verdict !== settled.verdict) setSettled(settledBy(answer, verdict));
+  const [settled, setSettled] = useState<Settled>(() => settlePairs(answer, verdict));
+  if (verdict !== null && verdict !== settled.verdict) setSettled(settlePairs(answer, verdict));
   const lay = (id: string, isApart: boolean) => {
     const others = settled.apart.filter((other) => other !== id);
     setSettled({ ...settled, apart: isApart ? [...others, id] : others });
@@ -50,8 +50,8 @@ function usePairing(
     const partner = round?.partners[place];
     const term = round?.terms.find((one) => one.id === id)?.term;
     if (!partner || !round || term === undefined) return;
-    const number = lying(answer, round, settled).size + 1;
-    onAnswer(tried(answer, settled, { pair: id, partner: partner.key }), "tap");
+    const number = layOut(answer, round, settled).size + 1;
+    onAnswer(addTry(answer, settled, { pair: id, partner: partner.key }), "tap");
     lay(id, false);
     setSaid(t("made", { number, all: round.terms.length, term, partner: wordsOf(partner) }));
     focus.next();
@@ -85,7 +85,7 @@ export function Player(props: Props) {
   const locked = isLocked(state);
   const settling = useSettled(props);
   const { settled } = settling;
-  const rounds = content.rounds.map((round) => ({ round, pairs: lying(answer, round, settled) }));
+  const rounds = content.rounds.map((round) => ({ round, pairs: layOut(answer, round, settled) }));
   const place = rounds.findIndex(({ round, pairs }) => pairs.size < round.terms.length);
   const now = locked ? undefined : rounds[place];
   const pairing = usePairing(props, settling, now?.round);

@@ -62,7 +62,7 @@ export function apartAfter(verdict: Verdict | null): string[] {
   return verdict?.parts.flatMap(({ key, mark }) => (mark === "WRONG" ? key : [])) ?? [];
 }
 
-export function settledBy(answer: PairOfTermsAnswer, verdict: Verdict | null): Settled {
+export function settlePairs(answer: PairOfTermsAnswer, verdict: Verdict | null): Settled {
   return { count: answer.tries.length, verdict, apart: apartAfter(verdict) };
 }
 
@@ -72,12 +72,12 @@ export function isFound({ verdict }: Settled, id: string): boolean {
 }
 
 /** The pairs as the learner sees them: without those that lie apart. */
-export function lying(answer: PairOfTermsAnswer, round: Round, { apart }: Settled): Map<string, string> {
+export function layOut(answer: PairOfTermsAnswer, round: Round, { apart }: Settled): Map<string, string> {
   return new Map([...pairsIn(answer, round)].filter(([id]) => !apart.includes(id)));
 }
 
 /** The answer with another try. What was tried since the last check may still be changed; what was checked stays. */
-export function tried(answer: PairOfTermsAnswer, { count }: Settled, one: Try): PairOfTermsAnswer {
+export function addTry(answer: PairOfTermsAnswer, { count }: Settled, one: Try): PairOfTermsAnswer {
   return { tries: [...apart(answer, count, one.pair).tries, one] };
 }
 

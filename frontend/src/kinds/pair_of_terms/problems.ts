@@ -1,5 +1,5 @@
 import type { AuthoredPair, PairOfTermsContent } from "@/api/types";
-import { missing, type WithId } from "../shared/editor/rows";
+import { requireText, type WithId } from "../shared/editor/rows";
 import type { FileRow } from "../shared/editor/useUpload";
 
 export type PairOfTermsBody = {
@@ -10,4 +10,4 @@ export type PairOfTermsBody = {
 
 /** What the server would refuse. */
 export const findProblems = ({ pairs }: PairOfTermsBody) =>
-  pairs.flatMap(({ term }, at) => missing(`pairs.${at}.term`, term));
+  pairs.flatMap(({ term }, at) => requireText(`pairs.${at}.term`, term));

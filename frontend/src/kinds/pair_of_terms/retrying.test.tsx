@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { verdictOf } from "@/testing/kinds";
-import { playing } from "@/testing/playing";
+import { renderPlayer } from "@/testing/renderPlayer";
 import { fixtures } from "./fixtures";
 import { kind } from "./kind";
-import { apart, openTerms, pairsIn, roundNow, tried } from "./model";
+import { addTry, apart, openTerms, pairsIn, roundNow } from "./model";
 
 const nothing = { count: 0, verdict: null, apart: [] };
 const [round] = fixtures.content.rounds;
@@ -12,8 +12,8 @@ const [round] = fixtures.content.rounds;
 test("what was checked stays a try; what was not may still be changed", () => {
   const wrong = { pair: "pressure", partner: "BZ" };
   const better = { pair: "pressure", partner: "RR" };
-  expect(tried({ tries: [wrong] }, nothing, better).tries).toEqual([better]);
-  expect(tried({ tries: [wrong] }, { ...nothing, count: 1 }, better).tries).toEqual([wrong, better]);
+  expect(addTry({ tries: [wrong] }, nothing, better).tries).toEqual([better]);
+  expect(addTry({ tries: [wrong] }, { ...nothing, count: 1 }, better).tries).toEqual([wrong, better]);
   expect(apart({ tries: [wrong] }, 1, "pressure").tries).toEqual([wrong]);
 });
 
@@ -38,7 +38,7 @@ test("the same partner twice lies with two terms", () => {
 });
 
 test("after a check wrong pairs lie apart, found ones are locked, and new tries are added", async () => {
-  const { taps, answers } = playing(kind, fixtures, "wrong", fixtures.partly);
+  const { taps, answers } = renderPlayer(kind, fixtures, "wrong", fixtures.partly);
   await taps.tap("button", /der Blutdruck/);
   await taps.tap("button", "RR");
   await taps.tap("button", /der Blutzucker/);
@@ -52,7 +52,7 @@ test("after a check wrong pairs lie apart, found ones are locked, and new tries 
 
 test("a pair that was found later is told as almost right", () => {
   const verdict = verdictOf({ pressure: "ALMOST", sugar: "RIGHT", call: "RIGHT", breath: "RIGHT" }, "LATER");
-  playing(kind, fixtures, "almost", { answer: fixtures.right.answer, verdict, solution: null });
+  renderPlayer(kind, fixtures, "almost", { answer: fixtures.right.answer, verdict, solution: null });
   expect(screen.getByText("fast")).toBeInTheDocument();
   expect(screen.queryByRole("button")).toBeNull();
 });

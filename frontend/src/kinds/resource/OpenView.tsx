@@ -5,7 +5,7 @@ import { GermanText } from "@/ui/GermanText";
 import { isBeingJudged, JudgingNotice } from "../shared/JudgingNotice";
 import { isUncounted, PartMark, partOf } from "../shared/PartMark";
 import { UmlautKeys, useUmlautField } from "../shared/UmlautKeys";
-import { type Open, writtenIn } from "./model";
+import { type Open, textOf } from "./model";
 import styles from "./Player.module.css";
 
 interface OpenViewProps {
@@ -83,7 +83,7 @@ export function OpenView({ open, answer, verdict, solution, isLocked, mark, onWr
         maxLength={3000}
         autoCorrect="off"
         spellCheck={false}
-        value={writtenIn(answer, open.id)}
+        value={textOf(answer, open.id)}
         readOnly={isLocked}
         onChange={(event) => onWrite(event.target.value)}
       />

@@ -4,7 +4,7 @@ import { useDialog } from "../shared/dialog";
 import { partOf } from "../shared/PartMark";
 import { type Side, type SideNames, SplitView } from "../shared/SplitView";
 import { useLetterShortcuts } from "../shared/useLetterShortcuts";
-import { type Props, questionsOf, quoteFor, unanswered } from "./model";
+import { listUnanswered, type Props, questionsOf, quoteFor } from "./model";
 import { Questions } from "./Questions";
 import { Source } from "./Source";
 
@@ -12,7 +12,7 @@ import { Source } from "./Source";
 function useAt({ content, answer, verdict }: Props) {
   const all = questionsOf(content);
   const findQuestionIndex = (id: string | undefined) => all.findIndex((question) => question.id === id);
-  const [at, setAt] = useState(() => Math.max(0, findQuestionIndex(unanswered(answer, content)[0]?.id)));
+  const [at, setAt] = useState(() => Math.max(0, findQuestionIndex(listUnanswered(answer, content)[0]?.id)));
   const wrong = all.find(({ id }) => partOf(verdict, id)?.mark === "WRONG");
   const wrongAt = findQuestionIndex(wrong?.id);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function Player(props: Props) {
   const { content, answer, solution } = props;
   const [at, setAt] = useAt(props);
   const all = questionsOf(content);
-  const isNew = unanswered(answer, content).length === all.length;
+  const isNew = listUnanswered(answer, content).length === all.length;
   const [side, setSide] = useState<Side>(isNew ? "source" : "work");
   const play = useDialog(content.dialog);
   useLetterShortcuts({ r: () => setSide(side === "work" ? "source" : "work"), p: play.toggle });

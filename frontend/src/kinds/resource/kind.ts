@@ -2,7 +2,7 @@ import type { ResourceAnswer, ResourceSeen, ResourceSolved } from "@/api/types";
 import { withMessages } from "@/i18n";
 import type { Kind } from "../contract";
 import { lazyEditor } from "../shared/editor/lazyEditor";
-import { describeAnswer, place, unanswered } from "./model";
+import { describeAnswer, listUnanswered, place } from "./model";
 import { Player } from "./Player";
 import { findProblems } from "./problems";
 
@@ -10,7 +10,7 @@ export const kind: Kind<ResourceSeen, ResourceAnswer, ResourceSolved> = {
   slug: "RESOURCE",
   flow: "check",
   emptyAnswer: () => ({ mc: {}, open: {} }),
-  countOpen: (answer, content) => unanswered(answer, content).length,
+  countOpen: (answer, content) => listUnanswered(answer, content).length,
   describeAnswer,
   partLabel: place,
   freeTextCheck: (key, { open }) =>

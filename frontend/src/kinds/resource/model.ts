@@ -15,13 +15,13 @@ export const questionsOf = ({ mc, open }: ResourceSeen): Question[] => [
 ];
 
 export const chosenIn = ({ mc }: ResourceAnswer, id: string): readonly string[] => mc?.[id] ?? [];
-export const writtenIn = ({ open }: ResourceAnswer, id: string): string => open?.[id] ?? "";
+export const textOf = ({ open }: ResourceAnswer, id: string): string => open?.[id] ?? "";
 
 const isOpen = (answer: ResourceAnswer, { id, choice }: Question) =>
-  choice ? chosenIn(answer, id).length === 0 : writtenIn(answer, id).trim() === "";
+  choice ? chosenIn(answer, id).length === 0 : textOf(answer, id).trim() === "";
 
 /** Questions without an answer. */
-export const unanswered = (answer: ResourceAnswer, content: ResourceSeen): Question[] =>
+export const listUnanswered = (answer: ResourceAnswer, content: ResourceSeen): Question[] =>
   questionsOf(content).filter((question) => isOpen(answer, question));
 
 /** The answer with one option taken, or given back where several may be right. */
@@ -48,7 +48,7 @@ export function describeAnswer(
 ): AnswerPart[] {
   const right = (id: string) => solution?.mc.find((one) => one.id === id)?.right;
   return questionsOf(content).map(({ id, choice }) => {
-    if (!choice) return { key: id, own: writtenIn(answer, id) };
+    if (!choice) return { key: id, own: textOf(answer, id) };
     const keys = right(id);
     return { key: id, own: wordsOf(choice, chosenIn(answer, id)), right: keys && wordsOf(choice, keys) };
   });

@@ -1,6 +1,6 @@
 import type { AuthoredChoice, AuthoredOpen, ResourceContent } from "@/api/types";
 import { type DialogParts, findDialogProblems } from "../shared/editor/dialogs";
-import { missing, type WithId } from "../shared/editor/rows";
+import { requireText, type WithId } from "../shared/editor/rows";
 import type { FileRow } from "../shared/editor/useUpload";
 
 export type ResourceBody = {
@@ -14,11 +14,11 @@ export type ResourceBody = {
 export const findProblems = (body: ResourceBody) => [
   ...findDialogProblems(body),
   ...body.mc.flatMap(({ question, options }, at) => [
-    ...missing(`mc.${at}.question`, question),
-    ...options.flatMap(({ text }, place) => missing(`mc.${at}.options.${place}.text`, text)),
+    ...requireText(`mc.${at}.question`, question),
+    ...options.flatMap(({ text }, place) => requireText(`mc.${at}.options.${place}.text`, text)),
   ]),
   ...body.open.flatMap(({ question, criteria }, at) => [
-    ...missing(`open.${at}.question`, question),
-    ...criteria.flatMap(({ text }, place) => missing(`open.${at}.criteria.${place}.text`, text)),
+    ...requireText(`open.${at}.question`, question),
+    ...criteria.flatMap(({ text }, place) => requireText(`open.${at}.criteria.${place}.text`, text)),
   ]),
 ];

@@ -1,23 +1,23 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { playing } from "@/testing/playing";
+import { renderPlayer } from "@/testing/renderPlayer";
 import { fixtures } from "./fixtures";
 import { kind } from "./kind";
 import { describeAnswer } from "./model";
 
 test("after a check the learner stands at the first question that was not right", () => {
-  playing(kind, fixtures, "wrong", fixtures.partly);
+  renderPlayer(kind, fixtures, "wrong", fixtures.partly);
   expect(screen.getByRole("radio", { name: "wegen eines Sturzes" })).toBeChecked();
   expect(screen.getByRole("button", { name: /Frage 1/ })).toHaveAttribute("aria-current", "step");
 });
 
 test("an unfinished answer opens at the question that is open", () => {
-  playing(kind, fixtures, "partly", { answer: fixtures.unfinished });
+  renderPlayer(kind, fixtures, "partly", { answer: fixtures.unfinished });
   expect(screen.getByRole("button", { name: "Frage 2" })).toHaveAttribute("aria-current", "step");
 });
 
 test("the source shows where the answer stands, once it is known", () => {
-  const { container } = playing(kind, fixtures, "revealed", fixtures.right);
+  const { container } = renderPlayer(kind, fixtures, "revealed", fixtures.right);
   expect(container.querySelector("[data-lit=true]")).toHaveTextContent("gestern mit Atemnot aufgenommen");
 });
 
@@ -26,7 +26,7 @@ test("what nothing here can judge is said so, and not marked", async () => {
   const parts = verdict.parts.map((part) =>
     part.key === "open.why" ? { ...part, reason: "NOT_ASSESSED" } : part,
   );
-  const { taps } = playing(kind, fixtures, "wrong", { ...rest, verdict: { ...verdict, parts } });
+  const { taps } = renderPlayer(kind, fixtures, "wrong", { ...rest, verdict: { ...verdict, parts } });
   await taps.tap("button", /Frage 3/);
   expect(screen.getByText(/kann das Programm nicht beurteilen/)).toBeVisible();
 });
@@ -41,10 +41,10 @@ test("a question that is still looked at has no mark, not in the list of questio
     ...rest,
     verdict: { ...verdict, parts, judging: looked },
   });
-  const { unmount } = playing(kind, fixtures, "wrong", judged(judging));
+  const { unmount } = renderPlayer(kind, fixtures, "wrong", judged(judging));
   expect(screen.getByRole("button", { name: "Frage 3" })).toBeVisible();
   unmount();
-  playing(kind, fixtures, "wrong", judged(null));
+  renderPlayer(kind, fixtures, "wrong", judged(null));
   expect(screen.getByRole("button", { name: "Frage 3 zählt nicht" })).toBeVisible();
 });
 

@@ -10,7 +10,7 @@ import styles from "./Player.module.css";
 type Props = PlayerProps<ScoringSeen, ScoringAnswer, ScoringSolved>;
 
 /** What stands on the scale: the learner's values, or the right ones once the learner asked for them. */
-function shownIn({ content, answer, solution, state }: Props): ScoringAnswer {
+function answerToShow({ content, answer, solution, state }: Props): ScoringAnswer {
   if (state !== "revealed" || !solution) return answer;
   return solution.items.reduce((shown, solved) => {
     const line = content.items.find(({ id }) => id === solved.id);
@@ -50,7 +50,7 @@ function Bands({ bands }: Pick<ScoringSeen, "bands">) {
 /** A case is rated line by line on a scale. */
 export function Player(props: Props) {
   const { content, answer, state, verdict, solution, onAnswer } = props;
-  const shown = shownIn(props);
+  const shown = answerToShow(props);
   const locked = isLocked(state);
   const isTold = state === "right" || state === "revealed";
   const solvedOf = (id: string) => (isTold ? solution?.items.find((line) => line.id === id) : undefined);

@@ -1,6 +1,6 @@
 import type { AuthoredLine, ScaleBand, ScalePoint, ScoringContent } from "@/api/types";
 import type { AuthorProblem } from "../contract";
-import { missing, type WithId } from "../shared/editor/rows";
+import { requireText, type WithId } from "../shared/editor/rows";
 
 export type ScoringBody = {
   readonly content: ScoringContent;
@@ -25,10 +25,10 @@ export const findProblems = ({ content, items }: ScoringBody): AuthorProblem[] =
   ...findUnordered(content.points, "content.points"),
   ...(content.bands ?? []).flatMap((band, at) => [
     ...findReversed(band, `content.bands.${at}`),
-    ...missing(`content.bands.${at}.meaning`, band.meaning),
+    ...requireText(`content.bands.${at}.meaning`, band.meaning),
   ]),
   ...items.flatMap((line, at) => [
-    ...missing(`items.${at}.text`, line.text),
+    ...requireText(`items.${at}.text`, line.text),
     ...findReversed(line, `items.${at}`),
     ...findUnordered(line.points ?? [], `items.${at}.points`),
   ]),

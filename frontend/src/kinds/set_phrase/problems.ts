@@ -1,5 +1,5 @@
 import type { AuthoredPhrase, AuthoredPhraseList, SetPhraseContent } from "@/api/types";
-import { missing, type WithId } from "../shared/editor/rows";
+import { requireText, type WithId } from "../shared/editor/rows";
 
 export type SetPhraseBody = {
   readonly content: SetPhraseContent;
@@ -9,6 +9,6 @@ export type SetPhraseBody = {
 
 /** What the server would refuse. */
 export const findProblems = ({ lists, phrases }: SetPhraseBody) => [
-  ...lists.flatMap(({ title }, at) => missing(`lists.${at}.title`, title)),
-  ...phrases.flatMap(({ phrase }, at) => missing(`phrases.${at}.phrase`, phrase)),
+  ...lists.flatMap(({ title }, at) => requireText(`lists.${at}.title`, title)),
+  ...phrases.flatMap(({ phrase }, at) => requireText(`phrases.${at}.phrase`, phrase)),
 ];

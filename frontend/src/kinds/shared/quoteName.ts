@@ -4,7 +4,7 @@ import type { PartLabel } from "../contract";
 const MAX_LENGTH = 40;
 
 /** The beginning of a text, up to a whole word. */
-function shortened(text: string): string {
+function shorten(text: string): string {
   if (text.length <= MAX_LENGTH) return text;
   const cut = text.slice(0, MAX_LENGTH + 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), MAX_LENGTH / 2)).replace(/[\s,;:.–-]+$/, "")} …`;
@@ -14,5 +14,5 @@ function shortened(text: string): string {
 export function quoteName(text: string | undefined): PartLabel | undefined {
   const words = (text ?? "").replaceAll(/\s+/g, " ").trim().replace(/\.$/, "");
   const [, quoted = words] = /^„([^„“]+)“$/.exec(words) ?? [];
-  return quoted === "" ? undefined : { sort: "own", name: `„${shortened(quoted)}“` };
+  return quoted === "" ? undefined : { sort: "own", name: `„${shorten(quoted)}“` };
 }

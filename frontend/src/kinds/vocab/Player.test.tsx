@@ -4,13 +4,13 @@ import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
 import { storeTokens } from "@/api/session";
 import { learner, tokenPair } from "@/testing/people";
-import { playing } from "@/testing/playing";
+import { renderPlayer } from "@/testing/renderPlayer";
 import { server } from "@/testing/server";
 import type { AnyKind } from "../contract";
 import { fixtures } from "./fixtures";
 import { kind } from "./kind";
 
-const play = () => playing(kind as AnyKind, fixtures as Parameters<typeof playing>[1]);
+const play = () => renderPlayer(kind as AnyKind, fixtures as Parameters<typeof renderPlayer>[1]);
 
 test("a word to be heard is asked of the server by its id, and never shown", async () => {
   const asked: unknown[] = [];
@@ -47,7 +47,7 @@ test("the dictionary is asked for a word only once it has been told, and not for
   expect(asked).toEqual([]);
   unmount();
 
-  playing(kind as AnyKind, fixtures as Parameters<typeof playing>[1], "right", fixtures.right);
+  renderPlayer(kind as AnyKind, fixtures as Parameters<typeof renderPlayer>[1], "right", fixtures.right);
   expect((await screen.findAllByText("sargı")).map((one) => one.lang)).toEqual(["tr", "tr", "tr"]);
   expect(screen.getByText("English: shortness of breath")).toBeVisible();
   expect(asked.sort()).toEqual(["Atemnot", "Verband"]);
@@ -73,7 +73,7 @@ test("that the learner cannot listen is asked once for all words, and who has on
   const [word] = fixtures.content.tasks.filter(({ mode }) => mode === "LISTENING");
   if (!word) throw new Error("the fixtures have nothing to be heard");
   const content = { tasks: ["one", "two", "three"].map((id) => ({ ...word, word: id })) };
-  playing(kind as AnyKind, { ...fixtures, content } as Parameters<typeof playing>[1]);
+  renderPlayer(kind as AnyKind, { ...fixtures, content } as Parameters<typeof renderPlayer>[1]);
   const hands = userEvent.setup();
   expect(screen.queryByText("Wort")).toBeNull();
   await hands.click(screen.getByRole("button", { name: "Ich kann gerade nichts hören" }));

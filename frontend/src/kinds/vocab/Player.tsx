@@ -7,7 +7,7 @@ import { isLocked, type PlayerProps } from "../contract";
 import { useDigitShortcuts } from "../shared/digitShortcuts";
 import { useSilentMode } from "../shared/silentMode";
 import { UmlautKeys, useUmlautField } from "../shared/UmlautKeys";
-import { chosenBy, digitsGoTo, type Given, givenIn, hasClue, keyOf, withGiven, wordOf } from "./model";
+import { chosenBy, digitsGoTo, findGiven, type Given, hasClue, keyOf, withGiven, wordOf } from "./model";
 import styles from "./Player.module.css";
 import { Solved } from "./Solved";
 import { Task } from "./Task";
@@ -23,7 +23,7 @@ function useChoosing(
 ) {
   useDigitShortcuts((digit) => {
     const task = isLocked(state) ? undefined : digitsGoTo(answer, content);
-    const to = task && chosenBy(digit, task, givenIn(answer, task));
+    const to = task && chosenBy(digit, task, findGiven(answer, task));
     if (task && to) change(task, to);
   });
 }
@@ -67,7 +67,7 @@ export function Player(props: Props) {
             <Task
               task={task}
               number={place + 1}
-              given={givenIn(answer, task)}
+              given={findGiven(answer, task)}
               verdict={state === "revealed" ? null : verdict}
               isLocked={locked}
               isRevealed={state === "revealed" && wordOf(solution, task) !== undefined}

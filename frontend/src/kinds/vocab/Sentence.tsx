@@ -2,7 +2,7 @@ import { Fragment, useState } from "react";
 import { useTranslations } from "@/i18n";
 import { withUniqueKeys } from "@/lib/withUniqueKeys";
 import { markOf, partOf } from "../shared/PartMark";
-import { freePieces, keyOf, movedTo } from "./model";
+import { freePieces, keyOf, moveTo } from "./model";
 import styles from "./Player.module.css";
 import type { TaskProps } from "./Task";
 import { TaskPartLabel } from "./TaskPartLabel";
@@ -25,7 +25,7 @@ function usePlacing({ task, given: { order }, onChange }: Props) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
     if (step === undefined) return null;
     preventDefault();
-    onChange({ order: movedTo(order, place, place + step) }, "tap");
+    onChange({ order: moveTo(order, place, place + step) }, "tap");
     return Math.max(0, Math.min(order.length - 1, place + step));
   };
   return { hole, put, take, carry };

@@ -3,7 +3,7 @@ import { SentenceButton } from "@/features/speech";
 import { AddWordButton, type WordCollection } from "@/features/vocabulary";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
-import { named, type Word } from "./model";
+import { type Word, withArticle } from "./model";
 import styles from "./Player.module.css";
 
 interface SolvedProps {
@@ -19,7 +19,7 @@ export function Solved({ task, word, keeping, onAdd }: SolvedProps) {
   const t = useTranslations("vocab");
   if (!word) return null;
   const isSentence = task.mode === "SENTENCE_CONSTRUCTION";
-  const text = isSentence ? (word.usage_examples?.[0] ?? "") : named(word);
+  const text = isSentence ? (word.usage_examples?.[0] ?? "") : withArticle(word);
   return (
     <div className={styles.solved}>
       <p>
@@ -38,7 +38,7 @@ export function Solved({ task, word, keeping, onAdd }: SolvedProps) {
         {keeping && (
           <AddWordButton
             look="quiet"
-            name={named(word)}
+            name={withArticle(word)}
             state={keeping.stateOf(word.id)}
             isNamed={isSentence}
             onAdd={() => onAdd(word.id)}

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { expectNoAxeFaults } from "@/testing/axe";
-import { playing } from "@/testing/playing";
+import { renderPlayer } from "@/testing/renderPlayer";
 import { refusal, server } from "@/testing/server";
 import { keptWord } from "@/testing/words";
 import type { AnyKind } from "../contract";
@@ -10,7 +10,7 @@ import { fixtures } from "./fixtures";
 import { kind } from "./kind";
 
 const play = (state: "right" | "wrong") =>
-  playing(kind as AnyKind, fixtures as Parameters<typeof playing>[1], state, fixtures.right);
+  renderPlayer(kind as AnyKind, fixtures as Parameters<typeof renderPlayer>[1], state, fixtures.right);
 
 /** The learner's list at the far end of the wire: the words that came into it, by the exercise they are from. */
 function chest() {

@@ -2,7 +2,7 @@ import type { VocabAnswer, VocabSeen, VocabSolved } from "@/api/types";
 import { withMessages } from "@/i18n";
 import type { Kind } from "../contract";
 import { lazyEditor } from "../shared/editor/lazyEditor";
-import { describeAnswer, keyOf, named, openParts } from "./model";
+import { describeAnswer, keyOf, openParts, withArticle } from "./model";
 import { Player } from "./Player";
 import { findProblems } from "./problems";
 
@@ -18,7 +18,7 @@ export const kind: Kind<VocabSeen, VocabAnswer, VocabSolved> = {
     return at === -1 ? undefined : { sort: "task", number: at + 1 };
   },
   vocabulary: (_content, solution) =>
-    solution?.words.map((word) => ({ id: word.id, name: named(word) })) ?? [],
+    solution?.words.map((word) => ({ id: word.id, name: withArticle(word) })) ?? [],
   Player,
   Editor: lazyEditor(withMessages(["editors"], () => import(/* webpackChunkName: "editors" */ "./Editor"))),
   problems: findProblems,

@@ -17,7 +17,7 @@ export function partsOf(task: VocabTask): Part[] {
 }
 
 /** What the learner has done in a task so far. */
-export function givenIn({ tasks }: VocabAnswer, { word, mode, pieces }: VocabTask): Given {
+export function findGiven({ tasks }: VocabAnswer, { word, mode, pieces }: VocabTask): Given {
   const nothing = { word, mode, given: "", article: "", plural: "", order: [] };
   const given = { ...nothing, ...tasks.find((one) => one.word === word && one.mode === mode) };
   const isDraft = given.order.length < pieces.length; // pieces of an earlier version fit into no new sentence
@@ -31,10 +31,10 @@ export function withGiven(
   task: VocabTask,
   change: Partial<Given>,
 ): VocabAnswer {
-  const changed = { ...givenIn(answer, task), ...change };
+  const changed = { ...findGiven(answer, task), ...change };
   const isDone = (one: VocabTask) => answer.tasks.some((done) => keyOf(done) === keyOf(one));
   return {
-    tasks: tasks.flatMap((one) => (one === task ? changed : isDone(one) ? givenIn(answer, one) : [])),
+    tasks: tasks.flatMap((one) => (one === task ? changed : isDone(one) ? findGiven(answer, one) : [])),
   };
 }
 
@@ -48,13 +48,13 @@ function isOpen(task: VocabTask, given: Given, part: Part): boolean {
 
 /** True for a task in which nothing is missing. */
 export function isDone(answer: VocabAnswer, task: VocabTask): boolean {
-  return !partsOf(task).some((part) => isOpen(task, givenIn(answer, task), part));
+  return !partsOf(task).some((part) => isOpen(task, findGiven(answer, task), part));
 }
 
 /** How many fields, choices and sentences are still open. */
 export function openParts(answer: VocabAnswer, { tasks }: VocabSeen): number {
   const openIn = (task: VocabTask) =>
-    partsOf(task).filter((part) => isOpen(task, givenIn(answer, task), part)).length;
+    partsOf(task).filter((part) => isOpen(task, findGiven(answer, task), part)).length;
   return tasks.reduce((sum, task) => sum + openIn(task), 0);
 }
 
@@ -70,7 +70,7 @@ export function freePieces({ pieces }: VocabTask, order: readonly string[]): num
 }
 
 /** The sentence with one of its pieces at another place. */
-export function movedTo(order: readonly string[], from: number, to: number): string[] {
+export function moveTo(order: readonly string[], from: number, to: number): string[] {
   const piece = order[from];
   if (piece === undefined) return [...order];
   return order.toSpliced(from, 1).toSpliced(Math.max(0, Math.min(order.length - 1, to)), 0, piece);
@@ -81,7 +81,7 @@ export function hasClue({ explanation, translations, example }: VocabTask): bool
   return explanation !== "" || example !== "" || Object.keys(translations).length > 0;
 }
 
-export const named = ({ article, term }: Pick<Word, "article" | "term">) => `${article} ${term}`.trim();
+export const withArticle = ({ article, term }: Pick<Word, "article" | "term">) => `${article} ${term}`.trim();
 
 /** The word of a task, once it is known. */
 export function wordOf(solution: VocabSolved | null, { word }: VocabTask): Word | undefined {
@@ -92,7 +92,7 @@ function rightIn(task: VocabTask, part: Part, word: Word | undefined): string | 
   if (!word) return undefined;
   if (part !== "") return word[part];
   if (task.mode === "SENTENCE_CONSTRUCTION") return word.usage_examples?.[0];
-  return task.mode === "MEANING" ? named(word) : word.term;
+  return task.mode === "MEANING" ? withArticle(word) : word.term;
 }
 
 export function describeAnswer(
@@ -101,7 +101,7 @@ export function describeAnswer(
   solution: VocabSolved | null,
 ): AnswerPart[] {
   return tasks.flatMap((task) => {
-    const given = givenIn(answer, task);
+    const given = findGiven(answer, task);
     const own = { "": given.given || given.order.join(" "), article: given.article, plural: given.plural };
     return partsOf(task).map((part) => ({
       key: keyOf(task, part),

@@ -4,11 +4,11 @@ import { fixtures } from "./fixtures";
 import {
   chosenBy,
   describeAnswer,
+  findGiven,
   freePieces,
-  givenIn,
   isDone,
   keyOf,
-  movedTo,
+  moveTo,
   openParts,
   withGiven,
 } from "./model";
@@ -39,13 +39,13 @@ test("equal pieces are put one by one", () => {
 });
 
 test("a piece is carried no further than the ends", () => {
-  expect(movedTo(["a", "b", "c"], 0, 1)).toEqual(["b", "a", "c"]);
-  expect(movedTo(["a", "b"], 0, -1)).toEqual(["a", "b"]);
-  expect(movedTo(["a", "b"], 1, 5)).toEqual(["a", "b"]);
+  expect(moveTo(["a", "b", "c"], 0, 1)).toEqual(["b", "a", "c"]);
+  expect(moveTo(["a", "b"], 0, -1)).toEqual(["a", "b"]);
+  expect(moveTo(["a", "b"], 1, 5)).toEqual(["a", "b"]);
 });
 
 test("digits choose what a task offers, and nothing else", () => {
-  const nothing = givenIn({ tasks: [] }, spelling);
+  const nothing = findGiven({ tasks: [] }, spelling);
   expect(chosenBy(1, meaning, nothing)).toEqual({ given: "die Atemnot" });
   expect(chosenBy(2, spelling, nothing)).toEqual({ article: "das" });
   expect(chosenBy(8, building, nothing)).toBeNull();

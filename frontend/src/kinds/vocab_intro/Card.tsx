@@ -4,14 +4,14 @@ import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { InLearnerLanguage } from "../shared/InLearnerLanguage";
 import { useLetterShortcuts } from "../shared/useLetterShortcuts";
-import { formsOf, named } from "./model";
+import { formsOf, withArticle } from "./model";
 import styles from "./Player.module.css";
 
 /** The word to be heard, also by `p`. */
 function Sound({ word }: { word: SeenWord }) {
-  const sound = useSentence(word.id, named(word));
+  const sound = useSentence(word.id, withArticle(word));
   useLetterShortcuts({ p: sound.toggle });
-  return <SoundButton sound={sound} name={named(word)} />;
+  return <SoundButton sound={sound} name={withArticle(word)} />;
 }
 
 function Example({ word, example }: { word: SeenWord; example: string }) {
@@ -32,7 +32,7 @@ export function Card({ word }: { word: SeenWord }) {
     <div className={styles.card}>
       <div className={styles.heard}>
         <h2 className={styles.term}>
-          <GermanText size="body">{named(word)}</GermanText>
+          <GermanText size="body">{withArticle(word)}</GermanText>
         </h2>
         <Sound key={word.id} word={word} />
       </div>

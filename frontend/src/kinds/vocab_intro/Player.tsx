@@ -9,7 +9,7 @@ import { useDigitShortcuts } from "../shared/digitShortcuts";
 import { useLetterShortcuts } from "../shared/useLetterShortcuts";
 import { Card } from "./Card";
 import { CardTurner } from "./CardTurner";
-import { type Choice, decided, nextOpen, undecided } from "./model";
+import { type Choice, decideWords, listUndecided, nextOpen } from "./model";
 import styles from "./Player.module.css";
 
 type Props = PlayerProps<VocabIntroSeen, VocabIntroAnswer, unknown>;
@@ -66,8 +66,8 @@ function useCards({ content, answer, state, onAnswer }: Props) {
   const locked = isLocked(state);
   const choose = (ids: readonly string[], choice: Choice) => {
     if (locked) return;
-    const next = decided(answer, ids, choice);
-    const isDone = undecided(next, content).length === 0;
+    const next = decideWords(answer, ids, choice);
+    const isDone = listUndecided(next, content).length === 0;
     onAnswer(next, isDone ? "done" : "tap");
     if (!isDone) setAt(nextOpen(next, content, at));
   };
@@ -80,7 +80,7 @@ export function Player(props: Props) {
   const t = useTranslations("vocabIntro");
   const { at, setAt, choose, locked } = useCards(props);
   const word = content.words[at];
-  const open = undecided(answer, content);
+  const open = listUndecided(answer, content);
   if (!word) return null;
   const choice = answer.words[word.id];
   return (

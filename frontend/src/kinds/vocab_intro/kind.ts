@@ -2,7 +2,7 @@ import type { VocabIntroAnswer, VocabIntroSeen } from "@/api/types";
 import { withMessages } from "@/i18n";
 import type { Kind } from "../contract";
 import { lazyEditor } from "../shared/editor/lazyEditor";
-import { named, undecided } from "./model";
+import { listUndecided, withArticle } from "./model";
 import { Player } from "./Player";
 import { findProblems } from "./problems";
 
@@ -10,10 +10,10 @@ export const kind: Kind<VocabIntroSeen, VocabIntroAnswer, unknown> = {
   slug: "VOCAB_INTRO",
   flow: "seen",
   emptyAnswer: () => ({ words: {} }),
-  countOpen: (answer, content) => undecided(answer, content).length,
+  countOpen: (answer, content) => listUndecided(answer, content).length,
   describeAnswer: () => [],
   vocabulary: ({ words }, _solution, answer) =>
-    words.map((word) => ({ id: word.id, name: named(word), chosen: answer?.words[word.id] })),
+    words.map((word) => ({ id: word.id, name: withArticle(word), chosen: answer?.words[word.id] })),
   Player,
   Editor: lazyEditor(withMessages(["editors"], () => import(/* webpackChunkName: "editors" */ "./Editor"))),
   problems: findProblems,

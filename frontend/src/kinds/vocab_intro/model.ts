@@ -3,15 +3,16 @@ import type { SeenWord, VocabIntroAnswer, VocabIntroSeen } from "@/api/types";
 export type Choice = VocabIntroAnswer["words"][string];
 
 /** A word with its article. */
-export const named = ({ article, term }: Pick<SeenWord, "article" | "term">) => `${article} ${term}`.trim();
+export const withArticle = ({ article, term }: Pick<SeenWord, "article" | "term">) =>
+  `${article} ${term}`.trim();
 
 /** Words of which the learner has not said whether the learner knows them. */
-export function undecided({ words }: VocabIntroAnswer, content: VocabIntroSeen): SeenWord[] {
+export function listUndecided({ words }: VocabIntroAnswer, content: VocabIntroSeen): SeenWord[] {
   return content.words.filter(({ id }) => words[id] === undefined);
 }
 
 /** The answer with these words decided. */
-export function decided(
+export function decideWords(
   { words }: VocabIntroAnswer,
   ids: readonly string[],
   choice: Choice,
@@ -21,7 +22,7 @@ export function decided(
 
 /** The place of the next undecided word after this one, from the start again behind the last; else this one. */
 export function nextOpen(answer: VocabIntroAnswer, content: VocabIntroSeen, at: number): number {
-  const open = undecided(answer, content).map((word) => content.words.indexOf(word));
+  const open = listUndecided(answer, content).map((word) => content.words.indexOf(word));
   return open.find((place) => place > at) ?? open[0] ?? at;
 }
 

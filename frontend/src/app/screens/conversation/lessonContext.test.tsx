@@ -10,7 +10,7 @@ import { chartWith } from "@/testing/charts";
 import { caseWith, interactionOf, interactionWith, personSays } from "@/testing/conversations";
 import { openEvents } from "@/testing/events";
 import { verdictOf } from "@/testing/kinds";
-import { begun, itemOf, lessonOf, textItem, worked, workOn } from "@/testing/lessons";
+import { begunSection, itemOf, lessonOf, textItem, workedAnswer, workOn } from "@/testing/lessons";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { refusal, server } from "@/testing/server";
@@ -36,7 +36,7 @@ const played = itemOf({
 /**
  * A conversation, and a lesson that it may be held for; gives what was sent to the lesson, and the way to change it.
  */
-function school(items: Item[], interaction: SectionInteraction | null = begun()) {
+function school(items: Item[], interaction: SectionInteraction | null = begunSection()) {
   const sent: ItemStep[] = [];
   let read = 0;
   let lesson: Lesson = lessonOf(items, { interaction });
@@ -49,7 +49,9 @@ function school(items: Item[], interaction: SectionInteraction | null = begun())
     http.get("*/api/clinical-notes/talk-1", () => HttpResponse.json([])),
     http.get("*/api/cases/case-1", () => HttpResponse.json(caseWith())),
     http.get("*/api/users/my-case-interactions", () => HttpResponse.json(NO_TALKS)),
-    http.post("*/api/sections/single/lesson/interaction", () => HttpResponse.json(begun(), { status: 201 })),
+    http.post("*/api/sections/single/lesson/interaction", () =>
+      HttpResponse.json(begunSection(), { status: 201 }),
+    ),
     http.get("*/api/courses/course", () => HttpResponse.json({ chapters: [] })),
     http.get("*/api/course-section-items/item/:item", ({ params }) => {
       const found = lesson.items.find(({ id }) => id === params.item);
@@ -62,7 +64,7 @@ function school(items: Item[], interaction: SectionInteraction | null = begun())
     http.post("*/api/course-section-items/item/:item/interaction", async ({ request, params }) => {
       const step = (await request.json()) as ItemStep;
       sent.push(step);
-      const told = worked({ item_id: String(params.item), answer: step.answer ?? null });
+      const told = workedAnswer({ item_id: String(params.item), answer: step.answer ?? null });
       const renewed = (one: Item) => (one.id === params.item ? { ...one, interaction: told } : one);
       lesson = { ...lesson, items: lesson.items.map(renewed) };
       return HttpResponse.json(told, { status: 201 });
@@ -128,9 +130,13 @@ describe("an address that names an item", () => {
   });
 
   test.each([
-    ["is gone", [textItem()], begun()],
-    ["is about another case", [form({ content: { ...fixtures.content, case_id: "case-2" } })], begun()],
-    ["is of another kind", [textItem({ id: "form" })], begun()],
+    ["is gone", [textItem()], begunSection()],
+    [
+      "is about another case",
+      [form({ content: { ...fixtures.content, case_id: "case-2" } })],
+      begunSection(),
+    ],
+    ["is of another kind", [textItem({ id: "form" })], begunSection()],
     ["lies in a lesson that is not begun", [form()], null],
   ])("does nothing where the item %s", async (_why, items, interaction) => {
     school(items, interaction);

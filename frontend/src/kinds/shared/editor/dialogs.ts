@@ -1,6 +1,6 @@
 import type { AuthoredDialogLine, AuthoredSpeaker } from "@/api/types";
 import type { AuthorProblem } from "../../contract";
-import { missing, type WithId } from "./rows";
+import { requireText, type WithId } from "./rows";
 
 /** The sound is the server's: what it was made of tells whether it still fits. */
 interface Sounding {
@@ -26,7 +26,10 @@ const required = (place: string): AuthorProblem => ({ place, code: "required", d
 function findLineProblems(line: LineRow, place: string, keys: ReadonlySet<string>): AuthorProblem[] {
   if (line.type === "AUDIO_EFFECT") return line.effect === "" ? [required(`${place}.effect`)] : [];
   const isSpeakerless = line.type === "PERSON_SAY" && !keys.has(line.speaker ?? "");
-  return [...missing(`${place}.text`, line.text), ...(isSpeakerless ? [required(`${place}.speaker`)] : [])];
+  return [
+    ...requireText(`${place}.text`, line.text),
+    ...(isSpeakerless ? [required(`${place}.speaker`)] : []),
+  ];
 }
 
 /** What the server would refuse of a dialog. */
@@ -34,7 +37,7 @@ export function findDialogProblems({ dialogs, lines }: DialogParts): AuthorProbl
   const speakers = dialogs[0]?.speakers ?? [];
   const keys = new Set(speakers.map(({ key }) => key));
   return [
-    ...speakers.flatMap(({ name }, at) => missing(`dialogs.0.speakers.${at}.name`, name)),
+    ...speakers.flatMap(({ name }, at) => requireText(`dialogs.0.speakers.${at}.name`, name)),
     ...lines.flatMap((line, at) => findLineProblems(line, `lines.${at}`, keys)),
   ];
 }

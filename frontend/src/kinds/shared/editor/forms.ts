@@ -1,7 +1,7 @@
 import type { AuthoredField, AuthoredForm } from "@/api/types";
 import type { AuthorProblem } from "../../contract";
 import { parseNumber } from "./parseNumber";
-import { missing } from "./rows";
+import { requireText } from "./rows";
 
 const problem = (place: string, code: string): AuthorProblem => ({ place, code, detail: "" });
 
@@ -13,7 +13,7 @@ function findFieldProblems(field: AuthoredField, place: string): AuthorProblem[]
   const isForeign = input === "CHOICE" && accepted.some((one) => !options.includes(one));
   const isNoNumber = input === "NUMBER" && !accepted.every(isMeasure);
   return [
-    ...missing(`${place}.label`, label),
+    ...requireText(`${place}.label`, label),
     ...(isForeign ? [problem(`${place}.options`, "unmatched")] : []),
     ...(isNoNumber ? [problem(`${place}.accepted`, "number")] : []),
   ];

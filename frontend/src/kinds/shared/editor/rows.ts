@@ -19,6 +19,6 @@ export function withRow<Row>(rows: readonly Row[], at: number, row: Row): Row[] 
 }
 
 /** What the server would refuse at a place: a text that must not be empty. */
-export function missing(place: string, text: string | undefined) {
+export function requireText(place: string, text: string | undefined) {
   return (text ?? "").trim() === "" ? [{ place, code: "required", detail: "" }] : [];
 }
