@@ -9,7 +9,7 @@ from typing_extensions import override
 from apps.translation.models import Option
 from kit.jobs.serializers import JobSummarySerializer
 from kit.languages import BY_CODE, CHOICES
-from kit.serializers import StrictSerializer
+from kit.serializers import Fields, StrictSerializer
 
 LONGEST = 2_000  # characters of a text that a person wants translated at once
 SOURCES = ("PROVIDER", "DICTIONARY", "ORIGINAL")
@@ -69,6 +69,6 @@ class TranslatedSerializer(serializers.Serializer[Any]):
     job = JobSummarySerializer(allow_null=True)
 
     @override
-    def get_fields(self) -> Any:
+    def get_fields(self) -> Fields:
         # not declared above: a field keeps where its value comes from under that name
         return {**super().get_fields(), "source": serializers.ChoiceField(choices=SOURCES, allow_null=True)}

@@ -42,11 +42,15 @@ class CharFieldOptions(TypedDict, total=False):
     help_text: str
 
 
+# the fields of a serializer, by name
+Fields = dict[str, serializers.Field[Any, Any, Any, Any]]
+
+
 class StrictSerializer(serializers.Serializer[Any]):
     """A body, an answer or a query string."""
 
     @override
-    def to_internal_value(self, data: Any) -> Any:
+    def to_internal_value(self, data: object) -> Any:
         refuse_unknown(self, data)
         return super().to_internal_value(data)
 
@@ -55,7 +59,7 @@ class StrictModelSerializer(serializers.ModelSerializer[Any]):
     """The same, drawn from a model's fields."""
 
     @override
-    def to_internal_value(self, data: Any) -> Any:
+    def to_internal_value(self, data: object) -> Any:
         refuse_unknown(self, data)
         return super().to_internal_value(data)
 
@@ -64,7 +68,7 @@ class Whole(serializers.ListSerializer[Any]):
     """A list of shapes that are complete each, also where the body around them may be partial."""
 
     @override
-    def run_child_validation(self, data: Any) -> Any:
+    def run_child_validation(self, data: object) -> Any:
         if not isinstance(self.child, StrictSerializer):
             return super().run_child_validation(data)
         alone = type(self.child)(data=data, context=self.context)
@@ -88,6 +92,6 @@ class ErrorSerializer(serializers.Serializer[Any]):
     detail = serializers.CharField()
 
     @override
-    def get_fields(self) -> Any:
+    def get_fields(self) -> Fields:
         # not declared above: a serializer keeps its own `errors` under that name
         return {**super().get_fields(), "errors": ProblemSerializer(many=True)}

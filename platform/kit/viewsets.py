@@ -133,7 +133,7 @@ class ApiViewSet(GenericViewSet[Row]):
         return ApiError("too_large", _("This is too large."), status=413)
 
     @override
-    def finalize_response(self, request: Request, response: Any, *args: object, **kwargs: object) -> Any:
+    def finalize_response(self, request: Request, response: Response, *args: object, **kwargs: object) -> Response:
         """Render errors as JSON whatever the call's own renderer is, and forbid caching by default."""
         answer = super().finalize_response(request, response, *args, **kwargs)
         answer.headers.setdefault("Cache-Control", "no-store")

@@ -36,7 +36,7 @@ class AcceptedTerms(serializers.BooleanField):
     default_error_messages = {"terms_not_accepted": _("Please accept the terms of use.")}
 
     @override
-    def to_internal_value(self, data: Any) -> bool:
+    def to_internal_value(self, data: str | bool | int) -> bool:
         if not super().to_internal_value(data):
             self.fail("terms_not_accepted")
         return True

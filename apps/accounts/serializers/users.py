@@ -81,7 +81,7 @@ class CountryField(serializers.CharField):
         return value or None
 
     @override
-    def run_validation(self, data: Any = empty) -> str:
+    def run_validation(self, data: object = empty) -> str:
         code = super().run_validation(data)
         if code is not None and code not in countries():
             raise serializers.ValidationError(_("This is no country code of ISO 3166-1."), code="country_unknown")

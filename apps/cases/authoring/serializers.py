@@ -27,7 +27,7 @@ class ExchangeSerializer(StrictSerializer):
     case = serializers.JSONField()
 
     @override
-    def to_internal_value(self, data: Any) -> Any:
+    def to_internal_value(self, data: object) -> Any:
         bare = isinstance(data, Mapping) and "format" in data
         return super().to_internal_value({"case": data} if bare else data)
 

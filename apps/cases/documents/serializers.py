@@ -28,7 +28,7 @@ class DocumentField(serializers.JSONField):
     """A case in the exchange format; in the editor it may lack anything."""
 
     @override
-    def to_internal_value(self, data: Any) -> Any:
+    def to_internal_value(self, data: object) -> Any:
         if not isinstance(data, dict):
             self.fail("invalid")
         return super().to_internal_value(data)

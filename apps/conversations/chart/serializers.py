@@ -149,7 +149,7 @@ class SectionField(serializers.CharField):
     """What stands in one section of a note: text without control characters."""
 
     @override
-    def to_internal_value(self, data: Any) -> str:
+    def to_internal_value(self, data: str) -> str:
         return check_storable(super().to_internal_value(data))
 
 

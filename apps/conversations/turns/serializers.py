@@ -41,7 +41,7 @@ class LineField(serializers.CharField):
         super().__init__(min_length=1, max_length=LONGEST_LINE, required=required)
 
     @override
-    def to_internal_value(self, data: Any) -> str:
+    def to_internal_value(self, data: str) -> str:
         return check_storable(super().to_internal_value(data))
 
 

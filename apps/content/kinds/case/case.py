@@ -1,12 +1,12 @@
 """The kind itself."""
 
 from collections.abc import Sequence
-from typing import Any
 from uuid import UUID
 
 from rest_framework import serializers
 from typing_extensions import override
 
+from apps.accounts.models import User
 from apps.content import case_links
 from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, compute_mean
 from apps.content.comparison.reasons import Reason
@@ -68,7 +68,7 @@ class Case(Kind):
         return {}
 
     @override
-    def prepare(self, item: Body, answer: Json, learner: Any, item_id: UUID) -> Json:
+    def prepare(self, item: Body, answer: Json, learner: User, item_id: UUID) -> Json:
         found = case_links.find_case_interaction(item, learner, answer.get("case_interaction_id"))
         return answer | {"standing": case_links.get_case_progress(found) if found else None}
 

@@ -41,7 +41,7 @@ class GapSerializer(StrictSerializer):
     endings_count = serializers.BooleanField(default=False)
 
     @override
-    def validate(self, attrs: Any) -> Any:
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if attrs["mode"] == "TYPED":
             attrs["accepted"] = list(dict.fromkeys(one for said in attrs["accepted"] for one in split_variants(said)))
         if attrs["mode"] == "CHOSEN" and not set(attrs["accepted"]) <= set(attrs.get("options", ())):
@@ -60,11 +60,11 @@ class ClozeContentSerializer(StrictSerializer):
     distractors = serializers.ListField(child=build_word_field(), max_length=30, required=False, default=list)
 
     @override
-    def to_internal_value(self, data: Any) -> Any:
+    def to_internal_value(self, data: object) -> Any:
         return super().to_internal_value(expand_short_gaps(data))
 
     @override
-    def validate(self, attrs: Any) -> Any:
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         named, keys = GAP.findall(attrs["text"]), [gap["key"] for gap in attrs["gaps"]]
         if len(set(named)) < len(named) or len(set(keys)) < len(keys) or set(named) != set(keys):
             text = _("Each gap has to stand in the text once, as [[key]], and each [[key]] has to be a gap.")

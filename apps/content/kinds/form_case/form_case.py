@@ -1,12 +1,12 @@
 """The kind itself."""
 
 from collections.abc import Sequence
-from typing import Any
 from uuid import UUID
 
 from rest_framework import serializers
 from typing_extensions import override
 
+from apps.accounts.models import User
 from apps.content import case_links, forms
 from apps.content.answers import form_texts
 from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, compute_mean
@@ -14,7 +14,7 @@ from apps.content.comparison.reasons import Reason
 from apps.content.kind import Body, Example, Json, Kind, Problem
 from apps.content.kinds.form_case.examples import EXAMPLES
 from apps.content.open_text_evaluation.open_texts import KnownJudgements, OpenText
-from kit.serializers import StrictSerializer
+from kit.serializers import Fields, StrictSerializer
 
 
 class FormCaseContentSerializer(forms.FieldsSerializer, case_links.ExcerptContentSerializer):
@@ -34,7 +34,7 @@ class FormCaseSeenSerializer(StrictSerializer):
     excerpt = serializers.CharField(allow_blank=True)
 
     @override
-    def get_fields(self) -> Any:
+    def get_fields(self) -> Fields:
         return {**super().get_fields(), "fields": forms.SeenFieldSerializer(many=True)}
 
 
@@ -44,7 +44,7 @@ class FormCaseSolvedSerializer(StrictSerializer):
     explanation = serializers.CharField(allow_blank=True)
 
     @override
-    def get_fields(self) -> Any:
+    def get_fields(self) -> Fields:
         return {**super().get_fields(), "fields": forms.SolvedFieldSerializer(many=True)}
 
 
@@ -77,7 +77,7 @@ class FormCase(Kind):
         }
 
     @override
-    def prepare(self, item: Body, answer: Json, learner: Any, item_id: UUID) -> Json:
+    def prepare(self, item: Body, answer: Json, learner: User, item_id: UUID) -> Json:
         found = case_links.find_case_interaction(item, learner, answer.get("case_interaction_id"))
         return answer | {"told": case_links.list_lines_by_fact(found) if found else {}}
 

@@ -1,7 +1,6 @@
 """The kind itself."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from django.utils.translation import gettext as _
 from rest_framework import serializers
@@ -15,7 +14,7 @@ from apps.content.kind import Body, Example, Json, Kind, Problem
 from apps.content.kinds.form_structured.examples import EXAMPLES
 from apps.content.open_text_evaluation.open_texts import KnownJudgements, OpenText
 from apps.content.reading_times import estimate_listening
-from kit.serializers import StrictSerializer
+from kit.serializers import Fields, StrictSerializer
 
 
 class FormStructuredSeenSerializer(StrictSerializer):
@@ -24,7 +23,7 @@ class FormStructuredSeenSerializer(StrictSerializer):
     dialog = dialogs.SeenDialogSerializer(allow_null=True)
 
     @override
-    def get_fields(self) -> Any:
+    def get_fields(self) -> Fields:
         return {**super().get_fields(), "fields": forms.SeenFieldSerializer(many=True)}
 
 
@@ -35,7 +34,7 @@ class FormStructuredSolvedSerializer(StrictSerializer):
     dialog = dialogs.SeenDialogSerializer(allow_null=True)
 
     @override
-    def get_fields(self) -> Any:
+    def get_fields(self) -> Fields:
         return {**super().get_fields(), "fields": forms.SolvedFieldSerializer(many=True)}
 
 

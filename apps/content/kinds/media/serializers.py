@@ -33,7 +33,7 @@ class CaptionSerializer(StrictSerializer):
     text = serializers.CharField(max_length=500)
 
     @override
-    def validate(self, attrs: Any) -> Any:
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         return refuse_backward(attrs)
 
 
@@ -52,7 +52,7 @@ class PassageSerializer(StrictSerializer):
     end = serializers.FloatField(min_value=0, max_value=LONGEST)
 
     @override
-    def validate(self, attrs: Any) -> Any:
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         return refuse_backward(attrs)
 
 

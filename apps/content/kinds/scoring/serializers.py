@@ -33,7 +33,7 @@ class BandSerializer(StrictSerializer):
     meaning = serializers.CharField(max_length=300, validators=[one_line])
 
     @override
-    def validate(self, attrs: Any) -> Any:
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         return refuse_reversed(attrs)
 
 
@@ -48,7 +48,7 @@ class PointsField(Whole):
     """Values in ascending order, each once."""
 
     @override
-    def validate(self, attrs: Any) -> Any:
+    def validate(self, attrs: list[dict[str, Any]]) -> list[dict[str, Any]]:
         values = [point["value"] for point in attrs]
         if values != sorted(set(values)):
             raise serializers.ValidationError(_("The values have to ascend, each once."), "unordered")
@@ -81,7 +81,7 @@ class LineSerializer(StrictSerializer):
     explanation = serializers.CharField(required=False, allow_blank=True, max_length=1000, default="")
 
     @override
-    def validate(self, attrs: Any) -> Any:
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         return refuse_reversed(attrs)
 
 
