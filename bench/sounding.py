@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from deploy.local.console import print_line
-from tests.learner import Ears, Learner, Talk
+from tests.learner import EventListener, Learner, Talk
 from tests.stack import Stack
 
 # Each is answered in several sentences, which have not been spoken before.
@@ -21,7 +21,7 @@ PATIENCE = 30  # seconds
 Event = tuple[str, str, dict[str, Any]]
 
 
-def seconds_until(ears: Ears, began: float, wanted: Callable[[Event], bool]) -> float:
+def seconds_until(ears: EventListener, began: float, wanted: Callable[[Event], bool]) -> float:
     """How long after `began` such an event is there."""
     with ears.news:
         if not ears.news.wait_for(lambda: any(wanted(event) for event in ears.heard), PATIENCE):
@@ -29,7 +29,7 @@ def seconds_until(ears: Ears, began: float, wanted: Callable[[Event], bool]) -> 
     return time.perf_counter() - began
 
 
-def measure_first_sound(talk: Talk, ears: Ears, question: str) -> tuple[float, float, int]:
+def measure_first_sound(talk: Talk, ears: EventListener, question: str) -> tuple[float, float, int]:
     """Seconds until the first sentence and until the whole reply can be heard, and how many sentences it has."""
     ears.heard.clear()
     began = time.perf_counter()

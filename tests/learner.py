@@ -47,18 +47,18 @@ class Learner:
         return Talk(self, interaction, patients[0]["id"] if patients else "")
 
     @contextmanager
-    def listening(self, since: str = "") -> Iterator["Ears"]:
+    def listening(self, since: str = "") -> Iterator["EventListener"]:
         """An open event stream."""
         headers = {"Last-Event-ID": since} if since else {}
         timeout = httpx.Timeout(40, read=None)
         with self.http.stream("GET", "/events", headers=headers, timeout=timeout) as answer:
             answer.raise_for_status()
-            ears = Ears(answer)
+            ears = EventListener(answer)
             yield ears
             ears.closed = True
 
 
-class Ears:
+class EventListener:
     """Hears events in a thread of its own, so that a test can wait for one with a limit."""
 
     def __init__(self, answer: httpx.Response) -> None:

@@ -24,7 +24,7 @@ def client() -> redis.Redis:
     )
 
 
-def bell() -> PubSub:
+def open_subscription() -> PubSub:
     """Something to subscribe with; use it in a `with`."""
     connection: Any = client()  # the library does not type this method
     found: PubSub = connection.pubsub(ignore_subscribe_messages=True)

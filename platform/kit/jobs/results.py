@@ -9,8 +9,8 @@ from django.db import connection
 from kit import valkey
 from kit.jobs.models import Job
 
-LOOK_AGAIN = 1.0  # seconds: a lost bell costs no more than this
-WITHOUT_BELL = 0.2
+LOOK_AGAIN = 1.0  # seconds: a lost announcement costs no more than this
+WITHOUT_REDIS = 0.2
 
 
 def channel(job_id: uuid.UUID) -> str:
@@ -25,11 +25,11 @@ def wait_for(job_id: uuid.UUID, seconds: float) -> Job:
     if not job.is_open or seconds <= 0:
         return job
     try:
-        with valkey.bell() as bell:
-            bell.subscribe(channel(job_id))
-            return look_until(job, deadline, lambda left: bell.get_message(timeout=min(left, LOOK_AGAIN)))
+        with valkey.open_subscription() as subscription:
+            subscription.subscribe(channel(job_id))
+            return look_until(job, deadline, lambda left: subscription.get_message(timeout=min(left, LOOK_AGAIN)))
     except valkey.Away:
-        return look_until(job, deadline, lambda left: time.sleep(min(left, WITHOUT_BELL)))
+        return look_until(job, deadline, lambda left: time.sleep(min(left, WITHOUT_REDIS)))
 
 
 def look_until(job: Job, deadline: float, pause: Callable[[float], object]) -> Job:

@@ -1,8 +1,8 @@
+export { CaseRows, CourseRows, NewCourse, RequestRows } from "./components/AuthorRows";
 export { CaseImage } from "./components/CaseImage";
 export { ContributedCourse } from "./components/ContributedCourse";
 export { CourseEditor } from "./components/CourseEditor";
 export { ExportCourse, ImportCourse } from "./components/CourseFiles";
-export { CaseRows, CourseRows, NewCourse, RequestRows } from "./components/Desk";
 export { DurationSelect } from "./components/DurationSelect";
 export { MoveSheet } from "./components/MoveSheet";
 export { NewTitleForm } from "./components/NewTitleForm";

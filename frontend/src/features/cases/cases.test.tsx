@@ -62,7 +62,7 @@ function shelf(
 }
 
 /** These cases, and so many more that a list of them is searched. */
-const longShelf = (...cases: Case[]) => [
+const manyCases = (...cases: Case[]) => [
   ...cases,
   ...Array.from({ length: 8 - cases.length }, (_, index) =>
     caseWith({ id: `case-${index}`, title: `Fall ${index}`, description: "", tags: [] }),
@@ -96,7 +96,7 @@ beforeEach(() => {
 });
 
 const manyTalks = () =>
-  longShelf(heart, wound).map(({ id, title }, index) => {
+  manyCases(heart, wound).map(({ id, title }, index) => {
     const interaction = interactionOf(id, { solved: index === 0 });
     return { ...interaction, case: { ...interaction.case, title } };
   });
@@ -138,7 +138,7 @@ describe("the library", () => {
   });
 
   test("keeps what the learner looks for in the address, and ignores umlauts", async () => {
-    shelf(longShelf(heart, wound));
+    shelf(manyCases(heart, wound));
     const { hands, address } = renderApp("/all-cases", { user: learner() });
     await hands.type(await screen.findByRole("searchbox", { name: "Fälle durchsuchen" }), "ubergabe fuss");
     expect(await screen.findByText("Ein Fall")).toBeVisible();
@@ -150,7 +150,7 @@ describe("the library", () => {
     [7, 0],
     [8, 1],
   ])("of %i cases has %i searches", async (count, searches) => {
-    shelf(longShelf(heart, wound).slice(0, count));
+    shelf(manyCases(heart, wound).slice(0, count));
     renderApp("/all-cases", { user: learner() });
     expect(await screen.findByText(wound.title)).toBeVisible();
     expect(screen.queryAllByRole("search")).toHaveLength(searches);

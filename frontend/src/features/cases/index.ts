@@ -1,6 +1,6 @@
 export { CaseBriefing } from "./components/CaseBriefing";
 export { CaseMeasures, useProgressText } from "./components/CaseCard";
-export { CaseLibrary, Shelf } from "./components/CaseLibrary";
+export { CaseCards, CaseLibrary } from "./components/CaseLibrary";
 export { CaseStatusBadge } from "./components/CaseStatusBadge";
 export { DailyCase } from "./components/DailyCase";
 export { DailyLinkCard } from "./components/DailyLinkCard";

@@ -1,1 +1,1 @@
-export { EngagementDesk } from "./components/EngagementDesk";
+export { CampaignOverview } from "./components/CampaignOverview";

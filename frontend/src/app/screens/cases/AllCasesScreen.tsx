@@ -2,10 +2,10 @@ import { useSearchParams } from "react-router";
 import type { Case, CaseInteractionShort } from "@/api/types";
 import { useMe } from "@/features/auth";
 import {
+  CaseCards,
   CaseLibrary,
   DailyCase,
   MyInteractions,
-  Shelf,
   useCaseStandings,
   useCases,
   useOverviews,
@@ -28,7 +28,7 @@ function Written({ cases, mine }: { cases: readonly Case[]; mine: readonly CaseI
   return (
     <Stack as="section">
       <h2>{t("written")}</h2>
-      <Shelf cases={written} mine={mine} overviews={[]} />
+      <CaseCards cases={written} mine={mine} overviews={[]} />
     </Stack>
   );
 }

@@ -1,11 +1,11 @@
-import { EngagementDesk } from "@/features/engagement";
+import { CampaignOverview } from "@/features/engagement";
 import { OrganizationScope, useMembersCourses } from "@/features/organisation";
 import { useTranslations } from "@/i18n";
 import { Page } from "@/ui/Page";
 
-function Desk({ organization }: { organization: string }) {
+function OrganizationCampaigns({ organization }: { organization: string }) {
   const courses = useMembersCourses(organization).data ?? [];
-  return <EngagementDesk organization={organization} courses={courses} />;
+  return <CampaignOverview organization={organization} courses={courses} />;
 }
 
 /** `/dashboard/engagement`: reminders and praise by mail. */
@@ -13,7 +13,9 @@ export function EngagementScreen() {
   const t = useTranslations("engagement");
   return (
     <Page title={t("title")} lead={t("lead")} isWide>
-      <OrganizationScope as="oversee">{({ id }) => <Desk key={id} organization={id} />}</OrganizationScope>
+      <OrganizationScope as="oversee">
+        {({ id }) => <OrganizationCampaigns key={id} organization={id} />}
+      </OrganizationScope>
     </Page>
   );
 }

@@ -9,7 +9,7 @@ import { EmptyView, type Loading, StateView } from "@/ui/StateView";
 
 const skeleton = <Skeleton shape="card" lines={3} />;
 
-function Shelf({ of, empty }: { of: Loading<Course[]>; empty: React.ReactNode }) {
+function CourseList({ of, empty }: { of: Loading<Course[]>; empty: React.ReactNode }) {
   return (
     <StateView of={of} skeleton={skeleton} isEmpty={(all) => all.length === 0} empty={empty}>
       {(courses) => <CourseLibrary courses={courses} />}
@@ -26,7 +26,7 @@ export function CoursesScreen() {
   );
   return (
     <Page title={t("title")} lead={t("lead")} actions={mine}>
-      <Shelf of={useCourses()} empty={<EmptyView title={t("emptyTitle")}>{t("emptyText")}</EmptyView>} />
+      <CourseList of={useCourses()} empty={<EmptyView title={t("emptyTitle")}>{t("emptyText")}</EmptyView>} />
     </Page>
   );
 }
@@ -52,7 +52,7 @@ export function MyCoursesScreen() {
       lead={t("library.mineLead")}
       actions={courses.data?.length ? all : undefined}
     >
-      <Shelf of={courses} empty={empty} />
+      <CourseList of={courses} empty={empty} />
     </Page>
   );
 }

@@ -15,7 +15,7 @@ import styles from "./CaseLibrary.module.css";
 /** How many cases stand on the shelf before the learner asks for more. */
 const PAGE_SIZE = 24;
 
-interface ShelfProps {
+interface CaseCardsProps {
   cases: readonly Case[];
   mine: readonly CaseInteractionShort[];
   /** How far the learner is in their conversations; cards say less without it. */
@@ -23,7 +23,7 @@ interface ShelfProps {
 }
 
 /** Cases side by side, each with how the learner stands with it. */
-export function Shelf({ cases, mine, overviews }: ShelfProps) {
+export function CaseCards({ cases, mine, overviews }: CaseCardsProps) {
   const t = useTranslations("cases.library");
   return (
     <ul className={styles.shelf} aria-label={t("results")}>
@@ -62,7 +62,7 @@ export function NoHits({ title, filter, onClear }: NoHitsProps) {
 }
 
 /** All cases, searched and narrowed; what is under way first, a page at a time. */
-export function CaseLibrary({ cases, mine, overviews }: ShelfProps) {
+export function CaseLibrary({ cases, mine, overviews }: CaseCardsProps) {
   const t = useTranslations("cases.library");
   const { filter, updateFilter, reset } = useSearchFilter(caseFilter);
   const { shown, showMore } = useShownCount(PAGE_SIZE);
@@ -80,7 +80,7 @@ export function CaseLibrary({ cases, mine, overviews }: ShelfProps) {
         {rest && ` · ${t("shownOf", { shown, all: hits.length })}`}
       </p>
       {hits.length === 0 && <NoHits title={t("noHitsTitle")} filter={filter} onClear={reset} />}
-      {hits.length > 0 && <Shelf cases={hits.slice(0, shown)} mine={mine} overviews={overviews} />}
+      {hits.length > 0 && <CaseCards cases={hits.slice(0, shown)} mine={mine} overviews={overviews} />}
       {rest && (
         <Button look="secondary" onPress={showMore}>
           {t("more")}

@@ -5,7 +5,7 @@ import { useTranslations } from "@/i18n";
 import { ButtonLink } from "@/ui/Link";
 import { EmptyView } from "@/ui/StateView";
 import { useDailyCase } from "../useDailyCase";
-import { Shelf } from "./CaseLibrary";
+import { CaseCards } from "./CaseLibrary";
 import styles from "./DailyCase.module.css";
 
 interface DailyCaseProps {
@@ -32,7 +32,7 @@ export function DailyCase({ cases, mine, overviews }: DailyCaseProps) {
   return (
     <>
       <p className={styles.lead}>{t("lead")}</p>
-      <Shelf cases={[case_]} mine={mine} overviews={overviews} />
+      <CaseCards cases={[case_]} mine={mine} overviews={overviews} />
       {isDone && (
         <p className={styles.done}>
           <IconCircleCheck size="1.25rem" stroke={1.75} aria-hidden="true" />

@@ -7,9 +7,9 @@ import { EmptyView } from "@/ui/StateView";
 import { useSearchFilter } from "@/ui/useSearchFilter";
 import { courseFilter, filterChoices, filterCourses } from "../filter";
 import { sortCourses } from "../model";
+import { CourseCards } from "./CourseCards";
 import { CourseFilters } from "./CourseFilters";
 import styles from "./CourseLibrary.module.css";
-import { CourseShelf } from "./CourseShelf";
 
 /** Courses, searched and narrowed; what is under way first. */
 export function CourseLibrary({ courses }: { courses: readonly Course[] }) {
@@ -33,7 +33,7 @@ export function CourseLibrary({ courses }: { courses: readonly Course[] }) {
           {t("noHitsText", { set: describeSet(filter) })}
         </EmptyView>
       ) : (
-        <CourseShelf courses={hits} label={t("results")} />
+        <CourseCards courses={hits} label={t("results")} />
       )}
     </>
   );

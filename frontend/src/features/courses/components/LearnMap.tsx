@@ -1,6 +1,6 @@
 import type { TakenCourse } from "@/api/types";
 import { useTranslations } from "@/i18n";
-import { CourseShelf } from "./CourseShelf";
+import { CourseCards } from "./CourseCards";
 import styles from "./LearnMap.module.css";
 
 /** All that the learner learns, by how far the learner is. */
@@ -17,7 +17,7 @@ export function LearnMap({ taken }: { taken: readonly TakenCourse[] }) {
     .map((group) => (
       <section key={group.name} className={styles.part}>
         <h2 className={styles.title}>{group.name}</h2>
-        <CourseShelf courses={group.courses} label={group.name} />
+        <CourseCards courses={group.courses} label={group.name} />
       </section>
     ));
 }

@@ -11,7 +11,7 @@ import { Stack } from "@/ui/Stack";
 import { StateView } from "@/ui/StateView";
 import { useCampaignRecipients, useCampaigns } from "../data";
 import { countSettled } from "../model";
-import styles from "./EngagementDesk.module.css";
+import styles from "./CampaignOverview.module.css";
 
 const COUNTS = ["sent", "failed", "bounced", "opted_out"] as const;
 

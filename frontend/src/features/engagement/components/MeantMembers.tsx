@@ -16,7 +16,7 @@ import { StateView } from "@/ui/StateView";
 import { useAction } from "@/ui/useAction";
 import { previewLetter } from "../data";
 import { type Conditions, isWritten } from "../model";
-import styles from "./EngagementDesk.module.css";
+import styles from "./CampaignOverview.module.css";
 
 type Row = WithId<MeantMember>;
 type Preview = Awaited<ReturnType<typeof previewLetter>>;

@@ -1,9 +1,9 @@
 import type { Course } from "@/api/types";
 import { CourseCard } from "./CourseCard";
-import styles from "./CourseShelf.module.css";
+import styles from "./CourseCards.module.css";
 
 /** Courses side by side. */
-export function CourseShelf({ courses, label }: { courses: readonly Course[]; label: string }) {
+export function CourseCards({ courses, label }: { courses: readonly Course[]; label: string }) {
   return (
     <ul className={styles.shelf} aria-label={label}>
       {courses.map((course) => (

@@ -16,8 +16,8 @@ import { Stack } from "@/ui/Stack";
 import { useForm } from "@/ui/useForm";
 import { createCourse, useCourseProblems, usePublicationRequests } from "../data";
 import { blockingProblems, COURSE_LEVELS, sortCasesForAuthor, sortForAuthor } from "../model";
+import styles from "./AuthorRows.module.css";
 import { ExportCourse } from "./CourseFiles";
-import styles from "./Desk.module.css";
 import { CourseStatusLabel } from "./Publication";
 
 const icon = { size: "1.125rem", stroke: 1.75, "aria-hidden": true } as const;

@@ -13,19 +13,19 @@ import { useAction } from "@/ui/useAction";
 import { sendTest, sendToMembers, useMeantMembers } from "../data";
 import { ANYBODY, type Conditions, isWritten } from "../model";
 import { CampaignList } from "./CampaignList";
-import styles from "./EngagementDesk.module.css";
+import styles from "./CampaignOverview.module.css";
 import { MeantMembers } from "./MeantMembers";
 
 const TEMPLATES = ["REMINDER", "PRAISE", "ASSIGNMENT", "OWN"] as const;
 
-interface EngagementDeskProps {
+interface CampaignOverviewProps {
   organization: string;
   /** Courses that members take. */
   courses: readonly { readonly id: string; readonly title: string }[];
 }
 
 /** Mails to members: what is written, to whom and why, how it arrives, a test, sending, and what became of earlier ones. */
-export function EngagementDesk({ organization, courses }: EngagementDeskProps) {
+export function CampaignOverview({ organization, courses }: CampaignOverviewProps) {
   const [letter, setLetter] = useState<EngagementLetter>({ template: "REMINDER", subject: "", text: "" });
   const [conditions, setConditions] = useState<Conditions>(ANYBODY);
   const [params, setParams] = useSearchParams();
