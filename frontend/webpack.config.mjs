@@ -173,6 +173,25 @@ const optimization = {
         chunks: "async",
         enforce: true,
       },
+      // Small modules that the shell and many screens share: left alone, each of them gets a copy of its own.
+      session: {
+        test: /src\/(api\/keys|features\/auth\/data)\./,
+        name: "session",
+        chunks: "async",
+        enforce: true,
+      },
+      actions: {
+        test: /node_modules\/swr\/dist\/mutation\/|src\/(api\/mutation|ui\/useAction)\./,
+        name: "actions",
+        chunks: "async",
+        enforce: true,
+      },
+      sound: {
+        test: /src\/features\/speech\/(audioSession|heard|player)\./,
+        name: "sound",
+        chunks: "async",
+        enforce: true,
+      },
       // Signing out asks for it, and must not need the network when the shell has it already.
       outbox: {
         test: /node_modules\/idb\/|src\/api\/outbox\/|src\/lib\/recordings/,

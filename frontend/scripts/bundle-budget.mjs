@@ -12,7 +12,7 @@ const KB = 1000;
  * texts of the shell and of the screen.
  */
 const BUDGETS = [
-  { name: "sign-in", chunks: ["main", "screen-sign-in"], screen: "SignInScreen", js: 180, css: 40 },
+  { name: "sign-in", chunks: ["main", "screen-sign-in"], screen: "SignInScreen", js: 179, css: 40 },
   {
     name: "conversation",
     chunks: ["main", "shell", "screen-conversation"],
@@ -27,7 +27,7 @@ const BUDGETS = [
     js: 296,
     css: 40,
   },
-  { name: "learner home", chunks: ["main", "shell", "screen-home"], screen: "HomeScreen", js: 229, css: 40 },
+  { name: "learner home", chunks: ["main", "shell", "screen-home"], screen: "HomeScreen", js: 227, css: 40 },
 ];
 const HTML = 10;
 /** Any single file that is loaded later. */
