@@ -124,8 +124,8 @@ def end_uploaded_course(import_id: str) -> None:
 
 @job(
     "content.check_course_file",
-    queue="background",
-    seconds=300,
+    queue="minutes",
+    seconds=120,
     tries=3,
     failed=end_uploaded_course,
     subject="content.CourseImport",

@@ -21,8 +21,8 @@ class UnreachedError(Exception):
     """A push service could not be reached, or asked to come again later."""
 
 
-# Ten browsers whose services use up their time take 150 seconds.
-@job("push.send", queue="background", seconds=180, tries=8, longest_pause=1800, subject="accounts.User")
+# Ten browsers whose services use up their time take 150 seconds: no other job stands behind it.
+@job("push.send", queue="push", seconds=180, tries=8, longest_pause=1800, subject="accounts.User")
 def send(
     work: JobContext, user_id: str, occasion: str, path: str, subject: Subject | None = None, until: str = ""
 ) -> None:

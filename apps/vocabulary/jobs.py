@@ -5,10 +5,12 @@ from kit.jobs.context import JobContext
 from kit.jobs.registry import job, periodic
 
 SECONDS = 600  # thousands of pictures may have to be drawn anew
+CHECK_SECONDS = 120  # a check reads and draws nothing; the largest table takes some 20 seconds
+EXPORT_SECONDS = 300
 FILE = "vocabulary.VocabFile"
 
 
-@job("vocabulary.export_words", queue="background", seconds=SECONDS, tries=3, subject=FILE)
+@job("vocabulary.export_words", queue="minutes", seconds=EXPORT_SECONDS, tries=3, subject=FILE)
 def export_words(work: JobContext, file_id: str) -> None:
     """Write a learner's words into a file."""
     word_files.write_export(work, file_id)
@@ -16,8 +18,8 @@ def export_words(work: JobContext, file_id: str) -> None:
 
 @job(
     "vocabulary.check_file",
-    queue="background",
-    seconds=SECONDS,
+    queue="minutes",
+    seconds=CHECK_SECONDS,
     tries=3,
     subject=FILE,
     failed=word_files.end_broken_file,

@@ -35,6 +35,7 @@ WORKERS = {
     "voice": Worker("voice", processes=2),
     "transcription": Worker("transcription"),
     "seconds": Worker("seconds"),
+    "push": Worker("push"),
     "minutes": Worker("minutes"),
     "background": Worker("background", niceness=5),
 }

@@ -1,11 +1,14 @@
 """Engagement mails: whom they go to, what they say, and that each member gets one."""
 
+import io
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
 import pytest
 import time_machine
+from django.conf import LazySettings
 from django.utils import timezone
 
 from apps.accounts.models import User
@@ -17,7 +20,8 @@ from apps.engagement.services.campaigns import SLICE, write_slice
 from apps.engagement.services.opt_outs import build_token
 from apps.journals.models import JournalEntry
 from apps.organisations.models import Membership, Mentorship, Organization
-from kit.jobs.models import Job
+from apps.vocabulary.exchange import word_files
+from kit.jobs.models import Job, State
 from kit.mail.delivery_reports import parse_report, record_report
 from kit.mail.models import Mail, MailState
 from tests.factories.accounts import Clinic, Member
@@ -139,6 +143,26 @@ def test_a_campaign_goes_out_in_slices_and_is_taken_up_again(
     worker.run()
     assert set(CampaignRecipient.objects.values_list("state", flat=True)) == {"SENT"}
     assert Mail.objects.count() == Mail.objects.values("to").distinct().count() == SLICE + 5
+
+
+def test_a_preview_and_a_code_wait_behind_one_slice_of_a_campaign(
+    mina: Client, anna: Client, clinic: Organization, worker: Worker, settings: LazySettings, tmp_path: Path
+) -> None:
+    settings.MEDIA_ROOT = tmp_path
+    for _one in range(3 * SLICE):
+        Member(organization=clinic)
+    assert post(mina, clinic).status_code == 201
+    worker.once(Job.objects.get(kind="engagement.send"))
+    file, preview = word_files.hand_in(io.BytesIO(b"Wort;Artikel\nWunde;die\n"), by=anna.user)
+    waiting = Job.objects.filter(queue=preview.queue, state=State.READY)
+    while Job.objects.filter(pk=preview.pk, state=State.READY).exists():  # as the worker of this queue, one by one
+        job = waiting.order_by("created_at", "pk").first()
+        assert job is not None
+        worker.once(job)
+    file.refresh_from_db()
+    assert file.state == "CHECKED"
+    assert Mail.objects.filter(state=MailState.SENT).count() <= SLICE
+    assert CampaignRecipient.objects.filter(state="WAITING").count() >= SLICE
 
 
 def test_a_mail_can_be_given_up_by_one_click(mina: Client, anna: Client, visitor: Client, clinic: Any) -> None:

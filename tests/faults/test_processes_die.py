@@ -42,7 +42,7 @@ def test_no_reply_waits_for_what_takes_long(stack: Stack, talk: Talk, database: 
     case = {"case": small(id=f"read-{uuid.uuid4().hex[:12]}")}
     with ThreadPoolExecutor(2) as others:
         # as if they were at something long; a reading and a debrief wait for it
-        with stack.frozen("voice", "transcription", "seconds", "minutes", "background"):
+        with stack.frozen("voice", "transcription", "seconds", "push", "minutes", "background"):
             asked = [
                 others.submit(talk.learner.http.post, debrief, json={}),
                 others.submit(Learner(stack, "author").http.post, "/cases/create-or-overwrite", json=case),

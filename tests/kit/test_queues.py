@@ -1,6 +1,7 @@
 """Who waits for whom: queues of jobs, and the workers that take them."""
 
 import dataclasses
+import io
 import shlex
 import threading
 from collections.abc import Callable, Iterator
@@ -10,8 +11,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import LazySettings
 from django.db import connection
 
+from apps.accounts.models import User
+from apps.vocabulary.exchange import word_files
+from apps.vocabulary.models import VocabFile
 from config import celery
 from deploy.local.paths import Instance
 from deploy.local.product import WORKERS, Addresses, build_programs
@@ -19,7 +24,8 @@ from kit.jobs import registry, runner
 from kit.jobs.models import Job, State
 from kit.jobs.queueing import start
 from kit.jobs.registry import KINDS, PERIODIC_TASKS, QUEUES
-from tests.worker import worker
+from tests.factories.accounts import Person
+from tests.worker import Worker, worker
 
 __all__ = ["worker"]
 
@@ -37,6 +43,7 @@ KINDS_BY_QUEUE = {
         "conversations.translate",
         "translation.translate",
     },
+    "push": {"push.send"},
     "minutes": {
         "accounts.send_code",
         "accounts.send_reset_link",
@@ -46,7 +53,10 @@ KINDS_BY_QUEUE = {
         "engagement.send",
         "kit.build_schema",
         "mail.send",
+        "content.check_course_file",
         "reports.export",
+        "vocabulary.check_file",
+        "vocabulary.export_words",
     },
     "background": {
         "cases.from_text",
@@ -54,7 +64,6 @@ KINDS_BY_QUEUE = {
         "cases.propose",
         "cases.propose_questions",
         "content.extract_objectives",
-        "content.check_course_file",
         "content.import_course",
         "content.speak_dialog",
         "conversations.prepare",
@@ -65,10 +74,7 @@ KINDS_BY_QUEUE = {
         "files.delete_unused",
         "privacy.erase",
         "privacy.export",
-        "push.send",
         "speech.forget",
-        "vocabulary.check_file",
-        "vocabulary.export_words",
         "vocabulary.import_file",
     },
 }
@@ -177,6 +183,42 @@ def test_no_job_waits_for_those_of_another_queue(queue: str, held: threading.Eve
         finally:
             held.set()
             over.set()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_preview_and_a_notification_come_while_words_are_imported(
+    worker: Worker, settings: LazySettings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.MEDIA_ROOT = tmp_path
+    release = threading.Event()
+    long = dataclasses.replace(KINDS["vocabulary.import_file"], function=lambda *_ids: release.wait(LONG))
+    monkeypatch.setitem(KINDS, long.name, long)
+    someone, other = Person(), Person()
+    first = hand_in(someone)
+    worker.run("vocabulary.check_file")
+    first.refresh_from_db()
+    imported = word_files.confirm(first)
+    assert imported is not None
+    over = threading.Event()
+    with ThreadPoolExecutor(len(PROCESSES)) as pool:
+        for taken in PROCESSES:
+            pool.submit(take_jobs, taken, over)
+        try:
+            wait_until(lambda: Job.objects.filter(pk=imported.pk, state=State.RUNNING).exists())
+            preview = hand_in(other)
+            notification = start("push.send", other.pk, "MESSAGE", "/messages", by=other)
+            wait_until(lambda: VocabFile.objects.filter(pk=preview.pk, state="CHECKED").exists())
+            wait_until(lambda: Job.objects.filter(pk=notification.pk, state=State.DONE).exists())
+            assert Job.objects.filter(pk=imported.pk, state=State.RUNNING).exists()
+        finally:
+            release.set()
+            over.set()
+
+
+def hand_in(learner: User) -> VocabFile:
+    """Hand a table of words in, of which a preview is to be made."""
+    file, _job = word_files.hand_in(io.BytesIO(b"Wort;Artikel\nWunde;die\n"), by=learner)
+    return file
 
 
 def wait_until(is_so: Any) -> None:

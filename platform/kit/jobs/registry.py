@@ -15,8 +15,9 @@ QUEUES = {
     "voice": 5,  # what somebody wants to hear now: replies, lines, sentences
     "transcription": 10,  # speech recognition
     "seconds": 20,  # reviews of lines, translations, checks of what learners write
-    "minutes": 120,  # debriefs, mail: somebody waits for the code in it
-    "background": 3600,  # all work of authors (case preparation, drawings, dialogs), exports, erasures, recounts
+    "push": 60,  # notifications: a push service that does not answer holds up no other job
+    "minutes": 120,  # debriefs, mail (somebody waits for the code in it), previews of files, files that are made
+    "background": 3600,  # all work of authors (case preparation, drawings, dialogs), imports, erasures, recounts
 }
 
 Work = TypeVar("Work", bound=Callable[..., Any])
