@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from apps.accounts.models import User
 from apps.media.models import TitleImageRow
 from apps.organisations.querysets import Invitations, Memberships, Mentorships, Organizations, Subscriptions
+from apps.organisations.roles import Roles
 from kit.base_models import Row
 from kit.languages import CHOICES as LANGUAGES
 from kit.languages import DEFAULT
@@ -37,6 +38,8 @@ class Organization(TitleImageRow):
     # an organisation may restrict its tutors to their own mentees
     tutors_see_all = models.BooleanField(_("Tutors see the progress of all members"), default=True, db_default=True)
     members = models.ManyToManyField(User, through="organisations.Membership", related_name="organizations")
+
+    roles: Roles | None = None  # of the person for whom the row was read
 
     objects = Organizations.as_manager()
 

@@ -11,6 +11,7 @@ from typing_extensions import override
 
 from apps.accounts.models import AuthorMode, User
 from apps.organisations.models import Membership, Organization
+from apps.organisations.roles import get_roles
 from kit.permissions import ObjectPermission
 
 
@@ -30,8 +31,7 @@ def can_edit_organization(user: User | AnonymousUser, organisation: Organization
     """Whether the user may change how an organisation presents itself: its managers, and platform staff."""
     if not user.is_authenticated:
         return False
-    managers = Membership.objects.members_of(organisation).filter(is_manager=True)
-    return user.is_admin or managers.filter(user=user).exists()
+    return user.is_admin or get_roles(user, organisation).is_manager
 
 
 def manages_any_organisation(user: User | AnonymousUser) -> bool:
@@ -61,17 +61,20 @@ def oversees_organization(user: User | AnonymousUser, organization: Organization
     """Whether the user may see how members of the organisation get on: its managers and tutors, and platform staff."""
     if not user.is_authenticated:
         return False
-    roles = Membership.objects.members_of(organization).filter(Q(is_manager=True) | Q(is_tutor=True), user=user)
-    return user.is_admin or roles.exists()
+    if user.is_admin:
+        return True
+    roles = get_roles(user, organization)
+    return roles.is_manager or roles.is_tutor
 
 
 def sees_all_members(user: User | AnonymousUser, organization: Organization) -> bool:
     """Whether the user oversees all members: managers, tutors unless these are restricted, and platform staff."""
     if not user.is_authenticated:
         return False
-    roles = Membership.objects.members_of(organization).filter(user=user)
-    seen = Q(is_manager=True) | Q(is_tutor=True) if organization.tutors_see_all else Q(is_manager=True)
-    return user.is_admin or roles.filter(seen).exists()
+    if user.is_admin:
+        return True
+    roles = get_roles(user, organization)
+    return roles.is_manager or (roles.is_tutor and organization.tutors_see_all)
 
 
 class IsManager(BasePermission):

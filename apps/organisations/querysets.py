@@ -8,6 +8,8 @@ from django.db import models
 from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
+from apps.organisations.roles import get_roles
+
 if TYPE_CHECKING:
     from apps.accounts.models import User
     from apps.organisations.models import Organization
@@ -60,10 +62,13 @@ class Memberships(models.QuerySet[Any]):
 
         All for its managers, for admins, and for tutors unless the organisation restricts these to their mentees.
         """
-        members, roles = self.members_of(organization), user.memberships.filter(organization=organization, left_at=None)
-        if user.is_admin or roles.filter(is_manager=True).exists():
+        members = self.members_of(organization)
+        if user.is_admin:
             return members
-        if not roles.filter(is_tutor=True).exists():
+        roles = get_roles(user, organization)
+        if roles.is_manager:
+            return members
+        if not roles.is_tutor:
             return members.none()
         if organization.tutors_see_all:
             return members

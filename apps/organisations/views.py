@@ -4,6 +4,7 @@ from typing import TypeVar
 from uuid import UUID
 
 from django.db.models import Model, QuerySet
+from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
@@ -22,6 +23,7 @@ from apps.organisations.filters import InvitationFilter, MemberFilter, Mentorshi
 from apps.organisations.invitation_lists import Outcome, read_list
 from apps.organisations.models import Invitation, Membership, Mentorship, Organization, Subscription
 from apps.organisations.permissions import CanManageOrganization, CanOverseeOrganization, IsManager
+from apps.organisations.prepared_reads import find_organization
 from apps.organisations.serializers import (
     AcceptSerializer,
     InvitationSerializer,
@@ -204,9 +206,15 @@ class OrganizationBaseViewSet(SeatViewSet[Row]):
 
     def get_organization(self) -> Organization:
         """Give the organisation: 404 unless the caller belongs to it, 403 unless the action is permitted to them."""
-        visible = Organization.objects.visible_to(authenticated_user(self.request))
-        organization: Organization = self.get_object_from(visible, self.kwargs["organization_id"])
-        return organization
+        user, key = authenticated_user(self.request), self.kwargs["organization_id"]
+        if user.is_admin:
+            organization: Organization = self.get_object_from(Organization.objects.visible_to(user), key)
+            return organization
+        found = find_organization(key, user)
+        if found is None:
+            raise Http404
+        self.check_object_permissions(self.request, found)
+        return found
 
 
 class OrganizationViewSet(OrganizationBaseViewSet[Organization]):

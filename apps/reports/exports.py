@@ -16,13 +16,14 @@ from django.utils.translation import gettext as _
 from apps.accounts.models import User
 from apps.organisations.models import Membership, Organization
 from apps.reports.filters import MemberJournalFilter, MemberProgressFilter
-from apps.reports.members import list_journals, list_progress, select_members
+from apps.reports.members import list_journals, list_progress, read_rows, select_members
 from apps.reports.models import ExportFormat, MemberExport, Report
 from kit import files, rate_limits
 from kit.errors import InvalidInput
 from kit.files.tables import Cell, guard, write_csv
 from kit.jobs.models import Job
 from kit.jobs.queueing import start
+from kit.json_values import Row
 from kit.languages import language
 
 BATCH = 500  # members that are read together
@@ -75,7 +76,7 @@ def list_rows(export: MemberExport) -> Iterator[Sequence[Cell]]:
     """List the head and the rows of an export: of the members whom the person may see when it is written."""
     overseen = select_members(Membership.objects.overseen_by(export.user, export.organization))
     found = FILTERS[Report(export.report)](data=export.filters, queryset=overseen).qs
-    members = list(found)
+    members = list(read_rows(found))
     given = export.filters.get("course_id")
     course = UUID(given) if given else None
     zone = ZoneInfo(export.user.time_zone)
@@ -111,7 +112,7 @@ def list_progress_head() -> list[Cell]:
 
 
 def list_progress_rows(
-    members: Sequence[Membership], organization: Organization, course: UUID | None, zone: ZoneInfo
+    members: Sequence[Row], organization: Organization, course: UUID | None, zone: ZoneInfo
 ) -> Iterator[Sequence[Cell]]:
     """List the rows of members with their courses; who takes none has one row."""
     for told in list_progress(members, organization, course):
@@ -136,7 +137,7 @@ def list_journal_head() -> list[Cell]:
 
 
 def list_journal_rows(
-    members: Sequence[Membership], organization: Organization, course: UUID | None, zone: ZoneInfo
+    members: Sequence[Row], organization: Organization, course: UUID | None, zone: ZoneInfo
 ) -> Iterator[Sequence[Cell]]:
     """List the rows of members with the objectives that they wrote about."""
     for told in list_journals(members, organization, course):

@@ -1,7 +1,7 @@
 """Filters and orders of the reports about members."""
 
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from decimal import Decimal
 from typing import TypeVar
 from uuid import UUID
@@ -116,9 +116,9 @@ class OverseenMemberFilter(FilterSet):
         return members.filter(needed) if is_needed else members.exclude(pk__in=members.filter(needed).values("pk"))
 
 
-def build_support_condition() -> Q:
-    """The condition of members whom somebody should see to: long away, behind plan, or less sure than before."""
-    before = timezone.now() - ACTIVE
+def build_support_condition(before: datetime | None = None) -> Q:
+    """The condition of members whom somebody should see to: long away (since `before`), behind plan, or less sure."""
+    before = before or timezone.now() - ACTIVE
     away = Q(summary__last_active_at__lt=before) | Q(summary__last_active_at=None, joined_at__lt=before)
     return away | Q(summary__is_behind=True) | Q(summary__falling_objectives__gt=0)
 

@@ -1,7 +1,8 @@
 """Calls with which managers and tutors see how the members of an organisation get on."""
 
+from collections.abc import Sequence
 from datetime import timedelta
-from typing import Any
+from typing import Any, cast
 from uuid import UUID
 
 from django.db.models import Q, QuerySet
@@ -29,12 +30,12 @@ from apps.organisations.services.seats import count_seats, get_local_day
 from apps.organisations.views import OrganizationBaseViewSet
 from apps.reports import member_serializers, members
 from apps.reports.exports import request_export
-from apps.reports.filters import MemberJournalFilter, MemberProgressFilter, build_support_condition
+from apps.reports.filters import MemberJournalFilter, MemberProgressFilter
 from apps.reports.models import MemberExport, OrganizationDay
-from apps.reports.summaries import summarize_members
 from kit.async_results import AsyncResult
 from kit.errors import ApiError
 from kit.jobs.models import Job, State
+from kit.json_values import Row
 from kit.openapi import ADDITION
 from kit.viewsets import AsyncResultMixin
 
@@ -51,10 +52,12 @@ class MemberReportViewSet(OrganizationBaseViewSet[Membership]):
         """Select the members whom the caller oversees."""
         return Membership.objects.overseen_by(authenticated_user(self.request), organization)
 
-    def read_page(self, organization: Organization) -> tuple[list[Membership], UUID | None]:
+    def read_page(self, organization: Organization) -> tuple[list[Row], UUID | None]:
         """Read a page of members, and the course that the list is narrowed to."""
         found = self.filter_queryset(members.select_members(self.select_overseen(organization)))
-        page = self.paginate_queryset(found) or []
+        is_whole = not self.is_narrowed and sees_all_members(authenticated_user(self.request), organization)
+        rows = members.MemberRows(found, organization.pk if is_whole else None)
+        page = self.paginate_queryset(cast("Sequence[Row]", rows)) or []
         course = self.request.query_params.get(
             "course_id", ""
         ).strip()  # as the filter, which has validated it, reads it
@@ -96,10 +99,11 @@ class MemberTimelineViewSet(MemberReportViewSet):
     def retrieve(self, request: Request, organization_id: UUID, user_id: UUID) -> Response:
         """What a member did lately, and how their confidence went; nothing that they said or wrote."""
         organization = self.get_organization()
-        rows = members.select_members(self.select_overseen(organization))
-        membership = get_object_or_404(rows, user=user_id)
-        [told] = members.list_progress([membership], organization)
-        return Response({"member": told, **members.build_timeline(membership, organization)})
+        member = members.read_rows(self.select_overseen(organization).filter(user=user_id)).first()
+        if member is None:
+            raise Http404
+        [told] = members.list_progress([member], organization)
+        return Response({"member": told, **members.build_timeline(user_id, organization)})
 
 
 class MembersCourseViewSet(OrganizationBaseViewSet[CourseInteraction]):
@@ -178,14 +182,15 @@ class FiguresViewSet(OrganizationBaseViewSet[OrganizationDay]):
     def retrieve(self, request: Request, organization_id: UUID) -> Response:
         """How members get on, today and a month ago; seats for managers, the past for who sees all members."""
         organization, user = self.get_organization(), authenticated_user(request)
-        overseen = Membership.objects.overseen_by(user, organization)
-        figures = summarize_members(overseen)
-        figures["need_support"] = overseen.filter(build_support_condition()).count()
+        sees_all = sees_all_members(user, organization)
+        figures = members.compute_figures(
+            Membership.objects.overseen_by(user, organization), organization.pk if sees_all else None
+        )
         is_manager = can_edit_organization(user, organization)
         seats = count_seats(organization) if is_manager else None
         figures |= {"seats": seats.total if seats else None, "seats_used": seats.used if seats else None}
         before = self.get_queryset().filter(day__lte=get_local_day(organization) - MONTH).order_by("-day")
-        figures["month_ago"] = before.first() if sees_all_members(user, organization) else None
+        figures["month_ago"] = before.first() if sees_all else None
         return Response(member_serializers.FiguresSerializer(figures, context={"with_seats": is_manager}).data)
 
     @extend_schema(

@@ -2,16 +2,18 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
+from functools import lru_cache
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Avg, Count, Exists, OuterRef, Q, QuerySet
+from django.db.models import Aggregate, Avg, Count, Exists, OuterRef, Q, QuerySet
 from django.db.models.functions import TruncWeek
 from django.utils import timezone
 
-from apps.accounts.serializers.users import build_image_url
+from apps.accounts.serializers.users import sign_image
 from apps.conversations.models import CaseInteraction
 from apps.courses.models import Chapter, ChapterInteraction, Course, CourseInteraction, SectionInteraction
 from apps.courses.progress import build_progress
@@ -19,9 +21,12 @@ from apps.experience.models import ExperienceEvent
 from apps.journals.models import JournalEntry
 from apps.organisations.models import Membership, Organization
 from apps.organisations.querysets import Memberships, is_of
-from apps.reports.filters import ACTIVE, OF_COURSE
+from apps.reports.filters import ACTIVE, OF_COURSE, build_support_condition
 from apps.reports.models import MemberSummary
 from apps.reports.plans import compute_expected_share, is_behind, read_minutes
+from apps.reports.summaries import build_numbers
+from kit.json_values import Row
+from kit.prepared_reads import PreparedListRead, PreparedRead
 
 ENROLMENT = (
     "pk",
@@ -53,13 +58,17 @@ NUMBERS = (
 )
 
 
+SUMMARY = {name: f"summary__{name}" for name in NUMBERS}
+# of somebody who has just come, and has no summary yet
+EMPTY_SUMMARY = {column: getattr(MemberSummary(), name) for name, column in SUMMARY.items()}
 SHOWN = (
-    "organization_id",
+    "user_id",
     "is_manager",
     "is_tutor",
     "joined_at",
     *(f"user__{name}" for name in ("email", "first_name", "last_name", "profile_image")),
-    *(f"summary__{name}" for name in (*NUMBERS, "is_behind")),
+    "summary__is_behind",
+    *SUMMARY.values(),
 )
 
 
@@ -72,66 +81,141 @@ class SupportReason(Enum):
 
 
 def select_members(members: Memberships) -> Memberships:
-    """Select members with what is shown of each, by name; people have dozens of other columns."""
-    shown = members.select_related("user", "summary").only(*SHOWN)
-    return shown.order_by("user__last_name", "user__first_name", "pk")
+    """Select members by name."""
+    return members.order_by("user__last_name", "user__first_name", "pk")
 
 
-def get_summary(membership: Membership) -> MemberSummary:
-    """Give the summary of a member; of somebody who has just come, an empty one."""
-    found: MemberSummary | None = getattr(membership, "summary", None)
-    return found or MemberSummary(membership=membership)
+def read_rows(members: "QuerySet[Membership, Any]") -> "QuerySet[Membership, Row]":
+    """Select what is shown of each member: people have dozens of other columns."""
+    rows: QuerySet[Membership, Row] = members.values(*SHOWN)
+    return rows
 
 
-def list_reasons(membership: Membership, now: datetime) -> list[str]:
+def select_part(members: "QuerySet[Membership, Any]", start: int, stop: int) -> "QuerySet[Membership, Row]":
+    """Select what is shown of the members of a page; those before it are skipped by their keys alone."""
+    keys = members.values("pk")[start:stop]
+    return read_rows(members.filter(pk__in=keys)) if start else read_rows(members)[:stop]
+
+
+@lru_cache(maxsize=64)
+def page_read(start: int, stop: int) -> PreparedRead:
+    """Give the read of one page of all members of an organisation, by name."""
+    return PreparedRead(
+        lambda organization: select_part(select_members(Membership.objects.members_of(organization)), start, stop)
+    )
+
+
+def count_members(organization: UUID) -> "QuerySet[Membership, Row]":
+    """Select how many members an organisation has."""
+    members = Membership.objects.members_of(organization).order_by().values("organization")
+    counted: QuerySet[Membership, Row] = members.annotate(number=Count("pk")).values("number")
+    return counted
+
+
+MEMBER_COUNT = PreparedRead(count_members)
+
+
+@dataclass(frozen=True)
+class MemberRows:
+    """Members for a paginator: sliced by page and counted."""
+
+    members: "QuerySet[Membership, Any]"
+    whole: UUID | None = None  # the organisation, where `members` are all of its members, by name
+
+    def __getitem__(self, part: slice) -> list[Row]:
+        if self.whole is not None:
+            return page_read(part.start, part.stop).fetch(organization=self.whole)
+        return list(select_part(self.members, part.start, part.stop))
+
+    def count(self) -> int:
+        """Give how many there are."""
+        if self.whole is not None:
+            return sum(row["number"] for row in MEMBER_COUNT.fetch(organization=self.whole))
+        return int(self.members.count())
+
+
+def select_figures(organization: UUID, since: datetime) -> "QuerySet[Any, Any]":
+    """Select how all members of an organisation get on, as one row."""
+    numbers = build_figures(since)
+    members = Membership.objects.members_of(organization).order_by().values("organization")
+    counted: QuerySet[Any, Any] = members.annotate(**numbers).values(*numbers)
+    return counted
+
+
+def build_figures(since: datetime) -> dict[str, Aggregate]:
+    """Build what is counted of the members that somebody oversees."""
+    return {**build_numbers(since), "need_support": Count("pk", filter=build_support_condition(since))}
+
+
+FIGURES = PreparedRead(select_figures)
+
+
+def compute_figures(members: Memberships, whole: UUID | None) -> dict[str, Any]:
+    """Count how these members get on, all together; `whole` is the organisation where they are all of its members."""
+    since = timezone.now() - ACTIVE
+    rows = FIGURES.fetch(organization=whole, since=since) if whole else []
+    return rows[0] if rows else dict(members.order_by().aggregate(**build_figures(since)))
+
+
+def list_reasons(member: Row, now: datetime) -> list[str]:
     """List why somebody should see to a member; `filters.build_support_condition` selects those with a reason."""
-    summary = get_summary(membership)
     found = {
-        SupportReason.AWAY: (summary.last_active_at or membership.joined_at) < now - ACTIVE,
-        SupportReason.BEHIND_PLAN: summary.is_behind,
-        SupportReason.FALLING_CONFIDENCE: summary.falling_objectives > 0,
+        SupportReason.AWAY: (member["summary__last_active_at"] or member["joined_at"]) < now - ACTIVE,
+        SupportReason.BEHIND_PLAN: member["summary__is_behind"],
+        SupportReason.FALLING_CONFIDENCE: (member["summary__falling_objectives"] or 0) > 0,
     }
     return [reason.value for reason, is_given in found.items() if is_given]
 
 
-def represent_member(membership: Membership, now: datetime) -> dict[str, Any]:
-    """Give who a member is, and the numbers of their summary."""
-    user, summary = membership.user, get_summary(membership)
+def represent_member(member: Row, now: datetime) -> dict[str, Any]:
+    """Give who a member is, and the numbers of their summary, from the columns `SHOWN`."""
+    summary = EMPTY_SUMMARY if member["summary__refreshed_at"] is None else member
     return {
-        "user_id": user.pk,
-        "email": user.email,
-        "first_name": user.first_name,
-        "last_name": user.last_name,
-        "profile_image_url": build_image_url(user),
-        "is_manager": membership.is_manager,
-        "is_tutor": membership.is_tutor,
-        "joined_at": membership.joined_at,
-        "reasons": list_reasons(membership, now),
-        **{name: getattr(summary, name) for name in NUMBERS},
+        "user_id": member["user_id"],
+        "email": member["user__email"],
+        "first_name": member["user__first_name"],
+        "last_name": member["user__last_name"],
+        "profile_image_url": sign_image(member["user__profile_image"]),
+        "is_manager": member["is_manager"],
+        "is_tutor": member["is_tutor"],
+        "joined_at": member["joined_at"],
+        "reasons": list_reasons(member, now),
+        **{name: summary[column] for name, column in SUMMARY.items()},
     }
 
 
+def select_courses_of(learners: Sequence[UUID], organization: UUID) -> "QuerySet[CourseInteraction, Row]":
+    """Select the courses that these people take, of those that are public or the organisation's own."""
+    taken = CourseInteraction.objects.filter(is_of(organization, "course"), learner__in=learners)
+    return taken.order_by("course__title", "course").values(*ENROLMENT)
+
+
+ENROLMENTS = PreparedListRead(select_courses_of)
+ENROLMENTS_IN = PreparedListRead(
+    lambda learners, organization, course: select_courses_of(learners, organization).filter(course=course)
+)
+
+
 def list_progress(
-    members: Sequence[Membership], organization: Organization, course: UUID | None = None
+    members: Sequence[Row], organization: Organization, course: UUID | None = None
 ) -> list[dict[str, Any]]:
     """Give members with the courses that they take; with a course, that one alone, chapter by chapter.
 
     Three queries, or four with a course.
     """
     now = timezone.now()
-    enrolments = CourseInteraction.objects.filter(
-        is_of(organization.pk, "course"), learner__in=[member.user_id for member in members]
-    )
-    if course is not None:
-        enrolments = enrolments.filter(course=course)
-    rows = list(enrolments.order_by("course__title", "course").values(*ENROLMENT))
+    learners, keys = [member["user_id"] for member in members], {"organization": organization.pk}
+    if course is None:
+        rows = ENROLMENTS.fetch(learners, **keys)
+    else:
+        rows = ENROLMENTS_IN.fetch(learners, **keys, course=course)
     minutes = read_minutes({row["course_id"] for row in rows})
     chapters = read_chapters([row["pk"] for row in rows], course) if course is not None else {}
     taken: dict[UUID, list[dict[str, Any]]] = defaultdict(list)
     for row in rows:
         told = represent_enrolment(row, minutes.get(row["course_id"], 0), now)
         taken[row["learner_id"]].append({**told, "chapters": chapters.get(row["pk"], [])})
-    return [{**represent_member(member, now), "courses": taken[member.user_id]} for member in members]
+    return [{**represent_member(member, now), "courses": taken[member["user_id"]]} for member in members]
 
 
 def represent_enrolment(row: dict[str, Any], minutes: int, now: datetime) -> dict[str, Any]:
@@ -177,7 +261,7 @@ def read_chapters(enrolments: Sequence[UUID], course: UUID) -> dict[UUID, list[d
 
 
 def list_journals(
-    members: Sequence[Membership], organization: Organization, course: UUID | None = None
+    members: Sequence[Row], organization: Organization, course: UUID | None = None
 ) -> list[dict[str, Any]]:
     """Give members with the first and the latest confidence of each objective that they wrote about; never a note.
 
@@ -185,7 +269,7 @@ def list_journals(
     """
     now = timezone.now()
     entries = JournalEntry.objects.filter(
-        is_of(organization.pk, OF_COURSE), learner__in=[member.user_id for member in members]
+        is_of(organization.pk, OF_COURSE), learner__in=[member["user_id"] for member in members]
     )
     if course is not None:
         entries = entries.filter(**{OF_COURSE: course})
@@ -216,7 +300,7 @@ def list_journals(
         )
         told |= {"latest_confidence": confidence, "latest_at": at, "entries": told["entries"] + 1}
     return [
-        {**represent_member(member, now), "objectives": list(written[member.user_id].values())} for member in members
+        {**represent_member(member, now), "objectives": list(written[member["user_id"]].values())} for member in members
     ]
 
 
@@ -257,13 +341,12 @@ def list_courses(members: Memberships, organization: Organization) -> "QuerySet[
     return rows.order_by("course__title", "course_id")
 
 
-def build_timeline(membership: Membership, organization: Organization) -> dict[str, Any]:
+def build_timeline(user: UUID, organization: Organization) -> dict[str, Any]:
     """Give what a member did lately: points by week, lessons completed, cases solved, confidence in time.
 
     Four queries. Nothing that was said or written: transcripts are the learner's own until they share one.
     """
-    user, now = membership.user, timezone.now()
-    since = now - timedelta(weeks=TIMELINE_WEEKS)
+    since = timezone.now() - timedelta(weeks=TIMELINE_WEEKS)
     weeks = (
         ExperienceEvent.objects.gained()
         .filter(user=user, created_at__gte=since)

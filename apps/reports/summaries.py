@@ -12,7 +12,7 @@ from typing import Any
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from django.db.models import Avg, Count, DateField, Exists, F, Func, Max, OuterRef, Q, QuerySet, Sum
+from django.db.models import Aggregate, Avg, Count, DateField, Exists, F, Func, Max, OuterRef, Q, QuerySet, Sum
 from django.db.models.functions import Cast
 from django.utils import timezone
 
@@ -195,18 +195,22 @@ def read_confidence(users: Sequence[UUID], organization: UUID, now: datetime) ->
 
 def summarize_members(members: Memberships) -> dict[str, Any]:
     """Count how these members get on, all together: one query."""
-    active = Q(summary__last_active_at__gte=timezone.now() - WEEK)
-    return members.order_by().aggregate(
-        members=Count("pk"),
-        active_members=Count("pk", filter=active),
-        enrolled_members=Count("pk", filter=Q(summary__courses__gt=0)),
-        members_on_plan=Count("pk", filter=Q(summary__courses__gt=0, summary__is_behind=False)),
-        share=Avg("summary__share", filter=Q(summary__courses__gt=0), default=0.0),
-        xp_7_days=Sum("summary__xp_7_days", default=0),
-        cases_solved=Sum("summary__cases_solved", default=0),
-        vocabulary_learnt=Sum("summary__vocabulary_learnt", default=0),
-        confidence=Avg("summary__confidence"),
-    )
+    return members.order_by().aggregate(**build_numbers(timezone.now() - WEEK))
+
+
+def build_numbers(since: datetime) -> dict[str, Aggregate]:
+    """Build what is counted of members all together; those who learnt `since` then are active."""
+    return {
+        "members": Count("pk"),
+        "active_members": Count("pk", filter=Q(summary__last_active_at__gte=since)),
+        "enrolled_members": Count("pk", filter=Q(summary__courses__gt=0)),
+        "members_on_plan": Count("pk", filter=Q(summary__courses__gt=0, summary__is_behind=False)),
+        "share": Avg("summary__share", filter=Q(summary__courses__gt=0), default=0.0),
+        "xp_7_days": Sum("summary__xp_7_days", default=0),
+        "cases_solved": Sum("summary__cases_solved", default=0),
+        "vocabulary_learnt": Sum("summary__vocabulary_learnt", default=0),
+        "confidence": Avg("summary__confidence"),
+    }
 
 
 def record_day(organization: Organization) -> OrganizationDay:

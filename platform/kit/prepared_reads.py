@@ -5,9 +5,10 @@ in place of `PreparedRead`, `GET /users/me` takes 72 % more processor time of th
 course 305 % more (docs/decisions/0020-measured-mechanisms.md has the figures and the command).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
+from functools import partial
 from typing import Protocol, TypeAlias, TypeVar
 from uuid import UUID
 
@@ -21,6 +22,7 @@ from kit.json_values import Row
 
 Instance = TypeVar("Instance", bound=Model)
 Key: TypeAlias = UUID | datetime
+PLACE, FEWEST_PLACES = "place_", 8  # names of keys of a list of ids, and how many there are at least
 Constant: TypeAlias = str | int | float | date | UUID | list[str] | None  # what a queryset passes beside its SQL
 
 
@@ -95,6 +97,31 @@ class PreparedRead:
             for convert in functions
         )
         return PreparedQuery(sql, parameters, tuple(query.selected or ()), flat)
+
+
+class PreparedListRead:
+    """A read of the rows of many ids, prepared for each power of two of them: the first id fills the rest.
+
+    `build` makes the queryset from the list of ids and from keys, as that of `PreparedRead` does.
+    """
+
+    def __init__(self, build: Callable[..., QuerySet[Model, Row]]) -> None:
+        self.build = build
+        self.reads: dict[int, PreparedRead] = {}
+
+    def fetch(self, ids: Collection[UUID], **keys: Key) -> list[Row]:
+        """Give the rows that the queryset would give for these ids and keys: one query, or none without an id."""
+        if not ids:
+            return []
+        places = max(FEWEST_PLACES, 1 << (len(ids) - 1).bit_length())
+        names = [f"{PLACE}{number}" for number in range(places)]
+        read = self.reads.setdefault(places, PreparedRead(partial(self.build_for, names)))
+        filled = [*ids, *([next(iter(ids))] * (places - len(ids)))]
+        return read.fetch(**keys, **dict(zip(names, filled, strict=True)))
+
+    def build_for(self, names: Sequence[str], **keys: Key) -> QuerySet[Model, Row]:
+        """Make the queryset of the ids with these names, and of the other keys."""
+        return self.build([keys.pop(name) for name in names], **keys)
 
 
 def draw_moment() -> datetime:

@@ -24,6 +24,7 @@ from kit import idempotency
 from kit.async_results import AsyncResult, respond
 from kit.errors import ApiError
 from kit.jobs.models import Job
+from kit.pagination import LimitedOffsetPagination
 from kit.permissions import Permission, PermissionClass
 from kit.rate_limits import build_throttled_error
 from kit.renderers import Json
@@ -33,6 +34,7 @@ AnyRow = TypeVar("AnyRow", bound=Model)
 Value = TypeVar("Value")
 Handler = Callable[..., HttpResponseBase | AsyncResult]
 
+PLACE_PARAMETERS = {LimitedOffsetPagination.limit_query_param, LimitedOffsetPagination.offset_query_param}
 MAX_BODY = 400_000  # bytes: what any call can make of so much JSON takes less than a second of processor time
 MAX_UPLOAD = 25 * 1024 * 1024  # bytes
 FORM_OVERHEAD = 64 * 1024  # bytes that a form adds to its file
@@ -97,8 +99,12 @@ class ApiViewSet(GenericViewSet[Row]):
 
         A request without parameters needs no form of them: that takes a tenth of the time of a list of talks.
         """
-        is_filtered = self.action in self.paged_actions and bool(self.request.query_params)
-        return super().filter_queryset(queryset) if is_filtered else queryset
+        return super().filter_queryset(queryset) if self.is_narrowed else queryset
+
+    @property
+    def is_narrowed(self) -> bool:
+        """Whether parameters may narrow or order a list of `paged_actions`; which page of it is wanted does not."""
+        return self.action in self.paged_actions and not self.request.query_params.keys() <= PLACE_PARAMETERS
 
     @override
     def paginate_queryset(self, queryset: QuerySet[Row, Value] | Sequence[Value]) -> list[Value] | None:

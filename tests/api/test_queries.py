@@ -77,7 +77,7 @@ def members(user: User, rows: int) -> str:
     return f"/organizations/{organization.pk}/members"
 
 
-@grows("GET /organizations/{organization_id}/members/progress", MOST, role="mina")
+@grows("GET /organizations/{organization_id}/members/progress", MOST - 2, role="mina")
 def members_progress(user: User, rows: int) -> str:
     organization = user.memberships.get().organization
     course = OpenCourse(organization=organization)
@@ -87,7 +87,7 @@ def members_progress(user: User, rows: int) -> str:
     return f"/organizations/{organization.pk}/members/progress"
 
 
-@grows("GET /organizations/{organization_id}/members/journalling", MOST, role="mina")
+@grows("GET /organizations/{organization_id}/members/journalling", MOST - 2, role="mina")
 def members_journalling(user: User, rows: int) -> str:
     organization = user.memberships.get().organization
     section = lesson(organization)

@@ -13,7 +13,7 @@ from django.utils import timezone
 from apps.accounts.models import Device, User
 from apps.accounts.tokens import find_device, sign_in
 from apps.courses.models import Course
-from kit.prepared_reads import PreparedRead, build_instance
+from kit.prepared_reads import PreparedListRead, PreparedRead, build_instance
 from tests.factories.accounts import Person
 from tests.factories.courses import OpenCourse, enrolled
 
@@ -47,6 +47,23 @@ def test_moment_is_a_key_too() -> None:
     for days, people in ((3, [earlier, later]), (1, [later])):
         rows = prepared.fetch(since=timezone.now() - timedelta(days=days))
         assert rows == [{"id": person.pk} for person in people]
+
+
+def test_a_read_of_many_ids_gives_the_same_for_any_number_of_them() -> None:
+    people = Person.create_batch(11)
+    since = timezone.now() - timedelta(days=1)
+
+    def made(ids: Any, since: Any) -> Any:
+        return User.objects.filter(pk__in=ids, created_at__gte=since).order_by("pk").values("id", "email")
+
+    prepared = PreparedListRead(made)
+    for number in (1, 7, 8, 9, 11):
+        ids = [one.pk for one in people[:number]]
+        with CaptureQueriesContext(connection) as queries:
+            assert prepared.fetch(ids, since=since) == list(made(ids, since))
+        assert len(queries) == 2, "one query each"
+    assert prepared.fetch([], since=since) == []
+    assert sorted(prepared.reads) == [8, 16]
 
 
 def test_key_that_is_changed_and_present_time_cannot_be_prepared() -> None:

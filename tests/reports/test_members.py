@@ -226,6 +226,19 @@ def test_summaries_are_refreshed_where_people_have_learnt_or_time_has_passed(
         assert (summary.xp_7_days, summary.xp_30_days, summary.streak) == (0, 10, 0)
 
 
+def test_pages_of_all_members_are_those_of_the_list_in_the_same_order(mina: Client, clinic: Organization) -> None:
+    """The list of a whole organisation is read by other statements than one that is narrowed or ordered."""
+    for _one in range(4):
+        Member(organization=clinic)
+    refresh_organization(clinic)
+    Member(organization=clinic)  # has no summary yet
+    for place in ({"limit": 4}, {"limit": 4, "offset": 4}, {"limit": 2, "offset": 2}, {"offset": 9}):
+        whole = mina.get(path(clinic, "members/progress"), place).json()
+        ordered = mina.get(path(clinic, "members/progress"), {**place, "order_by": "last_name"}).json()
+        assert (whole["count"], whole["results"]) == (ordered["count"], ordered["results"]) and whole["count"] == 6
+    assert len(progress(mina, clinic, limit=4, offset=4)) == 2
+
+
 def test_a_day_is_written_once(clinic: Organization, anna: Client) -> None:
     refresh_organization(clinic)
     record_day(clinic)

@@ -129,7 +129,12 @@ def represent_user(user: User) -> dict[str, Any]:
 
 def build_image_url(user: User) -> str | None:
     """Where the profile image can be fetched for an hour; None without one."""
-    return files.build_url(user.profile_image, seconds=IMAGE_SECONDS) if user.profile_image else None
+    return sign_image(user.profile_image)
+
+
+def sign_image(key: str) -> str | None:
+    """Where the profile image with this key can be fetched for an hour; None for an empty key."""
+    return files.build_url(key, seconds=IMAGE_SECONDS) if key else None
 
 
 class EditedUserSerializer(StrictModelSerializer):
