@@ -15,6 +15,7 @@ from pathlib import Path
 
 import httpx
 
+from bench.kolibri import processor_seconds
 from bench.kolibri_server import coach_of_kolibri, install, read_seeded, serve_kolibri
 from deploy.local.console import print_line
 from deploy.local.paths import ROOT
@@ -107,7 +108,7 @@ def compute_percentiles(seconds: Sequence[float]) -> tuple[float, float]:
     return steps[9] * 1000, steps[18] * 1000
 
 
-def show(figures: tuple[float, float]) -> str:
+def show(figures: Sequence[float]) -> str:
     """Format p50 and p95."""
     return f"{figures[0]:.0f}/{figures[1]:.0f}"
 
@@ -124,52 +125,68 @@ def compare_sizes(small: Organisation, large: Organisation) -> None:
         print_line(f"  {name:26}{cells}{rows[0][1][0] / rows[0][0][0]:>8.2f}x")
 
 
-def compare_summary(class_: Organisation, small: Organisation, large: Organisation) -> None:
-    """Print the class summary of both products, for 50 members and for classes as large as the organisations.
+def measure_cost(asks: Sequence[Ask], servers: Sequence[Sequence[int]], clients: int) -> list[tuple[float, ...]]:
+    """Round by round in turn; gives p50, p95 and the processor time of the servers for an answer, in ms, of each."""
+    found: list[list[float]] = [[] for _ask in asks]
+    spent = [0.0 for _ask in asks]
+    for _round in range(ROUNDS):
+        for place, ask in enumerate(asks):
+            before = sum(processor_seconds(pid) for pid in servers[place])
+            found[place] += measure_block(ask, clients)
+            spent[place] += sum(processor_seconds(pid) for pid in servers[place]) - before
+    return [(*compute_percentiles(one), cost * 1000 / len(one)) for one, cost in zip(found, spent, strict=True)]
+
+
+def compare_summary(stack: Stack, *organisations: tuple[int, Organisation]) -> None:
+    """Print the class summary of both products, for classes as large as the organisations, one server process each.
 
     Kolibri gives all learners of a class at once. Visite gives what its first page shows: the figures of all members,
-    and 50 of them with their courses; one of each, asked one after the other, is one summary.
+    and 50 of them with their courses; one of each, asked one after the other, is one summary. PostgreSQL's processor
+    time counts as ours.
     """
     try:
         install()
     except subprocess.CalledProcessError as error:
         print_line(f"  Kolibri could not be set up: {error.stderr.decode(errors='replace').strip()[-300:]}")
         return
-    with serve_kolibri():
+    with serve_kolibri() as kolibri:
         classrooms = read_seeded()["classrooms"]
         coach = coach_of_kolibri(read_seeded())
-        for size, found in (("50", class_), ("1000", small), ("10000", large)):
+        servers = ((stack.pid("web"), stack.pid("postgres")), (kolibri,))
+        for size, found in organisations:
             reads = list_reads(found)
             page, figures = reads["members' progress, 50"], reads["figures of the members"]
 
-            def ours(page: Ask = page, figures: Ask = figures, size: str = size) -> httpx.Response:
-                return page() if size == "50" else (figures().raise_for_status(), page())[1]
+            def ours(page: Ask = page, figures: Ask = figures, size: int = size) -> httpx.Response:
+                return page() if size <= PAGE else (figures().raise_for_status(), page())[1]
 
-            def theirs(path: str = f"/coach/api/classsummary/{classrooms[size]}/") -> httpx.Response:
+            def theirs(path: str = f"/coach/api/classsummary/{classrooms[str(size)]}/") -> httpx.Response:
                 return coach.get(path)
 
             print_line(
                 f"  {size} learners: {len(ours().content):,} bytes of ours, {len(theirs().content):,} of Kolibri's"
             )
             for clients in CLIENTS:
-                mine, other = measure_in_turn((ours, theirs), clients)
+                mine, other = measure_cost((ours, theirs), servers, clients)
                 told = f"Visite {show(mine)}, Kolibri {show(other)} ms (p50/p95): {other[0] / mine[0]:.1f}x"
-                print_line(f"    {clients:>2} clients: {told}")
+                cost = f"{mine[2]:.1f} and {other[2]:.1f} ms of processor time: {other[2] / mine[2]:.1f}x"
+                print_line(f"    {clients:>2} clients: {told}; {cost}")
 
 
-def measure(class_: Organisation, small: Organisation, large: Organisation) -> None:
+def measure(stack: Stack, class_: Organisation, small: Organisation, large: Organisation) -> None:
     """Print everything."""
     compare_sizes(small, large)
     print_line("\nThe summary of a class, beside Kolibri")
-    compare_summary(class_, small, large)
+    compare_summary(stack, (50, class_), (1_000, small), (10_000, large))
 
 
 if __name__ == "__main__":
-    own = Stack(Path(sys.argv[1]) if sys.argv[1:] else FOLDER, FIRST_PORT)
+    # One web process, since Kolibri has one.
+    own = Stack(Path(sys.argv[1]) if sys.argv[1:] else FOLDER, FIRST_PORT, VISITE_WEB_WORKERS="1")
     own.instance.remove()
     own.start()
     try:
         sizes = (("S", "--members", "50"), ("S", "--members", "1000"), ("M",))
-        measure(*(make_organisation(own, "--size", *size) for size in sizes))
+        measure(own, *(make_organisation(own, "--size", *size) for size in sizes))
     finally:
         own.stop()

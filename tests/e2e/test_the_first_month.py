@@ -206,6 +206,27 @@ def talk_and_share(hospital: Hospital) -> None:
     expect(page.get_by_text("ungelesen", exact=True)).to_be_visible()
 
 
+def row_of_assignment(page: Page, title: str) -> Locator:
+    return (
+        page.get_by_role("list", name="Zuweisungen").get_by_role("listitem").filter(has_text=f"Amira Haddad: {title}")
+    )
+
+
+def follow_assignments(hospital: Hospital, case: str) -> None:
+    """The tutor sees how far each assignment is; what is done no longer waits on the nurse's first page."""
+    page = hospital.tutor.page
+    page.goto("/dashboard/assignments")
+    expect(row_of_assignment(page, CASE)).to_contain_text(case)
+    expect(row_of_assignment(page, "Die Visite")).to_contain_text("Erledigt am")
+    expect(page.get_by_role("listitem").filter(has_text="Olena Haddad: Die Visite")).to_contain_text("Offen")
+    expect_no_faults(page)
+    home = hospital.nurse.page
+    home.goto("/home")
+    assigned = home.get_by_role("link").filter(has_text="zugewiesen von")
+    expect(assigned.filter(has_text=CASE)).to_be_visible()
+    expect(assigned.filter(has_text="Die Visite")).to_have_count(0)
+
+
 def answer(hospital: Hospital) -> None:
     """The tutor remarks on a line, and sees a verdict of the evaluation otherwise."""
     page = hospital.tutor.page
@@ -313,9 +334,11 @@ def test_the_first_month_of_a_hospital(hospital: Hospital) -> None:
     give_mentees(hospital)
     assign(hospital)
     learn(hospital)
+    follow_assignments(hospital, "Offen")
     talk_and_share(hospital)
     answer(hospital)
     read_answer(hospital)
+    follow_assignments(hospital, "Begonnen")
     oversee(hospital)
     remind(hospital)
     leave(hospital)
