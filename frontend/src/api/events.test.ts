@@ -42,7 +42,10 @@ test("no one signed in, no connection; signing in opens one and signing out ends
 
 test("after a lost connection it goes on behind the last event", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0);
-  const seen = serve("id: 5-0\nevent: job.changed\ndata: {}\n\n", "id: 6-0\nevent: job.changed\ndata: {}\n\n");
+  const seen = serve(
+    "id: 5-0\nevent: job.changed\ndata: {}\n\n",
+    "id: 6-0\nevent: job.changed\ndata: {}\n\n",
+  );
   const heard = vi.fn();
   const unsubscribe = onEvent("job.changed", heard);
   storeTokens(tokenPair());

@@ -17,7 +17,12 @@ export interface Events {
   "interaction.scene_changed": Omit<Place, "id"> & { case_interaction_id: string };
   "tasks.changed": { case_interaction_id: string } & Pick<CaseInteraction, "task_interactions" | "solved">;
   /** `text` is the whole translation so far. */
-  "translation.streamed": { conversation_id: string; message_id: string; target_language: string; text: string };
+  "translation.streamed": {
+    conversation_id: string;
+    message_id: string;
+    target_language: string;
+    text: string;
+  };
   /** `result_url`: where the answer that the job promised to this user is, once it has ended. */
   "job.changed": { job: JobSummary; result_url: string | null };
   /** The learner has come further in a lesson, in this window or another. */

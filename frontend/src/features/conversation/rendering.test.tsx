@@ -145,7 +145,11 @@ describe("with 200 messages", () => {
       ["reply", 1],
       ["transcript", 1], // the part around it
     ]);
-    await tell("message.streamed", { conversation_id: "talk-1", message_id: "reply", text: "Seit drei Tagen" });
+    await tell("message.streamed", {
+      conversation_id: "talk-1",
+      message_id: "reply",
+      text: "Seit drei Tagen",
+    });
     expect(await within(log).findByText("Seit drei Tagen")).toBeVisible();
     expect([...renders]).toEqual([
       ["reply", 2],
