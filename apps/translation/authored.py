@@ -8,7 +8,8 @@ from functools import lru_cache
 AuthoredTranslations = Mapping[str, Mapping[str, str]]  # by line, then by language (ISO 639-3)
 
 SENTENCE_END = re.compile(r"(?<=[.!?…])\s+")
-SLOT = re.compile(r"\{(items|item|topic|symptom|name)\}")  # other braces are words like any other
+SLOT = re.compile(r"\{(items|item|topic|symptom|name|title|keyword|quote)\}")  # other braces are words like any other
+QUOTE = "quote"  # the slot of a learner's own words, which stay as they were said
 LAST_OF_A_LIST, LIST = "{items} und {item}", "{item}, {items}"  # how what stands in one slot is joined
 
 
@@ -35,7 +36,7 @@ def find_translations(text: str, authored: AuthoredTranslations) -> dict[str, st
 
     A text of several sentences may be put together from several lines. A text that is translated in part only isn't
     returned. The keys of `authored` are normalised lines. A line may have slots ("Ich wiederhole: {items}."): in the
-    text stands there what is a line itself, or several joined by commas and "und".
+    text stands there what is a line itself, or several joined by commas and "und"; what is quoted stays as it is.
     """
     sentences = split_sentences(text)
     if filled := fill_templates(text, authored):
@@ -88,7 +89,7 @@ def fill_slots(template: str, said: Mapping[str, str], authored: AuthoredTransla
     """Return a translated line with the words of its slots in the same language; None where one isn't translated."""
     filled: dict[str, str] = {}
     for slot, text in said.items():
-        words = translate_words(text, authored, language)
+        words = text if slot == QUOTE else translate_words(text, authored, language)
         if words is None:
             return None
         filled[slot] = words

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_noop
 from apps.cases.checks import handover
 from apps.cases.checks.remarks import RemarkText, say
 from apps.dialogue.nlg import drop_yes_or_no
+from apps.german.topic_nouns import build_topic_noun
 from apps.translation.authored import list_passages, normalise_line
 from kit.languages import BY_CODE
 
@@ -47,6 +48,19 @@ def list_named(data: Data) -> Iterator[str]:
     yield from data.get("default_negatives", ())
 
 
+def list_commented(data: Data) -> Iterator[str]:
+    """Yield what an observer of the case says is still to be done: steps with their hints, or a word for what lacks."""
+    if not any(person.get("kind") == "OBSERVER" for person in data["persons"]):
+        return
+    for task in data["tasks"]:
+        for step in task["subtasks"]:
+            yield step["title"].rstrip(".")
+            yield step.get("hint", "")
+    yield from (part.get("title", "") for part in data.get("examinations", ()))
+    yield from (part.get("title", "") for part in data.get("handover", {}).get("items", ()))
+    yield from (build_topic_noun(topic) for topic in data.get("topics", {}).values())
+
+
 def find_bad_translations(data: Data) -> Iterator[Remarked]:
     """Yield translations into languages that the product doesn't have, or into the case's own."""
     for line, translations in data.get("translations", {}).items():
@@ -63,11 +77,12 @@ def find_orphaned_translations(data: Data) -> Iterator[Remarked]:
     """Yield translations of lines that nobody says: of a line that was changed, or misspelt.
 
     A translation may be of one or several whole sentences of a line, of an answer without its yes or no, which a person
-    leaves out after a supposition ("Nein. Vor zehn Tagen."), and of the name of a topic or of what is declared absent.
+    leaves out after a supposition ("Nein. Vor zehn Tagen."), of the name of a topic or of what is declared absent, and
+    of what an observer says is still to be done.
     """
     if not data.get("translations"):
         return
-    lines = [line for text in list_lines(data) for line in (text, drop_yes_or_no(text))]
+    lines = [line for text in list_lines(data) for line in (text, drop_yes_or_no(text))] + [*list_commented(data)]
     known = {passage for line in lines for passage in list_passages(line)} | {*map(normalise_line, list_named(data))}
     for line in data["translations"]:
         if normalise_line(line) not in known:

@@ -23,6 +23,7 @@ from apps.conversations.tasks.set_phrases import (
 from apps.dialogue.types import LEVELS
 from apps.german.lemmas import list_content_words
 from apps.german.question_frames import asks_by_word
+from apps.german.topic_nouns import build_topic_noun
 from apps.german.wordings import find_value
 
 WHOLE = 3  # sentences to choose from
@@ -33,13 +34,6 @@ OPENLY = (  # words of questions that take nothing for given
 )
 FEWEST, MOST = 3, 14  # words of a question that was written to be recognised, and can be shown
 BEGINNING = 3  # words of a sentence's beginning
-_DETERMINER = r"(?:(?:mein|dein|sein|ihr|unser|ein)(?:e[nmrs]?)?|de[rnms]|die|das)"
-_FIRST = re.compile(rf"^((?i:{_DETERMINER}))\s+(?:([a-zäöüß]+)en\s+(?=[A-ZÄÖÜ]))?")  # and an adjective's weak ending
-_SECOND = re.compile(rf"\bund {_DETERMINER}\s+", re.I)
-_CLAUSE = re.compile(r"^(?:wer|wen|was|wann|wie|wo|warum|ob|mich|uns)\b", re.I)
-_BESIDE = re.compile(r",\s+(?:der|die|das|den|was|wie)\s.*|\s+von (?:mein|sein|unser)\w*\s.*", re.I)
-_FOR_OWN = re.compile(r"\bfür meinen\b", re.I)
-_NAME = re.compile(r"^Namen\b")
 _FIGURE = re.compile(r"(?<![^\W\d_])\d+(?:[.,/:]\d+)*")  # but not that of a name: "SpO2"
 Content = Mapping[str, Any]
 
@@ -164,23 +158,6 @@ def is_whole_question(text: str, person: Content) -> bool:
     words = text.split()
     whole = text.endswith("?") and text[:1].isupper() and FEWEST <= len(words) <= MOST
     return whole and not (speaks_formally(text) if person.get("formality") == "DU" else speaks_informally(text))
-
-
-def build_topic_noun(topic: str) -> str:
-    """Return a topic's name as a noun without what the person says around it; '' for one that is a clause.
-
-    "meinen Namen und meine Daten" gives "Name und Daten".
-    """
-    if _CLAUSE.match(topic):
-        return ""
-    word = _SECOND.sub("und ", _FOR_OWN.sub("für den", _BESIDE.sub("", topic)))
-    first = _FIRST.match(word)
-    if not first:
-        return word
-    masculine = first[1].lower().endswith("en")  # the person says it in the accusative
-    adjective = f"{first[2]}{'er' if masculine else 'e'} " if first[2] else ""
-    noun = word[first.end() :]
-    return adjective + (_NAME.sub("Name", noun) if masculine else noun)
 
 
 def find_part(parts: Sequence[Content], name: str) -> Content:

@@ -13,6 +13,8 @@ from apps.cases.exchange.exporter import export_case
 from apps.cases.services import import_case
 from apps.conversations.authored_translations import list_authored, load_set_phrases
 from apps.conversations.interactions.services import freeze_case
+from apps.conversations.tasks.hints import suggest_wordings
+from apps.conversations.turns.observer import load_phrases
 from apps.dialogue import set_phrases
 from apps.dialogue.case import read_case
 from apps.dialogue.nlg import ASKS_BACK, drop_yes_or_no, phrase_denial
@@ -26,6 +28,7 @@ WITH_TRANSLATIONS = ("heart-failure-admission", "copd-exacerbation")  # of which
 SEVEN = {"eng", "ukr", "rus", "tur", "aeb", "vie", "sqi"}
 OTHER_PHRASES = (set_phrases.GUARDED, "Ich heiße {name}.", "Ja, das stimmt.", "Nein.", "Doch.")
 READ_BACK = "Herr Haferkamp, 104 zu 62 und eigene Blutdrucktablette"
+SAID = "Guten Morgen, ich bin Anna Petrova."
 ALL_SHIPPED = sorted(path.stem for path in FOLDER.glob("*.json"))
 QUOTED = re.compile("[“«][^”»]*[”»]")  # German words that the talk is about stay as they are
 GERMAN = re.compile(r"\b(?:und|nicht|ich|ist|das|eine[nrm]?|auf|bitte|Frau|Herrn?|Sie|kein|Uhr|für|wenn|zu[mr])\b")
@@ -210,3 +213,38 @@ def test_whoever_asks_back_or_denies_a_symptom_is_understood(name: str) -> None:
     for person in case.persons:
         said += [phrase_denial(case, person, symptom) for symptom in case.negatives_of(person.id)]
     assert [line for line in said if SEVEN - set(find_translations(line, authored))] == []
+
+
+def list_comments(data: dict[str, Any]) -> Iterator[str]:
+    """Yield what observers of a case may say: praise with the learner's own words, and what is to be done next."""
+    steps = [step for task in data["tasks"] for step in task["subtasks"]]
+    criteria = [one for step in steps for one in (*step.get("all", ()), *step.get("any", ()))]
+    criteria += [{"fact": fact["id"]} for fact in data["facts"]]  # one may have to be told before another
+    keywords = {suggest_wordings(one, data, data["persons"][0], "SIMPLE")[0] for one in criteria}
+    for observer in (person for person in data["persons"] if person["kind"] == "OBSERVER"):
+        for said in load_phrases()[observer["formality"]].values():
+            yield from (*said["start"], *said["all"], *(praise.format(quote=SAID) for praise in said["praise"]))
+            for wording in said.get("step", ()):
+                yield from (f"{wording.format(title=one['title'])} {one['hint']}" for one in steps)
+            if "step" not in said:
+                yield from (wording.format(keyword=word) for wording in said["word"] for word in keywords if word)
+
+
+def test_all_comments_of_observers_are_translated() -> None:
+    for name in ("fall-on-the-ward", "medication-round", "wound-dressing"):
+        data = shipped(name)
+        authored = list_authored(data["persons"], data["translations"])
+        comments = list(list_comments(data))
+        assert len(comments) > 50
+        assert [line for line in comments if SEVEN - set(find_translations(line, authored))] == []
+
+
+def test_a_comment_keeps_the_learners_own_words_and_translates_what_is_said_about_them() -> None:
+    data = shipped("medication-round")
+    authored = list_authored(data["persons"], data["translations"])
+    comment = f"„{SAID}“ – das war richtig. Und jetzt: Vergleichen Sie das Armband. "
+    found = find_translations(f"{comment}Bitten Sie ihn, Ihnen das Armband zu zeigen.", authored)
+    assert (
+        found["eng"] == f"“{SAID}” – that was right. And now: Compare the wristband. Ask him to show you his wristband."
+    )
+    assert found["rus"].startswith(f"«{SAID}» — это было правильно. А теперь: Сверьте браслет.")

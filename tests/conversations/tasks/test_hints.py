@@ -1,4 +1,4 @@
-"""The word of a hint names what to ask for, as a noun."""
+"""Hints for a step: what they propose does what it is proposed for."""
 
 import json
 import re
@@ -8,41 +8,12 @@ from typing import Any
 import pytest
 
 from apps.cases.checks.known_terms import list_criteria
-from apps.conversations.tasks.hints import build_topic_noun, find_first_untold, suggest_wordings
+from apps.conversations.tasks.hints import find_first_untold, suggest_wordings
 from apps.conversations.tasks.set_phrases import find_proposed_acts, is_by_phone, list_act_phrases, load_act_phrases
 from apps.german.question_frames import asks_by_word
 from apps.german.wordings import find_value
 from tests.factories.cases import small
 from tests.solving import CASES, case_of
-
-
-@pytest.mark.parametrize(
-    ("topic", "word"),
-    [
-        ("den Sauerstoff", "Sauerstoff"),
-        ("meinen Schlaf", "Schlaf"),
-        ("das Gehen und Waschen", "Gehen und Waschen"),
-        ("meinen Namen und meine Daten", "Name und Daten"),
-        ("seine früheren Krankheiten", "frühere Krankheiten"),
-        ("eine abgelehnte Tablette", "abgelehnte Tablette"),
-        ("den Grund für meinen Anruf", "Grund für den Anruf"),
-        ("die Tabletten, die ich mitgebracht habe", "Tabletten"),
-        ("seine Hörgeräte, Brille und Zähne", "Hörgeräte, Brille und Zähne"),
-        ("die Stürze von meinem Vater", "Stürze"),
-        ("Fieber", "Fieber"),
-        ("wer ich bin", ""),
-        ("was Sie weitersagen dürfen", ""),
-        ("mich selbst", ""),
-    ],
-)
-def test_a_topic_gives_a_noun_and_a_clause_none(topic: str, word: str) -> None:
-    assert build_topic_noun(topic) == word
-
-
-def test_no_word_of_a_shipped_case_begins_with_an_article() -> None:
-    words = [build_topic_noun(topic) for path in CASES for topic in case_of(path)["topics"].values()]
-    starts = ("der ", "die ", "das ", "den ", "dem ", "ein", "mein", "sein", "unser")
-    assert [word for word in words if word.lower().startswith(starts)] == []
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
