@@ -8,7 +8,9 @@ from functools import lru_cache
 AuthoredTranslations = Mapping[str, Mapping[str, str]]  # by line, then by language (ISO 639-3)
 
 SENTENCE_END = re.compile(r"(?<=[.!?…])\s+")
-SLOT = re.compile(r"\{(items|item|topic|symptom|name|title|keyword|quote)\}")  # other braces are words like any other
+SLOT = re.compile(
+    r"\{(items|item|topic|symptom|name|title|keyword|address|quote)\}"
+)  # other braces are words like any other
 QUOTE = "quote"  # the slot of a learner's own words, which stay as they were said
 LAST_OF_A_LIST, LIST = "{items} und {item}", "{item}, {items}"  # how what stands in one slot is joined
 

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_noop
 from apps.cases.checks import handover
 from apps.cases.checks.remarks import RemarkText, say
 from apps.dialogue.nlg import drop_yes_or_no
+from apps.german.figures import hide_figures
 from apps.german.topic_nouns import build_topic_noun
 from apps.translation.authored import list_passages, normalise_line
 from kit.languages import BY_CODE
@@ -61,6 +62,21 @@ def list_commented(data: Data) -> Iterator[str]:
     yield from (build_topic_noun(topic) for topic in data.get("topics", {}).values())
 
 
+def list_proposed(data: Data) -> Iterator[str]:
+    """Yield what the case proposes to a learner who asks for whole sentences, and how its persons are addressed."""
+    for fact in data["facts"]:
+        yield from fact.get("model_questions", {}).values()
+    for task in data["tasks"]:
+        for step in task["subtasks"]:
+            for criterion in (*step.get("all", ()), *step.get("any", ())):
+                yield from criterion.get("model_sentences", {}).values()
+    yield from (part["requests"][0] for part in data.get("examinations", ()) if part.get("requests"))
+    for item in data.get("handover", {}).get("items", ()):
+        yield from (hide_figures(text) for text in item["statements"])
+    yield from data.get("set_phrases", ())
+    yield from (person.get("address") or person["name"] for person in data["persons"])
+
+
 def find_bad_translations(data: Data) -> Iterator[Remarked]:
     """Yield translations into languages that the product doesn't have, or into the case's own."""
     for line, translations in data.get("translations", {}).items():
@@ -78,11 +94,12 @@ def find_orphaned_translations(data: Data) -> Iterator[Remarked]:
 
     A translation may be of one or several whole sentences of a line, of an answer without its yes or no, which a person
     leaves out after a supposition ("Nein. Vor zehn Tagen."), of the name of a topic or of what is declared absent, and
-    of what an observer says is still to be done.
+    of what an observer says is still to be done or help proposes to say.
     """
     if not data.get("translations"):
         return
-    lines = [line for text in list_lines(data) for line in (text, drop_yes_or_no(text))] + [*list_commented(data)]
+    lines = [line for text in list_lines(data) for line in (text, drop_yes_or_no(text))]
+    lines += [*list_commented(data), *list_proposed(data)]
     known = {passage for line in lines for passage in list_passages(line)} | {*map(normalise_line, list_named(data))}
     for line in data["translations"]:
         if normalise_line(line) not in known:

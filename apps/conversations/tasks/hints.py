@@ -4,12 +4,12 @@ Of a fact its model questions are shown. What else is written to ask for it serv
 abrupt, closed, or name what the person keeps back: of a fact without a model question the best of these is shown.
 """
 
-import re
 from collections.abc import Mapping, Sequence, Set
 from typing import Any
 
 from django.db import transaction
 
+from apps.conversations.authored_translations import list_authored
 from apps.conversations.models import CaseInteraction, HintStep, HintUse, SubtaskInteraction
 from apps.conversations.tasks.criteria import find_proof_in_step
 from apps.conversations.tasks.services import list_said_lines
@@ -21,10 +21,12 @@ from apps.conversations.tasks.set_phrases import (
     speaks_informally,
 )
 from apps.dialogue.types import LEVELS
+from apps.german.figures import hide_figures
 from apps.german.lemmas import list_content_words
 from apps.german.question_frames import asks_by_word
 from apps.german.topic_nouns import build_topic_noun
 from apps.german.wordings import find_value
+from apps.translation.authored import find_translations
 
 WHOLE = 3  # sentences to choose from
 TOLD_FREELY = ("ASKED", "SPONTANEOUS")  # rules of disclosure of what nobody keeps back
@@ -34,7 +36,6 @@ OPENLY = (  # words of questions that take nothing for given
 )
 FEWEST, MOST = 3, 14  # words of a question that was written to be recognised, and can be shown
 BEGINNING = 3  # words of a sentence's beginning
-_FIGURE = re.compile(r"(?<![^\W\d_])\d+(?:[.,/:]\d+)*")  # but not that of a name: "SpO2"
 Content = Mapping[str, Any]
 
 
@@ -42,6 +43,8 @@ Content = Mapping[str, Any]
 def give_hint(step: SubtaskInteraction, rung: str) -> dict[str, Any]:
     """Return one rung of the ladder for the first thing that the step lacks, and record its use once."""
     subtask, _criterion, _person, (keyword, sentences) = suggest_for_step(step)
+    content = step.task_interaction.case_interaction.snapshot.content if rung == HintStep.TRANSLATION else None
+    authored = list_authored(content["persons"], content.get("translations", {})) if content else {}
     HintUse.objects.update_or_create(subtask=step, step=rung, defaults={"undo": None})
     return {
         "subtask_interaction_id": step.pk,
@@ -51,7 +54,7 @@ def give_hint(step: SubtaskInteraction, rung: str) -> dict[str, Any]:
         "keyword": keyword or subtask["title"],
         "start": take_beginning(sentences[0]) if rung != HintStep.KEYWORD and sentences else "",
         "inputs": [
-            {"id": f"{step.pk}:{number}", "text": text}
+            {"id": f"{step.pk}:{number}", "text": text, "translations": find_translations(text, authored)}
             for number, text in enumerate(sentences if rung in (HintStep.INPUTS, HintStep.TRANSLATION) else ())
         ],
     }
@@ -116,7 +119,7 @@ def suggest_wordings(
     for key in ("handover", "corrected"):
         if key in criterion:
             item = find_part(content.get("handover", {}).get("items", ()), criterion[key])
-            return item.get("title", ""), [_FIGURE.sub("…", text) for text in pick_spread(item["statements"])]
+            return item.get("title", ""), [hide_figures(text) for text in pick_spread(item["statements"])]
     act = criterion.get("act", "OPEN_QUESTION")
     keyword, usual = list_act_phrases(act, person, level, by_phone)
     taught = list_models(criterion.get("model_sentences"), level)

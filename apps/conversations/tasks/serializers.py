@@ -7,6 +7,7 @@ from uuid import UUID
 from rest_framework import serializers
 
 from apps.conversations.models import CaseSnapshot, HintStep, SubtaskInteraction, SubtaskState
+from apps.translation.serializers import AuthoredTranslationsField
 from kit.serializers import StrictSerializer
 
 
@@ -65,10 +66,11 @@ class AskHintSerializer(StrictSerializer):
 
 
 class InputSerializer(StrictSerializer):
-    """Something that could be said."""
+    """Something that could be said; with the last rung, in every language that authors translated it into."""
 
     id = serializers.CharField()
     text = serializers.CharField()
+    translations = AuthoredTranslationsField()
 
 
 class HintSerializer(StrictSerializer):

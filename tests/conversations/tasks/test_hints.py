@@ -2,18 +2,25 @@
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from apps.cases.checks.known_terms import list_criteria
+from apps.conversations.authored_translations import list_authored
 from apps.conversations.tasks.hints import find_first_untold, suggest_wordings
 from apps.conversations.tasks.set_phrases import find_proposed_acts, is_by_phone, list_act_phrases, load_act_phrases
+from apps.dialogue.types import LEVELS
 from apps.german.question_frames import asks_by_word
 from apps.german.wordings import find_value
+from apps.translation.authored import find_translations
 from tests.factories.cases import small
 from tests.solving import CASES, case_of
+
+SEVEN = {"eng", "ukr", "rus", "tur", "aeb", "vie", "sqi"}
+SHORT = 8  # minutes of a mini-case, at most
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
@@ -107,3 +114,40 @@ def test_a_name_keeps_its_figure_where_values_are_left_out() -> None:
     case = case_of(next(path for path in CASES if path.stem == "copd-exacerbation"))
     _keyword, sentences = suggest_wordings({"handover": "spo2"}, case, case["persons"][1], "NATIVE")
     assert any("SpO2 … %" in one for one in sentences) and not any("87" in one for one in sentences)
+
+
+def list_proposed(case: dict[str, Any]) -> Iterator[str]:
+    """Yield every sentence that help proposes in a case, at every level."""
+    persons = {person["id"]: person for person in case["persons"]}
+    scenes = {scene["id"]: scene for scene in case["scenes"]}
+    for task in case["tasks"]:
+        for step in task["subtasks"]:
+            for criterion in (*step.get("all", ()), *step.get("any", ())):
+                scene = scenes[task.get("scene", case["scenes"][0]["id"])]
+                person = persons[criterion.get("person") or task.get("person") or scene["person"]]
+                by_phone = is_by_phone(case, person["id"], scene["id"])
+                for level in LEVELS:
+                    yield from suggest_wordings(criterion, case, person, level, by_phone)[1]
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in CASES if case_of(path)["minutes"] <= SHORT], ids=lambda path: path.stem
+)
+def test_every_sentence_that_help_proposes_in_a_mini_case_is_translated(path: Path) -> None:
+    case = case_of(path)
+    authored = list_authored(case["persons"], case["translations"])
+    proposed = list(dict.fromkeys(list_proposed(case)))
+    assert len(proposed) > 15
+    assert [text for text in proposed if SEVEN - set(find_translations(text, authored))] == []
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_every_act_that_help_proposes_is_translated(path: Path) -> None:
+    case = case_of(path)
+    authored = list_authored(case["persons"], case["translations"])
+    for person in case["persons"]:
+        for act in load_act_phrases():
+            for level in LEVELS:
+                for by_phone in (False, True):
+                    _keyword, texts = list_act_phrases(act, person, level, by_phone)
+                    assert [text for text in texts if SEVEN - set(find_translations(text, authored))] == []

@@ -7961,10 +7961,13 @@ export interface components {
         ImageUrl: {
             profile_image_url: string;
         };
-        /** @description Something that could be said. */
+        /** @description Something that could be said; with the last rung, in every language that authors translated it into. */
         Input: {
             id: string;
             text: string;
+            translations: {
+                [key: string]: string;
+            };
         };
         /**
          * @description * `TEXT` - TEXT

@@ -237,8 +237,8 @@ describe("the tasks", () => {
 
 describe("help", () => {
   const sentences = [
-    { id: "h:0", text: "Was führt Sie zu uns?" },
-    { id: "h:1", text: "Welche Beschwerden haben Sie?" },
+    { id: "h:0", text: "Was führt Sie zu uns?", translations: {} },
+    { id: "h:1", text: "Welche Beschwerden haben Sie?", translations: { fil: "Anong nararamdaman mo?" } },
   ];
 
   function hintsOnServer() {
@@ -288,6 +288,8 @@ describe("help", () => {
     await waitFor(() => expect(HTMLMediaElement.prototype.play).toHaveBeenCalledOnce());
     await hands.click(bar.getByRole("button", { name: "Übersetzen" }));
     expect(await bar.findByText("fil: Was führt Sie zu uns?")).toHaveAttribute("lang", "fil");
+    expect(bar.getByText("Anong nararamdaman mo?")).toBeVisible();
+    expect(bar.getByText("Übersetzung vom Autorenteam")).toBeVisible();
     // The last rung's button is gone, and the focus not with it.
     expect(bar.getByRole("button", { name: /^Ins Feld übernehmen:\s*Was führt Sie zu uns/ })).toHaveFocus();
     await hands.click(bar.getByRole("button", { name: /^Ins Feld übernehmen:\s*Welche Beschwerden/ }));

@@ -1,17 +1,23 @@
 import { useState } from "react";
-import type { Hint, TranslatedText } from "@/api/types";
+import type { Hint } from "@/api/types";
 import { translate } from "@/features/translation";
 import type { LanguageCode } from "@/i18n";
 import { useAction } from "@/ui/useAction";
 import { askHint } from "./data";
 import { type HintLevel, nextHintLevel } from "./model";
 
+/** What a sentence means; `origin` says who translated it, or that only its words were looked up. */
+export interface SentenceMeaning {
+  readonly text: string;
+  readonly origin: "AUTHORED" | "PROVIDER" | "DICTIONARY" | "ORIGINAL";
+}
+
 export interface Hints {
   /** The highest rung the learner has climbed; null before the first. */
   rung: HintLevel | null;
   hint: Hint | null;
   /** The whole sentences in the learner's language, by their ids. */
-  translations: ReadonlyMap<string, TranslatedText>;
+  translations: ReadonlyMap<string, SentenceMeaning>;
   isPending: boolean;
   error: Error | null;
   /** The rung that can be asked for; undefined at the top. */
@@ -19,10 +25,21 @@ export interface Hints {
   requestNext: () => Promise<boolean>;
 }
 
-async function translateHint(hint: Hint, language: LanguageCode): Promise<Map<string, TranslatedText>> {
+/** The author's translation of a sentence, else what a provider or the dictionary makes of it. */
+async function findMeaning(
+  { text, translations }: Hint["inputs"][number],
+  language: LanguageCode,
+): Promise<SentenceMeaning> {
+  const authored = translations[language];
+  if (authored !== undefined) return { text: authored, origin: "AUTHORED" };
+  const made = await translate(text, language, "MEANING");
+  return { text: made.text ?? "", origin: made.source ?? "DICTIONARY" };
+}
+
+async function translateHint(hint: Hint, language: LanguageCode): Promise<Map<string, SentenceMeaning>> {
   return new Map(
     await Promise.all(
-      hint.inputs.map(async ({ id, text }) => [id, await translate(text, language, "MEANING")] as const),
+      hint.inputs.map(async (input) => [input.id, await findMeaning(input, language)] as const),
     ),
   );
 }
@@ -34,7 +51,7 @@ async function translateHint(hint: Hint, language: LanguageCode): Promise<Map<st
 export function useHints(interactionId: string, stepId: string, language: LanguageCode | null): Hints {
   const [rung, setRung] = useState<HintLevel | null>(null);
   const [hint, setHint] = useState<Hint | null>(null);
-  const [translations, setTranslations] = useState<ReadonlyMap<string, TranslatedText>>(new Map());
+  const [translations, setTranslations] = useState<ReadonlyMap<string, SentenceMeaning>>(new Map());
   const above = nextHintLevel(rung);
   const next = above === "TRANSLATION" && language === null ? undefined : above;
 

@@ -1,10 +1,9 @@
-import type { TranslatedText } from "@/api/types";
 import { SentenceButton } from "@/features/speech";
 import { type Language, useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { stripEllipsis } from "../model";
 import { hintLevelMark } from "../useHintFocus";
-import type { Hints } from "../useHints";
+import type { Hints, SentenceMeaning } from "../useHints";
 import styles from "./HintBar.module.css";
 
 interface HintChipsProps {
@@ -13,11 +12,11 @@ interface HintChipsProps {
   onSay: (text: string) => void;
 }
 
-function Meaning({ translated, language }: { translated: TranslatedText; language: Language }) {
+function Meaning({ translated, language }: { translated: SentenceMeaning; language: Language }) {
   const t = useTranslations("tasks.hints");
   return (
     <span className={styles.meaning}>
-      {translated.source === "DICTIONARY" && <span className={styles.gloss}>{t("gloss")}</span>}
+      {translated.origin === "DICTIONARY" && <span className={styles.gloss}>{t("gloss")}</span>}
       <span lang={language.bcp47} dir={language.direction}>
         {translated.text}
       </span>
@@ -75,6 +74,9 @@ export function HintChips(props: HintChipsProps) {
       {hint.inputs.map((input) => (
         <Sentence key={input.id} {...props} {...input} />
       ))}
+      {[...props.hints.translations.values()].some(({ origin }) => origin === "AUTHORED") && (
+        <span className={styles.kind}>{t("byAuthor")}</span>
+      )}
     </>
   );
 }
