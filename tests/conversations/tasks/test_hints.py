@@ -21,6 +21,7 @@ from tests.solving import CASES, case_of
 
 SEVEN = {"eng", "ukr", "rus", "tur", "aeb", "vie", "sqi"}
 SHORT = 8  # minutes of a mini-case, at most
+TRANSLATED = ("copd-exacerbation", "handover-to-physician", "heart-failure-admission")  # of the long cases
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
@@ -131,9 +132,11 @@ def list_proposed(case: dict[str, Any]) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(
-    "path", [path for path in CASES if case_of(path)["minutes"] <= SHORT], ids=lambda path: path.stem
+    "path",
+    [path for path in CASES if path.stem in TRANSLATED or case_of(path)["minutes"] <= SHORT],
+    ids=lambda path: path.stem,
 )
-def test_every_sentence_that_help_proposes_in_a_mini_case_is_translated(path: Path) -> None:
+def test_every_sentence_that_help_proposes_is_translated(path: Path) -> None:
     case = case_of(path)
     authored = list_authored(case["persons"], case["translations"])
     proposed = list(dict.fromkeys(list_proposed(case)))
