@@ -192,9 +192,21 @@ const optimization = {
         chunks: "async",
         enforce: true,
       },
+      microphone: {
+        test: /src\/features\/voice\/(deliveries|levelMeter|microphone|model|retention)\./,
+        name: "microphone",
+        chunks: "async",
+        enforce: true,
+      },
+      shellParts: {
+        test: /src\/(ui\/Menu|i18n\/format|features\/(auth\/speakingSettings|correspondence\/data))\./,
+        name: "shell-parts",
+        chunks: "async",
+        enforce: true,
+      },
       // Signing out asks for it, and must not need the network when the shell has it already.
       outbox: {
-        test: /node_modules\/idb\/|src\/api\/outbox\/|src\/lib\/recordings/,
+        test: /node_modules\/idb\/|src\/api\/outbox\/|src\/lib\/(merge(Documents|Lists)|recordings|writtenBody)\./,
         name: "outbox",
         chunks: "async",
         enforce: true,

@@ -12,19 +12,19 @@ const KB = 1000;
  * texts of the shell and of the screen.
  */
 const BUDGETS = [
-  { name: "sign-in", chunks: ["main", "screen-sign-in"], screen: "SignInScreen", js: 179, css: 40 },
+  { name: "sign-in", chunks: ["main", "screen-sign-in"], screen: "SignInScreen", js: 178, css: 40 },
   {
     name: "conversation",
     chunks: ["main", "shell", "screen-conversation"],
     screen: "CaseInteractionScreen",
-    js: 264,
+    js: 260,
     css: 40,
   },
   {
     name: "conversation on a large screen",
     chunks: ["main", "shell", "screen-conversation", "conversation-panes"],
     screen: "CaseInteractionScreen",
-    js: 296,
+    js: 292,
     css: 40,
   },
   { name: "learner home", chunks: ["main", "shell", "screen-home"], screen: "HomeScreen", js: 227, css: 40 },

@@ -429,7 +429,6 @@ function People() {
 const FILE_TEXTS = {
   choose: SAMPLE.verb,
   sending: SAMPLE.noun,
-  percent: SAMPLE.noun,
   checking: SAMPLE.sentence,
   notRead: SAMPLE.fault,
 };
@@ -438,7 +437,12 @@ function Files() {
   return (
     <>
       <Sample state="to be checked">
-        <FileCheck accept={["text/csv"]} t={(key) => FILE_TEXTS[key]} check={async (file) => file.size}>
+        <FileCheck
+          accept={["text/csv"]}
+          t={(text) => FILE_TEXTS[text]}
+          percentOf={String}
+          check={async (file) => file.size}
+        >
           {(size, name) => `${name}: ${size}`}
         </FileCheck>
       </Sample>

@@ -9,15 +9,13 @@ const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 const PERCENT = 100;
 
 /** Texts that every namespace of files has, in its own words. */
-interface FileTexts {
-  (key: "choose" | "sending" | "checking" | "notRead"): string;
-  (key: "percent", values: { percent: number }): string;
-}
+type FileText = "choose" | "sending" | "checking" | "notRead";
 
 interface FileCheckProps<Found> {
   accept: readonly string[];
   /** The translations of the namespace that says what kind of file it is. */
-  t: FileTexts;
+  t: (text: FileText) => string;
+  percentOf: (percent: number) => string;
   /** Sends the file, telling the share that was sent, and gives what was found in it. */
   check: (file: File, onSent: (share: number) => void) => Promise<Found>;
   /** What was found, with the name of the file; a step that comes after takes its place. */
@@ -25,7 +23,7 @@ interface FileCheckProps<Found> {
 }
 
 /** Lets people choose a file, has it checked, and shows what was found. */
-export function FileCheck<Found>({ accept, t, check, children }: FileCheckProps<Found>) {
+export function FileCheck<Found>({ accept, t, percentOf, check, children }: FileCheckProps<Found>) {
   const [share, setShare] = useState(0);
   const [name, setName] = useState("");
   const [found, setFound] = useState<Found | null>(null);
@@ -54,7 +52,7 @@ export function FileCheck<Found>({ accept, t, check, children }: FileCheckProps<
       </Stack>
       {isPending &&
         (share < 1 ? (
-          <ProgressBar label={t("sending")} value={percent} valueLabel={t("percent", { percent })} />
+          <ProgressBar label={t("sending")} value={percent} valueLabel={percentOf(percent)} />
         ) : (
           <p role="status">{t("checking")}</p>
         ))}

@@ -152,7 +152,12 @@ function CourseFromFile({ onClose }: { onClose: () => void }) {
   return (
     <Stack gap={4}>
       <p>{t("lead")}</p>
-      <FileCheck<CourseImport> accept={TYPES} t={t} check={checkCourseFile}>
+      <FileCheck<CourseImport>
+        accept={TYPES}
+        t={t}
+        percentOf={(percent) => t("percent", { percent })}
+        check={checkCourseFile}
+      >
         {(found) => <Preview key={found.id} found={found} onDrop={() => drop(found)} />}
       </FileCheck>
     </Stack>

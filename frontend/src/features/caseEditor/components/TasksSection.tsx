@@ -1,3 +1,4 @@
+import { NewTitleForm } from "@/features/authoring";
 import { useTranslations } from "@/i18n";
 import { Field } from "@/ui/Field";
 import { Select } from "@/ui/Select";

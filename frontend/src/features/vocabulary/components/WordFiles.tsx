@@ -134,7 +134,12 @@ function WordsFromFile({ onClose }: { onClose: () => void }) {
   return (
     <Stack gap={4}>
       <p>{t("lead")}</p>
-      <FileCheck<VocabFile> accept={TYPES} t={t} check={checkWordFile}>
+      <FileCheck<VocabFile>
+        accept={TYPES}
+        t={t}
+        percentOf={(percent) => t("percent", { percent })}
+        check={checkWordFile}
+      >
         {(found, name, onChanged) => (
           <>
             <h3 className={styles.name}>
