@@ -50,6 +50,13 @@ def test_the_short_form_takes_no_key_twice_and_an_empty_gap_is_a_problem() -> No
     assert [(problem.place, problem.code) for problem in problems] == [("content.gaps.2.accepted", "empty")]
 
 
+@pytest.mark.parametrize(("options", "problems"), [([], ["too_few"]), (["a", "b"], ["too_few"]), (["a", "c"], [])])
+def test_a_list_of_right_answers_alone_is_nothing_to_choose_from(options: list[str], problems: list[str]) -> None:
+    gap = {"key": "gap-1", "mode": "CHOSEN", "accepted": ["a", "b"], "options": options}
+    body = Body("CLOZE", 1, {"text": "[[gap-1]]", "gaps": [gap]})
+    assert [problem.code for problem in get_kinds()["CLOZE"].find_problems(body)] == problems
+
+
 @pytest.mark.parametrize(
     "content",
     [{"text": "[[a|b]]", "gaps": None}, {"text": None, "gaps": []}, [], {"text": "[[a|b]] [[c]]", "gaps": []}]

@@ -46,6 +46,13 @@ def test_an_author_is_told_of_a_range_without_a_value() -> None:
     assert [one.place for one in get_kinds()["SCORING"].find_problems(barthel(6, 9))] == ["items.0.lowest"]
 
 
+def test_an_author_is_told_of_a_scale_without_values_where_they_are_written() -> None:
+    kind, body = get_kinds()["SCORING"], barthel(0, 0)
+    own = body.parts["items"][0]
+    found = Body("SCORING", 1, body.content, {"items": [own | {"points": []}, own | {"points": own["points"][:1]}]})
+    assert [one.place for one in kind.find_problems(found)] == ["content.points", "items.1.points"]
+
+
 def test_points_are_complete_also_when_a_line_is_changed_in_part(root: Client, section: Section) -> None:
     found = item(section, "SCORING", 1)
     line = load_body(found).parts["items"][0]

@@ -95,7 +95,8 @@ class Cloze(Kind):
         for place, gap in enumerate(item.content["gaps"]):
             if not gap["accepted"]:
                 found.append(Problem(f"content.gaps.{place}.accepted", "empty", _("No answer would be right here.")))
-            if gap["mode"] == "CHOSEN" and len(gap.get("options", ())) < 2:
+            # With right answers alone there is nothing to choose between.
+            if gap["mode"] == "CHOSEN" and not set(gap.get("options", ())) - set(gap["accepted"]):
                 found.append(Problem(f"content.gaps.{place}.options", "too_few", _("There is nothing to choose.")))
         return found
 

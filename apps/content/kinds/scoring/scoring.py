@@ -110,10 +110,13 @@ class Scoring(Kind):
         found = []
         if not item.parts["items"]:
             found.append(Problem("items", "empty", _("There is nothing to rate yet."), is_blocking=True))
+        elif len(item.content["points"]) < 2 and not all(row["points"] for row in item.parts["items"]):
+            found.append(Problem("content.points", "too_few", _("There is nothing to choose.")))
         for place, row in enumerate(item.parts["items"]):
             values = [point["value"] for point in self.points(item, row)]
             if len(values) < 2:
-                found.append(Problem(f"items.{place}.points", "too_few", _("There is nothing to choose.")))
+                if row["points"]:
+                    found.append(Problem(f"items.{place}.points", "too_few", _("There is nothing to choose.")))
             elif not any(row["lowest"] <= one <= row["highest"] for one in values):
                 found.append(Problem(f"items.{place}.lowest", "empty", _("No answer would be right here.")))
         return found
