@@ -2,13 +2,19 @@ import { useEffect } from "react";
 import { type CoursePart, courseTexts, courseTextsOf } from "@/api/outbox";
 import type { Course } from "@/api/types";
 import { useAutosave } from "@/api/useAutosave";
+import { pressReleased } from "@/lib/press";
 import { cacheTexts, reloadTexts } from "./data";
 
 /** Shows what was saved of a course and its parts for as long as it is open. */
 export function useSavedTexts(courseId: string): void {
   useEffect(
     () =>
-      courseTexts.handle({ delivered: ({ payload }, saved) => void cacheTexts(courseId, payload, saved) }),
+      courseTexts.handle({
+        delivered: async ({ payload }, saved) => {
+          await pressReleased();
+          void cacheTexts(courseId, payload, saved);
+        },
+      }),
     [courseId],
   );
 }

@@ -3,6 +3,7 @@ import { caseDocumentOf, caseDocuments, documentWith } from "@/api/outbox";
 import type { EditedCase } from "@/api/types";
 import { useAutosave } from "@/api/useAutosave";
 import { changedFields, fieldsOf, mergeField } from "@/lib/mergeDocuments";
+import { pressReleased } from "@/lib/press";
 import { cacheCase, reloadCase } from "./data";
 import { readDocument, toStored } from "./document";
 import type { Edit } from "./model";
@@ -10,7 +11,16 @@ import type { Edit } from "./model";
 /** The document of a case while it is written, which saves itself; what two authors change is merged by field. */
 export function useCaseDocument(case_: EditedCase) {
   const stored = useMemo(() => caseDocumentOf(case_), [case_]);
-  useEffect(() => caseDocuments.handle({ delivered: (_entry, saved) => void cacheCase(saved) }), []);
+  useEffect(
+    () =>
+      caseDocuments.handle({
+        delivered: async (_entry, saved) => {
+          await pressReleased();
+          void cacheCase(saved);
+        },
+      }),
+    [],
+  );
   const autosave = useAutosave({
     queue: caseDocuments,
     lane: case_.id,

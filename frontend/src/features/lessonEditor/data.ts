@@ -12,6 +12,7 @@ import type {
   SectionVersion,
   TrialResult,
 } from "@/api/types";
+import { pressReleased } from "@/lib/press";
 
 /** How often an author tells that they are still there, in milliseconds. */
 const HEARTBEAT_MS = 30_000;
@@ -28,8 +29,13 @@ export function useEditedLesson(sectionId: string) {
       }),
     ),
   );
-  useEvent("lesson.changed", ({ section, item, version }) => {
-    const known = lesson.data?.items.find(({ id }) => id === item);
+  const shown = useRef(lesson.data);
+  useEffect(() => {
+    shown.current = lesson.data;
+  });
+  useEvent("lesson.changed", async ({ section, item, version }) => {
+    await pressReleased();
+    const known = shown.current?.items.find(({ id }) => id === item);
     const isKnown = known !== undefined && version !== null && known.version >= version;
     if (section === sectionId && !isKnown) void lesson.mutate();
   });

@@ -4,6 +4,7 @@ import { isMissing } from "@/api/problem";
 import type { Item } from "@/api/types";
 import { useAutosave } from "@/api/useAutosave";
 import { changedFields, mergeField } from "@/lib/mergeDocuments";
+import { pressReleased } from "@/lib/press";
 import { cacheItem, reloadItem, reloadLesson } from "./data";
 
 type Texts = Readonly<Record<string, string>>;
@@ -16,7 +17,8 @@ export function useSavedItems(): void {
   useEffect(
     () =>
       itemEdits.handle({
-        delivered: ({ payload }, saved) => {
+        delivered: async ({ payload }, saved) => {
+          await pressReleased();
           const { fields } = itemDocumentOf(saved);
           const other = Object.entries(payload.changes).flatMap(([key, { text }]) =>
             (fields[key] ?? "") === text ? [] : [[key, { saved: fields[key] ?? "", text }] as const],

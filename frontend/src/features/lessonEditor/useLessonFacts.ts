@@ -10,6 +10,7 @@ import {
 import type { Lesson } from "@/api/types";
 import { useAutosave } from "@/api/useAutosave";
 import { changedFields, mergeField } from "@/lib/mergeDocuments";
+import { pressReleased } from "@/lib/press";
 import { cacheLesson, loadLesson } from "./data";
 
 /** What is written of a lesson besides its items, which saves itself. */
@@ -23,7 +24,16 @@ export function useLessonFacts(lesson: Lesson) {
     toPayload: (draft, over) => ({ ...draft, section: lesson.id, change: lessonChangeOf(draft, over) }),
     reload: async () => lessonDocumentOf(await loadLesson(lesson.id)),
   });
-  useEffect(() => lessonFacts.handle({ delivered: (_entry, saved) => void cacheLesson(saved) }), []);
+  useEffect(
+    () =>
+      lessonFacts.handle({
+        delivered: async (_entry, saved) => {
+          await pressReleased();
+          void cacheLesson(saved);
+        },
+      }),
+    [],
+  );
   const { changes } = autosave.draft;
   const written = Object.entries(changes).map(([key, { text }]) => [key, text] as const);
   const seen = lessonFrom({ ...document.fields, ...Object.fromEntries(written) });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "@/i18n";
+import { pressReleased } from "@/lib/press";
 import { Field } from "@/ui/Field";
 import { useProblemsAt } from "./EditorFrame";
 import { useProblemText } from "./useProblemText";
@@ -46,7 +47,7 @@ export function TextField(props: TextFieldProps) {
         name={place}
         value={value}
         onChange={(text) => onChange(rows === undefined ? text.replaceAll(/[\r\n]+/g, " ") : text)}
-        onBlur={() => setVisited(true)}
+        onBlur={() => void pressReleased().then(() => setVisited(true))}
         maxLength={max}
         error={error}
         hint={[hint, count].filter(Boolean).join(" ") || undefined}

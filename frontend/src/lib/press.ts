@@ -1,0 +1,33 @@
+/** A press is over this long after it was let go of, in milliseconds: touch screens report the click late. */
+const CLICK_MS = 50;
+/** Nobody who presses a button holds it down for longer, in milliseconds. */
+const LONGEST_MS = 2000;
+
+let begun: number | null = null;
+const waiting = new Set<() => void>();
+
+function end(): void {
+  begun = null;
+  setTimeout(() => {
+    if (begun !== null) return;
+    for (const go of waiting) go();
+    waiting.clear();
+  }, CLICK_MS);
+}
+
+if (typeof window !== "undefined") {
+  window.addEventListener("pointerdown", () => (begun = Date.now()), { capture: true });
+  for (const name of ["pointerup", "pointercancel"]) window.addEventListener(name, end, { capture: true });
+}
+
+/**
+ * Ends as soon as nothing is being pressed. A page that is drawn anew between a button's going down and up may move it
+ * away from under the finger, and the press counts for nothing.
+ */
+export function pressReleased(): Promise<void> {
+  if (begun === null || Date.now() - begun >= LONGEST_MS) return Promise.resolve();
+  return new Promise((resolve) => {
+    waiting.add(resolve);
+    setTimeout(resolve, LONGEST_MS);
+  });
+}
