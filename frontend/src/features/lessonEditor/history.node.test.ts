@@ -37,3 +37,13 @@ test("a new step ends what could be done again, and there is nothing to undo at 
   expect(after && redo(after)).toBeNull();
   expect(undo(emptyHistory)).toBeNull();
 });
+
+test("what a field has taken back itself is no step to undo, and can be done again", () => {
+  const came = withStep(emptyHistory, { kind: "added", item: "one", place: 0 });
+  const history = [typed("", "Gut", 0), typed("Gut", "Guten", 5000), typed("Guten", "", 9000)].reduce(
+    withStep,
+    came,
+  );
+  expect(undo(history)?.step).toEqual({ kind: "removed", item: "one", place: 0 });
+  expect(redo(history)?.step).toMatchObject({ after: { "/title": "Gut" } });
+});

@@ -24,8 +24,27 @@ export const emptyHistory: History = { past: [], future: [] };
 const sameKeys = (one: object, other: object) =>
   Object.keys(one).sort().join() === Object.keys(other).sort().join();
 
-/** The history with one more step; what was undone before can't be done again after it. */
-export function withStep({ past }: History, step: Step): History {
+const isSame = (one: object, other: object) =>
+  sameKeys(one, other) && Object.values(one).join("\0") === Object.values(other).join("\0");
+
+/** Where the steps begin that a field has undone by itself: its text is what it was before them; -1 for none. */
+function firstUndone(past: readonly Step[], step: Step): number {
+  if (step.kind !== "texts") return -1;
+  for (let at = past.length - 1; at >= 0; at -= 1) {
+    const known = past[at];
+    if (known?.kind !== "texts" || known.item !== step.item || !sameKeys(known.after, step.after)) return -1;
+    if (isSame(known.before, step.after)) return at;
+  }
+  return -1;
+}
+
+/**
+ * The history with one more step; what was undone before can't be done again after it. A field that has taken back
+ * what was typed into it adds no step: those of the typing are undone.
+ */
+export function withStep({ past, future }: History, step: Step): History {
+  const undone = firstUndone(past, step);
+  if (undone >= 0) return { past: past.slice(0, undone), future: [...past.slice(undone), ...future] };
   const last = past.at(-1);
   if (
     step.kind === "texts" &&

@@ -20,10 +20,11 @@ import { ButtonLink, Link } from "@/ui/Link";
 import { Sheet } from "@/ui/Sheet";
 import { useAction } from "@/ui/useAction";
 import { addItem, deleteItem, orderItems, undeleteItem, usePresence } from "../data";
-import { emptyHistory, redo, type Step, undo, withStep } from "../history";
+import { emptyHistory, inverseOf, redo, type Step, undo, withStep } from "../history";
 import { positionAt } from "../model";
 import { useSavedItems } from "../useItemEditor";
 import { useStableHandlers } from "../useStableHandlers";
+import { useUntouchedField } from "../useUntouchedField";
 import { ItemPane } from "./ItemPane";
 import { KindPicker } from "./KindPicker";
 import styles from "./LessonEditor.module.css";
@@ -68,7 +69,11 @@ function useLessonSteps(lesson: Lesson, open: (id: string | null) => void, openN
     else if (step.kind === "added") {
       await undeleteItem({ ...place, id: step.item }, step.place);
       open(step.item);
-    } else await deleteItem({ ...place, id: step.item });
+    } else {
+      const at = items.findIndex(({ id }) => id === step.item);
+      await deleteItem({ ...place, id: step.item });
+      open(items[at + 1]?.id ?? items[at - 1]?.id ?? null);
+    }
   };
   const { run, isPending } = useAction(apply, { failed: t("saveFailed"), isExplained: true });
   const go = async (turn: typeof undo) => {
@@ -90,14 +95,13 @@ function useLessonSteps(lesson: Lesson, open: (id: string | null) => void, openN
       record({ kind: "moved", before, after: ids });
   };
   const remove = async (item: Item) => {
-    const at = items.findIndex(({ id }) => id === item.id);
     const step: Step = { kind: "removed", item: item.id, place: item.position };
     if (!(await run({ step }))) return;
     record(step);
-    open(items[at + 1]?.id ?? items[at - 1]?.id ?? null);
+    const back = inverseOf(step);
     showAlert("info", t("removed"), {
       label: t("undo"),
-      run: () => void run({ step: { kind: "added", item: item.id, place: item.position } }),
+      run: () => void run({ step: back }).then((isBack) => isBack && record(back)),
     });
   };
   return {
@@ -169,6 +173,34 @@ export function LessonEditor({ lesson, canEditLesson, page, onPage }: LessonEdit
     const at = items.findIndex(({ id }) => id === focused);
     return (at < 0 ? opened : at) + 1;
   };
+  const editor = useRef<HTMLDivElement>(null);
+  const isTurned = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field that had the focus may be gone then
+  useEffect(() => {
+    if (!isTurned.current || document.activeElement !== document.body) return;
+    const row = openId === null ? null : `[data-key="${CSS.escape(openId)}"]`;
+    const next = editor.current?.querySelector<HTMLElement>(row ?? `.${styles.outline} button`);
+    isTurned.current = !next; // what is open now may come a moment later
+    next?.focus();
+  }, [items, openId]);
+  const turn = (run: () => void) => () => {
+    isTurned.current = true;
+    run();
+  };
+  const turns: Readonly<Record<string, (() => void) | undefined>> = {
+    "mod+z": steps.canUndo ? turn(steps.undo) : undefined,
+    "mod+shift+z": steps.canRedo ? turn(steps.redo) : undefined,
+  };
+  const fields = useUntouchedField();
+  // Before the field: it keeps its keys to itself, also where it has nothing to take back.
+  const onKeyDownCapture = (event: React.KeyboardEvent) => {
+    const run = turns[keysOf(event.nativeEvent)];
+    if (!run || !fields.isUntouched(event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    fields.forget();
+    run();
+  };
   const outline = useStableHandlers({
     open: choose,
     move: (ids: readonly string[]) => void steps.move(ids),
@@ -181,8 +213,7 @@ export function LessonEditor({ lesson, canEditLesson, page, onPage }: LessonEdit
     const isField =
       event.target instanceof HTMLElement && event.target.matches("input, textarea, [contenteditable]");
     const commands: Readonly<Record<string, (() => void) | undefined>> = {
-      "mod+z": steps.canUndo ? steps.undo : undefined,
-      "mod+shift+z": steps.canRedo ? steps.redo : undefined,
+      ...turns,
       "mod+d": item && (() => duplicate(item)),
       "/": isField ? undefined : () => setPicking(placeBelowFocus(place)),
     };
@@ -193,7 +224,13 @@ export function LessonEditor({ lesson, canEditLesson, page, onPage }: LessonEdit
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the whole editor
-    <div className={styles.editor} onKeyDown={onKeyDown}>
+    <div
+      ref={editor}
+      className={styles.editor}
+      onKeyDown={onKeyDown}
+      onKeyDownCapture={onKeyDownCapture}
+      {...fields.watch}
+    >
       <div className={styles.bar} role="toolbar" aria-label={t("tools")}>
         <Link to={canEditLesson ? paths.courseEditor(lesson.course_id) : paths.dashboard()}>
           <DirectionalIcon>
