@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { AuthoredPin, ImageLabelingContent } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
+import { useNextFocus } from "@/ui/useNextFocus";
 import type { EditorProps } from "../contract";
 import styles from "../shared/editor/Editor.module.css";
 import { EditorFrame } from "../shared/editor/EditorFrame";
@@ -97,6 +98,7 @@ function PinFields({ pin, place, onChange }: PinFieldsProps) {
 export function Editor({ body, problems, context, onChange }: EditorProps<ImageLabelingBody>) {
   const t = useTranslations("editors.imageLabeling");
   const { content, media, items } = body;
+  const { focusNext } = useNextFocus(items);
   const [moved, setMoved] = useState<string | null>(null);
   const change = (said: Partial<ImageLabelingContent>) =>
     onChange({ ...body, content: { ...content, ...said } });
@@ -119,8 +121,10 @@ export function Editor({ body, problems, context, onChange }: EditorProps<ImageL
             moved={moved}
             onChoose={(id) => setMoved(id === moved ? null : id)}
             onPlace={(x, y) => {
-              if (moved === null) put([...items, newPin(x, y)]);
-              else put(items.map((pin) => (pin.id === moved ? { ...pin, x, y } : pin)));
+              if (moved === null) {
+                focusNext(`[data-place="items.${items.length}.text"] input`); // a pin without a name is nothing yet
+                put([...items, newPin(x, y)]);
+              } else put(items.map((pin) => (pin.id === moved ? { ...pin, x, y } : pin)));
               setMoved(null);
             }}
           />

@@ -1,6 +1,7 @@
 import type { ScalePoint } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
+import { useNextFocus } from "@/ui/useNextFocus";
 import styles from "../shared/editor/Editor.module.css";
 import { NumberField } from "../shared/editor/NumberField";
 import { RowList } from "../shared/editor/RowList";
@@ -19,6 +20,7 @@ interface PointsProps {
 /** The values that can be chosen, in ascending order. */
 export function Points({ place, points, onChange }: PointsProps) {
   const t = useTranslations("editors.scoring");
+  const { focusNext } = useNextFocus(points);
   const next = Math.max(-1, ...points.map(({ value }) => value)) + 1;
   return (
     <RowList
@@ -34,9 +36,10 @@ export function Points({ place, points, onChange }: PointsProps) {
         points.length === 0 && (
           <Button
             look="quiet"
-            onPress={() =>
-              onChange(Array.from({ length: TEN + 1 }, (_none, value) => ({ value, meaning: "" })))
-            }
+            onPress={() => {
+              focusNext(`[data-place="${place}.0.meaning"] input`);
+              onChange(Array.from({ length: TEN + 1 }, (_none, value) => ({ value, meaning: "" })));
+            }}
           >
             {t("fromNoneToTen")}
           </Button>

@@ -3,6 +3,7 @@ import { useTranslations } from "@/i18n";
 import { IconButton } from "@/ui/Button";
 import { SearchSelect } from "@/ui/SearchSelect";
 import type { Option } from "@/ui/Select";
+import { useNextFocus } from "@/ui/useNextFocus";
 import styles from "./CaseEditor.module.css";
 
 interface ChosenListProps {
@@ -18,15 +19,18 @@ interface ChosenListProps {
 export function ChosenList({ label, name, hint, options, value = [], onChange }: ChosenListProps) {
   const t = useTranslations("caseEditor");
   const labelOf = (id: string) => options.find((option) => option.value === id)?.label ?? id;
+  const { root, focusNext } = useNextFocus(value.length);
   return (
-    <div className={styles.chosen}>
+    <div ref={root} className={styles.chosen} tabIndex={-1}>
       <SearchSelect
         label={label}
         name={name}
         hint={hint}
         value=""
         onChange={(id) => {
-          if (id !== "") onChange([...value, id]);
+          if (id === "") return;
+          focusNext("li:last-child button"); // the search is made anew, and would open by the focus
+          onChange([...value, id]);
         }}
         likely={[]}
         others={options.filter((option) => !value.includes(option.value))}
@@ -34,12 +38,15 @@ export function ChosenList({ label, name, hint, options, value = [], onChange }:
       />
       {value.length > 0 && (
         <ul>
-          {value.map((id) => (
+          {value.map((id, at) => (
             <li key={id}>
               <span dir="auto">{labelOf(id)}</span>
               <IconButton
                 label={t("removeNamed", { name: labelOf(id) })}
-                onPress={() => onChange(value.filter((one) => one !== id))}
+                onPress={() => {
+                  focusNext(`li:nth-child(${at + 1}) button`, "li:last-child button");
+                  onChange(value.filter((one) => one !== id));
+                }}
               >
                 <IconX size="1.25rem" stroke={1.75} />
               </IconButton>

@@ -3,6 +3,7 @@ import { useTranslations } from "@/i18n";
 import { Button, IconButton } from "@/ui/Button";
 import { Select } from "@/ui/Select";
 import { Stack } from "@/ui/Stack";
+import { useNextFocus } from "@/ui/useNextFocus";
 import { type CaseDocument, type Criterion, factName, type StepPart, withValue } from "../document";
 import { ACTS } from "../words";
 import styles from "./CaseEditor.module.css";
@@ -107,6 +108,55 @@ function CriterionRow(props: CriterionRowProps) {
   );
 }
 
+interface CriteriaListProps {
+  document: CaseDocument;
+  name: string;
+  criteria: readonly Criterion[];
+  onChange: (criteria: readonly Criterion[]) => void;
+}
+
+function CriteriaList({ document, name, criteria, onChange }: CriteriaListProps) {
+  const t = useTranslations("caseEditor.criteria");
+  const { root, focusNext } = useNextFocus(criteria.length);
+  const used = new Set(criteria.map(({ fact }) => fact));
+  const next = document.facts.find(({ id }) => !used.has(id)) ?? document.facts[0];
+  return (
+    <Stack gap={2}>
+      <div ref={root} tabIndex={-1}>
+        <ol className={styles.criteria}>
+          {criteria.map((criterion, at) => (
+            <CriterionRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: criteria have no ids, and keep their order
+              key={at}
+              document={document}
+              name={`${name}.${at}`}
+              number={at + 1}
+              criterion={criterion}
+              onChange={(changed) => onChange(criteria.map((one, index) => (index === at ? changed : one)))}
+              onRemove={() => {
+                focusNext(`li:nth-child(${at + 1}) > button`, "li:last-child > button");
+                onChange(criteria.filter((_, index) => index !== at));
+              }}
+            />
+          ))}
+        </ol>
+      </div>
+      <div>
+        <Button
+          look="secondary"
+          icon={<IconPlus size="1.25rem" stroke={1.75} aria-hidden="true" />}
+          onPress={() => {
+            focusNext(`[name="${name}.${criteria.length}.target"]`);
+            onChange([...criteria, next === undefined ? { act: "GREET" } : { fact: next.id }]);
+          }}
+        >
+          {t("add")}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
 const MODES = ["all", "any", "n_of"] as const;
 type Mode = (typeof MODES)[number];
 
@@ -132,7 +182,6 @@ export function CriteriaFields({ document, step, onChange }: CriteriaFieldsProps
   const mode = modeOf(step);
   const lists = (["all", "any"] as const).filter((key) => step[key] !== undefined);
   const shown = lists.length > 0 ? lists : (["all"] as const);
-  const first = document.facts[0]?.id;
   return (
     <Stack gap={3}>
       <div className={styles.pairs}>
@@ -153,38 +202,17 @@ export function CriteriaFields({ document, step, onChange }: CriteriaFieldsProps
           />
         )}
       </div>
-      {shown.map((key) => {
-        const criteria = step[key] ?? [];
-        const put = (next: readonly Criterion[]) => onChange({ ...step, [key]: next });
-        return (
-          <Stack key={key} gap={2}>
-            {lists.length > 1 && <p>{t(`modes.${key}`)}</p>}
-            <ol className={styles.criteria}>
-              {criteria.map((criterion, at) => (
-                <CriterionRow
-                  // biome-ignore lint/suspicious/noArrayIndexKey: criteria have no ids, and keep their order
-                  key={at}
-                  document={document}
-                  name={`step-${step.id}.${key}.${at}`}
-                  number={at + 1}
-                  criterion={criterion}
-                  onChange={(next) => put(criteria.map((one, index) => (index === at ? next : one)))}
-                  onRemove={() => put(criteria.filter((_, index) => index !== at))}
-                />
-              ))}
-            </ol>
-            <div>
-              <Button
-                look="secondary"
-                icon={<IconPlus size="1.25rem" stroke={1.75} aria-hidden="true" />}
-                onPress={() => put([...criteria, first === undefined ? { act: "GREET" } : { fact: first }])}
-              >
-                {t("add")}
-              </Button>
-            </div>
-          </Stack>
-        );
-      })}
+      {shown.map((key) => (
+        <Stack key={key} gap={2}>
+          {lists.length > 1 && <p>{t(`modes.${key}`)}</p>}
+          <CriteriaList
+            document={document}
+            name={`step-${step.id}.${key}`}
+            criteria={step[key] ?? []}
+            onChange={(next) => onChange({ ...step, [key]: next })}
+          />
+        </Stack>
+      ))}
     </Stack>
   );
 }

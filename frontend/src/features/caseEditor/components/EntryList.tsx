@@ -4,6 +4,7 @@ import { useTranslations } from "@/i18n";
 import { showAlert } from "@/ui/alertStore";
 import { IconButton } from "@/ui/Button";
 import { Menu } from "@/ui/Menu";
+import { useNextFocus } from "@/ui/useNextFocus";
 import { moveEntry } from "../model";
 import styles from "./CaseEditor.module.css";
 
@@ -86,7 +87,10 @@ interface EntryListProps<T extends Named> {
 export function EntryList<T extends Named>(props: EntryListProps<T>) {
   const { entries, all = entries, titleOf, noteOf, openId, onOpen, onChange, children } = props;
   const t = useTranslations("caseEditor");
+  const { root, focusNext } = useNextFocus<HTMLUListElement>(entries.length);
   const remove = (id: string) => {
+    const shownAt = entries.findIndex((entry) => entry.id === id);
+    focusNext(`:scope > li:nth-child(${shownAt + 1}) h3 button`, ":scope > li:last-child h3 button");
     const at = all.findIndex((entry) => entry.id === id);
     const gone = all[at];
     onChange((now) => now.filter((entry) => entry.id !== id));
@@ -98,7 +102,7 @@ export function EntryList<T extends Named>(props: EntryListProps<T>) {
       });
   };
   return (
-    <ul className={styles.entries}>
+    <ul ref={root} className={styles.entries} tabIndex={-1}>
       {entries.map((entry, at) => (
         <li key={entry.id} className={styles.entry}>
           <Row

@@ -5,6 +5,7 @@ import { Field } from "@/ui/Field";
 import { SearchSelect } from "@/ui/SearchSelect";
 import { Select } from "@/ui/Select";
 import { Stack } from "@/ui/Stack";
+import { useNextFocus } from "@/ui/useNextFocus";
 import { useLabCatalogue } from "../data";
 import {
   type LabPart,
@@ -20,20 +21,22 @@ import { NumberField } from "./NumberField";
 import { TitledList } from "./TitledList";
 
 interface ValueRowProps {
-  number: number;
+  /** Counted from 0, as the check counts. */
+  at: number;
   value: LabValue;
   onChange: (value: LabValue) => void;
   onRemove: () => void;
 }
 
-function ValueRow({ number, value, onChange, onRemove }: ValueRowProps) {
+function ValueRow({ at, value, onChange, onRemove }: ValueRowProps) {
   const t = useTranslations("caseEditor.labs");
+  const number = at + 1;
   return (
     <li className={styles.criterion}>
       <div className={styles.quads}>
         <Field
           label={t("code", { number })}
-          name={`parameters.${number}.code`}
+          name={`parameters.${at}.code`}
           value={value.code}
           onChange={(code) => onChange({ ...value, code })}
           maxLength={100}
@@ -41,7 +44,7 @@ function ValueRow({ number, value, onChange, onRemove }: ValueRowProps) {
         />
         <Field
           label={t("value", { number })}
-          name={`parameters.${number}.value`}
+          name={`parameters.${at}.value`}
           value={labValueText(value.value)}
           onChange={(text) => onChange({ ...value, value: readLabValue(text) })}
           maxLength={500}
@@ -49,7 +52,7 @@ function ValueRow({ number, value, onChange, onRemove }: ValueRowProps) {
         />
         <Field
           label={t("unit", { number })}
-          name={`parameters.${number}.unit`}
+          name={`parameters.${at}.unit`}
           value={value.unit}
           onChange={(unit) => onChange({ ...value, unit })}
           maxLength={50}
@@ -57,7 +60,7 @@ function ValueRow({ number, value, onChange, onRemove }: ValueRowProps) {
         />
         <Field
           label={t("range", { number })}
-          name={`parameters.${number}.range`}
+          name={`parameters.${at}.range`}
           value={value.range ?? ""}
           onChange={(range) => onChange(withValue(value, "range", range))}
           maxLength={100}
@@ -143,6 +146,7 @@ interface LabFormProps {
 function LabForm({ lab, sex, onChange }: LabFormProps) {
   const t = useTranslations("caseEditor.labs");
   const parameters = lab.parameters ?? [];
+  const { root, focusNext } = useNextFocus<HTMLOListElement>(parameters.length);
   const put = (next: readonly LabValue[]) => onChange({ ...lab, parameters: next });
   return (
     <Stack gap={5}>
@@ -164,22 +168,29 @@ function LabForm({ lab, sex, onChange }: LabFormProps) {
         />
       </div>
       <p className={styles.hint}>{t("valuesHint")}</p>
-      <ol className={styles.criteria}>
+      <ol ref={root} className={styles.criteria} tabIndex={-1}>
         {parameters.map((value, at) => (
           <ValueRow
             // biome-ignore lint/suspicious/noArrayIndexKey: values have no ids, and keep their order
             key={at}
-            number={at + 1}
+            at={at}
             value={value}
             onChange={(next) => put(parameters.map((one, index) => (index === at ? next : one)))}
-            onRemove={() => put(parameters.filter((_, index) => index !== at))}
+            onRemove={() => {
+              focusNext(`:scope > li:nth-child(${at + 1}) button`, ":scope > li:last-child button");
+              put(parameters.filter((_, index) => index !== at));
+            }}
           />
         ))}
       </ol>
       <NewValues
         sex={sex}
         known={parameters.map(({ code }) => code)}
-        onAdd={(added) => put([...parameters, ...added])}
+        onAdd={(added) => {
+          const part = added[0]?.code === "" ? "code" : "value";
+          focusNext(`[name="parameters.${parameters.length}.${part}"]`);
+          put([...parameters, ...added]);
+        }}
       />
     </Stack>
   );

@@ -259,7 +259,7 @@ function NewPerson({ onAdd }: { onAdd: (person: Omit<PersonPart, "id">) => void 
 }
 
 /** Who can be spoken to. */
-export function PersonsSection({ case_, document, edit, openId, onOpen }: SectionProps) {
+export function PersonsSection({ case_, document, edit, openId, onOpen, onGo }: SectionProps) {
   const t = useTranslations("caseEditor");
   const { persons } = document;
   return (
@@ -282,7 +282,7 @@ export function PersonsSection({ case_, document, edit, openId, onOpen }: Sectio
             persons: [...now.persons, { ...found, id }],
             scenes: now.scenes.map((scene) => (scene.person ? scene : { ...scene, person: id })),
           }));
-          onOpen(id);
+          onGo({ section: "persons", entry: id, field: "name" }); // what was understood is looked through
         }}
       />
       <SmallTalkFields

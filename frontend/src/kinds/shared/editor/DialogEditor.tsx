@@ -2,6 +2,7 @@ import { IconMessages, IconTrash } from "@tabler/icons-react";
 import type { AuthoredSpeaker } from "@/api/types";
 import { LANGUAGES, useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
+import { useNextFocus } from "@/ui/useNextFocus";
 import { ChoiceField, SwitchField } from "./choices";
 import { DialogSound } from "./DialogSound";
 import type { DialogParts, DialogRow, LineRow } from "./dialogs";
@@ -159,6 +160,7 @@ function LineTranslations({ line, place, onChange }: Pick<LineProps, "line" | "p
 
 function Line({ line, place, speakers, fields, onChange }: LineProps) {
   const t = useTranslations("editors.dialog");
+  const tRows = useTranslations("editors.rows");
   return (
     <>
       <div className={styles.beside}>
@@ -208,7 +210,10 @@ function Line({ line, place, speakers, fields, onChange }: LineProps) {
           onChange={(field) => onChange({ ...line, field })}
           options={[
             { value: "", label: t("noField") },
-            ...fields.map(({ key, label }) => ({ value: key, label })),
+            ...fields.map(({ key, label }, at) => ({
+              value: key,
+              label: label || tRows("unnamed", { number: at + 1 }),
+            })),
           ]}
         />
       )}
@@ -309,18 +314,36 @@ function WholeDialog({
 export function DialogEditor({ dialogs, lines, fields = NO_FIELDS, onChange }: DialogEditorProps) {
   const t = useTranslations("editors.dialog");
   const [dialog] = dialogs;
+  const { root, focusNext } = useNextFocus(dialog?.id);
   return (
-    <div className={styles.fields} role="group" aria-label={t("title")} data-place="dialogs">
+    <div
+      ref={root}
+      className={styles.fields}
+      role="group"
+      aria-label={t("title")}
+      data-place="dialogs"
+      tabIndex={-1}
+    >
       <h3 className={styles.rowsTitle}>{t("title")}</h3>
       <ProblemText place="dialogs" />
       {dialog ? (
-        <WholeDialog dialog={dialog} lines={lines} fields={fields} onChange={onChange} />
+        <WholeDialog
+          dialog={dialog}
+          lines={lines}
+          fields={fields}
+          onChange={(parts) => {
+            if (parts.dialogs.length === 0) focusNext("[data-add]");
+            onChange(parts);
+          }}
+        />
       ) : (
         <div>
           <Button
             look="secondary"
             icon={<IconMessages {...icon} />}
+            data-add=""
             onPress={() => {
+              focusNext('[data-place="dialogs.0.title"] input');
               const first = newSpeaker([]);
               onChange({
                 dialogs: [{ ...newDialog(), speakers: [first, newSpeaker([first])] }],

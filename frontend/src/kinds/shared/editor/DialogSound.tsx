@@ -16,10 +16,11 @@ export function DialogSound({ dialog }: { dialog: DialogRow }) {
   const [heard, setHeard] = useState<SeenDialog | null>(null);
   const play = useDialog(heard);
   const speak = useAction(async () => setHeard(await loadDialogSound(dialog.id)));
+  const isSpoken = dialog.sound !== "" || heard !== null;
   if (dialog.position === undefined) return <p className={styles.hint}>{t("notSpoken")}</p>;
   return (
     <div className={styles.fields}>
-      <p className={styles.hint}>{t(dialog.sound ? "spoken" : "saveFirst")}</p>
+      <p className={styles.hint}>{t(isSpoken ? "spoken" : "notSpoken")}</p>
       <div>
         <Button
           look="secondary"

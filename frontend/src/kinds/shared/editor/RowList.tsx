@@ -10,6 +10,7 @@ import { withRow } from "./rows";
 
 const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 const FIELDS = "input:not([type=hidden]), textarea, select, [contenteditable=true], button";
+const REQUIRED = ":is(input, textarea)[aria-required=true]";
 /** From so many rows on, dragging is quicker than arrows. */
 const SORTABLE = 3;
 
@@ -55,7 +56,9 @@ function useRowFocus(rows: unknown) {
         : now.what === "field"
           ? `.${styles.rowFields} :is(${FIELDS})`
           : `[data-tool="${now.what}"]:not(:disabled)`;
-    const element = row?.querySelector(selector) ?? row?.querySelector("[data-tool]:not(:disabled)");
+    // A new row begins at what it can't be without: the words of a line, not who speaks them.
+    const first = now !== "add" && now.what === "field" ? row?.querySelector(REQUIRED) : null;
+    const element = first ?? row?.querySelector(selector) ?? row?.querySelector("[data-tool]:not(:disabled)");
     if (element instanceof HTMLElement) element.focus();
   }, [rows]);
   return { root, wanted };
