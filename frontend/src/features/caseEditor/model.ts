@@ -51,9 +51,13 @@ const SECTION_OF: Readonly<Record<string, Section>> = {
 
 const HAS_ENTRIES = new Set(["persons", "scenes", "facts", "tasks", "examinations", "labs", "excerpts"]);
 
-/** Where a place that a remark names is written: `facts.pain.answers` is the field `answers` of the fact `pain`. */
+/**
+ * Where a place that a remark names is written: `facts.pain.answers` is the field `answers` of the fact `pain`,
+ * `labs.blood.parameters.0.value` the field `parameters.0.value` of the sheet `blood`.
+ */
 export function placeOf(place: string, { tasks }: Pick<CaseDocument, "tasks">): CasePlace {
-  const [head = "", name, field] = place.split(".");
+  const [head = "", name, ...rest] = place.split(".");
+  const field = rest.length > 0 ? rest.join(".") : undefined;
   if (head === "subtasks") {
     const task = tasks.find(({ subtasks }) => subtasks.some(({ id }) => id === name));
     return task ? { section: "tasks", entry: task.id, field: `step-${name}` } : { section: "tasks" };

@@ -99,6 +99,61 @@ test("the check leads to the field that it is about", async () => {
   await waitFor(() => expect(screen.getByRole("textbox", { name: "Fragen" })).toHaveFocus());
 });
 
+const SHEET = {
+  id: "blood",
+  title: "Blut",
+  parameters: ["CRP", "LEU", "PCT"].map((code) => ({ code, value: "", unit: "" })),
+};
+const PART = { id: "short", title: "Nur der Schmerz", scene: "", tasks: [], goal: "", minutes: 5 };
+
+test("a fault names its field, and leads to it among many and where it is searched in", async () => {
+  const { document } = editedCaseWith();
+  const fault = (place: string) => ({ place, code: "minLength", detail: "Leer.", is_warning: false });
+  editedCaseOnServer(
+    editedCaseWith({
+      document: { ...document, labs: [SHEET], excerpts: [PART] },
+      remarks: [fault("labs.blood.parameters.2.value"), fault("excerpts.short.tasks")],
+    }),
+  );
+  const { hands } = renderApp("/new-case?caseId=case&part=check", { user: ada });
+  expect(await screen.findByText("Wert (3): Leer.")).toBeVisible();
+  expect(screen.getByText("Aufgaben: Leer.")).toBeVisible();
+  await hands.click(screen.getByRole("button", { name: "Labor: Blut" }));
+  await waitFor(() => expect(screen.getByLabelText("Wert (3)")).toHaveFocus());
+  await hands.click(screen.getByRole("button", { name: /^Prüfung/ }));
+  await hands.click(await screen.findByRole("button", { name: "Kurze Teile: Nur der Schmerz" }));
+  await waitFor(() => expect(screen.getByRole("combobox", { name: "Aufgaben" })).toHaveFocus());
+});
+
+test("after a value or an entry is taken away the focus is at the next one", async () => {
+  const { document } = editedCaseWith();
+  const sheets = [SHEET, { ...SHEET, id: "other", title: "Später" }];
+  editedCaseOnServer(editedCaseWith({ document: { ...document, labs: sheets } }));
+  server.use(http.get("*/api/laboratory/catalogue", () => HttpResponse.json({ parameters: [], panels: [] })));
+  const { hands } = renderApp("/new-case?caseId=case&part=labs&entry=blood", { user: ada });
+  await hands.click(await screen.findByRole("button", { name: "Wert entfernen: LEU" }));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Wert entfernen: PCT" })).toHaveFocus());
+  await hands.click(screen.getByRole("button", { name: "Freien Wert hinzufügen" }));
+  await waitFor(() => expect(screen.getByLabelText("Kürzel (3)")).toHaveFocus());
+  await hands.click(screen.getByRole("button", { name: "Verschieben oder entfernen: Blut" }));
+  await hands.click(await screen.findByRole("menuitem", { name: "Entfernen" }));
+  await waitFor(() => expect(screen.getByRole("button", { name: /^Später/ })).toHaveFocus());
+});
+
+test("a condition begins at what it asks for, and asks for what no other one does", async () => {
+  const { document } = editedCaseWith();
+  const { facts = [] } = document as { facts?: object[] };
+  const since = { ...facts[0], id: "since", questions: ["Seit wann?"] };
+  const step = { id: "ask", title: "Fragen", all: [{ fact: "where" }] };
+  const tasks = [{ id: "pain", title: "Schmerz", subtasks: [step] }];
+  editedCaseOnServer(editedCaseWith({ document: { ...document, facts: [...facts, since], tasks } }));
+  const { hands } = renderApp("/new-case?caseId=case&part=tasks&entry=pain", { user: ada });
+  await hands.click(await screen.findByRole("button", { name: "Bedingung hinzufügen" }));
+  const target = await screen.findByLabelText("Was genau? (Bedingung 2)");
+  expect(target).toHaveFocus();
+  expect(target).toHaveValue("since");
+});
+
 test("what two authors changed in one fact is merged, and asked about only where both wrote the same field", async () => {
   const { held, writes } = editedCaseOnServer();
   const { hands } = renderApp("/new-case?caseId=case", { user: ada });
@@ -198,6 +253,38 @@ test("a line to the case as it stands says which fact was told and why", async (
   await waitFor(() => expect(said).toHaveLength(2));
   expect(said).toMatchObject([{ person: "meier", level: "SIMPLE", state: "" }, { state: "held" }]);
   await expectNoAxeFaults(container);
+});
+
+test("who types on while the case answers keeps it, and an answer to an earlier talk is not shown", async () => {
+  const { document } = editedCaseWith();
+  editedCaseOnServer(editedCaseWith({ document: { ...document, excerpts: [PART] } }));
+  const answer = { person: "meier", opening: "", trust: 1, state: "held" };
+  const none = { facts: [], candidates: [], record: [], acts: [], findings: [], unused: [] };
+  const said: string[] = [];
+  const goes: (() => void)[] = [];
+  server.use(
+    http.post("*/api/cases/case/try-out", async ({ request }) => {
+      const { text } = (await request.json()) as { text: string };
+      said.push(text);
+      await new Promise<void>((go) => goes.push(go));
+      return HttpResponse.json({ job: null, answer: { ...answer, ...none, reply: `Auf: ${text}` } });
+    }),
+  );
+  const { hands } = renderApp("/new-case?caseId=case", { user: ada });
+  await hands.click(await screen.findByRole("button", { name: "Ausprobieren" }));
+  const line = screen.getByLabelText("Ihr Satz");
+  await hands.type(line, "Wo?{Enter}");
+  await waitFor(() => expect(said).toHaveLength(1));
+  await hands.type(line, " Und seit wann?");
+  goes[0]?.();
+  expect(await screen.findByText("Auf: Wo?")).toBeVisible();
+  expect(line).toHaveValue("Wo? Und seit wann?");
+  await hands.type(line, "{Enter}");
+  await waitFor(() => expect(said).toHaveLength(2));
+  await hands.selectOptions(screen.getByLabelText("Ganz oder ein Teil?"), "Nur der Schmerz");
+  goes[1]?.();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Sagen" })).toBeEnabled());
+  expect(screen.queryByText(/^Auf:/)).toBeNull();
 });
 
 test("a case that is being made is not ready yet and cannot be written on", async () => {

@@ -31,15 +31,27 @@ import { VersionsSection } from "./VersionsSection";
 import { VitalsSection } from "./VitalsSection";
 import { VocabularySection } from "./VocabularySection";
 
+/** The field of this name or within it, else the one around it: `answers.SIMPLE`, then `answers`. */
+function findField(around: HTMLElement, field: string): HTMLElement | null {
+  const all = [...around.querySelectorAll<HTMLElement>("[name]")];
+  const steps = field.split(".");
+  for (let length = steps.length; length > 0; length -= 1) {
+    const name = steps.slice(0, length).join(".");
+    const found = all.find((one) => `${one.getAttribute("name")}.`.startsWith(`${name}.`));
+    // A search keeps what is chosen in a hidden field beside the one that is typed into.
+    if (found?.matches("[type=hidden]"))
+      return found.parentElement?.querySelector("input:not([type=hidden])") ?? null;
+    if (found) return found;
+  }
+  return null;
+}
+
 /** Puts the focus on a field, once it is drawn; on the place around it where there is none of that name. */
 function focusPlace({ entry, field }: CasePlace): void {
   requestAnimationFrame(() => {
     const around = document.getElementById(entry === undefined ? "case-part" : `entry-${entry}`);
-    const named = [...(around?.querySelectorAll<HTMLElement>("[name]") ?? [])].find((one) =>
-      `${one.getAttribute("name")}.`.startsWith(`${field}.`),
-    );
     const part = field === undefined ? null : document.getElementById(field);
-    const target = named ?? part ?? around;
+    const target = (around && field !== undefined && findField(around, field)) || part || around;
     target?.scrollIntoView({ block: "center" });
     target?.focus();
   });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { TriedLine } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
@@ -108,14 +108,21 @@ export function TryOut({ caseId, document, save }: TryOutProps) {
   const [level, setLevel] = useState<Level>(document.difficulty);
   const [text, setText] = useState("");
   const [lines, setLines] = useState<readonly Tried[]>([]);
+  const talk = useRef(0);
+  const restart = () => {
+    talk.current += 1;
+    setLines([]);
+  };
   const { run, isPending } = useAction(
     async () => {
-      await save();
+      const begun = talk.current;
       const said = text.trim();
+      await save();
       const state = lines.at(-1)?.answer.state ?? "";
       const answer = await tryLine(caseId, { person, level, excerpt, text: said, state });
-      setLines([...lines, { said, answer }]);
-      setText("");
+      if (begun !== talk.current) return; // another person was chosen meanwhile, or another part
+      setLines((before) => [...before, { said, answer }]);
+      setText((now) => (now.trim() === said ? "" : now)); // whoever typed on keeps what is new
     },
     { failed: t("failed"), isExplained: true },
   );
@@ -137,7 +144,7 @@ export function TryOut({ caseId, document, save }: TryOutProps) {
           value={person}
           onChange={(next) => {
             setPerson(next);
-            setLines([]); // a conversation is with one person
+            restart(); // a conversation is with one person
           }}
           options={document.persons.map(({ id, name }) => ({ value: id, label: name || id }))}
         />
@@ -156,7 +163,7 @@ export function TryOut({ caseId, document, save }: TryOutProps) {
             onChange={(next) => {
               setExcerpt(next);
               setPerson(personOf(next) ?? person);
-              setLines([]);
+              restart();
             }}
             options={[
               { value: "", label: t("whole") },
@@ -208,7 +215,7 @@ export function TryOut({ caseId, document, save }: TryOutProps) {
               {t("say")}
             </Button>
             {lines.length > 0 && (
-              <Button look="quiet" onPress={() => setLines([])}>
+              <Button look="quiet" onPress={restart}>
                 {t("restart")}
               </Button>
             )}

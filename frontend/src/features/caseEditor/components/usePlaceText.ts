@@ -21,3 +21,22 @@ export function usePlaceText(document: CaseDocument): (place: CasePlace) => stri
   return ({ section, entry }) =>
     entry === undefined ? t(section) : `${t(section)}: ${names[section]?.(entry) || entry}`;
 }
+
+/** Parts whose fields are called as their labels say. */
+const LABELLED = ["persons", "scenes", "facts", "tasks", "examinations", "labs", "excerpts"] as const;
+
+/** How the field at a place is called; null where that is not known. */
+export function useFieldText(): (place: CasePlace) => string | null {
+  const t = useTranslations("caseEditor");
+  return ({ section, field }) => {
+    const part = LABELLED.find((one) => one === section);
+    if (part === undefined || field === undefined) return null;
+    const [head = "", at, value] = field.split(".");
+    if (part === "labs" && head === "parameters") {
+      const column = (["code", "value", "unit", "range"] as const).find((one) => one === value);
+      return column ? t(`labs.${column}`, { number: Number(at) + 1 }) : null;
+    }
+    const key = `${part}.${head.replaceAll(/_(.)/g, (_all, letter: string) => letter.toUpperCase())}`;
+    return t.has(key as "persons.name") ? t(key as "persons.name") : null;
+  };
+}
