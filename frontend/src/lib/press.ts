@@ -25,9 +25,10 @@ if (typeof window !== "undefined") {
  * away from under the finger, and the press counts for nothing.
  */
 export function pressReleased(): Promise<void> {
-  if (begun === null || Date.now() - begun >= LONGEST_MS) return Promise.resolve();
+  const left = begun === null ? 0 : begun + LONGEST_MS - Date.now();
+  if (left <= 0) return Promise.resolve();
   return new Promise((resolve) => {
     waiting.add(resolve);
-    setTimeout(resolve, LONGEST_MS);
+    setTimeout(resolve, left);
   });
 }
