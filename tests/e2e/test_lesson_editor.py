@@ -1,5 +1,6 @@
 """Authors write a lesson in the browser, two at a time and with a bad network; nobody's words are lost."""
 
+import re
 from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
@@ -11,12 +12,14 @@ from tests.e2e.accounts import Account
 from tests.e2e.axe import expect_no_faults
 from tests.e2e.conftest import Visiting
 from tests.e2e.courses import ITEMS, author, sent
+from tests.e2e.test_tabs_and_tokens import ending
 from tests.e2e.visitor import PHONE, Visitor
 from tests.stack import Stack
 
 STALE = r"answer: 409 PATCH \S+/body"
 CUT = r"failed: \w+ \S+ net::ERR_INTERNET_DISCONNECTED"
 GONE = r"answer: 404 PATCH \S+/body"
+UNFINISHED = r"answer: 422 PATCH \S+/body"  # a row that has no words yet
 
 
 @dataclass(frozen=True)
@@ -88,11 +91,61 @@ def test_an_item_is_added_moved_and_removed_with_keys_alone(visiting: Visiting, 
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=2, name="Paare finden")).to_be_visible()
     assert [item["kind"] for item in written.items()] == ["CLOZE", "TEXT", "PAIR_OF_TERMS", "ORDERING", "JOURNALLING"]
-    for _step in ("the new item", "the order"):
-        undo = page.get_by_role("button", name="Rückgängig")
-        expect(undo).to_be_enabled()
-        undo.press("Enter")  # Control+Z would take back what is typed: the new title has the focus
-    stack.wait_for(lambda: written.titles() == before, what="the first order")
+    title = page.get_by_label("Titel", exact=True)
+    expect(title).to_be_focused()
+    page.keyboard.type("Wunde")
+    page.keyboard.press("Control+Z")  # of the field, which has something to take back
+    expect(title).to_have_value("")
+    for left in ([before[1], before[0], *before[2:]], before):
+        expect(page.get_by_role("button", name="Rückgängig")).to_be_enabled()
+        page.keyboard.press("Control+Z")
+        stack.wait_for(lambda left=left: written.titles() == left, what="the step before")
+        expect(page.get_by_role("row").and_(page.locator(":focus"))).to_have_count(1)
+    expect(page.get_by_role("button", name="Wiederherstellen")).to_be_enabled()
+    page.keyboard.press("Control+Shift+Z")
+    stack.wait_for(lambda: written.titles() == [before[1], before[0], *before[2:]], what="the order again")
+
+
+def test_a_press_counts_although_the_answer_moves_the_page(visiting: Visiting, written: Written) -> None:
+    visitor = visiting(written.ada)
+    visitor.expects(UNFINISHED)
+    page = written.open(visitor, 0)
+    page.get_by_role("button", name="Übung hinzufügen").click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^Einschätzen")).click()
+    lines = page.get_by_role("group", name="Was eingeschätzt wird")
+    more = lines.get_by_role("button", name="Zeile hinzufügen")
+    more.click()
+    page.keyboard.type("Mir tut nichts weh.")
+    more.hover()
+    with page.expect_response(lambda answer: answer.request.method == "PATCH" and answer.ok):
+        page.mouse.down()  # which leaves the field, and so saves
+    page.wait_for_timeout(200)
+    page.mouse.up()
+    expect(lines.get_by_role("textbox", name="Text", exact=True)).to_have_count(2)
+    expect(lines.get_by_text("Es gibt noch nichts einzuschätzen.")).to_have_count(0)
+
+
+def test_what_was_written_offline_outlives_the_tab_and_the_token(
+    visiting: Visiting, stack: Stack, written: Written
+) -> None:
+    ada, robin = visiting(written.ada.again()), visiting(author(stack))
+    for visitor in (ada, robin):
+        visitor.expects(STALE, CUT)
+    page, other = written.open(ada, 2), written.open(robin, 2)
+    ada.context.set_offline(True)
+    fill(page, "Titel", "Verband bei Nacht")
+    expect(page.get_by_text("Offline, lokal gesichert").first).to_be_visible()
+    ada.store("token", ending(str(ada.stored("token")), -5))
+    page.close()
+    fill(other, "Aufgabenstellung", "Was kommt zuerst?")
+    stack.wait_for(lambda: written.items()[2]["instruction"] == "Was kommt zuerst?", what="the colleague's text")
+    ada.context.set_offline(False)
+    ada.page = page = ada.context.new_page()
+    page.goto(f"/dashboard/lesson-editor/{written.id}?page=2")
+    stack.wait_for(lambda: written.items()[2]["title"] == "Verband bei Nacht", what="what was written offline")
+    expect(page.get_by_label("Titel", exact=True)).to_have_value("Verband bei Nacht")
+    expect(page.get_by_label("Aufgabenstellung")).to_have_value("Was kommt zuerst?")
+    expect(other.get_by_label("Titel", exact=True)).to_have_value("Verband bei Nacht")
 
 
 def test_two_authors_and_a_network_that_fails_lose_no_word(visiting: Visiting, stack: Stack, written: Written) -> None:
