@@ -107,7 +107,7 @@ const SHEET = {
 const PART = { id: "short", title: "Nur der Schmerz", scene: "", tasks: [], goal: "", minutes: 5 };
 
 test("a fault names its field, and leads to it among many and where it is searched in", async () => {
-  const { document } = editedCaseWith();
+  const document = editedCaseWith().document as object;
   const fault = (place: string) => ({ place, code: "minLength", detail: "Leer.", is_warning: false });
   editedCaseOnServer(
     editedCaseWith({
@@ -126,7 +126,7 @@ test("a fault names its field, and leads to it among many and where it is search
 });
 
 test("after a value or an entry is taken away the focus is at the next one", async () => {
-  const { document } = editedCaseWith();
+  const document = editedCaseWith().document as object;
   const sheets = [SHEET, { ...SHEET, id: "other", title: "Später" }];
   editedCaseOnServer(editedCaseWith({ document: { ...document, labs: sheets } }));
   server.use(http.get("*/api/laboratory/catalogue", () => HttpResponse.json({ parameters: [], panels: [] })));
@@ -141,7 +141,7 @@ test("after a value or an entry is taken away the focus is at the next one", asy
 });
 
 test("a condition begins at what it asks for, and asks for what no other one does", async () => {
-  const { document } = editedCaseWith();
+  const document = editedCaseWith().document as object;
   const { facts = [] } = document as { facts?: object[] };
   const since = { ...facts[0], id: "since", questions: ["Seit wann?"] };
   const step = { id: "ask", title: "Fragen", all: [{ fact: "where" }] };
@@ -256,7 +256,7 @@ test("a line to the case as it stands says which fact was told and why", async (
 });
 
 test("who types on while the case answers keeps it, and an answer to an earlier talk is not shown", async () => {
-  const { document } = editedCaseWith();
+  const document = editedCaseWith().document as object;
   editedCaseOnServer(editedCaseWith({ document: { ...document, excerpts: [PART] } }));
   const answer = { person: "meier", opening: "", trust: 1, state: "held" };
   const none = { facts: [], candidates: [], record: [], acts: [], findings: [], unused: [] };
