@@ -1,5 +1,6 @@
 """An author writes a case in the browser, with keys where that is quicker, and it can be played at once."""
 
+import re
 from typing import Any
 from uuid import uuid4
 
@@ -9,14 +10,18 @@ from playwright.sync_api import Page, expect
 from tests.e2e.accounts import Account
 from tests.e2e.axe import expect_no_faults
 from tests.e2e.conftest import Visiting
-from tests.e2e.courses import sent
+from tests.e2e.courses import author, sent
+from tests.e2e.keyboard import Keyboard
 from tests.e2e.talks import transcript
 from tests.e2e.test_solving import NARROW, Solver, open_steps
+from tests.e2e.test_tabs_and_tokens import ending
 from tests.e2e.visitor import PHONE
 from tests.factories.cases import small
 from tests.solving import Line
 from tests.stack import Stack
 
+STALE = r"answer: 409 PUT \S+/document"
+CUT = r"failed: \w+ \S+ net::ERR_INTERNET_DISCONNECTED"
 FACTS = (
     ("Wo tut es Ihnen weh?", "Mein rechtes Knie tut weh."),
     ("Seit wann haben Sie die Schmerzen?", "Seit gestern Abend."),
@@ -36,9 +41,9 @@ def ada(stack: Stack) -> Account:
     return Account(stack, known["email"], known["password"]).sign_in()
 
 
-def read(author: Account, case: str) -> dict[str, Any]:
+def read(by: Account, case: str) -> dict[str, Any]:
     """Read a case as its editor gets it."""
-    with author.http as http:
+    with by.http as http:
         found: dict[str, Any] = http.get(f"/cases/{case}/document").raise_for_status().json()
     return found
 
@@ -130,3 +135,85 @@ def test_a_case_is_copied_and_corrected_on_a_phone(visiting: Visiting, ada: Acco
     with ada.http as http:
         for one in (copy, original["id"]):
             http.delete(f"/cases/{one}").raise_for_status()
+
+
+def enter_line(keys: Keyboard, label: str, text: str) -> None:
+    """Write into the field of this name, and press Enter in it."""
+    keys.to("text", label)
+    keys.write(text)
+    keys.page.keyboard.press("Enter")
+
+
+def test_a_case_is_begun_with_keys_alone(visiting: Visiting, ada: Account, stack: Stack) -> None:
+    visitor = visiting(ada)
+    page, keys = visitor.page, Keyboard(visitor.page)
+    page.goto("/new-case")
+    title = f"Sturz im Flur {uuid4().hex[:6]}"
+    enter_line(keys, "Titel des Falls", title)
+    expect(page.get_by_role("heading", level=1, name=title)).to_be_visible()
+    case = page.url.partition("caseId=")[2].partition("&")[0]
+    keys.press("button", "Personen")
+    keys.to("textbox", "Beschreiben Sie die Person")
+    keys.write("Frau Erna Kühn, 81 Jahre.")
+    keys.press("button", "Person anlegen")
+    expect(page.get_by_label("Name", exact=True)).to_be_focused()
+    keys.press("button", "Szenen")
+    enter_line(keys, "Titel der neuen Szene", "Im Zimmer")
+    keys.press("button", "Fakten")
+    enter_line(keys, "Neuer Fakt", "Wo tut es weh?")
+    keys.to("textbox", "Einfach")
+    keys.write("Hier.")
+    keys.press("button", "Aufgaben")
+    enter_line(keys, "Titel der neuen Aufgabe", "Schmerz")
+    enter_line(keys, "Neuer Schritt", "Fragen Sie nach dem Ort.")
+    keys.press("button", "Bedingung hinzufügen")
+    expect(page.get_by_label("Was genau?")).to_be_focused()
+    keys.press("button", "Kurze Teile")
+    enter_line(keys, "Titel des neuen Teils", "Nur der Ort")
+    stack.wait_for(
+        lambda: len(read(ada, case)["remarks"]) > 0 and "excerpts" in read(ada, case)["document"],
+        what="the part as it was checked",
+    )
+    keys.press("button", re.compile("^Prüfung"))
+    expect(page.get_by_text("Ziel: Hier steht noch nichts.")).to_be_visible()
+    keys.press("button", "Kurze Teile: Nur der Ort")
+    expect(page.get_by_label("Ziel")).to_be_focused()
+    keys.write("Sie finden den Ort heraus.")
+    expect(page.get_by_label("Ziel")).to_have_value("Sie finden den Ort heraus.")
+    with ada.http as http:
+        http.delete(f"/cases/{case}").raise_for_status()
+
+
+def test_what_two_authors_write_into_a_case_outlives_network_tab_and_sign_in(
+    visiting: Visiting, ada: Account, stack: Stack
+) -> None:
+    with ada.http as http:
+        file = small(id="written-by-two", title="Zu zweit")
+        case = sent(http, "/cases/create-or-overwrite", {"case": file})["id"]
+    own, other = visiting(ada.again()), visiting(author(stack))
+    own.expects(STALE, CUT, r"answer: 401 ")
+    page = own.page
+    for one, part in ((own, "facts&entry=pain"), (other, "basics")):
+        one.page.goto(f"/new-case?caseId={case}&part={part}")
+        expect(one.page.get_by_role("heading", level=1, name="Zu zweit")).to_be_visible()
+    own.context.set_offline(True)
+    page.get_by_label("Fragen", exact=True).fill("Haben Sie Schmerzen?\nTut etwas weh?")
+    page.keyboard.press("Tab")
+    expect(page.get_by_text("Offline, lokal gesichert")).to_be_visible()
+    own.store("token", ending(str(own.stored("token")), -5))
+    own.store("refreshToken", "nothing")
+    page.close()
+    other.page.get_by_label("Beschreibung").fill("Von der Kollegin.")
+    other.page.keyboard.press("Tab")
+    stack.wait_for(lambda: "Kollegin" in read(ada, case)["document"].get("description", ""), what="the other's text")
+    own.context.set_offline(False)
+    own.page = page = own.context.new_page()
+    page.goto(f"/new-case?caseId={case}&part=facts&entry=pain")
+    page.get_by_label("E-Mail").fill(ada.email)
+    page.get_by_label("Passwort", exact=True).fill(ada.password)
+    page.get_by_role("button", name="Anmelden").click()
+    expect(page.get_by_label("Fragen", exact=True)).to_have_value("Haben Sie Schmerzen?\nTut etwas weh?")
+    stack.wait_for(lambda: len(read(ada, case)["document"]["facts"][0]["questions"]) == 2, what="the words of before")
+    assert read(ada, case)["document"]["description"] == "Von der Kollegin."
+    with ada.http as http:
+        http.delete(f"/cases/{case}").raise_for_status()
