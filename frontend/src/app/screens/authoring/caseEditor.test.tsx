@@ -75,7 +75,7 @@ test("a short part takes single steps, of its own tasks only", async () => {
     { id: "t2", title: "Am Telefon", subtasks: [step("t2a", "Anrufen")] },
   ];
   const first = editedCaseWith();
-  const { writes } = editedCaseOnServer({ ...first, document: { ...first.document, tasks } });
+  const { writes } = editedCaseOnServer({ ...first, document: Object.assign({}, first.document, { tasks }) });
   const { hands } = renderApp("/new-case?caseId=case&part=excerpts", { user: ada });
   await hands.type(await screen.findByLabelText("Titel des neuen Teils"), "Nur der Gruß{Enter}");
   await hands.type(await screen.findByRole("combobox", { name: "Aufgaben" }), "Am Bett");
