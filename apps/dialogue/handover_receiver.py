@@ -22,6 +22,7 @@ _PAUSES = frozenset(
         "ASK_QUESTIONS",
         "SIGNPOST",
         "EXPLAIN",
+        "TOLD",
         "ESCALATE",
         "SUMMARY",
         "CHECK_UNDERSTANDING",

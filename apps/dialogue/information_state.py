@@ -52,13 +52,25 @@ _NAMED_BY = re.compile(  # what is to be said back, by its name: "…, wann die 
     r"\b((?:wann|wof[üu]r|wogegen|wozu|wo|wie viel\w*|wie oft|welche\w*|wer|was) (?!(?:Sie|du|ich)\b)(?:\w+ ){1,6}?"
     r"(?:ist|sind|war|hilft|hei(?:ß|ss)t|kommt|wirkt|dient|gilt|beginnt|bedeutet|meint))\b",
 )
-_WRONG_CASE = re.compile(r"\b(?:mit|bei|von|zu|nach|aus|seit) (?:die|das|ein)\b|\bnicht \w+en\.$")
+_WRONG_CASE = re.compile(  # … and an infinitive that no other verb governs: "Ich nicht aufstehen."
+    r"\b(?:mit|bei|von|zu|nach|aus|seit) (?:die|das|ein)\b"
+    r"|^(?!.*\b(?:darf|soll|muss|kann|will|m[öo]chte|werde|d[üu]rfen|sollen|m[üu]ssen|brauche)\b).*\bnicht \w+en\.$"
+)
 _CONTRADICTS = re.compile(r"(?:nein|nee|nicht ganz|fast richtig|fast, |entschuldigung, nein)\b", re.I)
 _AGREES = re.compile(r"(?:ja|genau|richtig|stimmt|gut|prima|super)\b", re.I)
 _BROUGHT = re.compile(r"\b(?:bring|hol|besorg|zeig|such|[öo]ffn)\w*\b", re.I)  # what can be missed in the same talk
 _FETCHES_LATER = re.compile(  # at a time that a talk doesn't reach
     r"\b(?:in (?:einer?|zwei|drei|\d+) (?:\w+ )?(?:stunden?|tagen?|wochen?)|nachher|sp[äa]ter|morgen|[üu]bermorgen"
     r"|heute (?:abend|nachmittag|mittag|nacht)|nach (?:der|dem|ihre[rm]|deine[rm])|sobald|wenn|um (?:\w+ )*uhr)\b",
+    re.I,
+)
+_FETCHES = re.compile(
+    r"\b(?:hol|ruf|schick|frag)\w*\b.*\b(?:kolleg\w+|\w*arzt|\w*[äa]rztin|schwester|pfleger\w*)\b",
+    re.I,
+)
+_INTRODUCES = re.compile(  # somebody who has come: "Das ist meine Kollegin."
+    r"(?:(?:so|also|und|schau|sehen Sie),? )*(?:das|hier) ist (?:jetzt )?(?:(?:die|der) )?(?:frau|herr|dr|doktor"
+    r"|(?:meine?|unsere?) \w+)\b",
     re.I,
 )
 _MAY_BE_NEWS = ("TELLS", "PROMISES", "THANKS", "ORDERS")
@@ -141,9 +153,11 @@ def extend_record(
     """Add what a line told, ordered, offered and promised; promises whose thing it speaks of again count as kept."""
     propositions = list(propositions)
     spoken_of = set().union(*(list_content_words(one.text) for one in propositions if one.function != "ASKS"))
+    arrives = any(_INTRODUCES.match(one.text) for one in propositions)
     kept = [
         replace(entry, settled=True)
-        if entry.kind == "PROMISED" and list_content_words(entry.text) & spoken_of
+        if entry.kind == "PROMISED"
+        and (list_content_words(entry.text) & spoken_of or (arrives and _FETCHES.search(entry.text)))
         else entry
         for entry in record
     ]
@@ -235,12 +249,22 @@ def asks_for_unsaid(record: Record, propositions: Iterable[Proposition]) -> bool
 
 
 def find_told(record: Record, propositions: Iterable[Proposition], to_du: bool) -> str:
-    """Return what was told that a line has said back, as the person says it; "" where nobody told it."""
+    """Return what was told that a line has said back, as the person says it; "" where nobody told it, or not sure."""
+    found = _choose_told(record, propositions)
+    return _pass_checks(say_back(found, to_du)) if found else ""
+
+
+def was_told(record: Record, propositions: Iterable[Proposition]) -> bool:
+    """Return whether what a line has said back was told, though the person may not find words for it."""
+    return bool(_choose_told(record, propositions))
+
+
+def _choose_told(record: Record, propositions: Iterable[Proposition]) -> str:
     checks = " ".join(one.text for one in propositions if one.function == "CHECKS")
     named = _NAMED_BY.search(checks)
     told = [entry.text for entry in record if entry.kind == "TOLD"]
     found = max(told, key=lambda text: count_shared_words(named[1], text), default="") if named else ""
-    return _pass_checks(say_back(found, to_du)) if named and found and count_shared_words(named[1], found) else ""
+    return found if named and found and count_shared_words(named[1], found) else ""
 
 
 def _holds_in_a_case(order: str) -> bool:

@@ -20,24 +20,37 @@ from apps.dialogue.information_state import (
     list_instructions,
     settle_entry,
 )
+from apps.dialogue.plain_answers import (
+    asks_something_else,
+    find_coming,
+    find_leave_to_tell,
+    find_own_place,
+    find_plain_kind,
+    find_state_of_part,
+    find_strength_asked_for,
+)
 from apps.dialogue.reactions import choose_reaction, list_outcomes
 from apps.dialogue.set_phrases import asks_for_own_name
 from apps.dialogue.types import Ask, Decision, Emotion, Finding, Reaction, Release, State, Understanding
-from apps.german.announcements import announces_own_act, asks_to_ask, is_needle, tells_plan
+from apps.german.announcements import announces_own_act, asks_to_ask, is_needle, tells_plan, touches
 from apps.german.claims import is_instruction
 from apps.german.courtesy import (
     asks_again,
     asks_for_agreement,
     asks_for_anything_else,
     asks_how_it_was,
+    asks_to_repeat_own,
+    asks_what_to_do_for,
     asks_whether_comfortable,
     asks_whether_tight,
     begins_offer,
     corrects_itself,
     find_first_choice,
+    gives_reason,
     is_farewell,
     is_leave,
     lets_rest,
+    may_offer,
     names_who_tells,
     offers_to_explain,
     owns_mistake,
@@ -49,6 +62,7 @@ from apps.german.courtesy import (
 )
 from apps.german.lemmas import count_shared_words, list_content_words
 from apps.german.news import foretells, reports_of_others
+from apps.german.plain_questions import asks_personally
 from apps.german.question_frames import asks_by_word, asks_indirectly, asks_to_tell_of
 from apps.german.small_talk import asks_about_own_performance, leads_elsewhere
 from apps.german.speech_acts import has_wording, refuses_information
@@ -198,7 +212,7 @@ def is_open(fact: Fact, trust: int, asked: int, given: tuple[str, ...] | list[st
 
 def decide(case: Case, state: State, understanding: Understanding) -> Decision:
     """Decide what is released, guarded, found and asked back; the decision holds the state after it."""
-    understanding = replace(understanding, acts=_list_felt_acts(understanding))
+    understanding = replace(_leave_mistaken(case, state, understanding), acts=_list_felt_acts(understanding))
     fresh_acts = [act for act in understanding.acts if act not in state.acts]
     trust = state.trust + sum(case.trust_acts.get(act, 0) for act in fresh_acts)  # the same act twice earns nothing
     acts = tuple(sorted({*state.acts, *fresh_acts}))
@@ -206,6 +220,7 @@ def decide(case: Case, state: State, understanding: Understanding) -> Decision:
     asks = () if understanding.injection or understanding.foreign else _resolve_asks(case, state, understanding)
     answers = _answer_asks(case, before, asks)
     is_open_question = understanding.open_question or _asks_what_is_wanted(understanding)
+    is_open_question |= _asks_to_be_of_use(understanding) and _has_untold(case, before)
     if is_open_question and not understanding.injection and not answers.facts:
         _tell_unasked(case, state.person, answers)
     kind, ask_back = _choose_other_answer(case, before, understanding, answers)
@@ -234,12 +249,18 @@ def decide(case: Case, state: State, understanding: Understanding) -> Decision:
         recap=understanding.recap,
         reaction=reaction,
         lead=_choose_lead(before, understanding) if is_answered or understanding.negatives or greets_too else (),
-        tail=_choose_tail(understanding, bool(asks and answers.facts), kind, reaction),
+        tail=_choose_tail(understanding, asks if answers.facts else (), kind, reaction),
         greeting=understanding.greeting,
         leave=understanding.leave,
         confidence=min((ask.confidence for ask in asks), default=1.0),
-        unknown=next(iter(understanding.unknown), understanding.near_text) if kind == "UNKNOWN" else "",
+        unknown=_find_unanswered(understanding) if kind == "UNKNOWN" else "",
     )
+
+
+def _find_unanswered(understanding: Understanding) -> str:
+    """Return the words of the question that is left: as it was read, else as the line's last sentence has it."""
+    text = next(iter(understanding.unknown), understanding.near_text)
+    return text or next((one.text for one in understanding.propositions[-1:] if one.function == "ASKS"), "")
 
 
 def _tell_reason(reaction: Reaction, answers: _Answers) -> Reaction:
@@ -297,7 +318,7 @@ def _choose_lead(state: State, understanding: Understanding) -> tuple[str, ...]:
 
 
 def _choose_tail(
-    understanding: Understanding, is_answered: bool, kind: str, reaction: Reaction | None
+    understanding: Understanding, answered: tuple[Ask, ...], kind: str, reaction: Reaction | None
 ) -> tuple[str, ...]:
     """Choose what is said after the answer: which of several questions was left, and goodbye."""
     offers = [one.text for one in understanding.propositions if one.function == "OFFERS"]
@@ -306,7 +327,8 @@ def _choose_tail(
         for text in understanding.missed
         if not begins_offer(text) and not any(_is_part(text, one) for one in offers)
     ]
-    tail = ["LEFT_OPEN"] if is_answered and missed else []
+    found = [ask for ask in answered if ask not in understanding.asks]  # for the very question that wasn't understood
+    tail = ["LEFT_OPEN"] if len(missed) > len(found) and answered else []
     said = understanding.propositions
     takes_leave = bool(said) and said[-1].function in ("TELLS", "GREETS", "PROMISES") and is_leave(said[-1].text)
     leaves = is_farewell(understanding.greeting) or kind == "FAREWELL" or takes_leave
@@ -340,15 +362,54 @@ def _resolve_asks(case: Case, state: State, understanding: Understanding) -> tup
         return tuple(ask for ask in asks if ask.kind == "exam")
     if len(asks) > 1:
         asks = tuple(ask for ask in asks if not asks_to_ask(ask.text))
+    asks = _drop_mistaken(case, state, asks, said)
+    if understanding.insists and not asks:
+        asks = find_coming(case, state)
     if not asks and understanding.near in (None, *state.given) and (about := _find_told_about(case, state, said)):
         return (about,)
-    if _checks_instruction(understanding) or asks_how_it_was(" ".join(one.text for one in said)):
-        return tuple(ask for ask in asks if ask.kind == "exam")
+    only_exams = _checks_instruction(understanding) or asks_how_it_was(" ".join(one.text for one in said))
     return tuple(
         ask
         for ask in asks
-        if not any(_is_idle(case, ask, one, state) for one in said) and not _supports_order(ask, said)
+        if (ask.kind == "exam" or not only_exams)
+        and (only_exams or not any(_is_idle(case, ask, one, state) for one in said))
+        and (only_exams or not _supports_order(ask, said))
     )
+
+
+def _drop_mistaken(case: Case, state: State, asks: tuple[Ask, ...], said: tuple[Proposition, ...]) -> tuple[Ask, ...]:
+    """Return what is asked without the facts that don't tell it; a bare question for a strength asks for that one."""
+    person = case.person(state.person)
+    line = " ".join(one.text for one in said)
+    if strength := find_strength_asked_for(case, state, asks, said[-1].text if said else ""):
+        return (*(ask for ask in asks if ask.kind == "exam"), strength)
+    if said and asks_to_repeat_own(said[-1].text):
+        return tuple(ask for ask in asks if ask.kind == "exam")
+    known = {fact.id for fact in case.facts_of(state.person)}
+    kept = tuple(
+        ask
+        for ask in asks
+        if ask.kind != "fact"
+        or ask.target not in known
+        or asks_again(line)
+        or not asks_something_else(case.fact(ask.target), ask, person)
+    )
+    if not kept and said and (found := find_state_of_part(case, state, said[-1].text)):
+        return (found,)
+    if not kept and said and (found := find_own_place(case, state, said[-1].text)):
+        return (found,)
+    return find_leave_to_tell(case, state, kept, said)
+
+
+def _leave_mistaken(case: Case, state: State, understanding: Understanding) -> Understanding:
+    """Return the understanding without a guess that can't be meant, so that nothing is asked back about it."""
+    near, text = understanding.near, understanding.near_text
+    known = {fact.id: fact for fact in case.facts_of(state.person)}
+    if near not in known or asks_again(text):
+        return understanding
+    if not asks_something_else(known[near], Ask(near, "fact", 0.0, text), case.person(state.person)):
+        return understanding
+    return replace(understanding, near=None, near_text="", unknown=(*understanding.unknown, text))
 
 
 def _find_told_about(case: Case, state: State, said: tuple[Proposition, ...]) -> Ask | None:
@@ -402,8 +463,10 @@ def _is_idle(case: Case, ask: Ask, one: Proposition, state: State) -> bool:
         or (ask.kind == "exam" and one.function == "ASKS" and not one.text.rstrip().endswith("?"))
     ):
         return True
-    if one.function == "OFFERS" and find_first_choice(one.text) and ask.confidence < _SURELY_ASKED_FOR:
-        return True
+    chooses = one.function == "OFFERS" and find_first_choice(one.text) and ask.confidence < _SURELY_ASKED_FOR
+    is_told = case.person(state.person).is_informant and one.function == "TELLS" and "?" not in one.text
+    if chooses or (is_told and ask.kind == "fact" and ask.supposed and ask.polarity is None):
+        return True  # what a relative is told of the patient asks for nothing
     has_tag = drop_tag(one.text) != one.text
     if ask.kind == "fact" and not ask.polarity and one.function == "ASKS_LEAVE" and has_tag:
         return True
@@ -496,11 +559,15 @@ def _choose_other_answer(
     teaches_back = (acts.get("TEACH_BACK", 0.0) >= _SOCIAL_FROM or has_wording("TEACH_BACK", last)) and (
         _may_be_said_back(understanding) and not offers_to_explain(last)
     )
+    plain = find_plain_kind(case.person(state.person), said)
+    if plain == "PERSONAL" and _knows_life(case, understanding.near, understanding.near_text):
+        plain = ""
     certain = (  # the first that fits decides
         ("INJECTION", understanding.injection),
         ("SUMMARY", _misstates(understanding) and not answers.facts),
         ("", bool(answers.facts or answers.findings)),
         ("FOREIGN", understanding.foreign),
+        ("REPEAT", _has_line_repeated(case, state, understanding)),
         ("TEACH_BACK", teaches_back),
         ("OWN_PERFORMANCE", asks_about_own_performance(last)),
         ("NEGATIVE", bool(_list_denied(understanding))),
@@ -512,6 +579,7 @@ def _choose_other_answer(
         ("NOT_TIGHT", asks_whether_tight(last)),
         ("ENDURED", asks_how_it_was(" ".join(one.text for one in said))),
         ("UNSURE", asks_for_agreement(last)),
+        (plain, bool(plain) and acts.get("RUDE", 0.0) < _SOCIAL_FROM),
         ("REST", function in ("TELLS", "PROMISES", "ORDERS") and lets_rest(last)),
         ("CONSENT", _asks_leave(said) or proposes(last)),
         ("CHECK_UNDERSTANDING", checks_hearing(last) or offers_to_explain(last, instead=True)),
@@ -547,6 +615,26 @@ def _choose_other_answer(
     return _specify(case, state, understanding, "STATED" if stated else "UNKNOWN"), None
 
 
+def _knows_life(case: Case, fact_id: str | None, text: str) -> bool:
+    """Return whether the fact that a line may ask for tells that of somebody's life, so that it is asked back about."""
+    if fact_id is None:
+        return False
+    fact = case.fact(fact_id)
+    shared = count_shared_words(text, " ".join((*fact.questions, *fact.answers.values())))
+    return bool(shared) and any(asks_personally(question) for question in fact.questions)
+
+
+def _has_line_repeated(case: Case, state: State, understanding: Understanding) -> bool:
+    """Return whether the other is to say their own last words again, and not an instruction just given to them."""
+    said = understanding.propositions
+    if not said or not asks_to_repeat_own(said[-1].text):
+        return False
+    orders = [one for one in said if one.function == "ORDERS"]
+    ordered = [entry for entry in understanding.record if entry.kind == "ORDERED" and entry.turn == state.turn - 1]
+    is_told = any(is_lasting_order(entry.text) for entry in ordered)
+    return case.person(state.person).is_professional or not (orders or is_told)
+
+
 def _is_about_identity(case: Case, state: State, understanding: Understanding) -> bool:
     """Return whether the fact that a line may ask for tells who somebody is, which is never asked back about."""
     if asks_for_own_name(understanding.near_text):
@@ -571,9 +659,11 @@ def _specify(case: Case, state: State, understanding: Understanding, kind: str) 
     if kind in _SAID_WITH_GREETING and state.turn == 1 and understanding.greeting and "GREET" in acts:
         return "INTRODUCE" if "INTRODUCE" in acts else "GREET"
     last = said[-1] if said else Proposition("TELLS", "")
-    if kind == "PROMISE" and keeps_secret(last.text):
-        return "DISCRETION"
+    if kind == "PROMISE" and (keeps_secret(last.text) or touches(last.text)):
+        return "DISCRETION" if keeps_secret(last.text) else "DONE"
     tells_more = last.function == "TELLS" and not _GIVES_REASON.match(last.text)
+    if kind == "OFFER_HELP" and last.function == "ASKS" and not may_offer(last.text):
+        kind = "UNKNOWN"
     if kind == "OFFER_HELP" and _TO_BE_CALLED.search(last.text):
         kind = "WILL_CALL"
     if kind in (*_SAYING, "UNKNOWN", "AGREE") and owns_mistake(last.text):
@@ -589,6 +679,8 @@ def _specify(case: Case, state: State, understanding: Understanding, kind: str) 
         ("PITY", regrets(last.text) and acts.get("EXPLAIN", 0.0) < _SURELY_ASKED),
         ("PLANNED", tells_plan(last.text)),
     )
+    if kind == "EXPLAIN" and not gives_reason(last.text):
+        kind = "TOLD"
     return next((found for found, fits in kinds if fits), kind)
 
 
@@ -597,6 +689,18 @@ def _asks_what_is_wanted(understanding: Understanding) -> bool:
     said, acts = understanding.propositions, understanding.acts
     both = "OPEN_QUESTION" in acts and "ASK_QUESTIONS" in acts
     return both and bool(said) and asks_by_word(said[-1].text) and not understanding.asks
+
+
+def _asks_to_be_of_use(understanding: Understanding) -> bool:
+    """Return whether a line ends with "Was kann ich für Sie tun?", which lets the other begin."""
+    said = understanding.propositions
+    return bool(said) and asks_what_to_do_for(said[-1].text)
+
+
+def _has_untold(case: Case, state: State) -> bool:
+    """Return whether the person would begin with something that they haven't told yet."""
+    facts = case.facts_of(state.person)
+    return any(fact.gate.rule == "SPONTANEOUS" and fact.answers and fact.id not in state.given for fact in facts)
 
 
 def _only_comforts(understanding: Understanding) -> bool:

@@ -21,17 +21,18 @@ from apps.dialogue.information_state import (
     find_told,
     list_instructions,
     say_instruction,
+    was_told,
 )
 from apps.dialogue.types import Reaction, ReactionKind, State, Understanding
 from apps.german.alterations import change_detail
-from apps.german.courtesy import asks_for_anything_else, find_first_choice
+from apps.german.courtesy import asks_for_anything_else, find_first_choice, may_offer
 from apps.german.lemmas import lemmatize, list_content_words
 from apps.german.news import is_death
 from apps.german.perspective import trim_to_order
 
 _OPEN_FOR_NEWS = frozenset(
     ("", "STATED", "EXPLAIN", "THANKS", "UNKNOWN", "GREET", "ESCALATE", "SIGNPOST", "APOLOGISE", "DONE", "PITY")
-    + ("PLANNED", "PROMISE", "INSTRUCT", "INTRODUCE")
+    + ("PLANNED", "PROMISE", "INSTRUCT", "INTRODUCE", "TOLD", "REPORTED", "OBSERVED", "LOOKS", "WARNED")
 )
 _ASKED_FOR_MORE = frozenset(("ASK_QUESTIONS", "OFFER_HELP", "FAREWELL"))
 _NO_ORDER = frozenset(("CLARIFY", "OFF_TOPIC", "CONSENT", "SUMMARY", "THANKS", "FOREIGN"))
@@ -102,7 +103,8 @@ def _repeat_told(record: Record, said: tuple[Proposition, ...], person: Person, 
         return Reaction("SAY_BACK", (reason,)) if reason else Reaction("NO_REASON")
     if kind == "TEACH_BACK" and asks_for_unsaid(record, said):
         told = find_told(record, said, person.says_du)
-        return Reaction("SAY_BACK", (told,)) if told else Reaction("UNSAID")
+        if told or not was_told(record, said):
+            return Reaction("SAY_BACK", (told,)) if told else Reaction("UNSAID")
     return None
 
 
@@ -202,7 +204,12 @@ def _react_to_offer(state: State, understanding: Understanding, kind: str) -> Re
     for one in reversed(understanding.propositions):
         if choice := find_first_choice(one.text):
             return Reaction("CHOOSE", (choice,), one.text)
-        if kind == "OFFER_HELP" and one.function in ("ASKS", "ASKS_LEAVE") and not asks_for_anything_else(one.text):
+        if (
+            kind == "OFFER_HELP"
+            and one.function in ("ASKS", "ASKS_LEAVE")
+            and may_offer(one.text)
+            and not asks_for_anything_else(one.text)
+        ):
             return Reaction("TAKE_OFFER", about=one.text)
         if asks_for_anything_else(one.text):
             return Reaction("DECLINE_OFFER", about=one.text)

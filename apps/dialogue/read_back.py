@@ -68,6 +68,7 @@ RECEIVER_ACTS: dict[str, dict[str, object]] = {
     },
     "FAREWELL": {"SIMPLE": "Danke für den Anruf. Auf Wiederhören.", "NATIVE": "Danke für den Anruf, bis gleich."},
 }
+RECEIVER_ACTS["TOLD"] = RECEIVER_ACTS["EXPLAIN"]
 RECEIVER_ACTS["INTRODUCE"] = RECEIVER_ACTS["GREET"]
 
 

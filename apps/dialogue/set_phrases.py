@@ -18,6 +18,7 @@ _PRONOUNS = {"FEMALE": "ihr", "MALE": "ihm"}
 _GREETINGS = re.compile(r"guten? (?:tag|morgen|abend)\b|^(?:tach|tag)\b", re.I)
 _GOODBYES = re.compile(r"auf wieder(?:sehen|hören)\b|gute nacht\b", re.I)
 _OWN_NAME = re.compile(r"\bheißen sie\b|\bihr(en)? (\w+ )?(namen?|vorname\w*|nachname\w*)\b|\bwer sind sie\b", re.I)
+_OWN_AGE = re.compile(r"\bwie alt (?:sind sie|bist du)\b(?! (?:geworden|gewesen))", re.I)
 GUARDED = "Darüber möchte ich nicht sprechen."
 _PHRASED_AS = {"INJECTION": "OFF_TOPIC", "REPEAT": "CLARIFY", "NEGATIVE": "UNKNOWN"}
 
@@ -53,7 +54,8 @@ def phrase_reaction(
 def _choose(case: Case, person: Person, kind: str, level: Level, turn: int, said: Sequence[str]) -> str:
     """Choose a wording that none of the last replies has, the most specific first; else the one said longest ago."""
     usual = load_set_phrases().get(kind) or load_set_phrases()["UNKNOWN"]
-    own = next((own for small in (person.small_talk, case.small_talk) if (own := _list_own(small, kind, level))), [])
+    worded = _OWN_AS.get(kind, kind)
+    own = next((own for small in (person.small_talk, case.small_talk) if (own := _list_own(small, worded, level))), [])
     shared = [] if own and kind in _ONLY_OWN else usual.get(_find_audience(person)) or usual[""]
     for wordings in (own, shared):
         for place in range(len(wordings)):
@@ -64,6 +66,7 @@ def _choose(case: Case, person: Person, kind: str, level: Level, turn: int, said
     return min(every, key=lambda wording: max(n for n, reply in enumerate(said) if _is_in(wording, reply)))
 
 
+_OWN_AS = {"TOLD": "EXPLAIN"}  # what is said to the first, an author words as the second
 _ONLY_OWN = frozenset(("GREET", "FAREWELL", "INTRODUCE"))  # as this person or in this place
 
 
@@ -99,13 +102,20 @@ def asks_for_own_name(text: str) -> bool:
     return bool(_OWN_NAME.search(text))
 
 
+def asks_for_own_age(text: str) -> bool:
+    """Whether the person spoken to is asked how old they are."""
+    return bool(_OWN_AGE.search(text))
+
+
 def phrase_unknown(case: Case, person: Person, asked: str, level: Level, turn: int, said: Sequence[str] = ()) -> str:
     """Word the answer to a question that the case doesn't answer.
 
-    A name is always known; a patient never says "I don't know" about themselves, which others may.
+    A name and an age are always known; a patient never says "I don't know" about themselves, which others may.
     """
     if asks_for_own_name(asked):
         return f"Ich heiße {person.name}."
+    if asks_for_own_age(asked) and person.age:
+        return f"Ich bin {person.age}."
     if asks_for_reason(asked):
         return choose_set_phrase(case, person, "WHY_UNKNOWN", level, turn, said)
     of_oneself = person.kind == "PATIENT" and find_subject(asked)[0] == "self"

@@ -9,7 +9,7 @@ from dataclasses import replace
 from apps.dialogue.case import Case, Fact
 from apps.dialogue.embedded.polarity import are_opposed
 from apps.dialogue.information_state import is_known
-from apps.dialogue.types import State, SummaryCheck, Understanding
+from apps.dialogue.types import Ask, State, SummaryCheck, Understanding
 from apps.german.clauses import find_pieces, split_piece
 from apps.german.courtesy import corrects_itself
 from apps.german.lemmas import fold_words, lemmatize, list_content_words
@@ -31,6 +31,9 @@ _STRONGEST = 10  # of a pain
 _SUMMED_UP = 0.6
 _PHONE = re.compile(r"\d{6,}")
 _DIGIT_GAPS = re.compile(r"(?<=\d)[\s,./–-]+(?=\d)")
+_READS_NUMBER = re.compile(r"^(?:(?:gut|okay|danke),? )*(?:also|ich wiederhole|die nummer ist)\b", re.I)
+_DIGITS = re.compile(r"\d{3,}")
+_FEWEST_DIGITS = 3  # of a number that is read back in parts
 _SIDE = re.compile(
     r"\b(?:im|am|an der|in der|an den|in den|auf der|das|die|der|den) (?:link|recht)(?:e[nmrs]?) (?P<noun>[A-ZÄÖÜ]\w+)"
 )
@@ -45,7 +48,8 @@ _UNITS = re.compile(
     r"\b(stunden?|tage?n?|wochen?|monate?n?|jahre?n?|kilo\w*|liter|uhr|mal|tabletten?|kissen|grad|prozent)\b", re.I
 )
 _CLAIMS = re.compile(
-    r"\b(?:Sie|er|du|Ihre?[nrms]?|sein\w*|dein\w*)\b.*\b(?:hab\w*|hat\w*|sind|ist|war\w*|nehm\w*|nimm\w*|trink\w*|iss\w*|ess\w*"
+    r"\b(?:Sie|er|du|Ihre?[nrms]?|sein\w*|dein\w*)\b.*\b(?:hab\w*|hat\w*|sind|ist|war\w*|nehm\w*|nimm\w*|trink\w*"
+    r"|iss\w*|ess\w*"
     r"|vertr[aä]g\w*|wohn\w*|leb\w*|bekomm\w*|kann|können|will|wollen|hört|hören)\b"
 )
 _OWN = re.compile(r"\b(?:ich|wir|bitte|immer|nicht mehr|sollen?|müssen?|dürfen?|darf|wird|werden|kommt)\b", re.I)
@@ -55,7 +59,9 @@ def add_summary_check(case: Case, state: State, text: str, understanding: Unders
     """Add the summary check to the understanding; a line that repeats several given facts counts as a summary."""
     sums_up = "SUMMARY" in understanding.acts
     checks = asks_whether_right(text)
-    said = check_summary(case, state.given, text)
+    said = check_summary(case, state.given, text, case.person(state.person).is_professional)
+    if number := _check_part_of_number(case, state, text):
+        said = replace(said, **number)
     said = replace(said, unheard=tuple(piece for piece in said.unheard if not is_known(state.record, piece)))
     repeated = len(said.stated) + (len(said.misstated) if checks else 0)
     several = repeated >= _FEWEST and (checks or not said.misstated) and not understanding.asks
@@ -64,6 +70,9 @@ def add_summary_check(case: Case, state: State, text: str, understanding: Unders
         acts = {**understanding.acts, "SUMMARY": max(_SUMMED_UP, understanding.acts.get("SUMMARY", 0.0))}
         exams = tuple(ask for ask in understanding.asks if ask.kind == "exam")
         return replace(understanding, acts=acts, asks=exams, recap=said, near=None, near_text="", unknown=())
+    is_vague = not (said.stated or said.misstated) and not any(ask.kind == "exam" for ask in understanding.asks)
+    if checks and is_vague and (again := _find_ordered(case, state, text)):
+        return replace(understanding, asks=again, near=None, near_text="", unknown=(), recap=None)
     if not several and not sums_up:
         return replace(understanding, recap=said) if said.stated and corrects_itself(text) else understanding
     acts = {**understanding.acts, "SUMMARY": max(_SUMMED_UP, understanding.acts.get("SUMMARY", 0.0))}
@@ -72,16 +81,43 @@ def add_summary_check(case: Case, state: State, text: str, understanding: Unders
     return replace(understanding, recap=said)
 
 
+def _find_ordered(case: Case, state: State, text: str) -> tuple[Ask, ...]:
+    """Return what a colleague says once more where their orders are read back too vaguely to be called right."""
+    if not case.person(state.person).is_professional:
+        return ()
+    words = list_content_words(text)
+    shared = {fact: len(words & _list_words(case.fact(fact))) for fact in state.given}
+    most = max(shared.values(), default=0)
+    nearest = [fact for fact in state.given if most and shared[fact] == most]
+    return tuple(Ask(fact, "fact", 0.6, text) for fact in nearest[-1:])
+
+
+def _check_part_of_number(case: Case, state: State, text: str) -> dict[str, tuple[str, ...]]:
+    """Return whether digits that a line repeats stand in the phone number told last, as parts of a check."""
+    if not (_READS_NUMBER.search(text) or asks_whether_right(text)):
+        return {}
+    digits = "".join(_DIGITS.findall(_DIGIT_GAPS.sub("", write_words_as_digits(text))))
+    for fact in reversed(state.focus):
+        numbers = _list_phone_numbers(_join_answers(case.fact(fact)))
+        if numbers and len(digits) >= _FEWEST_DIGITS:
+            is_right = any(digits in number for number in numbers)
+            return {"stated" if is_right else "misstated": (fact,), "misstated" if is_right else "stated": ()}
+    return {}
+
+
 def _repeats_nothing_else(said: SummaryCheck, understanding: Understanding) -> bool:
     """Return whether what the line seems to ask for is only what it repeats or supposes, rightly or wrongly."""
     repeated = {*said.stated, *said.misstated}
     return all(ask.target in repeated or ask.supposed for ask in understanding.asks if ask.kind == "fact")
 
 
-def check_summary(case: Case, given: Collection[str], text: str) -> SummaryCheck:
-    """What a line repeats of the facts among `given`; questions repeat nothing, 'stimmt das?' aside."""
+def check_summary(case: Case, given: Collection[str], text: str, with_plans: bool = False) -> SummaryCheck:
+    """What a line repeats of the facts among `given`; questions repeat nothing, 'stimmt das?' aside.
+
+    `with_plans`: what the speaker will do repeats what the other has ordered: "Also ich gebe zwei Liter."
+    """
     facts = [case.fact(fact_id) for fact_id in given]
-    said = [[piece for piece in one if not _PLANS.search(piece)] for one in _statements(text)]
+    said = [[piece for piece in one if with_plans or not _PLANS.search(piece)] for one in _statements(text)]
     pieces = [piece for one in said for piece in one if not _FRAME.fullmatch(piece)]
     stated, misstated = find_statements(case, tuple(given), " ".join(f"{', '.join(one)}." for one in said))
     wrong = [(fact, piece) for piece in pieces for fact in _find_contradicted(case, facts, piece)]

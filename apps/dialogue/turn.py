@@ -12,6 +12,8 @@ from apps.dialogue.policy import EMOTION_TURNS, decide, find_called_for_acts, fi
 from apps.dialogue.protocol import Engine, Prepared, TurnContext
 from apps.dialogue.summary_check import add_summary_check, find_statements
 from apps.dialogue.types import LEVELS, Level, Opening, State, Turn
+from apps.german.insistence import insists_on_coming
+from apps.german.sentences import split_sentences
 from apps.german.speech_functions import asks_whether_right
 
 _REMEMBERED = 10  # replies, none of whose set phrases is used again where there is another
@@ -77,7 +79,9 @@ def play_turn(
         propositions = understanding.propositions or read_propositions(text, is_patient)
         record = extend_record(state.record, propositions, state.turn + 1, prepared.case.find_topic)
         understanding = replace(understanding, propositions=propositions, record=record)
-    understanding = replace(understanding, called_for=find_called_for_acts(text, state, understanding))
+    insists = any(insists_on_coming(sentence) for sentence in split_sentences(text))
+    called_for = find_called_for_acts(text, state, understanding)
+    understanding = replace(understanding, called_for=called_for, insists=insists)
     decision = decide(prepared.case, state, understanding)
     if understanding.telling is not None:
         decision = acknowledge_handover(prepared.case, state, text, understanding, decision, seed)

@@ -76,6 +76,7 @@ class Understanding:
     propositions: tuple[Proposition, ...] = ()  # what each sentence does to the person
     record: Record = ()  # what the learner told, ordered and promised so far, with this line
     greeting: str = ""  # the hour or the way in which it greets or takes leave: 'Guten Morgen', 'Auf Wiederhören'
+    insists: bool = False  # on the other's coming now
     leave: bool = False  # it asks for leave or offers something, so that 'Ja, bitte' answers it
     brief: bool = False  # so short that it may be a pause
     telling: HandoverContent | None = None  # what the line hands over, when it is said to a receiver

@@ -42,7 +42,8 @@ _RIGHT_NOW = re.compile(r"\b(?:jetzt|nun)\b", re.I)
 _ALREADY = re.compile(r"\b(?:schon|bereits|vorhin|eben|gestern|vorher)\b", re.I)
 _DONE = re.compile(
     r"\b(?:hab|habe|haben|hat|hatten?|wurden?|bin|sind|ist|war|waren)\b.*"
-    r"\b(?:\w*ge[a-zäöüß]{2,}(?:t|en)|(?:be|ver|ent|zer)(?!stimmt\b)[a-zäöü]{3,}t|\w{2,}iert|worden|verbunden|besprochen)\b",
+    r"\b(?:\w*ge[a-zäöüß]{2,}(?:t|en)|(?:be|ver|ent|zer)(?!stimmt\b)[a-zäöü]{3,}t|\w{2,}iert|worden|verbunden"
+    r"|besprochen)\b",
     re.I,
 )
 _STATE = re.compile(
@@ -79,6 +80,24 @@ _WILL_BE = re.compile(
     r"|untersuchung|operation|op|ct|mrt|ekg|entlassung|essen|fr[üu]hst[üu]ck|besuch)\b",
     re.I,
 )
+_COMES_AT = re.compile(  # "Die Visite ist heute erst um elf", "Das WC ist gleich links"
+    r"^(?:(?:und|also|so|ach|[üu]brigens|gleich|heute|morgen|nachher),? )*(?:(?:die|der|das|ihre?|deine?"
+    r"|unsere?) )?(?:\w+ )?"
+    r"(?:\w*arzt|\w*[äa]rztin|doktor\w*|visite|physio\w*|\w*therapeut\w*|essen|fr[üu]hst[üu]ck|mittagessen"
+    r"|abendessen|besuchszeit\w*"
+    r"|sprechstunde|untersuchung|operation|termin|krankengymnastik|sozialdienst|taxi|krankentransport)\b(?: \w+){0,3}? "
+    r"(?:kommt|kommen|ist|sind|beginnt|f[äa]ngt|gibt|geht|dauert|findet)\b.*\b(?:um|gegen|ab|von|gleich|heute"
+    r"|morgen|nachher|sp[äa]ter"
+    r"|bald|t[äa]glich|nachmittags?|vormittags?|abends?|in \w+ (?:minuten|stunden?|tagen))\b"
+    r"|^(?:gleich|bald|nachher|sp[äa]ter|um \w+(?: uhr)?) (?:gibt es|kommt|ist|beginnt) (?:\w+ ){0,2}(?:essen"
+    r"|fr[üu]hst[üu]ck|mittagessen"
+    r"|abendessen|kaffee|visite|besuch|physio\w*|\w*arzt|\w*[äa]rztin)\b"
+    r"|^(?:die|das|der|ihre?) (?:wc|toilette|bad|klingel|dusche|k[üu]che|telefon|aufenthaltsraum|schwesternzimmer"
+    r"|stationszimmer|kiosk"
+    r"|fernbedienung|lichtschalter|schrank)\b.*\b(?:ist|sind|finden Sie|findest du|liegt|steht|h[äa]ngt)\b.*"
+    r"\b(?:links|rechts|gleich|neben|hinter|unter|am|im|an|auf|hier|da|dort|vor)\b",
+    re.I,
+)
 _NEEDLE = re.compile(
     r"\b(?:(?:\w*spritze|nadel|kan[üu]le|infusion|\w*zugang)\w*|blut (?:\w+ )?ab(?:nehmen|zunehmen|genommen)"
     r"|pie?ks\w*|stech\w+|impf\w*)\b",
@@ -86,10 +105,22 @@ _NEEDLE = re.compile(
 )
 _HANDLES = (
     r"(?:geb|leg|mach|nehm|setz|stell|zieh|wickl|wasch|cr[ée]m|kleb|spritz|schlie(?:ß|ss)|h[äa]ng|deck|lager|dreh"
-    r"|desinfizier|reinig|sp[üu]l|verbind|wechsl|entfern)\w*"
+    r"|desinfizier|reinig|sp[üu]l|verbind|wechsl|entfern|fass|tast|dr[üu]ck|h[öo]r|leucht|kontrollier|mess"
+    r"|z[äa]hl|reib|f[öo]n"
+    r"|lass|lasse|schalt|mache?|rasier|k[äa]mm|putz|trockn|st[üu]tz|halt|f[üu]hl|betrachte|untersuch|schreib"
+    r"|notier|trag)\w*"
 )
 _OWN_ACT = re.compile(
-    rf"(?:^|[,.] ?)(?:(?:jetzt|dann|so|nun|gleich|zuerst|erst),? )?(?:(?:ich|wir) {_HANDLES}|{_HANDLES} (?:ich|wir))\b",
+    rf"(?:^|[,.] ?)(?:(?:jetzt|dann|so|nun|gleich|zuerst|erst),? )?(?:(?:ich|wir) {_HANDLES}|{_HANDLES} (?:ich|wir))\b"
+    r"(?! (?:mir|uns|mich|dass|von|keine?\w*|nicht|schon|das nicht|sie nicht|gerade nicht|sie schlecht)\b)",
+    re.I,
+)
+_TOUCHES = re.compile(  # what is done to the body now, which is no gift
+    r"\b(?:ich|wir) (?:fasse?n?|taste?n?|dr[üu]cke?n?|h[öo]re?n?|messe?n?|ziehe?n?|lagere?n?|drehe?n?|wasche?n?"
+    r"|schaue?n?|gucke?n?"
+    r"|sehe?n?|klebe?n?|desinfiziere?n?|reinige?n?|spüle?n?|lasse?n?|mache?n?|stelle?n?|lege?n?"
+    r"|setze?n?)\b(?! (?:mir|uns|mich|dass)\b)"
+    r"(?!.*\b(?:frag\w*|nach|tee|kaffee|essen|brot|termin)\b)",
     re.I,
 )
 _AND = re.compile(r"\s*,\s*(?:und\s+)?|\s+und\s+")
@@ -109,8 +140,10 @@ _TO_ASK = re.compile(
     re.I,
 )
 _EXAMINING = re.compile(
-    r"\b(?:mess\w*|anseh\w*|anschau\w*|angucken|schauen|gucken|sehen|ansehe|anschaue|kontrollier\w*|(?:über)?prüf\w*|z[äa]hle?n?"
-    r"|f[üu]hlen|(?:ab)?tast\w*|abh[öo]r\w*|wiegen|untersuch\w*|abnehm\w*|abmach\w*|aufmach\w*|wechsel\w*|sp[üu]len?|reinig\w*"
+    r"\b(?:mess\w*|anseh\w*|anschau\w*|angucken|schauen|gucken|sehen|ansehe|anschaue|kontrollier\w*"
+    r"|(?:über)?prüf\w*|z[äa]hle?n?"
+    r"|f[üu]hlen|(?:ab)?tast\w*|abh[öo]r\w*|wiegen|untersuch\w*|abnehm\w*|abmach\w*|aufmach\w*|wechsel\w*"
+    r"|sp[üu]len?|reinig\w*"
     r"|verbind\w*)\b",
     re.I,
 )
@@ -121,7 +154,8 @@ _GIVES = re.compile(
 )
 _HANDS = re.compile(r"\b(?:geben?|gibst|bringen?|bekommen|kriegen|bekommst)\b", re.I)
 _GIVEN = re.compile(
-    r"\b(?:\w*spritzen?|\w*tabletten?|\w*medikamente?n?|\w*tropfen|infusion\w*|\w*mittel|kapseln?|saft|pillen?|insulin)\b",
+    r"\b(?:\w*spritzen?|\w*tabletten?|\w*medikamente?n?|\w*tropfen|infusion\w*|\w*mittel|kapseln?|saft|pillen?"
+    r"|insulin)\b",
     re.I,
 )
 
@@ -143,6 +177,11 @@ def is_examination(sentence: str) -> bool:
     return bool(_FELT.search(sentence)) or (asks_permission(sentence) and bool(_EXAMINING.search(sentence)))
 
 
+def asks_what_is_felt(sentence: str) -> bool:
+    """Return whether the other is asked what they feel while something is done: "Spüren Sie, wenn ich drücke?"."""
+    return "?" in sentence and bool(_FELT.search(sentence))
+
+
 def is_giving(text: str) -> bool:
     """Return whether something is given or injected, which no examination is."""
     return bool(_GIVES.search(text)) or bool(_HANDS.search(text) and (_GIVEN.search(text) or find_drugs(text)))
@@ -153,6 +192,11 @@ def tells_plan(sentence: str) -> bool:
     return "?" not in sentence and bool(_TIME_AHEAD.search(sentence)) and bool(_WILL_BE.search(sentence))
 
 
+def tells_time(sentence: str) -> bool:
+    """Return whether a statement tells when something is, or where a thing of the ward: "Die Visite ist um elf."."""
+    return "?" not in sentence and bool(_COMES_AT.search(sentence)) and not re.search(r"\bleider\b", sentence, re.I)
+
+
 def is_needle(sentence: str) -> bool:
     """Return whether a sentence announces a prick: an injection, blood taken, a cannula."""
     return bool(_NEEDLE.search(sentence)) and not _NEVER.search(sentence)
@@ -161,6 +205,11 @@ def is_needle(sentence: str) -> bool:
 def announces_own_act(sentence: str) -> bool:
     """Return whether a statement says what the speaker does to the other now: "Ich gebe Ihnen jetzt die Spritze."."""
     return bool(_OWN_ACT.search(sentence)) and not _CONDITION.match(sentence) and "?" not in sentence
+
+
+def touches(sentence: str) -> bool:
+    """Return whether a statement says what is done to the body, the bed or the room now, and brings nothing."""
+    return bool(_TOUCHES.search(sentence)) and not _LATER.search(sentence) and not _CONDITION.match(sentence)
 
 
 def is_plan(sentence: str) -> bool:

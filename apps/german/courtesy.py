@@ -51,6 +51,14 @@ _WHO_TELLS = re.compile(
     r"|\b(?:erkl[äa]r|sag|besprich|bespricht)\w* (?:ihnen|dir) (?:\w+ ){0,3}(?:[äa]rztin|arzt|doktor\w*)",
     re.I,
 )
+_REFERS_TO = re.compile(  # "Dafür ist die Ärztin zuständig", "Da müssen Sie Frau Dr. Aslan fragen"
+    r"\bzust[äa]ndig\b|\b(?:das|da|daf[üu]r|dar[üu]ber|dazu|danach) (?:m[üu]ssen|m[üu]ssten|sollten|k[öo]nnen"
+    r"|sprechen|fragen) Sie\b"
+    r".*\b(?:[äa]rztin|arzt|doktor\w*|dr|frau|herrn?|kollegin|kollegen|verwaltung|apotheke|sozialdienst)\b.*"
+    r"|\bwenden Sie sich (?:\w+ )?an\b|\bfragen Sie (?:bitte |da |am besten |mal )*(?:die|den|ihre?n?|frau|herrn)\b",
+    re.I,
+)
+_NOT_RESPONSIBLE = re.compile(r"\bich bin\b.*\bzust[äa]ndig\b", re.I)
 _RETURNS = re.compile(RETURNS, re.I)
 _HAS_TOLD = re.compile(r"\b(?:hat|haben) (?:\w+ )?(?:gesagt|erkl[äa]rt)\b", re.I)
 _LEAVE = re.compile(
@@ -74,6 +82,31 @@ _OFFERED = re.compile(  # without a question: "Ich kann Ihnen ein Glas Wasser ho
 _SAY = r"(?:sagen?|wiederholen?|buchstabieren|nennen|sprechen|erz[äa]hlen)"
 _SO = rf"(?:{ONCE_MORE}|langsam\w*)"
 _AGAIN = re.compile(rf"\b{_SAY}\b.*\b{_SO}\b|\b{_SO}\b.*\b{_SAY}\b|\b(?:bitte )?wiederholen sie\b", re.I)
+_OWN_WORDS_AGAIN = re.compile(
+    r"^(?:(?:und|bitte|entschuldigung|moment|oh|verzeihung|wie bitte\??),? )*(?:k[öo]nnen|k[öo]nnten|w[üu]rden) Sie"
+    r" (?:(?:das|es|den|die|mir|bitte|mal|kurz|ihren?|letzten|satz|namen|frage|noch|einmal|nochmal|langsam"
+    r"|langsamer)\W? ?)*"
+    r"(?:wiederholen|noch ?(?:ein)?mal sagen|langsamer sagen|(?:lauter|langsamer|deutlicher) (?:sprechen|reden"
+    r"|sagen))\W*$"
+    r"|^(?:(?:und|bitte|oh),? )*(?:kannst|k[öo]nntest) du (?:(?:das|es|mir|bitte|noch|einmal|nochmal|mal)\W? ?)*"
+    r"(?:wiederholen|noch ?(?:ein)?mal sagen|sagen)\W*$",
+    re.I,
+)
+_MAY_OFFER = re.compile(  # what no offer can do without: who helps, or what the other would like
+    r"\b(?:ich|wir|uns|mir|m[öo]cht\w*|woll\w*|willst|magst|m[öo]gen|brauch\w*|h[äa]tten|h[äa]ttest|hilf\w*"
+    r"|helf\w*|gut ?tun)\b",
+    re.I,
+)
+_OF_USE = re.compile(
+    r"\b(?:was|wie) kann ich (?:denn |heute |jetzt )?(?:f[üu]r (?:sie|dich) tun|(?:ihnen|dir) (?:denn "
+    r"|heute )?helfen)\W*$",
+    re.I,
+)
+_GIVES_REASON = re.compile(
+    r"\b(?:weil|damit|denn|sonst|deshalb|deswegen|darum|n[äa]mlich|wegen|dadurch|um \w+ zu|um .* zu \w+|daher"
+    r"|hilft|wirkt|gegen)\b",
+    re.I,
+)
 _UNHEARD = re.compile(  # "Ich kann Sie nicht verstehen", "Das habe ich leider nicht gehört"
     r"\b(?:ich (?:kann|konnte|habe?) (?:sie|dich|das|es)|(?:das|es|sie|dich) (?:kann|konnte|habe?) ich)"
     r" (?:\w+ ){0,2}nicht (?:\w+ )?(?:verstehen|verstanden|h[öo]ren|geh[öo]rt)\W*$",
@@ -215,6 +248,11 @@ def names_who_tells(sentence: str) -> bool:
     return bool(_WHO_TELLS.search(sentence)) and not _HAS_TOLD.search(sentence)
 
 
+def refers_to_other(sentence: str) -> bool:
+    """Return whether the other is sent to somebody else with a question: "Dafür ist die Ärztin zuständig."."""
+    return "?" not in sentence and bool(_REFERS_TO.search(sentence)) and not _NOT_RESPONSIBLE.search(sentence)
+
+
 def is_leave(sentence: str) -> bool:
     """Return whether a sentence ends with words of leave, or says that one comes back: "…, bis später!"."""
     return bool(_LEAVE.search(sentence.strip()) or _RETURNS.search(sentence))
@@ -300,6 +338,26 @@ def asks_what_was_noted(sentence: str) -> bool:
 def asks_again(sentence: str) -> bool:
     """Return whether the other is asked to say something once more, or more slowly."""
     return bool(_AGAIN.search(sentence))
+
+
+def asks_to_repeat_own(sentence: str) -> bool:
+    """Return whether the other is asked to say again what they said themselves: "Können Sie das bitte wiederholen?"."""
+    return bool(_OWN_WORDS_AGAIN.match(sentence.strip()))
+
+
+def may_offer(question: str) -> bool:
+    """Return whether a question has a word that an offer can't do without: who helps, or what is wanted."""
+    return bool(_MAY_OFFER.search(question))
+
+
+def asks_what_to_do_for(question: str) -> bool:
+    """Return whether the other is to say what they want: "Was kann ich für Sie tun?", not whether anything else."""
+    return "?" in question and bool(_OF_USE.search(question))
+
+
+def gives_reason(sentence: str) -> bool:
+    """Return whether a statement says why something is so, or what it is good for."""
+    return bool(_GIVES_REASON.search(sentence))
 
 
 def says_not_heard(sentence: str) -> bool:

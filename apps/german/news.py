@@ -39,6 +39,8 @@ _GOOD = re.compile(
     r"|deutlich besser|(?:werte?|befunde?) (?:\w+ ){0,3}(?:gut|besser|normal|ruhig|in ordnung)|wach und ansprechbar"
     r"|(?:sieht|sehen) (?:\w+ ){0,3}(?:gut|besser|sauber\w*|(?<!ganz )sch[öo]n\w*) (?:\w+ ){0,2}aus"
     r"|heilt (?:\w+ ){0,2}(?:gut|besser)"
+    r"|(?:fieber|temperatur|entz[üu]ndung\w*|schwellung|schmerzen|blutzucker|zucker) (?:ist|sind) (?:\w+ ){0,3}"
+    r"(?:gesunken|weg|runtergegangen|heruntergegangen|weniger)"
     r"|gute (?:nachricht|neuigkeit)\w*|(?:kleiner|besser) geworden|zur[üu]ckgegangen"
     r"|ansprechbar|stabil|au(?:ß|ss)er (?:lebens)?gefahr|d[üu]rfen (?:\w+ ){0,3}nach hause|darf (?:\w+ ){0,3}nach"
     r" hause|entlassen werden|kein(?:e|en)? (?:\w+ )?(?:bruch|fraktur|infarkt|blutung|entz[üu]ndung|tumor))\b",
@@ -52,7 +54,8 @@ _VALUE = re.compile(
     re.I,
 )
 _OUT_OF_RANGE = re.compile(  # … and said to be too high or too low
-    r"\b(?:blutdruck|puls|temperatur|s[äa]ttigung|sauerstoff\w*|blutzucker|zucker|hb|entz[üu]ndung\w*|\w*werte?)\b.{0,30}"
+    r"\b(?:blutdruck|puls|temperatur|s[äa]ttigung|sauerstoff\w*|blutzucker|zucker|hb|entz[üu]ndung\w*"
+    r"|\w*werte?)\b.{0,30}"
     r"\b(?:zu |etwas |leicht |sehr |ziemlich |deutlich |recht |ganz sch[öo]n |ein (?:bisschen|wenig) )+"
     r"(?:hoch|niedrig|erh[öo]ht|schnell|langsam|schlecht)\b|\b(?:hast|haben) (?:\w+ ){0,3}fieber\b",
     re.I,
@@ -115,7 +118,8 @@ _PREVENTED = re.compile(
     r"\b(?:gegen|vor) (?:eine[rmn]? |die |der |einen )?$", re.I
 )  # "Die Spritze ist gegen Thrombose"
 _STATES = re.compile(
-    r"\b(?:ist|sind|bin|war|waren|hat|hatten?|haben|habe|wird|werden|wurde|wurden|muss|m[üu]ssen|liegt|geht|ging|zeigt|zeigen"
+    r"\b(?:ist|sind|bin|war|waren|hat|hatten?|haben|habe|wird|werden|wurde|wurden|muss|m[üu]ssen|liegt|geht|ging"
+    r"|zeigt|zeigen"
     r"|darf|d[üu]rfen|k[öo]nnen|kam|kommt|gibt|hast|bist|liegen|sieht|sehen|heilt)\b",
     re.I,
 )

@@ -38,6 +38,13 @@ _COURTEOUS = word_set("bitte doch mal leider")
 _LEADS = word_set("und aber also dann jetzt nun gut okay ja so danke super prima gern gerne ach oje oh na je")
 _CONJUNCTIONS = word_set("und oder aber sondern denn")
 _RELATIVE = word_set("die der das den dem denen")
+_MISSING_COMMA = re.compile(  # "Klingeln Sie bitte bevor Sie aufstehen."
+    r"(?<=\w)(?<!\bauch)(?<!\berst)(?<!\bnur)(?<!\bals)(?<!\bsofort)(?<!\bgleich)(?<!\bselbst)(?<!\bund)(?<!\boder)"
+    r"(?<!\bimmer) "
+    r"(?=(?:wenn|falls|sobald|bevor|weil|damit|nachdem|dass|solange) (?:Sie|du|Ihnen|dir|Ihre?\w?|deine?\w?|ich"
+    r"|wir|er|sie|es|der|die|das"
+    r"|etwas|jemand|man)\b)"
+)
 _SUBORDINATING = word_set(
     "wenn falls sobald bevor ehe nachdem damit solange bis weil da dass ob während wie was wann wo wohin worauf obwohl"
 )
@@ -271,7 +278,7 @@ def _find_infinitive(form: str) -> str:
 
 
 def _say_back(sentence: str, to_du: bool) -> str:
-    tokens = tokenize(sentence)
+    tokens = tokenize(_MISSING_COMMA.sub(", ", sentence))
     if not tokens or len(tokens) > _LONGEST:
         return ""
     try:

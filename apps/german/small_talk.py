@@ -1,4 +1,4 @@
-"""Questions that no case answers: how the speaker did, and what has nothing to do with the talk."""
+"""What no case answers: how the speaker did, what has nothing to do with the talk, wishes, and words about oneself."""
 
 import re
 
@@ -26,6 +26,80 @@ _EXCLAIMS = re.compile(  # "Der Fuchs ist aber süß!"
     r" (?:\w+ ){0,2}?(?:aber|ja|wirklich|echt|richtig)\b.{1,30}|was f[üu]r .{3,30}|wie \w+)!",
     re.I,
 )
+
+
+_WISHES = re.compile(
+    r"^(?:(?:und|dann|also|so|ich w[üu]nsche (?:ihnen|dir)),? )*(?:noch )?(?:(?:eine )?(?P<night>gute nacht)"
+    r"|(?:schlafen Sie|schlaf|schlaft) (?:\w+ )?(?:gut|sch[öo]n|weiter)|(?:gute|baldige) (?:besserung|erholung)"
+    r"|guten appetit|lass(?:en Sie)? es (?:sich|dir) schmecken|alles gute|viel (?:erfolg|gl[üu]ck|spa(?:ß|ss))"
+    r"|(?:herzlichen )?gl[üu]ckwunsch|(?:sch[öo]ne|frohe) (?:weihnachten|ostern|feiertage)"
+    r"|erholen Sie sich (?:\w+ )?gut)"
+    r"(?:,? (?:frau|herr|ihnen|dir|noch|und|auch|sch[öo]n|bis morgen|meine?|kleine?r?|(?-i:[A-ZÄÖÜ]\w+)))*[,.! ]*$",
+    re.I,
+)
+_OF_SELF = re.compile(
+    r"^(?:(?:und|also|ja|ach|entschuldigung|tut mir leid|wissen Sie|ehrlich gesagt),? )*ich (?:bin|komme|arbeite"
+    r"|lerne|wohne|lebe"
+    r"|mache|habe)\b(?: \w+){0,4}? (?:neu|noch neu|aus (?-i:[A-ZÄÖÜ])\w+|aus (?:der|dem) \w+|seit \w+ \w+ (?:hier"
+    r"|in \w+|auf)"
+    r"|(?:nur |noch )?(?:die |der |eine? )?(?:sch[üu]ler\w*|auszubildende\w*|praktikant\w*)|hier (?:seit|erst) .+"
+    r"|in der ausbildung"
+    r"|(?:erst )?seit .{3,20} hier|auch (?:kinder|eine? \w+)|deutsch)\b",
+    re.I,
+)
+_NAMES_SELF = re.compile(
+    r"\bmein name\b|\bich hei(?:ß|ss)e\b|\bich bin (?:die |der |ihre? )?(?:schwester|pfleger?) (?-i:[A-ZÄÖÜ])", re.I
+)
+_OWN_GERMAN = re.compile(
+    r"\bmein deutsch\b.*\b(?:nicht|schlecht|noch|wenig|besser)\b|\bich (?:spreche|kann"
+    r"|verstehe) (?:noch )?(?:nicht so gut|nicht gut"
+    r"|nur wenig|noch nicht so gut|wenig|schlecht) deutsch\b|\bich lerne (?:noch |gerade )*deutsch\b",
+    re.I,
+)
+_WAITS = re.compile(
+    r"^(?:oh|ah|entschuldigung|entschuldigen Sie|bitte|ja|,| )*(?:(?:noch |nur )?(?:einen? )?(?:kleinen "
+    r"|kurzen )?(?:moment|augenblick"
+    r"|sekunde|minute)\b(?:,? (?:bitte|mal|noch))*(?:[,.!]|$)|warten Sie (?:bitte |mal |kurz |noch |hier "
+    r"|einen moment )*[,.!]*$"
+    r"|bleiben Sie (?:bitte |mal |kurz )*(?:dran|am (?:apparat|telefon)))",
+    re.I,
+)
+_WORRIES = re.compile(r"\bich mache? mir (?:\w+ ){0,3}(?:sorgen|gedanken) um (?:sie|dich)\b", re.I)
+_NO_TIME = re.compile(
+    r"\bich habe? (?:jetzt |gerade |leider |im moment )*(?:keine|nicht viel|nicht so viel) zeit\b", re.I
+)
+
+
+def find_wish(sentence: str) -> str:
+    """Return "NIGHT" for a good night, "WELL" for another kind wish, "" for none: "Gute Besserung!"."""
+    if not (found := _WISHES.match(sentence.strip())):
+        return ""
+    return "NIGHT" if found["night"] or re.search(r"\bschlaf", sentence, re.I) else "WELL"
+
+
+def speaks_of_self(sentence: str) -> bool:
+    """Return whether the speaker tells something about themselves, not their name: "Ich komme aus Syrien."."""
+    return "?" not in sentence and bool(_OF_SELF.match(sentence)) and not _NAMES_SELF.search(sentence)
+
+
+def speaks_of_own_german(sentence: str) -> bool:
+    """Return whether the speaker says that their German isn't good yet."""
+    return "?" not in sentence and bool(_OWN_GERMAN.search(sentence))
+
+
+def asks_to_wait(sentence: str) -> bool:
+    """Return whether the other is asked to wait for a moment: "Moment bitte, das Telefon klingelt."."""
+    return "?" not in sentence and bool(_WAITS.match(sentence.strip()))
+
+
+def worries_about(sentence: str) -> bool:
+    """Return whether the speaker is worried about the one who is spoken to."""
+    return "?" not in sentence and bool(_WORRIES.search(sentence))
+
+
+def has_no_time(sentence: str) -> bool:
+    """Return whether the speaker says that there is no time now."""
+    return "?" not in sentence and bool(_NO_TIME.search(sentence))
 
 
 def exclaims(sentence: str) -> bool:

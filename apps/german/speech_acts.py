@@ -220,6 +220,9 @@ _SIGNS: Mapping[str, re.Pattern[str]] = {
         rf"|\b(?:sagen|erz[äa]hlen|erkl[äa]ren|zeigen) (?:sie|du)\b.{{0,30}}\b(?:{ONCE_MORE}|zur[üu]ck|kurz|jetzt)\b"
         r"|\bwas (?:haben sie|hast du) (?:\w+ ){0,3}(?:verstanden|behalten)\b|\bverst[äa]ndlich ausgedr[üu]ckt\b"
         r"|\bwie w[üu]rde(?:n sie|st du) .{0,40}erkl[äa]ren\b|\bwei(?:ß|ss)t du noch\b|\bwissen sie noch\b"
+        r"|\b(?:sag|erz[äa]hl|erkl[äa]r|wiederhol)e? (?:mir )?.{0,30}\bwas ich\b"
+        r"|\b(?:wissen sie|wei(?:ß|ss)t du)(?: (?:jetzt|schon|denn|nun))?,? (?:was|wie|wann|wen) (?:sie|du)\b.*"
+        r"\b(?:sollen|sollst|m[üu]ssen|musst|d[üu]rfen|darfst|machen|tun)\b"
         r"|\b(?:was|wie|wann|worauf) (?:machen|tun|achten|sagen|nehmen|rufen|melden) sie (?:dann|jetzt|wenn|beim)\b"
         r"|\bwas (?:haben|hatten) wir (?:\w+ ){0,4}(?:besprochen|vereinbart|ausgemacht|abgemacht|gesagt|verabredet)\b"
         r"|\bwas (?:sie|du) (?:\w+ ){0,3}(?:dann|verstanden|behalten|gemerkt|n[äa]chsten mal)\b",

@@ -106,7 +106,8 @@ _LEADS_IN = re.compile(r"(?:und|aber|also|so|dann|gut|okay|ok) (?=bitte \w+(?:en
 _FEWEST = 3  # words of a rule
 _CHECKS = re.compile(  # whether something was understood rightly: by the speaker, or by the other
     r"\b(?:stimmt (?:das|es|alles)|(?:ist|war) (?:das|es|alles) (?:so )?(?:richtig|korrekt)|richtig so"
-    r"|habe? ich (?:\w+ ){0,4}(?:richtig )?verstanden"
+    r"|habe? ich (?:\w+ ){0,4}(?:richtig )?verstanden|habe? ich (?:damit |jetzt |so )?alles(?: richtig"
+    r"| notiert)?(?=\s*\?)"
     r"|haben sie (?:\w+ ){0,4}verstanden|hast du (?:\w+ ){0,4}verstanden)\b"
     r"|(?:^|, ?)(?:richtig|korrekt|stimmt'?s|stimmt das so|habe ich recht)\s*\?",
     re.I,

@@ -1,0 +1,266 @@
+"""Answers to plain talk that no case writes: a question about one's life, a wish, what is seen, a moment to wait.
+
+Part of the policy. What the case answers comes first; these are the kinds of set phrases for the rest, and the signs
+by which a fact that was taken for the answer is none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from apps.dialogue.case import Case, Fact, Person
+from apps.dialogue.information_state import Proposition
+from apps.dialogue.set_phrases import asks_for_own_age, asks_for_own_name
+from apps.dialogue.types import Ask, State
+from apps.german.announcements import asks_what_is_felt, tells_time
+from apps.german.courtesy import refers_to_other
+from apps.german.insistence import insists_on_coming
+from apps.german.lemmas import count_shared_words, list_content_words
+from apps.german.negation import is_negated
+from apps.german.news import reports_of_others
+from apps.german.observations import observes, tells_looks, warns
+from apps.german.plain_questions import (
+    asks_about_surroundings,
+    asks_for_name_of_other,
+    asks_for_time,
+    asks_personally,
+    asks_to_pass_on,
+    asks_where_or_when,
+    asks_whether_disturbing,
+    asks_whether_listening,
+    asks_whether_lying_well,
+    checks_same,
+    find_part_asked_after,
+    names_kin,
+    requests_movement,
+    tells_hospital,
+)
+from apps.german.question_frames import asks_for_reason
+from apps.german.small_talk import (
+    asks_to_wait,
+    find_wish,
+    has_no_time,
+    speaks_of_own_german,
+    speaks_of_self,
+    worries_about,
+)
+from apps.german.speech_functions import asks_what_to_do
+from apps.german.strengths import asks_for_strength, is_bare_strength
+from apps.german.tokens import split_words
+
+_HOW_ARE_YOU = re.compile(
+    r"\bwie (?:geht(?:'?s| es)|f[üu]hlen Sie sich|f[üu]hlst du dich)"
+    r"(?: (?:ihnen|dir|es|denn|so|heute|jetzt|gerade|inzwischen|mit allem))*\W*$",
+    re.I,
+)
+_SELF_CARE = re.compile(r"\bwie (?:geht|f[üu]hl)", re.I)
+_IDENTITY = re.compile(  # words without which nobody is asked who they are, or when they were born
+    r"\b(?:hei(?:ß|ss)\w*|\w*namen?|wer|wem|geb\w*|geburt\w*|alt|alter|jahrgang|buchstab\w*|schreib\w*"
+    r"|ansprech\w*|anrede"
+    r"|vorstell\w*|stellen|personalien|person|richtig bei|herr\w*|frau|identit\w*|und sie|und du)\b",
+    re.I,
+)
+_BORN = re.compile(r"\b(?:geboren|geburtsdatum|geburtstag|wie alt)\b", re.I)
+_TO_BE_DONE = re.compile(  # "…, was Sie machen sollen, wenn …" asks for an instruction
+    r"\b(?:was|wie|wann|wen) (?:Sie|du) (?:\w+ )*?(?:machen|tun|rufen|melden|nehmen) (?:sollen|sollst|m[üu]ssen"
+    r"|musst|d[üu]rfen|darfst)\b",
+    re.I,
+)
+_REASON = re.compile(r"\b(?:weil|denn|damit|wegen|sonst|deshalb|angst|dachte|muss|will|m[öo]chte|vergessen)\b", re.I)
+_ONLY_CHECKS = re.compile(
+    r"(?:habe? ich (?:das |alles |sie |dich )?(?:so |jetzt )?richtig verstanden|richtig|stimmt das)\W*", re.I
+)
+_HOSPITAL = re.compile(r"krankenhaus|klinik|station|spital", re.I)
+_PRONOUNS = ("Sie", "Ihnen", "Ihr", "Ihre", "Ihren", "Ihrem", "Ihrer")
+_FREE = ("SPONTANEOUS", "ASKED")  # rules of facts that are told to whoever asks
+_ASKS_NOT_TO_TELL = re.compile(
+    r"\b(?:sagen|erz[äa]hlen|verraten|sag|erz[äa]hl|verrat)\b (?:Sie |du )?(?:\w+ ){0,4}?(?:nicht|nichts|niemand\w*)\b"
+    r"|\bbitte nicht\b.*\b(?:sagen|erz[äa]hlen|anrufen)\b",
+    re.I,
+)
+
+
+def find_plain_kind(person: Person, said: tuple[Proposition, ...]) -> str:
+    """Return the kind of set phrase for a line that nothing of the case answers, by its last sentence; "" for none."""
+    if not said:
+        return ""
+    last = said[-1].text
+    if last.rstrip().endswith("?"):
+        return _answer_question(last)
+    wishes = find_wish(last)
+    kinds = (
+        ("GOOD_NIGHT", wishes == "NIGHT"),
+        ("WISHED", wishes == "WELL"),
+        ("WAIT", any(asks_to_wait(one.text) for one in said) and said[-1].function != "PROMISES"),
+        ("OWN_GERMAN", speaks_of_own_german(last) and len(said) == 1),
+        ("EMPATHY", worries_about(last)),
+        ("OF_SELF", speaks_of_self(last)),
+        ("PLANNED", said[-1].function == "TELLS" and tells_time(last)),
+        ("REPORTED", said[-1].function == "TELLS" and reports_of_others(last) and not said[-1].news),
+        ("REFERRED", said[-1].function in ("TELLS", "ORDERS") and refers_to_other(last)),
+        ("PITY", has_no_time(last)),
+        ("OBSERVED", said[-1].function == "TELLS" and observes(last) and not person.is_professional),
+        ("LOOKS", said[-1].function == "TELLS" and tells_looks(last) and not person.is_professional),
+        ("WARNED", said[-1].function == "TELLS" and warns(last)),
+    )
+    return next((kind for kind, fits in kinds if fits), "")
+
+
+def _answer_question(last: str) -> str:
+    kinds = (
+        ("CONSENT", asks_for_time(last) or asks_to_pass_on(last)),
+        ("WELCOME", asks_whether_disturbing(last)),
+        ("PRESENT", asks_whether_listening(last)),
+        ("ORIENTED", asks_where_or_when(last)),
+        ("AT_EASE", asks_about_surroundings(last)),
+        ("COMFORTABLE", asks_whether_lying_well(last)),
+        ("INSTRUCT", requests_movement(last)),
+        ("UNSURE", asks_what_is_felt(last)),
+        ("UNSAID", asks_what_to_do(last) and not asks_for_reason(last)),
+        ("UNKNOWN", asks_for_own_age(last)),
+        ("PERSONAL", asks_personally(last) or asks_for_name_of_other(last)),
+    )
+    return next((kind for kind, fits in kinds if fits), "")
+
+
+def asks_something_else(fact: Fact, ask: Ask, person: Person) -> bool:
+    """Return whether what was taken for a question about a fact asks for something that the fact doesn't tell."""
+    asked, questions = ask.text, (*fact.questions, *fact.model_questions)
+    if _ONLY_CHECKS.fullmatch(asked.strip()) or find_wish(asked):
+        return True
+    if ask.supposed:
+        return False
+    return _asks_otherwise(asked, questions) or _tells_no_such_thing(fact, asked, person)
+
+
+def _asks_otherwise(asked: str, questions: tuple[str, ...]) -> bool:
+    """Return whether none of a fact's questions is of the sort that is asked: a feeling, an order, a place."""
+    if _HOW_ARE_YOU.search(asked):
+        return not any(_SELF_CARE.search(one) for one in questions)
+    if _TO_BE_DONE.search(asked):
+        return not any(_TO_BE_DONE.search(one) for one in questions)
+    if asks_where_or_when(asked):
+        return not any(checks_same(asked, one) and not _BORN.search(one) for one in questions)
+    return asks_for_name_of_other(asked) and any(map(asks_for_own_name, questions))
+
+
+def _tells_no_such_thing(fact: Fact, asked: str, person: Person) -> bool:
+    """Return whether a fact doesn't tell of the life, the reason or the thing that is asked about."""
+    questions, answers = (*fact.questions, *fact.model_questions), " ".join(fact.answers.values())
+    if asks_personally(asked) and not any(asks_personally(one) for one in questions):
+        return not names_kin(answers) and not _share_noun(asked, f"{answers} {' '.join(questions)}")
+    if asks_for_reason(asked):
+        return _gives_no_reason(asked, questions, answers)
+    return _tells_only_who(questions) and not _asks_who(asked, person)
+
+
+def _share_noun(one: str, other: str) -> bool:
+    """Return whether two texts have a noun in common, by its first letters."""
+    nouns = {word[:6] for word in split_words(one)[1:] if word[0].isupper() and word not in _PRONOUNS}
+    return any(word[:6] in nouns for word in split_words(other) if word[0].isupper())
+
+
+def _gives_no_reason(asked: str, questions: Iterable[str], answers: str) -> bool:
+    """Return whether a fact is no reason for what is asked: no question of it asks why, or only why it isn't so."""
+    why = [question for question in questions if asks_for_reason(question)]
+    if why:
+        return all(is_negated(question) != is_negated(asked) for question in why)
+    return not _REASON.search(answers) and not count_shared_words(asked, answers)
+
+
+def _tells_only_who(questions: Iterable[str]) -> bool:
+    return any(asks_for_own_name(question) or _BORN.search(question) for question in questions)
+
+
+def _asks_who(asked: str, person: Person) -> bool:
+    if _IDENTITY.search(asked) or any(sign.isdigit() for sign in asked):
+        return True
+    names = {name.lower() for name in person.name.split()}
+    return bool(names & {word.lower() for word in split_words(asked)})
+
+
+def find_coming(case: Case, state: State) -> tuple[Ask, ...]:
+    """Return the fact by which a colleague says when they come, to whom it is insisted that they do; once told none."""
+    if not case.person(state.person).is_professional:
+        return ()
+    untold = (fact for fact in case.facts_of(state.person) if fact.id not in state.given)
+    found = (fact for fact in untold if any(insists_on_coming(question) for question in fact.questions))
+    return tuple(Ask(fact.id, "fact", 0.8, fact.questions[0]) for fact in [*found][:1])
+
+
+def find_strength_asked_for(case: Case, state: State, asks: tuple[Ask, ...], text: str) -> Ask | None:
+    """Return the fact that a bare question for a strength asks for: "Von 0 bis 10, wie viel?"; None where none is sure.
+
+    It is the one that was spoken of last, or else the only one.
+    """
+    if not is_bare_strength(text):
+        return None
+    strengths = [
+        fact for fact in case.facts_of(state.person) if any(asks_for_strength(question) for question in fact.questions)
+    ]
+    if any(ask.target in {fact.id for fact in strengths} for ask in asks):
+        return None
+    spoken_of = {case.fact(fact).topic for fact in state.focus}
+    near = [fact for fact in strengths if fact.topic in spoken_of] or strengths[: 1 if len(strengths) == 1 else 0]
+    return Ask(near[0].id, "fact", 0.8, text) if near else None
+
+
+def find_state_of_part(case: Case, state: State, text: str) -> Ask | None:
+    """Return the fact about the part of the body whose state is asked: "Wie geht es Ihrem Knie?"; first one of pain."""
+    if not (part := find_part_asked_after(text)):
+        return None
+    facts = [fact for fact in case.facts_of(state.person) if fact.gate.rule in _FREE]
+    about = [fact for fact in facts if part in " ".join((*fact.questions, *fact.answers.values())).lower()]
+    about.sort(key=lambda fact: (fact.topic != "pain", part not in " ".join(fact.answers.values()).lower()))
+    return Ask(about[0].id, "fact", 0.8, text) if about else None
+
+
+def find_own_place(case: Case, state: State, text: str) -> Ask | None:
+    """Return where a confused person thinks to be, to whom somebody says that it is a hospital; None for others."""
+    if not tells_hospital(text):
+        return None
+    for fact in case.facts_of(state.person):
+        answers = " ".join(fact.answers.values())
+        asks_where = any(asks_where_or_when(question) and checks_same("wo", question) for question in fact.questions)
+        if fact.gate.rule in _FREE and asks_where and not _HOSPITAL.search(answers):
+            return Ask(fact.id, "fact", 0.8, text)
+    return None
+
+
+def find_leave_to_tell(
+    case: Case, state: State, asks: tuple[Ask, ...], said: tuple[Proposition, ...]
+) -> tuple[Ask, ...]:
+    """Return what is asked by a line that asks leave to tell or call somebody: whether that may be, and no value.
+
+    A fact about such a leave answers it, or one by which the person has asked not to tell; else nothing does.
+    """
+    text = next((one.text for one in reversed(said) if asks_to_pass_on(one.text)), "")
+    if not text:
+        return asks
+    facts = {fact.id: fact for fact in case.facts_of(state.person)}
+    if any(ask.kind == "fact" and _allows_to_tell(facts[ask.target]) for ask in asks if ask.target in facts):
+        return asks
+    others = tuple(ask for ask in asks if ask.kind != "fact")
+    secrets = [
+        fact for fact in map(case.fact, state.given) if _ASKS_NOT_TO_TELL.search(" ".join(fact.answers.values()))
+    ]
+    allowing = [
+        fact
+        for fact in facts.values()
+        if _allows_to_tell(fact) and (fact.gate.rule in _FREE or fact.gate.guarded_answer)
+    ]
+    words = list_content_words(text)
+    by_nearness = sorted(allowing, key=lambda one: -_count_shared(words, one))
+    for fact in (*secrets[-1:], *by_nearness[:1]):
+        if fact in secrets or _count_shared(words, fact) or not names_kin(text):
+            return (*others, Ask(fact.id, "fact", 0.8, text))
+    return others
+
+
+def _allows_to_tell(fact: Fact) -> bool:
+    return any(asks_to_pass_on(question) for question in fact.questions)
+
+
+def _count_shared(words: set[str], fact: Fact) -> int:
+    return max((len(words & list_content_words(question)) for question in fact.questions), default=0)

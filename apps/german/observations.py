@@ -1,0 +1,70 @@
+"""What a speaker sees or feels of the other, and tells: "Sie schwitzen ja", "Da ist eine rote Stelle"."""
+
+import re
+
+_BODY = (
+    r"(?:haut|hand|h[äa]nde|f(?:u|ü|ue)(?:ß|ss)e?|beine?|arme?|bauch|r[üu]cken|ferse\w*|stei(?:ß|ss)\w*|po"
+    r"|ges[äa](?:ß|ss)|lippen?"
+    r"|zunge|augen?|gesicht|stirn|mund|kopf|hals|brust|kn[öo]chel|kn(?:ie)|h[üu]fte|finger|zehen?|wunde|narbe"
+    r"|naht|verband|pflaster"
+    r"|urin|stuhl|bl[äa]schen|schwellung|stelle|windel|hose|bett|laken|nachthemd)"
+)
+_STATES_OF_IT = (
+    r"(?:kalt|hei(?:ß|ss)|warm|feucht|nass|trocken|rissig|rot|ger[öo]tet|blau|bl[äa]ulich|blass|gelb\w*|dunkel"
+    r"|geschwollen|dick|hart"
+    r"|weich|gespannt|wund|offen|entz[üu]ndet|feuchter|durchgeblutet|verschmutzt|schmutzig|tr[üu]b|voll|blutig)"
+)
+_THERE_IS = re.compile(
+    r"^(?:(?:oh|ah|hm|so|also|ach|und|aber|hier|schauen Sie),? )*(?:(?:da|hier)(?: \w+)? (?:ist|sind|haben Sie"
+    r"|hast du|sehe ich)"
+    r"|ich sehe (?:da |hier )?|Sie haben (?:da|hier)|du hast (?:da|hier))\b.*"
+    r"\b(?:stellen?|fleck\w*|r[öo]tung\w*|schwellung\w*|bl[äa]schen|blase|wunde\w*|druckstelle\w*|punkte?"
+    r"|h[äa]matom\w*|ausschlag"
+    r"|blut|eiter|riss\w*|kratzer|kruste\w*|beule\w*|blauer? \w+)\b",
+    re.I,
+)
+_IS_SO = re.compile(
+    rf"^(?:(?:oh|ah|hm|so|also|ach|und|aber),? )*(?:Ihre?|deine?|die|der"
+    rf"|das) (?:\w+ )?{_BODY}\b(?: \w+){{0,3}}? (?:ist|sind|f[üu]hl\w+ sich"
+    rf"|sieht|sehen)\b.{{0,40}}\b{_STATES_OF_IT}\b",
+    re.I,
+)
+_LOOKS = re.compile(
+    r"\b(?:Sie sehen|du siehst)(?: (?:heute|aber|ja|sehr|ganz|ein bisschen|etwas|richtig|so|noch|immer|ziemlich"
+    r"|irgendwie))* "
+    r"(?:m[üu]de|blass|bleich|traurig|ersch[öo]pft|schlecht|krank|unruhig|besorgt|[äa]ngstlich|nachdenklich"
+    r"|schwach|mitgenommen)\b"
+    r"|\bSie wirken(?: \w+){0,3}? (?:m[üu]de|traurig|ersch[öo]pft|unruhig|besorgt|[äa]ngstlich|nachdenklich"
+    r"|nerv[öo]s|angespannt)\b"
+    r"|\b(?:Sie (?:schwitzen|zittern|frieren|weinen|husten)|du (?:schwitzt|zitterst|frierst|weinst|hustest))"
+    r"(?: (?:ja|aber|sehr|so|stark|ein bisschen|etwas|heute|immer noch|ganz sch[öo]n|ziemlich))*\s*[.!]*$"
+    r"|^(?:oh|ach|na|hm|ja|aber|und|,| )*(?:Sie sind|du bist)(?: (?:ja|aber|ganz|sehr|heute|so|ein bisschen|etwas"
+    r"|richtig))+"
+    r" (?:blass|hei(?:ß|ss)|kalt|nass|m[üu]de|unruhig|warm|verschwitzt|au(?:ß|ss)er atem)\s*[.!]*$",
+    re.I,
+)
+_DENIES = re.compile(r"\b(?:nicht|kein\w*|nie\w*|keine?)\b", re.I)
+_WARNS = re.compile(
+    r"^(?:(?:nein|halt|vorsicht|stopp|oh|aber|das),? )*(?:das |es )?(?:ist|w[äa]re|kann|wird) (?:(?:das|es|sehr"
+    r"|viel|zu|wirklich|aber|f[üu]r sie"
+    r"|f[üu]r dich|leider|doch) )*(?:gef[äa]hrlich|riskant|sch[äa]dlich|ungesund|nicht (?:gut"
+    r"|gesund) f[üu]r (?:Sie|dich|ihr\w*|das))\b",
+    re.I,
+)
+
+
+def observes(sentence: str) -> bool:
+    """Return whether a statement tells what is seen on the other's body, skin or dressing."""
+    if "?" in sentence or _DENIES.search(sentence):
+        return False
+    return bool(_THERE_IS.search(sentence) or _IS_SO.search(sentence))
+
+
+def tells_looks(sentence: str) -> bool:
+    """Return whether a statement tells the other how they look or seem: "Sie sehen müde aus."."""
+    return "?" not in sentence and not _DENIES.search(sentence) and bool(_LOOKS.search(sentence))
+
+
+def warns(sentence: str) -> bool:
+    """Return whether a statement says that something is dangerous: "Das ist gefährlich!"."""
+    return "?" not in sentence and bool(_WARNS.search(sentence))

@@ -1,0 +1,199 @@
+"""Plain questions and requests that no case has to answer: about somebody's life, where they are, how they lie."""
+
+import re
+
+_KIN = (
+    r"(?:kind(?:er)?|enkel\w*|geschwister|bruder|br[üu]der|schwestern?|mann|frau|ehemann|ehefrau|partner(?:in)?"
+    r"|freund(?:in|e)?|mutter|mama|vater|papa|eltern|oma|opa|tochter|t[öo]chter|sohn|s[öo]hne|verwandte|familie)"
+)
+_PLEASURES = (
+    r"(?:haustiere?|hunde?|katzen?|v[öo]gel|teddy|puppe|kuscheltiere?|hobb(?:y|ies|ys)|garten|freizeit|urlaub"
+    r"|bilder|musik|b[üu]cher|fernseh\w*|zeitung|filme?|schule|klasse|geburtstagsfeier|hochzeitstag|auto|instrument)"
+)
+_PERSONAL = re.compile(
+    rf"\b(?:haben|hast) (?:Sie|du)\b (?:\w+ ){{0,3}}?(?:{_KIN}|{_PLEASURES})\b(?!.*\b(?:dabei|mitgebracht)\b.*tablett)"
+    r"|\b(?:sind|bist) (?:Sie|du) (?:\w+ ){0,2}?(?:verheiratet|ledig|geschieden|verwitwet|alleinstehend|gl[äa]ubig"
+    r"|religi[öo]s|berufst[äa]tig|rentner(?:in)?|berliner(?:in)?|schon in (?:der|die) (?:schule|rente))\b"
+    rf"|\bwie (?:hei(?:ß|ss)t|hei(?:ß|ss)en|alt (?:ist|sind)) (?:denn )?(?:ihre?|deine?) (?:{_KIN}|{_PLEASURES}"
+    rf"|\w*tier|\w+katze"
+    r"|\w*hund)\b"
+    r"|\b(?:ihre?|deine?) lieblings\w+\b|\blieblings\w+"
+    r"|\b(?:wo|woher|aus welchem land) (?:kommen|stammen|kommst|stammst) (?:Sie|du)\b(?!.*\bschmerz)"
+    r"|\bwo (?:sind|bist) (?:Sie|du) (?:\w+ )?(?:geboren|aufgewachsen)\b"
+    r"|\b(?:was|wo) (?:arbeiten|arbeitest) (?:Sie|du)\b|\b(?:arbeiten|arbeitest) (?:Sie|du)(?: noch| denn)*\s*\?"
+    r"|\bwas (?:sind|waren) (?:Sie|du) von beruf\b|\bwas haben Sie (?:fr[üu]her |mal )*(?:gearbeitet|gelernt)\b"
+    r"|\b(?:lesen|kochen|backen|reisen|singen|tanzen|stricken|malen|spielen|h[öo]ren|sehen|liest|kochst|singst|malst"
+    r"|spielst|h[öo]rst) (?:Sie|du) (?:auch |denn |eigentlich )*gerne?\b"
+    r"|\bwas (?:machen|essen|trinken|lesen|h[öo]ren|spielen|kochen|machst|isst|spielst|liest|h[öo]rst) (?:Sie|du)"
+    r" (?:\w+ )?(?:gerne?|am liebsten)\b"
+    r"|\b(?:gehen|gehst) (?:Sie|du) (?:\w+ )?(?:in die (?:schule|kirche)|zur schule|zur arbeit|arbeiten)\b"
+    r"|\b(?:wo|mit wem) (?:wohnen|leben|wohnst|lebst) (?:Sie|du)\b",
+    re.I,
+)
+_OWN = re.compile(r"\b(?:kuscheltier|teddy|puppe|brille|handy|buch|foto|bild)\w*\b.{0,12}\bdabei\b", re.I)
+_WHERE_AND_WHEN = re.compile(
+    r"\b(?:welche[rsn]? (?:wochen)?tag|welches (?:jahr|datum)|welche[rsn]? monat|welche jahreszeit|wie sp[äa]t"
+    r"|wie viel uhr|der wievielte|den wievielten)\b.{0,20}\b(?:heute|haben wir|wir haben|ist es|es ist|jetzt"
+    r"|gerade|ist das)\b"
+    r"|\b(?:wissen Sie|wei(?:ß|ss)t du)\b.{0,12}\bwo (?:Sie|du|wir)\b.{0,12}\b(?:sind|bist)\b"
+    r"|^(?:und |sagen Sie (?:mal )?|sag mal )?,? ?wo (?:sind wir|sind Sie|bist du)(?: (?:hier|jetzt|gerade"
+    r"|denn))*\s*\?",
+    re.I,
+)
+_NAMES_TIME_OR_PLACE = (
+    (re.compile(r"\bjahr\b", re.I), re.compile(r"\bjahr\b", re.I)),
+    (
+        re.compile(r"tag\b|datum|wievielte|monat", re.I),
+        re.compile(r"wochentag|welcher tag|datum|wievielte|monat", re.I),
+    ),
+    (re.compile(r"\bsp[äa]t\b|\buhr\b", re.I), re.compile(r"\bsp[äa]t\b|\buhr\b", re.I)),
+    (re.compile(r"\bwo\b", re.I), re.compile(r"\bwo\b|\bort\b", re.I)),
+)
+_DISTURBS = re.compile(
+    r"\bst[öo]re ich\b(?:(?! nicht).){0,15}\?|\b(?:komme|bin) ich (?:gerade )?(?:ungelegen|zu fr[üu]h)\b", re.I
+)
+_HAS_TIME = re.compile(
+    r"\b(?:haben Sie|hast du|h[äa]tten Sie) (?:(?:mal|kurz|jetzt|gerade|vielleicht|einen|ein paar|eine|noch"
+    r"|moment|minuten?"
+    r"|augenblick|bisschen|ein) )*(?:zeit|einen? (?:kurzen )?moment|eine minute|ein paar minuten)\b"
+    r"(?! (?:gefunden|gehabt|gebraucht|verbracht))",
+    re.I,
+)
+_SURROUNDINGS = re.compile(
+    r"^(?:(?:und|oder|so|gut|okay),? )*(?:ist|wird) (?:es )?(?:ihnen|dir|es|das|hier)(?: (?:hier|jetzt|so|zu|noch"
+    r"|denn|das))*"
+    r" (?:kalt|warm|hei(?:ß|ss)|hell|dunkel|laut|k[üu]hl|zugig|eng|langweilig)(?: (?:hier|jetzt|so|im zimmer))?\s*\?$"
+    r"|^(?:(?:und|oder),? )?frieren Sie(?: \w+)?\s*\?$|^(?:und )?frierst du(?: \w+)?\s*\?$"
+    r"|\bst[öo]rt (?:Sie|dich) (?:das|die|der) (?:licht|lampe|l[äa]rm|fernseher|nachbar\w*|radio|fenster|t[üu]r)\b",
+    re.I,
+)
+_LIES_WELL = re.compile(
+    r"^(?:(?:und|so),? )*(?:liegen|sitzen|liegst|sitzt) (?:Sie|du) (?:\w+ )?(?:bequem|gut|okay|angenehm"
+    r"|richtig)(?: so)?\s*\?$",
+    re.I,
+)
+_MOVES = (
+    r"(?:drehen|umdrehen|aufsetzen|hinsetzen|hinlegen|hochziehen|aufstehen|anheben|heben|hochheben|strecken"
+    r"|beugen|bewegen"
+    r"|aufmachen|zumachen|[öo]ffnen|schlie(?:ß|ss)en|geben|zeigen|husten|schlucken|dr[üu]cken|ausziehen|anziehen"
+    r"|freimachen"
+    r"|hinstellen|festhalten|halten|ablegen|ausatmen|einatmen|atmen|rutschen|r[üu]cken|vorbeugen|trinken|abhusten"
+    r"|ausspucken"
+    r"|warten|lockerlassen|stillhalten|liegen bleiben|sitzen bleiben|ausstrecken)"
+)
+_REQUEST = re.compile(
+    r"^(?:(?:und|so|gut|okay|dann|also|jetzt|bitte),? )*(?:k[öo]nnen|k[öo]nnten|w[üu]rden) Sie"
+    rf" (?:(?!wieder|schon|noch|allein|selbst|selber|gut|normal|ohne)\w+ ){{0,6}}?{_MOVES}\s*(?:,? bitte)?\s*\?$"
+    rf"|^(?:(?:und|so|gut|okay|dann|also|jetzt|bitte),? )*(?:kannst|k[öo]nntest) du"
+    rf" (?:(?!wieder|schon|noch|allein|selbst|selber|gut|normal|ohne)\w+ ){{0,6}}?{_MOVES}\s*(?:,? bitte)?\s*\?$",
+    re.I,
+)
+_POLITE = re.compile(r"\b(?:bitte|mal|kurz|mir|sich|dich|einmal)\b", re.I)
+_LOOKS_FOR_VOICE = re.compile(r"\bsind Sie noch (?:da|dran|am (?:telefon|apparat))\b|\bh[öo]ren Sie mich\b", re.I)
+_OTHERS_NAME = re.compile(
+    r"\bwie (?:hei(?:ß|ss)t|hei(?:ß|ss)en|ist der name) (?:denn |von )?(?:ihre[rnms]?|deine[rnms]?|ihr"
+    r"|dein) (?:\w+ )?\w+",
+    re.I,
+)
+
+
+_PASSES_ON = re.compile(
+    r"\b(?:darf|d[üu]rfen|kann|k[öo]nnen|soll|sollen|k[öo]nnte) (?:ich|wir)\b(?! (?:ihnen|dir) (?:et)?was)"
+    r"(?=.*\b(?:ihre[rnms]?|deine[rnms]?|ihr|ihm|ihn|sie (?-i:an)|die familie|angeh[öo]rige\w*|frau|herrn?"
+    r"|der [äa]rztin|dem arzt"
+    r"|tochter|sohn|mama|papa|mutter|vater|familie|bruder|schwester)\b)"
+    r".*\b(?:sagen|erz[äa]hlen|berichten|weitersagen|weitergeben|anrufen|informieren|mitteilen|auskunft geben"
+    r"|auskunft|sprechen|reden)\b",
+    re.I,
+)
+_ASKED_OF_OTHER = re.compile(r"^(?:w\w+|wie viel) ", re.I)  # "Was darf ich Ihrer Tochter sagen?"
+_KIN_WORD = re.compile(rf"\b{_KIN}\b", re.I)
+
+
+def asks_to_pass_on(sentence: str) -> bool:
+    """Return whether leave is asked to tell somebody else, or to call them: "Darf ich Ihre Tochter anrufen?"."""
+    return "?" in sentence and bool(_PASSES_ON.search(sentence)) and not _ASKED_OF_OTHER.match(sentence)
+
+
+def names_kin(text: str) -> bool:
+    """Return whether a text names somebody of one's family."""
+    return bool(_KIN_WORD.search(text))
+
+
+def asks_personally(sentence: str) -> bool:
+    """Return whether a question is about somebody's life, which everybody knows of themselves: "Haben Sie Enkel?"."""
+    return sentence.rstrip().endswith("?") and bool(_PERSONAL.search(sentence) or _OWN.search(sentence))
+
+
+def asks_for_name_of_other(sentence: str) -> bool:
+    """Return whether somebody else's name is asked for: "Wie heißt Ihre Frau?"."""
+    return bool(_OTHERS_NAME.search(sentence))
+
+
+def asks_where_or_when(sentence: str) -> bool:
+    """Return whether a question checks if the other knows the day or the place: "Wissen Sie, wo Sie sind?"."""
+    return bool(_WHERE_AND_WHEN.search(sentence))
+
+
+def checks_same(sentence: str, question: str) -> bool:
+    """Return whether a question asks for the same of day, year, hour and place as one that checks orientation."""
+    return any(here.search(sentence) and there.search(question) for here, there in _NAMES_TIME_OR_PLACE)
+
+
+_PART_ASKED_AFTER = re.compile(
+    r"\bwie geht(?:'?s| es)?(?: es)? (?:denn |heute |jetzt )?(?:ihre[mrn]|deine[mrn]|mit de[mr]"
+    r"|mit ihre[mr]) (?:\w+en )?(?P<part>(?-i:[A-ZÄÖÜ])\w+)",
+    re.I,
+)
+_PARTS = re.compile(
+    r"(?:knie|h[üu]fte|bein|fu(?:ß|ss)|arm|r[üu]cken|bauch|kopf|wunde|schulter|hand|magen|hals|brust|auge|ohr"
+    r"|finger|narbe)\w*",
+    re.I,
+)
+_HERE_IS = re.compile(
+    r"\b(?:Sie sind|du bist|wir sind|das (?:hier )?ist|hier ist) (?:\w+ ){0,3}?(?:im|in der|in einem|ein|das"
+    r"|auf der|eine) (?:\w+ )?"
+    r"(?:krankenhaus|klinik|spital|station)\b",
+    re.I,
+)
+
+
+def find_part_asked_after(question: str) -> str:
+    """Return the part of the body whose state is asked, in small letters: "Wie geht es Ihrem Knie?"; "" for none."""
+    found = _PART_ASKED_AFTER.search(question) if "?" in question else None
+    return found["part"].lower() if found and _PARTS.fullmatch(found["part"]) else ""
+
+
+def tells_hospital(sentence: str) -> bool:
+    """Return whether the other is told that this is a hospital: "Sie sind hier im Krankenhaus."."""
+    return "?" not in sentence and bool(_HERE_IS.search(sentence))
+
+
+def asks_whether_disturbing(sentence: str) -> bool:
+    """Return whether the speaker asks if they come at a bad moment: "Störe ich Sie?"."""
+    return bool(_DISTURBS.search(sentence))
+
+
+def asks_for_time(sentence: str) -> bool:
+    """Return whether the other is asked for a moment of their time: "Haben Sie kurz Zeit?"."""
+    return "?" in sentence and bool(_HAS_TIME.search(sentence))
+
+
+def asks_about_surroundings(sentence: str) -> bool:
+    """Return whether the other is asked if it is too cold, bright or loud: "Ist Ihnen kalt?"."""
+    return bool(_SURROUNDINGS.search(sentence.strip()))
+
+
+def asks_whether_lying_well(sentence: str) -> bool:
+    """Return whether the other is asked if they lie or sit well: "Liegen Sie bequem?"."""
+    return bool(_LIES_WELL.search(sentence.strip()))
+
+
+def requests_movement(sentence: str) -> bool:
+    """Return whether a question asks the other to do something now: "Können Sie bitte den Arm heben?"."""
+    return bool(_REQUEST.search(sentence.strip()) and _POLITE.search(sentence))
+
+
+def asks_whether_listening(sentence: str) -> bool:
+    """Return whether the speaker makes sure that the other is there: "Sind Sie noch dran?"."""
+    return bool(_LOOKS_FOR_VOICE.search(sentence))
