@@ -43,6 +43,7 @@ _NOUN = re.compile(r"(?<=\s)[A-ZÄÖÜ][a-zäöüß]{2,}")
 _TODAY = re.compile(r"\bheute\b", re.I)  # "Ich wechsle heute Ihren Verband" says what one has come for
 _NOW = re.compile(r"\b(?:jetzt|nun|gleich|kurz|mal)\b", re.I)
 _REASON = re.compile(r",\s*(?:damit|weil|denn)\b", re.I)  # why the other is to do something is no announcement
+_UNTIL = re.compile(r",\s*(?:bis|sobald|solange|nachdem)\b")  # what somebody else does then
 _LOOKS = re.compile(r"\b(?:gucke?n?|guck|angucken|anschauen|anschaue|ansehen|ansehe|schau|schaue|sehe)\b", re.I)
 
 
@@ -56,6 +57,7 @@ def is_announced(words: str, wanted: Examination, others: Sequence[Examination])
         if _SOMEBODY_ELSE.search(words):  # "Die Ärztin kommt gleich" is nothing that the speaker does
             return False
         words = _REASON.split(words)[0]
+    words = _UNTIL.split(words)[0]
     if not _is_done_now(words):
         return False
     if any(repeats_request(words, request) for request in list_requests(wanted)):

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from apps.dialogue.case import Case, Fact, choose_wording
-from apps.dialogue.examination_announcements import is_announced
+from apps.dialogue.embedded.vital_sign_requests import list_requests
+from apps.dialogue.examination_announcements import is_announced, repeats_request
 from apps.dialogue.information_state import (
     Proposition,
     RecordEntry,
@@ -396,9 +397,21 @@ def _drop_mistaken(case: Case, state: State, asks: tuple[Ask, ...], said: tuple[
     )
     if not kept and said and (found := find_state_of_part(case, state, said[-1].text)):
         return (found,)
+    if not kept and said and (announced := _find_announced(case, state, said[-1])):
+        return (announced,)
     if not kept and said and (found := find_own_place(case, state, said[-1].text)):
         return (found,)
     return find_leave_to_tell(case, state, kept, said)
+
+
+def _find_announced(case: Case, state: State, last: Proposition) -> Ask | None:
+    """Return the examination that a promise announces in nearly the author's words: "Ich rufe jetzt die Ärztin an."."""
+    exams = list(case.examinations_of(state.person)) if last.function == "PROMISES" else []
+    for exam in exams:
+        is_new = exam.id not in state.examined
+        if is_new and any(repeats_request(last.text, request) for request in list_requests(exam)):
+            return Ask(exam.id, "exam", 0.8, last.text) if is_announced(last.text, exam, exams) else None
+    return None
 
 
 def _leave_mistaken(case: Case, state: State, understanding: Understanding) -> Understanding:

@@ -9,10 +9,11 @@ from typing import Literal
 
 from apps.german.act_forms import agrees, has_form, has_own_form, invites
 from apps.german.announcements import is_plan
+from apps.german.courtesy import refers_to_other
 from apps.german.introductions import find_introduction
 from apps.german.sentences import split_sentences
-from apps.german.speech_acts import CUES, EXPLAINS, STATED, has_wording
-from apps.german.speech_functions import SpeechFunction, read_function
+from apps.german.speech_acts import CUES, EXPLAINS, STATED, has_wording, refuses_information
+from apps.german.speech_functions import SpeechFunction, read_function, sums_up
 
 Sign = Literal["classifier", "wording", "form", "talk", "model"]
 BY_WORDING = ("RUDE", "EMPATHY", "REASSURE", "OFFER_HELP", "TEACH_BACK")  # told by wordings, not by a form
@@ -115,11 +116,15 @@ def _list_formal_signs(act: str, line: AnsweredLine) -> list[Sign]:
     """Return the signs of an act that has a form: the form, a certain wording, its place, and what came of it."""
     if not has_form(act, line.text):
         return []
+    if act == "EXPLAIN" and sums_up(line.text):  # what is summed up was explained before
+        return []
     found: list[Sign] = ["form"]
     if act not in _TOLD_BY_WORDS and any(act in cues and cues[act].search(line.text) for cues in (CUES, STATED)):
         found.append("wording")
     if act == "EXPLAIN" and EXPLAINS.search(line.text):
         found.append("wording")
+    if act == "EXPLAIN" and refuses_information(line.text) and any(map(refers_to_other, split_sentences(line.text))):
+        found.append("talk")  # why something isn't told: who tells it
     if act == "OPEN_QUESTION" and invites(line.text):
         found.append("wording")
     if act == "OPEN_QUESTION" and line.answered and agrees(line.reply) is None:

@@ -8,10 +8,14 @@ import re
 from collections.abc import Callable, Mapping
 
 from apps.german.announcements import asks_permission, is_plan
+from apps.german.courtesy import refers_to_other
 from apps.german.discourse_markers import GOODBYE, ONCE_MORE, RETURNS, SUMS_UP
 from apps.german.introductions import find_introduction
+from apps.german.news import reports_of_others
+from apps.german.observations import observes
 from apps.german.question_frames import LEAD, asks_by_word, asks_indirectly, strip_frame
 from apps.german.sentences import split_sentences
+from apps.german.speech_acts import has_wording
 from apps.german.speech_functions import read_function
 
 _GREETS = re.compile(
@@ -24,6 +28,7 @@ _TAKES_LEAVE = re.compile(
     rf"{GOODBYE}|{RETURNS}"
     r"|\bbis (?:sp[äa]ter|bald|gleich|nachher|morgen"
     r"|dann|zum n[äa]chsten mal)(?:,? (?:frau|herr)\b[^.!]*|,? [A-ZÄÖÜ]\w+)?[.!]*$"
+    r"|\b(?:schlafen sie|schlaf) (?:\w+ )?gut\b"
     rf"|\b(?:ich )?(?:komme|schaue) (?:ich )?(?:\w+ ){{0,5}}(?:wieder|{ONCE_MORE}|vorbei|nach (?:ihnen|dir))\b",
     re.I,
 )
@@ -251,8 +256,10 @@ def _explains(sentence: str) -> bool:
         or "name" in find_introduction(sentence)
     ):
         return False
-    if _REASON.search(sentence) or is_plan(sentence):
+    if _REASON.search(sentence) or is_plan(sentence) or refers_to_other(sentence):
         return True
+    if observes(sentence) or reports_of_others(sentence) or has_wording("REASSURE", sentence):
+        return False
     if read_function(sentence) == "ORDERS" or _FEELS.search(sentence):
         return False
     return any(sign.search(sentence) for sign in (_WORKS, _WHAT_HAPPENS, _OWN_STEPS, _NEEDED))

@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 
 from apps.german.discourse_markers import FAVOURS, GOODBYE, ONCE_MORE, RETURNS, SUMS_UP
+from apps.german.observations import observes
 from apps.german.rudeness import find_rude_sentences
 from apps.german.sentences import split_sentences
 
@@ -271,7 +272,7 @@ def _does(act: str, sentence: str) -> bool:
         return not _NOT_SAID_BACK.search(sentence)
     if act == "OFFER_HELP":
         return not _WITHHELD.search(sentence)
-    return act != "EMPATHY" or not _TRIFLING.search(sentence)
+    return act != "EMPATHY" or not (_TRIFLING.search(sentence) or observes(sentence))
 
 
 def refuses_information(sentence: str) -> bool:

@@ -332,6 +332,11 @@ def is_momentary_order(sentence: str) -> bool:
     return bool(_MOMENTARY.search(sentence))
 
 
+def sums_up(line: str) -> bool:
+    """Return whether a line says of itself that it is a summary: "Ich fasse zusammen: …"."""
+    return bool(_SUMS_UP.search(line))
+
+
 def asks_whether_right(line: str) -> bool:
     """Return whether a sentence of a line asks if what was said is right: "Stimmt das?", "Richtig?"."""
     return any(_CHECKS.search(one) and not checks_hearing(one) for one in split_sentences(line))

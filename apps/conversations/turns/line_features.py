@@ -24,6 +24,7 @@ _ASKING_NOTHING = ("TELLS", "GREETS", "THANKS", "INSULTS", "PROMISES", "COMFORTS
 _CLEAR = 0.9  # confidence of a question without its mark
 _WORD = re.compile(r"\w{2,}")
 _PARENT, OF_AGE = "RELATIVE", 18
+_TO_PATIENTS = ("CONSENT", "TEACH_BACK")  # acts that nobody does to a colleague
 _PROFESSIONALS = ("PHYSICIAN", "NURSE")
 
 
@@ -58,7 +59,10 @@ def detect_line_features(case: Case, person_id: str, text: str, turn: Turn) -> d
     `misread`, and the ids of the facts told before that are `stated` rightly or `misstated` with a wrong value.
     """
     found: dict[str, Any] = {}
-    found["acts"], found["unsure"] = list_credited_acts(build_answered_line(text, turn, len(turn.stated)))
+    credited, unsure = list_credited_acts(build_answered_line(text, turn, len(turn.stated)))
+    undone = _TO_PATIENTS if case.person(person_id).is_professional else ()
+    found["acts"] = [act for act in credited if act not in undone]
+    found["unsure"] = [act for act in unsure if act not in undone]
     if introduced := find_introduction(text):
         found["introduced"] = introduced
     if "GREET" in found["acts"] and (others := find_greeted(case, person_id, text)):

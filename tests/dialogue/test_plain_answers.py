@@ -1,0 +1,71 @@
+"""Plain talk that no case writes gets an answer of its kind, and never the fact that merely lies nearest."""
+
+import pytest
+
+from apps.dialogue.embedded.engine import EmbeddedEngine
+from tests.dialogue.test_whole_talks import talk
+
+
+@pytest.mark.parametrize(
+    ("case", "person", "lines", "kind"),
+    [
+        ("heart-failure-admission", "p1", ("Wie heißen Sie?", "Und hier?"), "UNKNOWN"),
+        ("heart-failure-admission", "p1", ("Haben Sie Enkel?",), "PERSONAL"),
+        ("heart-failure-admission", "p1", ("Sie schwitzen ja.",), "LOOKS"),
+        ("heart-failure-admission", "p1", ("Da ist eine rote Stelle am Rücken.",), "OBSERVED"),
+        ("heart-failure-admission", "p1", ("Ich höre jetzt Ihre Lunge ab.",), "DONE"),
+        ("heart-failure-admission", "p1", ("Die Visite ist heute erst um elf.",), "PLANNED"),
+        ("heart-failure-admission", "p1", ("Was dürfen Sie jetzt nicht?",), "UNSAID"),
+        ("daughter-on-the-phone", "daughter", ("Sind Sie noch dran?",), "PRESENT"),
+        ("daughter-on-the-phone", "daughter", ("Einen Moment bitte.",), "WAIT"),
+        ("daughter-on-the-phone", "daughter", ("Dafür ist Frau Doktor Aslan zuständig.",), "REFERRED"),
+        ("amira-has-a-belly-ache", "patient", ("Schlaf gut!",), "GOOD_NIGHT"),
+        ("amira-has-a-belly-ache", "patient", ("Kannst du dich bitte hinsetzen?",), "INSTRUCT"),
+        ("the-tram-leaves-at-four", "patient", ("Wissen Sie welches Jahr wir haben?",), "ORIENTED"),
+    ],
+)
+def test_plain_talk_is_answered_by_its_kind(
+    engine: EmbeddedEngine, case: str, person: str, lines: tuple[str, ...], kind: str
+) -> None:
+    last = talk(engine, case, person, *lines)
+    assert (last.decision.kind, [release.fact for release in last.released]) == (kind, [])
+
+
+@pytest.mark.parametrize(
+    ("case", "person", "lines", "told"),
+    [
+        ("medication-round", "p1", ("Wie gehts Ihrem Knie heute?",), "pain"),
+        ("medication-round", "p1", ("Haben Sie Schmerzen?", "Von 0 bis 10, wie viel?"), "pain_intensity"),
+        ("daughter-on-the-phone", "father", ("Darf ich ihr sagen wie es Ihnen geht?",), "me_consent"),
+        ("daughter-on-the-phone", "daughter", ("Was kann ich für Sie tun?",), "reason_call"),
+        ("the-tram-leaves-at-four", "patient", ("Sie sind im Krankenhaus, nicht in der Arbeit.",), "place"),
+        (
+            "the-doctor-has-no-time",
+            "doctor",
+            ("Bitte kommen Sie sofort.", "Das kann nicht bis heute Abend warten."),
+            "come_when",
+        ),
+    ],
+)
+def test_what_the_case_can_answer_is_told(
+    engine: EmbeddedEngine, case: str, person: str, lines: tuple[str, ...], told: str
+) -> None:
+    assert told in [release.fact for release in talk(engine, case, person, *lines).released]
+
+
+def test_digits_that_are_read_back_wrongly_are_put_right(engine: EmbeddedEngine) -> None:
+    asked = "Welche Nummer kann ich aufschreiben?"
+    wrong, right = (f"Ich wiederhole: null eins sieben {last}, richtig?" for last in ("zwei", "eins"))
+    first = talk(engine, "daughter-on-the-phone", "daughter", asked, wrong)
+    assert "0171 392 00 47" in first.reply
+    second = talk(engine, "daughter-on-the-phone", "daughter", asked, right)
+    assert "0171" not in second.reply
+
+
+def test_own_last_words_are_repeated_and_an_instruction_is_said_back(engine: EmbeddedEngine) -> None:
+    again = "Können Sie das bitte wiederholen?"
+    first = talk(engine, "heart-failure-admission", "p1", "Nehmen Sie Tabletten?")
+    second = talk(engine, "heart-failure-admission", "p1", "Nehmen Sie Tabletten?", again)
+    assert second.reply == first.reply
+    told = talk(engine, "heart-failure-admission", "p1", "Bitte trinken Sie nur anderthalb Liter am Tag.", again)
+    assert "anderthalb Liter" in told.reply

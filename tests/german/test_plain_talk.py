@@ -1,0 +1,114 @@
+"""Plain talk around care: what somebody's life is like, what is seen, wishes, a moment to wait, who is responsible."""
+
+from collections.abc import Callable
+
+import pytest
+
+from apps.german.announcements import announces_own_act, tells_time, touches
+from apps.german.courtesy import (
+    asks_to_repeat_own,
+    asks_what_to_do_for,
+    gives_reason,
+    may_offer,
+    refers_to_other,
+)
+from apps.german.insistence import insists_on_coming
+from apps.german.observations import observes, tells_looks, warns
+from apps.german.plain_questions import (
+    asks_about_surroundings,
+    asks_for_time,
+    asks_personally,
+    asks_to_pass_on,
+    asks_where_or_when,
+    asks_whether_disturbing,
+    asks_whether_lying_well,
+    find_part_asked_after,
+    requests_movement,
+    tells_hospital,
+)
+from apps.german.small_talk import asks_to_wait, find_wish, has_no_time, speaks_of_own_german, speaks_of_self
+from apps.german.strengths import is_bare_strength
+
+Sign = Callable[[str], object]
+
+
+@pytest.mark.parametrize(
+    ("sign", "sentence"),
+    [
+        (asks_personally, "Haben Sie Enkelkinder?"),
+        (asks_personally, "Sind Sie verheiratet?"),
+        (asks_personally, "Was ist denn dein Lieblingstier?"),
+        (asks_personally, "Sag mal, hast du einen Teddy dabei?"),
+        (asks_where_or_when, "Wissen Sie, welches Jahr wir haben?"),
+        (asks_where_or_when, "Weißt du, wo du hier bist?"),
+        (asks_whether_disturbing, "Störe ich gerade?"),
+        (asks_for_time, "Haben Sie einen Moment Zeit für mich?"),
+        (asks_about_surroundings, "Ist Ihnen zu warm?"),
+        (asks_whether_lying_well, "Sitzen Sie so bequem?"),
+        (requests_movement, "Können Sie bitte den linken Arm heben?"),
+        (requests_movement, "Kannst du mal kurz husten?"),
+        (asks_to_pass_on, "Darf ich Ihrer Frau sagen, wie es Ihnen geht?"),
+        (asks_to_pass_on, "Soll ich Ihren Sohn anrufen?"),
+        (tells_hospital, "Sie sind hier im Krankenhaus."),
+        (observes, "Da ist ein blauer Fleck an Ihrem Arm."),
+        (observes, "Ihre Beine sind ganz schön geschwollen."),
+        (tells_looks, "Sie sehen heute sehr müde aus."),
+        (tells_looks, "Du zitterst ja!"),
+        (warns, "Das ist sehr gefährlich für Sie!"),
+        (find_wish, "Gute Besserung, Frau Weber!"),
+        (find_wish, "Schlaf schön."),
+        (speaks_of_self, "Ich bin noch neu hier."),
+        (speaks_of_own_german, "Mein Deutsch ist leider noch nicht so gut."),
+        (asks_to_wait, "Einen kleinen Moment bitte, ich bin gleich bei Ihnen."),
+        (has_no_time, "Ich habe jetzt leider keine Zeit."),
+        (refers_to_other, "Dafür ist der Sozialdienst zuständig."),
+        (refers_to_other, "Da müssen Sie bitte Frau Dr. Aslan fragen."),
+        (asks_to_repeat_own, "Können Sie das bitte wiederholen?"),
+        (asks_to_repeat_own, "Könnten Sie bitte langsamer sprechen?"),
+        (asks_what_to_do_for, "Was kann ich denn für Sie tun?"),
+        (may_offer, "Brauchen Sie eine Decke?"),
+        (gives_reason, "Das machen wir, damit Sie nicht stürzen."),
+        (announces_own_act, "Ich taste jetzt Ihren Bauch ab."),
+        (touches, "Ich lasse das Licht für Sie an."),
+        (tells_time, "Die Visite ist heute erst um elf."),
+        (tells_time, "Das WC ist gleich links neben der Tür."),
+        (insists_on_coming, "Das kann nicht bis heute Abend warten."),
+        (insists_on_coming, "Ich bestehe darauf, dass Sie jetzt kommen."),
+        (is_bare_strength, "Von 0 bis 10, wie viel?"),
+        (find_part_asked_after, "Wie geht's denn Ihrem Knie heute?"),
+    ],
+)
+def test_plain_talk_is_recognised(sign: Sign, sentence: str) -> None:
+    assert sign(sentence)
+
+
+@pytest.mark.parametrize(
+    ("sign", "sentence"),
+    [
+        (asks_personally, "Haben Sie Schmerzen?"),
+        (asks_personally, "Wo kommen Ihre Schmerzen her?"),
+        (asks_where_or_when, "Wo tut es weh?"),
+        (asks_where_or_when, "Seit welchem Tag haben Sie Fieber?"),
+        (asks_for_time, "Wie viel Zeit haben Sie gebraucht?"),
+        (asks_about_surroundings, "Ist das Wasser zu heiß?"),
+        (requests_movement, "Können Sie wieder allein aufstehen?"),
+        (requests_movement, "Können Sie gut schlucken?"),
+        (asks_to_pass_on, "Was darf ich Ihrer Tochter sagen?"),
+        (observes, "Da ist keine Rötung."),
+        (observes, "Haben Sie rote Stellen?"),
+        (tells_looks, "Sie sehen heute schon viel besser aus."),
+        (warns, "Ist das gefährlich?"),
+        (find_wish, "Haben Sie gut geschlafen?"),
+        (speaks_of_self, "Ich heiße Jan und bin neu hier."),
+        (asks_to_wait, "Wie lange mussten Sie warten?"),
+        (refers_to_other, "Ich bin heute für Sie zuständig."),
+        (asks_to_repeat_own, "Können Sie bitte wiederholen, was ich erklärt habe?"),
+        (may_offer, "Haben Sie die Klingel schon lange gedrückt?"),
+        (announces_own_act, "Ich mache mir Sorgen um Sie."),
+        (touches, "Ich messe nachher noch einmal."),
+        (insists_on_coming, "Soll ich kommen?"),
+        (is_bare_strength, "Wie stark sind die Schmerzen im Bauch?"),
+    ],
+)
+def test_what_only_sounds_alike_is_not(sign: Sign, sentence: str) -> None:
+    assert not sign(sentence)
