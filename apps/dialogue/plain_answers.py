@@ -14,7 +14,7 @@ from apps.dialogue.information_state import Proposition
 from apps.dialogue.set_phrases import asks_for_own_age, asks_for_own_name
 from apps.dialogue.types import Ask, State
 from apps.german.announcements import asks_what_is_felt, tells_time
-from apps.german.courtesy import refers_to_other
+from apps.german.courtesy import refers_to_other, regrets
 from apps.german.insistence import insists_on_coming
 from apps.german.lemmas import count_shared_words, list_content_words
 from apps.german.negation import is_negated
@@ -97,7 +97,7 @@ def find_plain_kind(person: Person, said: tuple[Proposition, ...]) -> str:
         ("EMPATHY", worries_about(last)),
         ("OF_SELF", speaks_of_self(last)),
         ("PLANNED", said[-1].function == "TELLS" and tells_time(last)),
-        ("REPORTED", said[-1].function == "TELLS" and reports_of_others(last) and not said[-1].news),
+        ("REPORTED", said[-1].function == "TELLS" and reports_of_others(last) and not (said[-1].news or regrets(last))),
         ("REFERRED", said[-1].function in ("TELLS", "ORDERS") and refers_to_other(last)),
         ("PITY", has_no_time(last)),
         ("OBSERVED", said[-1].function == "TELLS" and observes(last) and not person.is_professional),
@@ -124,14 +124,17 @@ def _answer_question(last: str) -> str:
     return next((kind for kind, fits in kinds if fits), "")
 
 
-def asks_something_else(fact: Fact, ask: Ask, person: Person) -> bool:
-    """Return whether what was taken for a question about a fact asks for something that the fact doesn't tell."""
+def asks_something_else(fact: Fact, ask: Ask, person: Person, line: str = "") -> bool:
+    """Return whether what was taken for a question about a fact asks for something that the fact doesn't tell.
+
+    `line` is all that was said: "Ihren Namen habe ich nicht verstanden. Wie war der?" asks for a name.
+    """
     asked, questions = ask.text, (*fact.questions, *fact.model_questions)
     if _ONLY_CHECKS.fullmatch(asked.strip()) or find_wish(asked):
         return True
     if ask.supposed:
         return False
-    return _asks_otherwise(asked, questions) or _tells_no_such_thing(fact, asked, person)
+    return _asks_otherwise(asked, questions) or _tells_no_such_thing(fact, asked, person, line)
 
 
 def _asks_otherwise(asked: str, questions: tuple[str, ...]) -> bool:
@@ -145,14 +148,15 @@ def _asks_otherwise(asked: str, questions: tuple[str, ...]) -> bool:
     return asks_for_name_of_other(asked) and any(map(asks_for_own_name, questions))
 
 
-def _tells_no_such_thing(fact: Fact, asked: str, person: Person) -> bool:
+def _tells_no_such_thing(fact: Fact, asked: str, person: Person, line: str) -> bool:
     """Return whether a fact doesn't tell of the life, the reason or the thing that is asked about."""
     questions, answers = (*fact.questions, *fact.model_questions), " ".join(fact.answers.values())
     if asks_personally(asked) and not any(asks_personally(one) for one in questions):
         return not names_kin(answers) and not _share_noun(asked, f"{answers} {' '.join(questions)}")
     if asks_for_reason(asked):
         return _gives_no_reason(asked, questions, answers)
-    return _tells_only_who(questions) and not _asks_who(asked, person)
+    shares = any(count_shared_words(asked, question) for question in questions)
+    return _tells_only_who(questions) and not shares and not _asks_who(f"{asked} {line}", person)
 
 
 def _share_noun(one: str, other: str) -> bool:
@@ -169,8 +173,10 @@ def _gives_no_reason(asked: str, questions: Iterable[str], answers: str) -> bool
     return not _REASON.search(answers) and not count_shared_words(asked, answers)
 
 
-def _tells_only_who(questions: Iterable[str]) -> bool:
-    return any(asks_for_own_name(question) or _BORN.search(question) for question in questions)
+def _tells_only_who(questions: tuple[str, ...]) -> bool:
+    """Return whether most questions of a fact ask for a name or a date of birth."""
+    named = [bool(asks_for_own_name(question) or _BORN.search(question)) for question in questions]
+    return sum(named) * 2 > len(named)
 
 
 def _asks_who(asked: str, person: Person) -> bool:

@@ -364,7 +364,8 @@ def _resolve_asks(case: Case, state: State, understanding: Understanding) -> tup
     if len(asks) > 1:
         asks = tuple(ask for ask in asks if not asks_to_ask(ask.text))
     asks = _drop_mistaken(case, state, asks, said)
-    if understanding.insists and not asks:
+    tells = understanding.telling is not None and understanding.telling.says_something
+    if understanding.insists and not asks and not tells:
         asks = find_coming(case, state)
     if not asks and understanding.near in (None, *state.given) and (about := _find_told_about(case, state, said)):
         return (about,)
@@ -393,7 +394,7 @@ def _drop_mistaken(case: Case, state: State, asks: tuple[Ask, ...], said: tuple[
         if ask.kind != "fact"
         or ask.target not in known
         or asks_again(line)
-        or not asks_something_else(case.fact(ask.target), ask, person)
+        or not asks_something_else(case.fact(ask.target), ask, person, line)
     )
     if not kept and said and (found := find_state_of_part(case, state, said[-1].text)):
         return (found,)
@@ -420,7 +421,8 @@ def _leave_mistaken(case: Case, state: State, understanding: Understanding) -> U
     known = {fact.id: fact for fact in case.facts_of(state.person)}
     if near not in known or asks_again(text):
         return understanding
-    if not asks_something_else(known[near], Ask(near, "fact", 0.0, text), case.person(state.person)):
+    line = " ".join(one.text for one in understanding.propositions)
+    if not asks_something_else(known[near], Ask(near, "fact", 0.0, text), case.person(state.person), line):
         return understanding
     return replace(understanding, near=None, near_text="", unknown=(*understanding.unknown, text))
 

@@ -2,6 +2,8 @@
 
 import re
 
+from apps.german.question_frames import asks_by_word
+
 _KIN = (
     r"(?:kind(?:er)?|enkel\w*|geschwister|bruder|br[üu]der|schwestern?|mann|frau|ehemann|ehefrau|partner(?:in)?"
     r"|freund(?:in|e)?|mutter|mama|vater|papa|eltern|oma|opa|tochter|t[öo]chter|sohn|s[öo]hne|verwandte|familie)"
@@ -106,13 +108,12 @@ _PASSES_ON = re.compile(
     r"|auskunft|sprechen|reden)\b",
     re.I,
 )
-_ASKED_OF_OTHER = re.compile(r"^(?:w\w+|wie viel) ", re.I)  # "Was darf ich Ihrer Tochter sagen?"
 _KIN_WORD = re.compile(rf"\b{_KIN}\b", re.I)
 
 
 def asks_to_pass_on(sentence: str) -> bool:
     """Return whether leave is asked to tell somebody else, or to call them: "Darf ich Ihre Tochter anrufen?"."""
-    return "?" in sentence and bool(_PASSES_ON.search(sentence)) and not _ASKED_OF_OTHER.match(sentence)
+    return "?" in sentence and bool(_PASSES_ON.search(sentence)) and not asks_by_word(sentence)
 
 
 def names_kin(text: str) -> bool:

@@ -1,9 +1,16 @@
 """Plain talk that no case writes gets an answer of its kind, and never the fact that merely lies nearest."""
 
+from pathlib import Path
+
 import pytest
 
+from apps.dialogue.case import read_case
 from apps.dialogue.embedded.engine import EmbeddedEngine
-from tests.dialogue.test_whole_talks import talk
+from apps.dialogue.information_state import read_propositions
+from apps.dialogue.plain_answers import asks_something_else, find_leave_to_tell
+from apps.dialogue.types import Ask, State
+from tests.dialogue.test_whole_talks import CASES, talk
+from tests.solving import case_of
 
 
 @pytest.mark.parametrize(
@@ -42,7 +49,7 @@ def test_plain_talk_is_answered_by_its_kind(
         (
             "the-doctor-has-no-time",
             "doctor",
-            ("Bitte kommen Sie sofort.", "Das kann nicht bis heute Abend warten."),
+            ("Das kann nicht bis heute Abend warten.", "Er muss jetzt sofort untersucht werden!"),
             "come_when",
         ),
     ],
@@ -69,3 +76,15 @@ def test_own_last_words_are_repeated_and_an_instruction_is_said_back(engine: Emb
     assert second.reply == first.reply
     told = talk(engine, "heart-failure-admission", "p1", "Bitte trinken Sie nur anderthalb Liter am Tag.", again)
     assert "anderthalb Liter" in told.reply
+
+
+@pytest.mark.parametrize("path", sorted(CASES.glob("*.json")), ids=lambda path: path.stem)
+def test_a_question_of_an_author_asks_for_its_own_fact(path: Path) -> None:
+    case = read_case(case_of(path))
+    for person in case.persons:
+        for fact in case.facts_of(person.id):
+            for question in (*fact.questions, *fact.model_questions):
+                ask = Ask(fact.id, "fact", 1.0, question)
+                assert not asks_something_else(fact, ask, person), (fact.id, question)
+                found = find_leave_to_tell(case, State(person.id), (ask,), read_propositions(question, to_patient=True))
+                assert found == (ask,), (fact.id, question)

@@ -636,7 +636,7 @@ def test_of_an_enumeration_nothing_is_left_open_that_one_answer_covers(engine: E
         ("xyzzy blorp fnord", "CLARIFY"),
         ("Es tut mir leid, Kaffee dürfen Sie jetzt nicht trinken.", "PITY"),
         ("Ist alles klar, oder soll ich es Ihnen noch einmal erklären?", "CHECK_UNDERSTANDING"),
-        ("Sie bekommen eine Spritze, und von dem Schlauch merken Sie nichts.", "EXPLAIN"),
+        ("Sie bekommen eine Spritze, und von dem Schlauch merken Sie nichts.", "TOLD"),
     ],
 )
 def test_what_a_line_does_decides_how_it_is_met(engine: EmbeddedEngine, line: str, kind: str) -> None:
