@@ -72,6 +72,12 @@ _ONLY_CHECKS = re.compile(
     r"(?:habe? ich (?:das |alles |sie |dich )?(?:so |jetzt )?richtig verstanden|richtig|stimmt das)\W*", re.I
 )
 _HOSPITAL = re.compile(r"krankenhaus|klinik|station|spital", re.I)
+_OF_PATIENT = re.compile(  # what a relative is told: "Er schläft gerade."
+    r"(?:(?:und|aber|also|im moment|gerade|heute),? )*(?:er|ihr (?:vater|mann|sohn|bruder|partner)"
+    r"|ihre (?:mutter|frau|tochter|schwester|partnerin)|sie (?-i:hat|ist|war|isst|trinkt|schl[äa]ft|liegt|sitzt"
+    r"|fragt))\b",
+    re.I,
+)
 _PRONOUNS = ("Sie", "Ihnen", "Ihr", "Ihre", "Ihren", "Ihrem", "Ihrer")
 _FREE = ("SPONTANEOUS", "ASKED")  # rules of facts that are told to whoever asks
 _ASKS_NOT_TO_TELL = re.compile(
@@ -97,6 +103,7 @@ def find_plain_kind(person: Person, said: tuple[Proposition, ...]) -> str:
         ("EMPATHY", worries_about(last)),
         ("OF_SELF", speaks_of_self(last)),
         ("PLANNED", said[-1].function == "TELLS" and tells_time(last)),
+        ("REPORTED", person.is_informant and said[-1].function == "TELLS" and bool(_OF_PATIENT.match(last))),
         ("REPORTED", said[-1].function == "TELLS" and reports_of_others(last) and not (said[-1].news or regrets(last))),
         ("REFERRED", said[-1].function in ("TELLS", "ORDERS") and refers_to_other(last)),
         ("PITY", has_no_time(last)),
@@ -152,7 +159,9 @@ def _tells_no_such_thing(fact: Fact, asked: str, person: Person, line: str) -> b
     """Return whether a fact doesn't tell of the life, the reason or the thing that is asked about."""
     questions, answers = (*fact.questions, *fact.model_questions), " ".join(fact.answers.values())
     if asks_personally(asked) and not any(asks_personally(one) for one in questions):
-        return not names_kin(answers) and not _share_noun(asked, f"{answers} {' '.join(questions)}")
+        told = f"{answers} {' '.join(questions)}"
+        is_told = _share_noun(asked, told) if names_kin(asked) else count_shared_words(asked, told)
+        return not is_told and not names_kin(answers)
     if asks_for_reason(asked):
         return _gives_no_reason(asked, questions, answers)
     shares = any(count_shared_words(asked, question) for question in questions)

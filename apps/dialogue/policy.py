@@ -145,7 +145,9 @@ _LEAVE = word_set("ordnung recht okay ok einverstanden gut")  # what remains of 
 _ASKING = ("ASKS", "CHECKS", "OFFERS", "ASKS_LEAVE")
 _WORDY = 4  # words from which a line that asks nothing is no question without its mark
 _KINDLY = re.compile(r"\bbitte\b", re.I)
-_SO = re.compile(r"\bso\b", re.I)  # as it is now
+_SO = re.compile(  # as it is now
+    r"\bso\b|^(?:(?:und|na),? )*(?:ist|geht) (?:es|das) (?:ihnen |dir )?(?:jetzt|nun)\b", re.I
+)
 _SURELY_ASKED_FOR = 0.95  # a choice that the case knows about
 _SPEAKS_OF_SELF = re.compile(r"\b(?:ich|wir)\b", re.I)  # "…, und ich schaue auf Ihr Armband" does something as well
 _NO_QUESTIONS = ("COMFORTS", "THANKS", "GREETS", "PROMISES")

@@ -31,6 +31,11 @@ _STRONGEST = 10  # of a pain
 _SUMMED_UP = 0.6
 _PHONE = re.compile(r"\d{6,}")
 _DIGIT_GAPS = re.compile(r"(?<=\d)[\s,./–-]+(?=\d)")
+_BARE_AMOUNT = re.compile(  # a number with its unit and no more: "zwei Liter"
+    r"(?:also |nur )?(?:\d+(?:[.,]\d+)?|ein(?:e[nmrs]?)?|zwei|drei|vier|f[üu]nf|sechs|sieben|acht|neun|zehn|anderthalb|halben?)"
+    r" (?:liter|milliliter|ml|tabletten?|tropfen|milligramm|mg|kissen|kilo|einheiten)[.!]?",
+    re.I,
+)
 _READS_NUMBER = re.compile(r"^(?:(?:gut|okay|danke),? )*(?:also|ich wiederhole|die nummer ist)\b", re.I)
 _DIGITS = re.compile(r"\d{3,}")
 _FEWEST_DIGITS = 3  # of a number that is read back in parts
@@ -139,12 +144,23 @@ def _list_told_freely(case: Case, given: Collection[str]) -> list[Fact]:
 
 def _find_contradicted(case: Case, facts: list[Fact], piece: str) -> list[Fact]:
     """Return the facts that a piece contradicts: of those it shares most words with, if it is right about none."""
+    if _BARE_AMOUNT.fullmatch(piece.strip()):
+        return _find_other_amount(facts, piece)
     nearest = _find_nearest(facts, piece)
     stated, _misstated = find_statements(case, tuple(fact.id for fact in nearest), f"{piece.rstrip('.')}.")
     is_told_of = bool(list_body_parts(piece) & {part for fact in facts for part in _list_parts(fact)})
     contradicted = [fact for fact in nearest if _contradicts(fact, piece, is_told_of)]
     is_right = {*stated} - {fact.id for fact in contradicted}
     return [] if is_right else contradicted
+
+
+def _find_other_amount(facts: list[Fact], piece: str) -> list[Fact]:
+    """Return the fact told last that counts the same as a bare amount, where none has that value: "zwei Liter"."""
+    said = _list_amounts(piece)
+    counting = [(fact, _list_amounts(_join_answers(fact))) for fact in facts]
+    counting = [(fact, told) for fact, told in counting if {*said} & {*told}]
+    agrees = any(values & told.get(unit, set()) for unit, values in said.items() for _fact, told in counting)
+    return [] if agrees else [fact for fact, _told in counting[-1:]]
 
 
 def _find_nearest(facts: list[Fact], piece: str) -> list[Fact]:
@@ -259,8 +275,12 @@ def _contradicts(fact: Fact, piece: str, is_told_of: bool) -> bool:
     if not is_told_of and _names_other_part(fact, piece):
         return True
     mine, theirs = _list_amounts(piece), _list_amounts(answers)
-    about = said & (asked | answered) - {lemmatize(unit) for unit in _UNITS.findall(piece)}
-    return bool(about and any(unit in theirs and values.isdisjoint(theirs[unit]) for unit, values in mine.items()))
+    units = {lemmatize(unit) for unit in _UNITS.findall(piece)}
+    about = said & (asked | answered) - units
+    return bool(
+        (about or not said - units)
+        and any(unit in theirs and values.isdisjoint(theirs[unit]) for unit, values in mine.items())
+    )
 
 
 def _contradicts_scale(fact: Fact, piece: str) -> bool:

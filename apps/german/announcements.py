@@ -105,7 +105,7 @@ _NEEDLE = re.compile(
 )
 _HANDLES = (
     r"(?:geb|leg|mach|nehm|setz|stell|zieh|wickl|wasch|cr[ée]m|kleb|spritz|schlie(?:ß|ss)|h[äa]ng|deck|lager|dreh"
-    r"|desinfizier|reinig|sp[üu]l|verbind|wechsl|entfern|fass|tast|dr[üu]ck|h[öo]r|leucht|kontrollier|mess"
+    r"|desinfizier|reinig|sp[üu]l|verbind|wechsl|entfern|heb|fass|tast|dr[üu]ck|h[öo]r|leucht|kontrollier|mess"
     r"|z[äa]hl|reib|f[öo]n"
     r"|lass|lasse|schalt|mache?|rasier|k[äa]mm|putz|trockn|st[üu]tz|halt|f[üu]hl|betrachte|untersuch|schreib"
     r"|notier|trag)\w*"

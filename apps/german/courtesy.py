@@ -109,7 +109,10 @@ _GIVES_REASON = re.compile(
 )
 _UNHEARD = re.compile(  # "Ich kann Sie nicht verstehen", "Das habe ich leider nicht gehört"
     r"\b(?:ich (?:kann|konnte|habe?) (?:sie|dich|das|es)|(?:das|es|sie|dich) (?:kann|konnte|habe?) ich)"
-    r" (?:\w+ ){0,2}nicht (?:\w+ )?(?:verstehen|verstanden|h[öo]ren|geh[öo]rt)\W*$",
+    r" (?:\w+ ){0,2}nicht (?:\w+ )?(?:verstehen|verstanden|h[öo]ren|geh[öo]rt)\W*$"
+    r"|\bich habe? (?:ihre|deine|die|den|das|ihren) (?:\w+ )?(?:antwort|satz|wort|letzte\w*"
+    r"|namen) (?:\w+ )?nicht (?:\w+ )?"
+    r"(?:verstanden|geh[öo]rt)\b",
     re.I,
 )
 _NOTED = re.compile(
@@ -133,7 +136,9 @@ _DENIES_WISH = re.compile(  # what is not to be had now
 )
 _REFUSES = re.compile(r"\b(?:nicht|keine?\w*|leider|nichts)\b", re.I)
 _COMFORTABLE = re.compile(
-    r"\b(?:ist|war|geht|liegen|sitzen|liegst|sitzt|f[üu]hlt|passt) .{0,30}\b(?:so|jetzt|das|es)\b.{0,12}"
+    r"^(?:(?:und|so|na),? )*(?:ist|geht) (?:es|das) (?:ihnen |dir )?(?:jetzt|nun|so) (?:ein bisschen |etwas "
+    r"|schon )?besser\W*$"
+    r"|\b(?:ist|war|geht|liegen|sitzen|liegst|sitzt|f[üu]hlt|passt) .{0,30}\b(?:so|jetzt|das|es)\b.{0,12}"
     r"\b(?:besser|bequem\w*|angenehm\w*|warm genug|leichter)\b"
     r"|\b(?:ist|geht|passt) (?:das|es|ihnen das|dir das)(?: f[üu]r (?:sie|dich))? "
     r"(?:besser|bequem\w*|angenehm\w*|gut|okay|ok|recht|in ordnung)?\s?(?:f[üu]r (?:sie|dich) )?so\b"

@@ -29,6 +29,12 @@ _IS_SO = re.compile(
     rf"|sieht|sehen)\b.{{0,40}}\b{_STATES_OF_IT}\b",
     re.I,
 )
+_DOES_SO = re.compile(
+    rf"^(?:(?:oh|ah|hm|so|also|ach|und|aber),? )*(?:Ihre?|deine?|die|der|das) (?:\w+ )?{_BODY}\b(?: \w+){{0,2}}? "
+    r"(?:zittern|zittert|blutet|bluten|n[äa]sst|n[äa]ssen|riecht|juckt|pocht|schwillt|schw[äa]llt|eitert|gl[üu]ht"
+    r"|zuckt|zucken)\b",
+    re.I,
+)
 _LOOKS = re.compile(
     r"\b(?:Sie sehen|du siehst)(?: (?:heute|aber|ja|sehr|ganz|ein bisschen|etwas|richtig|so|noch|immer|ziemlich"
     r"|irgendwie))* "
@@ -57,7 +63,7 @@ def observes(sentence: str) -> bool:
     """Return whether a statement tells what is seen on the other's body, skin or dressing."""
     if "?" in sentence or _DENIES.search(sentence):
         return False
-    return bool(_THERE_IS.search(sentence) or _IS_SO.search(sentence))
+    return any(sign.search(sentence) for sign in (_THERE_IS, _IS_SO, _DOES_SO))
 
 
 def tells_looks(sentence: str) -> bool:

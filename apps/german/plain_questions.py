@@ -2,8 +2,6 @@
 
 import re
 
-from apps.german.question_frames import asks_by_word
-
 _KIN = (
     r"(?:kind(?:er)?|enkel\w*|geschwister|bruder|br[üu]der|schwestern?|mann|frau|ehemann|ehefrau|partner(?:in)?"
     r"|freund(?:in|e)?|mutter|mama|vater|papa|eltern|oma|opa|tochter|t[öo]chter|sohn|s[öo]hne|verwandte|familie)"
@@ -91,7 +89,7 @@ _REQUEST = re.compile(
     re.I,
 )
 _POLITE = re.compile(r"\b(?:bitte|mal|kurz|mir|sich|dich|einmal)\b", re.I)
-_LOOKS_FOR_VOICE = re.compile(r"\bsind Sie noch (?:da|dran|am (?:telefon|apparat))\b|\bh[öo]ren Sie mich\b", re.I)
+_LOOKS_FOR_VOICE = re.compile(r"\bsind Sie noch (?:da|dran|am (?:telefon|apparat))\b", re.I)
 _OTHERS_NAME = re.compile(
     r"\bwie (?:hei(?:ß|ss)t|hei(?:ß|ss)en|ist der name) (?:denn |von )?(?:ihre[rnms]?|deine[rnms]?|ihr"
     r"|dein) (?:\w+ )?\w+",
@@ -108,12 +106,17 @@ _PASSES_ON = re.compile(
     r"|auskunft|sprechen|reden)\b",
     re.I,
 )
+_ASKED_OF_OTHER = re.compile(  # "Und was davon darf ich Ihrer Tochter sagen?"
+    r"(?:(?:und|also|aber|gut|ok(?:ay)?),? )*(?:w(?:as|ie|ann|elche\w*|em|en|er|o|ovon|or[üu]ber)|unter welche\w*"
+    r"|von wem)\b",
+    re.I,
+)
 _KIN_WORD = re.compile(rf"\b{_KIN}\b", re.I)
 
 
 def asks_to_pass_on(sentence: str) -> bool:
     """Return whether leave is asked to tell somebody else, or to call them: "Darf ich Ihre Tochter anrufen?"."""
-    return "?" in sentence and bool(_PASSES_ON.search(sentence)) and not asks_by_word(sentence)
+    return "?" in sentence and bool(_PASSES_ON.search(sentence)) and not _ASKED_OF_OTHER.match(sentence)
 
 
 def names_kin(text: str) -> bool:

@@ -88,3 +88,12 @@ def test_a_question_of_an_author_asks_for_its_own_fact(path: Path) -> None:
                 assert not asks_something_else(fact, ask, person), (fact.id, question)
                 found = find_leave_to_tell(case, State(person.id), (ask,), read_propositions(question, to_patient=True))
                 assert found == (ask,), (fact.id, question)
+
+
+def test_an_order_read_back_with_another_amount_is_put_right(engine: EmbeddedEngine) -> None:
+    asked = "Wie viel Sauerstoff soll ich geben?"
+    back = "Ich wiederhole: {} Liter und Ziel 88 bis 92 Prozent. Stimmt das?"
+    wrong = talk(engine, "copd-exacerbation", "p2", asked, back.format("zwei"))
+    assert "einen Liter, nicht zwei Liter" in wrong.reply
+    right = talk(engine, "copd-exacerbation", "p2", asked, back.format("ein"))
+    assert "nicht" not in right.reply
