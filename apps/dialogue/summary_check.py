@@ -32,7 +32,8 @@ _SUMMED_UP = 0.6
 _PHONE = re.compile(r"\d{6,}")
 _DIGIT_GAPS = re.compile(r"(?<=\d)[\s,./–-]+(?=\d)")
 _BARE_AMOUNT = re.compile(  # a number with its unit and no more: "zwei Liter"
-    r"(?:also |nur )?(?:\d+(?:[.,]\d+)?|ein(?:e[nmrs]?)?|zwei|drei|vier|f[üu]nf|sechs|sieben|acht|neun|zehn|anderthalb|halben?)"
+    r"(?:also |nur )?(?:\d+(?:[.,]\d+)?|ein(?:e[nmrs]?)?|zwei|drei|vier|f[üu]nf|sechs|sieben|acht|neun|zehn"
+    r"|anderthalb|halben?)"
     r" (?:liter|milliliter|ml|tabletten?|tropfen|milligramm|mg|kissen|kilo|einheiten)[.!]?",
     re.I,
 )
