@@ -66,8 +66,7 @@ def add_summary_check(case: Case, state: State, text: str, understanding: Unders
     sums_up = "SUMMARY" in understanding.acts
     checks = asks_whether_right(text)
     said = check_summary(case, state.given, text, case.person(state.person).is_professional)
-    if number := _check_part_of_number(case, state, text):
-        said = replace(said, **number)
+    said = _check_part_of_number(case, state, text, said)
     said = replace(said, unheard=tuple(piece for piece in said.unheard if not is_known(state.record, piece)))
     repeated = len(said.stated) + (len(said.misstated) if checks else 0)
     several = repeated >= _FEWEST and (checks or not said.misstated) and not understanding.asks
@@ -98,17 +97,17 @@ def _find_ordered(case: Case, state: State, text: str) -> tuple[Ask, ...]:
     return tuple(Ask(fact, "fact", 0.6, text) for fact in nearest[-1:])
 
 
-def _check_part_of_number(case: Case, state: State, text: str) -> dict[str, tuple[str, ...]]:
-    """Return whether digits that a line repeats stand in the phone number told last, as parts of a check."""
+def _check_part_of_number(case: Case, state: State, text: str, said: SummaryCheck) -> SummaryCheck:
+    """Return the check with whether digits that a line repeats stand in the phone number that was told last."""
     if not (_READS_NUMBER.search(text) or asks_whether_right(text)):
-        return {}
+        return said
     digits = "".join(_DIGITS.findall(_DIGIT_GAPS.sub("", write_words_as_digits(text))))
     for fact in reversed(state.focus):
         numbers = _list_phone_numbers(_join_answers(case.fact(fact)))
         if numbers and len(digits) >= _FEWEST_DIGITS:
             is_right = any(digits in number for number in numbers)
-            return {"stated" if is_right else "misstated": (fact,), "misstated" if is_right else "stated": ()}
-    return {}
+            return replace(said, stated=(fact,) if is_right else (), misstated=() if is_right else (fact,))
+    return said
 
 
 def _repeats_nothing_else(said: SummaryCheck, understanding: Understanding) -> bool:
