@@ -308,7 +308,7 @@ export const otherLanguages = {
   swh: null,
   fil: () => import(/* webpackChunkName: "texts-fil" */ "./fil"),
   vie: () => import(/* webpackChunkName: "texts-vie" */ "./vie"),
-  hbs: null,
+  hbs: () => import(/* webpackChunkName: "texts-hbs" */ "./hbs"),
   ukr: () => import(/* webpackChunkName: "texts-ukr" */ "./ukr"),
-  ron: null,
+  ron: () => import(/* webpackChunkName: "texts-ron" */ "./ron"),
 };
