@@ -305,7 +305,7 @@ export const otherLanguages = {
   tur: () => import(/* webpackChunkName: "texts-tur" */ "./tur"),
   sqi: () => import(/* webpackChunkName: "texts-sqi" */ "./sqi"),
   por: () => import(/* webpackChunkName: "texts-por" */ "./por"),
-  swh: null,
+  swh: () => import(/* webpackChunkName: "texts-swh" */ "./swh"),
   fil: () => import(/* webpackChunkName: "texts-fil" */ "./fil"),
   vie: () => import(/* webpackChunkName: "texts-vie" */ "./vie"),
   hbs: () => import(/* webpackChunkName: "texts-hbs" */ "./hbs"),
