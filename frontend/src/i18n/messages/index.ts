@@ -298,7 +298,7 @@ export const files = {
 export const otherLanguages = {
   aeb: () => import(/* webpackChunkName: "texts-aeb" */ "./aeb"),
   rus: () => import(/* webpackChunkName: "texts-rus" */ "./rus"),
-  tgk: null,
+  tgk: () => import(/* webpackChunkName: "texts-tgk" */ "./tgk"),
   pes: null,
   spa: () => import(/* webpackChunkName: "texts-spa" */ "./spa"),
   fra: () => import(/* webpackChunkName: "texts-fra" */ "./fra"),
