@@ -36,7 +36,7 @@ def test_every_language_has_a_catalogue_that_keeps_all_names(code: str) -> None:
 
 
 def test_a_text_without_translation_is_english() -> None:
-    with translation.override("tg"):
+    with translation.override("fa"):
         assert translation.gettext("E-mail or password is incorrect.") == "E-mail or password is incorrect."
     with translation.override("de"):
         assert translation.gettext("E-mail or password is incorrect.") == "E-Mail oder Passwort ist falsch."
