@@ -67,7 +67,7 @@ def test_an_invitation_that_is_too_old_has_lost_its_seat(mina: Client, clinic: O
 
 
 def test_the_owner_of_an_account_joins_by_signing_in(mina: Client, clinic: Organization) -> None:
-    ben = Client(Person(email="ben@visite.example", interface_language="swh"))
+    ben = Client(Person(email="ben@visite.example", interface_language="pes"))
     mina.post("/api/auth/invite", {"email": ben.user.email, "language": "tur"})
     [letter] = letters("organization_invitation")
     assert "/account/org-invite/accept" in letter.body

@@ -249,7 +249,7 @@ def test_a_table_comes_back_in_another_language(anna: Client) -> None:
     anna.user.refresh_from_db()
     data = export(anna.user, "CSV")
     assert "'=1+1" in data.decode("utf-8-sig"), "no formula for programs of tables"
-    other = Person(interface_language="swh")
+    other = Person(interface_language="pes")
     report = bring_in(other, data)
     assert (report["counts"]["NEW"], report["errors"], report["unread"]) == (3, [], [])
     here = words_of(other)
