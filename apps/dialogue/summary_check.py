@@ -37,6 +37,13 @@ _BARE_AMOUNT = re.compile(  # a number with its unit and no more: "zwei Liter"
     r" (?:liter|milliliter|ml|tabletten?|tropfen|milligramm|mg|kissen|kilo|einheiten)[.!]?",
     re.I,
 )
+_NOT_BUT = re.compile(r"\b(?:nicht|kein\w*) [^,.!?]{1,40}, ?sondern ", re.I)  # "nicht zwei, sondern einen" says one
+_NOT_THAT_MANY = re.compile(  # "einen statt zwei Liter", "nicht zwei Liter"
+    r",? ?\b(?:(?:an)?statt|nicht|keine?n?) (?:\d+(?:[.,]\d+)?|ein(?:e[nmrs]?)?|zwei|drei|vier|f[üu]nf|sechs"
+    r"|sieben|acht"
+    r"|neun|zehn|anderthalb)\b",
+    re.I,
+)
 _READS_NUMBER = re.compile(r"^(?:(?:gut|okay|danke),? )*(?:also|ich wiederhole|die nummer ist)\b", re.I)
 _DIGITS = re.compile(r"\d{3,}")
 _FEWEST_DIGITS = 3  # of a number that is read back in parts
@@ -122,6 +129,9 @@ def check_summary(case: Case, given: Collection[str], text: str, with_plans: boo
     `with_plans`: what the speaker will do repeats what the other has ordered: "Also ich gebe zwei Liter."
     """
     facts = [case.fact(fact_id) for fact_id in given]
+    text = _NOT_BUT.sub("", text)
+    if with_plans:
+        text = _NOT_THAT_MANY.sub("", text)
     said = [[piece for piece in one if with_plans or not _PLANS.search(piece)] for one in _statements(text)]
     pieces = [piece for one in said for piece in one if not _FRAME.fullmatch(piece)]
     stated, misstated = find_statements(case, tuple(given), " ".join(f"{', '.join(one)}." for one in said))

@@ -3,19 +3,20 @@
 import re
 
 _INSISTS = re.compile(
-    r"\b(?:ich|wir) (?:bestehe|bestehen) darauf\b|\b(?:ich|wir) (?:brauche|brauchen|ben[öo]tigen?) (?:sie"
-    r"|hier einen arzt|einen arzt|eine [äa]rztin)\b"
+    r"\b(?:ich|wir) (?:bestehe|bestehen) darauf\b|\b(?:ich|wir) (?:brauche|brauchen|ben[öo]tigen?) (?:(?-i:Sie)\b"
+    r"(?! nicht|.*\b(?:telefon|anordnung|unterschrift))|hier einen arzt\b|einen arzt\b|eine [äa]rztin\b)"
     r"|\bich bitte sie\b.*\b(?:komm\w*|ansehen|anschauen|anzusehen|untersuch\w*|vorbei)\b"
     r"|\b(?:m[üu]ssen|m[öo]chte|will|sollten|sollen|k[öo]nnen|k[öo]nnten|bitte)\b.*\b(?:kommen|ansehen|anschauen"
     r"|untersuchen)\b.{0,12}$"
     r"|\b(?:bitte )?kommen sie\b.*\b(?:sofort|jetzt|gleich|schnell|her|bitte|umgehend)\b|\bbitte kommen sie\b"
-    r"|\b(?:er|sie|der patient|die patientin|herr \w+|frau \w+) (?:muss|braucht) (?:jetzt|sofort|gleich|dringend"
-    r"|umgehend|heute)?.*"
-    r"\b(?:untersucht|angesehen|gesehen|[äa]rzt\w*|arzt|hilfe|werden)\b"
+    r"|\b(?:er|sie|der patient|die patientin|herr \w+|frau \w+) (?:muss|braucht)\b.*\b(?:untersucht"
+    r"|angesehen|gesehen|(?:einen|jetzt|sofort|gleich|dringend|umgehend) (?:arzt|[äa]rztin|hilfe)"
+    r"|[äa]rztliche hilfe|eine [äa]rztin|(?:jetzt|sofort|umgehend|dringend) (?:operiert|behandelt|verlegt))\b"
     r"|\b(?:das|es|er|sie) (?:kann|darf) (?:\w+ ){0,3}?nicht (?:\w+ ){0,6}?warten\b|\bnicht (?:l[äa]nger"
     r"|mehr so lange|bis) .*\bwarten\b"
     r"|\b(?:das )?kann ich (?:\w+ ){0,2}nicht verantworten\b|\bich kann das (?:\w+ )?nicht verantworten\b"
-    r"|\b(?:das|es) ist (?:\w+ ){0,2}(?:dringend|ein notfall|zu sp[äa]t|nicht aufschiebbar|lebensbedrohlich)\b"
+    r"|\b(?:das|es) ist (?:(?!nicht\b)\w+ ){0,2}(?:dringend|ein notfall|zu sp[äa]t|nicht aufschiebbar"
+    r"|lebensbedrohlich)\b"
     r"|\bnicht erst (?:um|in|nach|sp[äa]ter|heute)\b|\bnicht in einer (?:halben )?stunde\b",
     re.I,
 )
