@@ -13,17 +13,19 @@ from apps.dialogue.case import Case, Fact, Person
 from apps.dialogue.information_state import Proposition
 from apps.dialogue.set_phrases import asks_for_own_age, asks_for_own_name
 from apps.dialogue.types import Ask, State
-from apps.german.announcements import asks_what_is_felt, tells_time
-from apps.german.courtesy import refers_to_other, regrets
+from apps.german.announcements import announces_own_act, asks_what_is_felt, tells_time
+from apps.german.courtesy import refers_to_other, regrets, sends_to_other
 from apps.german.insistence import insists_on_coming
 from apps.german.lemmas import count_shared_words, list_content_words
 from apps.german.negation import is_negated
 from apps.german.news import reports_of_others
-from apps.german.observations import observes, tells_looks, warns
+from apps.german.observations import observes, soothes, tells_looks, warns
 from apps.german.plain_questions import (
     asks_about_surroundings,
+    asks_after_kin,
     asks_for_name_of_other,
     asks_for_time,
+    asks_of_own_kin,
     asks_personally,
     asks_to_pass_on,
     asks_where_or_when,
@@ -33,6 +35,7 @@ from apps.german.plain_questions import (
     checks_same,
     find_part_asked_after,
     names_kin,
+    offers_to_tell,
     requests_movement,
     tells_hospital,
 )
@@ -41,6 +44,7 @@ from apps.german.small_talk import (
     asks_to_wait,
     find_wish,
     has_no_time,
+    has_not_understood,
     speaks_of_own_german,
     speaks_of_self,
     worries_about,
@@ -80,6 +84,12 @@ _OF_PATIENT = re.compile(  # what a relative is told: "Er schläft gerade."
 )
 _PRONOUNS = ("Sie", "Ihnen", "Ihr", "Ihre", "Ihren", "Ihrem", "Ihrer")
 _FREE = ("SPONTANEOUS", "ASKED")  # rules of facts that are told to whoever asks
+_WHOM = re.compile(
+    r"\b(?:[äa]rztin|arzt|kind(?:er)?|enkel\w*|bruder|schwester|mann|frau(?! (?-i:[A-ZÄÖÜ]))|partner(?:in)?"
+    r"|mutter|mama|vater"
+    r"|papa|eltern|tochter|sohn|familie|angeh[öo]rige\w*)\b",
+    re.I,
+)
 _ASKS_NOT_TO_TELL = re.compile(
     r"\b(?:sagen|erz[äa]hlen|verraten|sag|erz[äa]hl|verrat)\b (?:Sie |du )?(?:\w+ ){0,4}?(?:nicht|nichts|niemand\w*)\b"
     r"|\bbitte nicht\b.*\b(?:sagen|erz[äa]hlen|anrufen)\b",
@@ -93,40 +103,44 @@ def find_plain_kind(person: Person, said: tuple[Proposition, ...]) -> str:
         return ""
     last = said[-1].text
     if last.rstrip().endswith("?"):
-        return _answer_question(last)
-    wishes = find_wish(last)
+        return _answer_question(last, person)
+    wishes, is_layman = find_wish(last), not person.is_professional
+    tells = said[-1].function == "TELLS" and not any("?" in one.text for one in said[:-1])  # a question comes first
     kinds = (
         ("GOOD_NIGHT", wishes == "NIGHT"),
         ("WISHED", wishes == "WELL"),
         ("WAIT", any(asks_to_wait(one.text) for one in said) and said[-1].function != "PROMISES"),
+        ("REPEAT", speaks_of_own_german(last) and has_not_understood(last)),
         ("OWN_GERMAN", speaks_of_own_german(last) and len(said) == 1),
         ("EMPATHY", worries_about(last)),
-        ("OF_SELF", speaks_of_self(last)),
-        ("PLANNED", said[-1].function == "TELLS" and tells_time(last)),
-        ("REPORTED", person.is_informant and said[-1].function == "TELLS" and bool(_OF_PATIENT.match(last))),
-        ("REPORTED", said[-1].function == "TELLS" and reports_of_others(last) and not (said[-1].news or regrets(last))),
+        ("OF_SELF", tells and speaks_of_self(last)),
+        ("TOLD", tells and tells_time(last)),
+        ("REPORTED", tells and person.is_informant and bool(_OF_PATIENT.match(last))),
+        ("REPORTED", tells and reports_of_others(last) and not (said[-1].news or regrets(last))),
+        ("SENT_ON", said[-1].function in ("TELLS", "ORDERS") and sends_to_other(last)),
         ("REFERRED", said[-1].function in ("TELLS", "ORDERS") and refers_to_other(last)),
         ("PITY", has_no_time(last)),
-        ("OBSERVED", said[-1].function == "TELLS" and observes(last) and not person.is_professional),
-        ("LOOKS", said[-1].function == "TELLS" and tells_looks(last) and not person.is_professional),
-        ("WARNED", said[-1].function == "TELLS" and warns(last)),
+        ("OBSERVED", tells and is_layman and observes(last) and not (soothes(last) or announces_own_act(last))),
+        ("LOOKS", tells and is_layman and tells_looks(last)),
+        ("WARNED", tells and warns(last)),
     )
     return next((kind for kind, fits in kinds if fits), "")
 
 
-def _answer_question(last: str) -> str:
+def _answer_question(last: str, person: Person) -> str:
+    of_patient = person.is_informant and asks_of_own_kin(last)  # "Wie heißt Ihre Mutter?"
     kinds = (
-        ("CONSENT", asks_for_time(last) or asks_to_pass_on(last)),
+        ("CONSENT", asks_for_time(last) or asks_to_pass_on(last) or offers_to_tell(last)),
         ("WELCOME", asks_whether_disturbing(last)),
         ("PRESENT", asks_whether_listening(last)),
         ("ORIENTED", asks_where_or_when(last)),
         ("AT_EASE", asks_about_surroundings(last)),
         ("COMFORTABLE", asks_whether_lying_well(last)),
         ("INSTRUCT", requests_movement(last)),
-        ("UNSURE", asks_what_is_felt(last)),
+        ("UNKNOWN", asks_what_is_felt(last)),
         ("UNSAID", asks_what_to_do(last) and not asks_for_reason(last)),
         ("UNKNOWN", asks_for_own_age(last)),
-        ("PERSONAL", asks_personally(last) or asks_for_name_of_other(last)),
+        ("PERSONAL", (asks_personally(last) or asks_after_kin(last)) and not of_patient),
     )
     return next((kind for kind, fits in kinds if fits), "")
 
@@ -226,8 +240,9 @@ def find_state_of_part(case: Case, state: State, text: str) -> Ask | None:
     if not (part := find_part_asked_after(text)):
         return None
     facts = [fact for fact in case.facts_of(state.person) if fact.gate.rule in _FREE]
-    about = [fact for fact in facts if part in " ".join((*fact.questions, *fact.answers.values())).lower()]
-    about.sort(key=lambda fact: (fact.topic != "pain", part not in " ".join(fact.answers.values()).lower()))
+    named = re.compile(rf"\b{part}(?:s|es|e|en|n|\w*(?:schmerz|weh)\w*)?\b", re.I)  # "Krücken" has no "Rücken" in it
+    about = [fact for fact in facts if named.search(" ".join((*fact.questions, *fact.answers.values())))]
+    about.sort(key=lambda fact: (fact.topic != "pain", not named.search(" ".join(fact.answers.values()))))
     return Ask(about[0].id, "fact", 0.8, text) if about else None
 
 
@@ -268,9 +283,16 @@ def find_leave_to_tell(
     words = list_content_words(text)
     by_nearness = sorted(allowing, key=lambda one: -_count_shared(words, one))
     for fact in (*secrets[-1:], *by_nearness[:1]):
-        if fact in secrets or _count_shared(words, fact) or not names_kin(text):
+        if fact in secrets or _tells_whom(fact, text):
             return (*others, Ask(fact.id, "fact", 0.8, text))
     return others
+
+
+def _tells_whom(fact: Fact, text: str) -> bool:
+    """Return whether a fact gives leave for the one who is named: a daughter, an "ihr", no husband and no doctor."""
+    whom = {word.lower() for word in _WHOM.findall(text)}
+    named = " ".join((*fact.questions, *fact.answers.values())).lower()
+    return not whom or any(word in named for word in whom)
 
 
 def _allows_to_tell(fact: Fact) -> bool:

@@ -60,10 +60,11 @@ from apps.german.courtesy import (
     regrets,
     says_goodbye,
     says_not_heard,
+    sends_to_other,
 )
 from apps.german.lemmas import count_shared_words, list_content_words
 from apps.german.news import foretells, reports_of_others
-from apps.german.plain_questions import asks_personally
+from apps.german.plain_questions import asks_of_bodily_warmth, asks_personally, names_kin
 from apps.german.question_frames import asks_by_word, asks_indirectly, asks_to_tell_of
 from apps.german.small_talk import asks_about_own_performance, leads_elsewhere
 from apps.german.speech_acts import has_wording, refuses_information
@@ -145,9 +146,9 @@ _LEAVE = word_set("ordnung recht okay ok einverstanden gut")  # what remains of 
 _ASKING = ("ASKS", "CHECKS", "OFFERS", "ASKS_LEAVE")
 _WORDY = 4  # words from which a line that asks nothing is no question without its mark
 _KINDLY = re.compile(r"\bbitte\b", re.I)
-_SO = re.compile(  # as it is now
-    r"\bso\b|^(?:(?:und|na),? )*(?:ist|geht) (?:es|das) (?:ihnen |dir )?(?:jetzt|nun)\b", re.I
-)
+_SO = re.compile(r"\bso\b", re.I)  # as it is now
+_BETTER_NOW = re.compile(r"(?:(?:und|na),? )*(?:ist|geht) (?:es|das) (?:jetzt|nun) (?:\w+ ){0,2}besser\W*", re.I)
+_HAS_ACTED = ("PROMISED", "OFFERED", "ORDERED")
 _SURELY_ASKED_FOR = 0.95  # a choice that the case knows about
 _SPEAKS_OF_SELF = re.compile(r"\b(?:ich|wir)\b", re.I)  # "…, und ich schaue auf Ihr Armband" does something as well
 _NO_QUESTIONS = ("COMFORTS", "THANKS", "GREETS", "PROMISES")
@@ -360,7 +361,7 @@ def _resolve_asks(case: Case, state: State, understanding: Understanding) -> tup
     asks = understanding.asks
     if said and (
         (asks_whether_tight(said[-1].text) and _was_spoken_of(said[-1].text, understanding.record))
-        or (asks_whether_comfortable(said[-1].text) and _SO.search(said[-1].text))
+        or (asks_whether_comfortable(said[-1].text) and _asks_of_now(state, said))
     ):
         return tuple(ask for ask in asks if ask.kind == "exam")
     if len(asks) > 1:
@@ -476,7 +477,8 @@ def _is_idle(case: Case, ask: Ask, one: Proposition, state: State) -> bool:
     if (one.function == "INSULTS" and "?" not in one.text and ask.kind == "fact") or _OF_OWN_FEELING.match(one.text):
         return True
     if not _SPEAKS_OF_SELF.search(one.text) and (
-        (one.function == "ORDERS" and (one.lasting or ask.target in state.given))
+        (ask.kind == "exam" and sends_to_other(one.text))  # "Da müssen Sie bitte die Ärztin fragen"
+        or (one.function == "ORDERS" and (one.lasting or ask.target in state.given))
         or (ask.kind == "exam" and one.function == "ASKS" and not one.text.rstrip().endswith("?"))
     ):
         return True
@@ -507,6 +509,14 @@ def _surely_orders(one: Proposition) -> bool:
     """Return whether an order is none that asks to show something, nor a question that lacks its mark."""
     is_marked = one.lasting or one.text.rstrip().endswith("!") or drop_tag(one.text) != one.text
     return not shows(one.text) and (is_marked or bool(_KINDLY.search(one.text)))
+
+
+def _asks_of_now(state: State, said: tuple[Proposition, ...]) -> bool:
+    """Return whether a line ends with how it is with what was just done; nobody is better for nothing."""
+    question = said[-1].text
+    acted = any(entry.kind in _HAS_ACTED and entry.turn >= state.turn - 2 for entry in state.record)
+    acted |= any(announces_own_act(one.text) for one in said[:-1])
+    return bool(_SO.search(question) or (acted and _BETTER_NOW.fullmatch(question.strip())))
 
 
 def _is_part(words: str, sentence: str) -> bool:
@@ -579,6 +589,8 @@ def _choose_other_answer(
     plain = find_plain_kind(case.person(state.person), said)
     if plain == "PERSONAL" and _knows_life(case, understanding.near, understanding.near_text):
         plain = ""
+    if plain == "AT_EASE" and asks_of_bodily_warmth(last) and understanding.near is not None:
+        plain = ""
     certain = (  # the first that fits decides
         ("INJECTION", understanding.injection),
         ("SUMMARY", _misstates(understanding) and not answers.facts),
@@ -591,7 +603,7 @@ def _choose_other_answer(
         ("RUDE", acts.get("RUDE", 0.0) >= _SOCIAL_FROM),
         (
             "COMFORTABLE",
-            asks_whether_comfortable(last) and (len(said) > 1 or function == "ASKS" and _SO.search(last)),
+            asks_whether_comfortable(last) and (len(said) > 1 or function == "ASKS" and _asks_of_now(state, said)),
         ),
         ("NOT_TIGHT", asks_whether_tight(last)),
         ("ENDURED", asks_how_it_was(" ".join(one.text for one in said))),
@@ -638,7 +650,7 @@ def _knows_life(case: Case, fact_id: str | None, text: str) -> bool:
         return False
     fact = case.fact(fact_id)
     shared = count_shared_words(text, " ".join((*fact.questions, *fact.answers.values())))
-    return bool(shared) and any(asks_personally(question) for question in fact.questions)
+    return bool(shared) and any(asks_personally(question) or names_kin(question) for question in fact.questions)
 
 
 def _has_line_repeated(case: Case, state: State, understanding: Understanding) -> bool:

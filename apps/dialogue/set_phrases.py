@@ -17,7 +17,11 @@ SET_PHRASES = Path(__file__).resolve().parents[2] / "content" / "set-phrases.jso
 _PRONOUNS = {"FEMALE": "ihr", "MALE": "ihm"}
 _GREETINGS = re.compile(r"guten? (?:tag|morgen|abend)\b|^(?:tach|tag)\b", re.I)
 _GOODBYES = re.compile(r"auf wieder(?:sehen|hören)\b|gute nacht\b", re.I)
-_OWN_NAME = re.compile(r"\bheißen sie\b|\bihr(en)? (\w+ )?(namen?|vorname\w*|nachname\w*)\b|\bwer sind sie\b", re.I)
+_OWN_NAME = re.compile(
+    r"\bheißen sie\b|\bheißt du\b|\b(?:ihr|dein)(en)? (\w+ )?(namen?|vorname\w*|nachname\w*)\b"
+    r"|\bwer (?:sind sie|bist du)\b",
+    re.I,
+)
 _OWN_AGE = re.compile(r"\bwie alt (?:sind sie|bist du)\b(?! (?:geworden|gewesen))", re.I)
 GUARDED = "Darüber möchte ich nicht sprechen."
 _PHRASED_AS = {"INJECTION": "OFF_TOPIC", "REPEAT": "CLARIFY", "NEGATIVE": "UNKNOWN"}

@@ -55,10 +55,12 @@ _REFERS_TO = re.compile(  # "Dafür ist die Ärztin zuständig", "Da müssen Sie
     r"\bzust[äa]ndig\b|\b(?:das|da|daf[üu]r|dar[üu]ber|dazu|danach) (?:m[üu]ssen|m[üu]ssten|sollten|k[öo]nnen"
     r"|sprechen|fragen) Sie\b"
     r".*\b(?:[äa]rztin|arzt|doktor\w*|dr|frau|herrn?|kollegin|kollegen|verwaltung|apotheke|sozialdienst)\b.*"
-    r"|\bwenden Sie sich (?:\w+ )?an\b|\bfragen Sie (?:bitte |da |am besten |mal )*(?:die|den|ihre?n?|frau|herrn)\b",
+    r"|\bwenden Sie sich (?:\w+ )?an\b|\bfragen Sie (?:bitte |da |am besten |mal )*(?:die|den|ihren? (?:haus)?(?:arzt"
+    r"|[äa]rztin)|frau|herrn)\b",
     re.I,
 )
-_NOT_RESPONSIBLE = re.compile(r"\bich bin\b.*\bzust[äa]ndig\b", re.I)
+_SENDS_TO = re.compile(r"\b(?:fragen|wenden|sprechen|besprechen)\b", re.I)
+_NOT_RESPONSIBLE = re.compile(r"\b(?:ich bin|bin ich|sind Sie|Sie sind|bist du|du bist)\b.*\bzust[äa]ndig\b", re.I)
 _RETURNS = re.compile(RETURNS, re.I)
 _HAS_TOLD = re.compile(r"\b(?:hat|haben) (?:\w+ )?(?:gesagt|erkl[äa]rt)\b", re.I)
 _LEAVE = re.compile(
@@ -84,7 +86,7 @@ _SO = rf"(?:{ONCE_MORE}|langsam\w*)"
 _AGAIN = re.compile(rf"\b{_SAY}\b.*\b{_SO}\b|\b{_SO}\b.*\b{_SAY}\b|\b(?:bitte )?wiederholen sie\b", re.I)
 _OWN_WORDS_AGAIN = re.compile(
     r"^(?:(?:und|bitte|entschuldigung|moment|oh|verzeihung|wie bitte\??),? )*(?:k[öo]nnen|k[öo]nnten|w[üu]rden) Sie"
-    r" (?:(?:das|es|den|die|mir|bitte|mal|kurz|ihren?|letzten|satz|namen|frage|noch|einmal|nochmal|langsam"
+    r" (?:(?:das|es|den|die|mir|bitte|mal|kurz|ihren?|letzten|satz|frage|noch|einmal|nochmal|langsam"
     r"|langsamer)\W? ?)*"
     r"(?:wiederholen|noch ?(?:ein)?mal sagen|langsamer sagen|(?:lauter|langsamer|deutlicher) (?:sprechen|reden"
     r"|sagen))\W*$"
@@ -256,6 +258,11 @@ def names_who_tells(sentence: str) -> bool:
 def refers_to_other(sentence: str) -> bool:
     """Return whether the other is sent to somebody else with a question: "Dafür ist die Ärztin zuständig."."""
     return "?" not in sentence and bool(_REFERS_TO.search(sentence)) and not _NOT_RESPONSIBLE.search(sentence)
+
+
+def sends_to_other(sentence: str) -> bool:
+    """Return whether the other is to ask somebody else themselves: "Da müssen Sie bitte die Ärztin fragen."."""
+    return refers_to_other(sentence) and bool(_SENDS_TO.search(sentence))
 
 
 def is_leave(sentence: str) -> bool:

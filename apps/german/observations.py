@@ -39,7 +39,7 @@ _LOOKS = re.compile(
     r"\b(?:Sie sehen|du siehst)(?: (?:heute|aber|ja|sehr|ganz|ein bisschen|etwas|richtig|so|noch|immer|ziemlich"
     r"|irgendwie))* "
     r"(?:m[üu]de|blass|bleich|traurig|ersch[öo]pft|schlecht|krank|unruhig|besorgt|[äa]ngstlich|nachdenklich"
-    r"|schwach|mitgenommen)\b"
+    r"|schwach|mitgenommen)\b(?=.*\baus\b)"
     r"|\bSie wirken(?: \w+){0,3}? (?:m[üu]de|traurig|ersch[öo]pft|unruhig|besorgt|[äa]ngstlich|nachdenklich"
     r"|nerv[öo]s|angespannt)\b"
     r"|\b(?:Sie (?:schwitzen|zittern|frieren|weinen|husten)|du (?:schwitzt|zitterst|frierst|weinst|hustest))"
@@ -49,7 +49,16 @@ _LOOKS = re.compile(
     r" (?:blass|hei(?:ß|ss)|kalt|nass|m[üu]de|unruhig|warm|verschwitzt|au(?:ß|ss)er atem)\s*[.!]*$",
     re.I,
 )
-_DENIES = re.compile(r"\b(?:nicht|kein\w*|nie\w*|keine?)\b", re.I)
+_DENIES = re.compile(r"\b(?:nichts?|kein\w*|nie\w*|keine?)\b", re.I)
+_HANDS = re.compile(
+    r"\b(?:hier|da) (?:ist|sind|haben Sie|hast du) .*\b(?:f[üu]r|gegen)\b", re.I
+)  # "ein Pflaster für …"
+_SOOTHES = re.compile(  # what is seen and called good, or explained at once
+    r"\b(?:das|es) (?:ist|sieht|wird) (?:(?:ja|doch|ganz|sehr|aber|alles|schon|v[öo]llig) )*(?:gut|sch[öo]n|normal"
+    r"|harmlos|in ordnung|besser)\b|\b(?:sieht|sehen) (?:\w+ )?(?:gut|sch[öo]n|sauber|besser)\b|\bheil\w*"
+    r"|\bdas (?:kommt|liegt|ist wegen)\b|\bweil\b|\bkeine? (?:angst|sorge)\b",
+    re.I,
+)
 _WARNS = re.compile(
     r"^(?:(?:nein|halt|vorsicht|stopp|oh|aber|das),? )*(?:das |es )?(?:ist|w[äa]re|kann|wird) (?:(?:das|es|sehr"
     r"|viel|zu|wirklich|aber|f[üu]r sie"
@@ -61,9 +70,14 @@ _WARNS = re.compile(
 
 def observes(sentence: str) -> bool:
     """Return whether a statement tells what is seen on the other's body, skin or dressing."""
-    if "?" in sentence or _DENIES.search(sentence):
+    if "?" in sentence or _DENIES.search(sentence) or _HANDS.search(sentence):
         return False
     return any(sign.search(sentence) for sign in (_THERE_IS, _IS_SO, _DOES_SO))
+
+
+def soothes(sentence: str) -> bool:
+    """Return whether what is seen is called good or explained: "Ihre Haut ist trocken, das ist gut."."""
+    return bool(_SOOTHES.search(sentence))
 
 
 def tells_looks(sentence: str) -> bool:

@@ -11,7 +11,8 @@ _PLEASURES = (
     r"|bilder|musik|b[üu]cher|fernseh\w*|zeitung|filme?|schule|klasse|geburtstagsfeier|hochzeitstag|auto|instrument)"
 )
 _PERSONAL = re.compile(
-    rf"\b(?:haben|hast) (?:Sie|du)\b (?:\w+ ){{0,3}}?(?:{_KIN}|{_PLEASURES})\b(?!.*\b(?:dabei|mitgebracht)\b.*tablett)"
+    rf"\b(?:haben|hast) (?:Sie|du)\b (?:(?!(?:in|im|am|an|auf|bei|beim|mit|von|vom|ihre|deine)[rmns]?\b)\w+ ){{0,3}}?"
+    rf"(?:{_KIN}|{_PLEASURES})\b"
     r"|\b(?:sind|bist) (?:Sie|du) (?:\w+ ){0,2}?(?:verheiratet|ledig|geschieden|verwitwet|alleinstehend|gl[äa]ubig"
     r"|religi[öo]s|berufst[äa]tig|rentner(?:in)?|berliner(?:in)?|schon in (?:der|die) (?:schule|rente))\b"
     rf"|\bwie (?:hei(?:ß|ss)t|hei(?:ß|ss)en|alt (?:ist|sind)) (?:denn )?(?:ihre?|deine?) (?:{_KIN}|{_PLEASURES}"
@@ -30,6 +31,11 @@ _PERSONAL = re.compile(
     r"|\b(?:wo|mit wem) (?:wohnen|leben|wohnst|lebst) (?:Sie|du)\b",
     re.I,
 )
+_OF_CARE = re.compile(  # what is asked for the care: who knows, who helps, what runs in the family
+    r"\b(?:gesagt|erz[äa]hlt|gefragt|angerufen|informiert|tablett\w*|hilf\w*|helf\w*|k[üu]mmer\w*|pfleg\w*|versorg\w*"
+    r"|krank\w*|krankheit\w*|diabetes|krebs|allerg\w*|gest[üu]rzt|gegessen|verletzt|gebissen)\b",
+    re.I,
+)
 _OWN = re.compile(r"\b(?:kuscheltier|teddy|puppe|brille|handy|buch|foto|bild)\w*\b.{0,12}\bdabei\b", re.I)
 _WHERE_AND_WHEN = re.compile(
     r"\b(?:welche[rsn]? (?:wochen)?tag|welches (?:jahr|datum)|welche[rsn]? monat|welche jahreszeit|wie sp[äa]t"
@@ -38,6 +44,11 @@ _WHERE_AND_WHEN = re.compile(
     r"|\b(?:wissen Sie|wei(?:ß|ss)t du)\b.{0,12}\bwo (?:Sie|du|wir)\b.{0,12}\b(?:sind|bist)\b"
     r"|^(?:und |sagen Sie (?:mal )?|sag mal )?,? ?wo (?:sind wir|sind Sie|bist du)(?: (?:hier|jetzt|gerade"
     r"|denn))*\s*\?",
+    re.I,
+)
+_OF_EVENT = re.compile(  # when or where something happened or will be, which is no check
+    r"\bum (?:wie viel|welche) uhr\b|\b(?:wenn|als|bevor|nachdem) (?:Sie|du|es|das)\b|\bsind wir\b.*\bfertig\b"
+    r"|\bwo (?:Sie|du)\b.*\b(?:ge\w{2,}(?:en|t)|\w+ge\w{2,}(?:en|t)|operiert|worden|verletzt)\b",
     re.I,
 )
 _NAMES_TIME_OR_PLACE = (
@@ -56,7 +67,7 @@ _HAS_TIME = re.compile(
     r"\b(?:haben Sie|hast du|h[äa]tten Sie) (?:(?:mal|kurz|jetzt|gerade|vielleicht|einen|ein paar|eine|noch"
     r"|moment|minuten?"
     r"|augenblick|bisschen|ein) )*(?:zeit|einen? (?:kurzen )?moment|eine minute|ein paar minuten)\b"
-    r"(?! (?:gefunden|gehabt|gebraucht|verbracht))",
+    r"(?!.*\b(?:gefunden|gehabt|gebraucht|verbracht)\b)",
     re.I,
 )
 _SURROUNDINGS = re.compile(
@@ -67,8 +78,10 @@ _SURROUNDINGS = re.compile(
     r"|\bst[öo]rt (?:Sie|dich) (?:das|die|der) (?:licht|lampe|l[äa]rm|fernseher|nachbar\w*|radio|fenster|t[üu]r)\b",
     re.I,
 )
+_OF_BODY = re.compile(r"\bfrier\w*|\bist (?:ihnen|dir)\b(?!.*\b(?:zu|hier)\b)", re.I)
 _LIES_WELL = re.compile(
-    r"^(?:(?:und|so),? )*(?:liegen|sitzen|liegst|sitzt) (?:Sie|du) (?:\w+ )?(?:bequem|gut|okay|angenehm"
+    r"^(?:(?:und|so),? )*(?:liegen|sitzen|liegst|sitzt) (?:Sie|du) (?:(?:so|hier|jetzt|da|auch|denn|noch"
+    r"|gerade) )*(?:bequem|gut|okay|angenehm"
     r"|richtig)(?: so)?\s*\?$",
     re.I,
 )
@@ -88,7 +101,11 @@ _REQUEST = re.compile(
     rf" (?:(?!wieder|schon|noch|allein|selbst|selber|gut|normal|ohne)\w+ ){{0,6}}?{_MOVES}\s*(?:,? bitte)?\s*\?$",
     re.I,
 )
-_POLITE = re.compile(r"\b(?:bitte|mal|kurz|mir|sich|dich|einmal)\b", re.I)
+_POLITE = re.compile(  # "Können Sie sich umdrehen?" asks what one is able to
+    r"\b(?:bitte|mal|kurz|mir|einmal)\b|\b(?:sich|dich)\b(?!.*\b(?:bewegen|(?:um)?drehen|an(?:zieh|kleid)en"
+    r"|ausziehen)\W*$)",
+    re.I,
+)
 _LOOKS_FOR_VOICE = re.compile(r"\bsind Sie noch (?:da|dran|am (?:telefon|apparat))\b", re.I)
 _OTHERS_NAME = re.compile(
     r"\bwie (?:hei(?:ß|ss)t|hei(?:ß|ss)en|ist der name) (?:denn |von )?(?:ihre[rnms]?|deine[rnms]?|ihr"
@@ -98,12 +115,19 @@ _OTHERS_NAME = re.compile(
 
 
 _PASSES_ON = re.compile(
-    r"\b(?:darf|d[üu]rfen|kann|k[öo]nnen|soll|sollen|k[öo]nnte) (?:ich|wir)\b(?! (?:ihnen|dir) (?:et)?was)"
+    r"\b(?:darf|d[üu]rfen|kann|k[öo]nnen|soll|sollen|k[öo]nnte) (?:ich|wir)\b(?! (?:mit )?(?:ihnen|dir)\b"
+    r"| (?:\w+ )?[üu]ber\b)"
     r"(?=.*\b(?:ihre[rnms]?|deine[rnms]?|ihr|ihm|ihn|sie (?-i:an)|die familie|angeh[öo]rige\w*|frau|herrn?"
     r"|der [äa]rztin|dem arzt"
     r"|tochter|sohn|mama|papa|mutter|vater|familie|bruder|schwester)\b)"
     r".*\b(?:sagen|erz[äa]hlen|berichten|weitersagen|weitergeben|anrufen|informieren|mitteilen|auskunft geben"
     r"|auskunft|sprechen|reden)\b",
+    re.I,
+)
+_TELLS_OTHER = re.compile(
+    r"(?:(?:und|also|so),? )*(?:darf|d[üu]rfen|kann|k[öo]nnen|soll|sollen) (?:ich|wir) (?:Ihnen"
+    r"|dir) .*\b(?:sagen|erz[äa]hlen"
+    r"|erkl[äa]ren|berichten|mitteilen)\b",
     re.I,
 )
 _ASKED_OF_OTHER = re.compile(  # "Und was davon darf ich Ihrer Tochter sagen?"
@@ -112,11 +136,18 @@ _ASKED_OF_OTHER = re.compile(  # "Und was davon darf ich Ihrer Tochter sagen?"
     re.I,
 )
 _KIN_WORD = re.compile(rf"\b{_KIN}\b", re.I)
+_OWN_KIN = re.compile(rf"\b(?:ihr|dein)(?:e[rnms]?)? (?:\w+ )?{_KIN}\b", re.I)
+_NEAR_ONE = re.compile(rf"\b(?:{_KIN}|{_PLEASURES}|\w*tier|\w*katze|\w*hund|\w*lehrer(?:in)?)\b", re.I)
 
 
 def asks_to_pass_on(sentence: str) -> bool:
     """Return whether leave is asked to tell somebody else, or to call them: "Darf ich Ihre Tochter anrufen?"."""
     return "?" in sentence and bool(_PASSES_ON.search(sentence)) and not _ASKED_OF_OTHER.match(sentence)
+
+
+def offers_to_tell(sentence: str) -> bool:
+    """Return whether leave is asked to tell the other something: "Darf ich Ihnen sagen, wie es Ihrer Mutter geht?"."""
+    return "?" in sentence and bool(_TELLS_OTHER.match(sentence))
 
 
 def names_kin(text: str) -> bool:
@@ -126,7 +157,9 @@ def names_kin(text: str) -> bool:
 
 def asks_personally(sentence: str) -> bool:
     """Return whether a question is about somebody's life, which everybody knows of themselves: "Haben Sie Enkel?"."""
-    return sentence.rstrip().endswith("?") and bool(_PERSONAL.search(sentence) or _OWN.search(sentence))
+    if not sentence.rstrip().endswith("?") or _OF_CARE.search(sentence):
+        return False
+    return bool(_PERSONAL.search(sentence) or _OWN.search(sentence))
 
 
 def asks_for_name_of_other(sentence: str) -> bool:
@@ -134,9 +167,19 @@ def asks_for_name_of_other(sentence: str) -> bool:
     return bool(_OTHERS_NAME.search(sentence))
 
 
+def asks_after_kin(sentence: str) -> bool:
+    """Return whether the name of somebody near to the other, or of their animal, is asked for: not a drug's."""
+    return asks_for_name_of_other(sentence) and bool(_NEAR_ONE.search(sentence))
+
+
+def asks_of_own_kin(sentence: str) -> bool:
+    """Return whether a question is about somebody of the other's family: "Wie alt ist Ihre Mutter?"."""
+    return bool(_OWN_KIN.search(sentence))
+
+
 def asks_where_or_when(sentence: str) -> bool:
     """Return whether a question checks if the other knows the day or the place: "Wissen Sie, wo Sie sind?"."""
-    return bool(_WHERE_AND_WHEN.search(sentence))
+    return bool(_WHERE_AND_WHEN.search(sentence)) and not _OF_EVENT.search(sentence)
 
 
 def checks_same(sentence: str, question: str) -> bool:
@@ -186,6 +229,11 @@ def asks_for_time(sentence: str) -> bool:
 def asks_about_surroundings(sentence: str) -> bool:
     """Return whether the other is asked if it is too cold, bright or loud: "Ist Ihnen kalt?"."""
     return bool(_SURROUNDINGS.search(sentence.strip()))
+
+
+def asks_of_bodily_warmth(sentence: str) -> bool:
+    """Return whether what is asked of cold or heat may be a sign of illness: "Ist Ihnen kalt?", "Frieren Sie?"."""
+    return bool(_OF_BODY.search(sentence))
 
 
 def asks_whether_lying_well(sentence: str) -> bool:

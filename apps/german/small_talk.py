@@ -37,14 +37,20 @@ _WISHES = re.compile(
     r"(?:,? (?:frau|herr|ihnen|dir|noch|und|auch|sch[öo]n|bis morgen|meine?|kleine?r?|(?-i:[A-ZÄÖÜ]\w+)))*[,.! ]*$",
     re.I,
 )
+_LAND = (  # "aus Syrien", "aus der Türkei", not "aus Versehen" or "aus der Küche"
+    r"aus (?:(?!(?:versehen|zimmer|station|angst|sorge|erfahrung|raum|haus)\b)(?-i:[A-ZÄÖÜ])\w+|(?:der|dem|den)"
+    r" (?:t[üu]rkei|ukraine|schweiz|slowakei|mongolei|dominikanischen|elfenbeink[üu]ste|iran|irak|libanon|jemen"
+    r"|sudan|kosovo|kongo"
+    r"|senegal|niederlanden|philippinen|usa|n[äa]he))"
+)
 _OF_SELF = re.compile(
-    r"^(?:(?:und|also|ja|ach|entschuldigung|tut mir leid|wissen Sie|ehrlich gesagt),? )*ich (?:bin|komme|arbeite"
-    r"|lerne|wohne|lebe"
-    r"|mache|habe)\b(?: \w+){0,4}? (?:neu|noch neu|aus (?-i:[A-ZÄÖÜ])\w+|aus (?:der|dem) \w+|seit \w+ \w+ (?:hier"
-    r"|in \w+|auf)"
-    r"|(?:nur |noch )?(?:die |der |eine? )?(?:sch[üu]ler\w*|auszubildende\w*|praktikant\w*)|hier (?:seit|erst) .+"
-    r"|in der ausbildung"
-    r"|(?:erst )?seit .{3,20} hier|auch (?:kinder|eine? \w+)|deutsch)\b",
+    r"^(?:(?:und|also|ja|ach|entschuldigung|tut mir leid|wissen Sie|ehrlich gesagt),? )*ich (?:"
+    rf"bin\b(?: \w+){{0,4}}? (?:neu|{_LAND}|(?:nur |noch )?(?:die |der |eine? )?(?:sch[üu]ler\w*|auszubildende\w*"
+    rf"|praktikant\w*))|(?:komme|stamme)\b(?: \w+){{0,4}}? {_LAND}"
+    r"|(?:bin|arbeite|lerne|wohne|lebe)\b(?: \w+){0,4}? (?:seit \w+ \w+ (?:hier|in \w+|auf)|hier (?:seit|erst) .+"
+    r"|in der ausbildung|(?:erst )?seit .{3,20} hier|deutsch)"
+    r"|mache\b(?: \w+){0,4}? (?:in der ausbildung|ausbildung|praktikum)"
+    r"|habe\b(?: \w+){0,2}? auch (?:\w+ )?(?:kinder|enkel|geschwister|sohn|tochter|hund|katze|garten))\b",
     re.I,
 )
 _NAMES_SELF = re.compile(
@@ -55,6 +61,9 @@ _OWN_GERMAN = re.compile(
     r"|verstehe) (?:noch )?(?:nicht so gut|nicht gut"
     r"|nur wenig|noch nicht so gut|wenig|schlecht) deutsch\b|\bich lerne (?:noch |gerade )*deutsch\b",
     re.I,
+)
+_NOT_UNDERSTOOD = re.compile(
+    r"\b(?:verstehe?|verstand|habe?) (?:ich )?(?:Sie|dich|das|es)\b.*\bnicht\b|\bnicht (?:\w+ )?verstanden\b", re.I
 )
 _WAITS = re.compile(
     r"^(?:oh|ah|entschuldigung|entschuldigen Sie|bitte|ja|,| )*(?:(?:noch |nur )?(?:einen? )?(?:kleinen "
@@ -85,6 +94,11 @@ def speaks_of_self(sentence: str) -> bool:
 def speaks_of_own_german(sentence: str) -> bool:
     """Return whether the speaker says that their German isn't good yet."""
     return "?" not in sentence and bool(_OWN_GERMAN.search(sentence))
+
+
+def has_not_understood(sentence: str) -> bool:
+    """Return whether the speaker says of what the other said that they didn't understand it."""
+    return "?" not in sentence and bool(_NOT_UNDERSTOOD.search(sentence))
 
 
 def asks_to_wait(sentence: str) -> bool:

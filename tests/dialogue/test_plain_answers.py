@@ -21,7 +21,23 @@ from tests.solving import case_of
         ("heart-failure-admission", "p1", ("Sie schwitzen ja.",), "LOOKS"),
         ("heart-failure-admission", "p1", ("Da ist eine rote Stelle am Rücken.",), "OBSERVED"),
         ("heart-failure-admission", "p1", ("Ich höre jetzt Ihre Lunge ab.",), "DONE"),
-        ("heart-failure-admission", "p1", ("Die Visite ist heute erst um elf.",), "PLANNED"),
+        ("heart-failure-admission", "p1", ("Die Visite ist heute erst um elf.",), "TOLD"),
+        ("heart-failure-admission", "p1", ("Da müssen Sie bitte die Ärztin fragen.",), "SENT_ON"),
+        ("heart-failure-admission", "p1", ("Ich hebe jetzt das Kopfteil hoch. Ist es jetzt besser?",), "COMFORTABLE"),
+        ("heart-failure-admission", "p1", ("Wie heißt Ihr Medikament gegen Bluthochdruck?",), "UNKNOWN"),
+        ("heart-failure-admission", "p1", ("Liegen Sie nachts gut?",), "CLARIFY"),
+        ("heart-failure-admission", "p1", ("Ihre Haut ist ganz warm und trocken, das ist gut.",), "TOLD"),
+        ("heart-failure-admission", "p1", ("Ich habe Sie nicht verstanden, mein Deutsch ist schlecht.",), "REPEAT"),
+        ("heart-failure-admission", "p1", ("Soll ich Ihren Mann anrufen?",), "CONSENT"),
+        ("medication-round", "p1", ("Wie geht es Ihrem Rücken?",), "UNKNOWN"),
+        ("fall-on-the-ward", "patient", ("Merken Sie, wenn ich Ihren Fuß berühre?",), "UNKNOWN"),
+        ("fall-on-the-ward", "son", ("Wie heißt Ihre Mutter?",), "CLARIFY"),
+        ("copd-exacerbation", "p1", ("Ihre Finger sind ganz blau. Ist Ihnen kalt?",), "CLARIFY"),
+        ("washing-the-way-he-wants", "patient", ("Ihre Haut ist trocken, ich creme sie ein.",), "DONE"),
+        ("daughter-on-the-phone", "father", ("Haben Sie eine Tochter?",), "CLARIFY"),
+        ("daughter-on-the-phone", "daughter", ("Darf ich Ihnen sagen, was Ihr Vater hat?",), "CONSENT"),
+        ("daughter-on-the-phone", "daughter", ("Können wir später sprechen? Ihr Vater schläft.",), "CONSENT"),
+        ("amira-has-a-belly-ache", "patient", ("Wie heißt dein Teddy?",), "PERSONAL"),
         ("heart-failure-admission", "p1", ("Was dürfen Sie jetzt nicht?",), "UNSAID"),
         ("daughter-on-the-phone", "daughter", ("Sind Sie noch dran?",), "PRESENT"),
         ("daughter-on-the-phone", "daughter", ("Einen Moment bitte.",), "WAIT"),
@@ -42,6 +58,9 @@ def test_plain_talk_is_answered_by_its_kind(
     ("case", "person", "lines", "told"),
     [
         ("medication-round", "p1", ("Wie gehts Ihrem Knie heute?",), "pain"),
+        ("heart-failure-admission", "p1", ("Geht es Ihnen jetzt besser?",), "dyspnoea"),
+        ("heart-failure-admission", "p1", ("Können Sie bitte Ihren Namen wiederholen?",), "name"),
+        ("heart-failure-admission", "p1", ("Haben Sie in der Familie Herzkrankheiten?",), "infarct"),
         ("medication-round", "p1", ("Haben Sie Schmerzen?", "Von 0 bis 10, wie viel?"), "pain_intensity"),
         ("daughter-on-the-phone", "father", ("Darf ich ihr sagen wie es Ihnen geht?",), "me_consent"),
         ("daughter-on-the-phone", "daughter", ("Was kann ich für Sie tun?",), "reason_call"),
@@ -97,3 +116,6 @@ def test_an_order_read_back_with_another_amount_is_put_right(engine: EmbeddedEng
     assert "einen Liter, nicht zwei Liter" in wrong.reply
     right = talk(engine, "copd-exacerbation", "p2", asked, back.format("ein"))
     assert "nicht" not in right.reply
+    for denied in ("nicht zwei Liter, sondern einen Liter", "nicht zwei Liter"):
+        said = talk(engine, "copd-exacerbation", "p2", asked, f"Also ich gebe ihm {denied}, richtig?")
+        assert not said.reply.startswith("Nein")
