@@ -85,7 +85,7 @@ _OF_PATIENT = re.compile(  # what a relative is told: "Er schläft gerade."
 _PRONOUNS = ("Sie", "Ihnen", "Ihr", "Ihre", "Ihren", "Ihrem", "Ihrer")
 _FREE = ("SPONTANEOUS", "ASKED")  # rules of facts that are told to whoever asks
 _WHOM = re.compile(
-    r"\b(?:[äa]rztin|arzt|kind(?:er)?|enkel\w*|bruder|schwester|mann|frau(?! (?-i:[A-ZÄÖÜ]))|partner(?:in)?"
+    r"\b(?:\w*[äa]rztin|\w*arzt|kind(?:er)?|enkel\w*|bruder|schwester|mann|frau(?! (?-i:[A-ZÄÖÜ]))|partner(?:in)?"
     r"|mutter|mama|vater"
     r"|papa|eltern|tochter|sohn|familie|angeh[öo]rige\w*)\b",
     re.I,

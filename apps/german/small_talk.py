@@ -53,6 +53,9 @@ _OF_SELF = re.compile(
     r"|habe\b(?: \w+){0,2}? auch (?:\w+ )?(?:kinder|enkel|geschwister|sohn|tochter|hund|katze|garten))\b",
     re.I,
 )
+_DOES_ALSO = re.compile(  # "Ich bin neu hier und gebe dir jetzt die Spritze" announces
+    r"\bund \w+e (?:ihnen|dir|ihre?[nrm]?|deine?[nrm]?|jetzt|gleich)\b", re.I
+)
 _NAMES_SELF = re.compile(
     r"\bmein name\b|\bich hei(?:ß|ss)e\b|\bich bin (?:die |der |ihre? )?(?:schwester|pfleger?) (?-i:[A-ZÄÖÜ])", re.I
 )
@@ -88,7 +91,8 @@ def find_wish(sentence: str) -> str:
 
 def speaks_of_self(sentence: str) -> bool:
     """Return whether the speaker tells something about themselves, not their name: "Ich komme aus Syrien."."""
-    return "?" not in sentence and bool(_OF_SELF.match(sentence)) and not _NAMES_SELF.search(sentence)
+    is_other = _NAMES_SELF.search(sentence) or _DOES_ALSO.search(sentence)
+    return "?" not in sentence and bool(_OF_SELF.match(sentence)) and not is_other
 
 
 def speaks_of_own_german(sentence: str) -> bool:
