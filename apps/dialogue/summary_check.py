@@ -46,6 +46,12 @@ _NOT_THAT_MANY = re.compile(  # "einen statt zwei Liter", "nicht zwei Liter"
 )
 _READS_NUMBER = re.compile(r"^(?:(?:gut|okay|danke),? )*(?:also|ich wiederhole|die nummer ist)\b", re.I)
 _DIGITS = re.compile(r"\d{3,}")
+_NO_PHONE = re.compile(  # a date, a year or an amount
+    r"\b\d{1,2}\. ?(?:\d{1,2}\. ?|[A-ZÄÖÜ][a-zäöü]+ )(?:\d{4}|\d{2})?\b|(?<!\d )\b(?:19|20)\d\d\b(?! ?\d)"
+    r"|\b\d+(?:[.,]\d+)? ?(?:%|(?:prozent|milliliter|ml|mg|milligramm|gramm|grad|uhr|kilo|liter|einheiten"
+    r"|stunden?|tagen?)\b)",
+    re.I,
+)
 _FEWEST_DIGITS = 3  # of a number that is read back in parts
 _SIDE = re.compile(
     r"\b(?:im|am|an der|in der|an den|in den|auf der|das|die|der|den) (?:link|recht)(?:e[nmrs]?) (?P<noun>[A-ZÄÖÜ]\w+)"
@@ -108,7 +114,7 @@ def _check_part_of_number(case: Case, state: State, text: str, said: SummaryChec
     """Return the check with whether digits that a line repeats stand in the phone number that was told last."""
     if not (_READS_NUMBER.search(text) or asks_whether_right(text)):
         return said
-    digits = "".join(_DIGITS.findall(_DIGIT_GAPS.sub("", write_words_as_digits(text))))
+    digits = "".join(_DIGITS.findall(_DIGIT_GAPS.sub("", _NO_PHONE.sub("", write_words_as_digits(text)))))
     for fact in reversed(state.focus):
         numbers = _list_phone_numbers(_join_answers(case.fact(fact)))
         if numbers and len(digits) >= _FEWEST_DIGITS:

@@ -88,6 +88,11 @@ def test_digits_that_are_read_back_wrongly_are_put_right(engine: EmbeddedEngine)
     assert "0171 392 00 47" in first.reply
     second = talk(engine, "daughter-on-the-phone", "daughter", asked, right)
     assert "0171" not in second.reply
+    for other in (
+        "Also Ihr Vater ist am 12. Februar 1945 geboren, richtig?",
+        "Er hat 400 Milliliter getrunken, richtig?",
+    ):
+        assert "0171" not in talk(engine, "daughter-on-the-phone", "daughter", asked, other).reply
 
 
 def test_own_last_words_are_repeated_and_an_instruction_is_said_back(engine: EmbeddedEngine) -> None:
