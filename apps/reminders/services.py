@@ -15,28 +15,31 @@ from apps.push.quiet_hours import find_begin_of_quiet_hours
 from apps.push.services import notify
 from apps.reminders.models import Reminder
 from apps.reminders.selection import END_OF_REMINDERS, list_due_words, list_time_zones, select_due
+from kit.jobs.queueing import start
 from kit.mail.delivery import send
 from kit.mail.models import Mail
 
-SLICE = 50  # people reminded in one transaction
-MOST_IN_A_RUN = 5000
+SLICE = 25  # people whom one run reminds: other people's mails wait no longer than theirs take
 LONGEST_WORD = 60
 TRAINER_PATH = "/daily-vocab-test"
 
 
-def remind_due(now: datetime | None = None) -> int:
-    """Remind all people who are due now, slice by slice; gives how many.
+def remind_some(time_zone: str = "", now: datetime | None = None) -> str | None:
+    """Remind some of the people who are due now, from a time zone on, in the order of the names of time zones.
 
-    Whoever is reminded has a row of this day, written with the mail: a second run, or one beside it, leaves them out.
+    Gives the time zone where more may be due, or None where nobody was. Whoever is reminded has a row of this day,
+    written with the mail: a second run, or one beside it, leaves them out.
     """
-    moment, reminded = now or timezone.now(), 0
-    for time_zone in list_time_zones():
-        while reminded < MOST_IN_A_RUN:
-            number = remind_slice(time_zone, moment)
-            reminded += number
-            if not number:
-                break
-    return reminded
+    moment = now or timezone.now()
+    for name in list_time_zones():
+        if name >= time_zone and remind_slice(name, moment):
+            return name
+    return None
+
+
+def start_reminding(time_zone: str) -> None:
+    """Start the job that reminds the next people, from this time zone on."""
+    start("reminders.send", time_zone, key="reminders")
 
 
 @transaction.atomic

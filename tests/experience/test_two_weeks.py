@@ -16,7 +16,7 @@ import time_machine
 
 from apps.accounts.models import User
 from apps.experience.models import Achievement, ExperienceTotal
-from apps.reminders.services import remind_due
+from apps.reminders.jobs import remind
 from apps.vocabulary.models import Source, VocabItem
 from apps.vocabulary.services import Met, keep_word
 from kit.mail.models import Mail
@@ -93,7 +93,7 @@ def remind_through(number: int, clock: time_machine.Traveller) -> None:
     """Run the job as a worker does, again and again through the whole day."""
     for hour in range(24):
         clock.move_to(local(number, time(hour)))
-        remind_due()
+        remind()
 
 
 def live(nurse: Nurse, number: int, clock: time_machine.Traveller) -> None:

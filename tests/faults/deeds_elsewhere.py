@@ -5,6 +5,7 @@ import json
 import os
 import uuid
 import zipfile
+from datetime import UTC, datetime
 from pathlib import Path
 
 import httpx
@@ -297,6 +298,30 @@ def send_campaign(world: World) -> Story:
     known = {subject for (subject,) in world.database.execute(subjects).fetchall()}
     reached = [row["to"] for row in world.stack.mails() if row["subject"] in known]
     assert len(reached) == len(set(reached)) == meant
+
+
+@ELSEWHERE.of("reminders.send")
+def remind(world: World) -> Story:
+    mina = Learner(world.stack, "manager")
+    me = mina.http.get("/users/me").raise_for_status().json()
+    word = {"term": "Verband", "context": "Der Verband ist frisch."}
+    kept = mina.http.put("/vocabs/from-context", json=word).raise_for_status().json()["id"]
+    noon = datetime.now(UTC).hour - 12  # the zone in which it is past noon, and not yet one: names count to the west
+    due = "update vocabulary_vocabitem set due_at = now() - interval '1 day' where id = %s"
+    wanted = (
+        "update accounts_user set mail_reminders = true, reminder_time = '00:00', days_off = '[]', quiet_hours = false,"
+        " email_confirmed_at = now(), time_zone = %s where id = %s"
+    )
+
+    def start() -> httpx.Response:
+        world.database.execute(due, (kept,))
+        world.database.execute(wanted, (f"Etc/GMT{noon:+d}", me["id"]))
+        insert_job(world, "reminders.send", "")
+        return world.tarek.http.get("/health/live")
+
+    yield start
+    world.is_one_letter_to(me["email"], "reminder")
+    assert world.count("reminders_reminder", "user_id = %s", me["id"]) == 1
 
 
 @ELSEWHERE.of("assignments.tell")

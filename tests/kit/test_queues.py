@@ -54,6 +54,7 @@ KINDS_BY_QUEUE = {
         "kit.build_schema",
         "mail.send",
         "content.check_course_file",
+        "reminders.send",
         "reports.export",
         "vocabulary.check_file",
         "vocabulary.export_words",

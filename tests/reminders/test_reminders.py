@@ -13,9 +13,9 @@ from apps.engagement.services.opt_outs import Mails, build_token
 from apps.experience.models import Source
 from apps.experience.services import award
 from apps.push.models import PushSubscription
-from apps.reminders.jobs import forget
+from apps.reminders.jobs import forget, remind
 from apps.reminders.models import Reminder
-from apps.reminders.services import SLICE, remind_due
+from apps.reminders.services import SLICE, remind_some
 from apps.vocabulary.models import Source as Place
 from apps.vocabulary.models import VocabItem
 from apps.vocabulary.services import Met, keep_entries, keep_word
@@ -27,6 +27,9 @@ from tests.letters import letters
 from tests.people import Client
 from tests.push_service import PushService
 from tests.threads import at_once
+from tests.worker import Worker, worker
+
+__all__ = ["worker"]
 
 EVENING = datetime(2026, 3, 3, 17, 30, tzinfo=UTC)  # Tuesday, 18:30 in Berlin
 WORDS = (("der", "Verband"), ("die", "Spritze"), ("das", "Pflaster"), ("", "messen"))
@@ -66,6 +69,15 @@ def run_jobs(kind: str) -> None:
         run_job(str(job.pk))
 
 
+def remind_due() -> int:
+    """Remind everybody who is due, as workers do; gives how many."""
+    before = Reminder.objects.count()
+    remind()
+    while Job.objects.filter(kind="reminders.send", state=State.READY).exists():
+        run_jobs("reminders.send")
+    return Reminder.objects.count() - before
+
+
 def test_the_mail_names_what_is_due(anna: Client) -> None:
     assert remind_due() == 1
     [letter] = letters("reminder")
@@ -86,7 +98,7 @@ def test_there_is_one_a_day_however_often_the_job_runs(anna: Client, clock: time
 
 @pytest.mark.django_db(transaction=True)
 def test_two_workers_at_once_write_one_mail(anna: Client) -> None:
-    assert sum(at_once(4, lambda _number: remind_due(EVENING))) == 1
+    assert [zone for zone in at_once(4, lambda _number: remind_some(now=EVENING)) if zone] == ["Europe/Berlin"]
     assert Mail.objects.count() == Reminder.objects.count() == 1
 
 
@@ -224,13 +236,36 @@ def test_a_browser_that_takes_nothing_any_more_is_forgotten(
     assert remind_due() == 0, "nothing reaches her"
 
 
-def test_many_are_reminded_slice_by_slice(anna: Client) -> None:
-    for number in range(SLICE):
+def wait_for_words(number: int) -> None:
+    """So many more people who want mails and have a word that is due."""
+    for one in range(number):
         person = Person(email_confirmed_at=EVENING, mail_reminders=True)
-        keep_word({"term": f"Wort {number}"}, Met(Place.CONTEXT), by=person)
+        keep_word({"term": f"Wort {one}"}, Met(Place.CONTEXT), by=person)
     VocabItem.objects.update(due_at=EVENING - timedelta(days=1))
+
+
+def test_many_are_reminded_slice_by_slice_in_every_time_zone(anna: Client) -> None:
+    wait_for_words(SLICE + 1)
+    change(anna, time_zone="Africa/Lagos")  # 18:30
+    remind()
+    assert Mail.objects.count() == 1
     assert remind_due() == SLICE + 1
-    assert Mail.objects.values("to").distinct().count() == SLICE + 1
+    assert Mail.objects.values("to").distinct().count() == Mail.objects.count() == SLICE + 2
+
+
+def test_a_link_to_a_new_password_overtakes_reminders(anna: Client, visitor: Client, worker: Worker) -> None:
+    wait_for_words(3 * SLICE)
+    with time_machine.travel(EVENING):
+        remind()
+        asked = visitor.post("/api/auth/reset-password", {"email": anna.user.email})
+        assert asked.status_code < 300, asked.content
+        while not Mail.objects.exclude(template="reminder").filter(state=MailState.SENT).exists():
+            job = Job.objects.filter(queue="minutes", state=State.READY).order_by("created_at", "pk").first()
+            assert job is not None
+            worker.once(job)  # as the worker of this queue, one by one
+        # those who were reminded before it was asked for, and those who were while its mail was written
+        assert Mail.objects.filter(template="reminder", state=MailState.SENT).count() <= 2 * SLICE
+        assert worker.run("reminders.send")
 
 
 def test_old_days_are_forgotten(anna: Client, clock: time_machine.Traveller) -> None:
