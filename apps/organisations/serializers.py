@@ -168,6 +168,12 @@ class OrganizationDetailsSerializer(OrganizationSerializer):
         read_only_fields = fields
 
 
+class OrganizationRulesSerializer(StrictSerializer):
+    """Rules of an organisation; what is left out stays."""
+
+    tutors_see_all = serializers.BooleanField()
+
+
 class SeatUseSerializer(StrictSerializer):
     """Seats of an organisation, as of today."""
 

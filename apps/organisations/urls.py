@@ -23,7 +23,10 @@ urlpatterns = [
     path("auth/invite/accept", AcceptInvitationViewSet.as_view({"post": "accept"})),
     path("auth/org-invite/accept", JoinOrganizationViewSet.as_view({"post": "join"})),
     path("notifications/organization-full", OrganizationNotificationViewSet.as_view({"post": "notify_full"})),
-    path("organizations/<uuid:organization_id>", OrganizationViewSet.as_view({"get": "retrieve"})),
+    path(
+        "organizations/<uuid:organization_id>",
+        OrganizationViewSet.as_view({"get": "retrieve", "patch": "partial_update"}),
+    ),
     path("organizations/<uuid:organization_id>/seats", OrganizationViewSet.as_view({"get": "read_seats"})),
     path("organizations/<uuid:organization_id>/members", MemberViewSet.as_view({"get": "list"})),
     path(

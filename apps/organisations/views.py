@@ -32,7 +32,7 @@ from apps.organisations.serializers import (
     OrganizationSerializer,
     RenewSerializer,
 )
-from apps.organisations.services import invitations, memberships, mentorships, seats
+from apps.organisations.services import invitations, memberships, mentorships, organizations, seats
 from apps.organisations.services.invitations import ListedPerson
 from apps.organisations.services.seats import SeatsFullError
 from kit import rate_limits
@@ -221,11 +221,27 @@ class OrganizationViewSet(OrganizationBaseViewSet[Organization]):
     """Organisations."""
 
     serializer_class = serializers.OrganizationDetailsSerializer
-    permissions_by_action = {"retrieve": [IsAuthenticated], "read_seats": [CanManageOrganization]}
+    permissions_by_action = {
+        "retrieve": [IsAuthenticated],
+        "partial_update": [CanManageOrganization],
+        "read_seats": [CanManageOrganization],
+    }
 
     def retrieve(self, request: Request, organization_id: UUID) -> Response:
         """An organisation that the caller belongs to."""
         return Response(serializers.OrganizationDetailsSerializer(self.get_organization()).data)
+
+    @extend_schema(
+        request=serializers.OrganizationRulesSerializer,
+        responses=serializers.OrganizationDetailsSerializer,
+        extensions=ADDITION,
+    )
+    def partial_update(self, request: Request, organization_id: UUID) -> Response:
+        """Change the rules of an organisation: whether its tutors see all members, or only those they look after."""
+        organization = self.get_organization()
+        rules = self.validate_body(serializers.OrganizationRulesSerializer, partial=True)
+        changed = organizations.change_rules(organization, by=authenticated_user(request), **rules)
+        return Response(serializers.OrganizationDetailsSerializer(changed).data)
 
     @extend_schema(responses=serializers.SeatUseSerializer)
     def read_seats(self, request: Request, organization_id: UUID) -> Response:

@@ -41,6 +41,11 @@ def an_organization(world: World, owner: User) -> Sample:
     return Sample({"organization_id": home_of(world, owner).pk})
 
 
+@sample("PATCH /organizations/{organization_id}", foreign=True)
+def rules(world: World, owner: User) -> Sample:
+    return Sample({"organization_id": home_of(world, owner).pk}, {"tutors_see_all": False})
+
+
 @sample(
     "PUT /organizations/{organization_id}/members/{user_id}",
     "DELETE /organizations/{organization_id}/members/{user_id}",

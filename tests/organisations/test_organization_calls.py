@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 import time_machine
 from django.utils import timezone
+from structlog.testing import capture_logs
 
 from apps.accounts.models import User
 from apps.organisations.models import Invitation, Membership, Mentorship, Organization, Subscription
@@ -222,8 +223,14 @@ def test_members_are_searched_filtered_and_ordered(
 def test_an_organisation_may_restrict_tutors_to_their_mentees(
     mina: Client, tarek: Client, anna: Client, ada: Client, clinic: Organization
 ) -> None:
+    elsewhere = Clinic()
     assert tarek.get(path(clinic, "/members")).json()["count"] == 4
-    Organization.objects.update(tutors_see_all=False)
+    assert tarek.patch(path(clinic), {"tutors_see_all": False}).status_code == 403
+    changed = mina.patch(path(clinic), {"tutors_see_all": False})
+    assert (changed.status_code, changed.json()["tutors_see_all"]) == (200, False)
+    assert mina.patch(path(elsewhere), {"tutors_see_all": False}).status_code == 404
+    elsewhere.refresh_from_db()
+    assert elsewhere.tutors_see_all
     assert tarek.get(path(clinic, "/members")).json()["count"] == 0
     overviews = f"/api/users/{anna.user.pk}/case-interaction-overviews"
     assert tarek.get(overviews).status_code == 404
@@ -235,6 +242,20 @@ def test_an_organisation_may_restrict_tutors_to_their_mentees(
     mina.put(path(clinic, f"/members/{tarek.user.pk}"), {"is_tutor": False})
     assert tarek.get(overviews).status_code == 404
     assert not Mentorship.objects.exists(), "who is no tutor looks after nobody"
+
+
+def test_rules_that_are_not_named_stay_and_who_changed_them_is_in_the_log(
+    mina: Client, clinic: Organization, django_capture_on_commit_callbacks: Any
+) -> None:
+    with capture_logs() as lines, django_capture_on_commit_callbacks(execute=True):
+        assert mina.patch(path(clinic), {}).json()["tutors_see_all"]
+        assert mina.patch(path(clinic), {"tutors_see_all": False}).status_code == 200
+    [line] = [line for line in lines if line["event"] == "organization.changed"]
+    assert (line["user"], line["organization"], line["tutors_see_all"]) == (str(mina.user.pk), str(clinic.pk), "False")
+    wrong = mina.patch(path(clinic), {"tutors_see_all": "vielleicht"})
+    assert (wrong.status_code, [one["field"] for one in wrong.json()["errors"]]) == (422, ["tutors_see_all"])
+    assert mina.patch(path(clinic), {"name": "Andere Klinik"}).status_code == 422
+    assert mina.get(path(clinic)).json()["tutors_see_all"] is False
 
 
 def test_the_last_manager_stays(mina: Client, anna: Client, clinic: Organization) -> None:
