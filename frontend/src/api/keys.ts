@@ -52,6 +52,7 @@ import type {
   Mentorship,
   Objective,
   ObjectiveAnswers,
+  Organization,
   OrganizationDay,
   Overview,
   Presence,
@@ -110,6 +111,7 @@ export const keys = {
   me: entity<User>("me"),
   devices: entity<readonly Device[]>("devices"),
   memberships: entity<readonly Membership[]>("memberships"),
+  organization: entity<Organization, [id: string]>("organization"),
   /** Members of an organisation by pages, narrowed by a filter. */
   members: entity<readonly WithId<Member>[], [organization: string, query: string]>("members"),
   memberProgress: entity<readonly WithId<MemberProgress>[], [organization: string, query: string]>(

@@ -260,6 +260,8 @@ export type AuthoredDialogLine = Schemas["WrittenLineRequest"];
 export type StoredFile = Schemas["StoredFile"];
 
 /** What managers and tutors see of an organisation and its members. */
+export type Organization = Schemas["OrganizationDetails"];
+export type OrganizationRules = Schemas["PatchedOrganizationRulesRequest"];
 export type Member = Schemas["Member"];
 export type MemberRoles = Schemas["RolesRequest"];
 export type MemberProgress = Schemas["MemberProgress"];

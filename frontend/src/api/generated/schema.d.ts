@@ -3087,7 +3087,8 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /** @description Change the rules of an organisation: whether its tutors see all members, or only those they look after. */
+        patch: operations["patch_organizations_organization_id"];
         trace?: never;
     };
     "/api/organizations/{organization_id}/case-ids": {
@@ -9974,6 +9975,10 @@ export interface components {
             text?: string;
             version?: number;
             position?: number;
+        };
+        /** @description Rules of an organisation; what is left out stays. */
+        PatchedOrganizationRulesRequest: {
+            tutors_see_all?: boolean;
         };
         /** @description A person who needs a voice; `declared` is a voice's name such as "deu-male-old". */
         PatchedPersonRequest: {
@@ -28697,6 +28702,85 @@ export interface operations {
             };
             /** @description The input is not valid. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    patch_organizations_organization_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedOrganizationRulesRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationDetails"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of things forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

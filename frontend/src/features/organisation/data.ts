@@ -3,7 +3,7 @@ import { requestResult } from "@/api/jobs";
 import { invalidate, keys, type WithId } from "@/api/keys";
 import { loadAllPages, type Page, usePages } from "@/api/pages";
 import { useQuery } from "@/api/swr";
-import type { Invitation, InvitedPerson, MemberRoles, Mentorship } from "@/api/types";
+import type { Invitation, InvitedPerson, MemberRoles, Mentorship, OrganizationRules } from "@/api/types";
 import type { JournalQuery, ProgressQuery } from "./model";
 
 const pathOf = (organization_id: string) => ({ path: { organization_id } });
@@ -13,6 +13,21 @@ const withIds = <T extends { readonly user_id: string }>(page: Page<T>): Page<Wi
   ...page,
   results: page.results.map((row) => ({ ...row, id: row.user_id })),
 });
+
+/** An organisation with its rules. */
+export function useOrganization(organization: string) {
+  return useQuery(keys.organization(organization), () =>
+    unwrap(api.GET("/api/organizations/{organization_id}", { params: pathOf(organization) })),
+  );
+}
+
+/** Changes rules of an organisation; what is left out stays. */
+export async function changeRules(organization: string, rules: OrganizationRules): Promise<void> {
+  await unwrap(
+    api.PATCH("/api/organizations/{organization_id}", { params: pathOf(organization), body: rules }),
+  );
+  await invalidate(keys.organization);
+}
 
 interface MemberQuery {
   readonly search?: string;

@@ -9,4 +9,5 @@ export { OrganizationOverview } from "./components/OrganizationOverview";
 export { OrganizationScope } from "./components/OrganizationScope";
 export { ProgressTable } from "./components/ProgressTable";
 export { SubscriptionView } from "./components/SubscriptionView";
+export { TutorRule } from "./components/TutorRule";
 export { useMembersCourses } from "./data";

@@ -1,11 +1,12 @@
 import { paths } from "@/app/paths";
-import { MemberList, OrganizationScope } from "@/features/organisation";
+import { MemberList, OrganizationScope, TutorRule } from "@/features/organisation";
 import { useTranslations } from "@/i18n";
 import { ButtonLink } from "@/ui/Link";
 import { Page } from "@/ui/Page";
+import { Stack } from "@/ui/Stack";
 import { MEMBER_ACTIONS } from "./memberActions";
 
-/** `/dashboard/users`: who belongs to an organisation, in which role. */
+/** `/dashboard/users`: who belongs to an organisation, in which role, and what tutors see. */
 export function UsersScreen() {
   const t = useTranslations("organisation");
   return (
@@ -15,7 +16,12 @@ export function UsersScreen() {
       actions={<ButtonLink to={paths.dashboardAddUsers()}>{t("add.title")}</ButtonLink>}
     >
       <OrganizationScope as="manage">
-        {({ id }) => <MemberList key={id} organization={id} actions={MEMBER_ACTIONS} />}
+        {({ id }) => (
+          <Stack gap={5} key={id}>
+            <TutorRule organization={id} />
+            <MemberList organization={id} actions={MEMBER_ACTIONS} />
+          </Stack>
+        )}
       </OrganizationScope>
     </Page>
   );

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
-import { server } from "@/testing/server";
+import { refusal, server } from "@/testing/server";
 
 const pageOf = <T,>(results: readonly T[]) =>
   HttpResponse.json({ count: results.length, next: null, previous: null, results });
@@ -65,6 +65,7 @@ const progress = {
 function clinic() {
   const asked: URLSearchParams[] = [];
   server.use(
+    http.get("*/api/organizations/clinic", () => HttpResponse.json({ id: "clinic", tutors_see_all: true })),
     http.get("*/api/organizations/clinic/members/progress", ({ request }) => {
       asked.push(new URL(request.url).searchParams);
       return pageOf([progress]);
@@ -184,12 +185,45 @@ test("a manager gives a role and removes a member only after being asked", async
   );
   const { hands } = renderApp("/dashboard/users", { user: manager });
   await hands.click(await screen.findByRole("button", { name: "Anna Petrova verwalten" }));
-  await hands.click(await screen.findByRole("switch", { name: /Betreuung/ }));
+  const sheet = await screen.findByRole("dialog", { name: "Anna Petrova" });
+  await hands.click(within(sheet).getByRole("switch", { name: /Betreuung/ }));
   expect(sent).toEqual([{ is_tutor: true }]);
   await hands.click(screen.getByRole("button", { name: "Aus der Einrichtung entfernen" }));
   expect(sent).toHaveLength(1);
   await hands.click(screen.getByRole("button", { name: "Jetzt entfernen" }));
   expect(sent).toEqual([{ is_tutor: true }, "removed"]);
+});
+
+test("a manager restricts tutors to those who are assigned to them", async () => {
+  clinic();
+  const sent: unknown[] = [];
+  let rules = { tutors_see_all: true };
+  server.use(
+    http.get("*/api/organizations/clinic", () => HttpResponse.json({ id: "clinic", ...rules })),
+    http.patch("*/api/organizations/clinic", async ({ request }) => {
+      rules = (await request.json()) as typeof rules;
+      sent.push(rules);
+      return HttpResponse.json({ id: "clinic", ...rules });
+    }),
+  );
+  const { hands } = renderApp("/dashboard/users", { user: manager });
+  const rule = await screen.findByRole("switch", { name: /Fortschritt aller Mitglieder/ });
+  expect(rule).toBeChecked();
+  expect(rule).toHaveAccessibleDescription(/nur den Fortschritt der Lernenden, die ihr zugeordnet sind/);
+  await hands.click(rule);
+  await waitFor(() => expect(rule).not.toBeChecked());
+  expect(sent).toEqual([{ tutors_see_all: false }]);
+  await expectNoAxeFaults(document.body);
+});
+
+test("a rule that the server refuses stays as it was, and the manager is told", async () => {
+  clinic();
+  server.use(http.patch("*/api/organizations/clinic", () => refusal(503, "unavailable")));
+  const { hands } = renderApp("/dashboard/users", { user: manager });
+  const rule = await screen.findByRole("switch", { name: /Fortschritt aller Mitglieder/ });
+  await hands.click(rule);
+  expect(await screen.findByText("Die Einstellung ließ sich nicht ändern.", { exact: false })).toBeVisible();
+  expect(rule).toBeChecked();
 });
 
 test("a pasted list is shown line by line before anybody is invited", async () => {
