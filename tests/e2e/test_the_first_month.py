@@ -21,6 +21,8 @@ from tests.stack import Stack
 NOTE = "Bitte vor der nächsten Frühschicht."
 ASKS = "War das höflich genug?"
 REMARK = "Sehr klar gefragt."
+PRAISE = "Gut gemacht!"
+TUTOR_RULE = "Betreuung sieht den Fortschritt aller Mitglieder"
 WHY = "Sie haben sich vorgestellt, nur etwas leise."
 REFRESH = "from apps.reports.summaries import refresh_due_summaries; refresh_due_summaries()"
 
@@ -138,7 +140,7 @@ def join_all(hospital: Hospital) -> None:
 
 
 def give_mentees(hospital: Hospital) -> None:
-    """The manager has the tutor look after two nurses."""
+    """The manager has the tutor look after two nurses, and see nobody else."""
     page = hospital.manager.page
     page.goto("/dashboard/users")
     for name in ("Amira Haddad", "Olena Haddad"):
@@ -148,6 +150,15 @@ def give_mentees(hospital: Hospital) -> None:
         expect(sheet.get_by_role("button", name="Zuordnung zu Tarek Haddad aufheben")).to_be_visible()
         page.keyboard.press("Escape")
         expect(sheet).to_have_count(0)
+    page.get_by_text(TUTOR_RULE).click()
+    expect(page.get_by_role("switch", name=TUTOR_RULE)).not_to_be_checked()
+    page.reload()
+    expect(page.get_by_role("switch", name=TUTOR_RULE)).not_to_be_checked()
+    expect_no_faults(page)
+    page = hospital.tutor.page
+    page.goto("/dashboard/course-progress")
+    expect(page.get_by_role("row", name="Amira Haddad")).to_be_visible()
+    expect(page.get_by_role("row", name="Blerta Haddad")).to_have_count(0)
 
 
 def assign(hospital: Hospital) -> None:
@@ -228,7 +239,7 @@ def follow_assignments(hospital: Hospital, case: str) -> None:
 
 
 def answer(hospital: Hospital) -> None:
-    """The tutor remarks on a line, and sees a verdict of the evaluation otherwise."""
+    """The tutor remarks on a line, sees a verdict of the evaluation otherwise, and praises the nurse."""
     page = hospital.tutor.page
     page.goto("/dashboard")
     page.get_by_role("listitem").filter(has_text=ASKS).get_by_role("link", name="Feedback geben").click()
@@ -239,6 +250,10 @@ def answer(hospital: Hospital) -> None:
     expect_no_faults(page)
     page.get_by_role("button", name="Feedback mit 2 Anmerkungen senden").click()
     expect(page.get_by_text(REMARK)).to_be_visible()
+    page.goto("/messages")
+    page.get_by_role("link", name="Amira Haddad").first.click()
+    page.get_by_role("button", name="Amira Haddad loben").click()
+    expect(page.get_by_role("article").filter(has_text=PRAISE)).to_be_visible()
 
 
 def remark_of(place: Locator | Page) -> Locator:
@@ -254,9 +269,10 @@ def read_answer(hospital: Hospital) -> None:
     expect(line).to_be_visible()
     expect(remark_of(page).filter(has_text=REMARK)).to_be_visible()
     page.goto("/home")
-    page.get_by_role("link", name=re.compile(r"^Nachrichten\s*1 ungelesene Nachricht")).click()
+    page.get_by_role("link", name=re.compile(r"^Nachrichten\s*2 ungelesene Nachrichten")).click()
     page.get_by_role("link", name="Tarek Haddad").first.click()
     expect(page.get_by_role("article").filter(has_text=REMARK)).to_be_visible()
+    expect(page.get_by_role("article").filter(has_text=PRAISE)).to_be_visible()
 
 
 def oversee(hospital: Hospital) -> None:
