@@ -39,7 +39,7 @@ class AssignmentListViewSet(IdempotencyMixin[Assignment]):
 
         The page is found by keys alone, which an index has in this order; people and states are read for it only.
         """
-        found = self.filter_queryset(assignments.with_state().most_urgent_first())
+        found = self.filter_queryset(assignments.most_urgent_first())
         keys = self.paginate_queryset(found.values_list("pk", flat=True)) or []
         page = Assignment.objects.filter(pk__in=keys).with_people().with_state().most_urgent_first()
         return self.get_paginated_response(serializers.AssignmentSerializer(page, many=True).data)

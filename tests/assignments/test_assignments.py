@@ -382,3 +382,13 @@ def test_lists_of_assignments_read_no_large_table_from_beginning_to_end(
             assert client.get(f"{PATH}{which}", query).status_code == 200
         for captured in found.captured_queries:
             assert not find_scanned(captured["sql"], LARGE), (which, query, captured["sql"])
+
+
+def test_a_page_is_found_without_the_states_of_all(anna: Client, tarek: Client, section: Section) -> None:
+    """The time zone that a state needs is read with the page: PostgreSQL would go through all people for the others."""
+    give(tarek, section, anna.user)
+    with CaptureQueriesContext(connection) as found:
+        assert tarek.get(f"{PATH}assigned-by-me").json()["count"] == 1
+    joined = '"assignments_assignment"."organization_id" = "organisations_organization"."id"'
+    asked = [one["sql"] for one in found.captured_queries if 'FROM "assignments_assignment"' in one["sql"]]
+    assert [joined in sql for sql in asked] == [False, True]
