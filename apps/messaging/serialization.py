@@ -17,6 +17,8 @@ from apps.messaging.querysets import Participants, select_home
 from apps.organisations.models import Membership
 
 ABOUT_SHARED = ("share", "answers")
+SHOWN_OF_PEOPLE = ("first_name", "last_name", "username", "email", "profile_image")
+SHOWN_OF_LAST = ("id", "sender_id", "kind", "created_at", "read_at")
 PREVIEW = 140  # characters of the last message in the list of conversations
 
 
@@ -120,8 +122,12 @@ def select_conversations(user: User) -> Participants:
 
 def list_conversations(places: Sequence[Any]) -> list[dict[str, Any]]:
     """List conversations as clients get them, from rows of `select_conversations`, in two queries."""
-    people = User.objects.in_bulk([place.other_id for place in places if place.other_id is not None])
-    last = Message.objects.in_bulk([place.last_id for place in places if place.last_id is not None])
+    people = User.objects.only(*SHOWN_OF_PEOPLE).in_bulk(
+        [place.other_id for place in places if place.other_id is not None]
+    )
+    last = Message.objects.only(*SHOWN_OF_LAST, "text").in_bulk(
+        [place.last_id for place in places if place.last_id is not None]
+    )
     return [serialize_conversation(place, people.get(place.other_id), last.get(place.last_id)) for place in places]
 
 
@@ -149,7 +155,7 @@ def serialize_conversation(place: ListedParticipant, other: User | None, last: M
 
 def serialize_preview(message: Message) -> dict[str, Any]:
     """Give the beginning of a message."""
-    found = {name: getattr(message, name) for name in ("id", "sender_id", "kind", "created_at", "read_at")}
+    found = {name: getattr(message, name) for name in SHOWN_OF_LAST}
     return found | {"text": message.text[:PREVIEW]}
 
 

@@ -223,6 +223,15 @@ def test_both_hear_of_a_message_and_its_recipient_what_is_unread(
     assert heard == []
 
 
+def test_the_list_of_conversations_reads_of_people_only_what_it_shows(anna: Client, tarek: Client) -> None:
+    write(anna.user, to=tarek.user)
+    with CaptureQueriesContext(connection) as asked:
+        [row] = tarek.get("/api/user-interactions/").json()["results"]
+    assert (row["person"]["name"], row["last_message"]["sender_id"]) == (anna.user.name, str(anna.user.pk))
+    [people] = [one["sql"] for one in asked.captured_queries if 'FROM "accounts_user"' in one["sql"]]
+    assert '"accounts_user"."first_name"' in people and '"accounts_user"."password"' not in people
+
+
 def test_nothing_reads_all_messages_where_there_are_many(anna: Client, tarek: Client) -> None:
     """As at 1,000,000 messages: the plans of all calls go along indexes."""
     last = write(anna.user, to=tarek.user)
