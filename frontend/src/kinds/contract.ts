@@ -134,6 +134,8 @@ export interface Kind<Content, Answer, Solution> {
   /** The server's own name. */
   readonly slug: string;
   readonly flow: Flow;
+  /** It asks what words mean or how they are written: until it is settled, none of its words are looked up. */
+  readonly asksForWords?: true;
   /** What the learner has to give before anything can be checked; an answer on this page where nothing is said. */
   readonly requires?: "conversation";
   /**

@@ -6,6 +6,8 @@ import { paths } from "@/app/paths";
 import { storeReturnUrl, storeSpeakingDefaults, useMe } from "@/features/auth";
 import { Outgoing } from "@/features/lessons";
 import { Experience, LevelUpAlerts } from "@/features/progress";
+import { SelectionEverywhere } from "@/features/selection";
+import { languagesOf } from "@/features/translation";
 import { Deliveries } from "@/features/voice";
 import { setLanguage, setTimeZone, useTranslations } from "@/i18n";
 import { showAlert } from "@/ui/alertStore";
@@ -65,6 +67,7 @@ export function AppShell() {
       <Outgoing />
       <LevelUpAlerts />
       <NotificationSounds />
+      <SelectionEverywhere language={languagesOf(me)[0]} />
       <Deliveries learner={me?.id} isAllowed={me?.save_recordings === true} />
       {!bare && (
         <header className={styles.head} {...pane}>

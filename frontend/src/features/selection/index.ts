@@ -1,1 +1,1 @@
-export { SelectionArea, useExplain } from "./components/SelectionArea";
+export { SelectionArea, SelectionEverywhere, useExplain } from "./components/SelectionArea";

@@ -72,6 +72,16 @@ describe("what is selected", () => {
   });
 });
 
+test("what is asked for, and what another area has, is left alone", () => {
+  const place = area(
+    '<div data-asked=""><p lang="de">Wunde</p></div><div data-selecting=""><b lang="de">Bett</b></div>',
+  );
+  expect(closestGerman(textIn(place, "p"), place)).toBeNull();
+  expect(closestGerman(textIn(place, "b"), place)).toBeNull();
+  const inner = place.querySelector("[data-selecting]") as Element;
+  expect(closestGerman(textIn(place, "b"), inner)).toBe(place.querySelector("b"));
+});
+
 test("without a pointer it is about the last line", () => {
   const place = area('<p lang="de">Guten Tag.</p><p lang="de">Mir ist kalt.</p><p>Anhören</p>');
   const range = lastLine(place);

@@ -22,12 +22,27 @@ export function wordEnd(text: string, at: number): number {
 const EDITABLE = "input, textarea, select, [contenteditable]:not([contenteditable='false'])";
 const GERMAN = "[lang='de']";
 
-/** The German under study that a place lies in; null where it is not the lesson that is read, or where one writes. */
+/** Marks an area that has its own menu. */
+const AREA = "[data-selecting]";
+/** Marks words that an exercise asks for: what they mean or how they are written is not told. */
+const ASKED = "[data-asked]";
+
+/** Whether a place belongs to this area, and to no other one within it. */
+export function isOwn(node: Node | null, area: Element): boolean {
+  const element = node instanceof Element ? node : (node?.parentElement ?? null);
+  const inner = element?.closest(AREA) ?? null;
+  return inner === null || inner === area || !area.contains(inner);
+}
+
+/**
+ * The German under study that a place lies in; null where it is not the lesson that is read, where one writes, where it
+ * is asked for, and where another area within this one has it.
+ */
 export function closestGerman(node: Node | null, area: Element): Element | null {
   const element = node instanceof Element ? node : (node?.parentElement ?? null);
   const german = element?.closest(GERMAN) ?? null;
-  if (!german || german === area || !area.contains(german) || german.closest(EDITABLE)) return null;
-  return german;
+  if (!german || german === area || !area.contains(german) || !isOwn(german, area)) return null;
+  return german.closest(EDITABLE) || german.closest(ASKED) ? null : german;
 }
 
 /** True while the learner writes somewhere: then nothing comes between. */

@@ -1,10 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { User } from "@/api/types";
+import type { Item, User } from "@/api/types";
+import { fixtures as cloze } from "@/kinds/cloze/fixtures";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { interactionWith, personSays } from "@/testing/conversations";
+import { begunSection, itemOf, lessonOf } from "@/testing/lessons";
 import { learner } from "@/testing/people";
+import "@/testing/renderPlayer";
 import { renderApp } from "@/testing/renderApp";
 import { refusal, server } from "@/testing/server";
 import { keptWord } from "@/testing/words";
@@ -36,6 +39,7 @@ function byMouse(line: HTMLElement, start = 10, end = 13): void {
   fireEvent.pointerDown(line, { pointerType: "mouse", button: 0 });
   select(line, start, end);
   fireEvent.pointerUp(line, { pointerType: "mouse", button: 0 });
+  fireEvent.contextMenu(line, { button: 2 });
 }
 
 const menu = (text: string) => screen.findByRole("region", { name: `Zu „${text}“` });
@@ -78,7 +82,51 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** A lesson of one page. */
+function openLesson(item: Item) {
+  server.use(
+    http.get("*/api/sections/single/lesson", () => HttpResponse.json(lessonOf([item]))),
+    http.get("*/api/courses/course", () => HttpResponse.json({ chapters: [] })),
+    http.post("*/api/sections/single/lesson/interaction", () =>
+      HttpResponse.json(begunSection(), { status: 201 }),
+    ),
+  );
+  return renderApp("/lesson-viewer/lesson", { user: learner() });
+}
+
+describe("German in a lesson", () => {
+  test("has the menu as well, at a right click", async () => {
+    openLesson(itemOf({ kind: "CLOZE", content: cloze.content, instruction: "Ergänzen Sie den Satz." }));
+    const task = await screen.findByText("Ergänzen Sie den Satz.");
+    byMouse(task, 10, 12);
+    const commands = within(await menu("Sie")).getAllByRole("button");
+    expect(commands.map(({ textContent }) => textContent)).toContain("In die Wortschatzkiste");
+  });
+
+  test("is not told where an exercise asks for it, until that is settled", async () => {
+    const item = itemOf({ kind: "CLOZE", content: cloze.content });
+    openLesson(item);
+    const gap = await screen.findByRole("button", { name: /Lücke 2 von 3/ });
+    const words = gap.closest<HTMLElement>("[lang='de']");
+    expect(words?.closest("[data-asked]")).not.toBeNull();
+    const text = document.createTreeWalker(words as HTMLElement, NodeFilter.SHOW_TEXT).nextNode() as Text;
+    document.getSelection()?.setBaseAndExtent(text, 0, text, text.data.length);
+    expect(fireEvent.contextMenu(text.parentElement as Element, { button: 2 })).toBe(true);
+    noMenu();
+  });
+});
+
 describe("words selected with a mouse", () => {
+  test("have their menu at a right click, and not before", async () => {
+    const { line } = await open();
+    fireEvent.pointerDown(line, { pointerType: "mouse", button: 0 });
+    select(line, 10, 13);
+    fireEvent.pointerUp(line, { pointerType: "mouse", button: 0 });
+    noMenu();
+    fireEvent.contextMenu(line, { button: 2 });
+    await menu("schwindlig");
+  });
+
   test("become whole words, and can be heard, translated, explained and copied", async () => {
     const { line, container } = await open();
     byMouse(line);

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { closestGerman, contextOf, isEditing, lastLine, textOf, wholeWords, wordAt } from "./model";
+import { closestGerman, contextOf, isEditing, isOwn, lastLine, textOf, wholeWords, wordAt } from "./model";
 
 /** On touch the bar comes only after the handles have rested so long, in milliseconds: else it blocks them. */
 export const SETTLE_MS = 300;
@@ -58,35 +58,16 @@ function useTouch(area: RefObject<HTMLElement | null>, show: Show): RefObject<bo
   return byFinger;
 }
 
-/** With a mouse the menu comes when the button is let go, snapped to whole words. */
-function useMouse(area: RefObject<HTMLElement | null>, show: Show): void {
-  useEffect(() => {
-    let isOurs = false;
-    const onDown = ({ target }: PointerEvent) => {
-      isOurs = target instanceof Node && area.current?.contains(target) === true;
-    };
-    const onUp = ({ pointerType, button }: PointerEvent) => {
-      if (!isOurs || pointerType === "touch" || button !== 0 || !area.current || isEditing()) return;
-      const range = wholeWords(document.getSelection(), area.current);
-      if (!range) return;
-      mark(range);
-      show(range, "mouse");
-    };
-    document.addEventListener("pointerdown", onDown, true);
-    document.addEventListener("pointerup", onUp);
-    return () => {
-      document.removeEventListener("pointerdown", onDown, true);
-      document.removeEventListener("pointerup", onUp);
-    };
-  }, [area, show]);
-}
+/** The menu key has no pointer, and no button of it either. */
+const isByKey = ({ button, ctrlKey }: MouseEvent) => button !== 2 && !ctrlKey;
 
-/** What the menu key or a right click is about: the selection, the word under the pointer, or the last line. */
-function isSelectionTarget(event: MouseEvent, area: Element): Range | null {
+/**
+ * What the menu key or a right click is about: the selection, the word under the pointer; for the key in an area of its
+ * own the last line, since nothing can be selected without a pointer.
+ */
+function findMenuRange(event: MouseEvent, area: Element): Range | null {
   const selected = wholeWords(document.getSelection(), area);
-  // The menu key has no pointer, and no button of it either.
-  const isKey = event.button !== 2 && !event.ctrlKey;
-  if (isKey) return selected ?? lastLine(area);
+  if (isByKey(event)) return selected ?? (area === document.body ? null : lastLine(area));
   const target = event.target instanceof Node ? event.target : null;
   if (!target || !closestGerman(target, area)) return null;
   return selected?.intersectsNode(target) ? selected : wordAt(event.clientX, event.clientY, area);
@@ -100,11 +81,12 @@ function useMenu(area: RefObject<HTMLElement | null>, byFinger: RefObject<boolea
     const onMenu = (event: MouseEvent) => {
       // A long press asks for a menu, too: by its finger it is known, and the native one stays.
       if (byFinger.current || (event.shiftKey && event.button === 2) || isEditing()) return;
-      const range = isSelectionTarget(event, within);
+      if (event.target instanceof Node && !isOwn(event.target, within)) return;
+      const range = findMenuRange(event, within);
       if (!range) return;
       event.preventDefault();
       mark(range);
-      show(range, "menu");
+      show(range, isByKey(event) ? "menu" : "mouse");
     };
     within.addEventListener("contextmenu", onMenu);
     return () => within.removeEventListener("contextmenu", onMenu);
@@ -119,7 +101,6 @@ export function useTextSelection(area: RefObject<HTMLElement | null>) {
     setSelected(range && { range, by, before, text: textOf(range), sentence: contextOf(range) });
   }, []);
   const byFinger = useTouch(area, show);
-  useMouse(area, show);
   useMenu(area, byFinger, show);
   return { selected, close: useCallback(() => setSelected(null), []) };
 }

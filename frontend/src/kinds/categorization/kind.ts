@@ -10,6 +10,7 @@ import { findProblems } from "./problems";
 export const kind: Kind<CategorizationSeen, CategorizationAnswer, CategorizationSolved> = {
   slug: "CATEGORIZATION",
   flow: "check",
+  asksForWords: true,
   emptyAnswer: () => ({ categories: {} }),
   countOpen: (answer, content) => openItems(answer, content).length,
   describeAnswer,

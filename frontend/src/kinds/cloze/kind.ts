@@ -8,6 +8,7 @@ import { Player } from "./Player";
 export const kind: Kind<ClozeSeen, ClozeAnswer, ClozeSolved> = {
   slug: "CLOZE",
   flow: "check",
+  asksForWords: true,
   emptyAnswer: () => ({ gaps: {} }),
   countOpen: (answer, content) => emptyGaps(answer, content).length,
   describeAnswer,

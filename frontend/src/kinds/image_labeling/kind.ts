@@ -9,6 +9,7 @@ import { findProblems } from "./problems";
 export const kind: Kind<ImageLabelingSeen, ImageLabelingAnswer, ImageLabelingSolved> = {
   slug: "IMAGE_LABELING",
   flow: "check",
+  asksForWords: true,
   emptyAnswer: () => ({ labels: {} }),
   countOpen: (answer, content) => openPins(answer, content).length,
   describeAnswer,

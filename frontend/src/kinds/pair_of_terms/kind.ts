@@ -10,6 +10,7 @@ import { findProblems } from "./problems";
 export const kind: Kind<PairOfTermsSeen, PairOfTermsAnswer, PairOfTermsSolved> = {
   slug: "PAIR_OF_TERMS",
   flow: "check",
+  asksForWords: true,
   emptyAnswer: () => ({ tries: [] }),
   countOpen: (answer, content) => openTerms(answer, content).length,
   countOpenOnRetry: (verdict) => apartAfter(verdict).length,

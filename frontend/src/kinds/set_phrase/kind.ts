@@ -9,6 +9,7 @@ import { findProblems } from "./problems";
 export const kind: Kind<SetPhraseSeen, SetPhraseAnswer, SetPhraseSolved> = {
   slug: "SET_PHRASE",
   flow: "check",
+  asksForWords: true,
   allowsPartialCheck: true,
   emptyAnswer: () => ({ phrases: [] }),
   countOpen: openParts,

@@ -9,6 +9,7 @@ import { findProblems } from "./problems";
 export const kind: Kind<VocabSeen, VocabAnswer, VocabSolved> = {
   slug: "VOCAB",
   flow: "check",
+  asksForWords: true,
   allowsPartialCheck: true,
   emptyAnswer: () => ({ tasks: [] }),
   countOpen: openParts,

@@ -159,6 +159,8 @@ test("practice opens by the address, and without tabs", async () => {
   renderApp("/vocab-dashboard?startInPracticeMode=true&hideTabularNav=true", { user: learner() });
   expect(await screen.findByRole("heading", { name: "Was bedeutet das?" })).toBeVisible();
   expect(screen.queryByRole("tab")).toBeNull();
+  // what is asked for is not looked up
+  expect(screen.getByText("Wunde").closest("[data-asked]")).not.toBeNull();
 });
 
 test("anything but true is no flag", async () => {

@@ -64,6 +64,10 @@ export function AnswerOutdatedNotice() {
 const takesEnter = ({ open, isPending, primary }: BarState, { ContinueAction: GoOn }: AnyKind) =>
   open === 0 && !isPending && !(GoOn && primary === "retry");
 
+/** Whether its words are what the learner is asked for, and not told yet. */
+const isAsked = ({ asksForWords }: AnyKind, { state }: ExerciseWork) =>
+  asksForWords === true && state !== "right" && state !== "revealed";
+
 interface CheckResultProps {
   outcome: BarState["outcome"];
   feedback: ReturnType<typeof feedbackOf>;
@@ -103,15 +107,17 @@ function Exercise({ lesson, item, name, again, kind, onUnseen, ...rest }: PagePr
         <PageTitle name={name} instruction={item.instruction} />
         {work.isAnswerOutdated && kind.flow !== "seen" && <AnswerOutdatedNotice />}
         <PaneBoundary>
-          <kind.Player
-            content={item.content}
-            answer={work.answer}
-            state={work.state}
-            verdict={work.verdict}
-            solution={work.solution}
-            context={context}
-            onAnswer={work.keep}
-          />
+          <div className={styles.player} data-asked={isAsked(kind, work) ? "" : undefined}>
+            <kind.Player
+              content={item.content}
+              answer={work.answer}
+              state={work.state}
+              verdict={work.verdict}
+              solution={work.solution}
+              context={context}
+              onAnswer={work.keep}
+            />
+          </div>
         </PaneBoundary>
       </div>
       <Bar

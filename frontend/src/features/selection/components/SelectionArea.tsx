@@ -1,4 +1,14 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { TranslationOption } from "@/features/translation";
 import type { Language } from "@/i18n";
 import { loadWhenOnline } from "@/lib/loadWhenOnline";
@@ -27,17 +37,18 @@ const ExplainContext = createContext<Ask | null>(null);
 /** Shows what German words mean; null where the learner needs no other language. */
 export const useExplain = (): Ask | null => useContext(ExplainContext);
 
-interface SelectionAreaProps {
+interface SelectionOptions {
   /** The learner's; without one words are only spoken. */
   language: Language | undefined;
   /** The conversation or exercise that the German belongs to: kept words remember it. */
-  sourceId?: string;
-  children: ReactNode;
+  sourceId?: string | undefined;
 }
 
-/** German that can be selected: to be kept, heard, translated, explained. */
-export function SelectionArea({ language, sourceId, children }: SelectionAreaProps) {
-  const area = useRef<HTMLDivElement>(null);
+/** The menu of what is selected in an area, and the sheet with what it means. */
+function useSelectionPopups(
+  area: RefObject<HTMLElement | null>,
+  { language, sourceId }: SelectionOptions,
+): { readonly ask: Ask | null; readonly popups: ReactNode } {
   const { selected, close } = useTextSelection(area);
   const [question, setQuestion] = useState<Question | null>(null);
   const hasLanguage = language !== undefined;
@@ -45,27 +56,43 @@ export function SelectionArea({ language, sourceId, children }: SelectionAreaPro
     () => (hasLanguage ? (text, wanted) => setQuestion({ text, wanted }) : null),
     [hasLanguage],
   );
+  const popups = (
+    <Suspense>
+      {selected && !question && (
+        <SelectionMenu
+          key={selected.text}
+          selected={selected}
+          {...(sourceId && { sourceId })}
+          onAsk={
+            ask && ((wanted) => setQuestion({ text: selected.text, sentence: selected.sentence, wanted }))
+          }
+          onClose={close}
+        />
+      )}
+      {language && question && (
+        <MeaningSheet {...question} language={language} onClose={() => setQuestion(null)} />
+      )}
+    </Suspense>
+  );
+  return { ask, popups };
+}
+
+/** German that can be selected: to be kept, heard, translated, explained. */
+export function SelectionArea({ children, ...options }: SelectionOptions & { children: ReactNode }) {
+  const area = useRef<HTMLDivElement>(null);
+  const { ask, popups } = useSelectionPopups(area, options);
   return (
     <ExplainContext value={ask}>
       <div ref={area} className={styles.area} data-selecting="">
         {children}
       </div>
-      <Suspense>
-        {selected && !question && (
-          <SelectionMenu
-            key={selected.text}
-            selected={selected}
-            sourceId={sourceId}
-            onAsk={
-              ask && ((wanted) => setQuestion({ text: selected.text, sentence: selected.sentence, wanted }))
-            }
-            onClose={close}
-          />
-        )}
-        {language && question && (
-          <MeaningSheet {...question} language={language} onClose={() => setQuestion(null)} />
-        )}
-      </Suspense>
+      {popups}
     </ExplainContext>
   );
+}
+
+/** The same for all German of the program, sheets included, that lies in no area of its own. One for the whole program. */
+export function SelectionEverywhere(options: SelectionOptions) {
+  const area = useRef(document.body);
+  return useSelectionPopups(area, options).popups;
 }

@@ -40,7 +40,9 @@ export function CardPrompt({ card, onAttempt }: PromptProps) {
     <Card as="section">
       <Stack>
         <h2 className={styles.task}>{t(`tasks.${card.mode === "TALK" ? "RECOGNISE" : card.mode}`)}</h2>
-        {tasks[card.mode]}
+        <div className={styles.asked} data-asked="">
+          {tasks[card.mode]}
+        </div>
       </Stack>
     </Card>
   );
