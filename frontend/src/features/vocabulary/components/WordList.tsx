@@ -10,6 +10,7 @@ import { Checkbox } from "@/ui/Checkbox";
 import { Field } from "@/ui/Field";
 import { FilterBar } from "@/ui/FilterBar";
 import { LoadMore } from "@/ui/LoadMore";
+import { useProblemText } from "@/ui/problemText";
 import { Sheet } from "@/ui/Sheet";
 import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
@@ -31,49 +32,53 @@ const MAX_INITIAL_PAGES = 10;
 /** As long deleted words can be brought back, in milliseconds. */
 const UNDO_MS = 6000;
 
-/** Words that are taken off the list at once, and deleted when it is too late to bring them back. */
-function useDelayedDelete() {
+/** Changes that no other change takes back: they wait until it is too late to change one's mind. */
+type DelayedChange = Extract<BulkChange, "DELETE" | "RESET" | "ACCEPT">;
+
+/** Changes that wait; words that are to be deleted are taken off the list at once. */
+function useDelayedChanges() {
   const t = useTranslations("vocabTraining.list");
+  const textOf = useProblemText();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const waiting = useRef(new Map<ReturnType<typeof setTimeout>, readonly string[]>());
-  const send = async (ids: readonly string[]) => {
+  const waiting = useRef(new Map<ReturnType<typeof setTimeout>, () => void>());
+  const show = (ids: readonly string[]) =>
+    setHidden((before) => new Set([...before].filter((id) => !ids.includes(id))));
+  const send = async (ids: readonly string[], what: DelayedChange) => {
     try {
-      await changeWords(ids, "DELETE");
+      await changeWords(ids, what);
     } catch (error) {
-      setHidden((before) => new Set([...before].filter((id) => !ids.includes(id))));
-      showError(t("deleteFailed"), error);
+      show(ids);
+      showError(what === "DELETE" ? t("deleteFailed") : textOf(error), error);
     }
   };
-  const latest = useRef(send);
-  useEffect(() => {
-    latest.current = send;
-  });
-  // Who leaves the page has decided: what waits is deleted now.
+  // Who leaves the page has decided: what waits is done now.
   useEffect(() => {
     const all = waiting.current;
     return () => {
-      for (const [timer, ids] of all) {
+      for (const [timer, run] of all) {
         clearTimeout(timer);
-        void latest.current(ids);
+        run();
       }
       all.clear();
     };
   }, []);
-  const remove = (ids: readonly string[]) => {
-    setHidden((before) => new Set([...before, ...ids]));
+  const delay = (ids: readonly string[], what: DelayedChange) => {
+    if (what === "DELETE") setHidden((before) => new Set([...before, ...ids]));
+    const run = () => void send(ids, what);
     const timer = setTimeout(() => {
       waiting.current.delete(timer);
-      void send(ids);
+      run();
     }, UNDO_MS);
-    waiting.current.set(timer, ids);
+    waiting.current.set(timer, run);
     const undo = () => {
       if (!waiting.current.delete(timer)) return;
       clearTimeout(timer);
-      setHidden((before) => new Set([...before].filter((id) => !ids.includes(id))));
+      show(ids);
     };
-    showAlert("success", t("deleted", { count: ids.length }), { label: t("undo"), run: undo });
+    const text = t(what === "DELETE" ? "deleted" : "changed", { count: ids.length });
+    showAlert("success", text, { label: t("undo"), run: undo });
   };
-  return { hidden, remove };
+  return { hidden, delay };
 }
 
 interface RowProps {
@@ -120,37 +125,55 @@ function Row({ word, isChosen, onChoose, onOpen }: RowProps) {
 
 interface BulkBarProps {
   chosen: readonly string[];
+  /** Those of them that are known here. */
+  words: readonly VocabItem[];
   onDone: () => void;
-  onDelete: () => void;
+  onDelay: (what: DelayedChange) => void;
+}
+
+/** What takes a change back: only for words that it has changed. */
+function takeBack(words: readonly VocabItem[], what: "FAVOURITE" | "TAG", tag: string | undefined) {
+  const changed = words.filter((word) =>
+    what === "TAG" ? !word.tags?.includes(tag ?? "") : !word.is_favourite,
+  );
+  const ids = changed.map(({ id }) => id);
+  return ids.length === 0
+    ? Promise.resolve()
+    : changeWords(ids, what === "TAG" ? "UNTAG" : "UNFAVOURITE", tag);
 }
 
 /** What can be done with all chosen words. */
-function BulkBar({ chosen, onDone, onDelete }: BulkBarProps) {
+function BulkBar({ chosen, words, onDone, onDelay }: BulkBarProps) {
   const t = useTranslations("vocabTraining.list");
+  const textOf = useProblemText();
   const [tag, setTag] = useState<string | null>(null);
-  const change = useAction(async ({ what, label }: { what: BulkChange; label?: string }) => {
+  const change = useAction(async ({ what, label }: { what: "FAVOURITE" | "TAG"; label?: string }) => {
     await changeWords(chosen, what, label);
     setTag(null);
     onDone();
-    showAlert("success", t("changed", { count: chosen.length }));
+    const undo = () => void takeBack(words, what, label).catch((error) => showError(textOf(error), error));
+    showAlert("success", t("changed", { count: chosen.length }), { label: t("undo"), run: undo });
   });
-  const does = (what: BulkChange) => () => void change.run({ what });
   return (
     <div className={styles.bar} role="toolbar" aria-label={t("bulk")}>
       <span role="status">{t("chosen", { count: chosen.length })}</span>
-      <Button look="secondary" isPending={change.isPending} onPress={does("FAVOURITE")}>
+      <Button
+        look="secondary"
+        isPending={change.isPending}
+        onPress={() => void change.run({ what: "FAVOURITE" })}
+      >
         {t("bulkStar")}
       </Button>
       <Button look="secondary" onPress={() => setTag("")}>
         {t("bulkTag")}
       </Button>
-      <Button look="secondary" onPress={does("ACCEPT")}>
+      <Button look="secondary" onPress={() => onDelay("ACCEPT")}>
         {t("bulkAccept")}
       </Button>
-      <Button look="secondary" onPress={does("RESET")}>
+      <Button look="secondary" onPress={() => onDelay("RESET")}>
         {t("bulkReset")}
       </Button>
-      <Button look="danger" onPress={onDelete}>
+      <Button look="danger" onPress={() => onDelay("DELETE")}>
         {t("bulkDelete")}
       </Button>
       <Button look="quiet" onPress={onDone}>
@@ -186,7 +209,7 @@ export function WordList() {
   const list = useRef<HTMLUListElement>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<string | null>(null);
-  const { hidden, remove } = useDelayedDelete();
+  const { hidden, delay } = useDelayedChanges();
   const isNarrowed = !wordFilter.isSame(settled, wordFilter.empty);
   const loadMore = () => {
     showMore();
@@ -198,8 +221,8 @@ export function WordList() {
     else next.delete(id);
     setChosen(next);
   };
-  const removeAll = (ids: readonly string[]) => {
-    remove(ids);
+  const changeLater = (ids: readonly string[], what: DelayedChange) => {
+    delay(ids, what);
     setChosen(new Set());
     setOpen(null);
   };
@@ -280,11 +303,12 @@ export function WordList() {
           {chosen.size > 0 && (
             <BulkBar
               chosen={[...chosen]}
+              words={rows.filter(({ id }) => chosen.has(id))}
               onDone={() => setChosen(new Set())}
-              onDelete={() => removeAll([...chosen])}
+              onDelay={(what) => changeLater([...chosen], what)}
             />
           )}
-          <WordSheet id={open} onClose={() => setOpen(null)} onDelete={(id) => removeAll([id])} />
+          <WordSheet id={open} onClose={() => setOpen(null)} onDelete={(id) => changeLater([id], "DELETE")} />
         </Stack>
       )}
     </StateView>
