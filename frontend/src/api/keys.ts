@@ -244,6 +244,7 @@ export const keys = {
   /** The learner's own words by pages: of these parameters, as they stand in an address. */
   myVocabulary: entity<readonly VocabItem[], [params: string]>("my-vocabulary"),
   myWord: entity<VocabItemDetail, OfId>("my-word"),
+  vocabTest: entity<readonly string[], [begun: number, params: string]>("vocab-test"),
   vocabSession: entity<VocabSession, [begun: number, words: string]>("vocab-session"),
   /** What the learner is offered today. */
   day: entity<DailyPlan>("day"),

@@ -111,6 +111,19 @@ export function useMyWords(filter: WordFilter, initialPages: number) {
   );
 }
 
+/** As many words a test has at most. */
+const MOST_IN_A_TEST = 20;
+
+/** The words of a test, by their ids: the first that a filter leaves, read once for each time that it is begun. */
+export function useTestWords(begun: number, filter: WordFilter) {
+  const params = wordParams(filter);
+  return useImmutable(keys.vocabTest(begun, JSON.stringify(params)), async () => {
+    const query = { ...params, limit: MOST_IN_A_TEST };
+    const { results } = await unwrap(api.GET("/api/vocab-lists/my", { params: { query } }));
+    return results.map(({ id }) => id);
+  });
+}
+
 /** One of the learner's own words with its last reviews; nothing while `id` is null. */
 export function useMyWord(id: string | null) {
   return useQuery(id ? keys.myWord(id) : null, () =>

@@ -1,4 +1,5 @@
 export { AddAllWordsButton, AddWordButton } from "./components/AddWordButton";
+export { Practice } from "./components/Practice";
 export { Trainer } from "./components/Trainer";
 export { VocabLinkCard } from "./components/VocabLinkCard";
 export { VocabStatisticsView } from "./components/VocabStatisticsView";

@@ -1,6 +1,12 @@
 import { useSearchParams } from "react-router";
 import { paths } from "@/app/paths";
-import { Trainer, useVocabStatistics, VocabStatisticsView, WordFiles, WordList } from "@/features/vocabulary";
+import {
+  Practice,
+  useVocabStatistics,
+  VocabStatisticsView,
+  WordFiles,
+  WordList,
+} from "@/features/vocabulary";
 import { useTranslations } from "@/i18n";
 import { ButtonLink } from "@/ui/Link";
 import { Page } from "@/ui/Page";
@@ -15,7 +21,7 @@ const WORDS = (
     <WordList />
   </Stack>
 );
-const CONTENTS = { words: WORDS, practice: <Trainer />, statistics: <VocabStatisticsView /> } as const;
+const CONTENTS = { words: WORDS, practice: <Practice />, statistics: <VocabStatisticsView /> } as const;
 
 /** Only the text "true" says yes. */
 const isTrue = (value: string | null) => value === "true";

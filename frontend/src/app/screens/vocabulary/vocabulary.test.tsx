@@ -154,6 +154,53 @@ test("chosen words are deleted when it is too late to bring them back", async ()
   expect(sent).toEqual([]);
 });
 
+test("changes of many words are taken back", async () => {
+  const sent = serve([]);
+  const { hands } = renderApp("/vocab-dashboard", { user: learner() });
+  const changes = () => sent.map(({ body }) => [body?.change, body?.vocab_item_ids]);
+  const choose = async () =>
+    hands.click(await screen.findByRole("checkbox", { name: "Auswählen: die Wunde" }));
+  await choose();
+  await hands.click(screen.getByRole("button", { name: "Als Favoriten markieren" }));
+  await hands.click(await screen.findByRole("button", { name: "Rückgängig" }));
+  await waitFor(() =>
+    expect(changes()).toEqual([
+      ["FAVOURITE", [WOUND.id]],
+      ["UNFAVOURITE", [WOUND.id]],
+    ]),
+  );
+  sent.length = 0;
+  await choose();
+  await hands.click(screen.getByRole("button", { name: "Neu lernen" }));
+  await hands.click((await screen.findAllByRole("button", { name: "Rückgängig" })).at(-1) as HTMLElement);
+  // what cannot be taken back is not sent before
+  expect(sent).toEqual([]);
+});
+
+test("a test may be of favourites, or of the words of a tag", async () => {
+  serve([card(WOUND)]);
+  const asked: string[] = [];
+  server.use(
+    http.get("*/api/vocab-lists/my", ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json({ count: 1, next: null, previous: null, results: [BED] });
+    }),
+    http.get("*/api/vocab-lists/my/due", ({ request }) => {
+      const words = new URL(request.url).searchParams.getAll("words");
+      const cards = words.length > 0 ? [card(BED)] : [card(WOUND)];
+      return HttpResponse.json({ due_count: 0, new_count: 2, cards });
+    }),
+  );
+  const { hands } = renderApp("/vocab-dashboard?tab=practice", { user: learner() });
+  expect(await screen.findByText("Wunde")).toBeVisible();
+  const select = screen.getByRole("combobox", { name: "Üben" });
+  await hands.selectOptions(select, "Favoriten");
+  expect(await screen.findByText("wechseln")).toBeVisible();
+  expect(asked).toEqual(["?is_favourite=true&limit=20"]);
+  await hands.selectOptions(select, "Visite");
+  await waitFor(() => expect(asked.at(-1)).toBe("?tag=Visite&limit=20"));
+});
+
 test("practice opens by the address, and without tabs", async () => {
   serve([card(WOUND)]);
   renderApp("/vocab-dashboard?startInPracticeMode=true&hideTabularNav=true", { user: learner() });
