@@ -57,15 +57,15 @@ def build_session(user: User, most: int = MOST_CARDS, chosen: Sequence[UUID] = (
     if chosen:
         found = {word.pk: word for word in words.filter(pk__in=chosen).prefetch_related("contexts")}
         pool = list(words.order_by("-created_at", "-id")[:POOL])
-        cards = [build_card(found[key], pool, user, now) for key in chosen if key in found]
+        cards = [build_card(found[key], pool, user, now, mine.weights) for key in chosen if key in found]
         return Session(due.count(), words.filter(state=LearningState.NEW).count(), cards)
     compared = list(due.prefetch_related("contexts").order_by("due_at", "id")[:MOST_COMPARED])
-    compared.sort(key=lambda word: (compute_recall(word, now), word.pk))
+    compared.sort(key=lambda word: (compute_recall(word, now, mine.weights), word.pk))
     new = words.filter(state=LearningState.NEW)
     share = min(most - len(compared[:most]), count_new_left(user, mine))
     fresh = list(new.prefetch_related("contexts").order_by("created_at", "id")[:share]) if share > 0 else []
     pool = list(words.order_by("-created_at", "-id")[:POOL])
-    cards = [build_card(word, pool, user, now) for word in (*compared[:most], *fresh)]
+    cards = [build_card(word, pool, user, now, mine.weights) for word in (*compared[:most], *fresh)]
     return Session(due.count(), new.count(), cards)
 
 
@@ -79,14 +79,16 @@ def count_new_left(user: User, mine: VocabList) -> int:
     return max(0, mine.new_words_per_day - begun.count())
 
 
-def build_card(word: VocabItem, pool: Sequence[VocabItem], user: User, now: datetime) -> VocabCard:
+def build_card(
+    word: VocabItem, pool: Sequence[VocabItem], user: User, now: datetime, weights: Sequence[float]
+) -> VocabCard:
     """Give a word as it is asked for; a mode that needs what the word does not have gives way to an easier one."""
     languages = (user.native_language, user.interface_language, "eng")
     meaning = choose_meaning(word, languages)
     cloze = next(iter_clozes(word), None)
     mode = choose_mode(word, cloze)
     options = list_meanings(word, meaning, pool, languages) if mode == ReviewMode.RECOGNISE else []
-    intervals = preview_intervals(read_schedule(word), now)
+    intervals = preview_intervals(read_schedule(word), now, weights)
     seconds = {rating: round(after / timedelta(seconds=1)) for rating, after in intervals.items()}
     return VocabCard(word, mode, meaning, options, cloze if mode == ReviewMode.CLOZE else None, seconds)
 

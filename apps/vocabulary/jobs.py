@@ -1,6 +1,7 @@
-"""Jobs about files of learners' words."""
+"""Jobs about learners' words: their files, and the weights by which they come back."""
 
 from apps.vocabulary.exchange import word_files
+from apps.vocabulary.weights import fit_due_weights
 from kit.jobs.context import JobContext
 from kit.jobs.registry import job, periodic
 
@@ -46,3 +47,9 @@ def import_file(work: JobContext, file_id: str) -> None:
 def forget_files() -> None:
     """Delete files of words that can no longer be fetched or confirmed."""
     word_files.forget_files()
+
+
+@periodic("vocabulary.fit_weights", seconds=86400)
+def fit_weights() -> None:
+    """Fit the weights of learners with enough new reviews, where the optimiser is installed."""
+    fit_due_weights()

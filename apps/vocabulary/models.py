@@ -43,7 +43,8 @@ class Entry(models.Model):
 class VocabList(Row):
     """A learner's own words (Wortschatzkiste), and how much of them is practised a day.
 
-    `declined` are words that were deleted, the latest last: no talk puts them on the list again by itself.
+    `declined` are words that were deleted, the latest last: no talk puts them on the list again by itself. `weights` of
+    FSRS were fitted to the first `fitted_reviews` reviews; without any the default ones count.
     """
 
     learner = models.OneToOneField(
@@ -53,6 +54,8 @@ class VocabList(Row):
     declined = ArrayField(
         models.CharField(max_length=220), default=list, db_default=[], blank=True, verbose_name=_("Declined words")
     )
+    weights = ArrayField(models.FloatField(), default=list, db_default=[], blank=True, editable=False)
+    fitted_reviews = models.PositiveIntegerField(default=0, db_default=0, editable=False)
 
     class Meta:
         verbose_name, verbose_name_plural = _("personal vocabulary"), _("personal vocabularies")

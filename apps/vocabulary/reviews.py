@@ -60,14 +60,15 @@ def record_review(word: VocabItem, told: Review, *, by: User) -> Reviewed:
     A review that waited on a device counts at the time when it was made, but not before the word's last one, and not
     before there was the account.
     """
-    locked = get_object_or_404(VocabItem.objects.select_for_update(), pk=word.pk)
+    rows = VocabItem.objects.select_for_update(of=("self",)).select_related("vocab_list")
+    locked = get_object_or_404(rows, pk=word.pk)
     known = VocabReview.objects.filter(vocab_item=locked, key=told["key"]).first()
     if known:
         return Reviewed(known, locked, 0)
     now = timezone.now()
     at = min(now, max(told.get("reviewed_at", now), now - LATEST_SYNC, by.created_at))
     before = read_schedule(locked)
-    following = compute_next(before, told["rating"], at)
+    following = compute_next(before, told["rating"], at, locked.vocab_list.weights)
     review = VocabReview.objects.create(
         vocab_item=locked,
         key=told["key"],

@@ -1,11 +1,13 @@
-"""When a word comes back: FSRS (fsrs 6, default weights), as pure functions over a word's `Schedule`.
+"""When a word comes back: FSRS (fsrs 6), as pure functions over a word's `Schedule`.
+
+`weights` are those that were fitted to a learner's own reviews; without any the default ones.
 
 J. Ye et al., "A Stochastic Shortest Path Algorithm for Optimizing Spaced Repetition Scheduling", KDD 2022.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
-from functools import cache
+from functools import lru_cache
 from typing import Any, TypedDict
 
 from fsrs import Card, Rating, Scheduler, State
@@ -35,11 +37,13 @@ class ScheduleFields(TypedDict):
     reviewed_at: datetime | None
 
 
-@cache
-def get_scheduler() -> Scheduler:
-    """Give the scheduler; without fuzz, so that the same reviews give the same days on every device."""
+@lru_cache(maxsize=256)
+def build_scheduler(weights: tuple[float, ...]) -> Scheduler:
+    """Build the scheduler; without fuzz, so that the same reviews give the same days on every device."""
     longest = LONGEST_INTERVAL
-    return Scheduler(desired_retention=RETENTION, maximum_interval=longest, enable_fuzzing=False)
+    if not weights:
+        return Scheduler(desired_retention=RETENTION, maximum_interval=longest, enable_fuzzing=False)
+    return Scheduler(weights, desired_retention=RETENTION, maximum_interval=longest, enable_fuzzing=False)
 
 
 def read_schedule(word: Schedule) -> ScheduleFields:
@@ -69,10 +73,10 @@ def build_card(fields: ScheduleFields) -> Card:
     )
 
 
-def compute_next(fields: ScheduleFields, rating: int, at: datetime) -> ScheduleFields:
+def compute_next(fields: ScheduleFields, rating: int, at: datetime, weights: Sequence[float] = ()) -> ScheduleFields:
     """Give the schedule after a review at a moment; one before the last review counts as made at that moment."""
     moment = max(at, fields["reviewed_at"] or at).astimezone(UTC)
-    card, _log = get_scheduler().review_card(build_card(fields), Rating(rating), moment)
+    card, _log = build_scheduler(tuple(weights)).review_card(build_card(fields), Rating(rating), moment)
     return {
         "state": NAMES[card.state],
         "step": card.step,
@@ -83,16 +87,16 @@ def compute_next(fields: ScheduleFields, rating: int, at: datetime) -> ScheduleF
     }
 
 
-def compute_recall(word: Schedule, now: datetime) -> float:
+def compute_recall(word: Schedule, now: datetime, weights: Sequence[float] = ()) -> float:
     """Give the chance, from 0 to 1, that a word is remembered now; 0 for a new one."""
     if word.state == LearningState.NEW:
         return 0.0
-    return float(get_scheduler().get_card_retrievability(build_card(read_schedule(word)), now))
+    return float(build_scheduler(tuple(weights)).get_card_retrievability(build_card(read_schedule(word)), now))
 
 
-def preview_intervals(fields: ScheduleFields, now: datetime) -> dict[int, timedelta]:
+def preview_intervals(fields: ScheduleFields, now: datetime, weights: Sequence[float] = ()) -> dict[int, timedelta]:
     """Give for each rating after how much time the word would come back."""
-    following = {int(rating): compute_next(fields, int(rating), now)["due_at"] for rating in Rating}
+    following = {int(rating): compute_next(fields, int(rating), now, weights)["due_at"] for rating in Rating}
     return {rating: due - now for rating, due in following.items() if due is not None}
 
 
