@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { VocabCard, VocabItem } from "@/api/types";
 import { expectNoAxeFaults } from "@/testing/axe";
+import { heardAs, holdLongEnough } from "@/testing/dictation";
+import { plugIn } from "@/testing/microphone";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { server } from "@/testing/server";
@@ -118,6 +120,30 @@ test("the daily test asks, grades by the learner's word, goes back, and counts a
   const second = sent.find(({ path, body }) => path.includes(BED.id) && body?.rating === 2);
   expect(undone?.path.split("/").at(-1)).toBe(second?.body?.key);
   expect(told[0]).toBe(`${WOUND.id}/review 3`);
+});
+
+test("a sentence with a word may be said, and is put right before it counts", async () => {
+  plugIn();
+  vi.spyOn(console, "info").mockReturnValue();
+  const sent = serve([card(WOUND, { mode: "SENTENCE" })]);
+  server.use(
+    http.post("*/api/stt/", () => HttpResponse.json(heardAs("Die Wunde heilt gut"))),
+    http.post("*/api/evaluation/make-sentence", () => HttpResponse.json({}, { status: 503 })),
+  );
+  const { hands, container } = renderApp("/daily-vocab-test", { user: learner() });
+  await hands.click(await screen.findByRole("button", { name: "Sprechen" }));
+  const finish = await screen.findByRole("button", { name: "Aufnahme beenden" });
+  await expectNoAxeFaults(container);
+  holdLongEnough();
+  await hands.click(finish);
+  const field = screen.getByLabelText("Ihr Satz");
+  await waitFor(() => expect(field).toHaveValue("Die Wunde heilt gut"));
+  await hands.type(field, ".");
+  await hands.click(screen.getByRole("button", { name: "Prüfen" }));
+  await hands.click(await screen.findByRole("button", { name: /^Gut/ }));
+  await waitFor(() =>
+    expect(sent[0]?.body).toMatchObject({ mode: "SENTENCE", answer: "Die Wunde heilt gut." }),
+  );
 });
 
 test("a sitting without words says so", async () => {

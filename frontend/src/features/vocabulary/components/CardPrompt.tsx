@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { VocabCard } from "@/api/types";
 import { SentenceButton, WordButton } from "@/features/speech";
+import { MicrophoneButton, usePushToTalk, useVoiceInput, VoiceStrip } from "@/features/voice";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { Card } from "@/ui/Card";
@@ -83,13 +84,24 @@ interface TypedProps {
   label: string;
   onSubmit: (text: string) => void;
   onSkip: () => void;
+}
+
+interface TypedTextProps extends TypedProps {
+  text: string;
+  onChange: (text: string) => void;
   rows?: number;
+  /** Another way to fill the field. */
+  children?: React.ReactNode;
 }
 
 /** A field for German, and a way on for who does not know. */
-function Typed({ label, onSubmit, onSkip, rows }: TypedProps) {
-  const t = useTranslations("vocabTraining.trainer");
+function Typed(props: TypedProps) {
   const [text, setText] = useState("");
+  return <TypedText text={text} onChange={setText} {...props} />;
+}
+
+function TypedText({ label, text, onChange, onSubmit, onSkip, rows, children }: TypedTextProps) {
+  const t = useTranslations("vocabTraining.trainer");
   return (
     <form
       className={styles.typed}
@@ -102,7 +114,7 @@ function Typed({ label, onSubmit, onSkip, rows }: TypedProps) {
         label={label}
         name="answer"
         value={text}
-        onChange={setText}
+        onChange={onChange}
         lang="de"
         dir="ltr"
         autoComplete="off"
@@ -113,6 +125,7 @@ function Typed({ label, onSubmit, onSkip, rows }: TypedProps) {
         {...(rows && { rows })}
       />
       <Stack direction="row" gap={3}>
+        {children}
         <Button type="submit" isDisabled={text.trim() === ""}>
           {t("check")}
         </Button>
@@ -177,10 +190,30 @@ function Listen({ card, onAnswer }: TaskProps) {
   );
 }
 
-/** The word, to be said in a sentence of one's own; only the learner can say how well that went. */
+/** A microphone for a sentence: what was understood goes into the field, where it can be put right. */
+function useSpokenSentence(term: string, onHeard: (text: string) => void) {
+  const voiceInput = useVoiceInput(
+    {
+      context: term,
+      stops: true,
+      pause: null,
+      onUnderstood: ({ text }) => {
+        onHeard(text);
+        return true;
+      },
+      onBack: () => undefined,
+    },
+    {},
+  );
+  return { voiceInput, press: usePushToTalk(voiceInput, voiceInput.isThere) };
+}
+
+/** The word, to be said or written in a sentence of one's own; only the learner can say how well that went. */
 function SayInSentence({ card, onAnswer }: TaskProps) {
   const t = useTranslations("vocabTraining.trainer");
   const { word } = card;
+  const [text, setText] = useState("");
+  const { voiceInput, press } = useSpokenSentence(word.term, setText);
   const [isHelped, setHelped] = useState(false);
   const help = exampleOf(word);
   return (
@@ -194,12 +227,17 @@ function SayInSentence({ card, onAnswer }: TaskProps) {
           <SentenceButton id={`help-${word.id}`} sentence={help} />
         </p>
       )}
-      <Typed
+      <VoiceStrip voiceInput={voiceInput} isAway={press.isAway} />
+      <TypedText
         label={t("typeSentence")}
         rows={2}
-        onSubmit={(text) => onAnswer(text, null, isHelped)}
+        text={text}
+        onChange={setText}
+        onSubmit={(sentence) => onAnswer(sentence, null, isHelped)}
         onSkip={() => (help && !isHelped ? setHelped(true) : onAnswer("", "wrong"))}
-      />
+      >
+        {voiceInput.isThere && <MicrophoneButton voice={voiceInput.voice} press={press} />}
+      </TypedText>
     </>
   );
 }
