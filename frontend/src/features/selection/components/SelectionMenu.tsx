@@ -75,7 +75,7 @@ function Listen({ text }: { text: string }) {
 }
 
 function Copy({ text, onDone }: { text: string; onDone: () => void }) {
-  const t = useTranslations("conversation.tools");
+  const t = useTranslations("selection");
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
