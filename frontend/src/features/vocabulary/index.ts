@@ -6,4 +6,5 @@ export { VocabStatisticsView } from "./components/VocabStatisticsView";
 export { WordFiles } from "./components/WordFiles";
 export { WordList } from "./components/WordList";
 export { LONGEST_TERM, useVocabStatistics } from "./data";
+export { MOST_CARDS } from "./training";
 export { useAddWord, useWordCollection, type WordCollection } from "./useAddWord";

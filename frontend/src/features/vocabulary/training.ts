@@ -73,6 +73,13 @@ export function markTyped(given: string, accepted: readonly string[]): Mark {
 export const nameOf = ({ article, term }: { article?: string; term: string }) =>
   [article, term].filter(Boolean).join(" ");
 
+/** The parts of a text that was written as a list. */
+export const splitList = (text: string, mark: string): string[] =>
+  text
+    .split(mark)
+    .map((one) => one.trim())
+    .filter(Boolean);
+
 /** A sentence with the word: where the learner met it last, else its first example; "" without one. */
 export const exampleOf = ({ contexts, usage_examples }: VocabItem): string =>
   contexts.at(-1)?.sentence || usage_examples?.[0] || "";
@@ -89,6 +96,9 @@ export function glossLanguage(
 /** What may be typed for a word that is heard: with its article or without. */
 export const acceptedFor = ({ word, cloze, mode }: VocabCard): readonly string[] =>
   mode === "CLOZE" && cloze ? [cloze.gap] : [word.term, nameOf(word)];
+
+/** As many cards as one sitting has at most: more words that wait are not counted out to the learner. */
+export const MOST_CARDS = 20;
 
 /** As often a word that was not remembered comes again in one sitting. */
 const MOST_REPEATS = 2;

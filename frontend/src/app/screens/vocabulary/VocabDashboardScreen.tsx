@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import { paths } from "@/app/paths";
 import {
+  MOST_CARDS,
   Practice,
   useVocabStatistics,
   VocabStatisticsView,
@@ -47,7 +48,13 @@ export function VocabDashboardScreen() {
     <Page
       title={t("title")}
       lead={t("lead")}
-      actions={due > 0 && <ButtonLink to={paths.dailyVocabTest()}>{t("test", { count: due })}</ButtonLink>}
+      actions={
+        due > 0 && (
+          <ButtonLink to={paths.dailyVocabTest()}>
+            {t("test", { count: Math.min(due, MOST_CARDS) })}
+          </ButtonLink>
+        )
+      }
     >
       {isTrue(params.get("hideTabularNav")) ? (
         CONTENTS[selected]

@@ -180,6 +180,40 @@ test("chosen words are deleted when it is too late to bring them back", async ()
   expect(sent).toEqual([]);
 });
 
+test("what a word means is changed in its row", async () => {
+  const sent = serve([]);
+  const { hands, container } = renderApp("/vocab-dashboard", { user: learner({ native_language: "eng" }) });
+  await hands.click(await screen.findByRole("button", { name: "Bearbeiten: die Wunde" }));
+  const field = screen.getByLabelText("Bedeutung: die Wunde");
+  await waitFor(() => expect(field).toHaveFocus());
+  await expectNoAxeFaults(container);
+  await hands.type(field, ", sore{Enter}");
+  await waitFor(() =>
+    expect(sent[0]?.body).toEqual({ translations: { eng: ["wound", "sore"] }, version: WOUND.version }),
+  );
+  await waitFor(() => expect(field).not.toBeInTheDocument());
+  await hands.click(screen.getByRole("button", { name: "Bearbeiten: die Wunde" }));
+  await hands.keyboard("{Escape}");
+  expect(screen.queryByLabelText("Bedeutung: die Wunde")).toBeNull();
+});
+
+test("more words than a sitting has are not counted out", async () => {
+  serve([card(WOUND)]);
+  server.use(
+    http.get("*/api/vocab-lists/my/due", () =>
+      HttpResponse.json({ due_count: 312, new_count: 0, cards: [card(WOUND)] }),
+    ),
+    http.get("*/api/users/my-vocab-stats", () => HttpResponse.json({ ...statistics, due: 312 })),
+  );
+  const { hands } = renderApp("/vocab-dashboard?tab=practice", { user: learner() });
+  expect(await screen.findByRole("link", { name: "Vokabeltest: 20 Wörter" })).toBeVisible();
+  expect(await screen.findByText(/Wir fangen mit den 1 wichtigsten an/)).toBeVisible();
+  await hands.click(await screen.findByRole("button", { name: "wound" }));
+  expect(await screen.findByText("„Schwer“ heißt: gewusst, aber mit Mühe.")).toBeVisible();
+  await hands.click(screen.getByRole("button", { name: /^Gut/ }));
+  expect(await screen.findByRole("button", { name: "Weiter üben: 20 Wörter" })).toBeVisible();
+});
+
 test("changes of many words are taken back", async () => {
   const sent = serve([]);
   const { hands } = renderApp("/vocab-dashboard", { user: learner() });

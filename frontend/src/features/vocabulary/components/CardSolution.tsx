@@ -127,6 +127,7 @@ function Grades({ card, proposed, onGrade }: GradesProps) {
       <span id="vocab-proposed" className="visually-hidden">
         {t("proposed")}
       </span>
+      <p className={styles.help}>{t("hardMeans")}</p>
     </fieldset>
   );
 }

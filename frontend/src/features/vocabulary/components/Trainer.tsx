@@ -25,6 +25,7 @@ import {
   afterReview,
   beforeReview,
   dayIn,
+  MOST_CARDS,
   type Rating,
   type Sitting,
   summarize,
@@ -67,6 +68,7 @@ export function Trainer({ isDailyTest = false, words, next }: TrainerProps) {
           session={found}
           isDailyTest={isDailyTest}
           next={next}
+          isMore={words === undefined && found.due_count > MOST_CARDS}
           onAgain={() => setBegun(Date.now())}
         />
       )}
@@ -78,10 +80,12 @@ interface SittingViewProps {
   session: VocabSession;
   isDailyTest: boolean;
   next: React.ReactNode;
+  /** More words are due than one sitting has. */
+  isMore: boolean;
   onAgain: () => void;
 }
 
-function SittingView({ session, isDailyTest, next, onAgain }: SittingViewProps) {
+function SittingView({ session, isDailyTest, next, isMore, onAgain }: SittingViewProps) {
   const t = useTranslations("vocabTraining.trainer");
   const [sitting, setSitting] = useState<Sitting>({ cards: session.cards, done: [] });
   const [attempt, setAttempt] = useState<Attempt | null>(null);
@@ -139,6 +143,7 @@ function SittingView({ session, isDailyTest, next, onAgain }: SittingViewProps) 
           {t("undo")}
         </Button>
       </div>
+      {at === 0 && isMore && <p>{t("most", { count: session.cards.length })}</p>}
       {card ? (
         <CardView key={`${at}`} card={card} attempt={attempt} onAttempt={setAttempt} onGrade={grade} />
       ) : (
@@ -169,7 +174,7 @@ function Summary({
   isDailyTest,
   next,
   onAgain,
-}: Omit<SittingViewProps, "session"> & { sitting: Sitting }) {
+}: Omit<SittingViewProps, "session" | "isMore"> & { sitting: Sitting }) {
   const t = useTranslations("vocabTraining.trainer");
   const timeZone = useMe().data?.time_zone ?? "UTC";
   const statistics = useVocabStatistics().data;
@@ -198,7 +203,7 @@ function Summary({
           </ButtonLink>
           {statistics !== undefined && statistics.due > 0 && (
             <Button look="secondary" onPress={onAgain}>
-              {t("more", { count: statistics.due })}
+              {t("more", { count: Math.min(statistics.due, MOST_CARDS) })}
             </Button>
           )}
         </Stack>

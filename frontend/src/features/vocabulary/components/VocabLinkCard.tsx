@@ -3,6 +3,7 @@ import { paths } from "@/app/paths";
 import { useMe } from "@/features/auth";
 import { useTranslations } from "@/i18n";
 import { LinkCard } from "@/ui/LinkCards";
+import { MOST_CARDS } from "../training";
 
 /** To the daily test, while words wait and it was not taken today; nothing otherwise. */
 export function VocabLinkCard() {
@@ -11,7 +12,7 @@ export function VocabLinkCard() {
   if (!stats || stats.daily_vocab_test_taken || stats.due_words + stats.new_words === 0) return null;
   return (
     <LinkCard to={paths.dailyVocabTest()} name={t("wordsTitle")} sign={IconCards}>
-      {stats.due_words > 0 ? t("wordsDue", { count: stats.due_words }) : t("wordsNew")}
+      {stats.due_words > 0 ? t("wordsDue", { count: Math.min(stats.due_words, MOST_CARDS) }) : t("wordsNew")}
     </LinkCard>
   );
 }

@@ -1,4 +1,4 @@
-import { IconStar, IconStarFilled } from "@tabler/icons-react";
+import { IconPencil, IconStar, IconStarFilled } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { ROWS_PER_PAGE } from "@/api/pages";
 import type { BulkChange, VocabItem } from "@/api/types";
@@ -9,6 +9,7 @@ import { Button, IconButton } from "@/ui/Button";
 import { Checkbox } from "@/ui/Checkbox";
 import { Field } from "@/ui/Field";
 import { FilterBar } from "@/ui/FilterBar";
+import { FormProblem } from "@/ui/FormProblem";
 import { LoadMore } from "@/ui/LoadMore";
 import { useProblemText } from "@/ui/problemText";
 import { Sheet } from "@/ui/Sheet";
@@ -16,10 +17,11 @@ import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
 import { EmptyView, StateView } from "@/ui/StateView";
 import { useAction } from "@/ui/useAction";
+import { useForm } from "@/ui/useForm";
 import { useSearchFilter, useShownCount } from "@/ui/useSearchFilter";
 import { changeWord, changeWords, useMyWords, useVocabStatistics } from "../data";
 import { ORDERS, PARTS, WORD_STATES, wordFilter } from "../filter";
-import { glossLanguage, nameOf } from "../training";
+import { glossLanguage, nameOf, splitList } from "../training";
 import { useGlossLanguages } from "../useGlossLanguages";
 import styles from "./WordList.module.css";
 import { WordName } from "./WordName";
@@ -88,8 +90,47 @@ interface RowProps {
   onOpen: () => void;
 }
 
+/** The meaning of a word, changed in its row: Enter saves, Esc leaves it as it was. */
+function MeaningForm({ word, language, onDone }: { word: VocabItem; language: string; onDone: () => void }) {
+  const t = useTranslations("vocabTraining.word");
+  const form = useForm({
+    initial: { meaning: (word.translations?.[language] ?? []).join(", ") },
+    rules: {},
+    save: async ({ meaning }) => {
+      const glosses = splitList(meaning, ",");
+      const { version } = word;
+      await changeWord(word.id, { translations: { ...word.translations, [language]: glosses }, version });
+      onDone();
+    },
+  });
+  return (
+    <form
+      {...form.form}
+      className={styles.inline}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        onDone();
+      }}
+    >
+      <FormProblem problem={form.problem} />
+      <Field label={`${t("meaning")}: ${nameOf(word)}`} {...form.text("meaning")} dir="auto" autoFocus />
+      <Stack direction="row" gap={2}>
+        <Button type="submit" isPending={form.isPending}>
+          {t("save")}
+        </Button>
+        <Button look="quiet" onPress={onDone}>
+          {t("cancel")}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
 function Row({ word, isChosen, onChoose, onOpen }: RowProps) {
   const t = useTranslations("vocabTraining.list");
+  const inWord = useTranslations("vocabTraining.word");
+  const [isEdited, setEdited] = useState(false);
   const format = useFormat();
   const name = nameOf(word);
   const star = useAction(() => changeWord(word.id, { is_favourite: !word.is_favourite }));
@@ -112,6 +153,11 @@ function Row({ word, isChosen, onChoose, onOpen }: RowProps) {
           {word.due_at && ` · ${t("dueOn", { date: format.date(word.due_at) })}`}
         </span>
       </button>
+      <span className={styles.pencil}>
+        <IconButton label={`${inWord("edit")}: ${name}`} onPress={() => setEdited(!isEdited)}>
+          <IconPencil {...icon} />
+        </IconButton>
+      </span>
       <WordButton id={word.id} name={name} />
       <IconButton
         label={t(word.is_favourite ? "unstar" : "star", { word: name })}
@@ -119,6 +165,7 @@ function Row({ word, isChosen, onChoose, onOpen }: RowProps) {
       >
         {word.is_favourite ? <IconStarFilled {...icon} /> : <IconStar {...icon} />}
       </IconButton>
+      {isEdited && <MeaningForm word={word} language={language} onDone={() => setEdited(false)} />}
     </li>
   );
 }

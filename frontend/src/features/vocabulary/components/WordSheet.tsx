@@ -20,7 +20,7 @@ import { useAction } from "@/ui/useAction";
 import { useForm } from "@/ui/useForm";
 import { changeIllustration, changeWord, useMyWord } from "../data";
 import { PARTS } from "../filter";
-import { glossLanguage, nameOf, type Rating } from "../training";
+import { glossLanguage, nameOf, type Rating, splitList } from "../training";
 import { useGlossLanguages } from "../useGlossLanguages";
 import { WordName } from "./WordName";
 import styles from "./WordSheet.module.css";
@@ -217,12 +217,6 @@ function Reviews({ word }: { word: VocabItemDetail }) {
   );
 }
 
-const list = (text: string, mark: string) =>
-  text
-    .split(mark)
-    .map((one) => one.trim())
-    .filter(Boolean);
-
 /** The entry as it can be changed; a change accepts what was suggested. */
 function WordForm({ word, onDone }: { word: VocabItemDetail; onDone: () => void }) {
   const t = useTranslations("vocabTraining.word");
@@ -245,9 +239,9 @@ function WordForm({ word, onDone }: { word: VocabItemDetail; onDone: () => void 
         ...texts,
         article: article as "der" | "die" | "das" | "",
         part_of_speech,
-        usage_examples: list(usage_examples, "\n"),
-        tags: list(tags, ","),
-        translations: { ...word.translations, [language]: list(meaning, ",") },
+        usage_examples: splitList(usage_examples, "\n"),
+        tags: splitList(tags, ","),
+        translations: { ...word.translations, [language]: splitList(meaning, ",") },
         version: word.version,
       });
       showAlert("success", t("saved"));
