@@ -140,7 +140,7 @@ def open_meaning(page: Page, size: dict[str, Any]) -> Locator:
     if size is PHONE:
         line.evaluate(SELECT_BY_FINGER)
     else:
-        line.dblclick(position={"x": 20, "y": 12})
+        line.click(button="right", position={"x": 20, "y": 12})
     menu = page.get_by_role("region", name=re.compile("^Zu „"))
     expect(menu).to_be_visible()
     expect_readable(page)

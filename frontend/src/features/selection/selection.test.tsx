@@ -201,6 +201,26 @@ describe("words selected with a mouse", () => {
     expect(sheet.getByText(SAID)).toHaveAttribute("lang", "de");
   });
 
+  test("can be kept where they are explained, with their sentence", async () => {
+    dictionary(meaning({ words: [dizzy], translation_option: "WORDS" }));
+    const asked: unknown[] = [];
+    server.use(
+      http.put("*/api/vocabs/from-context", async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json(keptWord("schwindlig"));
+      }),
+    );
+    const { line, hands } = await open();
+    byMouse(line);
+    await hands.click(within(await menu("schwindlig")).getByRole("button", { name: "Erklären" }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Erklären" }));
+    await hands.click(await sheet.findByRole("button", { name: "Merken: schwindlig" }));
+    expect(await sheet.findByRole("button", { name: /gemerkt|Wortschatzkiste/i })).toBeVisible();
+    expect(asked).toEqual([
+      { term: "schwindlig", context: SAID, explanation: "", source_id: "interaction-1" },
+    ]);
+  });
+
   test("of a whole sentence are not passed off as translated when only words are known", async () => {
     dictionary(meaning({ words: [{ ...dizzy, text: "Mir", lemma: "ich", glosses: ["ako"] }, dizzy] }));
     const { line, hands } = await open();

@@ -2,6 +2,7 @@ import type { TranslatedText } from "@/api/types";
 import { useMe } from "@/features/auth";
 import { SentenceButton } from "@/features/speech";
 import { Glosses, type TranslationOption } from "@/features/translation";
+import { AddWordButton, LONGEST_TERM, useAddWord } from "@/features/vocabulary";
 import { type Language, useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { Sheet } from "@/ui/Sheet";
@@ -33,11 +34,38 @@ interface MeaningSheetProps {
   sentence?: string;
   wanted: TranslationOption;
   language: Language;
+  /** The conversation or exercise that the German belongs to. */
+  sourceId?: string | undefined;
   onClose: () => void;
 }
 
+/** Puts what was looked up into the learner's chest, with its sentence. */
+function AddLookedUp({
+  text,
+  sentence,
+  sourceId,
+}: {
+  text: string;
+  sentence: string;
+  sourceId?: string | undefined;
+}) {
+  const { state, fromText } = useAddWord();
+  return (
+    <div>
+      <AddWordButton name={text} state={state} onAdd={() => void fromText(text, { sentence, sourceId })} />
+    </div>
+  );
+}
+
 /** What German words mean in the learner's language. */
-export function MeaningSheet({ text, sentence = text, wanted, language, onClose }: MeaningSheetProps) {
+export function MeaningSheet({
+  text,
+  sentence = text,
+  wanted,
+  language,
+  sourceId,
+  onClose,
+}: MeaningSheetProps) {
   const t = useTranslations("selection");
   const meaning = useMeaning(text, language.code, wanted);
   const { data: me } = useMe();
@@ -58,6 +86,7 @@ export function MeaningSheet({ text, sentence = text, wanted, language, onClose 
       <StateView of={meaning} skeleton={<Skeleton lines={2} />}>
         {(translation) => <Meaning translation={translation} wanted={wanted} language={language} />}
       </StateView>
+      {text.length <= LONGEST_TERM && <AddLookedUp text={text} sentence={sentence} sourceId={sourceId} />}
     </Sheet>
   );
 }

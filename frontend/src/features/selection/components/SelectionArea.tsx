@@ -70,7 +70,12 @@ function useSelectionPopups(
         />
       )}
       {language && question && (
-        <MeaningSheet {...question} language={language} onClose={() => setQuestion(null)} />
+        <MeaningSheet
+          {...question}
+          language={language}
+          sourceId={sourceId}
+          onClose={() => setQuestion(null)}
+        />
       )}
     </Suspense>
   );
