@@ -81,7 +81,7 @@ export const screenMessages = {
   SmartRedirect: [],
   SubscriptionScreen: ["organisation"],
   ThreadScreen: ["messenger"],
-  TodayScreen: ["daily", "portrait", "speech", "vocabTraining", "voice"],
+  TodayScreen: ["daily", "portrait", "progress", "speech", "vocabTraining", "voice"],
   TourScreen: ["cases"],
   UnsubscribeScreen: [],
   UsersScreen: ["assignments", "dashboard", "organisation"],

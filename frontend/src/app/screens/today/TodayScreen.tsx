@@ -12,6 +12,7 @@ import {
   StepList,
   useDay,
 } from "@/features/daily";
+import { NewAchievements } from "@/features/progress";
 import { Trainer } from "@/features/vocabulary";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
@@ -68,7 +69,14 @@ function Day({ day }: { day: DailyPlan }) {
     setInWords(false);
   };
   if (day.steps.length === 0) return <EmptyView title={t("emptyTitle")}>{t("empty")}</EmptyView>;
-  if (!step) return <DayEnd day={day} />;
+  if (!step) {
+    return (
+      <Stack gap={5}>
+        <DayEnd day={day} />
+        <NewAchievements />
+      </Stack>
+    );
+  }
   return (
     <Stack gap={5}>
       <StepList steps={day.steps} passed={passed} current={step.kind} />

@@ -58,6 +58,11 @@ test("the end shows what is kept", async () => {
     points: 35,
   };
   serve({ ...open, state: "DONE", minutes: 0, steps: done, kept });
+  const reached = { milestone: "HUNDRED_WORDS", reached_at: "2026-11-26T08:00:00Z", is_new: true };
+  server.use(
+    http.get("*/api/users/my-achievements", () => HttpResponse.json([reached])),
+    http.post("*/api/users/my-achievements/seen", () => new HttpResponse(null, { status: 204 })),
+  );
   renderApp("/today", { user: learner() });
   const end = await screen.findByRole("heading", { name: "Für heute fertig" });
   await waitFor(() => expect(end).toHaveFocus());
@@ -65,4 +70,6 @@ test("the end shows what is kept", async () => {
   expect(screen.getByText("die Wunde")).toBeVisible();
   expect(screen.getByText("35 Punkte heute")).toBeVisible();
   expect(screen.queryByText("Neu in Ihrer Wortschatzkiste")).toBeNull();
+  // what was reached with words is told here, and not in the middle
+  expect(await screen.findByText(/^Hundert Wörter/)).toBeVisible();
 });
