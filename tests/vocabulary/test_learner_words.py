@@ -32,6 +32,23 @@ def test_a_word_of_a_text_is_kept_in_its_base_form_with_its_sentence(anna: Clien
     assert anna.get(MINE).json()["results"][0]["id"] == kept["id"]
 
 
+@pytest.mark.parametrize(
+    ("term", "sentence", "base"),
+    [
+        ("heiße", "Ich heiße Anna.", "heißen"),
+        ("weiß", "Das weiß ich nicht.", "wissen"),
+        ("weiß", "Die Decke ist weiß.", "weiß"),
+        ("rufe", "Ich rufe den Arzt an.", "anrufen"),
+        ("an", "Ich rufe den Arzt an.", "anrufen"),
+        ("an", "Ich denke an die Tabletten.", "an"),
+        ("gewechselt", "Der Verband muss gewechselt werden.", "wechseln"),
+        ("wohnt", "Das Kind wohnt zwanzig Minuten weg.", "wohnen"),
+    ],
+)
+def test_a_word_is_what_its_sentence_makes_of_it(term: str, sentence: str, base: str, anna: Client) -> None:
+    assert anna.put(CONTEXT, {"term": term, "context": f"Guten Tag. {sentence}"}).json()["term"] == base
+
+
 def test_the_same_word_again_adds_only_where_it_was_met(anna: Client) -> None:
     first = anna.put(CONTEXT, {"term": "Verband", "context": TEXT}).json()
     again = anna.put(CONTEXT, {"term": ["den", "Verband"][1], "context": TEXT}).json()
