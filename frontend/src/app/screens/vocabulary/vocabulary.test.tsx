@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
 import type { VocabCard, VocabItem } from "@/api/types";
@@ -167,6 +167,22 @@ test("words are listed, marked and opened with all that is known of them", async
     "href",
     "/case-interactions/talk#message-line",
   );
+});
+
+test("German on a sheet has its menu, and the sheet stays open", async () => {
+  // jsdom lays nothing out
+  Range.prototype.getBoundingClientRect = () => ({ top: 300, bottom: 330, left: 20, right: 90 }) as DOMRect;
+  serve([], [WOUND]);
+  server.use(http.put("*/api/vocabs/from-context", () => HttpResponse.json(keptWord("Wunden"))));
+  const { hands } = renderApp("/vocab-dashboard", { user: learner() });
+  await hands.click(await screen.findByRole("button", { name: /^die\s*Wunde/ }));
+  const plural = await within(await screen.findByRole("dialog")).findByText("Wunden");
+  document.getSelection()?.selectAllChildren(plural);
+  fireEvent.contextMenu(plural, { button: 2 });
+  const menu = await screen.findByRole("region", { name: "Zu „Wunden“" });
+  await hands.click(within(menu).getByRole("button", { name: "In die Wortschatzkiste" }));
+  expect(await screen.findByText("In Ihrer Wortschatzkiste: Wunden")).toBeVisible();
+  expect(screen.getByRole("dialog")).toBeVisible();
 });
 
 test("chosen words are deleted when it is too late to bring them back", async () => {

@@ -202,6 +202,7 @@ export function SelectionMenu({ selected, sourceId, onAsk, onClose }: SelectionM
     <section
       ref={menu}
       aria-label={t("label", { text })}
+      data-react-aria-top-layer="true" // above a sheet, which neither hides it nor closes when it is pressed
       className={by === "touch" ? styles.docked : styles.floating}
       style={place}
     >
