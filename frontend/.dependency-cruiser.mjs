@@ -3,7 +3,8 @@ const NOT_TESTS = "\\.test\\.tsx?$|^src/(testing|gallery)/|^src/kinds/[^/]+/fixt
 
 const LEVELS = [
   ["auth", "speech", "progress", "translation"],
-  ["voice", "vocabulary", "correspondence"],
+  ["voice"],
+  ["vocabulary", "correspondence"],
   ["profile", "installation", "selection", "tasks", "scenes", "chart", "debrief", "tour"],
   ["conversation", "journal", "messenger", "assistant"],
   ["cases"],

@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Item, User } from "@/api/types";
-import { fixtures as cloze } from "@/kinds/cloze/fixtures";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { interactionWith, personSays } from "@/testing/conversations";
 import { begunSection, itemOf, lessonOf } from "@/testing/lessons";
@@ -96,7 +95,7 @@ function openLesson(item: Item) {
 
 describe("German in a lesson", () => {
   test("has the menu as well, at a right click", async () => {
-    openLesson(itemOf({ kind: "CLOZE", content: cloze.content, instruction: "Ergänzen Sie den Satz." }));
+    openLesson(itemOf({ instruction: "Ergänzen Sie den Satz." }));
     const task = await screen.findByText("Ergänzen Sie den Satz.");
     byMouse(task, 10, 12);
     const commands = within(await menu("Sie")).getAllByRole("button");
@@ -104,8 +103,7 @@ describe("German in a lesson", () => {
   });
 
   test("is not told where an exercise asks for it, until that is settled", async () => {
-    const item = itemOf({ kind: "CLOZE", content: cloze.content });
-    openLesson(item);
+    openLesson(itemOf());
     const gap = await screen.findByRole("button", { name: /Lücke 2 von 3/ });
     const words = gap.closest<HTMLElement>("[lang='de']");
     expect(words?.closest("[data-asked]")).not.toBeNull();
