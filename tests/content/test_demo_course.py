@@ -239,15 +239,19 @@ def test_cases_of_lessons_are_played_in_excerpts_that_can_be_solved_alone() -> N
         assert alone["minutes"] <= 6, item["id"]
 
 
-def test_the_first_days_are_four_short_lessons_each_with_a_case_at_a2() -> None:
+def test_the_first_days_are_six_short_lessons_and_each_chapter_ends_with_a_case_at_a2() -> None:
     [short] = [one for one in FOLDERS if one.name == "die-ersten-tage-auf-der-station"]
-    told = lessons(short)
-    assert read_folder(short)["level"] == "A1.2" and len(told) == 4
-    for lesson in told:
-        assert 8 <= lesson["duration"] <= 12 and 5 <= len(lesson["items"]) <= 7, lesson["id"]
-        assert len({item["kind"] for item in lesson["items"]}) == len(lesson["items"]), lesson["id"]
-        [slug] = [row["case"] for item in lesson["items"] for row in item["body"].get("cases", ())]
-        assert json.loads((CASES / f"{slug}.json").read_text("utf-8"))["cefr"] == "A2", slug
+    told = read_folder(short)
+    sections = [section for chapter in told["chapters"] for section in chapter["sections"]]
+    assert told["level"] == "A1.2" and len(sections) == len(lessons(short)) == 6
+    for section in sections:
+        assert 6 <= section["duration"] <= 12 and 3 <= len(section["items"]) <= 7, section["id"]
+        assert len({item["kind"] for item in section["items"]}) == len(section["items"]), section["id"]
+        slugs = [row["case"] for item in section["items"] for row in item["body"].get("cases", ())]
+        assert slugs or all(section is not chapter["sections"][-1] for chapter in told["chapters"]), section["id"]
+        for slug in slugs:
+            assert json.loads((CASES / f"{slug}.json").read_text("utf-8"))["cefr"] == "A2", slug
+    assert len(named_cases(short)) == 5
 
 
 def test_every_item_is_complete_and_its_own_solution_gets_the_full_score(course: Course) -> None:
