@@ -34,6 +34,7 @@ TIMES_AND_ACTS = ("act_hits", "act_total", "p50_ms", "p95_ms")
         ("medication-round", 53, 1),
         ("wound-dressing", 94, 3),
         ("amira-has-a-belly-ache", 28, 0),
+        ("ninety-one-or-nineteen", 30, 0),
         ("no-coffee-this-morning", 28, 0),
         ("the-hearing-aid-is-gone", 29, 0),
         ("which-ms-nowak", 29, 0),
