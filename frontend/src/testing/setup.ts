@@ -63,7 +63,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   // The last answers are heard while there is still a page: without one SWR fails, and with it the whole run.
-  await vi.waitFor(() => expect(underWay).toHaveProperty("size", 0), 500).catch(() => undefined);
+  await vi.waitFor(() => expect(underWay).toHaveProperty("size", 0), 2000).catch(() => undefined);
   server.close();
-  await new Promise((done) => setTimeout(done));
+  await new Promise((done) => setTimeout(done, 50)); // what was broken off is told in several turns
 });
