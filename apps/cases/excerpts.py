@@ -1,6 +1,6 @@
 """Excerpts: one scene of a case with some of its tasks or steps, which is played as a case of its own."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 Data = Mapping[str, Any]
@@ -30,20 +30,30 @@ def narrow_content(content: Data, slug: str) -> dict[str, Any]:
         | describe_excerpt(excerpt)
         | {
             "scenes": [scene],
-            "tasks": [
-                dict(task) | {"subtasks": [task["subtasks"][place] for place in list_step_places(task, excerpt)]}
-                for task in content["tasks"]
-                if task["id"] in excerpt["tasks"]
-            ],
+            "tasks": narrow_tasks(content["tasks"], content["tasks"], excerpt),
         }
         | ({"told": list(excerpt["told"])} if excerpt.get("told") else {})
     )
 
 
-def list_step_places(task: Data, excerpt: Data) -> list[int]:
-    """Return the places of those steps of a task that the excerpt has: the chosen ones, or all where none is chosen."""
+def narrow_tasks(rows: Sequence[Data], tasks: Sequence[Data], excerpt: Data) -> list[dict[str, Any]]:
+    """Return the rows of those tasks that the excerpt has, with its chosen steps, or all steps where none is chosen.
+
+    `rows` stand in the order of `tasks`, as do their steps, and may lack ids.
+    """
     chosen = excerpt.get("subtasks")
-    return [place for place, step in enumerate(task["subtasks"]) if not chosen or step["id"] in chosen]
+    return [
+        dict(row)
+        | {
+            "subtasks": [
+                shown
+                for shown, step in zip(row["subtasks"], task["subtasks"], strict=True)
+                if not chosen or step["id"] in chosen
+            ]
+        }
+        for row, task in zip(rows, tasks, strict=True)
+        if task["id"] in excerpt["tasks"]
+    ]
 
 
 def open_scene_otherwise(scene: Data, excerpt: Data) -> dict[str, Any]:
@@ -59,18 +69,13 @@ def narrow_shown(shown: Data, content: Data, slug: str) -> dict[str, Any]:
     if excerpt is None:
         raise KeyError(slug)
     number = find_scene_number(content, excerpt)
-    tasks = zip(content["tasks"], shown["tasks"], strict=True)
     return (
         dict(shown)
         | {"description": ""}
         | describe_excerpt(excerpt)
         | {
             "scenes": [shown["scenes"][number]],
-            "tasks": [
-                dict(seen) | {"subtasks": [seen["subtasks"][place] for place in list_step_places(task, excerpt)]}
-                for task, seen in tasks
-                if task["id"] in excerpt["tasks"]
-            ],
+            "tasks": narrow_tasks(shown["tasks"], content["tasks"], excerpt),
             "excerpts": [],
         }
     )

@@ -8,24 +8,11 @@ from dataclasses import dataclass
 from apps.dialogue.case import Case, Person, choose_wording
 from apps.dialogue.read_back import phrase_act, phrase_read_back
 from apps.dialogue.set_phrases import GUARDED, choose_set_phrase, echo_greeting, phrase_reaction, phrase_unknown
-from apps.dialogue.types import Decision, Level, Reaction, Release, Reply, State, SummaryCheck
+from apps.dialogue.types import Decision, Level, Reaction, Release, Reply, ReplyParts, State, SummaryCheck
 from apps.german.question_frames import asks_by_word
 
 _YES_OR_NO = re.compile(r"^(?:ehrlich gesagt,? )?(ja|nein|nee|nö|doch)\b\s*([,.!]\s*|$)", re.I)
 ASKS_BACK = ("Entschuldigung, meinen Sie", "Meinen Sie", "Ich bin nicht sicher: Meinen Sie", "Wie bitte, meinen Sie")
-
-
-@dataclass(frozen=True)
-class ReplyParts:
-    """The sentences of a reply: what is said before the answer (a greeting), the answer, and what after it."""
-
-    lead: tuple[str, ...]
-    answer: tuple[str, ...]
-    tail: tuple[str, ...]
-
-    def join(self) -> str:
-        """Return the whole reply."""
-        return " ".join((*self.lead, *self.answer, *self.tail))
 
 
 def phrase_decision(case: Case, state: State, decision: Decision, level: Level, seed: int = 0) -> Reply:

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 from apps.dialogue.case import Case, Fact, Person
+from apps.dialogue.embedded.vital_sign_requests import list_requests
+from apps.dialogue.examination_announcements import is_announced, repeats_request
 from apps.dialogue.information_state import Proposition
-from apps.dialogue.set_phrases import asks_for_own_age, asks_for_own_name
-from apps.dialogue.types import Ask, State
-from apps.german.announcements import announces_own_act, asks_what_is_felt, tells_time
-from apps.german.courtesy import refers_to_other, regrets, sends_to_other
+from apps.dialogue.types import Ask, State, Understanding
+from apps.german.announcements import announces_own_act, asks_to_ask, asks_what_is_felt, tells_time
+from apps.german.courtesy import asks_again, asks_to_repeat_own, refers_to_other, regrets, sends_to_other
 from apps.german.insistence import insists_on_coming
 from apps.german.lemmas import count_shared_words, list_content_words
 from apps.german.negation import is_negated
@@ -24,6 +26,8 @@ from apps.german.plain_questions import (
     asks_about_surroundings,
     asks_after_kin,
     asks_for_name_of_other,
+    asks_for_own_age,
+    asks_for_own_name,
     asks_for_time,
     asks_of_own_kin,
     asks_personally,
@@ -95,6 +99,32 @@ _ASKS_NOT_TO_TELL = re.compile(
     r"|\bbitte nicht\b.*\b(?:sagen|erz[äa]hlen|anrufen)\b",
     re.I,
 )
+
+
+@dataclass(frozen=True)
+class PlainTalk:
+    """What a line is about beside the case: what is asked of the case then, and the kind of a set phrase or ""."""
+
+    understanding: Understanding  # without a guess that can't be meant
+    meant: tuple[Ask, ...]
+    kind: str
+
+
+def read_plain_talk(case: Case, state: State, understanding: Understanding) -> PlainTalk:
+    """Read whether a line asks for what was taken from the case, and what else it says; `state` is that before it."""
+    said, asks = understanding.propositions, understanding.asks
+    if len(asks) > 1:
+        asks = tuple(ask for ask in asks if not asks_to_ask(ask.text))
+    return PlainTalk(
+        _drop_mistaken_guess(case, state, understanding),
+        _drop_mistaken(case, state, asks, said),
+        find_plain_kind(case.person(state.person), said),
+    )
+
+
+def keep_exams(asks: tuple[Ask, ...]) -> tuple[Ask, ...]:
+    """Return what is asked for as an examination."""
+    return tuple(ask for ask in asks if ask.kind == "exam")
 
 
 def find_plain_kind(person: Person, said: tuple[Proposition, ...]) -> str:
@@ -301,3 +331,56 @@ def _allows_to_tell(fact: Fact) -> bool:
 
 def _count_shared(words: set[str], fact: Fact) -> int:
     return max((len(words & list_content_words(question)) for question in fact.questions), default=0)
+
+
+def _drop_mistaken(case: Case, state: State, asks: tuple[Ask, ...], said: tuple[Proposition, ...]) -> tuple[Ask, ...]:
+    """Return what is asked without the facts that don't tell it; a bare question for a strength asks for that one."""
+    person = case.person(state.person)
+    line = " ".join(one.text for one in said)
+    if strength := find_strength_asked_for(case, state, asks, said[-1].text if said else ""):
+        return (*keep_exams(asks), strength)
+    if said and asks_to_repeat_own(said[-1].text):
+        return keep_exams(asks)
+    known = {fact.id for fact in case.facts_of(state.person)}
+    kept = tuple(
+        ask
+        for ask in asks
+        if ask.kind != "fact"
+        or ask.target not in known
+        or asks_again(line)
+        or not asks_something_else(case.fact(ask.target), ask, person, line)
+    )
+    if not kept and said and (found := _find_unasked(case, state, said[-1])):
+        return (found,)
+    return find_leave_to_tell(case, state, kept, said)
+
+
+def _find_unasked(case: Case, state: State, last: Proposition) -> Ask | None:
+    """Return what a line is about that asks for nothing by a case's questions; None for nothing."""
+    return (
+        find_state_of_part(case, state, last.text)
+        or _find_announced(case, state, last)
+        or find_own_place(case, state, last.text)
+    )
+
+
+def _find_announced(case: Case, state: State, last: Proposition) -> Ask | None:
+    """Return the examination that a promise announces in nearly the author's words: "Ich rufe jetzt die Ärztin an."."""
+    exams = list(case.examinations_of(state.person)) if last.function == "PROMISES" else []
+    for exam in exams:
+        is_new = exam.id not in state.examined
+        if is_new and any(repeats_request(last.text, request) for request in list_requests(exam)):
+            return Ask(exam.id, "exam", 0.8, last.text) if is_announced(last.text, exam, exams) else None
+    return None
+
+
+def _drop_mistaken_guess(case: Case, state: State, understanding: Understanding) -> Understanding:
+    """Return the understanding without a guess that can't be meant, so that nothing is asked back about it."""
+    near, text = understanding.near, understanding.near_text
+    known = {fact.id: fact for fact in case.facts_of(state.person)}
+    if near not in known or asks_again(text):
+        return understanding
+    line = " ".join(one.text for one in understanding.propositions)
+    if not asks_something_else(known[near], Ask(near, "fact", 0.0, text), case.person(state.person), line):
+        return understanding
+    return replace(understanding, near=None, near_text="", unknown=(*understanding.unknown, text))

@@ -8,8 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from apps.dialogue.case import Case, Fact, choose_wording
-from apps.dialogue.embedded.vital_sign_requests import list_requests
-from apps.dialogue.examination_announcements import is_announced, repeats_request
+from apps.dialogue.examination_announcements import is_announced
 from apps.dialogue.information_state import (
     Proposition,
     RecordEntry,
@@ -21,17 +20,8 @@ from apps.dialogue.information_state import (
     list_instructions,
     settle_entry,
 )
-from apps.dialogue.plain_answers import (
-    asks_something_else,
-    find_coming,
-    find_leave_to_tell,
-    find_own_place,
-    find_plain_kind,
-    find_state_of_part,
-    find_strength_asked_for,
-)
+from apps.dialogue.plain_answers import find_coming, keep_exams, read_plain_talk
 from apps.dialogue.reactions import choose_reaction, list_outcomes
-from apps.dialogue.set_phrases import asks_for_own_name
 from apps.dialogue.types import Ask, Decision, Emotion, Finding, Reaction, Release, State, Understanding
 from apps.german.announcements import announces_own_act, asks_to_ask, is_needle, tells_plan, touches
 from apps.german.claims import is_instruction
@@ -64,7 +54,7 @@ from apps.german.courtesy import (
 )
 from apps.german.lemmas import count_shared_words, list_content_words
 from apps.german.news import foretells, reports_of_others
-from apps.german.plain_questions import asks_of_bodily_warmth, asks_personally, names_kin
+from apps.german.plain_questions import asks_for_own_name, asks_of_bodily_warmth, asks_personally, names_kin
 from apps.german.question_frames import asks_by_word, asks_indirectly, asks_to_tell_of
 from apps.german.small_talk import asks_about_own_performance, leads_elsewhere
 from apps.german.speech_acts import has_wording, refuses_information
@@ -216,18 +206,20 @@ def is_open(fact: Fact, trust: int, asked: int, given: tuple[str, ...] | list[st
 
 def decide(case: Case, state: State, understanding: Understanding) -> Decision:
     """Decide what is released, guarded, found and asked back; the decision holds the state after it."""
-    understanding = replace(_leave_mistaken(case, state, understanding), acts=_list_felt_acts(understanding))
+    plain = read_plain_talk(case, state, understanding)
+    understanding = replace(plain.understanding, acts=_list_felt_acts(understanding))
     fresh_acts = [act for act in understanding.acts if act not in state.acts]
     trust = state.trust + sum(case.trust_acts.get(act, 0) for act in fresh_acts)  # the same act twice earns nothing
     acts = tuple(sorted({*state.acts, *fresh_acts}))
     before = replace(state, trust=trust, acts=acts, turn=state.turn + 1, ask_back=None, ask_back_text="")
-    asks = () if understanding.injection or understanding.foreign else _resolve_asks(case, state, understanding)
+    is_deaf = understanding.injection or understanding.foreign
+    asks = () if is_deaf else _resolve_asks(case, state, understanding, plain.meant)
     answers = _answer_asks(case, before, asks)
     is_open_question = understanding.open_question or _asks_what_is_wanted(understanding)
     is_open_question |= _asks_to_be_of_use(understanding) and _has_untold(case, before)
     if is_open_question and not understanding.injection and not answers.facts:
         _tell_unasked(case, state.person, answers)
-    kind, ask_back = _choose_other_answer(case, before, understanding, answers)
+    kind, ask_back = _choose_other_answer(case, before, understanding, answers, plain.kind)
     is_answered = bool(answers.facts or answers.findings)
     reaction = None
     if kind or any(one.function != "ASKS" for one in understanding.propositions):
@@ -343,8 +335,8 @@ def _choose_tail(
     return tuple(tail)
 
 
-def _resolve_asks(case: Case, state: State, understanding: Understanding) -> tuple[Ask, ...]:
-    """Return what is asked.
+def _resolve_asks(case: Case, state: State, understanding: Understanding, meant: tuple[Ask, ...]) -> tuple[Ask, ...]:
+    """Return what is asked; `meant` is that without what the case was mistaken to be asked for.
 
     A 'Ja' after 'Meinen Sie …?' asks for what was meant; what was told before is told again where a repetition is
     asked for. Who asks leave to ask, to have an instruction said back, or how something just done feels, asks for no
@@ -363,10 +355,8 @@ def _resolve_asks(case: Case, state: State, understanding: Understanding) -> tup
         (asks_whether_tight(said[-1].text) and _was_spoken_of(said[-1].text, understanding.record))
         or (asks_whether_comfortable(said[-1].text) and _asks_of_now(state, said))
     ):
-        return tuple(ask for ask in asks if ask.kind == "exam")
-    if len(asks) > 1:
-        asks = tuple(ask for ask in asks if not asks_to_ask(ask.text))
-    asks = _drop_mistaken(case, state, asks, said)
+        return keep_exams(asks)
+    asks = meant
     tells = understanding.telling is not None and understanding.telling.says_something
     if understanding.insists and not asks and not tells:
         asks = find_coming(case, state)
@@ -374,60 +364,13 @@ def _resolve_asks(case: Case, state: State, understanding: Understanding) -> tup
         return (about,)
     only_exams = _checks_instruction(understanding) or asks_how_it_was(" ".join(one.text for one in said))
     return tuple(
-        ask
-        for ask in asks
-        if (ask.kind == "exam" or not only_exams)
-        and (only_exams or not any(_is_idle(case, ask, one, state) for one in said))
-        and (only_exams or not _supports_order(ask, said))
+        ask for ask in asks if (ask.kind == "exam" if only_exams else not _is_incidental(case, ask, said, state))
     )
 
 
-def _drop_mistaken(case: Case, state: State, asks: tuple[Ask, ...], said: tuple[Proposition, ...]) -> tuple[Ask, ...]:
-    """Return what is asked without the facts that don't tell it; a bare question for a strength asks for that one."""
-    person = case.person(state.person)
-    line = " ".join(one.text for one in said)
-    if strength := find_strength_asked_for(case, state, asks, said[-1].text if said else ""):
-        return (*(ask for ask in asks if ask.kind == "exam"), strength)
-    if said and asks_to_repeat_own(said[-1].text):
-        return tuple(ask for ask in asks if ask.kind == "exam")
-    known = {fact.id for fact in case.facts_of(state.person)}
-    kept = tuple(
-        ask
-        for ask in asks
-        if ask.kind != "fact"
-        or ask.target not in known
-        or asks_again(line)
-        or not asks_something_else(case.fact(ask.target), ask, person, line)
-    )
-    if not kept and said and (found := find_state_of_part(case, state, said[-1].text)):
-        return (found,)
-    if not kept and said and (announced := _find_announced(case, state, said[-1])):
-        return (announced,)
-    if not kept and said and (found := find_own_place(case, state, said[-1].text)):
-        return (found,)
-    return find_leave_to_tell(case, state, kept, said)
-
-
-def _find_announced(case: Case, state: State, last: Proposition) -> Ask | None:
-    """Return the examination that a promise announces in nearly the author's words: "Ich rufe jetzt die Ärztin an."."""
-    exams = list(case.examinations_of(state.person)) if last.function == "PROMISES" else []
-    for exam in exams:
-        is_new = exam.id not in state.examined
-        if is_new and any(repeats_request(last.text, request) for request in list_requests(exam)):
-            return Ask(exam.id, "exam", 0.8, last.text) if is_announced(last.text, exam, exams) else None
-    return None
-
-
-def _leave_mistaken(case: Case, state: State, understanding: Understanding) -> Understanding:
-    """Return the understanding without a guess that can't be meant, so that nothing is asked back about it."""
-    near, text = understanding.near, understanding.near_text
-    known = {fact.id: fact for fact in case.facts_of(state.person)}
-    if near not in known or asks_again(text):
-        return understanding
-    line = " ".join(one.text for one in understanding.propositions)
-    if not asks_something_else(known[near], Ask(near, "fact", 0.0, text), case.person(state.person), line):
-        return understanding
-    return replace(understanding, near=None, near_text="", unknown=(*understanding.unknown, text))
+def _is_incidental(case: Case, ask: Ask, said: tuple[Proposition, ...], state: State) -> bool:
+    """Return whether nothing is meant to be asked or examined by what was taken for that."""
+    return any(_is_idle(case, ask, one, state) for one in said) or _supports_order(ask, said)
 
 
 def _find_told_about(case: Case, state: State, said: tuple[Proposition, ...]) -> Ask | None:
@@ -578,15 +521,17 @@ def _tell_unasked(case: Case, person_id: str, answers: _Answers) -> None:
 
 
 def _choose_other_answer(
-    case: Case, state: State, understanding: Understanding, answers: _Answers
+    case: Case, state: State, understanding: Understanding, answers: _Answers, plain: str
 ) -> tuple[str, str | None]:
-    """What is said when no fact or finding answers the line: its kind, and the fact to ask back about."""
+    """What is said when no fact or finding answers the line: its kind, and the fact to ask back about.
+
+    `plain` is the kind of plain talk that it is beside the case, "" for none.
+    """
     acts, said = understanding.acts, understanding.propositions
     function, last = (said[-1].function, said[-1].text) if said else ("", "")
     teaches_back = (acts.get("TEACH_BACK", 0.0) >= _SOCIAL_FROM or has_wording("TEACH_BACK", last)) and (
         _may_be_said_back(understanding) and not offers_to_explain(last)
     )
-    plain = find_plain_kind(case.person(state.person), said)
     if plain == "PERSONAL" and _knows_life(case, understanding.near, understanding.near_text):
         plain = ""
     if plain == "AT_EASE" and asks_of_bodily_warmth(last) and understanding.near is not None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from apps.dialogue.case import Case, Person, list_wordings
 from apps.dialogue.types import Level, Reaction
+from apps.german.plain_questions import asks_for_own_age, asks_for_own_name
 from apps.german.presuppositions import find_subject
 from apps.german.question_frames import asks_for_reason
 
@@ -17,12 +18,6 @@ SET_PHRASES = Path(__file__).resolve().parents[2] / "content" / "set-phrases.jso
 _PRONOUNS = {"FEMALE": "ihr", "MALE": "ihm"}
 _GREETINGS = re.compile(r"guten? (?:tag|morgen|abend)\b|^(?:tach|tag)\b", re.I)
 _GOODBYES = re.compile(r"auf wieder(?:sehen|hören)\b|gute nacht\b", re.I)
-_OWN_NAME = re.compile(
-    r"\bheißen sie\b|\bheißt du\b|\b(?:ihr|dein)(en)? (\w+ )?(namen?|vorname\w*|nachname\w*)\b"
-    r"|\bwer (?:sind sie|bist du)\b",
-    re.I,
-)
-_OWN_AGE = re.compile(r"\bwie alt (?:sind sie|bist du)\b(?! (?:geworden|gewesen))", re.I)
 GUARDED = "Darüber möchte ich nicht sprechen."
 _PHRASED_AS = {"INJECTION": "OFF_TOPIC", "REPEAT": "CLARIFY", "NEGATIVE": "UNKNOWN"}
 
@@ -99,16 +94,6 @@ def echo_greeting(text: str, greeting: str) -> str:
     pattern = _GREETINGS if _GREETINGS.match(greeting) else _GOODBYES
     small = greeting[0].lower() + greeting[1:]
     return pattern.sub(lambda old: greeting if old[0][0].isupper() else small, text, count=1)
-
-
-def asks_for_own_name(text: str) -> bool:
-    """Whether the person spoken to is asked for their name."""
-    return bool(_OWN_NAME.search(text))
-
-
-def asks_for_own_age(text: str) -> bool:
-    """Whether the person spoken to is asked how old they are."""
-    return bool(_OWN_AGE.search(text))
 
 
 def phrase_unknown(case: Case, person: Person, asked: str, level: Level, turn: int, said: Sequence[str] = ()) -> str:

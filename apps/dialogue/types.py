@@ -244,6 +244,19 @@ class Decision:
 
 
 @dataclass(frozen=True)
+class ReplyParts:
+    """The sentences of a reply: what is said before the answer (a greeting), the answer, and what after it."""
+
+    lead: tuple[str, ...]
+    answer: tuple[str, ...]
+    tail: tuple[str, ...]
+
+    def join(self) -> str:
+        """Return the whole reply."""
+        return " ".join((*self.lead, *self.answer, *self.tail))
+
+
+@dataclass(frozen=True)
 class Reply:
     """Text of the reply and its source; `mixed`: sentences of a model among authored ones."""
 

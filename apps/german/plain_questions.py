@@ -95,9 +95,8 @@ _MOVES = (
     r"|warten|lockerlassen|stillhalten|liegen bleiben|sitzen bleiben|ausstrecken)"
 )
 _REQUEST = re.compile(
-    r"^(?:(?:und|so|gut|okay|dann|also|jetzt|bitte),? )*(?:k[öo]nnen|k[öo]nnten|w[üu]rden) Sie"
-    rf" (?:(?!wieder|schon|noch|allein|selbst|selber|gut|normal|ohne)\w+ ){{0,6}}?{_MOVES}\s*(?:,? bitte)?\s*\?$"
-    rf"|^(?:(?:und|so|gut|okay|dann|also|jetzt|bitte),? )*(?:kannst|k[öo]nntest) du"
+    r"^(?:(?:und|so|gut|okay|dann|also|jetzt|bitte),? )*(?:(?:k[öo]nnen|k[öo]nnten|w[üu]rden) Sie"
+    r"|(?:kannst|k[öo]nntest) du)"
     rf" (?:(?!wieder|schon|noch|allein|selbst|selber|gut|normal|ohne)\w+ ){{0,6}}?{_MOVES}\s*(?:,? bitte)?\s*\?$",
     re.I,
 )
@@ -138,6 +137,22 @@ _ASKED_OF_OTHER = re.compile(  # "Und was davon darf ich Ihrer Tochter sagen?"
 _KIN_WORD = re.compile(rf"\b{_KIN}\b", re.I)
 _OWN_KIN = re.compile(rf"\b(?:ihr|dein)(?:e[rnms]?)? (?:\w+ )?{_KIN}\b", re.I)
 _NEAR_ONE = re.compile(rf"\b(?:{_KIN}|{_PLEASURES}|\w*tier|\w*katze|\w*hund|\w*lehrer(?:in)?)\b", re.I)
+_OWN_NAME = re.compile(
+    r"\bheißen sie\b|\bheißt du\b|\b(?:ihr|dein)(en)? (\w+ )?(namen?|vorname\w*|nachname\w*)\b"
+    r"|\bwer (?:sind sie|bist du)\b",
+    re.I,
+)
+_OWN_AGE = re.compile(r"\bwie alt (?:sind sie|bist du)\b(?! (?:geworden|gewesen))", re.I)
+
+
+def asks_for_own_name(sentence: str) -> bool:
+    """Return whether the person spoken to is asked for their name."""
+    return bool(_OWN_NAME.search(sentence))
+
+
+def asks_for_own_age(sentence: str) -> bool:
+    """Return whether the person spoken to is asked how old they are."""
+    return bool(_OWN_AGE.search(sentence))
 
 
 def asks_to_pass_on(sentence: str) -> bool:

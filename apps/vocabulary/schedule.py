@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Any, TypedDict
 
 from fsrs import Card, Rating, Scheduler, State
+from fsrs.scheduler import DEFAULT_PARAMETERS
 
 from apps.vocabulary.models import LearningState, Schedule
 
@@ -40,10 +41,8 @@ class ScheduleFields(TypedDict):
 @lru_cache(maxsize=256)
 def build_scheduler(weights: tuple[float, ...]) -> Scheduler:
     """Build the scheduler; without fuzz, so that the same reviews give the same days on every device."""
-    longest = LONGEST_INTERVAL
-    if not weights:
-        return Scheduler(desired_retention=RETENTION, maximum_interval=longest, enable_fuzzing=False)
-    return Scheduler(weights, desired_retention=RETENTION, maximum_interval=longest, enable_fuzzing=False)
+    parameters = weights or DEFAULT_PARAMETERS
+    return Scheduler(parameters, desired_retention=RETENTION, maximum_interval=LONGEST_INTERVAL, enable_fuzzing=False)
 
 
 def read_schedule(word: Schedule) -> ScheduleFields:

@@ -12,14 +12,14 @@ import structlog
 from apps.dialogue.case import Case
 from apps.dialogue.chat_model import ChatClient, ModelRequest, NoModelAnswer
 from apps.dialogue.embedded.index import CatalogueIndex
-from apps.dialogue.nlg import ReplyParts, phrase_fact, phrase_parts
+from apps.dialogue.nlg import phrase_fact, phrase_parts
 from apps.dialogue.protocol import TurnContext
 from apps.dialogue.provider.grounding import Content, Grounding
 from apps.dialogue.provider.grounding_checks import find_fault, is_told
 from apps.dialogue.provider.persona import Persona, list_closed_words
 from apps.dialogue.provider.prompts import SAID, build_speaking_rules
 from apps.dialogue.provider.sentence_stream import MalformedAnswer, Sentence, SentenceReader
-from apps.dialogue.types import Decision, Level, Release, Reply, State
+from apps.dialogue.types import Decision, Level, Release, Reply, ReplyParts, State
 from apps.german.forms_of_address import LONGEST
 
 log = structlog.get_logger(__name__)
