@@ -21,7 +21,7 @@ export const registry: Readonly<Record<string, () => Promise<KindModule>>> = {
     () => import(/* webpackChunkName: "kind-form-case" */ "./form_case/kind"),
   ),
   FORM_STRUCTURED: withMessages(
-    ["dialog", "exercise", "form", "split"],
+    ["dialog", "exercise", "form", "split", "translation"],
     () => import(/* webpackChunkName: "kind-form-structured" */ "./form_structured/kind"),
   ),
   IMAGE_LABELING: withMessages(
@@ -42,7 +42,7 @@ export const registry: Readonly<Record<string, () => Promise<KindModule>>> = {
     () => import(/* webpackChunkName: "kind-pair-of-terms" */ "./pair_of_terms/kind"),
   ),
   RESOURCE: withMessages(
-    ["dialog", "exercise", "media", "resource", "split"],
+    ["dialog", "exercise", "media", "resource", "split", "translation"],
     () => import(/* webpackChunkName: "kind-resource" */ "./resource/kind"),
   ),
   SCORING: withMessages(
@@ -50,7 +50,7 @@ export const registry: Readonly<Record<string, () => Promise<KindModule>>> = {
     () => import(/* webpackChunkName: "kind-scoring" */ "./scoring/kind"),
   ),
   SET_PHRASE: withMessages(
-    ["dialog", "exercise", "setPhrase", "speech"],
+    ["dialog", "exercise", "setPhrase", "speech", "translation"],
     () => import(/* webpackChunkName: "kind-set-phrase" */ "./set_phrase/kind"),
   ),
   TEXT: withMessages(["speech"], () => import(/* webpackChunkName: "kind-text" */ "./text/kind")),

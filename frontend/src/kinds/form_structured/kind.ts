@@ -18,7 +18,10 @@ export const kind: Kind<FormStructuredSeen, FormStructuredAnswer, FormStructured
   spokenText: spoken,
   Player,
   Editor: lazyEditor(
-    withMessages(["dialog", "editors", "speech"], () => import(/* webpackChunkName: "editors" */ "./Editor")),
+    withMessages(
+      ["dialog", "editors", "speech", "translation"],
+      () => import(/* webpackChunkName: "editors" */ "./Editor"),
+    ),
   ),
   problems: findProblems,
 };

@@ -18,7 +18,7 @@ export const kind: Kind<ResourceSeen, ResourceAnswer, ResourceSolved> = {
   Player,
   Editor: lazyEditor(
     withMessages(
-      ["dialog", "editors", "media", "speech"],
+      ["dialog", "editors", "media", "speech", "translation"],
       () => import(/* webpackChunkName: "editors" */ "./Editor"),
     ),
   ),

@@ -12,6 +12,7 @@ interface TranslateButtonProps {
 /** Shows and hides what authors translated, and says that it is theirs. */
 export function TranslateButton({ isShown, onChange, of }: TranslateButtonProps) {
   const t = useTranslations("dialog");
+  const inTranslation = useTranslations("translation");
   return (
     <>
       <button
@@ -24,7 +25,7 @@ export function TranslateButton({ isShown, onChange, of }: TranslateButtonProps)
         <IconLanguage size={20} stroke={1.75} aria-hidden="true" />
         <span>{t("translate")}</span>
       </button>
-      {isShown && <p className={styles.note}>{t("byAuthor")}</p>}
+      {isShown && <p className={styles.note}>{inTranslation("byAuthor")}</p>}
     </>
   );
 }

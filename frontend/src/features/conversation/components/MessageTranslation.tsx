@@ -27,7 +27,7 @@ const MADE_BY = { AUTHORED: "byAuthor", PROVIDER: "byMachine" } as const;
 
 /** Who translated: what a machine made is to be read with more caution. */
 function Origin({ origin }: Pick<Translation, "origin">) {
-  const t = useTranslations("conversation.translation");
+  const t = useTranslations("translation");
   if (origin !== "AUTHORED" && origin !== "PROVIDER") return null;
   return <p className={styles.note}>{t(MADE_BY[origin])}</p>;
 }

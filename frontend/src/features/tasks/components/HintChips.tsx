@@ -42,6 +42,7 @@ function Sentence({ id, text, hints, language, onSay }: HintChipsProps & { id: s
 /** What the rungs climbed so far gave. */
 export function HintChips(props: HintChipsProps) {
   const t = useTranslations("tasks.hints");
+  const inTranslation = useTranslations("translation");
   const { hint } = props.hints;
   if (hint === null) return null;
   const nothing = !hint.hint && !hint.keyword && !hint.start && hint.inputs.length === 0;
@@ -75,7 +76,7 @@ export function HintChips(props: HintChipsProps) {
         <Sentence key={input.id} {...props} {...input} />
       ))}
       {[...props.hints.translations.values()].some(({ origin }) => origin === "AUTHORED") && (
-        <span className={styles.kind}>{t("byAuthor")}</span>
+        <span className={styles.kind}>{inTranslation("byAuthor")}</span>
       )}
     </>
   );
