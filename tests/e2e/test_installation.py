@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from tests.e2e.accounts import Account
 from tests.e2e.conftest import Visiting
@@ -21,9 +21,13 @@ CONTROLLED = "navigator.serviceWorker.ready.then(() => Boolean(navigator.service
 KEPT = "caches.open('visite-lessons').then((cache) => cache.keys()).then((keys) => keys.map((key) => key.url))"
 
 
-def open_until_controlled(page: Page, address: str) -> None:
-    page.goto(address)
-    page.wait_for_function(CONTROLLED)
+def open_until_controlled(visitor: Visitor, address: str) -> None:
+    """Open a page that the service worker controls.
+
+    `Page.wait_for_function` evaluates its text again at each poll, which the content security policy forbids to a page.
+    """
+    visitor.page.goto(address)
+    visitor.until(lambda: visitor.page.evaluate(CONTROLLED), "the service worker to control the page")
 
 
 def test_the_manifest_makes_it_installable(stack: Stack) -> None:
@@ -54,11 +58,11 @@ def test_an_opened_lesson_is_there_without_a_network_until_sign_out(
     section = make(stack).section_id
     visitor = Visitor(browser, stack.base_url, PHONE, newcomer, with_worker=True)
     page = visitor.page
-    open_until_controlled(page, "/")
+    open_until_controlled(visitor, "/")
     page.goto(f"/lesson-viewer/{section}?page=0")
     lesson = page.get_by_role("heading", level=1, name="Der erste Dienst")
     expect(lesson).to_be_visible()
-    page.wait_for_function(f"{KEPT}.then((urls) => urls.some((url) => url.includes('{section}')))")
+    visitor.until(lambda: any(str(section) in url for url in page.evaluate(KEPT)), "the lesson to be kept")
     visitor.context.set_offline(True)
     page.reload()
     expect(lesson).to_be_visible()
@@ -69,7 +73,7 @@ def test_an_opened_lesson_is_there_without_a_network_until_sign_out(
     page.get_by_role("button", name="Menü von").click()
     page.get_by_role("menuitem", name="Abmelden").click()
     expect(page.get_by_role("button", name="Anmelden")).to_be_visible()
-    page.wait_for_function(f"{KEPT}.then((urls) => urls.length === 0)")
+    visitor.until(lambda: not page.evaluate(KEPT), "the lessons to be deleted")
     visitor.context.close()
 
 
@@ -77,7 +81,7 @@ def test_an_opened_lesson_is_there_without_a_network_until_sign_out(
 def installed(stack: Stack, browser: Browser, newcomer: Account) -> Iterator[Visitor]:
     """A learner whose browser runs the service worker."""
     visitor = Visitor(browser, stack.base_url, PHONE, newcomer, with_worker=True)
-    open_until_controlled(visitor.page, "/home")
+    open_until_controlled(visitor, "/home")
     yield visitor
     surprises = visitor.surprises()
     visitor.context.close()
@@ -175,8 +179,8 @@ def test_a_newer_release_waits_until_the_learner_loads_the_page_anew(installed: 
     running = "navigator.serviceWorker.controller.scriptURL"
     assert page.evaluate(running).endswith("/sw.js"), "it waits: the page goes on with the release it was loaded with"
     other.close()
-    page.evaluate("window.isOld = true")
-    page.get_by_role("button", name="Neu laden").click()
-    page.wait_for_function("window.isOld === undefined && Boolean(navigator.serviceWorker.controller)")
+    with page.expect_event("load"):
+        page.get_by_role("button", name="Neu laden").click()
+    installed.until(lambda: page.evaluate(CONTROLLED), "the newer release to control the page")
     assert page.evaluate(running).endswith("/sw.js?release=2")
     expect(page.get_by_role("main")).to_be_visible()

@@ -56,7 +56,7 @@ def list_models() -> Iterator[tuple[type[Model], Any, Any]]:
 def list_untranslated() -> Iterator[str]:
     for model, shown, hidden in list_models():
         for field in list_fields(model, hidden):
-            if shown is not None and field.name not in shown:
+            if field.name not in shown if shown is not None else not field.editable:
                 continue
             name = f"{model.__name__}.{field.name}"
             if not isinstance(field.verbose_name, Promise):
