@@ -10,6 +10,8 @@ from apps.dialogue.case import Examination
 from apps.dialogue.embedded.vital_sign_requests import list_requests
 from apps.german.announcements import asks_permission, is_examination, is_giving, list_undertaken
 from apps.german.lemmas import list_content_lemmas
+from apps.german.negation import is_negated
+from apps.german.speech_functions import is_order
 from apps.german.text import word_set
 
 _SHORTEST = 3  # letters of a word that names something
@@ -44,6 +46,8 @@ _TODAY = re.compile(r"\bheute\b", re.I)  # "Ich wechsle heute Ihren Verband" say
 _NOW = re.compile(r"\b(?:jetzt|nun|gleich|kurz|mal)\b", re.I)
 _REASON = re.compile(r",\s*(?:damit|weil|denn)\b", re.I)  # why the other is to do something is no announcement
 _UNTIL = re.compile(r",\s*(?:bis|sobald|solange|nachdem)\b")  # what somebody else does then
+_PIECE = re.compile(r"\s*(?:[,;.!]|\bund\b)\s*")
+_PROHIBITION = re.compile(r"nicht \w+n$", re.I)  # "nicht aufstehen"
 _LOOKS = re.compile(r"\b(?:gucke?n?|guck|angucken|anschauen|anschaue|ansehen|ansehe|schau|schaue|sehe)\b", re.I)
 
 
@@ -53,6 +57,13 @@ def is_announced(words: str, wanted: Examination, others: Sequence[Examination])
     It has to be undertaken now, or leave asked for it; questions about an earlier one, what is denied, planned or
     given, and a word that several examinations share announce none.
     """
+    return any(repeats_order(words, request) for request in list_requests(wanted)) or _is_undertaken(
+        words, wanted, others
+    )
+
+
+def _is_undertaken(words: str, wanted: Examination, others: Sequence[Examination]) -> bool:
+    """Return whether the speaker does this examination now, or asks leave for it."""
     if not _SPEAKER.search(words):
         if _SOMEBODY_ELSE.search(words):  # "Die Ärztin kommt gleich" is nothing that the speaker does
             return False
@@ -77,6 +88,21 @@ def repeats_request(words: str, request: str) -> bool:
     """Return whether the words have nearly all that an authored announcement says."""
     wanted = list_words(request)
     return len(wanted) > 1 and len(find_shared(wanted, list_words(words))) >= _AUTHORED * len(wanted)
+
+
+def repeats_order(words: str, request: str) -> bool:
+    """Return whether a piece of the words orders all that an authored order does, or to leave it: "nicht aufstehen"."""
+    wanted = list_words(request)
+    return (
+        bool(wanted)
+        and is_order(request)
+        and any(
+            is_negated(piece) == is_negated(request)
+            and (is_order(piece) or _PROHIBITION.match(piece))
+            and wanted <= list_words(piece)
+            for piece in _PIECE.split(words)
+        )
+    )
 
 
 def find_shared(said: Collection[str], names: frozenset[str]) -> set[str]:

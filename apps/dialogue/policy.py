@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from apps.dialogue.case import Case, Fact, choose_wording
-from apps.dialogue.examination_announcements import is_announced
+from apps.dialogue.examination_announcements import is_announced, repeats_order
 from apps.dialogue.information_state import (
     Proposition,
     RecordEntry,
@@ -207,13 +207,14 @@ def is_open(fact: Fact, trust: int, asked: int, given: tuple[str, ...] | list[st
 def decide(case: Case, state: State, understanding: Understanding) -> Decision:
     """Decide what is released, guarded, found and asked back; the decision holds the state after it."""
     plain = read_plain_talk(case, state, understanding)
-    understanding = replace(plain.understanding, acts=_list_felt_acts(understanding))
+    understanding = replace(plain.understanding, acts=_list_felt_acts(case, state, understanding))
     fresh_acts = [act for act in understanding.acts if act not in state.acts]
     trust = state.trust + sum(case.trust_acts.get(act, 0) for act in fresh_acts)  # the same act twice earns nothing
     acts = tuple(sorted({*state.acts, *fresh_acts}))
     before = replace(state, trust=trust, acts=acts, turn=state.turn + 1, ask_back=None, ask_back_text="")
     is_deaf = understanding.injection or understanding.foreign
     asks = () if is_deaf else _resolve_asks(case, state, understanding, plain.meant)
+    asks = _add_ordered(case, state, understanding, asks)
     answers = _answer_asks(case, before, asks)
     is_open_question = understanding.open_question or _asks_what_is_wanted(understanding)
     is_open_question |= _asks_to_be_of_use(understanding) and _has_untold(case, before)
@@ -277,7 +278,7 @@ def _list_denied(understanding: Understanding) -> tuple[str, ...]:
     return () if says_nothing else understanding.negatives
 
 
-def _list_felt_acts(understanding: Understanding) -> Mapping[str, float]:
+def _list_felt_acts(case: Case, state: State, understanding: Understanding) -> Mapping[str, float]:
     """Return the acts to which the person reacts: a rudeness that no word shows has to be all but sure."""
     acts = dict(understanding.acts)
     if any(one.function == "INSULTS" for one in understanding.propositions):
@@ -286,9 +287,29 @@ def _list_felt_acts(understanding: Understanding) -> Mapping[str, float]:
         understanding.learned_acts.get("RUDE", 1.0) < _SURELY_RUDE
         or _comforts(understanding)
         or _is_brief(understanding)
+        or any(_find_ordered(case, state, understanding))
     ):
         acts.pop("RUDE", None)
     return acts
+
+
+def _find_ordered(case: Case, state: State, understanding: Understanding) -> Iterator[Ask]:
+    """Yield the measures that are orders of their author to the person, as this line gives: "Stehen Sie nicht auf!"."""
+    orders = [one.text for one in understanding.propositions if one.function == "ORDERS"]
+    for exam in case.examinations_of(state.person) if orders else ():
+        for order in orders:
+            if any(repeats_order(order, request) for request in exam.requests):
+                yield Ask(exam.id, "exam", _SURELY_ASKED, order)
+                break
+
+
+def _add_ordered(case: Case, state: State, understanding: Understanding, asks: tuple[Ask, ...]) -> tuple[Ask, ...]:
+    """Return what is asked and what is ordered besides: "Stehen Sie nicht auf, ich hole Hilfe."."""
+    if understanding.injection or understanding.foreign:
+        return asks
+    ordered = {ask.target: ask for ask in _find_ordered(case, state, understanding)}
+    kept = tuple(ask for ask in asks if ask.target not in ordered)
+    return (*kept, *ordered.values())
 
 
 def _is_brief(understanding: Understanding) -> bool:

@@ -10,7 +10,7 @@ from tests.factories.cases import shipped
 
 HEART, LUNG, FALL = ("heart-failure-admission", "p1"), ("copd-exacerbation", "p1"), ("fall-on-the-ward", "patient")
 ROUND, CHILD, FOOT = ("medication-round", "p1"), ("child-with-fever", "child"), ("wound-dressing", "p1")
-HANDOVER = ("handover-to-physician", "p1")
+HANDOVER, FLOOR = ("handover-to-physician", "p1"), ("on-the-floor", "patient")
 ON_THE_WRIST = "Ich lege Ihnen jetzt die Manschette um, und ich schaue auf Ihr Armband."
 
 
@@ -44,6 +44,12 @@ def test_only_what_was_announced_is_recorded(
     engine: EmbeddedEngine, where: tuple[str, str], line: str, found: list[str]
 ) -> None:
     assert [finding.id for finding in talk(engine, *where, line).findings] == found
+
+
+def test_an_order_that_the_case_asks_for_is_never_rude(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, *FLOOR, "Bleiben Sie liegen! Stehen Sie nicht auf!")
+    assert [finding.id for finding in turn.findings] == ["lie"]
+    assert turn.reply == "In Ordnung."
 
 
 @pytest.mark.parametrize(
