@@ -1,6 +1,8 @@
 import { IconPlayerPause, IconReload, IconVolume } from "@tabler/icons-react";
 import { useTranslations } from "@/i18n";
+import type { Keys } from "@/lib/keys";
 import { IconButton } from "@/ui/Button";
+import { useCommands } from "@/ui/commands";
 import { Spinner } from "@/ui/Spinner";
 import { type SentenceState, useSentence, useWord } from "./useSentence";
 
@@ -36,7 +38,19 @@ export function SentenceButton({ id, sentence }: { id: string; sentence: string 
   return <SoundButton sound={useSentence(id, sentence)} name={sentence} />;
 }
 
+interface WordButtonProps {
+  id: string;
+  /** What it says, or what is to be heard where that is not told. */
+  name: string;
+  /** The keys that play it as well. */
+  keys?: Keys;
+}
+
 /** Speaks a word by its id, without showing it. */
-export function WordButton({ id, name }: { id: string; name: string }) {
-  return <SoundButton sound={useWord(id)} name={name} />;
+export function WordButton({ id, name, keys }: WordButtonProps) {
+  const t = useTranslations("speech.sentence");
+  const sound = useWord(id);
+  const label = t("silent", { sentence: name });
+  useCommands("everywhere", keys ? [{ id: `speak-word-${id}`, label, keys, run: sound.toggle }] : []);
+  return <SoundButton sound={sound} name={name} />;
 }

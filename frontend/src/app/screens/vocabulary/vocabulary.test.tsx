@@ -83,6 +83,26 @@ function serve(cards: readonly VocabCard[], words: readonly VocabItem[] = [WOUND
   return sent;
 }
 
+test("in the trainer, p says the word and z takes the last grade back", async () => {
+  const spoken: string[] = [];
+  const sent = serve([card(WOUND), card(BED)]);
+  server.use(
+    http.post("*/api/vocabs/generate-item-audio", async ({ request }) => {
+      spoken.push(await request.text());
+      return HttpResponse.json({}, { status: 404 });
+    }),
+  );
+  const { hands } = renderApp("/daily-vocab-test", { user: learner() });
+  await hands.click(await screen.findByRole("button", { name: "wound" }));
+  await hands.keyboard("p");
+  await waitFor(() => expect(spoken).toEqual([expect.stringContaining(WOUND.id)]));
+  await hands.keyboard("3");
+  expect(await screen.findByText("1 von 2")).toBeVisible();
+  await hands.keyboard("z");
+  expect(await screen.findByText("0 von 2")).toBeVisible();
+  await waitFor(() => expect(sent.at(-1)?.path).toMatch(new RegExp(`/vocabs/${WOUND.id}/review/`)));
+});
+
 test("the daily test asks, grades by the learner's word, goes back, and counts at its end", async () => {
   const cloze = { before: "Der Verband muss ", gap: "gewechselt", after: " werden." };
   const sent = serve([card(WOUND), card(BED, { mode: "CLOZE", cloze })]);

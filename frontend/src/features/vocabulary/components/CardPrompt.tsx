@@ -57,7 +57,7 @@ function Recognise({ card, onAnswer }: TaskProps) {
     <>
       <p className={styles.word}>
         <WordName article={word.article} term={word.term} />
-        <WordButton id={word.id} name={nameOf(word)} />
+        <WordButton id={word.id} name={nameOf(word)} keys="p" />
       </p>
       {meanings.length > 0 ? (
         <ul className={styles.options}>
@@ -173,7 +173,7 @@ function Listen({ card, onAnswer }: TaskProps) {
         <p className={styles.meaning}>{t("means", { meaning })}</p>
       ) : (
         <Stack direction="row" gap={3}>
-          <WordButton id={word.id} name={t("theWord")} />
+          <WordButton id={word.id} name={t("theWord")} keys="p" />
           {canRead && (
             <Button look="quiet" onPress={() => setRead(true)}>
               {t("cannotHear")}

@@ -55,7 +55,7 @@ export function CardSolution({ card, attempt, onGrade }: CardSolutionProps) {
         )}
         <p className={styles.word}>
           <WordName article={word.article} term={word.term} />
-          <WordButton id={word.id} name={nameOf(word)} />
+          <WordButton id={word.id} name={nameOf(word)} keys="p" />
         </p>
         {forms.length > 0 && (
           <GermanText as="p" size="body">
