@@ -40,6 +40,7 @@ export function VocabDashboardScreen() {
   const select = (tab: string) => {
     const kept = new URLSearchParams(params);
     kept.delete("startInPracticeMode");
+    kept.delete("word");
     if (tab === "words") kept.delete("tab");
     else kept.set("tab", tab);
     setParams(kept, { replace: true, preventScrollReset: true });

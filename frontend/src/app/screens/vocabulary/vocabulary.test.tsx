@@ -176,7 +176,7 @@ test("words are listed, marked and opened with all that is known of them", async
   const context = { source: "CASE_INTERACTION", source_id: "talk", message_id: "line" } as const;
   const met = { ...context, sentence: "Die Wunde heilt.", created_at: "2026-11-21T08:00:00Z" };
   const sent = serve([], [{ ...WOUND, contexts: [met] }, BED]);
-  const { hands, container } = renderApp("/vocab-dashboard", { user: learner() });
+  const { hands, container, address } = renderApp("/vocab-dashboard", { user: learner() });
   await hands.click(await screen.findByRole("button", { name: "Als Favorit markieren: die Wunde" }));
   await waitFor(() => expect(sent[0]?.body).toEqual({ is_favourite: true }));
   await expectNoAxeFaults(container);
@@ -187,6 +187,26 @@ test("words are listed, marked and opened with all that is known of them", async
     "href",
     "/case-interactions/talk#message-line",
   );
+  expect(address()).toContain(`word=${WOUND.id}`);
+});
+
+test("the address of a word opens it, and closing it leaves the list", async () => {
+  serve([]);
+  const { hands, address } = renderApp(`/vocab-dashboard?q=w&word=${BED.id}`, { user: learner() });
+  const sheet = within(await screen.findByRole("dialog", { name: "wechseln" }));
+  await hands.click(sheet.getByRole("button", { name: "Schließen" }));
+  await waitFor(() => expect(address()).toBe("/vocab-dashboard?q=w"));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("the address of a word that there is no more says so", async () => {
+  serve([]);
+  server.use(
+    http.get("*/api/vocabs/:id", () => HttpResponse.json({ detail: "Not found." }, { status: 404 })),
+  );
+  renderApp("/vocab-dashboard?word=gone", { user: learner() });
+  const sheet = within(await screen.findByRole("dialog"));
+  expect(await sheet.findByRole("alert")).toBeVisible();
 });
 
 test("German on a sheet has its menu, and the sheet stays open", async () => {

@@ -1,5 +1,6 @@
 import { IconPencil, IconStar, IconStarFilled } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import { ROWS_PER_PAGE } from "@/api/pages";
 import type { BulkChange, VocabItem } from "@/api/types";
 import { WordButton } from "@/features/speech";
@@ -246,6 +247,21 @@ function BulkBar({ chosen, words, onDone, onDelay }: BulkBarProps) {
   );
 }
 
+/** The word whose page is open, kept in the address: it can be sent, it survives a reload, and "back" closes it. */
+function useOpenWord() {
+  const [params, setParams] = useSearchParams();
+  const setOpen = (id: string | null) =>
+    setParams(
+      (kept) => {
+        if (id === null) kept.delete("word");
+        else kept.set("word", id);
+        return kept;
+      },
+      { replace: id === null, preventScrollReset: true },
+    );
+  return { open: params.get("word"), setOpen };
+}
+
 /** The learner's own words: searched, narrowed, opened, and changed one by one or together. */
 export function WordList() {
   const t = useTranslations("vocabTraining.list");
@@ -255,7 +271,7 @@ export function WordList() {
   const statistics = useVocabStatistics().data;
   const list = useRef<HTMLUListElement>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [open, setOpen] = useState<string | null>(null);
+  const { open, setOpen } = useOpenWord();
   const { hidden, delay } = useDelayedChanges();
   const isNarrowed = !wordFilter.isSame(settled, wordFilter.empty);
   const loadMore = () => {
@@ -271,7 +287,7 @@ export function WordList() {
   const changeLater = (ids: readonly string[], what: DelayedChange) => {
     delay(ids, what);
     setChosen(new Set());
-    setOpen(null);
+    if (open) setOpen(null);
   };
   const option = (value: string, label: string) => ({ value, label });
   return (
