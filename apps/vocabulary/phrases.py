@@ -29,6 +29,13 @@ def load_known_phrases() -> tuple[KnownPhrase, ...]:
     return tuple(KnownPhrase(**row | {"words": tuple(row["words"])}) for row in rows)
 
 
+@cache
+def list_phrases_by_situation() -> tuple[KnownPhrase, ...]:
+    """All of them; those of one situation stand together, situations as they come first in the file."""
+    situations = list(dict.fromkeys(one.situation for one in load_known_phrases()))
+    return tuple(sorted(load_known_phrases(), key=lambda one: situations.index(one.situation)))
+
+
 @lru_cache(maxsize=512)
 def compile_phrase(phrase: str) -> re.Pattern[str]:
     """How a phrase looks in a text: whatever the case, the blanks and the mark at its end."""

@@ -166,6 +166,21 @@ class SuggestionsSerializer(StrictSerializer):
     suggestions = VocabEntrySerializer(many=True)
 
 
+class PhraseSerializer(StrictSerializer):
+    """A set phrase of the ward: what it means and how it is said, in German."""
+
+    phrase = serializers.CharField()
+    situation = serializers.CharField(help_text="When it is said, as a heading: Übergabe, Schmerzen …")
+    explanation = serializers.CharField()
+    example = serializers.CharField()
+
+
+class PhrasesSerializer(StrictSerializer):
+    """All set phrases, those of one situation together."""
+
+    phrases = PhraseSerializer(many=True)
+
+
 class VocabSoundSerializer(StrictSerializer):
     """How a word or its example sounds; `audio_url` is null while `job` still runs."""
 

@@ -10,6 +10,7 @@ urlpatterns = [
         "vocab-lists/remove-vocab-from-my/<uuid:vocab_list_id>/<uuid:vocab_item_id>",
         VocabItemViewSet.as_view({"delete": "destroy"}),
     ),
+    path("vocab-lists/phrases", VocabItemViewSet.as_view({"get": "list_phrases"})),
     path("vocab-lists/my/bulk-change", VocabItemViewSet.as_view({"post": "change_many"})),
     path("vocab-lists/my/exports", VocabExportViewSet.as_view({"post": "create"})),
     path("vocab-lists/my/imports", VocabImportViewSet.as_view({"post": "create"})),

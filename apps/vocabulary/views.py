@@ -26,6 +26,7 @@ from apps.vocabulary.encounters import build_entry_from_context
 from apps.vocabulary.filters import VocabItemFilter
 from apps.vocabulary.illustrations import remove_illustration, replace_illustration
 from apps.vocabulary.models import Source, VocabItem
+from apps.vocabulary.phrases import list_phrases_by_situation
 from apps.vocabulary.reviews import Review
 from apps.vocabulary.serializers import (
     MOST_SUGGESTIONS,
@@ -37,6 +38,7 @@ from apps.vocabulary.serializers import (
     DailyTestTakenSerializer,
     FromContextSerializer,
     PathQuerySerializer,
+    PhrasesSerializer,
     ReviewedSerializer,
     SessionQuerySerializer,
     SuggestionsSerializer,
@@ -136,6 +138,11 @@ class VocabItemViewSet(ListModelMixin, IdempotencyMixin[VocabItem]):
         term = self.validate(CompleteTermSerializer, given)["term"]
         found = suggest_entries(term, MOST_SUGGESTIONS, FOREIGN)
         return Response(SuggestionsSerializer({"suggestions": found}).data)
+
+    @extend_schema(responses=PhrasesSerializer, extensions=ADDITION)
+    def list_phrases(self, request: Request) -> Response:
+        """The set phrases of the ward by situation, whether or not they are among one's own words."""
+        return Response(PhrasesSerializer({"phrases": list_phrases_by_situation()}).data)
 
 
 class TrainingViewSet(IdempotencyMixin[VocabItem]):

@@ -184,6 +184,7 @@ def due_words(world: World, owner: User) -> Sample:
     return Sample()
 
 
+sample("GET /vocab-lists/phrases")(lambda world, owner: Sample())
 sample("GET /vocab-lists/my/training")(lambda world, owner: Sample())
 sample("PATCH /vocab-lists/my/training")(lambda world, owner: Sample(body={"days_off": [5, 6]}))
 

@@ -55,6 +55,7 @@ import type {
   Organization,
   OrganizationDay,
   Overview,
+  Phrase,
   Presence,
   PublicationRequest,
   PushState,
@@ -248,6 +249,7 @@ export const keys = {
   vocabSession: entity<VocabSession, [begun: number, words: string]>("vocab-session"),
   /** What the learner is offered today. */
   day: entity<DailyPlan>("day"),
+  phrases: entity<readonly Phrase[]>("phrases"),
   vocabStatistics: entity<VocabStatistics>("vocab-statistics"),
   vocabTraining: entity<VocabTraining>("vocab-training"),
   /** Words of exercises that were put into the learner's list a moment ago, by id. */

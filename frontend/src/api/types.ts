@@ -81,6 +81,7 @@ export type VocabCard = Schemas["VocabCard"];
 export type DailyPlan = Schemas["DailyPlan"];
 export type DailyStep = Schemas["DailyStep"];
 export type VocabSession = Schemas["VocabSession"];
+export type Phrase = Schemas["Phrase"];
 export type VocabStatistics = Schemas["VocabStatistics"];
 export type VocabTraining = Schemas["Training"];
 export type WordReview = Schemas["WriteReviewRequest"];

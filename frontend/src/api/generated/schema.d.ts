@@ -5266,6 +5266,23 @@ export interface paths {
         patch: operations["patch_vocab_lists_my_training"];
         trace?: never;
     };
+    "/api/vocab-lists/phrases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The set phrases of the ward by situation, whether or not they are among one's own words. */
+        get: operations["get_vocab_lists_phrases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/vocab-lists/remove-vocab-from-my/{vocab_list_id}/{vocab_item_id}": {
         parameters: {
             query?: never;
@@ -10124,6 +10141,18 @@ export interface components {
              * Format: email
              */
             readonly email: string;
+        };
+        /** @description A set phrase of the ward: what it means and how it is said, in German. */
+        Phrase: {
+            phrase: string;
+            /** @description When it is said, as a heading: Übergabe, Schmerzen … */
+            situation: string;
+            explanation: string;
+            example: string;
+        };
+        /** @description All set phrases, those of one situation together. */
+        Phrases: {
+            phrases: components["schemas"]["Phrase"][];
         };
         /** @description A person of the case as it is played: `person_id` is for calls, `slug` is the id in the document. */
         Picture: {
@@ -38885,6 +38914,61 @@ export interface operations {
             };
             /** @description Too many tries. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_vocab_lists_phrases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Phrases"];
+                };
+            };
+            /** @description No token, or not a valid one. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The input is not valid. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

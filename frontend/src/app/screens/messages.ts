@@ -85,5 +85,5 @@ export const screenMessages = {
   TourScreen: ["cases"],
   UnsubscribeScreen: [],
   UsersScreen: ["assignments", "dashboard", "organisation"],
-  VocabDashboardScreen: ["speech", "vocabTraining", "voice"],
+  VocabDashboardScreen: ["speech", "vocabTraining", "vocabulary", "voice"],
 } as const satisfies Record<string, readonly Feature[]>;

@@ -131,6 +131,14 @@ export function useMyWord(id: string | null) {
   );
 }
 
+/** The set phrases of the ward; they are the same for everybody. */
+export function usePhrases() {
+  return useImmutable(
+    keys.phrases(),
+    async () => (await unwrap(api.GET("/api/vocab-lists/phrases"))).phrases,
+  );
+}
+
 /** How far the learner has come with the own words. */
 export function useVocabStatistics() {
   return useQuery(keys.vocabStatistics(), () => unwrap(api.GET("/api/users/my-vocab-stats")));

@@ -1,4 +1,5 @@
 export { AddAllWordsButton, AddWordButton } from "./components/AddWordButton";
+export { PhraseList } from "./components/PhraseList";
 export { Practice } from "./components/Practice";
 export { Trainer } from "./components/Trainer";
 export { VocabLinkCard } from "./components/VocabLinkCard";

@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import { paths } from "@/app/paths";
 import {
   MOST_CARDS,
+  PhraseList,
   Practice,
   useVocabStatistics,
   VocabStatisticsView,
@@ -14,7 +15,7 @@ import { Page } from "@/ui/Page";
 import { Stack } from "@/ui/Stack";
 import { Tabs } from "@/ui/Tabs";
 
-const TABS = ["words", "practice", "statistics"] as const;
+const TABS = ["words", "practice", "phrases", "statistics"] as const;
 
 const WORDS = (
   <Stack gap={4}>
@@ -22,7 +23,12 @@ const WORDS = (
     <WordList />
   </Stack>
 );
-const CONTENTS = { words: WORDS, practice: <Practice />, statistics: <VocabStatisticsView /> } as const;
+const CONTENTS = {
+  words: WORDS,
+  practice: <Practice />,
+  phrases: <PhraseList />,
+  statistics: <VocabStatisticsView />,
+} as const;
 
 /** Only the text "true" says yes. */
 const isTrue = (value: string | null) => value === "true";

@@ -346,3 +346,34 @@ test("statistics say what comes, and days without new words are chosen", async (
   await hands.click(await screen.findByRole("checkbox", { name: "Sonntag" }));
   await waitFor(() => expect(settings).toEqual({ days_off: [5, 6] }));
 });
+
+test("set phrases are read by situation, and one is put to the own words", async () => {
+  serve([]);
+  const phrase = { explanation: "feststellen, wie warm der Körper ist", example: "Ich muss Fieber messen." };
+  const kept: unknown[] = [];
+  server.use(
+    http.get("*/api/vocab-lists/phrases", () =>
+      HttpResponse.json({
+        phrases: [
+          { phrase: "Fieber messen", situation: "Vitalzeichen", ...phrase },
+          { phrase: "Gute Besserung!", situation: "Verabschiedung", explanation: "ein Wunsch", example: "" },
+        ],
+      }),
+    ),
+    http.put("*/api/vocabs/from-context", async ({ request }) => {
+      kept.push(await request.json());
+      return HttpResponse.json({ ...WOUND, term: "Fieber messen", article: "" });
+    }),
+  );
+  const { hands, container } = renderApp("/vocab-dashboard", { user: learner() });
+  await hands.click(await screen.findByRole("tab", { name: "Redemittel" }));
+  expect(await screen.findByRole("heading", { name: "Vitalzeichen" })).toBeVisible();
+  expect(screen.getByText("„Ich muss Fieber messen.“")).toBeVisible();
+  expect(screen.getByText("Gute Besserung!")).not.toBeVisible();
+  await expectNoAxeFaults(container);
+  await hands.click(screen.getByRole("button", { name: "Merken: Fieber messen" }));
+  expect(await screen.findByRole("button", { name: "Gemerkt: Fieber messen" })).toBeVisible();
+  expect(kept).toEqual([
+    { term: "Fieber messen", context: phrase.example, explanation: "", source_id: null },
+  ]);
+});
