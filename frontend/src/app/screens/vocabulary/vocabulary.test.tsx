@@ -83,6 +83,72 @@ function serve(cards: readonly VocabCard[], words: readonly VocabItem[] = [WOUND
   return sent;
 }
 
+/** Waits until a card that has just come takes presses: those before are halves of a double tap. */
+const rested = () => waitFor(() => expect(document.querySelector("[data-resting]")).toBeNull());
+
+test.each(["a double tap", "a key pressed twice", "Enter pressed twice"])(
+  "%s answers or grades one card",
+  async (how) => {
+    const sent = serve([card(WOUND, { meanings: [] }), card(BED, { meanings: [] })]);
+    const { hands } = renderApp("/daily-vocab-test", { user: learner() });
+    const show = await screen.findByRole("button", { name: "Bedeutung zeigen" });
+    vi.useFakeTimers({ now: Date.now(), toFake: ["Date"] });
+    await hands.click(show);
+    const good = await screen.findByRole("button", { name: /^Gut/ });
+    await waitFor(() => expect(good).toHaveFocus());
+    const press = async () => {
+      if (how === "a double tap") await hands.click(screen.getByRole("button", { name: /^Gut/ }));
+      else await hands.keyboard(how === "Enter pressed twice" ? "{Enter}" : "3");
+    };
+    // the second half of the tap that has shown the meaning
+    await press();
+    expect(screen.getByText("0 von 2")).toBeVisible();
+    vi.setSystemTime(Date.now() + 1000);
+    await press();
+    expect(screen.getByText("1 von 2")).toBeVisible();
+    await hands.click(screen.getByRole("button", { name: "Bedeutung zeigen" }));
+    expect(screen.queryByRole("button", { name: /^Gut/ })).toBeNull();
+    vi.setSystemTime(Date.now() + 1000);
+    await hands.click(screen.getByRole("button", { name: "Bedeutung zeigen" }));
+    vi.setSystemTime(Date.now() + 1000);
+    await press();
+    expect(await screen.findByRole("heading", { name: "2 Wörter geübt" })).toBeVisible();
+    await hands.click(screen.getByRole("button", { name: "Rückgängig" }));
+    await hands.click(screen.getByRole("button", { name: "Rückgängig" }));
+    expect(screen.getByText("1 von 2")).toBeVisible();
+    vi.useRealTimers();
+    await waitFor(() => expect(sent.filter(({ body }) => body?.rating)).toHaveLength(2));
+  },
+);
+
+test("Enter pressed twice checks what was typed, and does not grade it", async () => {
+  const cloze = { before: "Der Verband muss ", gap: "gewechselt", after: " werden." };
+  serve([card(BED, { mode: "CLOZE", cloze })]);
+  const { hands } = renderApp("/daily-vocab-test", { user: learner() });
+  const field = await screen.findByLabelText("Das fehlende Wort");
+  vi.useFakeTimers({ now: Date.now(), toFake: ["Date"] });
+  await hands.type(field, "gewechselt{Enter}");
+  await waitFor(() => expect(screen.getByRole("button", { name: /^Leicht/ })).toHaveFocus());
+  await hands.keyboard("{Enter}");
+  expect(screen.getByText("0 von 1")).toBeVisible();
+  vi.setSystemTime(Date.now() + 1000);
+  await hands.keyboard("{Enter}");
+  expect(await screen.findByText("1 von 1")).toBeVisible();
+});
+
+test("a double tap asks for help with a sentence, and does not give it up", async () => {
+  serve([card({ ...WOUND, usage_examples: ["Die Wunde heilt."] }, { mode: "SENTENCE" })]);
+  const { hands } = renderApp("/daily-vocab-test", { user: learner() });
+  const skip = await screen.findByRole("button", { name: "Weiß ich nicht" });
+  vi.useFakeTimers({ now: Date.now(), toFake: ["Date"] });
+  await hands.dblClick(skip);
+  expect(screen.getByText("Die Wunde heilt.")).toBeVisible();
+  expect(screen.getByLabelText("Ihr Satz")).toBeVisible();
+  vi.setSystemTime(Date.now() + 1000);
+  await hands.click(skip);
+  expect(await screen.findByText("Noch nicht")).toBeVisible();
+});
+
 test("in the trainer, p says the word and z takes the last grade back", async () => {
   const spoken: string[] = [];
   const sent = serve([card(WOUND), card(BED)]);
@@ -96,6 +162,7 @@ test("in the trainer, p says the word and z takes the last grade back", async ()
   await hands.click(await screen.findByRole("button", { name: "wound" }));
   await hands.keyboard("p");
   await waitFor(() => expect(spoken).toEqual([expect.stringContaining(WOUND.id)]));
+  await rested();
   await hands.keyboard("3");
   expect(await screen.findByText("1 von 2")).toBeVisible();
   await hands.keyboard("z");
@@ -110,26 +177,34 @@ test("the daily test asks, grades by the learner's word, goes back, and counts a
   await hands.click(await screen.findByRole("button", { name: "wound" }));
   expect(await screen.findByText("Richtig")).toBeVisible();
   await expectNoAxeFaults(container);
+  await rested();
   await hands.click(screen.getByRole("button", { name: /^Gut/ }));
 
   const field = await screen.findByLabelText("Das fehlende Wort");
   expect(field).toHaveFocus();
   expect(screen.queryByText("gewechselt")).toBeNull();
+  await rested();
   await hands.type(field, "gewechselet{Enter}");
   expect(await screen.findByText("Fast richtig")).toBeVisible();
   // A button takes the focus in an effect, after it is drawn.
   await waitFor(() => expect(screen.getByRole("button", { name: /^Schwer/ })).toHaveFocus());
+  await rested();
   await hands.keyboard("{Enter}");
   const end = await screen.findByRole("heading", { name: "2 Wörter geübt" });
   await waitFor(() => expect(end).toHaveFocus());
   expect(screen.getByText("2 von 2 wussten Sie gleich.")).toBeVisible();
 
   await hands.click(screen.getByRole("button", { name: "Rückgängig" }));
-  await hands.click(await screen.findByRole("button", { name: "Weiß ich nicht" }));
-  await hands.click(await screen.findByRole("button", { name: /^Noch einmal/ }));
+  const press = async (name: string | RegExp) => {
+    const button = await screen.findByRole("button", { name });
+    await rested();
+    await hands.click(button);
+  };
+  await press("Weiß ich nicht");
+  await press(/^Noch einmal/);
   // what was not remembered comes again, to be recognised
-  await hands.click(await screen.findByRole("button", { name: "to change" }));
-  await hands.click(await screen.findByRole("button", { name: /^Gut/ }));
+  await press("to change");
+  await press(/^Gut/);
   expect(await screen.findByText("1 von 2 wussten Sie gleich.")).toBeVisible();
 
   await waitFor(() => expect(sent.at(-1)?.path).toBe("/api/users/daily-vocab-test-taken"), {
@@ -160,7 +235,9 @@ test("a sentence with a word may be said, and is put right before it counts", as
   await waitFor(() => expect(field).toHaveValue("Die Wunde heilt gut"));
   await hands.type(field, ".");
   await hands.click(screen.getByRole("button", { name: "Prüfen" }));
-  await hands.click(await screen.findByRole("button", { name: /^Gut/ }));
+  const good = await screen.findByRole("button", { name: /^Gut/ });
+  await rested();
+  await hands.click(good);
   await waitFor(() =>
     expect(sent[0]?.body).toMatchObject({ mode: "SENTENCE", answer: "Die Wunde heilt gut." }),
   );
@@ -196,7 +273,7 @@ test("the address of a word opens it, and closing it leaves the list", async () 
   const sheet = within(await screen.findByRole("dialog", { name: "wechseln" }));
   await hands.click(sheet.getByRole("button", { name: "Schließen" }));
   await waitFor(() => expect(address()).toBe("/vocab-dashboard?q=w"));
-  expect(screen.queryByRole("dialog")).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 test("the address of a word that there is no more says so", async () => {
@@ -266,6 +343,7 @@ test("more words than a sitting has are not counted out", async () => {
   expect(await screen.findByText(/Wir fangen mit den 1 wichtigsten an/)).toBeVisible();
   await hands.click(await screen.findByRole("button", { name: "wound" }));
   expect(await screen.findByText("„Schwer“ heißt: gewusst, aber mit Mühe.")).toBeVisible();
+  await rested();
   await hands.click(screen.getByRole("button", { name: /^Gut/ }));
   expect(await screen.findByRole("button", { name: "Weiter üben: 20 Wörter" })).toBeVisible();
 });

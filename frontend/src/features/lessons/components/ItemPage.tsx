@@ -5,11 +5,12 @@ import { type AnyKind, isKnown, useKind } from "@/kinds";
 import { GermanText } from "@/ui/GermanText";
 import { PaneBoundary } from "@/ui/PaneBoundary";
 import { EmptyView, type Loading, StateView } from "@/ui/StateView";
+import { usePressGuard } from "@/ui/usePressGuard";
 import { type BarState, getBarState } from "../actionBar";
 import { feedbackOf } from "../feedback";
 import { focusFirstMistake } from "../focus";
-import { useLatePressGuard, usePressGuard } from "../pressGuards";
 import { type ExerciseWork, useExercise } from "../useExercise";
+import { useLatePressGuard } from "../useLatePressGuard";
 import { useLessonKeys } from "../useLessonKeys";
 import { Bar } from "./Bar";
 import { Feedback, Hint } from "./Feedback";
@@ -98,7 +99,7 @@ function Exercise({ lesson, item, name, again, kind, onUnseen, ...rest }: PagePr
     rest.onNext();
   };
   const run = { check: work.check, save: work.check, retry, next: onNext }[bar.primary];
-  const { isGuarded, isDoublePress } = usePressGuard(rest.turnedAt, bar.primary);
+  const { isGuarded, isDoublePress } = usePressGuard(rest.turnedAt, bar.primary !== "next");
   const press = () => isDoublePress() || isLatePress() || run();
   useLessonKeys({ enter: () => takesEnter(bar, kind) && press(), next: onNext, back: rest.onBack });
   return (
@@ -150,7 +151,7 @@ const NOTHING = {
 /** A kind of exercise that a newer version of the program knows: the learner goes on without it. */
 function UnknownKindPage({ name, turnedAt, onNext, onBack }: PageProps) {
   const t = useTranslations("lessons.unknown");
-  const { isGuarded, isDoublePress } = usePressGuard(turnedAt, NOTHING.primary);
+  const { isGuarded, isDoublePress } = usePressGuard(turnedAt);
   const press = () => isDoublePress() || onNext();
   useLessonKeys({ enter: press, next: onNext, back: onBack });
   return (

@@ -7,11 +7,11 @@ import { Button } from "@/ui/Button";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
 import { GermanText } from "@/ui/GermanText";
 import { ButtonLink } from "@/ui/Link";
+import { usePressGuard } from "@/ui/usePressGuard";
 import { useCourseOf } from "../data";
 import { countWorked, isMarked, isOpen, pagesToRepeat, resultOf } from "../model";
 import { nextLesson } from "../next";
 import { post } from "../outbox";
-import { usePressGuard } from "../pressGuards";
 import { usePageStatus } from "../texts";
 import { useLessonKeys } from "../useLessonKeys";
 import bar from "./Bar.module.css";
@@ -137,7 +137,7 @@ function useWays({ lesson, next, back, onPage }: Omit<OnwardProps, "onBack" | "t
 /** Where the way goes on: two ways, Enter takes the first. */
 function Onward({ onBack, turnedAt, ...rest }: OnwardProps) {
   const [first, second] = useWays(rest);
-  const { isGuarded, isDoublePress } = usePressGuard(turnedAt, "next");
+  const { isGuarded, isDoublePress } = usePressGuard(turnedAt);
   useLessonKeys({ enter: () => isDoublePress() || first?.go(), next: () => undefined, back: onBack });
   return (
     <footer className={bar.bar} data-resting={isGuarded || undefined}>

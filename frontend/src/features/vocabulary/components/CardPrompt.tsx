@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { VocabCard } from "@/api/types";
 import { SentenceButton, WordButton } from "@/features/speech";
 import { MicrophoneButton, usePushToTalk, useVoiceInput, VoiceStrip } from "@/features/voice";
@@ -8,6 +8,7 @@ import { Card } from "@/ui/Card";
 import { Field } from "@/ui/Field";
 import { GermanText } from "@/ui/GermanText";
 import { Stack } from "@/ui/Stack";
+import { isDoublePress } from "@/ui/usePressGuard";
 import { type Attempt, acceptedFor, exampleOf, type Mark, markTyped, nameOf } from "../training";
 import styles from "./Trainer.module.css";
 import { WordName } from "./WordName";
@@ -215,7 +216,14 @@ function SayInSentence({ card, onAnswer }: TaskProps) {
   const [text, setText] = useState("");
   const { voiceInput, press } = useSpokenSentence(word.term, setText);
   const [isHelped, setHelped] = useState(false);
+  const helpedAt = useRef(0);
   const help = exampleOf(word);
+  const skip = () => {
+    if (isDoublePress(helpedAt.current)) return;
+    if (!help || isHelped) return onAnswer("", "wrong");
+    helpedAt.current = Date.now();
+    setHelped(true);
+  };
   return (
     <>
       <p className={styles.word}>
@@ -234,7 +242,7 @@ function SayInSentence({ card, onAnswer }: TaskProps) {
         text={text}
         onChange={setText}
         onSubmit={(sentence) => onAnswer(sentence, null, isHelped)}
-        onSkip={() => (help && !isHelped ? setHelped(true) : onAnswer("", "wrong"))}
+        onSkip={skip}
       >
         {voiceInput.isThere && <MicrophoneButton voice={voiceInput.voice} press={press} />}
       </TypedText>

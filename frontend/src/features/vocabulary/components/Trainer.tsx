@@ -11,6 +11,7 @@ import { ProgressBar } from "@/ui/ProgressBar";
 import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
 import { EmptyView, StateView } from "@/ui/StateView";
+import { isDoublePress, usePressGuard } from "@/ui/usePressGuard";
 import {
   onTrainingSaved,
   postDailyTest,
@@ -89,6 +90,9 @@ function SittingView({ session, isDailyTest, next, isMore, onAgain }: SittingVie
   const t = useTranslations("vocabTraining.trainer");
   const [sitting, setSitting] = useState<Sitting>({ cards: session.cards, done: [] });
   const [attempt, setAttempt] = useState<Attempt | null>(null);
+  /** When a press has brought what stands there now, and when the last grade was taken back; 0 before. */
+  const [turnedAt, setTurnedAt] = useState(0);
+  const undoneAt = useRef(0);
   const top = useRef<HTMLDivElement>(null);
   const at = sitting.done.length;
   const card = sitting.cards[at];
@@ -100,6 +104,10 @@ function SittingView({ session, isDailyTest, next, isMore, onAgain }: SittingVie
     if (at > 0 && document.activeElement === document.body) top.current?.focus({ preventScroll: true });
   }, [at]);
 
+  const show = (next: Attempt | null) => {
+    setTurnedAt(Date.now());
+    setAttempt(next);
+  };
   const grade = (rating: Rating) => {
     if (!card || !attempt) return;
     const key = crypto.randomUUID();
@@ -111,14 +119,15 @@ function SittingView({ session, isDailyTest, next, isMore, onAgain }: SittingVie
       duration: Math.min(attempt.duration, 3_600_000),
       reviewed_at: new Date().toISOString(),
     });
-    setAttempt(null);
+    show(null);
     setSitting(afterReview(sitting, { card, key, rating }));
   };
   const undo = () => {
     const last = sitting.done.at(-1);
-    if (!last) return;
+    if (!last || isDoublePress(undoneAt.current)) return;
+    undoneAt.current = Date.now();
     postUndo(last.card.word.id, last.key);
-    setAttempt(null);
+    show(null);
     setSitting(beforeReview(sitting, session.cards));
   };
   // Both keys undo: the one of the program, and the one that trainers of cards have.
@@ -154,9 +163,22 @@ function SittingView({ session, isDailyTest, next, isMore, onAgain }: SittingVie
       </div>
       {at === 0 && isMore && <p>{t("most", { count: session.cards.length })}</p>}
       {card ? (
-        <CardView key={`${at}`} card={card} attempt={attempt} onAttempt={setAttempt} onGrade={grade} />
+        <CardView
+          key={`${at} ${attempt ? "solution" : "prompt"}`}
+          card={card}
+          attempt={attempt}
+          turnedAt={turnedAt}
+          onAttempt={show}
+          onGrade={grade}
+        />
       ) : (
-        <Summary sitting={sitting} isDailyTest={isDailyTest} next={next} onAgain={onAgain} />
+        <Summary
+          sitting={sitting}
+          isDailyTest={isDailyTest}
+          turnedAt={turnedAt}
+          next={next}
+          onAgain={onAgain}
+        />
       )}
     </div>
   );
@@ -165,15 +187,26 @@ function SittingView({ session, isDailyTest, next, isMore, onAgain }: SittingVie
 interface CardViewProps {
   card: VocabCard;
   attempt: Attempt | null;
+  turnedAt: number;
   onAttempt: (attempt: Attempt) => void;
   onGrade: (rating: Rating) => void;
 }
 
-function CardView({ card, attempt, onAttempt, onGrade }: CardViewProps) {
-  return attempt ? (
-    <CardSolution card={card} attempt={attempt} onGrade={onGrade} />
-  ) : (
-    <CardPrompt card={card} onAttempt={onAttempt} />
+/** What a card asks, or its solution; neither is answered by the second half of the tap that has brought it. */
+function CardView({ card, attempt, turnedAt, onAttempt, onGrade }: CardViewProps) {
+  const guard = usePressGuard(turnedAt);
+  return (
+    <div className={styles.guard} data-resting={guard.isGuarded || undefined}>
+      {attempt ? (
+        <CardSolution
+          card={card}
+          attempt={attempt}
+          onGrade={(rating) => guard.isDoublePress() || onGrade(rating)}
+        />
+      ) : (
+        <CardPrompt card={card} onAttempt={(made) => guard.isDoublePress() || onAttempt(made)} />
+      )}
+    </div>
   );
 }
 
@@ -181,9 +214,10 @@ function CardView({ card, attempt, onAttempt, onGrade }: CardViewProps) {
 function Summary({
   sitting,
   isDailyTest,
+  turnedAt,
   next,
   onAgain,
-}: Omit<SittingViewProps, "session" | "isMore"> & { sitting: Sitting }) {
+}: Omit<SittingViewProps, "session" | "isMore"> & { sitting: Sitting; turnedAt: number }) {
   const t = useTranslations("vocabTraining.trainer");
   const timeZone = useMe().data?.time_zone ?? "UTC";
   const statistics = useVocabStatistics().data;
@@ -197,8 +231,9 @@ function Summary({
     postDailyTest(dayIn(timeZone));
   }, [isDailyTest, timeZone]);
   const tomorrow = statistics?.forecast[1]?.due;
+  const guard = usePressGuard(turnedAt);
   return (
-    <section className={styles.summary}>
+    <section className={styles.summary} data-resting={guard.isGuarded || undefined}>
       <h2 ref={heading} tabIndex={-1}>
         {t("doneTitle", { words })}
       </h2>
@@ -211,7 +246,7 @@ function Summary({
             {t("toWords")}
           </ButtonLink>
           {statistics !== undefined && statistics.due > 0 && (
-            <Button look="secondary" onPress={onAgain}>
+            <Button look="secondary" onPress={() => guard.isDoublePress() || onAgain()}>
               {t("more", { count: Math.min(statistics.due, MOST_CARDS) })}
             </Button>
           )}
