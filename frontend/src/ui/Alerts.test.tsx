@@ -3,7 +3,14 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { Problem } from "@/api/problem";
 import { I18n } from "@/i18n";
 import { Alerts } from "./Alerts";
-import { type AlertKind, showAlert, showError } from "./alertStore";
+import {
+  type AlertKind,
+  clearAlerts,
+  showAlert,
+  showAlertAfterWork,
+  showError,
+  useAtWork,
+} from "./alertStore";
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const show = (kind: AlertKind) => act(() => void showAlert(kind, "Gespeichert."));
@@ -29,6 +36,41 @@ test.each<[AlertKind, number]>([
   expect(screen.queryByText("Gespeichert.")).toBeInTheDocument();
   pass(1);
   expect(screen.queryByText("Gespeichert.")).not.toBeInTheDocument();
+});
+
+function Work() {
+  useAtWork(true);
+  return null;
+}
+
+test("what is told after work waits for its end, the newest of a kind alone", () => {
+  const first = render(<Work />);
+  const second = render(<Work />);
+  act(() => {
+    showAlertAfterWork("level", "Level 2");
+    showAlertAfterWork("level", "Level 3");
+  });
+  first.unmount();
+  pass(1000);
+  expect(screen.queryByText(/Level/)).toBeNull();
+  second.unmount();
+  pass(0);
+  expect(screen.getByText("Level 3")).toBeVisible();
+  expect(screen.queryByText("Level 2")).toBeNull();
+  act(() => void showAlertAfterWork("level", "Level 4"));
+  expect(screen.getByText("Level 4")).toBeVisible();
+});
+
+test("one piece of work that follows another at once is the same work", () => {
+  const { rerender } = render(<Work key="one" />);
+  act(() => void showAlertAfterWork("level", "Level 2"));
+  rerender(<Work key="two" />);
+  pass(1000);
+  expect(screen.queryByText("Level 2")).toBeNull();
+  act(() => clearAlerts());
+  rerender(<p />);
+  pass(1000);
+  expect(screen.queryByText("Level 2")).toBeNull();
 });
 
 test("the pointer over it stops the clock, and it goes on where it was", () => {

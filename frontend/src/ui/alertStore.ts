@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { Problem } from "@/api/problem";
 
 export type AlertKind = "success" | "info" | "xp" | "level" | "error";
@@ -37,6 +37,9 @@ let lastId = 0;
 const clocks = new Map<number, Clock>();
 const listeners = new Set<() => void>();
 const watchers = new Set<(alert: Alert) => void>();
+/** How many pieces of work are open, and what is told when the last of them has ended. */
+let openWork = 0;
+const afterWork = new Map<AlertKind, string>();
 
 function publish(next: readonly Alert[]): void {
   alerts = next;
@@ -60,6 +63,7 @@ export function hideAlert(id: number): void {
 export function clearAlerts(): void {
   for (const { timer } of clocks.values()) clearTimeout(timer);
   clocks.clear();
+  afterWork.clear();
   publish([]);
 }
 
@@ -89,6 +93,33 @@ function addAlert(content: Omit<Alert, "id" | "state">): number {
 /** Shows an alert at the top end of the screen, below those that are there already. Gives its id. */
 export function showAlert(kind: AlertKind, text: string, action?: Alert["action"]): number {
   return addAlert({ kind, text, action, isMajor: false });
+}
+
+function showWaiting(): void {
+  if (openWork > 0) return;
+  for (const [kind, text] of afterWork) showAlert(kind, text);
+  afterWork.clear();
+}
+
+/**
+ * Shows an alert that would disturb the user at work: now, or as soon as nothing is open that `useAtWork` tells of. Of
+ * those of one kind that wait only the newest is shown.
+ */
+export function showAlertAfterWork(kind: AlertKind, text: string): void {
+  afterWork.set(kind, text);
+  showWaiting();
+}
+
+/** Tells that the user is in the middle of something, as a conversation or a lesson, while `isAtWork` is true. */
+export function useAtWork(isAtWork: boolean): void {
+  useEffect(() => {
+    if (!isAtWork) return undefined;
+    openWork += 1;
+    return () => {
+      openWork -= 1;
+      setTimeout(showWaiting); // later: the next page of the same work may open in the same moment
+    };
+  }, [isAtWork]);
 }
 
 /** Shows that something failed: what, and in parentheses the error's name and message for support. */

@@ -96,6 +96,19 @@ describe("on a phone", () => {
     await expectNoAxeFaults(container);
   });
 
+  test("a level that is reached is told when the conversation is left", async () => {
+    onServer();
+    const { hands } = await open();
+    const tell = openEvents();
+    await tell("experience.gained", { amount: 4, points: 102, level: 2, risen: true });
+    await expect(screen.findByText("Level 2 erreicht.")).rejects.toThrow();
+    await openPane(hands, "Aufgaben");
+    expect(screen.queryByText("Level 2 erreicht.")).toBeNull();
+    await hands.keyboard("{Escape}");
+    await hands.click(screen.getByRole("button", { name: "Zurück zu den Fällen" }));
+    expect(await screen.findByText("Level 2 erreicht.")).toBeVisible();
+  });
+
   test("the keys of the field are behind a question mark", async () => {
     onServer();
     const { hands } = await open();

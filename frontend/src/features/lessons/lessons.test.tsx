@@ -12,6 +12,7 @@ import { fixtures as resource } from "@/kinds/resource/fixtures";
 import { fixtures as vocab } from "@/kinds/vocab/fixtures";
 import { fixtures as words } from "@/kinds/vocab_intro/fixtures";
 import { expectNoAxeFaults } from "@/testing/axe";
+import { openEvents } from "@/testing/events";
 import {
   begunSection,
   itemOf,
@@ -337,6 +338,21 @@ describe("a lesson", () => {
     vi.setSystemTime(Date.now() + 1000);
     await press();
     await turned(6000);
+  });
+
+  test("tells of a level that was reached when it is through", async () => {
+    school([textItem(), textItem({ id: "more", title: "Weiterlesen" })], judged);
+    const { hands } = open();
+    const tell = openEvents();
+    await screen.findByRole("heading", { name: "Lesen" });
+    await tell("experience.gained", { amount: 4, points: 102, level: 2, risen: true });
+    await hands.click(screen.getByRole("button", { name: "Weiter" }));
+    await screen.findByRole("heading", { name: "Weiterlesen" });
+    await rested();
+    expect(screen.queryByText("Level 2 erreicht.")).toBeNull();
+    await hands.click(screen.getByRole("button", { name: "Weiter" }));
+    await screen.findByRole("heading", { name: "Rückblick" });
+    expect(await screen.findByText("Level 2 erreicht.")).toBeVisible();
   });
 
   test("does not call a page open that the learner has marked as done", async () => {

@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import type { VocabCard, VocabItem } from "@/api/types";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { heardAs, holdLongEnough } from "@/testing/dictation";
+import { openEvents } from "@/testing/events";
 import { plugIn } from "@/testing/microphone";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
@@ -241,6 +242,19 @@ test("a sentence with a word may be said, and is put right before it counts", as
   await waitFor(() =>
     expect(sent[0]?.body).toMatchObject({ mode: "SENTENCE", answer: "Die Wunde heilt gut." }),
   );
+});
+
+test("a level that is reached during a sitting is told at its end", async () => {
+  serve([card(WOUND)]);
+  const { hands } = renderApp("/daily-vocab-test", { user: learner() });
+  const tell = openEvents();
+  await hands.click(await screen.findByRole("button", { name: "wound" }));
+  await tell("experience.gained", { amount: 4, points: 102, level: 2, risen: true });
+  await rested();
+  expect(screen.queryByText("Level 2 erreicht.")).toBeNull();
+  await hands.click(screen.getByRole("button", { name: /^Gut/ }));
+  expect(await screen.findByRole("heading", { name: "1 Wort geübt" })).toBeVisible();
+  expect(await screen.findByText("Level 2 erreicht.")).toBeVisible();
 });
 
 test("a sitting without words says so", async () => {

@@ -5,6 +5,7 @@ import { PersonTabs, SceneChangeDialog } from "@/features/scenes";
 import { findStep, HintBar, nextStep } from "@/features/tasks";
 import { ConversationTour } from "@/features/tour";
 import { useTranslations } from "@/i18n";
+import { useAtWork } from "@/ui/alertStore";
 import { PaneBoundary } from "@/ui/PaneBoundary";
 import { EmptyView } from "@/ui/StateView";
 import { type LineNotes, LineNotesContext } from "../conversationContext";
@@ -141,6 +142,7 @@ export function CaseConversation({
   const t = useTranslations("conversation.nobody");
   const conversation = selectedConversation(interaction);
   useConversationEvents(interaction);
+  useAtWork(conversation !== undefined);
   if (!conversation) return <EmptyView title={t("title")}>{t("text")}</EmptyView>;
   return (
     <LineNotesContext value={lineNotes}>

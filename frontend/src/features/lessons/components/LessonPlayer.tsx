@@ -4,7 +4,7 @@ import type { Lesson } from "@/api/types";
 import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { fetchKinds } from "@/kinds";
-import { showError } from "@/ui/alertStore";
+import { showError, useAtWork } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
 import { ButtonLink } from "@/ui/Link";
 import { MissingView } from "@/ui/MissingView";
@@ -113,6 +113,7 @@ function LessonPages({ found, isRead, page, again, onPage }: LessonPagesProps) {
   const here = useCurrentPage({ lesson, page, isRead, onMoved: (place) => onPage(place, again) });
   const [turnedAt, setTurnedAt] = useState(0);
   const item = lesson.items[here];
+  useAtWork(isTaking && item !== undefined);
   // Known before the look back is drawn: there no way may come under a finger that was meant for another one.
   useCourseOf(here >= lesson.items.length - 1 ? lesson.course_id : undefined);
   const turn = (to: number, repeating = false) => {

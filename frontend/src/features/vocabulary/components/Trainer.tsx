@@ -4,6 +4,7 @@ import type { VocabCard, VocabSession } from "@/api/types";
 import { paths } from "@/app/paths";
 import { useMe } from "@/features/auth";
 import { useTranslations } from "@/i18n";
+import { useAtWork } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
 import { useCommands } from "@/ui/commands";
 import { ButtonLink } from "@/ui/Link";
@@ -96,6 +97,7 @@ function SittingView({ session, isDailyTest, next, isMore, onAgain }: SittingVie
   const top = useRef<HTMLDivElement>(null);
   const at = sitting.done.length;
   const card = sitting.cards[at];
+  useAtWork(card !== undefined);
 
   // The sitting's own numbers come from the cards; lists elsewhere follow once the server has what was practised.
   useEffect(() => onTrainingSaved(() => void refreshWords()), []);
