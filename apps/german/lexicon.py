@@ -185,15 +185,19 @@ def _adjectives() -> frozenset[str]:
     return frozenset(read_lines("adjectives.txt.gz"))
 
 
+BASE_OF_STEM = {"hoh": "hoch"}  # the list of adjectives has "hohe"
+
+
 @lru_cache(10_000)
 def split_adjective(form: str) -> tuple[str, str]:
     """Return stem and base form of an inflected adjective: "dunkle" gives "dunkl" and "dunkel"; "" for any other."""
     for ending in ("e", "er", "es", "en", "em"):
         stem = form.removesuffix(ending)
         if stem != form and len(stem) > 2:
-            for base in (stem, f"{stem}e", f"{stem[:-1]}el" if stem.endswith("l") else ""):
+            shortened = f"{stem[:-1]}e{stem[-1]}" if stem.endswith(("l", "r")) else ""
+            for base in (stem, f"{stem}e", shortened):
                 if base in _adjectives():
-                    return stem, base
+                    return stem, BASE_OF_STEM.get(stem, base)
     return "", ""
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from apps.german import lexicon
+from apps.german.attributes import read_attribute
 from apps.german.clauses import Joint, find_joints
 from apps.german.sentences import find_statements
 from apps.german.text import lower_first
@@ -93,7 +94,10 @@ def read_clause(clause: VerbClause) -> list[Reading | None]:
     said = [token.text for token in clause.tokens]
     named = [before in BEFORE_NAMES for before in ("", *said)]
     found = [None if name else choose_reading(token) for token, name in zip(clause.tokens, named, strict=False)]
-    found = [_read_as_verb(clause.tokens, at, found) or one for at, one in enumerate(found)]
+    found = [
+        read_attribute(clause.tokens, at, found) or _read_as_verb(clause.tokens, at, found) or one
+        for at, one in enumerate(found)
+    ]
     places = [at for at in range(len(said) - 1) if clause.last and not named[at]]
     for at in sorted(places, key=lambda at: (not is_verb(found[at]), at)):
         whole = join_verb(clause.tokens[at], clause.last)

@@ -1,5 +1,6 @@
 """From a German form as it stands in a text to the words that it can be a form of."""
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -25,6 +26,8 @@ FIRST_PARTS = (*SEPARABLE, *SOMETIMES_SEPARABLE)
 AUXILIARIES = word_set("sein haben werden können müssen dürfen sollen wollen mögen lassen")
 LIKE_ADJECTIVES = word_set("bleiben scheinen wirken")  # "bleibt hoch" is no verb in two parts
 SHORTEST_STEM = 3
+PRESENT_PARTICIPLE = re.compile(r"([a-zäöüß]+n)d(?:e[mnrs]?)?")
+NO_BASES = frozenset({"hohe"})  # listed as words, but forms of others
 NAMED = word_set("heiße heißt heißen hieß hießt hießen geheißen")  # forms of a verb that the table of forms lacks
 
 
@@ -60,18 +63,27 @@ def list_readings(form: str) -> tuple[Reading, ...]:
     row = dictionaries.find_row(FORMS, form)
     found = [Reading(pair[2:], PARTS[pair[0]]) for pair in row[0].split("; ")] if row else []
     stem = "" if form[0].isupper() else lexicon.split_adjective(form)[1]
+    found = [one for one in found if one.word not in NO_BASES]
     if stem and all(one.word != stem for one in found):
         found.append(Reading(stem, WordClass.ADJECTIVE))
     if form in NAMED:
         found.append(Reading("heißen", WordClass.VERB))
     if form[0].islower() and all(one.part != WordClass.VERB for one in found):
         found += [one for one in list_separable(form) if not found or is_participle(form, one.word)]
+    if not found and (participle := find_present_participle(form)):
+        found.append(Reading(participle, WordClass.ADJECTIVE))
     if not found and form in load_terms():
         found.append(Reading(form, WordClass.OTHER))
     if not found and form[:1].isupper():
         cut = split_compound(form)
         found += [Reading(cut[0] + cut[1].lower(), WordClass.NOUN)] if cut else []
     return tuple(sorted(found, key=lambda one: -get_zipf(one.word)))
+
+
+def find_present_participle(form: str) -> str:
+    """Return the participle of an inflected or bare one, "blutend" for "blutende"; "" where it is of no known verb."""
+    found = PRESENT_PARTICIPLE.fullmatch(form)
+    return found[1] + "d" if found and find_base(found[1], "V") == found[1] else ""
 
 
 def list_separable(form: str) -> list[Reading]:
@@ -125,7 +137,9 @@ def choose_reading(token: SentenceWord) -> Reading | None:
         return choose_uninflected(token.text, other)
     if not token.opens:
         return next(iter(nouns), None)
-    return next(iter(other if begins_small(token, nouns, other) else (*nouns, *other)), None)
+    if begins_small(token, nouns, other):
+        return choose_uninflected(lower_first(token.text), other)
+    return next(iter((*nouns, *other)), None)
 
 
 def choose_uninflected(form: str, found: tuple[Reading, ...]) -> Reading | None:

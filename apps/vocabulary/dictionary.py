@@ -68,9 +68,17 @@ def chosen(word: str, *, noun: bool) -> Reading | None:
         itself = next((one for one in found if one.word == spelling), None)
         if itself and itself.part == WordClass.ADJECTIVE and found[0].part == WordClass.VERB:
             itself = None  # "gemessen" is rather a form of "messen"
+        if itself and is_rather_plural(itself, found[0]):
+            itself = None
         if found:
             return itself or found[0]
     return None
+
+
+def is_rather_plural(noun: Reading, other: Reading) -> bool:
+    """Whether a noun is an adjective written big, and in all likelihood the plural of another one: "Arme"."""
+    adjectives = [one for one in list_readings(lower_first(noun.word)) if one.part == WordClass.ADJECTIVE]
+    return bool(adjectives) and f"{other.word}e" == noun.word and other.part == WordClass.NOUN
 
 
 def describe_reading(reading: Reading, languages: Iterable[str] = FOREIGN) -> Facts:

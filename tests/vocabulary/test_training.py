@@ -180,6 +180,8 @@ def test_the_meaning_stands_among_those_of_other_words(anna: Client) -> None:
         ("Die Wunden heilen gut.", "Wunde", "Wunden"),
         ("Gute Besserung, Herr Kern!", "gute Besserung", "Gute Besserung"),
         ("Ich heiße Anna.", "heiß", None),
+        ("Die heiße Suppe steht da.", "heiß", "heiße"),
+        ("Die heiße Suppe steht da.", "heißen", None),
         ("Ich rufe den Arzt zurück.", "zurückrufen", None),  # two gaps, of which one tells the other
         ("Er ruft an.", "rufen", None),
         ("Wunde", "Wunde", None),  # nothing is left to read
