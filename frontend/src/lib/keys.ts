@@ -12,9 +12,13 @@ export function isWriting(target: EventTarget | null): boolean {
 /** True on a Mac, an iPad, an iPhone. */
 export const isApplePlatform = () => /mac|iphone|ipad/i.test(navigator.platform);
 
+/** True for the space bar on what it presses by itself. */
+export const isPress = (keys: Keys, target: EventTarget | null): boolean =>
+  keys === "space" && target instanceof Element && target.closest("button, a, summary") !== null;
+
 /** What is pressed, in our writing. Shift is part of a sign such as "?" and is not named with it. */
 export function keysOf(event: KeyboardEvent): Keys {
-  const key = event.key.toLowerCase();
+  const key = event.key === " " ? "space" : event.key.toLowerCase();
   const isSign = key.length === 1 && !/[a-z]/.test(key);
   const held = [
     (event.ctrlKey || event.metaKey) && "mod",

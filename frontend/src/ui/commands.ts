@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
-import { isSafeWhileWriting, isWriting, type Keys, keysOf } from "@/lib/keys";
+import { isPress, isSafeWhileWriting, isWriting, type Keys, keysOf } from "@/lib/keys";
 import { isModalOpen } from "./modalLayers";
 
 /** One thing that can be done: gives its shortcut, its line in the help of keys and its place in the quick search. */
@@ -8,8 +8,8 @@ export interface Command {
   readonly id: string;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Left out for what has no keys. */
-  readonly keys?: Keys;
+  /** Left out for what has no keys; several where each of them does it. */
+  readonly keys?: Keys | readonly Keys[];
   /** Only for the keys: no one would look for it by its name. */
   readonly isOnlyForKeys?: boolean;
   /** Left out where something else listens to the keys, as a field does to Enter: then they are only explained. */
@@ -65,11 +65,15 @@ export function useAvailableCommands(): readonly Group[] {
   return [...sources].map((source) => source());
 }
 
+/** All keys of a command. */
+export const allKeysOf = ({ keys = [] }: Command): readonly Keys[] =>
+  typeof keys === "string" ? [keys] : keys;
+
 /** The command these keys belong to now; what came last counts. */
 function commandFor(keys: Keys): Command | undefined {
   return [...sources]
     .flatMap((source) => source().commands)
-    .findLast((command) => command.keys === keys && command.run !== undefined);
+    .findLast((command) => allKeysOf(command).includes(keys) && command.run !== undefined);
 }
 
 /** Runs the command of this id that came last, as its keys would; nothing where it is not offered. */
@@ -84,7 +88,7 @@ export function useCommandKeys(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || event.isComposing || isModalOpen()) return;
       const keys = keysOf(event);
-      const mayRun = !isWriting(event.target) || isSafeWhileWriting(keys);
+      const mayRun = !isWriting(event.target) ? !isPress(keys, event.target) : isSafeWhileWriting(keys);
       const command = mayRun ? commandFor(keys) : undefined;
       if (!command?.run) return;
       event.preventDefault();

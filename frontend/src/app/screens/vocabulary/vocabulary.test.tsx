@@ -244,6 +244,48 @@ test("a sentence with a word may be said, and is put right before it counts", as
   );
 });
 
+test.each([
+  ["from which it is chosen", ["to change", "wound"]],
+  ["which only the learner can judge", []],
+])("the space bar shows the meaning %s", async (_how, meanings) => {
+  const sent = serve([card(WOUND, { meanings }), card(BED)]);
+  const { hands } = renderApp("/daily-vocab-test", { user: learner() });
+  expect(await screen.findByText("Was bedeutet das?")).toBeVisible();
+  await hands.keyboard(" ");
+  expect(await screen.findByText("So ist es richtig")).toBeVisible();
+  expect(screen.getByText("wound")).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("button", { name: /^Gut/ })).toHaveFocus());
+  await rested();
+  await hands.keyboard("1");
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ rating: 1, answer: "" }));
+});
+
+test("the space bar presses what has the focus, and writes in a field", async () => {
+  const cloze = { before: "Der Verband muss ", gap: "gewechselt", after: " werden." };
+  serve([card(WOUND), card(BED, { mode: "CLOZE", cloze })]);
+  const { hands } = renderApp("/daily-vocab-test", { user: learner() });
+  (await screen.findByRole("button", { name: "to change" })).focus();
+  await hands.keyboard(" ");
+  expect(await screen.findByText("Noch nicht")).toBeVisible();
+  await rested();
+  await hands.keyboard("3");
+  const field = await screen.findByLabelText("Das fehlende Wort");
+  await hands.type(field, "a b");
+  expect(field).toHaveValue("a b");
+});
+
+test("the help of keys names undo once, with both of its keys, and the space bar", async () => {
+  serve([card(WOUND, { meanings: [] }), card(BED, { meanings: [] })]);
+  const { hands } = renderApp("/daily-vocab-test", { user: learner() });
+  await screen.findByRole("button", { name: "Bedeutung zeigen" });
+  await hands.keyboard(" ");
+  await rested();
+  await hands.keyboard("3?");
+  const help = within(await screen.findByRole("dialog", { name: "Tasten" }));
+  expect(help.getByText("Rückgängig").closest("div")).toHaveTextContent("StrgZ/Z");
+  expect(help.getByText("Bedeutung zeigen").closest("div")).toHaveTextContent("Leertaste");
+});
+
 test("a level that is reached during a sitting is told at its end", async () => {
   serve([card(WOUND)]);
   const { hands } = renderApp("/daily-vocab-test", { user: learner() });

@@ -1,6 +1,7 @@
+import { Fragment } from "react";
 import { useTranslations } from "@/i18n";
 import { isApplePlatform, type Keys } from "@/lib/keys";
-import { type Command, type CommandScope, useAvailableCommands } from "@/ui/commands";
+import { allKeysOf, type Command, type CommandScope, useAvailableCommands } from "@/ui/commands";
 import { Sheet } from "@/ui/Sheet";
 import styles from "./HelpSheet.module.css";
 
@@ -33,10 +34,17 @@ function ShortcutKeys({ keys }: { keys: Keys }) {
 function ShortcutList({ commands }: { commands: readonly Command[] }) {
   return (
     <dl className={styles.list}>
-      {commands.map(({ id, label, keys }) => (
-        <div key={id} className={styles.line}>
-          <dt>{label}</dt>
-          <dd>{keys && <ShortcutKeys keys={keys} />}</dd>
+      {commands.map((command) => (
+        <div key={command.id} className={styles.line}>
+          <dt>{command.label}</dt>
+          <dd>
+            {allKeysOf(command).map((keys, index) => (
+              <Fragment key={keys}>
+                {index > 0 && "/"}
+                <ShortcutKeys keys={keys} />
+              </Fragment>
+            ))}
+          </dd>
         </div>
       ))}
     </dl>

@@ -5,6 +5,7 @@ import { MicrophoneButton, usePushToTalk, useVoiceInput, VoiceStrip } from "@/fe
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { Card } from "@/ui/Card";
+import { useCommands } from "@/ui/commands";
 import { Field } from "@/ui/Field";
 import { GermanText } from "@/ui/GermanText";
 import { Stack } from "@/ui/Stack";
@@ -50,17 +51,19 @@ export function CardPrompt({ card, onAttempt }: PromptProps) {
   );
 }
 
-/** The word; what it means is chosen from a few, or thought of. */
+/** The word; what it means is chosen from a few, or thought of and then looked at. */
 function Recognise({ card, onAnswer }: TaskProps) {
   const t = useTranslations("vocabTraining.trainer");
   const { word, meanings, meaning } = card;
+  const show = () => onAnswer("", null);
+  useCommands("everywhere", [{ id: "vocab-show", label: t("show"), keys: "space", run: show }]);
   return (
     <>
       <p className={styles.word}>
         <WordName article={word.article} term={word.term} />
         <WordButton id={word.id} name={nameOf(word)} keys="p" />
       </p>
-      {meanings.length > 0 ? (
+      {meanings.length > 0 && (
         <ul className={styles.options}>
           {meanings.map((one) => (
             <li key={one}>
@@ -74,9 +77,10 @@ function Recognise({ card, onAnswer }: TaskProps) {
             </li>
           ))}
         </ul>
-      ) : (
-        <Button onPress={() => onAnswer("", null)}>{t("show")}</Button>
       )}
+      <Button look={meanings.length > 0 ? "quiet" : "primary"} onPress={show}>
+        {t("show")}
+      </Button>
     </>
   );
 }

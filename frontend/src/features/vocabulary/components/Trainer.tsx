@@ -133,16 +133,9 @@ function SittingView({ session, isDailyTest, next, isMore, onAgain }: SittingVie
     setSitting(beforeReview(sitting, session.cards));
   };
   // Both keys undo: the one of the program, and the one that trainers of cards have.
-  const undoKeys = at > 0 ? (["mod+z", "z"] as const) : [];
   useCommands(
     "everywhere",
-    undoKeys.map((keys) => ({
-      id: `vocab-undo-${keys}`,
-      label: t("undo"),
-      keys,
-      isOnlyForKeys: keys === "z",
-      run: undo,
-    })),
+    at > 0 ? [{ id: "vocab-undo", label: t("undo"), keys: ["mod+z", "z"], run: undo }] : [],
   );
 
   return (
