@@ -1,6 +1,7 @@
 """The program as an app: installable, there without a network, and forgotten at sign-out."""
 
 import json
+import re
 from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
@@ -75,6 +76,41 @@ def test_an_opened_lesson_is_there_without_a_network_until_sign_out(
     expect(page.get_by_role("button", name="Anmelden")).to_be_visible()
     visitor.until(lambda: not page.evaluate(KEPT), "the lessons to be deleted")
     visitor.context.close()
+
+
+PROGRAM = "caches.open('visite-program').then((cache) => cache.keys()).then((keys) => keys.map((key) => key.url))"
+
+
+def test_words_that_were_due_are_practised_without_a_network(stack: Stack, browser: Browser, newcomer: Account) -> None:
+    """The start page was open, the test was not: its words and its program are there, and reviews are sent later."""
+    with newcomer.http as http:
+        for term in ("Wunde", "Verband"):
+            http.put("/vocabs/from-context", json={"term": term, "context": ""}).raise_for_status()
+    visitor = Visitor(browser, stack.base_url, PHONE, newcomer, with_worker=True)
+    page = visitor.page
+    open_until_controlled(visitor, "/home")
+    page.reload()
+    visitor.until(lambda: any("vocab-lists/my/due" in url for url in page.evaluate(KEPT)), "the words to be kept")
+    visitor.until(lambda: any("vocab-test" in url for url in page.evaluate(PROGRAM)), "the test to be loaded ahead")
+    visitor.context.set_offline(True)
+    page.goto("/daily-vocab-test")
+    expect(page.get_by_text("Sie haben gerade kein Netz")).to_be_visible()
+    expect(page.get_by_text("0 von 2")).to_be_visible()
+    page.get_by_role("button", name="Bedeutung zeigen").tap()
+    page.get_by_role("button", name=re.compile("^Leicht")).tap()
+    expect(page.get_by_text("1 von 2")).to_be_visible()
+    page.reload()
+    expect(page.get_by_text("0 von 1")).to_be_visible()
+    visitor.context.set_offline(False)
+    visitor.until(lambda: count_reviews(newcomer) == 1, "the review to be sent")
+    visitor.context.close()
+
+
+def count_reviews(account: Account) -> int:
+    """How often this person has practised words, as the server knows it."""
+    with account.http as http:
+        words = http.get("/vocab-lists/my").raise_for_status().json()["results"]
+        return sum(len(http.get(f"/vocabs/{word['id']}").raise_for_status().json()["reviews"]) for word in words)
 
 
 @pytest.fixture

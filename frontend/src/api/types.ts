@@ -80,7 +80,11 @@ export type VocabItemChange = Schemas["PatchedChangeVocabRequest"];
 export type VocabCard = Schemas["VocabCard"];
 export type DailyPlan = Schemas["DailyPlan"];
 export type DailyStep = Schemas["DailyStep"];
-export type VocabSession = Schemas["VocabSession"];
+/**
+ * The cards of one sitting; `keptAt` (ISO 8601) is when they were fetched, where the service worker had kept them for a
+ * time without a network, else null.
+ */
+export type VocabSession = Schemas["VocabSession"] & { readonly keptAt: string | null };
 export type Phrase = Schemas["Phrase"];
 export type VocabStatistics = Schemas["VocabStatistics"];
 export type VocabTraining = Schemas["Training"];

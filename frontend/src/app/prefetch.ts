@@ -18,7 +18,7 @@ const NEXT_SCREENS: Readonly<Partial<Record<keyof typeof routePatterns, NextScre
   onboarding: { high: ["AppShell", "HomeScreen"] },
   home: {
     high: ["CaseInspectionFrame", "CaseInspectionScreen", "LessonViewerScreen"],
-    low: ["AllCasesScreen"],
+    low: ["AllCasesScreen", "DailyVocabTestScreen"],
   },
   allCases: { high: ["CaseInspectionFrame", "CaseInspectionScreen"], low: ["CaseInteractionScreen"] },
   myCases: { high: ["CaseInteractionScreen"], low: ["DebriefScreen"] },

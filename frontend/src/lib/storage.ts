@@ -15,6 +15,8 @@ export type StorageKey =
   | `draft/${string}`
   /** Up to which line the learner has seen a conversation. */
   | `seen/${string}`
+  /** When the learner practised which word last (JSON): what was kept for times without a network does not know. */
+  | "practised/words"
   /** An entry of the outbox that the database has not confirmed yet: `outbox/<its id>`. */
   | `outbox/${string}`
   /** What the learner says is sent without being shown to the learner first: "yes". */
@@ -83,7 +85,7 @@ export const outboxKeys = (): `outbox/${string}`[] => everyKey().filter(isOutbox
 
 /** Forgets what a learner has written and not sent: the next one at a shared computer must not read it. */
 export function clearDrafts(): void {
-  const isWriting = (key: string): key is StorageKey => /^(draft|seen|copied)\//.test(key);
+  const isWriting = (key: string): key is StorageKey => /^(draft|seen|copied|practised)\//.test(key);
   removeItem(...everyKey().filter(isWriting));
 }
 

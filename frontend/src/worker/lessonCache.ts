@@ -1,6 +1,7 @@
 import { claimsOf } from "@/api/claims";
+import { KEPT_AT } from "./names";
 
-/** What a learner needs to go on with a lesson that they have opened. */
+/** What a learner needs to go on with a lesson that they have opened, and to practise the words that were due. */
 const OFFERED = [
   /^\/api\/users\/me$/,
   /^\/api\/courses\/$/,
@@ -8,6 +9,7 @@ const OFFERED = [
   /^\/api\/users\/course-interactions-with-progress$/,
   /^\/api\/sections\/single\/[^/]+$/,
   /^\/api\/course-section-items\/item\/[^/]+$/,
+  /^\/api\/vocab-lists\/my\/due$/,
 ];
 /** Addresses of files in a lesson; at most so many of one. */
 const MEDIA_ADDRESS = /"(\/media\/[^"\\]+)"/g;
@@ -29,6 +31,14 @@ export function personalKey(request: Request): string | null {
   const address = new URL(request.url);
   address.searchParams.set("kept-for", user);
   return address.href;
+}
+
+/** The answer as it is kept: it says when it was fetched. */
+export function withKeptTime(response: Response, now = new Date()): Response {
+  const { body, status, statusText } = response;
+  const headers = new Headers(response.headers);
+  headers.set(KEPT_AT, now.toISOString());
+  return new Response(body, { status, statusText, headers });
 }
 
 /** The addresses of files in an answer. */

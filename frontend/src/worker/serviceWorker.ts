@@ -18,6 +18,7 @@ import {
   MOST_FILES,
   mediaIn,
   personalKey,
+  withKeptTime,
 } from "./lessonCache";
 import { LESSONS, MEDIA, PROGRAM } from "./names";
 import { isPayload, pathWithin } from "./payload";
@@ -61,7 +62,7 @@ registerRoute(
 const lessonPlugin: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => personalKey(request) ?? request,
   cacheWillUpdate: async ({ request, response }) =>
-    response.status === 200 && personalKey(request) !== null ? response : null,
+    response.status === 200 && personalKey(request) !== null ? withKeptTime(response) : null,
   cacheDidUpdate: async ({ newResponse, event }) => {
     event.waitUntil(keepMedia(await newResponse.clone().text()));
   },

@@ -9,11 +9,14 @@ import type {
   VocabFile,
   VocabItem,
   VocabItemChange,
+  VocabSession,
   VocabTraining,
   WordReview,
 } from "@/api/types";
 import { upload } from "@/api/upload";
+import { KEPT_AT } from "@/worker/names";
 import { type WordFilter, wordParams } from "./filter";
+import { markPractised, withoutPractised } from "./practised";
 
 /** Longer than this it is no word to be learned any more, in characters. */
 export const LONGEST_TERM = 100;
@@ -144,12 +147,25 @@ export function useVocabStatistics() {
   return useQuery(keys.vocabStatistics(), () => unwrap(api.GET("/api/users/my-vocab-stats")));
 }
 
+/** Reads the cards of one sitting; without a network those that were due when they were fetched last. */
+async function readSession(words: readonly string[] = []): Promise<VocabSession> {
+  const query = words.length > 0 ? { words: [...words] } : {};
+  const call = api.GET("/api/vocab-lists/my/due", { params: { query } });
+  const session = await unwrap(call);
+  const keptAt = (await call).response.headers.get(KEPT_AT);
+  if (keptAt === null) return { ...session, keptAt };
+  return { ...session, cards: withoutPractised(session.cards, keptAt), keptAt };
+}
+
 /** The cards of one sitting, read once for each time it is begun: they do not change under the learner's hands. */
 export function useVocabSession(begun: number, words: readonly string[] = []) {
-  const query = words.length > 0 ? { words: [...words] } : {};
-  return useImmutable(keys.vocabSession(begun, words.join(" ")), () =>
-    unwrap(api.GET("/api/vocab-lists/my/due", { params: { query } })),
-  );
+  return useImmutable(keys.vocabSession(begun, words.join(" ")), () => readSession(words));
+}
+
+/** Lets the service worker fetch what is due: it is there then where the test is opened without a network. */
+export function keepSession(): void {
+  if (!navigator.serviceWorker?.controller || !navigator.onLine) return;
+  readSession().catch((error: unknown) => console.info("the words that are due are not kept", error));
 }
 
 /** How much is practised a day. */
@@ -200,11 +216,13 @@ export function judgeSentence(term: string, sentence: string) {
 /** Keeps a review and sends it as soon as there is a way. */
 export function postReview(word: string, review: WordReview): void {
   training.enqueue({ did: "review", word, review });
+  markPractised(word);
 }
 
 /** Takes a review back, also one that is still on its way. */
 export function postUndo(word: string, key: string): void {
   training.enqueue({ did: "undo", word, key });
+  markPractised(word, true);
 }
 
 /** Notes that the daily test of a day was taken, after its reviews. */

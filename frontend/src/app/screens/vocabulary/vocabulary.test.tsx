@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { VocabCard, VocabItem } from "@/api/types";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { heardAs, holdLongEnough } from "@/testing/dictation";
@@ -10,6 +10,7 @@ import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { server } from "@/testing/server";
 import { keptWord } from "@/testing/words";
+import { KEPT_AT } from "@/worker/names";
 
 const WOUND = keptWord("Wunde", { article: "die", plural: "Wunden", translations: { eng: ["wound"] } });
 const BED = keptWord("wechseln", { translations: { eng: ["to change"] } });
@@ -284,6 +285,68 @@ test("the help of keys names undo once, with both of its keys, and the space bar
   const help = within(await screen.findByRole("dialog", { name: "Tasten" }));
   expect(help.getByText("Rückgängig").closest("div")).toHaveTextContent("StrgZ/Z");
   expect(help.getByText("Bedeutung zeigen").closest("div")).toHaveTextContent("Leertaste");
+});
+
+describe("without a network", () => {
+  const KEPT = "2026-11-27T07:30:00.000Z";
+
+  /** What the service worker gives in place of the server. */
+  function keep(...cards: readonly VocabCard[]) {
+    const headers = { [KEPT_AT]: KEPT };
+    server.use(
+      http.get("*/api/vocab-lists/my/due", () =>
+        HttpResponse.json({ due_count: 2, new_count: 0, cards }, { headers }),
+      ),
+      http.post("*/api/vocabs/:id/review", () => HttpResponse.error()),
+    );
+  }
+
+  test("the words that were due at the last visit are practised, and it is said of when they are", async () => {
+    serve([]);
+    keep(card(WOUND), card(BED, { mode: "LISTEN" }));
+    const { hands, container } = renderApp("/daily-vocab-test", {
+      user: learner({ time_zone: "Europe/Berlin" }),
+    });
+    expect(await screen.findByText(/27. November 2026 um 08:30 Uhr/)).toBeVisible();
+    await expectNoAxeFaults(container);
+    await hands.click(screen.getByRole("button", { name: "wound" }));
+    await rested();
+    await hands.keyboard("3");
+    // sounds are not there: the word is read
+    expect(await screen.findByText("Was bedeutet das?")).toBeVisible();
+    expect(screen.getByText("wechseln")).toBeVisible();
+  });
+
+  test("a word that was practised since does not come again, unless that was taken back", async () => {
+    vi.useFakeTimers({ now: Date.parse(KEPT) + 60_000, toFake: ["Date"] });
+    serve([card(WOUND)]);
+    const first = renderApp("/daily-vocab-test", { user: learner() });
+    await first.hands.click(await screen.findByRole("button", { name: "wound" }));
+    vi.setSystemTime(Date.now() + 1000);
+    await first.hands.keyboard("3");
+    expect(await screen.findByRole("heading", { name: "1 Wort geübt" })).toBeVisible();
+    first.unmount();
+    keep(card(WOUND), card(BED));
+    const second = renderApp("/daily-vocab-test", { user: learner() });
+    expect(await screen.findByText("0 von 1")).toBeVisible();
+    expect(screen.getByText("wechseln")).toBeVisible();
+    await second.hands.click(screen.getByRole("button", { name: "to change" }));
+    vi.setSystemTime(Date.now() + 1000);
+    await second.hands.keyboard("3");
+    await second.hands.click(await screen.findByRole("button", { name: "Rückgängig" }));
+    second.unmount();
+    renderApp("/daily-vocab-test", { user: learner() });
+    expect(await screen.findByText("0 von 1")).toBeVisible();
+    expect(screen.getByText("wechseln")).toBeVisible();
+  });
+
+  test("where all were practised that is said, too", async () => {
+    serve([]);
+    keep();
+    renderApp("/daily-vocab-test", { user: learner() });
+    expect(await screen.findByText("Für heute ist alles wiederholt")).toBeVisible();
+    expect(screen.getByText(/Sie haben gerade kein Netz/)).toBeVisible();
+  });
 });
 
 test("a level that is reached during a sitting is told at its end", async () => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { VocabCard, VocabSession } from "@/api/types";
 import { paths } from "@/app/paths";
 import { useMe } from "@/features/auth";
-import { useTranslations } from "@/i18n";
+import { useFormat, useTranslations } from "@/i18n";
 import { useAtWork } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
 import { useCommands } from "@/ui/commands";
@@ -14,6 +14,7 @@ import { Stack } from "@/ui/Stack";
 import { EmptyView, StateView } from "@/ui/StateView";
 import { isDoublePress, usePressGuard } from "@/ui/usePressGuard";
 import {
+  keepSession,
   onTrainingSaved,
   postDailyTest,
   postReview,
@@ -56,12 +57,15 @@ export function Trainer({ isDailyTest = false, words, next }: TrainerProps) {
       skeleton={<Skeleton shape="card" lines={4} />}
       isEmpty={({ cards }) => cards.length === 0}
       empty={
-        <EmptyView
-          title={t("nothingTitle")}
-          action={next ?? <ButtonLink to={paths.vocabDashboard()}>{t("toWords")}</ButtonLink>}
-        >
-          {t("nothingText")}
-        </EmptyView>
+        <>
+          <KeptNotice keptAt={session.data?.keptAt} />
+          <EmptyView
+            title={t("nothingTitle")}
+            action={next ?? <ButtonLink to={paths.vocabDashboard()}>{t("toWords")}</ButtonLink>}
+          >
+            {t("nothingText")}
+          </EmptyView>
+        </>
       }
     >
       {(found) => (
@@ -75,6 +79,18 @@ export function Trainer({ isDailyTest = false, words, next }: TrainerProps) {
         />
       )}
     </StateView>
+  );
+}
+
+/** Says that there is no network, and of when the cards are; nothing where they were fetched now. */
+function KeptNotice({ keptAt }: { keptAt: string | null | undefined }) {
+  const t = useTranslations("vocabTraining.trainer");
+  const format = useFormat();
+  if (!keptAt) return null;
+  return (
+    <p role="status" className={styles.kept}>
+      {t("kept", { date: format.date(keptAt), time: format.time(keptAt) })}
+    </p>
   );
 }
 
@@ -101,6 +117,10 @@ function SittingView({ session, isDailyTest, next, isMore, onAgain }: SittingVie
 
   // The sitting's own numbers come from the cards; lists elsewhere follow once the server has what was practised.
   useEffect(() => onTrainingSaved(() => void refreshWords()), []);
+  const isDone = card === undefined;
+  useEffect(() => {
+    if (isDone) keepSession();
+  }, [isDone]);
   // The button that graded the last card is gone: without a field to write in, the focus goes to the card's head.
   useEffect(() => {
     if (at > 0 && document.activeElement === document.body) top.current?.focus({ preventScroll: true });
@@ -156,6 +176,7 @@ function SittingView({ session, isDailyTest, next, isMore, onAgain }: SittingVie
           {t("undo")}
         </Button>
       </div>
+      {card && <KeptNotice keptAt={session.keptAt} />}
       {at === 0 && isMore && <p>{t("most", { count: session.cards.length })}</p>}
       {card ? (
         <CardView
