@@ -91,7 +91,7 @@ def test_words_that_were_due_are_practised_without_a_network(stack: Stack, brows
     open_until_controlled(visitor, "/home")
     page.reload()
     visitor.until(lambda: any("vocab-lists/my/due" in url for url in page.evaluate(KEPT)), "the words to be kept")
-    visitor.until(lambda: any("vocab-test" in url for url in page.evaluate(PROGRAM)), "the test to be loaded ahead")
+    visitor.until(lambda: any("screen-vocabulary" in url for url in page.evaluate(PROGRAM)), "the test to be loaded ahead")
     visitor.context.set_offline(True)
     page.goto("/daily-vocab-test")
     expect(page.get_by_text("Sie haben gerade kein Netz")).to_be_visible()
