@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { type KeyboardEvent, type RefObject, useId } from "react";
+import { isWriting } from "@/lib/keys";
 import styles from "./DataTable.module.css";
 
 /** A column of a table. */
@@ -38,9 +39,13 @@ interface DataTableProps<T extends { readonly id: string }> {
 
 const FIRST_CONTROL = "a, button:not([disabled])";
 
+/** A box is ticked, nothing is written into it: arrows are free there. */
+const ownsArrows = (target: EventTarget) =>
+  isWriting(target) && !(target instanceof HTMLInputElement && target.type === "checkbox");
+
 /** Up and down go from row to row, to what is first in each. */
 function moveByArrow(event: KeyboardEvent<HTMLTableSectionElement>): void {
-  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+  if ((event.key !== "ArrowDown" && event.key !== "ArrowUp") || ownsArrows(event.target)) return;
   const row = (event.target as HTMLElement).closest("tr");
   const next = event.key === "ArrowDown" ? row?.nextElementSibling : row?.previousElementSibling;
   const control = next?.querySelector<HTMLElement>(FIRST_CONTROL);

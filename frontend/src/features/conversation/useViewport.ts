@@ -1,28 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
-
-export type Width = "phone" | "tablet" | "desktop";
-
-const TABLET = "(width >= 48em)";
-const DESKTOP = "(width >= 75em)";
-
-function subscribe(changed: () => void): () => void {
-  const queries = [TABLET, DESKTOP].map((query) => window.matchMedia(query));
-  for (const query of queries) query.addEventListener("change", changed);
-  return () => {
-    for (const query of queries) query.removeEventListener("change", changed);
-  };
-}
-
-/** How much fits beside the messages now. */
-export function currentWidth(): Width {
-  if (window.matchMedia(DESKTOP).matches) return "desktop";
-  return window.matchMedia(TABLET).matches ? "tablet" : "phone";
-}
-
-/** How much fits beside the messages. Not a media query in CSS: a note that is being written must not exist twice. */
-export function useWidth(): Width {
-  return useSyncExternalStore(subscribe, currentWidth);
-}
+import { useEffect, useRef } from "react";
 
 /**
  * Fits an element into what bars above it and the keyboard leave of the screen. Android shrinks the page by itself

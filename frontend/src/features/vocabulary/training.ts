@@ -69,6 +69,19 @@ export function markTyped(given: string, accepted: readonly string[]): Mark {
   return isSlip ? "almost" : "wrong";
 }
 
+/** Days of stability from which a word is called mature, as the server has it. */
+const MATURE = 21;
+
+/** Whether a word is known for weeks. */
+export const isMature = ({ state, stability }: Pick<VocabItem, "state" | "stability">) =>
+  state === "REVIEW" && (stability ?? 0) >= MATURE;
+
+/** What a word means in the first of these languages that is known, else its explanation in German. */
+export function meaningIn({ translations, explanation }: VocabItem, languages: readonly string[]) {
+  const language = glossLanguage(translations, languages);
+  return { language, meaning: translations?.[language]?.join(", ") || explanation };
+}
+
 /** The word with its article. */
 export const nameOf = ({ article, term }: { article?: string; term: string }) =>
   [article, term].filter(Boolean).join(" ");

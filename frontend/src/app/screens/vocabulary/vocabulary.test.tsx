@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { VocabCard, VocabItem } from "@/api/types";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { heardAs, holdLongEnough } from "@/testing/dictation";
@@ -447,6 +447,98 @@ test("what a word means is changed in its row", async () => {
   await hands.click(screen.getByRole("button", { name: "Bearbeiten: die Wunde" }));
   await hands.keyboard("{Escape}");
   expect(screen.queryByLabelText("Bedeutung: die Wunde")).toBeNull();
+});
+
+describe("on a wide screen", () => {
+  beforeEach(() => {
+    const media = window.matchMedia;
+    vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+      Object.assign(media(query), { matches: /width >= (48|75)em/.test(query) }),
+    );
+  });
+
+  const MATURE = keptWord("Verband", {
+    article: "der",
+    translations: { eng: ["bandage"] },
+    state: "REVIEW",
+    stability: 30,
+    due_at: "2026-12-24T08:00:00Z",
+    level: "B1",
+    tags: ["Wunde", "Visite"],
+  });
+
+  test("words are a table with what a learner wants to know of each", async () => {
+    serve([], [MATURE, BED]);
+    const { hands, container, address } = renderApp("/vocab-dashboard", {
+      user: learner({ native_language: "eng" }),
+    });
+    const table = await screen.findByRole("table", { name: "Ihre Wörter" });
+    const [head, first] = within(table).getAllByRole("row");
+    const texts = (row?: HTMLElement) => [...(row?.children ?? [])].map(({ textContent }) => textContent);
+    expect(texts(head).slice(1)).toEqual([
+      "Wort",
+      "Bedeutung",
+      "Fällig",
+      "Stand",
+      "Niveau",
+      "Schlagwörter",
+      "Aktionen",
+    ]);
+    expect(texts(first).slice(1, 7)).toEqual([
+      "der Verband",
+      "bandage",
+      "24. Dezember 2026",
+      "Sitzt",
+      "B1",
+      "Wunde, Visite",
+    ]);
+    await expectNoAxeFaults(container);
+    within(table)
+      .getByRole("button", { name: /^der\s*Verband/ })
+      .focus();
+    await hands.keyboard("{ArrowDown}");
+    expect(within(table).getByRole("button", { name: "wechseln" })).toHaveFocus();
+    await hands.keyboard("{Enter}");
+    expect(await screen.findByRole("dialog", { name: "wechseln" })).toBeVisible();
+    expect(address()).toContain(`word=${BED.id}`);
+  });
+
+  test("a press on a head orders them, another one puts the newest first again", async () => {
+    serve([], [MATURE, BED]);
+    const { hands, address } = renderApp("/vocab-dashboard", { user: learner() });
+    const head = async (name: string) => hands.click(await screen.findByRole("button", { name }));
+    await head("Fällig");
+    await waitFor(() => expect(address()).toBe("/vocab-dashboard?order=due_at"));
+    expect(screen.getByRole("columnheader", { name: "Fällig" })).toHaveAttribute("aria-sort", "ascending");
+    await head("Fällig");
+    await waitFor(() => expect(address()).toBe("/vocab-dashboard"));
+  });
+
+  test("what a word means is changed in its cell, where arrows stay in the field", async () => {
+    const sent = serve([], [MATURE, BED]);
+    const { hands } = renderApp("/vocab-dashboard", { user: learner({ native_language: "eng" }) });
+    await hands.click(await screen.findByRole("button", { name: "Bearbeiten: der Verband" }));
+    const field = screen.getByLabelText("Bedeutung: der Verband");
+    await waitFor(() => expect(field).toHaveFocus());
+    await hands.keyboard("{ArrowDown}");
+    expect(field).toHaveFocus();
+    await hands.type(field, ", dressing{Enter}");
+    await waitFor(() =>
+      expect(sent[0]?.body).toEqual({
+        translations: { eng: ["bandage", "dressing"] },
+        version: MATURE.version,
+      }),
+    );
+  });
+
+  test("all shown words are chosen at once", async () => {
+    serve([], [MATURE, BED]);
+    const { hands } = renderApp("/vocab-dashboard", { user: learner() });
+    await hands.click(await screen.findByRole("checkbox", { name: "Alle gezeigten Wörter wählen" }));
+    expect(screen.getByText("2 Wörter gewählt")).toBeVisible();
+    await hands.click(screen.getByRole("checkbox", { name: "Auswählen: wechseln" }));
+    expect(screen.getByText("1 Wort gewählt")).toBeVisible();
+  });
 });
 
 test("more words than a sitting has are not counted out", async () => {

@@ -3,7 +3,7 @@ import { loadWhenOnline } from "@/lib/loadWhenOnline";
 import { PaneBoundary } from "@/ui/PaneBoundary";
 import { Skeleton } from "@/ui/Skeleton";
 import { useOpenedOnce } from "@/ui/useOpenedOnce";
-import { currentWidth, type Width } from "../useViewport";
+import { currentWidth, type Width } from "@/ui/useWidth";
 import styles from "./CaseConversation.module.css";
 import type { PaneName, PaneProps } from "./Panes";
 

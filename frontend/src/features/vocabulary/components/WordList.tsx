@@ -1,16 +1,12 @@
-import { IconPencil, IconStar, IconStarFilled } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { ROWS_PER_PAGE } from "@/api/pages";
 import type { BulkChange, VocabItem } from "@/api/types";
-import { WordButton } from "@/features/speech";
-import { useFormat, useTranslations } from "@/i18n";
+import { useTranslations } from "@/i18n";
 import { showAlert, showError } from "@/ui/alertStore";
-import { Button, IconButton } from "@/ui/Button";
-import { Checkbox } from "@/ui/Checkbox";
+import { Button } from "@/ui/Button";
 import { Field } from "@/ui/Field";
 import { FilterBar } from "@/ui/FilterBar";
-import { FormProblem } from "@/ui/FormProblem";
 import { LoadMore } from "@/ui/LoadMore";
 import { useProblemText } from "@/ui/problemText";
 import { Sheet } from "@/ui/Sheet";
@@ -18,17 +14,14 @@ import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
 import { EmptyView, StateView } from "@/ui/StateView";
 import { useAction } from "@/ui/useAction";
-import { useForm } from "@/ui/useForm";
 import { useSearchFilter, useShownCount } from "@/ui/useSearchFilter";
-import { changeWord, changeWords, useMyWords, useVocabStatistics } from "../data";
+import { useWidth } from "@/ui/useWidth";
+import { changeWords, useMyWords, useVocabStatistics } from "../data";
 import { ORDERS, PARTS, WORD_STATES, wordFilter } from "../filter";
-import { glossLanguage, nameOf, splitList } from "../training";
-import { useGlossLanguages } from "../useGlossLanguages";
+import { WordCards } from "./WordCards";
 import styles from "./WordList.module.css";
-import { WordName } from "./WordName";
 import { WordSheet } from "./WordSheet";
-
-const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
+import { WordTable } from "./WordTable";
 
 /** More pages than this are not read at once, whatever an address asks for. */
 const MAX_INITIAL_PAGES = 10;
@@ -82,93 +75,6 @@ function useDelayedChanges() {
     showAlert("success", text, { label: t("undo"), run: undo });
   };
   return { hidden, delay };
-}
-
-interface RowProps {
-  word: VocabItem;
-  isChosen: boolean;
-  onChoose: (isChosen: boolean) => void;
-  onOpen: () => void;
-}
-
-/** The meaning of a word, changed in its row: Enter saves, Esc leaves it as it was. */
-function MeaningForm({ word, language, onDone }: { word: VocabItem; language: string; onDone: () => void }) {
-  const t = useTranslations("vocabTraining.word");
-  const form = useForm({
-    initial: { meaning: (word.translations?.[language] ?? []).join(", ") },
-    rules: {},
-    save: async ({ meaning }) => {
-      const glosses = splitList(meaning, ",");
-      const { version } = word;
-      await changeWord(word.id, { translations: { ...word.translations, [language]: glosses }, version });
-      onDone();
-    },
-  });
-  return (
-    <form
-      {...form.form}
-      className={styles.inline}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.stopPropagation();
-        onDone();
-      }}
-    >
-      <FormProblem problem={form.problem} />
-      <Field label={`${t("meaning")}: ${nameOf(word)}`} {...form.text("meaning")} dir="auto" autoFocus />
-      <Stack direction="row" gap={2}>
-        <Button type="submit" isPending={form.isPending}>
-          {t("save")}
-        </Button>
-        <Button look="quiet" onPress={onDone}>
-          {t("cancel")}
-        </Button>
-      </Stack>
-    </form>
-  );
-}
-
-function Row({ word, isChosen, onChoose, onOpen }: RowProps) {
-  const t = useTranslations("vocabTraining.list");
-  const inWord = useTranslations("vocabTraining.word");
-  const [isEdited, setEdited] = useState(false);
-  const format = useFormat();
-  const name = nameOf(word);
-  const star = useAction(() => changeWord(word.id, { is_favourite: !word.is_favourite }));
-  const language = glossLanguage(word.translations, useGlossLanguages());
-  const meaning = word.translations?.[language]?.join(", ") || word.explanation;
-  return (
-    <li className={styles.row}>
-      <Checkbox name={`choose-${word.id}`} isSelected={isChosen} onChange={onChoose}>
-        <span className="visually-hidden">{t("choose", { word: name })}</span>
-      </Checkbox>
-      <button type="button" className={styles.open} onClick={onOpen}>
-        <WordName article={word.article} term={word.term} />
-        {meaning && (
-          <span className={styles.meaning}>
-            <bdi>{meaning}</bdi>
-          </span>
-        )}
-        <span className={styles.state}>
-          {t(`states.${word.state}`)}
-          {word.due_at && ` · ${t("dueOn", { date: format.date(word.due_at) })}`}
-        </span>
-      </button>
-      <span className={styles.pencil}>
-        <IconButton label={`${inWord("edit")}: ${name}`} onPress={() => setEdited(!isEdited)}>
-          <IconPencil {...icon} />
-        </IconButton>
-      </span>
-      <WordButton id={word.id} name={name} />
-      <IconButton
-        label={t(word.is_favourite ? "unstar" : "star", { word: name })}
-        onPress={() => void star.run()}
-      >
-        {word.is_favourite ? <IconStarFilled {...icon} /> : <IconStar {...icon} />}
-      </IconButton>
-      {isEdited && <MeaningForm word={word} language={language} onDone={() => setEdited(false)} />}
-    </li>
-  );
 }
 
 interface BulkBarProps {
@@ -269,7 +175,8 @@ export function WordList() {
   const { shown, showMore } = useShownCount(ROWS_PER_PAGE);
   const words = useMyWords(settled, Math.min(MAX_INITIAL_PAGES, Math.ceil(shown / ROWS_PER_PAGE)));
   const statistics = useVocabStatistics().data;
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLElement>(null);
+  const isWide = useWidth() === "desktop";
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { open, setOpen } = useOpenWord();
   const { hidden, delay } = useDelayedChanges();
@@ -278,17 +185,12 @@ export function WordList() {
     showMore();
     return words.loadMore();
   };
-  const choose = (id: string, isChosen: boolean) => {
-    const next = new Set(chosen);
-    if (isChosen) next.add(id);
-    else next.delete(id);
-    setChosen(next);
-  };
   const changeLater = (ids: readonly string[], what: DelayedChange) => {
     delay(ids, what);
     setChosen(new Set());
     if (open) setOpen(null);
   };
+  const Words = isWide ? WordTable : WordCards;
   const option = (value: string, label: string) => ({ value, label });
   return (
     <StateView
@@ -348,19 +250,14 @@ export function WordList() {
               }
             />
           ) : (
-            <ul ref={list} className={styles.list} aria-label={t("title")}>
-              {rows
-                .filter(({ id }) => !hidden.has(id))
-                .map((word) => (
-                  <Row
-                    key={word.id}
-                    word={word}
-                    isChosen={chosen.has(word.id)}
-                    onChoose={(isChosen) => choose(word.id, isChosen)}
-                    onOpen={() => setOpen(word.id)}
-                  />
-                ))}
-            </ul>
+            <Words
+              words={rows.filter(({ id }) => !hidden.has(id))}
+              chosen={chosen}
+              onChoose={setChosen}
+              onOpen={setOpen}
+              list={list}
+              {...(isWide && { order: filter.order, onOrder: (order: string) => updateFilter({ order }) })}
+            />
           )}
           <LoadMore of={{ ...words, loadMore }} list={list} />
           {chosen.size > 0 && (
