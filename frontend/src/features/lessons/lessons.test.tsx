@@ -340,8 +340,14 @@ describe("a lesson", () => {
     await turned(6000);
   });
 
-  test("tells of a level that was reached when it is through", async () => {
+  test("tells of a level or milestone that was reached when it is through", async () => {
     school([textItem(), textItem({ id: "more", title: "Weiterlesen" })], judged);
+    server.use(
+      http.get("*/api/users/my-achievements", () =>
+        HttpResponse.json([{ milestone: "FIRST_WEEK", reached_at: "2026-11-27T08:00:00Z", is_new: true }]),
+      ),
+      http.post("*/api/users/my-achievements/seen", () => new HttpResponse(null, { status: 204 })),
+    );
     const { hands } = open();
     const tell = openEvents();
     await screen.findByRole("heading", { name: "Lesen" });
@@ -350,8 +356,10 @@ describe("a lesson", () => {
     await screen.findByRole("heading", { name: "Weiterlesen" });
     await rested();
     expect(screen.queryByText("Level 2 erreicht.")).toBeNull();
+    expect(screen.queryByText("Erste ganze Woche")).toBeNull();
     await hands.click(screen.getByRole("button", { name: "Weiter" }));
     await screen.findByRole("heading", { name: "Rückblick" });
+    expect(await screen.findByText("Erste ganze Woche")).toBeVisible();
     expect(await screen.findByText("Level 2 erreicht.")).toBeVisible();
   });
 

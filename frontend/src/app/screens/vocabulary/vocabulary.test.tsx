@@ -349,15 +349,23 @@ describe("without a network", () => {
   });
 });
 
-test("a level that is reached during a sitting is told at its end", async () => {
+test("a level or milestone that is reached during a sitting is told at its end", async () => {
   serve([card(WOUND)]);
+  server.use(
+    http.get("*/api/users/my-achievements", () =>
+      HttpResponse.json([{ milestone: "HUNDRED_WORDS", reached_at: "2026-11-27T08:00:00Z", is_new: true }]),
+    ),
+    http.post("*/api/users/my-achievements/seen", () => new HttpResponse(null, { status: 204 })),
+  );
   const { hands } = renderApp("/daily-vocab-test", { user: learner() });
   const tell = openEvents();
   await hands.click(await screen.findByRole("button", { name: "wound" }));
   await tell("experience.gained", { amount: 4, points: 102, level: 2, risen: true });
   await rested();
   expect(screen.queryByText("Level 2 erreicht.")).toBeNull();
+  expect(screen.queryByText("Hundert Wörter gesagt")).toBeNull();
   await hands.click(screen.getByRole("button", { name: /^Gut/ }));
+  expect(await screen.findByText("Hundert Wörter gesagt")).toBeVisible();
   expect(await screen.findByRole("heading", { name: "1 Wort geübt" })).toBeVisible();
   expect(await screen.findByText("Level 2 erreicht.")).toBeVisible();
 });

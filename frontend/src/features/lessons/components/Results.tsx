@@ -2,6 +2,7 @@ import { IconArrowRight, IconCircleCheck, IconRepeat } from "@tabler/icons-react
 import { useNavigate } from "react-router";
 import type { Lesson, SectionOutline } from "@/api/types";
 import { paths } from "@/app/paths";
+import { NewAchievements } from "@/features/progress";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
@@ -166,6 +167,7 @@ export function Results({ lesson, turnedAt, onPage, onBack }: ResultsProps) {
           {marked ? t("worked", { done: countWorked(lesson.items), total }) : t("progress", { done, total })}
         </p>
         <LessonPoints lesson={lesson} />
+        <NewAchievements />
         {isDone && !marked && <CanDo lesson={lesson} />}
         {isDone && <LessonWords lesson={lesson} />}
         <Outcomes lesson={lesson} onPage={onPage} />

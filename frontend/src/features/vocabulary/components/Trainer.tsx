@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { VocabCard, VocabSession } from "@/api/types";
 import { paths } from "@/app/paths";
 import { useMe } from "@/features/auth";
+import { NewAchievements } from "@/features/progress";
 import { useFormat, useTranslations } from "@/i18n";
 import { useAtWork } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
@@ -255,6 +256,7 @@ function Summary({
       </h2>
       <p>{t("remembered", { remembered, words })}</p>
       {tomorrow !== undefined && <p>{t("tomorrow", { count: tomorrow })}</p>}
+      {!next && <NewAchievements />}
       {next ?? (
         <Stack direction="row" gap={3}>
           <ButtonLink to={paths.home()}>{t("toHome")}</ButtonLink>
