@@ -12,7 +12,16 @@ from tests.factories.courses import Lesson, enrolled, lesson
 
 @pytest.mark.parametrize(
     ("duration", "done", "total", "left"),
-    [(12, 0, 4, 12), (12, 1, 4, 9), (12, 4, 4, 0), (5, 1, 3, 4), (1, 99, 100, 1), (None, 1, 4, None), (7, 0, 0, 7)],
+    [
+        (12, 0, 4, 12),
+        (12, 1, 4, 9),
+        (12, 4, 4, 0),
+        (5, 1, 3, 4),
+        (6, 1, 3, 4),
+        (1, 99, 100, 1),
+        (None, 1, 4, None),
+        (7, 0, 0, 7),
+    ],
 )
 def test_the_rest_follows_from_what_is_done(duration: int | None, done: int, total: int, left: int | None) -> None:
     assert compute_minutes_left(duration, build_progress(done, total, started=True)) == left
