@@ -213,7 +213,6 @@ def test_each_theme_ends_with_its_goals_and_a_look_back(folder: Path) -> None:
         assert journals == [last["items"][-1]["id"]], chapter["title"]
 
 
-@ONLY_THE_LONG_ONE
 def test_no_word_is_practised_before_it_was_met(folder: Path) -> None:
     met: set[str] = set()
     for item in (
@@ -237,7 +236,12 @@ def test_cases_of_lessons_are_played_in_excerpts_that_can_be_solved_alone() -> N
         assert alone["minutes"] <= 6, item["id"]
 
 
-def test_the_first_days_are_six_themes_each_of_which_ends_with_a_case_at_a2() -> None:
+def asks_for_a_sentence(item: Json) -> bool:
+    """Whether an exercise asks for a sentence of one's own."""
+    return bool(item["body"].get("open")) or "OWN_SENTENCE" in item["body"]["content"].get("modes", ())
+
+
+def test_the_first_days_are_six_themes_of_five_stops_and_each_ends_with_a_case_at_a2() -> None:
     [short] = [one for one in FOLDERS if one.name == "die-ersten-tage-auf-der-station"]
     told = read_folder(short)
     assert (told["level"], len(told["chapters"])) == ("A1.2", 6)
@@ -249,8 +253,9 @@ def test_the_first_days_are_six_themes_each_of_which_ends_with_a_case_at_a2() ->
     named = []
     for chapter in told["chapters"]:
         *stops, last = chapter["sections"]
-        assert 2 <= len(stops) <= 4, chapter["id"]
+        assert len(stops) == 4, chapter["id"]
         assert not any(item["body"].get("cases") for stop in stops for item in stop["items"]), chapter["id"]
+        assert any(asks_for_a_sentence(item) for stop in stops for item in stop["items"]), chapter["id"]
         [slug] = [row["case"] for item in last["items"] for row in item["body"].get("cases", ())]
         assert json.loads((CASES / f"{slug}.json").read_text("utf-8"))["cefr"] == "A2", slug
         named.append(slug)

@@ -27,8 +27,8 @@ from tests.people import Client
 CONTENT = Path(settings.ROOT) / "content"
 FIRST = datetime(2026, 11, 2, 8, tzinfo=UTC)
 DAYS = 14
-LEVELS = [  # language level, course, days with an exercise at least: the short course has few that are short
-    ("SIMPLE", "die-ersten-tage-auf-der-station", 9),
+LEVELS = [  # language level, course, days with an exercise at least
+    ("SIMPLE", "die-ersten-tage-auf-der-station", 13),
     ("SIMPLE", "deutsch-fuer-die-pflege", 13),
     ("MEDIUM", "deutsch-fuer-die-pflege", 13),
     ("NATIVE", "deutsch-fuer-die-pflege", 13),
