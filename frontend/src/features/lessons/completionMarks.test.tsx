@@ -131,7 +131,7 @@ describe("a mark", () => {
   test("is set and taken away for one page, from the list of pages", async () => {
     const { steps } = school([textItem(), itemOf()]);
     const { hands } = open("?page=1");
-    await press(hands, /Seite 2 von 2/);
+    await press(hands, /Übung 2 von 2/);
     const dialog = within(await screen.findByRole("dialog"));
     const mark = dialog.getByRole("button", { name: "„Lesen“ als erledigt markieren" });
     mark.focus();
@@ -150,7 +150,7 @@ describe("a mark", () => {
     const { steps, now } = school([textItem({ interaction: read }), itemOf()]);
     const { hands } = open("?page=0");
     await screen.findByRole("heading", { name: "Lesen" });
-    await press(hands, /Seite 1 von 2/);
+    await press(hands, /Übung 1 von 2/);
     await press(hands, "Markierung von „Lesen“ aufheben");
     await screen.findByRole("button", { name: "„Lesen“ als erledigt markieren" });
     toEnd();

@@ -454,7 +454,7 @@ describe("a lesson", () => {
   test("shows all pages by name and leads to each", async () => {
     school([textItem(), itemOf()], judged);
     const { hands } = open();
-    await hands.click(await screen.findByRole("button", { name: /Seite 1 von 2/ }));
+    await hands.click(await screen.findByRole("button", { name: /Übung 1 von 2/ }));
     const dialog = await screen.findByRole("dialog", { name: "Der erste Dienst" });
     await expectNoAxeFaults(dialog);
     await hands.click(within(dialog).getByRole("button", { name: /Blutdruck messen.*offen/ }));
