@@ -54,9 +54,11 @@ class MemberReportViewSet(OrganizationBaseViewSet[Membership]):
 
     def read_page(self, organization: Organization) -> tuple[list[Row], UUID | None]:
         """Read a page of members, and the course that the list is narrowed to."""
-        found = self.filter_queryset(members.select_members(self.select_overseen(organization)))
-        is_whole = not self.is_narrowed and sees_all_members(authenticated_user(self.request), organization)
-        rows = members.MemberRows(found, organization.pk if is_whole else None)
+        if not self.is_narrowed and sees_all_members(authenticated_user(self.request), organization):
+            rows: members.MemberPages = members.AllMembers(organization.pk)
+        else:
+            found = self.filter_queryset(members.select_members(self.select_overseen(organization)))
+            rows = members.SelectedMembers(found)
         page = self.paginate_queryset(cast("Sequence[Row]", rows)) or []
         course = self.request.query_params.get(
             "course_id", ""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 from uuid import UUID
 
 from django.db.models import Aggregate, Avg, Count, Exists, OuterRef, Q, QuerySet
@@ -116,22 +116,34 @@ MEMBER_COUNT = PreparedRead(count_members)
 
 
 @dataclass(frozen=True)
-class MemberRows:
-    """Members for a paginator: sliced by page and counted."""
+class AllMembers:
+    """All members of an organisation by name, for a paginator: sliced by page and counted, both prepared."""
 
-    members: "QuerySet[Membership, Any]"
-    whole: UUID | None = None  # the organisation, where `members` are all of its members, by name
+    organization: UUID
 
     def __getitem__(self, part: slice) -> list[Row]:
-        if self.whole is not None:
-            return page_read(part.start, part.stop).fetch(organization=self.whole)
+        return page_read(part.start, part.stop).fetch(organization=self.organization)
+
+    def count(self) -> int:
+        """Give how many there are."""
+        return sum(row["number"] for row in MEMBER_COUNT.fetch(organization=self.organization))
+
+
+@dataclass(frozen=True)
+class SelectedMembers:
+    """Members in the order of their queryset, for a paginator: sliced by page and counted."""
+
+    members: "QuerySet[Membership, Any]"
+
+    def __getitem__(self, part: slice) -> list[Row]:
         return list(select_part(self.members, part.start, part.stop))
 
     def count(self) -> int:
         """Give how many there are."""
-        if self.whole is not None:
-            return sum(row["number"] for row in MEMBER_COUNT.fetch(organization=self.whole))
         return int(self.members.count())
+
+
+MemberPages: TypeAlias = AllMembers | SelectedMembers
 
 
 def select_figures(organization: UUID, since: datetime) -> "QuerySet[Any, Any]":

@@ -8,6 +8,7 @@ from django.utils.module_loading import autodiscover_modules
 from django.utils.translation import gettext_lazy as _
 from typing_extensions import override
 
+from kit.database_times import register_time_loader
 from kit.languages import LANGUAGES
 
 
@@ -21,6 +22,7 @@ class KitConfig(AppConfig):
 
     @override
     def ready(self) -> None:
+        register_time_loader()
         # Django's own table knows no Filipino; its pages ask it for each of the settings' languages.
         for row in LANGUAGES:
             known = {"bidi": row.direction == "rtl", "code": row.django, "name": row.name, "name_local": row.own_name}

@@ -5,10 +5,9 @@ in place of `PreparedRead`, `GET /users/me` takes 72 % more processor time of th
 course 305 % more (docs/decisions/0020-measured-mechanisms.md has the figures and the command).
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
-from functools import partial
 from typing import Protocol, TypeAlias, TypeVar
 from uuid import UUID
 
@@ -22,7 +21,8 @@ from kit.json_values import Row
 
 Instance = TypeVar("Instance", bound=Model)
 Key: TypeAlias = UUID | datetime
-PLACE, FEWEST_PLACES = "place_", 8  # names of keys of a list of ids, and how many there are at least
+IDS = "ids_"  # the key of a list of ids
+ONE_OF, ANY_OF = " IN (%s)", " = ANY(%s::uuid[])"  # a list of one id as Django writes it, and one of any length
 Constant: TypeAlias = str | int | float | date | UUID | list[str] | None  # what a queryset passes beside its SQL
 
 
@@ -62,6 +62,10 @@ class PreparedRead:
     def fetch(self, **keys: Key) -> list[Row]:
         """Give the rows that the queryset would give for these keys: one query."""
         query = self.query = self.query or self.compile(keys)
+        return self.run(query, keys)
+
+    def run(self, query: PreparedQuery, keys: Mapping[str, Key | str]) -> list[Row]:
+        """Give the rows of compiled SQL for these keys: one query."""
         with connection.cursor() as cursor:
             cursor.execute(query.sql, tuple(keys[name] if name else constant for name, constant in query.parameters))
             rows = [dict(zip(query.columns, row, strict=False)) for row in cursor.fetchall()]
@@ -100,28 +104,30 @@ class PreparedRead:
 
 
 class PreparedListRead:
-    """A read of the rows of many ids, prepared for each power of two of them: the first id fills the rest.
+    """A read of the rows of many ids, prepared once for any number of them, which are one parameter.
 
-    `build` makes the queryset from the list of ids and from keys, as that of `PreparedRead` does.
+    `build` makes the queryset from a list of ids and from keys, as that of `PreparedRead` does; it may use the list in
+    conditions with `__in` alone.
     """
 
     def __init__(self, build: Callable[..., QuerySet[Model, Row]]) -> None:
-        self.build = build
-        self.reads: dict[int, PreparedRead] = {}
+        self.read = PreparedRead(lambda **keys: build([keys.pop(IDS)], **keys))
 
     def fetch(self, ids: Collection[UUID], **keys: Key) -> list[Row]:
         """Give the rows that the queryset would give for these ids and keys: one query, or none without an id."""
         if not ids:
             return []
-        places = max(FEWEST_PLACES, 1 << (len(ids) - 1).bit_length())
-        names = [f"{PLACE}{number}" for number in range(places)]
-        read = self.reads.setdefault(places, PreparedRead(partial(self.build_for, names)))
-        filled = [*ids, *([next(iter(ids))] * (places - len(ids)))]
-        return read.fetch(**keys, **dict(zip(names, filled, strict=True)))
+        query = self.read.query = self.read.query or self.compile(keys)
+        written = ",".join(one.hex for one in ids)  # as one text: psycopg would convert id by id
+        return self.read.run(query, {**keys, IDS: f"{{{written}}}"})
 
-    def build_for(self, names: Sequence[str], **keys: Key) -> QuerySet[Model, Row]:
-        """Make the queryset of the ids with these names, and of the other keys."""
-        return self.build([keys.pop(name) for name in names], **keys)
+    def compile(self, keys: Mapping[str, Key]) -> PreparedQuery:
+        """Compile the queryset for keys of these names and types; raises TypeError as `PreparedRead.compile` does."""
+        query = self.read.compile({**keys, IDS: new_id()})
+        lists = sum(name == IDS for name, _constant in query.parameters)
+        if not lists or query.sql.count(ONE_OF) != lists:
+            raise TypeError(f"The list of ids of this read is not compared by IN alone: {query.sql}")
+        return replace(query, sql=query.sql.replace(ONE_OF, ANY_OF))
 
 
 def draw_moment() -> datetime:
