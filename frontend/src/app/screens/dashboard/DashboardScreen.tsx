@@ -25,7 +25,7 @@ export function DashboardScreen() {
     >
       {(user) =>
         can(user, { do: "dashboard" }) ? (
-          <Page title={title} lead={<RoleLine user={user} />}>
+          <Page title={title} lead={<RoleLine user={user} />} isWide>
             <SectionLinks user={user} />
             {PANELS.filter(({ needs }) => can(user, needs)).map(({ name, Panel }) => (
               <Panel key={name} user={user} />

@@ -1,4 +1,7 @@
+import { useSearchParams } from "react-router";
 import { paths } from "@/app/paths";
+import { can } from "@/app/permissions";
+import { useMe } from "@/features/auth";
 import { MemberList, OrganizationScope, TutorRule } from "@/features/organisation";
 import { useTranslations } from "@/i18n";
 import { ButtonLink } from "@/ui/Link";
@@ -9,11 +12,20 @@ import { MEMBER_ACTIONS } from "./memberActions";
 /** `/dashboard/users`: who belongs to an organisation, in which role, and what tutors see. */
 export function UsersScreen() {
   const t = useTranslations("organisation");
+  const organization = useSearchParams()[0].get("organization");
+  const { data: user } = useMe();
+  const canInvite = can(user, { do: "organization.manage" });
   return (
     <Page
       title={t("members")}
       isWide
-      actions={<ButtonLink to={paths.dashboardAddUsers()}>{t("add.title")}</ButtonLink>}
+      actions={
+        canInvite && (
+          <ButtonLink to={paths.dashboardAddUsers(organization ? { organization } : {})}>
+            {t("add.title")}
+          </ButtonLink>
+        )
+      }
     >
       <OrganizationScope as="manage">
         {({ id }) => (

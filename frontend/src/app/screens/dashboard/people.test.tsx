@@ -265,4 +265,19 @@ test("who manages nothing is told whom the page is for", async () => {
   expect(
     await screen.findByText("Diese Seite ist für Personen, die eine Einrichtung verwalten."),
   ).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Personen einladen" })).toBeNull();
+});
+
+test("a manager of two organisations invites into the one that is open", async () => {
+  clinic();
+  const stats = manager.user_stats;
+  const [first] = stats?.organizations ?? [];
+  const both = first ? [{ ...first, id: "other", name: "Haus Süd" }, first] : [];
+  renderApp("/dashboard/users?organization=clinic", {
+    user: { ...manager, ...(stats && { user_stats: { ...stats, organizations: both } }) },
+  });
+  expect(await screen.findByRole("link", { name: "Personen einladen" })).toHaveAttribute(
+    "href",
+    "/dashboard/users/add?organization=clinic",
+  );
 });
