@@ -356,3 +356,37 @@ def test_roles_are_given_only_where_who_invites_is_a_manager_still(
     token = token_in(letters("organization_invitation")[-1])
     joined = ben.post("/api/auth/org-invite/accept", {"token": token})
     assert (joined.status_code, joined.json()["is_manager"], joined.json()["is_tutor"]) == (200, *[is_renewed] * 2)
+
+
+@pytest.mark.parametrize("hours", [1, 25])
+def test_who_is_invited_again_in_another_role_gets_the_role_that_was_said_last(
+    hours: int, mina: Client, clinic: Organization
+) -> None:
+    ben = Person(email="ben@visite.example")
+    mina.post("/api/auth/invite", {"email": ben.email, "language": "tur"})
+    with time_machine.travel(timezone.now() + timedelta(hours=hours)):
+        again = Client(mina.user).post("/api/auth/invite", {"email": ben.email, "is_tutor": True})
+        assert (again.status_code, again.json()["is_tutor"]) == (201, True)
+        assert len(letters("organization_invitation")) == (1 if hours == 1 else 2), "no second letter while it is open"
+        token = token_in(letters("organization_invitation")[-1])
+        joined = Client(ben).post("/api/auth/org-invite/accept", {"token": token})
+    assert (joined.json()["is_tutor"], joined.json()["is_manager"]) == (True, False)
+    assert Invitation.objects.get().language == "tur", "what was not said anew stays"
+
+
+def test_a_role_said_by_a_second_manager_does_not_hang_on_the_first(mina: Client, clinic: Organization) -> None:
+    ben, second = (Client(Person(email=f"{name}@visite.example")) for name in ("ben", "zweite"))
+    Member(user=second.user, organization=clinic, is_manager=True)
+    mina.post("/api/auth/invite", {"email": ben.user.email})
+    assert second.post("/api/auth/invite", {"email": ben.user.email, "is_tutor": True}).status_code == 201
+    assert second.delete(path(clinic, f"/members/{mina.user.pk}")).status_code == 204
+    joined = ben.post("/api/auth/org-invite/accept", {"token": token_in(letters("organization_invitation")[-1])})
+    assert joined.json()["is_tutor"] is True
+
+
+def test_seats_are_ordered_once_for_one_key(mina: Client, clinic: Organization) -> None:
+    before = seats(mina, clinic)["total"]
+    for _click in range(2):
+        answer = mina.post(path(clinic, "/subscriptions"), {"seats": 5}, headers={"Idempotency-Key": "one-order"})
+        assert answer.status_code == 201
+    assert seats(mina, clinic)["total"] == before + 5

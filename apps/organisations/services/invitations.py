@@ -61,7 +61,7 @@ def build_unknown_error() -> ApiError:
 def invite(
     email: str, *, by: User, organization: Organization | None = None, **invited: Unpack[InvitedPerson]
 ) -> Invitation:
-    """Send an invitation; one that is open already is answered again, without a second letter.
+    """Send an invitation; one that is open already takes what is said now, without a second letter.
 
     For an address with an account it looks the same, but the letter says that they can sign in. Raises 429, and for an
     organisation 409 `already_member` or `seats_full`.
@@ -82,11 +82,15 @@ def invite(
 def find_or_create_invitation(
     email: str, by: User, organization: Organization | None, invited: InvitedPerson
 ) -> Invitation:
-    """Give the open invitation of an address, renewed where it is too old, or a new one with its letter."""
+    """Give the open invitation of an address, renewed where it is too old, or a new one with its letter.
+
+    What is said of the person now holds: a learner who is invited again as a tutor becomes a tutor.
+    """
     rows = Invitation.objects.filter(email=email, organization=organization, state=InvitationState.OPEN)
     open_ones = rows if organization else rows.filter(inviter=by)
     found: Invitation | None = open_ones.first()
     if found is not None:
+        change_invited(found, invited, by=by)
         return found if found.expires_at > timezone.now() else renew_invitation(found, by=by)
     token = codes.generate_token()
     made = Invitation(
@@ -105,10 +109,26 @@ def find_or_create_invitation(
     return made
 
 
+def change_invited(invitation: Invitation, invited: InvitedPerson, *, by: User) -> None:
+    """Note what is said anew of the person, who is invited by `by` then; what is not said stays as it was."""
+    changes = {name: value for name, value in invited.items() if getattr(invitation, name) != value}
+    if not changes:
+        return
+    invitation.inviter = by
+    for name, value in changes.items():
+        setattr(invitation, name, value)
+    rows = Invitation.objects.filter(pk=invitation.pk, state=InvitationState.OPEN)
+    rows.update(**changes, inviter=by, changed_at=timezone.now())
+    if invitation.organization_id is not None:
+        roles = {name: str(changes[name]) for name in ("is_manager", "is_tutor") if name in changes}
+        ids = {"organization": invitation.organization_id, "invitation": invitation.pk}
+        record_change("invitation.changed", by=by, **ids, **roles)
+
+
 def invite_people(people: Sequence[ListedPerson], *, organization: Organization, by: User) -> list[Invitation]:
     """Invite several people at once: all of them, or nobody where there are not seats enough.
 
-    Members are left out, and who holds an open invitation gets no second letter. Raises 409 `seats_full`, 429.
+    Members are left out, and who holds an open invitation gets no second letter, but the roles that are said now. Raises 409 `seats_full`, 429.
     """
     with hold_seats(organization) as seats:
         addresses = [plain_address(person["email"]) for person in people]

@@ -294,12 +294,13 @@ export function useSubscriptions(organization: string) {
 
 const refreshSubscriptions = () => invalidate(keys.subscriptions, keys.seats, keys.figures);
 
-/** Orders seats from today on. */
-export async function orderSeats(organization: string, seats: number): Promise<void> {
+/** Orders seats from today on; with the same key as before, it is done once. */
+export async function orderSeats(organization: string, seats: number, key: string): Promise<void> {
   await unwrap(
     api.POST("/api/organizations/{organization_id}/subscriptions", {
       params: pathOf(organization),
       body: { seats },
+      headers: { "Idempotency-Key": key },
     }),
   );
   await refreshSubscriptions();

@@ -281,3 +281,33 @@ test("a manager of two organisations invites into the one that is open", async (
     "/dashboard/users/add?organization=clinic",
   );
 });
+
+test("seats are ordered once, however often the order is sent after a failure", async () => {
+  clinic();
+  const sent: (string | null)[] = [];
+  server.use(
+    http.get("*/api/organizations/clinic/seats", () =>
+      HttpResponse.json({ total: 10, used: 1, free: 9, members: 1, invitations: 0 }),
+    ),
+    http.get("*/api/organizations/clinic/subscriptions", () => pageOf([])),
+    http.post("*/api/organizations/clinic/subscriptions", ({ request }) => {
+      sent.push(request.headers.get("Idempotency-Key"));
+      return sent.length === 1 ? refusal(503, "unavailable") : HttpResponse.json({}, { status: 201 });
+    }),
+  );
+  const { hands } = renderApp("/dashboard/subscription", { user: manager });
+  const number = await screen.findByLabelText("Wie viele Plätze?");
+  await hands.type(number, "5");
+  const order = screen.getByRole("button", { name: "Bestellen" });
+  await hands.click(order);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await hands.click(order);
+  await waitFor(() => expect(number).toHaveValue(""));
+  await hands.type(number, "5");
+  await hands.click(order);
+  await waitFor(() => expect(sent).toHaveLength(3));
+  const [first, again, next] = sent;
+  expect(first).not.toBeNull();
+  expect(again).toBe(first);
+  expect(next).not.toBe(first);
+});

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Subscription } from "@/api/types";
 import { useFormat, useTranslations } from "@/i18n";
 import { showAlert } from "@/ui/alertStore";
@@ -44,11 +44,15 @@ function Seats({ organization }: OfOrganization) {
 
 function Order({ organization }: OfOrganization) {
   const t = useTranslations("organisation.subscription");
+  // Kept until the answer has come: an order that is sent again after a failure is no second one.
+  const order = useRef({ seats: "", key: "" });
   const form = useForm({
     initial: { seats: "" },
     rules: { seats: [seatNumber] },
     save: async ({ seats }) => {
-      await orderSeats(organization, Number(seats));
+      if (order.current.seats !== seats) order.current = { seats, key: crypto.randomUUID() };
+      await orderSeats(organization, Number(seats), order.current.key);
+      order.current = { seats: "", key: "" };
       showAlert("success", t("ordered", { count: Number(seats) }));
       form.set("seats", "");
     },
