@@ -91,3 +91,10 @@ def test_a_tutor_answers_a_talk_that_was_shared(
     tarek.page.get_by_role("button", name="Feedback mit 1 Anmerkung senden").click()
     expect(tarek.page.get_by_text("Sehr freundlich begonnen.")).to_be_visible()
     expect(anna.page.get_by_text("Sehr freundlich begonnen.")).to_be_visible()
+    tarek.page.get_by_role("link", name="Noch einmal Feedback geben").click()
+    tarek.page.get_by_role("button", name="Anmerkung zu").first.click()
+    before = tarek.page.get_by_role("list", name="Zuletzt geschrieben")
+    assert axe_faults(tarek.page) == []
+    before.get_by_role("button", name="Sehr freundlich begonnen.").click()
+    expect(tarek.page.get_by_role("textbox", name="Anmerkung zu")).to_have_value("Sehr freundlich begonnen.")
+    expect(before).to_have_count(0)

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { type KeyboardEvent, type RefObject, useId } from "react";
 import { isWriting } from "@/lib/keys";
 import styles from "./DataTable.module.css";
@@ -62,14 +62,14 @@ function HeadCell<T>({
   const isOrdered = column.order !== undefined && order.replace(/^-/, "") === column.order;
   const isDown = order.startsWith("-");
   const sort = isDown ? "descending" : "ascending";
-  const Arrow = !isOrdered ? IconArrowsSort : isDown ? IconArrowDown : IconArrowUp;
+  const Arrow = isDown ? IconArrowDown : IconArrowUp;
   const { order: by } = column;
   return (
     <th scope="col" data-number={column.isNumber} aria-sort={isOrdered ? sort : undefined}>
       {by !== undefined && onOrder ? (
         <button type="button" className={styles.order} onClick={() => onOrder(by)}>
-          {column.title}
-          <Arrow size="1rem" stroke={2} aria-hidden="true" data-ordered={isOrdered} />
+          <span>{column.title}</span>
+          {isOrdered && <Arrow size="1rem" stroke={2} aria-hidden="true" />}
         </button>
       ) : (
         column.title

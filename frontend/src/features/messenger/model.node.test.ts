@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ThreadDetails, UserMessage } from "@/api/types";
 import { lacksPosition, withMessage, withRead } from "./model";
+import { readPhrases, withPhrases } from "./remarkPhrases";
 
 const AT = "2026-11-26T08:00:00Z";
 const message = (position: number, read_at: string | null = null) =>
@@ -29,4 +30,15 @@ test("a thread lacks what was read behind its last message", () => {
   expect(lacksPosition(thread(message(1)), 2)).toBe(true);
   expect(lacksPosition(thread(message(2)), 2)).toBe(false);
   expect(lacksPosition(thread(), 1)).toBe(true);
+});
+
+test("the remarks that were written last are offered, newest first, each once", () => {
+  const known = readPhrases(JSON.stringify(["Gut gefragt!", "Bitte mit „Sie“."]));
+  expect(withPhrases(known, ["Kürzer fragen.", "Gut gefragt!"])).toEqual([
+    "Kürzer fragen.",
+    "Gut gefragt!",
+    "Bitte mit „Sie“.",
+  ]);
+  expect(withPhrases(known, ["1", "2", "3", "4", "5", "6"])).toHaveLength(5);
+  expect(readPhrases("{no list")).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { IconMessagePlus, IconSend2 } from "@tabler/icons-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { CaseInteraction, Debrief, GivenRemark, GotShare, Message } from "@/api/types";
 import { paths } from "@/app/paths";
@@ -13,6 +13,7 @@ import { Select } from "@/ui/Select";
 import { Stack } from "@/ui/Stack";
 import { type AnswerDraft, readAnswerDraft, remarksOf } from "../answerDraft";
 import { sendMessage, useSharedDebrief } from "../data";
+import { readPhrases, withPhrases } from "../remarkPhrases";
 import styles from "./Messenger.module.css";
 
 const LONGEST_REMARK = 1000;
@@ -23,11 +24,15 @@ interface RemarkFieldProps {
   label: string;
   open: string;
   text: string | undefined;
+  /** What the tutor wrote last, which a press puts into the field while it is empty. */
+  phrases: readonly string[];
   onChange: (text: string) => void;
 }
 
 /** A remark: a button until it is wanted. */
-function RemarkField({ label, open, text, onChange }: RemarkFieldProps) {
+function RemarkField({ label, open, text, phrases, onChange }: RemarkFieldProps) {
+  const t = useTranslations("messenger.answer");
+  const field = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(text !== undefined && text !== "");
   if (!isOpen) {
     return (
@@ -41,16 +46,33 @@ function RemarkField({ label, open, text, onChange }: RemarkFieldProps) {
       </Button>
     );
   }
+  const choose = (phrase: string) => {
+    onChange(phrase);
+    field.current?.querySelector("textarea")?.focus();
+  };
   return (
-    <Field
-      label={label}
-      name="remark"
-      rows={2}
-      maxLength={LONGEST_REMARK}
-      value={text ?? ""}
-      onChange={onChange}
-      autoFocus={!text}
-    />
+    <div ref={field} className={styles.remarkField}>
+      <Field
+        label={label}
+        name="remark"
+        rows={2}
+        maxLength={LONGEST_REMARK}
+        value={text ?? ""}
+        onChange={onChange}
+        autoFocus={!text}
+      />
+      {!text && phrases.length > 0 && (
+        <ul className={styles.phrases} aria-label={t("phrases")}>
+          {phrases.map((phrase) => (
+            <li key={phrase}>
+              <Button look="secondary" onPress={() => choose(phrase)}>
+                {phrase}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
@@ -59,7 +81,13 @@ interface DraftProps {
   onChange: (draft: AnswerDraft) => void;
 }
 
-function Line({ message, name, draft, onChange }: DraftProps & { message: Message; name: string }) {
+interface LineProps extends DraftProps {
+  message: Message;
+  name: string;
+  phrases: readonly string[];
+}
+
+function Line({ message, name, draft, phrases, onChange }: LineProps) {
   const t = useTranslations("messenger.answer");
   const change = (text: string) => onChange({ ...draft, lines: { ...draft.lines, [message.id]: text } });
   return (
@@ -75,6 +103,7 @@ function Line({ message, name, draft, onChange }: DraftProps & { message: Messag
           label={t("remarkOn", { text: message.text.slice(0, 60) })}
           open={t("remark")}
           text={draft.lines[message.id]}
+          phrases={phrases}
           onChange={change}
         />
       </article>
@@ -140,6 +169,8 @@ export function AnswerTalk({ interaction, lines, share }: AnswerTalkProps) {
   const navigate = useNavigate();
   const debrief = useSharedDebrief(interaction.id);
   const [stored, setStored] = useDraft(`share/${share.id}`);
+  const [storedPhrases, setStoredPhrases] = useDraft("remarks");
+  const phrases = readPhrases(storedPhrases);
   const draft = readAnswerDraft(stored);
   const onChange = (next: AnswerDraft) => setStored(JSON.stringify(next));
   const remarks: GivenRemark[] = remarksOf(draft);
@@ -147,6 +178,8 @@ export function AnswerTalk({ interaction, lines, share }: AnswerTalkProps) {
   const send = () => {
     const to = { person: share.learner.id, conversation: share.conversation_id };
     sendMessage({ ...to, kind: "RESPONSE", text: draft.text.trim(), share: share.id, remarks });
+    const said = remarks.flatMap((remark) => (remark.line_id ? [remark.text] : []));
+    setStoredPhrases(JSON.stringify(withPhrases(phrases, said)));
     setStored("");
     void navigate(paths.thread(share.conversation_id));
   };
@@ -163,7 +196,14 @@ export function AnswerTalk({ interaction, lines, share }: AnswerTalkProps) {
         <h2>{t("lines")}</h2>
         <ul className={styles.list}>
           {lines.map(({ message, name }) => (
-            <Line key={message.id} message={message} name={name} draft={draft} onChange={onChange} />
+            <Line
+              key={message.id}
+              message={message}
+              name={name}
+              draft={draft}
+              phrases={phrases}
+              onChange={onChange}
+            />
           ))}
         </ul>
       </Stack>
