@@ -1,6 +1,7 @@
 export { AcceptInvitationForm } from "./components/AcceptInvitationForm";
 export { ChangePasswordForm } from "./components/ChangePasswordForm";
 export { ConfirmSignUpForm } from "./components/ConfirmSignUpForm";
+export { InvitationNextStep } from "./components/InvitationNextStep";
 export { ResetPasswordForm } from "./components/ResetPasswordForm";
 export { SetPasswordForm } from "./components/SetPasswordForm";
 export { SignInForm } from "./components/SignInForm";

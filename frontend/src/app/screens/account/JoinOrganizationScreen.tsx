@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { paths } from "@/app/paths";
-import { joinOrganization } from "@/features/auth";
+import { InvitationNextStep, joinOrganization } from "@/features/auth";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { FormProblem } from "@/ui/FormProblem";
@@ -32,7 +32,9 @@ export function JoinOrganizationScreen() {
     <BrandPage title={t("title")} quiet>
       <p>{t("lead")}</p>
       <form {...form}>
-        <FormProblem problem={problem} />
+        <FormProblem problem={problem}>
+          <InvitationNextStep token={token} problem={problem} isSignedIn />
+        </FormProblem>
         <Button type="submit" wide isPending={isPending}>
           {t("submit")}
         </Button>

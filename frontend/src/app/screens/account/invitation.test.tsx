@@ -85,6 +85,24 @@ test("the owner of an account joins an organisation by one press", async () => {
   await expectNoAxeFaults(container);
 });
 
+test("an expired invitation offers the next step to the owner of an account, too", async () => {
+  server.use(
+    http.post("*/api/auth/org-invite/accept", () => refusal(409, "invitation_expired")),
+    http.post("*/api/auth/invite/request", () => new HttpResponse(null, { status: 204 })),
+  );
+  const { hands } = renderApp("/account/org-invite/accept?token=old", { user: learner() });
+  await hands.click(await screen.findByRole("button", { name: "Einladung annehmen" }));
+  await hands.click(await screen.findByRole("button", { name: "Um einen neuen Link bitten" }));
+  expect(await screen.findAllByText(/Wir haben Ihre Bitte weitergegeben/)).not.toHaveLength(0);
+});
+
+test("who has joined already is led to the start, not to sign-in", async () => {
+  server.use(http.post("*/api/auth/org-invite/accept", () => refusal(409, "invitation_already_accepted")));
+  const { hands } = renderApp("/account/org-invite/accept?token=used", { user: learner() });
+  await hands.click(await screen.findByRole("button", { name: "Einladung annehmen" }));
+  expect(await screen.findByRole("link", { name: "Zur Startseite" })).toHaveAttribute("href", "/app");
+});
+
 test("an invitation for another address is refused in words", async () => {
   server.use(http.post("*/api/auth/org-invite/accept", () => refusal(404, "invitation_unknown")));
   const { hands } = renderApp("/account/org-invite/accept?token=abc", { user: learner() });

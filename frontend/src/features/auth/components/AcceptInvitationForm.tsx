@@ -1,17 +1,12 @@
-import { useState } from "react";
-import { Problem } from "@/api/problem";
-import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { accepted, max, password, required } from "@/lib/validation";
-import { showAlert } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
 import { FormProblem } from "@/ui/FormProblem";
-import { ButtonLink } from "@/ui/Link";
 import { PasswordField } from "@/ui/PasswordField";
-import { useAction } from "@/ui/useAction";
 import { useForm } from "@/ui/useForm";
-import { acceptInvitation, requestInvitation } from "../data";
+import { acceptInvitation } from "../data";
 import styles from "./forms.module.css";
+import { InvitationNextStep } from "./InvitationNextStep";
 import { NameFields } from "./NameFields";
 import { TermsCheckbox } from "./TermsCheckbox";
 
@@ -21,38 +16,6 @@ const rules = {
   password: [required, password],
   terms_accepted: [accepted],
 };
-
-function NextStep({ token, problem }: { token: string; problem: Error | null }) {
-  const t = useTranslations("auth.invite");
-  const [sent, setSent] = useState(false);
-  const { run: request, isPending } = useAction(async () => {
-    await requestInvitation(token);
-    setSent(true);
-    showAlert("success", t("renewed"));
-  });
-  if (!(problem instanceof Problem)) return null;
-  if (problem.code === "account_exists") {
-    return (
-      <ButtonLink look="secondary" to={paths.joinOrganization({ token })}>
-        {t("signIn")}
-      </ButtonLink>
-    );
-  }
-  if (problem.code === "invitation_already_accepted") {
-    return (
-      <ButtonLink look="secondary" to={paths.signIn()}>
-        {t("signIn")}
-      </ButtonLink>
-    );
-  }
-  if (problem.code !== "invitation_expired") return null;
-  if (sent) return <p>{t("renewed")}</p>;
-  return (
-    <Button look="secondary" isPending={isPending} onPress={() => void request()}>
-      {t("renew")}
-    </Button>
-  );
-}
 
 interface AcceptInvitationFormProps {
   token: string;
@@ -75,7 +38,7 @@ export function AcceptInvitationForm({ token, names, onDone }: AcceptInvitationF
   return (
     <form {...form} className={styles.form}>
       <FormProblem problem={problem}>
-        <NextStep token={token} problem={problem} />
+        <InvitationNextStep token={token} problem={problem} />
       </FormProblem>
       <NameFields first={text("first_name")} last={text("last_name")} />
       <PasswordField {...text("password")} kind="new" label={t("password")} />
