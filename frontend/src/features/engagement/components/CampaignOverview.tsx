@@ -1,8 +1,9 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { EngagementLetter } from "@/api/types";
 import { useMe } from "@/features/auth";
 import { useTranslations } from "@/i18n";
+import { useRequestKey } from "@/lib/useRequestKey";
 import { showAlert } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
 import { Field } from "@/ui/Field";
@@ -124,7 +125,7 @@ function Sending({ organization, letter, conditions, to, count, onSent }: Sendin
   const me = useMe().data;
   const [typed, setTyped] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
-  const key = useRef(crypto.randomUUID());
+  const request = useRequestKey();
   const email = typed ?? me?.email ?? "";
   const test = useAction(
     async () => {
@@ -135,8 +136,9 @@ function Sending({ organization, letter, conditions, to, count, onSent }: Sendin
   );
   const send = useAction(
     async () => {
-      await sendToMembers(organization, { letter, conditions, to, key: key.current });
-      key.current = crypto.randomUUID();
+      const content = { letter, conditions, to };
+      await sendToMembers(organization, { ...content, key: request.keyOf(content) });
+      request.forget();
       setAsked(false);
       showAlert("success", t("began"));
       onSent();

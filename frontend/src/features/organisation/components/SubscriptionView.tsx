@@ -1,6 +1,7 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { Subscription } from "@/api/types";
 import { useFormat, useTranslations } from "@/i18n";
+import { useRequestKey } from "@/lib/useRequestKey";
 import { showAlert } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
 import { Card } from "@/ui/Card";
@@ -44,15 +45,13 @@ function Seats({ organization }: OfOrganization) {
 
 function Order({ organization }: OfOrganization) {
   const t = useTranslations("organisation.subscription");
-  // Kept until the answer has come: an order that is sent again after a failure is no second one.
-  const order = useRef({ seats: "", key: "" });
+  const request = useRequestKey();
   const form = useForm({
     initial: { seats: "" },
     rules: { seats: [seatNumber] },
     save: async ({ seats }) => {
-      if (order.current.seats !== seats) order.current = { seats, key: crypto.randomUUID() };
-      await orderSeats(organization, Number(seats), order.current.key);
-      order.current = { seats: "", key: "" };
+      await orderSeats(organization, Number(seats), request.keyOf(seats));
+      request.forget();
       showAlert("success", t("ordered", { count: Number(seats) }));
       form.set("seats", "");
     },
