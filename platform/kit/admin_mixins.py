@@ -101,6 +101,12 @@ class ReadOnlyInline(Inline):
     show_change_link = False
 
     @override
+    def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
+        """Give the rows in an order, by default that of their creation; without one, pages would repeat rows."""
+        rows = super().get_queryset(request)
+        return rows if rows.ordered else rows.order_by("pk")
+
+    @override
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
 

@@ -39,6 +39,7 @@ def open_every_page(office: Browser, user: User) -> dict[str, int]:
     return found
 
 
+@pytest.mark.filterwarnings("error::django.core.paginator.UnorderedObjectListWarning")
 def test_every_page_opens_with_as_many_queries_for_many_rows(
     office: Browser, root: Client, clinic: Organization
 ) -> None:
