@@ -382,6 +382,9 @@ def test_lists_of_assignments_read_no_large_table_from_beginning_to_end(
             assert client.get(f"{PATH}{which}", query).status_code == 200
         for captured in found.captured_queries:
             assert not find_scanned(captured["sql"], LARGE), (which, query, captured["sql"])
+        counts = [captured for captured in found.captured_queries if "COUNT(" in captured["sql"]]
+        if which == "assigned-by-me" and query.get("state") != "OVERDUE":
+            assert len(counts) == 1, "these are more than a page, so that their count is among what was looked at"
 
 
 def test_a_page_is_found_without_the_states_of_all(anna: Client, tarek: Client, section: Section) -> None:
