@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
 from apps.dialogue.case import Case, Fact, Person
@@ -329,7 +330,7 @@ def _allows_to_tell(fact: Fact) -> bool:
     return any(asks_to_pass_on(question) for question in fact.questions)
 
 
-def _count_shared(words: set[str], fact: Fact) -> int:
+def _count_shared(words: AbstractSet[str], fact: Fact) -> int:
     return max((len(words & list_content_words(question)) for question in fact.questions), default=0)
 
 

@@ -6,6 +6,7 @@ Part of the policy: what is said follows from what each sentence does, from the 
 from __future__ import annotations
 
 import re
+from collections.abc import Set as AbstractSet
 
 from apps.dialogue.case import Case, Fact, Person
 from apps.dialogue.information_state import (
@@ -191,7 +192,7 @@ def _is_unwilling(fact: Fact) -> bool:
     return any(_UNWILLING.search(answer) for answer in fact.answers.values())
 
 
-def _is_about(fact: Fact, words: set[str]) -> bool:
+def _is_about(fact: Fact, words: AbstractSet[str]) -> bool:
     """Return whether most questions of a fact share one word with what is ordered, which therefore is its thing."""
     asked = [list_content_words(question) for question in fact.questions]
     return any(sum(word in about for about in asked) * 2 > len(asked) for word in words)

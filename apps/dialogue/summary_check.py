@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
+from functools import lru_cache
 
 from apps.dialogue.case import Case, Fact
 from apps.dialogue.embedded.polarity import are_opposed
@@ -195,7 +197,7 @@ def _join_answers(fact: Fact) -> str:
     return " ".join((*fact.answers.values(), *fact.values))
 
 
-def _list_words(fact: Fact) -> set[str]:
+def _list_words(fact: Fact) -> frozenset[str]:
     return list_content_words(" ".join((*fact.questions, *fact.answers.values(), *fact.values)))
 
 
@@ -321,7 +323,7 @@ def _names_other_part(fact: Fact, piece: str) -> bool:
     return bool(mine and told) and mine.isdisjoint(_list_parts(fact))
 
 
-def _list_parts(fact: Fact) -> set[int]:
+def _list_parts(fact: Fact) -> frozenset[int]:
     """Return the parts of the body that a fact is about: those of its answers and of the questions for it."""
     return list_parts_asked_about(" ".join((*fact.answers.values(), *fact.questions)))
 
@@ -341,7 +343,8 @@ def _list_hours(text: str) -> set[int]:
     return {int(one.value) % _HALF_A_DAY for one in clock if one.value == int(one.value)}
 
 
-def _list_amounts(text: str) -> dict[str, set[float]]:
+@lru_cache(20_000)  # the same answers are compared with every piece of a line
+def _list_amounts(text: str) -> Mapping[str, set[float]]:
     """Return the values of each unit in a text."""
     found: dict[str, set[float]] = {}
     for quantity in find_quantities(text, with_articles=True):
@@ -351,7 +354,12 @@ def _list_amounts(text: str) -> dict[str, set[float]]:
 
 
 def _has_any(values: tuple[str, ...], text: str) -> bool:
-    return any(re.search(rf"(?<!\w){re.escape(value.lower())}(?!\w)", text) for value in values if len(value) > 1)
+    return any(value.lower() in text and _match_word(value).search(text) for value in values if len(value) > 1)
+
+
+@lru_cache(5_000)
+def _match_word(value: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w){re.escape(value.lower())}(?!\w)")
 
 
 def _repeats(fact: Fact, words: set[str], units: set[str]) -> bool:
@@ -359,13 +367,13 @@ def _repeats(fact: Fact, words: set[str], units: set[str]) -> bool:
     for answer in fact.answers.values():
         own, counted = list_content_words(answer), {*_list_amounts(answer)}
         if units and counted and units.isdisjoint(counted):
-            own = {word for word in own if not write_words_as_digits(word).strip().isdigit()}
+            own = frozenset(word for word in own if not write_words_as_digits(word).strip().isdigit())
         if len(own & words) >= max(_FEWEST, _ENOUGH * len(own)):
             return True
     return False
 
 
-def _touches(fact: Fact, words: set[str]) -> bool:
+def _touches(fact: Fact, words: AbstractSet[str]) -> bool:
     """Whether a statement is about the fact at all."""
     return any(list_content_words(answer) & words for answer in fact.answers.values()) or any(
         list_content_words(question) & words for question in fact.questions

@@ -21,6 +21,11 @@ def is_known(word: str) -> bool:
     return any(simplemma.is_known(form, lang="de") for form in (word, word.capitalize(), word.lower()))
 
 
+def load_dictionary() -> None:
+    """Read the general dictionary now instead of with the first word looked up."""
+    lemmatize("Tag")
+
+
 @lru_cache(100_000)
 def lemmatize(word: str) -> str:
     """Return the word's base form, folded."""
@@ -37,9 +42,10 @@ def list_content_lemmas(text: str) -> list[str]:
     return [lemmatize(word) for word in kept if len(word) > 1 or word.isdigit()]
 
 
-def list_content_words(text: str) -> set[str]:
+@lru_cache(20_000)  # a line is compared with the same answers and questions of a case again and again
+def list_content_words(text: str) -> frozenset[str]:
     """Return the base forms of the longer words that carry meaning: shorter ones don't tell what is meant."""
-    return {word for word in list_content_lemmas(text) if len(word) > SHORT}
+    return frozenset(word for word in list_content_lemmas(text) if len(word) > SHORT)
 
 
 def share_stem(one: str, other: str) -> bool:

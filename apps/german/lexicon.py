@@ -165,6 +165,12 @@ def _verbs() -> tuple[dict[str, Verb], dict[str, tuple[tuple[str, Slot, int], ..
     return verbs, {form: tuple(found) for form, found in forms.items()}
 
 
+def load_tables() -> None:
+    """Read the tables and the spelling dictionary now, a second, instead of with the first word looked up."""
+    _nouns(), _verbs(), _adjectives(), _speller()  # noqa: B018 - each is kept
+    split_compound("Wadenschmerz")  # reads the frequencies of words, too
+
+
 def find_verb(infinitive: str) -> Verb | None:
     """Return the verb with this infinitive, None when it isn't listed."""
     return _verbs()[0].get(infinitive)

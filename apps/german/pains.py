@@ -1,6 +1,7 @@
 """Pain by the part of the body: "Wadenschmerzen" is what "Tut Ihnen die Wade weh?" asks for."""
 
 import re
+from functools import lru_cache
 
 from apps.german.compounds import find_first_noun, split_compound
 from apps.german.lemmas import lemmatize
@@ -31,9 +32,10 @@ def list_body_parts(text: str) -> set[int]:
     return {at for at, names in enumerate(_PARTS) if names.search(text)}
 
 
-def list_parts_asked_about(text: str) -> set[int]:
+@lru_cache(5_000)
+def list_parts_asked_about(text: str) -> frozenset[int]:
     """Return the parts of the body that a text names, also in the names of pains: "Haben Sie Kopfschmerzen?"."""
-    return list_body_parts(_SORT_OF_PAIN.sub(" schmerz", text))
+    return frozenset(list_body_parts(_SORT_OF_PAIN.sub(" schmerz", text)))
 
 
 def find_painful_part(name: str) -> str:

@@ -31,6 +31,8 @@ from apps.dialogue.embedded.shipped_vectors import find_shipped_vectors
 from apps.dialogue.nlg import phrase_decision
 from apps.dialogue.protocol import PreparedCase, TurnContext
 from apps.dialogue.types import Decision, Level, Reply, State, Understanding
+from apps.german.lemmas import load_dictionary
+from apps.german.lexicon import load_tables
 from apps.german.question_frames import asks_by_word
 
 _KEPT = 16  # prepared cases a worker keeps in memory
@@ -57,8 +59,10 @@ class EmbeddedEngine:
         self._prepared: OrderedDict[str, EmbeddedCase] = OrderedDict()
 
     def load_models(self) -> None:
-        """Load both sentence encoders, which takes a second of processor time."""
+        """Load both sentence encoders and the German tables, which takes two seconds of processor time."""
         self.index.encoder.load_models()
+        load_dictionary()
+        load_tables()
 
     def prepare(self, case: Mapping[str, Any]) -> EmbeddedCase:
         """The case made ready: seconds when new, less from the disk cache; InvalidCase when it lacks something."""

