@@ -39,7 +39,9 @@ _FEWEST = 3  # words of an instruction that says something by itself
 _CONDITION = re.compile(r"\b(?:wenn|falls|sobald|bevor)\b", re.I)  # in which an order holds
 _CONDITION_COUNTS = 2  # as much as so many shared words, where it is asked what is done in a case
 _ASKING_WORDS = re.compile(
-    r"\b(?:sag|wort|erkl[äa]r|wiederhol|soll|mach|noch|nicht|kurz|einmal|damit|wissen)\w*\b", re.I
+    r"\b(?:sag|wort|erkl[äa]r|wiederhol|soll|mach|noch|nicht|kurz|einmal|damit|wissen|wichtig|beacht|besproch|merk)\w*\b"
+    r"|\b(?:heute|jetzt|ab|nun|alles)\b",
+    re.I,
 )
 _REST_OF_ORDER = re.compile(r",\s*(?=(?:aber|denn|weil|sonst|damit|dann)\b)", re.I)  # "…, aber nicht reiben"
 _AFTERTHOUGHT = re.compile(r",? bitte[.!]*$", re.I)

@@ -11,6 +11,7 @@ from apps.dialogue.set_phrases import GUARDED, choose_set_phrase, echo_greeting,
 from apps.dialogue.types import Decision, Level, Reaction, Release, Reply, ReplyParts, State, SummaryCheck
 from apps.german.question_frames import asks_by_word
 
+_CORRECTED_BESIDE = 2  # further wrong values of a summary that are put right at once
 _YES_OR_NO = re.compile(r"^(?:ehrlich gesagt,? )?(ja|nein|nee|nö|doch)\b\s*([,.!]\s*|$)", re.I)
 ASKS_BACK = ("Entschuldigung, meinen Sie", "Meinen Sie", "Ich bin nicht sicher: Meinen Sie", "Wie bitte, meinen Sie")
 
@@ -110,7 +111,10 @@ def phrase_fact(case: Case, release: Release, negative_claim: bool, level: Level
 def _phrase_recap(phrases: _Phrases, said: SummaryCheck) -> list[str]:
     """Answer a summary: confirm it, put it right by value, or say that it contains more than was said."""
     if said.corrections:
-        right, wrong = said.corrections[0]
+        (right, wrong), *others = said.corrections
+        for other_right, other_wrong in others[:_CORRECTED_BESIDE]:
+            if other_wrong != wrong:
+                wrong += f", und {other_right}, nicht {other_wrong}"
         return [phrases.choose("RECAP_VALUE").format(right=right, wrong=wrong)]
     if said.misstated:
         right = choose_wording(phrases.case.fact(said.misstated[0]).answers, phrases.level, phrases.turn)

@@ -95,6 +95,7 @@ _WHOM = re.compile(
     r"|papa|eltern|tochter|sohn|familie|angeh[öo]rige\w*)\b",
     re.I,
 )
+_TOLD_THAT = re.compile(r"\bdass (.+)", re.I)
 _ASKS_NOT_TO_TELL = re.compile(
     r"\b(?:sagen|erz[äa]hlen|verraten|sag|erz[äa]hl|verrat)\b (?:Sie |du )?(?:\w+ ){0,4}?(?:nicht|nichts|niemand\w*)\b"
     r"|\bbitte nicht\b.*\b(?:sagen|erz[äa]hlen|anrufen)\b",
@@ -304,7 +305,9 @@ def find_leave_to_tell(
         return asks
     others = tuple(ask for ask in asks if ask.kind != "fact")
     secrets = [
-        fact for fact in map(case.fact, state.given) if _ASKS_NOT_TO_TELL.search(" ".join(fact.answers.values()))
+        fact
+        for fact in map(case.fact, state.given)
+        if _ASKS_NOT_TO_TELL.search(" ".join(fact.answers.values())) and not _tells_other(fact, text)
     ]
     allowing = [
         fact
@@ -324,6 +327,13 @@ def _tells_whom(fact: Fact, text: str) -> bool:
     whom = {word.lower() for word in _WHOM.findall(text)}
     named = " ".join((*fact.questions, *fact.answers.values())).lower()
     return not whom or any(word in named for word in whom)
+
+
+def _tells_other(fact: Fact, text: str) -> bool:
+    """Return whether what would be told is said, and isn't what the fact is about: "…, dass Sie hier sind"."""
+    told = _TOLD_THAT.search(text)
+    about = (*fact.questions, *fact.answers.values())
+    return told is not None and not any(count_shared_words(told[1], one) for one in about)
 
 
 def _allows_to_tell(fact: Fact) -> bool:

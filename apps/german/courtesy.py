@@ -39,7 +39,10 @@ _OFFER_BEGINS = re.compile(
     r"|(?:ist|w[äa]re) (?:das|es) (?:\w+ )?(?:okay|ok|in ordnung|recht|gut) f[üu]r (?:sie|dich)\b"
     r"|(?:m[öo]chten|wollen|brauchen|hätten) sie (?:\w+ ){0,3}(?:\w*kissen|\w*decke\w*"
     r"|wasser|tee|kaffee|hilfe|pause|schluck)\b"
-    r"|(?:hilft|w[üu]rde|w[äa]re) (?:es|ihnen) .{0,30}\bwenn (?:ich|wir)\b",
+    r"|(?:hilft|w[üu]rde|w[äa]re) (?:es|ihnen) .{0,30}\bwenn (?:ich|wir)\b"
+    r"|(?:(?:und|also|dann),? )?(?:k[öo]nnen|schaffen|m[öo]chten|wollen|geht|kannst|schaffst|willst)"
+    r" (?:sie|du|das|es)\b"
+    r"[^?]{0,40}\boder soll(?:en)? (?:ich|wir)\b",
     re.I,
 )
 _ASKS_IN_TRUTH = re.compile(

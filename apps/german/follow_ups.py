@@ -25,6 +25,12 @@ _CONSEQUENCE = re.compile(
     r"|was (?:bekommen|kriegen|haben|sp[üu]ren|merken) sie (?:dann|da|davon)\b)",
     re.I,
 )
+_NEXT = re.compile(
+    rf"{_LEAD}(?:danach|dann|anschlie(?:ß|ss)end|hinterher|als n[äa]chstes"
+    r"|(?:und )?was (?:kommt|machen wir) (?:dann|danach))\s*\?+\s*$",
+    re.I,
+)
+_IN_ORDER = re.compile(r"\b(?:dann|danach|anschlie(?:ß|ss)end|zum schluss|zuletzt|am ende)\b", re.I)
 
 
 def asks_only_why(text: str) -> bool:
@@ -40,6 +46,16 @@ def asks_only_which_side(text: str) -> bool:
 def names_side(answer: str) -> bool:
     """Return whether an answer says left, right or both."""
     return bool(_NAMES_SIDE.search(answer))
+
+
+def asks_only_what_is_next(text: str) -> bool:
+    """Return whether a question asks for the next of several steps and names nothing else: "Und danach?"."""
+    return bool(_NEXT.match(text.strip()))
+
+
+def tells_order(answer: str) -> bool:
+    """Return whether an answer says what comes after what."""
+    return bool(_IN_ORDER.search(answer))
 
 
 def asks_what_follows(text: str) -> bool:

@@ -30,7 +30,7 @@ FRAME = re.compile(
 )
 LEAD = re.compile(
     r"^(?:(?:und|aber|also|ok|okay|gut|so|ah|ach|aha|hm+|na|nun|dann|ja|nein|danke|alles klar|verstehe|super"
-    r"|schön|sehr gut|jetzt|bitte|entschuldigung|sagen Sie(?: mal)?"
+    r"|schön|sehr gut|jetzt|bitte|entschuldigung|sagen Sie(?: mal)?(?! (?:mir|uns)\b)"
     r"|(?:lieber? |sehr geehrter? )?(?:herr|frau|schwester)\s+[A-ZÄÖÜ][\w-]+)\s*[,.!:–-]?\s+)+",
     re.I,
 )

@@ -52,6 +52,11 @@ _ADVERBIAL = re.compile(  # says when, where or with what, and asks for nothing 
 _SPEAKER = re.compile(r"(?:ich|wir)\b", re.I)
 _SAYS_WHAT_FOLLOWS = re.compile(rf"(?:{QUESTION_WORD}|\w{{3,}}e(?: (?:ich|mir|es|das|dann|sofort|gleich)\b.*)?$)", re.I)
 _PLACE = re.compile(r"\s(?:im|in|am|an|auf|beim|bei|mit|nach|vor|unter|über)\s\S.*$", re.I)
+_ALSO = re.compile(  # "Welche Tabletten nehmen Sie, auch ohne Rezept?" asks for both
+    r"([^,]{8,}), (?:(?:und|oder) )?auch"
+    r" ((?:ohne|mit|aus|gegen|für|in der|im|am|bei|beim|nachts?|abends|morgens)\b[^,]{3,})$",
+    re.I,
+)
 _ITEMS = re.compile(r"\s*,\s*(?:(?:und|oder|sowie)\s+)?|\s+(?:und|oder|sowie)\s+")
 _INTRODUCED = re.compile(r"^([^:?]{12,}):\s+(\S+ \S+ \S.*\?\s*)$")
 _SAYS_SOMETHING = re.compile(r"\b(ich|wir|ist|sind|es|das)\b", re.I)
@@ -110,6 +115,8 @@ def split_questions(sentence: str) -> list[str]:
     body = _IDIOM.sub(lambda match: match[0].replace(" ", _HELD), TAG.sub("", sentence).rstrip("?!., "))
     if joined := _joined_question_words(body):
         return joined
+    if also := _ALSO.match(body):
+        return [f"{one}?".replace(_HELD, " ") for one in (also[1], f"{also[1]} {also[2]}")]
     pieces = _with_verb(_asking(_CUT.split(body)))
     found = [item for piece in pieces for item in split_enumeration(piece)]
     if len(found) < 2:

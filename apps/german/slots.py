@@ -19,6 +19,7 @@ _PATTERNS = tuple(
             r"|\bwann beg[ao]nn\w*"
             r"|\bwann .*(zuerst|erste[ns]? mal)|wie viele (jahre|tage|wochen|monate)( schon)?\b",
         ),
+        ("howlong", r"\b(?:in|innerhalb|über) (?:welche[rmn]?|was für eine[rmn]?) (?:zeit|zeitraum|zeitspanne)\b"),
         (
             "intensity",
             r"\bwie (stark|schlimm|heftig|intensiv|doll|arg|sehr)\b|\bskala\b|\b(null|0) bis (zehn|10)\b"

@@ -220,6 +220,8 @@ _SIGNS: Mapping[str, re.Pattern[str]] = {
         rf"(?:{ONCE_MORE}|zur[üu]ck)\b.{{0,30}}\b(?:sagen|erz[äa]hlen|erkl[äa]ren|aufz[äa]hlen|zeigen)\b"
         rf"|\b(?:sagen|erz[äa]hlen|erkl[äa]ren|zeigen) (?:sie|du)\b.{{0,30}}\b(?:{ONCE_MORE}|zur[üu]ck|kurz|jetzt)\b"
         r"|\bwas (?:haben sie|hast du) (?:\w+ ){0,3}(?:verstanden|behalten)\b|\bverst[äa]ndlich ausgedr[üu]ckt\b"
+        r"|\b(?:sagen|erz[äa]hlen) (?:sie|du)?(?: ?mir)?,? ?was (?:sie|du) (?:(?:also|dann|jetzt|nun|gleich|heute|noch"
+        r"|ab jetzt|wegen \w+(?: \w+)?) )*(?:machen|tun|machst|tust)\b"
         r"|\bwie w[üu]rde(?:n sie|st du) .{0,40}erkl[äa]ren\b|\bwei(?:ß|ss)t du noch\b|\bwissen sie noch\b"
         r"|\b(?:sag|erz[äa]hl|erkl[äa]r|wiederhol)e? (?:mir )?.{0,30}\bwas ich\b"
         r"|\b(?:wissen sie|wei(?:ß|ss)t du)(?: (?:jetzt|schon|denn|nun))?,? (?:was|wie|wann|wen) (?:sie|du)\b.*"

@@ -139,6 +139,94 @@ def test_no_person_says_of_themselves_that_they_do_not_know(engine: EmbeddedEngi
     assert "weiß" in phrase_unknown(prepared_hip.case, patient, "Wann kommt die Visite?", "SIMPLE", 0)
 
 
+@pytest.mark.parametrize(
+    ("slug", "person", "lines", "facts"),
+    [
+        (
+            "washing-the-way-he-wants",
+            "patient",
+            ("Sagen Sie mir bitte zuerst was machen Sie selber und wo brauchen Sie mich?",),
+            ["self", "help"],
+        ),
+        (
+            "heart-failure-admission",
+            "p1",
+            ("Welche Tabletten nehmen Sie, auch ohne Rezept aus der Apotheke?",),
+            ["meds", "ibuprofen"],
+        ),
+        ("washing-the-way-he-wants", "patient", ("Womit fangen wir an?", "Und danach?"), ["order"]),
+        ("heart-failure-admission", "p1", ("Haben Sie zugenommen?", "In welcher Zeit?"), ["weight_gain"]),
+        (
+            "washing-the-way-he-wants",
+            "patient",
+            ("Spüren Sie etwas in die Beine wenn ich hier anfasse?",),
+            ["feeling"],
+        ),
+        (  # the only thing in common with the day of the accident is the question word
+            "washing-the-way-he-wants",
+            "patient",
+            ("Hatten Sie früher schon eine offene Stelle?", "Wie lange hat die gebraucht bis sie zu war?"),
+            [],
+        ),
+    ],
+)
+def test_what_is_asked_in_a_talk_is_told(
+    engine: EmbeddedEngine, slug: str, person: str, lines: tuple[str, ...], facts: list[str]
+) -> None:
+    turn = talk(engine, slug, person, *lines)
+    assert [release.fact for release in turn.released] == facts
+    assert turn.ask_back is None
+
+
+def test_an_offer_behind_a_question_is_taken(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "washing-the-way-he-wants", "patient", "Können Sie das allein oder soll ich Sie drehen?")
+    assert turn.released == () and turn.kind == "CONSENT"
+
+
+def test_who_may_hear_of_the_stay_is_not_told_again_what_she_must_not_know(engine: EmbeddedEngine) -> None:
+    lines = ("Sind Sie gestürzt?", "Das tut mir leid.", "Danke, dass Sie mir das sagen.", "Sind Sie gestürzt?")
+    call = "Soll ich Ihre Tochter anrufen und ihr sagen, dass Sie hier sind?"
+    turn = talk(engine, "heart-failure-admission", "p1", *lines, call)
+    assert "fall" in turn.state.given and turn.released == ()
+
+
+@pytest.mark.parametrize(
+    ("slug", "person", "order", "check", "said"),
+    [
+        (
+            "heart-failure-admission",
+            "p1",
+            "Sie dürfen heute nur einen Liter trinken, alles zusammen.",
+            "Können Sie mir in Ihren Worten sagen, was heute wichtig ist?",
+            "Ich darf heute nur einen Liter trinken",
+        ),
+        (
+            "washing-the-way-he-wants",
+            "patient",
+            "Sie sollen heute nicht so lange sitzen, maximal zwei Stunden.",
+            "Können Sie mir sagen was Sie heute machen wegen die rote Stelle?",
+            "Ich soll heute nicht so lange sitzen",
+        ),
+    ],
+)
+def test_what_matters_today_is_what_was_ordered(
+    engine: EmbeddedEngine, slug: str, person: str, order: str, check: str, said: str
+) -> None:
+    assert said in talk(engine, slug, person, order, check).reply
+
+
+def test_every_wrong_value_of_a_summary_is_put_right(engine: EmbeddedEngine) -> None:
+    turn = talk(
+        engine,
+        "heart-failure-admission",
+        "p1",
+        "Mit wie vielen Kissen schlafen Sie?",
+        "Seit wann haben Sie Atemnot?",
+        "Ich fasse zusammen: Sie haben seit zwei Wochen Atemnot, und Sie schlafen mit vier Kissen. Ist das richtig so?",
+    )
+    assert turn.reply == "Nein, drei Wochen, nicht zwei Wochen, und drei Kissen, nicht vier Kissen."
+
+
 @pytest.fixture
 def lines(tmp_path: Path) -> Path:
     rows = [

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from apps.dialogue.embedded.acts import Acts, estimate_announcement, select_acts, settle_acts
 from apps.dialogue.embedded.command_detection import Hit, detect_commands, find_side_questions
-from apps.dialogue.embedded.confidence import SAYS_ELSE, is_confident
+from apps.dialogue.embedded.confidence import SAYS_ELSE, is_confident, is_far
 from apps.dialogue.embedded.ellipsis import Focus, is_elliptical
 from apps.dialogue.embedded.exact_match import find_exact_match
 from apps.dialogue.embedded.index import CatalogueIndex
@@ -20,7 +20,14 @@ from apps.dialogue.embedded.targets import Target
 from apps.dialogue.types import Ask, Understanding
 from apps.german.announcements import is_plan
 from apps.german.courtesy import find_greeting, is_offer
-from apps.german.follow_ups import asks_only_which_side, asks_only_why, asks_what_follows, names_side
+from apps.german.follow_ups import (
+    asks_only_what_is_next,
+    asks_only_which_side,
+    asks_only_why,
+    asks_what_follows,
+    names_side,
+    tells_order,
+)
 from apps.german.foreign_lines import is_foreign
 from apps.german.forms_of_address import normalize_line
 from apps.german.grammar.participles import repair_participles
@@ -66,6 +73,9 @@ _FIRST_PIECE = re.compile(r"^(.{12,}?)(?:,|\s+und)\s+.{8,}")
 _NOUN = re.compile(r"(?<!^)\b(?!Sie\b|Ihnen\b|Ihre?\w?\b)[A-ZÄÖÜ]\w+")
 _ADDS_ONE = re.compile(r"(?:und )?auch\b", re.I)  # "Auch die gelbe?" asks the same of one more
 _REASON = re.compile(r"\b(?:weil|denn|damit|sonst|deshalb|wegen|muss dann|mir zu|angst)\b", re.I)
+_CIRCUMSTANCE = re.compile(
+    r",? (?:wenn|falls|während|sobald) (?:ich|wir|man|jemand|andere|fremde)\b[^,?]*(?=\?\s*$)", re.I
+)
 _YES = re.compile(r"(ja|genau|richtig|stimmt|jawohl|doch|sicher|klar|natürlich|jo|jep)\b", re.I)
 _NO = re.compile(r"(nein|nee|nö)\b", re.I)
 
@@ -209,6 +219,7 @@ def _find_surely(sentence: Sentence, draft: _Draft, person_index: PersonIndex, i
     return (
         _find_consequence(clause.text, focus, person_index)
         or _find_reason_or_side(clause.text, focus, person_index)
+        or _find_order_of_steps(clause.text, focus, person_index)
         or (_find_said(clause.text, focus, person_index, index) if _OF_THAT.search(clause.text) else None)
         or find_exact_match(clause.source, focus, person_index, index)
         or _find_wished_examination(sentence, draft, person_index, index)
@@ -230,7 +241,9 @@ def _find_wished_examination(
 def _reread(
     whole: RankedTarget, sentence: Sentence, draft: _Draft, person_index: PersonIndex, index: CatalogueIndex
 ) -> RankedTarget | None:
-    """The sentence read anew where that did not help: without the talk before it, or what its first piece does."""
+    """The sentence read anew where that did not help: without its circumstance or the talk, or its first piece."""
+    if bare := _read_without_circumstance(sentence, draft, person_index, index):
+        return bare
     reranker, alone = draft.learned_weights.reranker, Focus(given=draft.focus.given, found=draft.focus.found)
     clause = sentence.clause
     if draft.focus.facts and 0.0 < whole.degree < 1.0:
@@ -246,11 +259,24 @@ def _reread(
     return None
 
 
+def _read_without_circumstance(
+    sentence: Sentence, draft: _Draft, person_index: PersonIndex, index: CatalogueIndex
+) -> RankedTarget | None:
+    """The question without what the speaker does meanwhile: "Spüren Sie Ihre Beine, wenn ich hier drücke?"."""
+    clause = sentence.clause
+    bare = _CIRCUMSTANCE.sub("", clause.text)
+    if not clause.question or bare == clause.text or len(split_words(bare)) < _OWN_QUESTION:
+        return None
+    question = Question(bare, _CIRCUMSTANCE.sub("", clause.source), True)
+    found = find_best_target(question, draft.focus, person_index, index, draft.learned_weights.reranker)
+    return found if found.target.kind == "fact" else None
+
+
 def _only_does(sentence: Sentence, index: CatalogueIndex) -> bool:
     """Whether a sentence does something and asks for nothing: 'Sind Sie damit einverstanden?' names no topic."""
     if estimate_announcement(sentence.acts) < 0.3 and sentence.block >= 0.8 and not is_asking(sentence.clause):
         return True
-    return sentence.block >= _SURELY_DOES and is_elliptical(sentence.clause.text, index)
+    return sentence.block >= _SURELY_DOES and not sentence.parts and is_elliptical(sentence.clause.text, index)
 
 
 def _only_says(sentence: Sentence, draft: _Draft) -> bool:
@@ -422,6 +448,15 @@ def _find_reason_or_side(text: str, focus: Focus, person_index: PersonIndex) -> 
     return others[0] if len(others) == 1 else None
 
 
+def _find_order_of_steps(text: str, focus: Focus, person_index: PersonIndex) -> Target | None:
+    """Return the fact told last where it says what comes after what, and a bare "Und danach?" asks for that."""
+    number = person_index.number(focus.facts[-1]) if focus.facts else None
+    if number is None or not asks_only_what_is_next(text):
+        return None
+    last = person_index.targets[number]
+    return last if tells_order(" ".join(_list_answers(last))) else None
+
+
 def _note_missed(told: list[Hit], missed: list[Hit], sentence: Sentence, draft: _Draft) -> None:
     """Keep the parts that ask for something else than what is told; a part that leans on another asks for the same."""
     answered = {hit.target.id for hit in told}
@@ -468,6 +503,8 @@ def _add_hits(hits: list[Hit], absent: list[str], sentence: Sentence, draft: _Dr
 
 def _is_likely(whole: RankedTarget, sentence: Sentence, draft: _Draft) -> bool:
     """Whether a fact that isn't sure enough to be told is likely enough to be asked back about."""
+    if is_far(whole):
+        return False
     if whole.probability >= _ASKED_BACK_FROM and whole.topic_share >= _SAME_TOPIC:
         return True
     return draft.learned_weights.confidence_model.probability_of(whole, sentence.block) >= _BELIEVED_FROM
