@@ -19,6 +19,11 @@ _PRONOUNS = {"FEMALE": "ihr", "MALE": "ihm"}
 _GREETINGS = re.compile(r"guten? (?:tag|morgen|abend)\b|^(?:tach|tag)\b", re.I)
 _GOODBYES = re.compile(r"auf wieder(?:sehen|hören)\b|gute nacht\b", re.I)
 GUARDED = "Darüber möchte ich nicht sprechen."
+_OF_PAST = re.compile(
+    r"\b(?:schon (?:ein)?mal|fr[üu]her|damals|letzte[sn]? (?:mal|jahr|woche|monat)|war|waren|hatten|hattest|wurden"
+    r"|wurdest|wie lange ha(?:t|ben|st))\b",
+    re.I,
+)
 _PHRASED_AS = {"INJECTION": "OFF_TOPIC", "REPEAT": "CLARIFY", "NEGATIVE": "UNKNOWN"}
 
 
@@ -99,7 +104,8 @@ def echo_greeting(text: str, greeting: str) -> str:
 def phrase_unknown(case: Case, person: Person, asked: str, level: Level, turn: int, said: Sequence[str] = ()) -> str:
     """Word the answer to a question that the case doesn't answer.
 
-    A name and an age are always known; a patient never says "I don't know" about themselves, which others may.
+    A name and an age are always known; a patient never says "I don't know" about themselves, which others may, and has
+    forgotten what was.
     """
     if asks_for_own_name(asked):
         return f"Ich heiße {person.name}."
@@ -107,5 +113,8 @@ def phrase_unknown(case: Case, person: Person, asked: str, level: Level, turn: i
         return f"Ich bin {person.age}."
     if asks_for_reason(asked):
         return choose_set_phrase(case, person, "WHY_UNKNOWN", level, turn, said)
-    of_oneself = person.kind == "PATIENT" and find_subject(asked)[0] == "self"
+    subject = find_subject(asked)[0] if person.kind == "PATIENT" else "third"
+    if subject != "third" and _OF_PAST.search(asked):
+        return choose_set_phrase(case, person, "UNKNOWN_OF_PAST", level, turn, said)
+    of_oneself = subject == "self"
     return choose_set_phrase(case, person, "UNKNOWN_OF_ONESELF" if of_oneself else "UNKNOWN", level, turn, said)

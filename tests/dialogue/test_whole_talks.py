@@ -139,6 +139,14 @@ def test_no_person_says_of_themselves_that_they_do_not_know(engine: EmbeddedEngi
     assert "weiß" in phrase_unknown(prepared_hip.case, patient, "Wann kommt die Visite?", "SIMPLE", 0)
 
 
+def test_what_was_long_ago_is_forgotten(prepared_hip: EmbeddedCase) -> None:
+    patient = prepared_hip.case.person("patient")
+    forgotten = {"Das weiß ich nicht mehr so genau.", "Daran kann ich mich nicht genau erinnern."}
+    for asked in ("Hat das schon mal jemand falsch gemacht?", "Wie lange hat die gebraucht, bis sie zu war?"):
+        assert phrase_unknown(prepared_hip.case, patient, asked, "SIMPLE", 0) in forgotten
+    assert phrase_unknown(prepared_hip.case, patient, "Wann war Ihr Sohn hier?", "SIMPLE", 0) not in forgotten
+
+
 @pytest.mark.parametrize(
     ("slug", "person", "lines", "facts"),
     [
