@@ -69,6 +69,25 @@ def test_a_dialog_is_spoken_line_by_line_and_once(resource: Item, quick: Worker,
     assert Utterance.objects.count() == spoken_once == 2
 
 
+def test_authors_are_told_of_what_is_not_spoken_before_they_publish(
+    resource: Item, quick: Worker, ada: Any
+) -> None:
+    path = f"/api/dialogs/{written(ada, resource)['id']}"
+
+    def find_silent() -> list[tuple[str, bool]]:
+        found = ada.get(f"/api/courses/{resource.section.chapter.course_id}/problems").json()
+        return [(one["place"], one["keeps_back"]) for one in found if one["code"] == "silent"]
+
+    assert find_silent() == [("dialogs", False)], "learners can read it"
+    ada.post(f"{path}/audio", {})
+    assert find_silent() == [], "what is only read needs no sound"
+    changed = [*LINES[:3], {**LINES[3], "text": "Guten Tag."}]
+    ada.put(path, {"title": "Visite", "speakers": SPEAKERS, "lines": changed})
+    assert find_silent() == [("dialogs", False)]
+    ada.put(path, {"title": "Visite", "speakers": SPEAKERS, "lines": [*LINES[:1], {**LINES[3], "text": "…"}]})
+    assert find_silent() == [], "there is nothing to speak"
+
+
 def test_who_cannot_hear_just_now_reads_what_is_hidden(resource: Item, ada: Any, anna: Any) -> None:
     dialog = written(ada, resource, hide_text=True)
     where_it_is = f"/api/dialogs/{dialog['id']}"

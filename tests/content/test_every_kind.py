@@ -117,7 +117,7 @@ def test_an_example_is_valid_complete_and_judged_as_it_says(slug: str, number: i
     shape = kind.content_serializer(data=found.content)
     assert shape.is_valid(), shape.errors
     body = found.body(slug)
-    assert list(kind.find_problems(body)) == []
+    assert [one for one in kind.find_problems(body) if one.code != "silent"] == [], "sound is made in an installation"
     before = deepcopy(body)
     for answer, score, known in answers_of(found):
         assert not set(known) & set(kind.answer_serializer().fields), "no client can send what only the server knows"

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from django.utils.translation import gettext as _
 from rest_framework import serializers
 
-from apps.content.kind import Body, Json, Part
+from apps.content.kind import Body, Json, Part, Problem
 from apps.content.lessons.etags import SIGNED_URL_SECONDS
 from apps.content.models.dialogs import LineType
 from apps.translation.serializers import AuthoredTranslationsField
@@ -129,6 +130,21 @@ def build_dialog_parts() -> tuple[Part, Part]:
             translated="text",
         ),
     )
+
+
+def find_silent_lines(item: Body) -> list[Problem]:
+    """Find out whether something of an item's dialog can only be read: it was not spoken, or was changed afterwards."""
+    if not any(is_silent(line) for line in item.parts[LINES]):
+        return []
+    return [Problem("dialogs", "silent", _("The dialog is not spoken yet, or not all of it: learners can't hear it."))]
+
+
+def is_silent(line: Json) -> bool:
+    """Whether a line should be heard and has no sound."""
+    if line["type"] == LineType.AUDIO_EFFECT:
+        return bool(line["effect"]) and not line["sound"]
+    has_words = any(sign.isalnum() for sign in line["text"])
+    return line["type"] == LineType.PERSON_SAY and has_words and not line["sound"]
 
 
 def build_url(key: str) -> str | None:

@@ -97,7 +97,7 @@ class FormStructured(Kind):
         found = forms.find_problems(item.content["fields"])
         if not item.parts[dialogs.LINES]:
             found.append(Problem("dialogs", "empty", _("There is nothing to listen to yet.")))
-        return found
+        return [*found, *dialogs.find_silent_lines(item)]
 
     @override
     def list_files(self, item: Body) -> Sequence[str]:

@@ -30,7 +30,7 @@ def find_source_problems(item: Body) -> list[Problem]:
         found.append(Problem("media.0.description", "undescribed", text))
     if rows and sort_of(rows[0]["key"]) in (Sort.AUDIO, Sort.VIDEO) and not item.content.get("transcript"):
         found.append(Problem("content.transcript", "empty", _("Who can't hear this has to be able to read it.")))
-    return found
+    return [*found, *dialogs.find_silent_lines(item)]
 
 
 def find_choice_problems(item: Body) -> list[Problem]:
