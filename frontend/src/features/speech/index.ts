@@ -26,3 +26,5 @@ export {
 export { SentenceButton, SoundButton, WordButton } from "./SentenceButton";
 export { useDialogTranscript } from "./useDialogTranscript";
 export { useSentence } from "./useSentence";
+export { VoiceSample } from "./VoiceSample";
+export { chooseVoice } from "./voices";

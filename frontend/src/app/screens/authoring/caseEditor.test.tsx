@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { editedCaseOnServer, editedCaseWith } from "@/testing/editedCase";
 import { findFileField } from "@/testing/files";
@@ -45,6 +45,29 @@ test("a new fact gets an id of its own, opens, and can be taken away and brought
   await waitFor(() => expect(screen.queryByRole("textbox", { name: "Fragen" })).toBeNull());
   await hands.click(await screen.findByRole("button", { name: "Rückgängig" }));
   expect(await screen.findByRole("textbox", { name: "Fragen" })).toHaveValue("Seit wann?");
+});
+
+test("the voice of a person can be heard, as it follows from sex and age or was chosen", async () => {
+  editedCaseOnServer();
+  const asked: unknown[] = [];
+  server.use(
+    http.post("*/api/tts/generate-user-input-recommendation-audio/", async ({ request }) => {
+      asked.push(((await request.json()) as { voice?: string }).voice);
+      return HttpResponse.json({ audio_url: "/media/voice.webm" });
+    }),
+  );
+  vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
+  const { hands } = renderApp("/new-case?caseId=case&part=persons&entry=meier", { user: ada });
+  const sample = await screen.findByRole("button", { name: /Hörprobe/ });
+  await hands.click(sample);
+  await waitFor(() => expect(asked).toEqual(["female-adult"]));
+  await hands.type(screen.getByLabelText("Alter in Jahren"), "70");
+  await hands.click(screen.getByRole("button", { name: /Hörprobe/ }));
+  await waitFor(() => expect(asked.at(-1)).toBe("female-old"));
+  await hands.selectOptions(screen.getByLabelText(/^Stimme/), "child");
+  await hands.click(screen.getByRole("button", { name: /Hörprobe/ }));
+  await waitFor(() => expect(asked.at(-1)).toBe("de-female-child"));
 });
 
 test("a short part is written with its goal and what was told before", async () => {

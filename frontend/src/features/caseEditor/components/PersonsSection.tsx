@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { EditedCase } from "@/api/types";
+import { chooseVoice, VoiceSample } from "@/features/speech";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { Card } from "@/ui/Card";
@@ -164,15 +165,18 @@ function PersonForm({ person, case_, onChange }: PersonFormProps) {
           value={person.age}
           onChange={(value) => put("age", value)}
         />
-        <Select
-          label={t("persons.voice")}
-          hint={t("persons.voiceHint")}
-          name="voice"
-          value={voiceAge}
-          onChange={(age) => put("voice", voiceOf(person.sex, age))}
-          placeholder={t("persons.voiceAny")}
-          options={VOICE_AGES.map((value) => ({ value, label: t(`voiceAge.${value}`) }))}
-        />
+        <div className={styles.withButton}>
+          <Select
+            label={t("persons.voice")}
+            hint={t("persons.voiceHint")}
+            name="voice"
+            value={voiceAge}
+            onChange={(age) => put("voice", voiceOf(person.sex, age))}
+            placeholder={t("persons.voiceAny")}
+            options={VOICE_AGES.map((value) => ({ value, label: t(`voiceAge.${value}`) }))}
+          />
+          <VoiceSample voice={person.voice || chooseVoice(person)} name={t("persons.voiceSample")} />
+        </div>
         <Select
           label={t("persons.formality")}
           name="formality"

@@ -1,4 +1,4 @@
-import { SoundButton, useSentence } from "@/features/speech";
+import { chooseVoice, VoiceSample } from "@/features/speech";
 import { useTranslations } from "@/i18n";
 import { ChoiceField } from "./choices";
 import styles from "./Editor.module.css";
@@ -14,9 +14,6 @@ function findVoice(declared: string) {
   return VOICES.find(({ sex, age }) => words.includes(sex) && words.includes(age));
 }
 
-/** German whatever the interface speaks: voices are for German. */
-const SAMPLE = "Guten Tag. Wie geht es Ihnen heute?";
-
 interface VoiceFieldProps {
   place: string;
   value: string;
@@ -25,23 +22,11 @@ interface VoiceFieldProps {
   speaker: { readonly sex: string; readonly age?: number | null | undefined };
 }
 
-const OLD_FROM = 65;
-const ADULT_FROM = 14;
-
-/** The voice that the server chooses for a person. */
-function voiceOf({ sex, age }: VoiceFieldProps["speaker"]): string {
-  const years = age ?? ADULT_FROM;
-  const stage = years < ADULT_FROM ? "child" : years >= OLD_FROM ? "old" : "adult";
-  return `${sex === "MALE" ? "male" : "female"}-${stage}`;
-}
-
 /** The voice of a person, from a list, with a sample to hear. */
 export function VoiceField({ place, value, onChange, speaker }: VoiceFieldProps) {
   const t = useTranslations("editors.dialog.voices");
   const known = findVoice(value);
   const chosen = known?.id ?? value;
-  const heard = chosen || voiceOf(speaker);
-  const sample = useSentence(`voice/${heard}`, SAMPLE, heard);
   return (
     <div className={styles.withButton}>
       <ChoiceField
@@ -55,7 +40,7 @@ export function VoiceField({ place, value, onChange, speaker }: VoiceFieldProps)
           ...(chosen !== "" && !known ? [{ value: chosen, label: t("other", { voice: chosen }) }] : []),
         ]}
       />
-      <SoundButton sound={sample} name={t("sampleName")} />
+      <VoiceSample voice={chosen || chooseVoice(speaker)} name={t("sampleName")} />
     </div>
   );
 }
