@@ -234,6 +234,11 @@ export class OutboxQueue<P, R> {
       .toSorted((one, other) => one.at - other.at);
   }
 
+  /** What waits, also what an earlier page has left and this one does not show yet. */
+  list(): Promise<readonly Entry<P>[]> {
+    return this.read();
+  }
+
   private async refresh(): Promise<void> {
     this.showEntries(await this.read());
   }

@@ -16,7 +16,7 @@ import type {
 import { upload } from "@/api/upload";
 import { KEPT_AT } from "@/worker/names";
 import { type WordFilter, wordParams } from "./filter";
-import { markPractised, withoutPractised } from "./practised";
+import { markPractised, withoutPractised, withoutSound } from "./practised";
 
 /** Longer than this it is no word to be learned any more, in characters. */
 export const LONGEST_TERM = 100;
@@ -149,12 +149,15 @@ export function useVocabStatistics() {
 
 /** Reads the cards of one sitting; without a network those that were due when they were fetched last. */
 async function readSession(words: readonly string[] = []): Promise<VocabSession> {
-  const query = words.length > 0 ? { words: [...words] } : {};
+  const isOfDue = words.length === 0;
+  const query = isOfDue ? {} : { words: [...words] };
+  const begun = new Date().toISOString();
   const call = api.GET("/api/vocab-lists/my/due", { params: { query } });
   const session = await unwrap(call);
   const keptAt = (await call).response.headers.get(KEPT_AT);
-  if (keptAt === null) return { ...session, keptAt };
-  return { ...session, cards: withoutPractised(session.cards, keptAt), keptAt };
+  // Who names the words wants them, practised or not; what is due may be older than a review that has not arrived.
+  const left = isOfDue || keptAt ? await withoutPractised(session.cards, keptAt ?? begun) : session.cards;
+  return { ...session, cards: keptAt ? withoutSound(left) : left, keptAt };
 }
 
 /** The cards of one sitting, read once for each time it is begun: they do not change under the learner's hands. */

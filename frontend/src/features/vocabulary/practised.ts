@@ -35,23 +35,24 @@ training.handle({
 });
 
 /** The words of reviews that are on their way. */
-function listWaiting(): ReadonlySet<string> {
+async function listWaiting(): Promise<ReadonlySet<string>> {
   const waiting = new Set<string>();
-  for (const { payload } of training.snapshot().entries) {
+  for (const { payload } of await training.list()) {
     if (payload.did === "review") waiting.add(payload.word);
     if (payload.did === "undo") waiting.delete(payload.word);
   }
   return waiting;
 }
 
-/**
- * Those of the cards kept at a moment (ISO 8601) whose words were not practised since. Sounds are not there without a
- * network: a word that was to be heard is read instead.
- */
-export function withoutPractised(cards: readonly VocabCard[], keptAt: string): VocabCard[] {
+/** Those of the cards that the server told of at a moment (ISO 8601) whose words were not practised since. */
+export async function withoutPractised(cards: readonly VocabCard[], toldAt: string): Promise<VocabCard[]> {
+  const waiting = await listWaiting();
   const times = readTimes();
-  const waiting = listWaiting();
-  return cards
-    .filter(({ word }) => !waiting.has(word.id) && (times[word.id] ?? 0) < Date.parse(keptAt))
-    .map((card) => (card.mode === "LISTEN" ? { ...card, mode: "RECOGNISE" } : card));
+  // nothing waits for a clock that was put back
+  const isSince = (at = 0) => at >= Date.parse(toldAt) && at <= Date.now();
+  return cards.filter(({ word }) => !waiting.has(word.id) && !isSince(times[word.id]));
 }
+
+/** The cards as they are asked without a network: no sound is there, a word that was to be heard is read. */
+export const withoutSound = (cards: readonly VocabCard[]): VocabCard[] =>
+  cards.map((card) => (card.mode === "LISTEN" ? { ...card, mode: "RECOGNISE" } : card));

@@ -340,6 +340,23 @@ describe("without a network", () => {
     expect(screen.getByText("wechseln")).toBeVisible();
   });
 
+  test("a word whose review waits is not asked again when the network is back", async () => {
+    serve([card(WOUND)]);
+    server.use(http.post("*/api/vocabs/:id/review", () => HttpResponse.error()));
+    const first = renderApp("/daily-vocab-test", { user: learner() });
+    await first.hands.click(await screen.findByRole("button", { name: "wound" }));
+    await rested();
+    await first.hands.keyboard("3");
+    expect(await screen.findByRole("heading", { name: "1 Wort geübt" })).toBeVisible();
+    first.unmount();
+    serve([card(WOUND), card(BED)]);
+    server.use(http.post("*/api/vocabs/:id/review", () => HttpResponse.error()));
+    renderApp("/daily-vocab-test", { user: learner() });
+    expect(await screen.findByText("0 von 1")).toBeVisible();
+    expect(screen.getByText("wechseln")).toBeVisible();
+    expect(screen.queryByText(/Sie haben gerade kein Netz/)).toBeNull();
+  });
+
   test("where all were practised that is said, too", async () => {
     serve([]);
     keep();
