@@ -554,6 +554,9 @@ describe("on a wide screen", () => {
         version: MATURE.version,
       }),
     );
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Bearbeiten: der Verband" })).toHaveFocus(),
+    );
   });
 
   test("all shown words are chosen at once", async () => {

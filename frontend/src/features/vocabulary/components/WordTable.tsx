@@ -29,12 +29,21 @@ export interface WordsProps {
 function MeaningCell({ word }: { word: VocabItem }) {
   const t = useTranslations("vocabTraining.word");
   const [isEdited, setEdited] = useState(false);
+  const [hasBeenEdited, setHasBeenEdited] = useState(false);
+  const close = () => {
+    setHasBeenEdited(true);
+    setEdited(false);
+  };
   const { language, meaning } = meaningIn(word, useGlossLanguages());
-  if (isEdited) return <MeaningForm word={word} language={language} onDone={() => setEdited(false)} />;
+  if (isEdited) return <MeaningForm word={word} language={language} onDone={close} />;
   return (
     <span className={styles.meaning}>
       <bdi>{meaning}</bdi>
-      <IconButton label={`${t("edit")}: ${nameOf(word)}`} onPress={() => setEdited(true)}>
+      <IconButton
+        label={`${t("edit")}: ${nameOf(word)}`}
+        autoFocus={hasBeenEdited}
+        onPress={() => setEdited(true)}
+      >
         <IconPencil size="1.25rem" stroke={1.75} aria-hidden="true" />
       </IconButton>
     </span>
