@@ -128,7 +128,8 @@ def change_invited(invitation: Invitation, invited: InvitedPerson, *, by: User) 
 def invite_people(people: Sequence[ListedPerson], *, organization: Organization, by: User) -> list[Invitation]:
     """Invite several people at once: all of them, or nobody where there are not seats enough.
 
-    Members are left out, and who holds an open invitation gets no second letter, but the roles that are said now. Raises 409 `seats_full`, 429.
+    Members are left out, and who holds an open invitation gets no second letter, but the roles that are said now.
+    Raises 409 `seats_full`, 429.
     """
     with hold_seats(organization) as seats:
         addresses = [plain_address(person["email"]) for person in people]

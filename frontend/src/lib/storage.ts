@@ -27,6 +27,8 @@ export type StorageKey =
   | "quietUntil"
   /** The browser's own recognition may listen, which sends the learner's voice to its vendor: "yes". */
   | "browserHears"
+  /** The organisation that a manager or tutor of several looked at last. */
+  | "dashboard/organization"
   /** The lesson that an author has copied and can paste into a chapter (JSON). */
   | "copied/section"
   /** The course and the lesson that an author put an exercise into last: `<course>/<lesson>`. */

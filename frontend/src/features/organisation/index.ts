@@ -11,3 +11,4 @@ export { ProgressTable } from "./components/ProgressTable";
 export { SubscriptionView } from "./components/SubscriptionView";
 export { TutorRule } from "./components/TutorRule";
 export { useMembersCourses } from "./data";
+export { useOrganizationChoice } from "./useOrganizationChoice";

@@ -1,8 +1,6 @@
-import { useSearchParams } from "react-router";
 import { paths } from "@/app/paths";
-import { can } from "@/app/permissions";
 import { useMe } from "@/features/auth";
-import { MemberList, OrganizationScope, TutorRule } from "@/features/organisation";
+import { MemberList, OrganizationScope, TutorRule, useOrganizationChoice } from "@/features/organisation";
 import { useTranslations } from "@/i18n";
 import { ButtonLink } from "@/ui/Link";
 import { Page } from "@/ui/Page";
@@ -12,18 +10,14 @@ import { MEMBER_ACTIONS } from "./memberActions";
 /** `/dashboard/users`: who belongs to an organisation, in which role, and what tutors see. */
 export function UsersScreen() {
   const t = useTranslations("organisation");
-  const organization = useSearchParams()[0].get("organization");
-  const { data: user } = useMe();
-  const canInvite = can(user, { do: "organization.manage" });
+  const { chosen } = useOrganizationChoice(useMe().data, "manage");
   return (
     <Page
       title={t("members")}
       isWide
       actions={
-        canInvite && (
-          <ButtonLink to={paths.dashboardAddUsers(organization ? { organization } : {})}>
-            {t("add.title")}
-          </ButtonLink>
+        chosen && (
+          <ButtonLink to={paths.dashboardAddUsers({ organization: chosen.id })}>{t("add.title")}</ButtonLink>
         )
       }
     >

@@ -282,6 +282,36 @@ test("a manager of two organisations invites into the one that is open", async (
   );
 });
 
+test("the organisation that was chosen stays from page to page", async () => {
+  clinic();
+  server.use(
+    http.get("*/api/organizations/:id/seats", ({ params }) =>
+      HttpResponse.json({
+        total: params.id === "clinic" ? 10 : 30,
+        used: 1,
+        free: 9,
+        members: 1,
+        invitations: 0,
+      }),
+    ),
+    http.get("*/api/organizations/:id/subscriptions", () => pageOf([])),
+    http.get("*/api/organizations/:id/invitations", () => pageOf([])),
+  );
+  const stats = manager.user_stats;
+  const [first] = stats?.organizations ?? [];
+  const both = first ? [{ ...first, id: "other", name: "Haus Süd" }, first] : [];
+  const user = { ...manager, ...(stats && { user_stats: { ...stats, organizations: both } }) };
+  const { hands } = renderApp("/dashboard/subscription", { user });
+  expect(await screen.findByText("1 von 30")).toBeVisible();
+  await hands.selectOptions(screen.getByLabelText("Einrichtung"), "Klinikum Nord");
+  expect(await screen.findByText("1 von 10")).toBeVisible();
+  await hands.click(screen.getAllByRole("link", { name: "Mitglieder" })[0] as HTMLElement);
+  expect(await screen.findByRole("link", { name: "Personen einladen" })).toHaveAttribute(
+    "href",
+    "/dashboard/users/add?organization=clinic",
+  );
+});
+
 test("seats are ordered once, however often the order is sent after a failure", async () => {
   clinic();
   const sent: (string | null)[] = [];

@@ -1,10 +1,10 @@
-import { useSearchParams } from "react-router";
 import { useMe } from "@/features/auth";
 import { useTranslations } from "@/i18n";
 import { MissingView } from "@/ui/MissingView";
 import { Select } from "@/ui/Select";
 import { StateView } from "@/ui/StateView";
-import { type OwnOrganization, organizationsOf } from "../model";
+import type { OwnOrganization } from "../model";
+import { useOrganizationChoice } from "../useOrganizationChoice";
 
 interface OrganizationScopeProps {
   /** Which organisations are meant: those that the user manages, or all where they oversee somebody. */
@@ -12,16 +12,14 @@ interface OrganizationScopeProps {
   children: (organization: OwnOrganization) => React.ReactNode;
 }
 
-/** The organisation that a page is about; who has several chooses, and the address keeps it. */
+/** The organisation that a page is about; who has several chooses, which the next page keeps. */
 export function OrganizationScope({ as: role, children }: OrganizationScopeProps) {
   const t = useTranslations("organisation");
-  const [params, setParams] = useSearchParams();
   const me = useMe();
+  const { own, chosen, choose } = useOrganizationChoice(me.data, role);
   return (
     <StateView of={me}>
-      {(user) => {
-        const own = organizationsOf(user, role);
-        const chosen = own.find(({ id }) => id === params.get("organization")) ?? own[0];
+      {() => {
         if (!chosen) return <MissingView>{t(`none.${role}`)}</MissingView>;
         return (
           <>
@@ -30,7 +28,7 @@ export function OrganizationScope({ as: role, children }: OrganizationScopeProps
                 label={t("choose")}
                 name="organization"
                 value={chosen.id}
-                onChange={(organization) => setParams({ organization })}
+                onChange={choose}
                 options={own.map(({ id, name }) => ({ value: id, label: name }))}
               />
             )}
