@@ -1,5 +1,6 @@
 """Sharing a talk: what the tutor may read, what the answer does, and when it ends."""
 
+import json
 from datetime import timedelta
 from typing import Any
 
@@ -16,6 +17,7 @@ from apps.organisations.models import Membership
 from apps.organisations.services.memberships import remove_member
 from apps.privacy.deletion import GRACE, request_deletion
 from apps.privacy.erasure import erase
+from kit.events import publisher
 from tests.factories.conversations import begun, patient_talk, small_case, with_lines
 from tests.factories.messaging import shared, write
 from tests.people import Client
@@ -214,3 +216,22 @@ def test_a_thread_that_nobody_is_left_in_is_deleted(anna: Client, tarek: Client,
     erase_account(anna)
     erase_account(tarek)
     assert not Thread.objects.exists() and not Participant.objects.exists() and not Message.objects.exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_both_hear_that_a_shared_talk_is_answered_and_no_longer_when_the_answer_is_deleted(
+    anna: Client, tarek: Client, share: Share, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[tuple[str, frozenset[Any], Any]] = []
+
+    def note(name: str, people: Any, data: bytes) -> None:
+        message = json.loads(data).get("message") or {}
+        heard.append((str(message.get("id")), frozenset(people), (message.get("share") or {}).get("answered_at")))
+
+    monkeypatch.setattr(publisher, "add_to_streams", note)
+    answer = tarek.post(SEND, {"kind": "RESPONSE", "share_id": str(share.pk), "text": "Gut."}).json()
+    both = frozenset({anna.user.pk, tarek.user.pk})
+    assert [bool(at) for pk, people, at in heard if (pk, people) == (str(share.message_id), both)] == [True]
+    heard.clear()
+    tarek.post(f"/api/user-interactions/message/delete/{answer['id']}", {"for_everyone": True})
+    assert [bool(at) for pk, people, at in heard if (pk, people) == (str(share.message_id), both)] == [False]

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from apps.accounts.models import User
 from apps.conversations.models import CaseInteraction, Judgement
 from apps.conversations.models import Message as Line
-from apps.messaging.events import publish_shares_changed
+from apps.messaging.events import publish_message_changed, publish_shares_changed
 from apps.messaging.models import Message, Remark, Share
 from apps.messaging.services.messages import NewMessage, announce_message, create_message, find_sent, get_recipient
 from apps.messaging.services.shares import grant_reading
@@ -68,6 +68,7 @@ def answer_share(share: Share, new: NewMessage, remarks: Sequence[GivenRemark], 
     Share.objects.filter(pk=share.pk, answered_at=None).update(answered_at=message.created_at)
     Share.objects.filter(pk=share.pk).update(changed_at=timezone.now())
     announce_message(message, learner)
+    publish_message_changed(share.message, learner.pk, by.pk)  # it says now that it is answered
     publish_shares_changed(share.case_interaction_id, learner.pk, by.pk)
     return message
 

@@ -168,6 +168,7 @@ def count_response(message: Message) -> None:
     left = share.responses.filter(deleted_at=None).order_by("created_at").values_list("created_at", flat=True)
     share.answered_at = left.first()
     share.save(update_fields=["answered_at", "changed_at"])
+    publish_message_changed(share.message, share.message.sender_id, share.message.recipient_id)
 
 
 def empty_deleted_texts() -> int:
