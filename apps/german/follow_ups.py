@@ -4,7 +4,8 @@ import re
 
 _LEAD = r"(?:(?:und|ja|aber|ach(?: so)?|aha|oh|hm+|okay|gut|nein|na)[,.]? )*"
 _FILL = (
-    r"(?: (?:denn|das|dies|nicht|nur|so|eigentlich|auch|bloß|genau|wohl|keine?\w?|nichts|niemand|nie|mehr|ist|war))*"
+    r"(?: (?:denn|das|dies|nicht|nur|so|eigentlich|auch|bloß|genau|wohl|keine?\w?|nichts|niemand|nie|mehr|ist|war"
+    r"|wenig|viel|sp[äa]t|fr[üu]h|selten|oft|lange?))*"
 )
 _REASON = re.compile(
     rf"{_LEAD}(?:warum|wieso|weshalb|weswegen|wie kommt(?:'s| es| das)|woran liegt(?:'s| es| das)|aus welchem grund)"

@@ -40,8 +40,8 @@ _CONJUNCTIONS = word_set("und oder aber sondern denn")
 _RELATIVE = word_set("die der das den dem denen")
 _MISSING_COMMA = re.compile(  # "Klingeln Sie bitte bevor Sie aufstehen."
     r"(?<=\w)(?<!\bauch)(?<!\berst)(?<!\bnur)(?<!\bals)(?<!\bsofort)(?<!\bgleich)(?<!\bselbst)(?<!\bund)(?<!\boder)"
-    r"(?<!\bimmer) "
-    r"(?=(?:wenn|falls|sobald|bevor|weil|damit|nachdem|dass|solange) (?:Sie|du|Ihnen|dir|Ihre?\w?|deine?\w?|ich"
+    r" (?!(?<=\bimmer )wenn\b)"
+    r"(?=(?:wenn|falls|sobald|bevor|weil|damit|nachdem|dass|solange|ob) (?:Sie|du|Ihnen|dir|Ihre?\w?|deine?\w?|ich"
     r"|wir|er|sie|es|der|die|das"
     r"|etwas|jemand|man)\b)"
 )

@@ -171,14 +171,14 @@ _NEEDS_NOT = re.compile(  # frees from something: "Das brauchen Sie nicht"
     re.I,
 )
 _NOW = re.compile(r"(?:so,? |und )?jetzt\b(?!.*\b(?:immer|jede\w?|ab)\b)", re.I)
-_MOMENTARY = re.compile(r"\b(?:jetzt|mal|kurz)\b", re.I)  # orders of this moment
+_MOMENTARY = re.compile(r"\b(?:(?<!ab )(?<!von )jetzt|mal|kurz)\b", re.I)  # orders of this moment
 _SPEAKERS = re.compile(r"(?:wir|ich) \w+ (?:sie|ihnen)\b(?!.*[,:;])", re.I)  # "Wir helfen Sie"
 _CONDITION = re.compile(r"(?:wenn|falls|sobald|bevor)\b", re.I)
 _LASTING = re.compile(  # orders that are to be kept, as against "Heben Sie den Arm"
     r"\b(?:immer|nie\w*|nicht (?:mehr|allein)|kein\w*|nichts|nur|erst|h[öo]chstens|mindestens|jede[nmrs]?|t[äa]glich"
     r"|morgens|mittags|abends|nachts|wenn|sobald|bevor|falls|zweimal|dreimal|einmal am|mal am|auf keinen fall"
     r"|regelm[äa](?:ß|ss)ig\w*|sofort"
-    r"|zu hause|ab heute|weiterhin)\b",
+    r"|zu hause|ab (?:heute|jetzt|sofort)|von jetzt an|weiterhin)\b",
     re.I,
 )
 

@@ -202,6 +202,20 @@ def test_who_may_hear_of_the_stay_is_not_told_again_what_she_must_not_know(engin
     ("slug", "person", "order", "check", "said"),
     [
         (
+            "to-the-toilet-at-night",
+            "patient",
+            "Ab jetzt klingeln Sie bitte immer bevor Sie aufstehen.",
+            "Was machen Sie also, wenn Sie wieder müssen?",
+            "Ab jetzt klingle ich immer, bevor ich aufstehe.",
+        ),
+        (
+            "fall-on-the-ward",
+            "patient",
+            "Bleiben Sie bitte so liegen, ich möchte erst schauen ob Sie verletzt sind.",
+            "Wiederholen Sie bitte, was Sie machen, bis die Ärztin kommt?",
+            "ob ich verletzt bin.",
+        ),
+        (
             "heart-failure-admission",
             "p1",
             "Sie dürfen heute nur einen Liter trinken, alles zusammen.",

@@ -90,7 +90,7 @@ def is_confident(found: RankedTarget, sentence: SentenceForm, confidence_model: 
         given = sentence.gives and not found.target.gives
         denied = not sentence.does or given or (bool(found.absent) and not sentence.announced)
         return not denied and found.probability >= (_EXAM_ANNOUNCED if sentence.announced else _EXAM)
-    if is_far(found) or found.foreign or (sentence.states and (found.told or sentence.block >= SAYS_ELSE)):
+    if found.foreign or (sentence.states and (found.told or sentence.block >= SAYS_ELSE)):
         return False
     if found.absent and found.target.symptoms.isdisjoint(found.symptoms) and found.near < _VERY_NEAR:
         return False
@@ -102,7 +102,7 @@ def is_confident(found: RankedTarget, sentence: SentenceForm, confidence_model: 
 def is_far(found: RankedTarget) -> bool:
     """Return whether a fact has nothing in common with a question but its question word, and the talk adds nothing.
 
-    Of the right facts of 1,000 lines none is so far away; "Wie lange hat die gebraucht, bis sie zu war?" gets no date.
+    In a talk about something else it is a leap: "Wie lange hat die gebraucht, bis sie zu war?" asks for no accident.
     """
     return found.degree < _STANDS_ON_TALK and found.unheard >= _WHOLLY_UNHEARD and found.near < _FAR
 

@@ -247,9 +247,10 @@ def _reread(
     reranker, alone = draft.learned_weights.reranker, Focus(given=draft.focus.given, found=draft.focus.found)
     clause = sentence.clause
     if draft.focus.facts and 0.0 < whole.degree < 1.0:
-        return find_best_target(
+        found = find_best_target(
             clause, alone, person_index, index, reranker, sentence.checking, sentence.announced, whole.features
         )
+        return None if is_far(found) else found
     piece = _FIRST_PIECE.match(clause.text)
     if piece and sentence.form.states and sentence.form.does and not person_index.is_fact.all():
         first = find_best_target(
@@ -503,7 +504,7 @@ def _add_hits(hits: list[Hit], absent: list[str], sentence: Sentence, draft: _Dr
 
 def _is_likely(whole: RankedTarget, sentence: Sentence, draft: _Draft) -> bool:
     """Whether a fact that isn't sure enough to be told is likely enough to be asked back about."""
-    if is_far(whole):
+    if is_far(whole) and draft.focus.facts:  # in a talk about something else the guess would be a leap
         return False
     if whole.probability >= _ASKED_BACK_FROM and whole.topic_share >= _SAME_TOPIC:
         return True
