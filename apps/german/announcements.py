@@ -34,7 +34,8 @@ _VERB = re.compile(
 )
 _LATER = re.compile(
     r"\b(?:nachher|sp[äa]ter|hinterher|morgen fr[üu]h|(?<!guten )(?<!heute )morgen(?= (?:mess|mach|schau|komm|wechs))"
-    r"|heute (?:nachmittag|abend)|in (?:einer|zwei|ein paar|\d+) (?:stunden?|minuten?|tagen?)"
+    r"|heute (?:nachmittag|abend)|in (?:einer|zwei|ein paar|\d+)(?: halben)? (?:viertel)?(?:stunden?|minuten?|tagen?)"
+    r"|jeden (?:tag|morgen|vormittag|mittag|abend)"
     r"|nach (?:dem|der) (?:essen|fr[üu]hst[üu]ck|mittagessen|visite)|das n[äa]chste mal|beim n[äa]chsten mal)\b",
     re.I,
 )
@@ -229,8 +230,13 @@ def list_undertaken(sentence: str) -> tuple[str, ...]:
     first = pieces[0]
     if _CONDITION.match(first) and not _BEFORE_IT.match(first) and not asks_permission(sentence):
         return ()
-    doing = [piece for n, piece in enumerate(pieces) if _does(piece, n)]
+    doing = [piece for n, piece in enumerate(pieces) if _does(piece, n) and not _follows_later(pieces[:n], piece)]
     return tuple(_AND_FIRST.sub("ich ", part.strip()) for piece in doing for part in _wishes(piece))
+
+
+def _follows_later(before: list[str], piece: str) -> bool:
+    """Return whether a piece is done when the one before it is: "Ich komme in einer Stunde und messe noch einmal"."""
+    return bool(before) and bool(_LATER.search(before[-1])) and not _RIGHT_NOW.search(piece)
 
 
 def is_wholly_undertaken(sentence: str) -> bool:

@@ -93,6 +93,10 @@ def test_lines_of_a_fresh_hand_are_understood_no_worse_than_before(
         ("medication-round.second", 40, 4, 0),
         ("wound-dressing", 35, 1, 0),
         ("wound-dressing.second", 38, 1, 1),
+        ("washing-the-way-he-wants", 36, 0, 0),
+        ("heart-failure-admission.third", 37, 1, 0),
+        ("to-the-toilet-at-night", 34, 3, 0),
+        ("fall-on-the-ward.third", 38, 1, 0),
     ],
 )
 def test_whole_talks_go_no_worse_than_before(

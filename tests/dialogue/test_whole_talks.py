@@ -237,6 +237,23 @@ def test_what_matters_today_is_what_was_ordered(
     assert said in talk(engine, slug, person, order, check).reply
 
 
+@pytest.mark.parametrize(
+    ("slug", "person", "line"),
+    [
+        (
+            "to-the-toilet-at-night",
+            "patient",
+            "Ich komme in einer halben Stunde nochmal und messe den Blutdruck wieder.",
+        ),
+        ("heart-failure-admission", "p1", "Und wir wiegen Sie ab jetzt jeden Morgen vor dem Frühstück."),
+    ],
+)
+def test_what_will_be_measured_later_is_not_measured_now(
+    engine: EmbeddedEngine, slug: str, person: str, line: str
+) -> None:
+    assert talk(engine, slug, person, line).findings == ()
+
+
 def test_every_wrong_value_of_a_summary_is_put_right(engine: EmbeddedEngine) -> None:
     turn = talk(
         engine,
