@@ -15,7 +15,8 @@ export interface Answers {
   readonly last_name: string;
   readonly job: User["job"];
   readonly country_of_origin: string;
-  readonly native_language: string;
+  /** Null until the learner has said it, or reads a language that is surely the learner's own. */
+  readonly native_language: string | null;
   /** Null until the learner has said it: nothing is chosen for them. */
   readonly language_level: User["language_level"] | null;
   readonly save_recordings: boolean;
@@ -23,6 +24,9 @@ export interface Answers {
 }
 
 const UNASKED = "eng"; // the native language of an account that no one has asked
+
+const isUnasked = ({ native_language, onboarding_completed_at }: User) =>
+  native_language === UNASKED && onboarding_completed_at === null;
 
 /** The answers of a visitor who has said nothing yet. */
 export function emptyAnswers(interface_language: LanguageCode): Answers {
@@ -32,7 +36,7 @@ export function emptyAnswers(interface_language: LanguageCode): Answers {
     last_name: "",
     job: "NURSE",
     country_of_origin: "",
-    native_language: UNASKED,
+    native_language: null,
     language_level: null,
     save_recordings: false,
     donate_recordings: false,
@@ -48,7 +52,7 @@ export function answersOf(me: User): Answers {
     last_name: me.last_name,
     job: me.job,
     country_of_origin: me.country_of_origin ?? "",
-    native_language: me.native_language,
+    native_language: isUnasked(me) ? null : me.native_language,
     language_level: me.onboarding_completed_at === null ? null : me.language_level,
     save_recordings: me.save_recordings,
     donate_recordings: me.donate_recordings,
@@ -63,7 +67,8 @@ const READ_BY_MANY: readonly LanguageCode[] = ["deu", "eng"]; // whatever they s
  */
 export function applyAnswer(before: Answers, change: Partial<Answers>): Answers {
   const read = change.interface_language;
-  const isFollowed = [UNASKED, before.interface_language].includes(before.native_language); // by every look at the list
+  const { native_language: said, interface_language: shown } = before;
+  const isFollowed = said === null || said === shown; // by every look at the list
   const isKnown = !isFollowed || !read || READ_BY_MANY.includes(read);
   return { ...before, ...(isKnown ? {} : { native_language: read }), ...change };
 }
@@ -85,13 +90,15 @@ export function neighbour(
 /** False while a question still lacks what it asks for. */
 export function isAnswered(question: Question, answers: Answers): boolean {
   if (question === "level") return answers.language_level !== null;
+  if (question === "origin") return answers.native_language !== null;
   return question !== "name" || (answers.first_name.trim() !== "" && answers.last_name.trim() !== "");
 }
 
 /** What the API is told. */
-export function changesOf({ language_level, ...answers }: Answers) {
+export function changesOf({ language_level, native_language, ...answers }: Answers) {
   return {
     ...answers,
+    ...(native_language && { native_language }),
     ...(language_level && { language_level }),
     first_name: answers.first_name.trim(),
     last_name: answers.last_name.trim(),

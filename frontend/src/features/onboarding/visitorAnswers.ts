@@ -12,7 +12,8 @@ const isLanguage = (code: unknown) => typeof code === "string" && findLanguage(c
 function areAnswers(found: unknown): found is VisitorAnswers {
   if (typeof found !== "object" || found === null) return false;
   const answers: Partial<Record<keyof VisitorAnswers, unknown>> = found;
-  const isKnown = isLanguage(answers.interface_language) && isLanguage(answers.native_language);
+  const isNative = answers.native_language === null || isLanguage(answers.native_language);
+  const isKnown = isLanguage(answers.interface_language) && isNative;
   return isKnown && JOBS.includes(answers.job) && LEVELS.includes(answers.language_level);
 }
 
@@ -27,7 +28,9 @@ export function storeVisitorAnswers(answers: Answers): void {
 export function readVisitorAnswers(): Partial<VisitorAnswers> {
   try {
     const found: unknown = JSON.parse(readItem("onboarding") ?? "null");
-    return areAnswers(found) ? found : {};
+    if (!areAnswers(found)) return {};
+    const { native_language, ...others } = found;
+    return native_language === null ? others : found; // what was not said replaces nothing
   } catch {
     return {};
   }

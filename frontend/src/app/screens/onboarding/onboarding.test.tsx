@@ -131,7 +131,7 @@ test("a visitor answers what needs no account, makes one, and is not asked the s
     http.post("*/api/users/:id/onboarding-completed", () => HttpResponse.json(learner())),
   );
   const { hands } = renderApp("/onboarding", {
-    user: { ...newcomer, first_name: "Anna", last_name: "Lopez" },
+    user: { ...newcomer, first_name: "Anna", last_name: "Lopez", native_language: "tur" },
   });
   expect(await screen.findByRole("heading", { name: "Was ist Ihre Muttersprache?" })).toBeVisible();
   await hands.click(next());

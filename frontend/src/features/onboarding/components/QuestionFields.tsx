@@ -82,9 +82,8 @@ function OriginQuestion({ answers, onAnswer }: PartProps) {
     <Stack gap={4}>
       <LanguageSelect
         label={t("languages.native")}
-        hint={t("languages.nativeHint")}
         name="native_language"
-        value={answers.native_language}
+        value={answers.native_language ?? ""}
         onChange={(native_language) => onAnswer({ native_language })}
       />
       <CountrySelect
