@@ -153,6 +153,19 @@ describe("on a phone", () => {
 });
 
 describe("the tasks", () => {
+  test("lead to the debrief from above the field once nothing is open", async () => {
+    onServer({ task_interactions: [tasks[0]] as typeof tasks, current_task_interaction_index: 0 });
+    const { container } = renderApp("/case-interactions/interaction-1", { user: learner() });
+    const bar = within(await screen.findByRole("region", { name: "Gespräch beenden" }));
+    expect(bar.getByRole("status")).toHaveTextContent("Es ist nichts mehr offen.");
+    expect(bar.getByRole("link", { name: "Beenden und auswerten" })).toHaveAttribute(
+      "href",
+      "/case-interactions/interaction-1/debrief",
+    );
+    expect(screen.queryByRole("region", { name: "Hilfe zum nächsten Schritt" })).not.toBeInTheDocument();
+    await expectNoAxeFaults(container);
+  });
+
   test("show the learner's own line as proof, and lead to it", async () => {
     onServer();
     const { hands } = await open();

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { CaseInteraction, Conversation } from "@/api/types";
 import { useMe } from "@/features/auth";
 import { PersonTabs, SceneChangeDialog } from "@/features/scenes";
-import { findStep, HintBar, nextStep } from "@/features/tasks";
+import { findStep, HintBar, isOver, nextStep } from "@/features/tasks";
 import { ConversationTour } from "@/features/tour";
 import { useTranslations } from "@/i18n";
 import { useAtWork } from "@/ui/alertStore";
@@ -18,6 +18,7 @@ import { useVisibleHeight } from "../useViewport";
 import styles from "./CaseConversation.module.css";
 import { ChatPanel } from "./ChatPanel";
 import { ConversationHeader } from "./ConversationHeader";
+import { EndBar } from "./EndBar";
 import { EndDialog } from "./EndDialog";
 import { EndPanes, StartPanes } from "./LazyPanes";
 import { PaneChips } from "./PaneChips";
@@ -66,7 +67,12 @@ interface MiddleProps extends Omit<ConversationViewProps, "form" | "onShare"> {
 /** The chat: on a phone with buttons for chart and notes, else with the persons as tabs above. */
 function Middle({ interaction, conversation, workspace, help, hasForm, onOpen }: MiddleProps) {
   const { data: me } = useMe();
-  const hints = (
+  const { task_interactions: tasks } = interaction;
+  const chips = onOpen && <PaneChips hasForm={hasForm} onOpen={onOpen} />;
+  const isDone = tasks.length > 0 && tasks.every(isOver);
+  const above = isDone ? (
+    <EndBar interactionId={interaction.id}>{chips}</EndBar>
+  ) : (
     <HintBar
       interactionId={interaction.id}
       step={help.step}
@@ -75,7 +81,7 @@ function Middle({ interaction, conversation, workspace, help, hasForm, onOpen }:
       language={translationLanguage(me)}
       onSay={workspace.say}
     >
-      {onOpen && <PaneChips hasForm={hasForm} onOpen={onOpen} />}
+      {chips}
     </HintBar>
   );
   return (
@@ -87,7 +93,7 @@ function Middle({ interaction, conversation, workspace, help, hasForm, onOpen }:
         <ChatPanel
           interaction={interaction}
           conversation={conversation}
-          above={<PaneBoundary>{hints}</PaneBoundary>}
+          above={<PaneBoundary>{above}</PaneBoundary>}
         />
       </PaneBoundary>
     </div>
