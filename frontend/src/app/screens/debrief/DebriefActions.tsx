@@ -46,7 +46,7 @@ function BackToPage() {
 }
 
 /** Back into the conversation, which is never closed for good. */
-export function BackToInteraction({ interactionId }: { interactionId: string }) {
+function BackToInteraction({ interactionId }: { interactionId: string }) {
   const t = useTranslations("debrief");
   const origin = useOrigin();
   const arrow = (
@@ -59,6 +59,12 @@ export function BackToInteraction({ interactionId }: { interactionId: string }) 
       {t("back")}
     </ButtonLink>
   );
+}
+
+/** What stands beside the title: the way on for who comes from the daily path, else the way back. */
+export function TopAction({ interactionId }: { interactionId: string }) {
+  const isFromDay = useOriginPath() === paths.today();
+  return isFromDay ? <BackToPage /> : <BackToInteraction interactionId={interactionId} />;
 }
 
 /** Where to go after a conversation: back to it, away with a copy of it, or into the case once more. */

@@ -13,7 +13,7 @@ import { Page } from "@/ui/Page";
 import { Skeleton } from "@/ui/Skeleton";
 import { StateView } from "@/ui/StateView";
 import { useOrigin } from "@/ui/useOrigin";
-import { BackToInteraction, DebriefActions } from "./DebriefActions";
+import { DebriefActions, TopAction } from "./DebriefActions";
 
 function DebriefPending() {
   const t = useTranslations("debrief");
@@ -43,7 +43,7 @@ export function DebriefScreen() {
     <Page
       title={t("title")}
       lead={<GermanText size="body">{interaction?.case?.title}</GermanText>}
-      actions={<BackToInteraction interactionId={caseInteractionId} />}
+      actions={<TopAction interactionId={caseInteractionId} />}
     >
       <StateView of={debrief} skeleton={<DebriefPending />}>
         {(found) => (

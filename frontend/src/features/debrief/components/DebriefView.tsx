@@ -113,7 +113,11 @@ export function DebriefView({ debrief, tasks, actions, feedback, criterionNotes 
       <Result debrief={debrief} />
       <OwnWords title={t("usedWords")} words={debrief.used_words} />
       <OwnWords title={t("keptWords")} words={debrief.kept_words} />
-      <Collapsible title={t("words")} note={t("wordCount", { count: debrief.words.length })}>
+      <Collapsible
+        title={t("words")}
+        note={t("wordCount", { count: debrief.words.length })}
+        isOpen={debrief.words.length > 0}
+      >
         <WordsToLearn interactionId={id} words={debrief.words} />
       </Collapsible>
       <Part title={t("improve")}>
