@@ -451,6 +451,14 @@ describe("home", () => {
     },
   );
 
+  test("offers no first case to who has solved a scene of the day", async () => {
+    shelf([heart]);
+    const user = learner();
+    const stats = user.user_stats && { ...user.user_stats, xp: 94 };
+    renderApp("/home", { user: { ...user, ...(stats && { user_stats: stats }) } });
+    expect(await screen.findByRole("heading", { name: `Als Nächstes: ${heart.title}` })).toBeVisible();
+  });
+
   test("offers a first case to who has begun none", async () => {
     shelf([heart]);
     renderApp("/home", { user: learner() });

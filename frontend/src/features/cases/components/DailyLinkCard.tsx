@@ -33,7 +33,7 @@ function Known({ cases, mine, except }: KnownProps) {
         t("daily.doneToday")
       ) : (
         <>
-          <span lang="de">{case_.title}</span>
+          <bdi lang="de">{case_.title}</bdi>
           {minutes}
         </>
       )}

@@ -128,14 +128,16 @@ function ResumeCard({
 /** The one thing to do now: the conversation the learner left, else a case to begin with. */
 export function NextStep({ cases, mine, overviews }: NextStepProps) {
   const t = useTranslations("cases.home");
-  const settings = useMe().data?.language_level;
+  const me = useMe().data;
   const interaction = findOpenInteraction(mine);
   if (interaction) return <ResumeCard interaction={interaction} overviews={overviews} />;
-  const next = recommendedCase(cases, mine, settings);
+  const next = recommendedCase(cases, mine, me?.language_level);
   if (!next) return <EmptyView title={t("emptyTitle")}>{t("emptyText")}</EmptyView>;
+  // A scene of the daily path is a part of a case, and stands in no list of whole ones; but it gave points.
+  const isFirst = mine.length === 0 && !me?.user_stats?.xp;
   return (
     <StepCard
-      heading={t(mine.length === 0 ? "first" : "next", { title: next.title })}
+      heading={t(isFirst ? "first" : "next", { title: next.title })}
       partner={mainPerson(next)}
       address={paths.caseInspection(next.id)}
       go={t("begin")}

@@ -16,7 +16,7 @@ export function FirstCourseLinkCard() {
   if (!course) return null;
   return (
     <LinkCard to={paths.course(course.id)} name={t("firstCourse")} sign={IconBook2}>
-      <span lang="de">{course.title}</span> · {course.level}
+      <bdi lang="de">{course.title}</bdi> · {course.level}
     </LinkCard>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { DailyStep } from "@/api/types";
 import { paths } from "@/app/paths";
@@ -21,6 +22,8 @@ export function SceneStep({ step }: { step: DailyStep }) {
     { failed: t("failed") },
   );
   const { scene } = step;
+  // The talk that is just being begun is no reason to change the words under the finger.
+  const [isBegun] = useState(() => Boolean(scene?.case_interaction_id));
   if (!scene) return null;
   const begin = () => {
     unlockSpeech(); // within the press: later the browser does not allow it
@@ -48,7 +51,7 @@ export function SceneStep({ step }: { step: DailyStep }) {
         </p>
         <div>
           <Button isPending={isPending} onPress={begin}>
-            {scene.case_interaction_id ? t("goOn") : t("begin")}
+            {isBegun ? t("goOn") : t("begin")}
           </Button>
         </div>
       </Stack>
