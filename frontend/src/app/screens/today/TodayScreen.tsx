@@ -79,7 +79,8 @@ function Day({ day }: { day: DailyPlan }) {
   }
   return (
     <Stack gap={5}>
-      <StepList steps={day.steps} passed={passed} current={step.kind} />
+      {/* a single step tells its name itself */}
+      {day.steps.length > 1 && <StepList steps={day.steps} passed={passed} current={step.kind} />}
       {step.kind === "WORDS" && <WordsStep step={step} onDone={() => goOn("WORDS")} />}
       {step.kind === "EXERCISE" && <ExerciseStep step={step} />}
       {step.kind === "SCENE" && <SceneStep step={step} />}

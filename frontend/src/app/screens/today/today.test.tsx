@@ -73,3 +73,10 @@ test("the end shows what is kept", async () => {
   // what was reached with words is told here, and not in the middle
   expect(await screen.findByText(/^Hundert Wörter/)).toBeVisible();
 });
+
+test("a day of a scene alone tells its name once", async () => {
+  serve({ ...open, steps: open.steps.slice(2) });
+  renderApp("/today", { user: learner() });
+  expect(await screen.findByRole("heading", { name: "Das verlorene Hörgerät" })).toBeVisible();
+  expect(screen.queryByText("Szene: Das verlorene Hörgerät")).not.toBeInTheDocument();
+});
