@@ -69,9 +69,7 @@ def test_a_dialog_is_spoken_line_by_line_and_once(resource: Item, quick: Worker,
     assert Utterance.objects.count() == spoken_once == 2
 
 
-def test_authors_are_told_of_what_is_not_spoken_before_they_publish(
-    resource: Item, quick: Worker, ada: Any
-) -> None:
+def test_authors_are_told_of_what_is_not_spoken_before_they_publish(resource: Item, quick: Worker, ada: Any) -> None:
     path = f"/api/dialogs/{written(ada, resource)['id']}"
 
     def find_silent() -> list[tuple[str, bool]]:

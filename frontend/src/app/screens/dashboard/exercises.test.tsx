@@ -110,7 +110,9 @@ test.each(["/dashboard/exercises", "/dashboard/exercise-browser"])(
   "a manager who writes nothing is told that %s is for authors, and has no way there",
   async (address) => {
     renderApp(address, { user: memberOf({ is_manager: true }, {}) });
-    expect(await screen.findByText(/^Diese Seite ist für Personen, die Kurse oder Fälle schreiben\./)).toBeVisible();
+    expect(
+      await screen.findByText(/^Diese Seite ist für Personen, die Kurse oder Fälle schreiben\./),
+    ).toBeVisible();
     expect(screen.queryByRole("heading", { name: "Inhalte" })).toBeNull();
   },
 );
