@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Hint } from "@/api/types";
 import { translate } from "@/features/translation";
 import type { LanguageCode } from "@/i18n";
@@ -44,24 +44,40 @@ async function translateHint(hint: Hint, language: LanguageCode): Promise<Map<st
   );
 }
 
-/**
- * The ladder of hints for one step: a rung at a time, and only when the learner asks. `language` null: the learner
- * reads German.
- */
-export function useHints(interactionId: string, stepId: string, language: LanguageCode | null): Hints {
+interface HintsWanted {
+  interactionId: string;
+  stepId: string;
+  /** Null: the learner reads German. */
+  language: LanguageCode | null;
+  isOpen: boolean;
+  /** Changes with what was said: a step may need several things, and what it lacks is another one then. */
+  moment: string;
+}
+
+/** The ladder of hints for one step: a rung at a time, and only when the learner asks; read anew after a line. */
+export function useHints({ interactionId, stepId, language, isOpen, moment }: HintsWanted): Hints {
   const [rung, setRung] = useState<HintLevel | null>(null);
   const [hint, setHint] = useState<Hint | null>(null);
+  const [givenAt, setGivenAt] = useState(moment);
   const [translations, setTranslations] = useState<ReadonlyMap<string, SentenceMeaning>>(new Map());
   const above = nextHintLevel(rung);
   const next = above === "TRANSLATION" && language === null ? undefined : above;
 
-  const request = async () => {
-    if (next === undefined) return;
-    const given = await askHint(interactionId, stepId, next);
-    if (next === "TRANSLATION" && language !== null) setTranslations(await translateHint(given, language));
+  const request = async ({ wanted }: { wanted: HintLevel }) => {
+    const given = await askHint(interactionId, stepId, wanted);
+    if (wanted === "TRANSLATION" && language !== null) setTranslations(await translateHint(given, language));
     setHint(given);
-    setRung(next);
+    setRung(wanted);
+    setGivenAt(moment);
   };
-  const { run: requestNext, isPending, error } = useAction(request, { isSilent: true });
+  const { run, isPending, error } = useAction(request, { isSilent: true });
+  const outdated = isOpen && rung !== null && givenAt !== moment ? rung : undefined;
+  const readAt = useRef(moment); // once for each moment: what failed is not asked for again by itself
+  useEffect(() => {
+    if (outdated === undefined || readAt.current === moment) return;
+    readAt.current = moment;
+    void run({ wanted: outdated });
+  }, [outdated, moment, run]);
+  const requestNext = async () => next !== undefined && run({ wanted: next });
   return { rung, hint, translations, isPending, error, next, requestNext };
 }

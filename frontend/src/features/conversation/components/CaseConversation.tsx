@@ -42,6 +42,7 @@ function useHelp(interaction: CaseInteraction, conversation: Conversation) {
   const [asked, setAsked] = useState({ step: "", conversation: "" });
   const last = (conversation.messages ?? []).findLast(({ author }) => author === "LEARNER")?.id ?? "";
   const moment = `${conversation.id}/${last}`;
+  const reply = (conversation.messages ?? []).at(-1);
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === moment;
   const wanted = asked.conversation === conversation.id ? findStep(tasks, asked.step) : undefined;
@@ -49,6 +50,7 @@ function useHelp(interaction: CaseInteraction, conversation: Conversation) {
   return {
     step: wanted?.state === "OPEN" ? wanted : nextStep(tasks, current, here),
     isOpen,
+    said: `${moment}/${reply?.id}/${reply?.state}`,
     toggle: () => setOpenAt(isOpen ? null : moment),
     askAbout: ({ id }: { id: string }) => {
       setAsked({ step: id, conversation: conversation.id });
@@ -78,6 +80,7 @@ function Middle({ interaction, conversation, workspace, help, hasForm, onOpen }:
       step={help.step}
       isOpen={help.isOpen}
       onToggle={help.toggle}
+      moment={help.said}
       language={translationLanguage(me)}
       onSay={workspace.say}
     >

@@ -15,6 +15,8 @@ interface HintBarProps {
   step: Step | undefined;
   isOpen: boolean;
   onToggle: () => void;
+  /** Changes with what was said: then the help is another one. */
+  moment: string;
   /** The language the learner has things translated into; undefined when the learner needs none. */
   language: Language | undefined;
   /** Puts words into the field; the learner sends or says them themselves. */
@@ -57,9 +59,16 @@ function NextHintButton({ hints }: { hints: Hints }) {
 }
 
 /** What was given stands above its buttons, which stay where they are while it grows. */
-function HintLadder({ interactionId, step, isOpen, onToggle, language, onSay, children }: HintLadderProps) {
+function HintLadder({ interactionId, step, moment, language, onSay, children, ...toggle }: HintLadderProps) {
   const t = useTranslations("tasks.hints");
-  const hints = useHints(interactionId, step.id, language?.code ?? null);
+  const { isOpen } = toggle;
+  const hints = useHints({
+    interactionId,
+    stepId: step.id,
+    language: language?.code ?? null,
+    isOpen,
+    moment,
+  });
   const given = useHintFocus(hints.rung);
   const failed = isOpen && hints.error !== null;
   return (
@@ -76,7 +85,7 @@ function HintLadder({ interactionId, step, isOpen, onToggle, language, onSay, ch
         {failed && t("failed")}
       </p>
       <div className={styles.line}>
-        <Toggle isOpen={isOpen} onToggle={onToggle} />
+        <Toggle {...toggle} />
         {isOpen && <NextHintButton hints={hints} />}
         {children}
       </div>
