@@ -19,7 +19,7 @@ from apps.content.kind import get_kinds
 from apps.content.models import Item, ItemInteraction
 from apps.conversations.interactions.services import start_case
 from apps.conversations.models import CaseInteraction
-from apps.courses.models import CourseInteraction, Section
+from apps.courses.models import Course, CourseInteraction, CourseLevel, Section
 from apps.daily.day_progress import SECONDS_PER_WORD, find_last_activity
 from apps.daily.models import DailyPlan
 from apps.daily.scenes import can_be_begun, choose_scene
@@ -27,12 +27,15 @@ from apps.experience.services import get_local_date
 from apps.vocabulary.cards import build_session
 from apps.vocabulary.models import VocabItem
 from kit.errors import ApiError
+from kit.levels import Level
 
 MOST_WORDS = 3
 MOST_ITEMS = 4  # in a block of exercises
 MOST_LOOKED_AT = 12  # items of a lesson among which a block is chosen
 DAY_SECONDS = 329  # about five minutes: what is shown is rounded
 MOST_DUE = 20  # words by which the scene is chosen
+# The hardest course that suits a learner to whom people speak like this.
+HARDEST = {Level.SIMPLE: CourseLevel.A2_1, Level.MEDIUM: CourseLevel.B1_2, Level.NATIVE: CourseLevel.C1}
 GOES_ON = timedelta(hours=3)  # for so long after the last thing that was done a plan goes on after midnight
 
 
@@ -134,19 +137,32 @@ def list_told_words(user: User, words: Sequence[UUID]) -> list[VocabItem]:
 
 
 def find_block(user: User, most_seconds: int) -> Block:
-    """Find the next exercises in the course that the user took last: where they stopped, else the first open ones."""
+    """Find the next exercises in the course that the user took last: where they stopped, else the first open ones.
+
+    Whoever takes none, or has completed all, gets the first ones of a course that suits; it is taken with them.
+    """
     enrolments = CourseInteraction.objects.visible_to(user).filter(learner=user, completed_at=None)
     enrolment = enrolments.newest_first().first()
-    if enrolment is None:
+    course = enrolment.course_id if enrolment else find_next_course(user)
+    if course is None:
         return Block()
     done = ItemInteraction.objects.of(user).filter(completed_at__isnull=False)
-    sections = Section.objects.visible_to(user).filter(chapter__course=enrolment.course_id)
+    sections = Section.objects.visible_to(user).filter(chapter__course=course)
     too_long = [slug for slug, kind in get_kinds().items() if kind.requires_conversation]
     items = Item.objects.counting().filter(section__in=sections).exclude(kind__in=too_long)
     items = items.exclude(pk__in=done.values("item"))
     in_order = items.order_by("section__chapter__position", "section__position", "position")
-    here = take_block(in_order.filter(section=enrolment.last_section_id), most_seconds)
+    last = enrolment.last_section_id if enrolment else None
+    here = take_block(in_order.filter(section=last), most_seconds) if last else Block()
     return here if here.items else take_block(in_order, most_seconds)
+
+
+def find_next_course(user: User) -> UUID | None:
+    """Find a course that the user may begin: the hardest that suits their German, else the easiest of all."""
+    rows = Course.objects.visible_to(user).published().exclude(interactions__learner=user)
+    suited = rows.filter(level__lte=HARDEST[Level(user.language_level)])  # "A1.2" < "A2.1": as letters, too
+    found = suited.order_by("-level", "created_at", "id").first() or rows.order_by("level", "created_at", "id").first()
+    return found.pk if found else None
 
 
 def take_block(rows: "QuerySet[Item]", most_seconds: int) -> Block:

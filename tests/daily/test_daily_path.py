@@ -17,7 +17,7 @@ from apps.content.kind import get_kinds
 from apps.content.models import Item
 from apps.conversations.feedback.debriefs import compose_debrief
 from apps.conversations.models import CaseInteraction
-from apps.courses.models import Section
+from apps.courses.models import Course, CourseInteraction, Section
 from apps.daily.day_progress import SECONDS_PER_WORD
 from apps.daily.models import DailyPlan
 from apps.daily.plans import DAY_SECONDS, get_plan
@@ -82,6 +82,40 @@ def test_a_first_day_without_words_and_course_has_a_scene(anna: Client) -> None:
     assert day["minutes"] == 4
     assert day["steps"][0]["scene"]["person"]["name"] == "Erna Kühn"
     assert (day["week"]["active_days"], day["week"]["streak"]) == (0, 0)
+
+
+@pytest.mark.parametrize(("level", "chosen"), [("SIMPLE", "A1.2"), ("MEDIUM", "B1.1"), ("NATIVE", "B2.1")])
+def test_a_first_day_has_exercises_of_the_course_that_suits(anna: Client, clinic: Any, level: str, chosen: str) -> None:
+    short_case()
+    anna.user.language_level = level
+    anna.user.save()
+    lessons = {one: lesson(clinic, chapter__course__level=one) for one in ("B1.1", "A1.2", "B2.1", "A2.2")}
+    for found in lessons.values():
+        content.text(found)
+    hidden = lesson(clinic, chapter__course__level=chosen, chapter__course__status="DRAFT")
+    content.text(hidden)
+    day = anna.get(DAY).json()
+    assert states(day) == {"EXERCISE": "OPEN", "SCENE": "OPEN"}
+    shown = next(step["lesson"] for step in day["steps"] if step["kind"] == "EXERCISE")
+    assert shown["section_id"] == str(lessons[chosen].pk)
+    assert not CourseInteraction.objects.exists(), "the course is taken with the first exercise"
+
+
+def test_after_a_course_the_next_one_is_offered_and_a_harder_one_only_where_there_is_no_other(
+    anna: Client, clinic: Any
+) -> None:
+    anna.user.language_level = "SIMPLE"
+    anna.user.save()
+    [item] = take_course(anna, clinic, items=1)
+    content.read(anna.user, item)
+    harder, other = lesson(clinic, chapter__course__level="B1.1"), lesson(clinic, chapter__course__level="A2.1")
+    for found in (harder, other):
+        content.text(found)
+    plan = get_plan(anna.user)
+    assert plan.section_id == other.pk
+    Course.objects.filter(pk=other.chapter.course_id).update(status="ARCHIVED")
+    DailyPlan.objects.all().delete()
+    assert get_plan(anna.user).section_id == harder.pk
 
 
 @pytest.mark.django_db

@@ -570,6 +570,24 @@ describe("a lesson", () => {
     expect(asked).toEqual(["lesson", "enroll", "started"]);
   });
 
+  test("to which the daily path leads takes its course on the way, without a question", async () => {
+    const asked: string[] = [];
+    school([itemOf()], judged, { interaction: null, is_enrolled: false });
+    server.use(
+      http.put("*/api/courses/course/enroll", () => {
+        asked.push("enroll");
+        return HttpResponse.json({});
+      }),
+      http.patch("*/api/sections/single/lesson/started", () => {
+        asked.push("started");
+        return HttpResponse.json(begunSection());
+      }),
+    );
+    open("?page=0&until=0");
+    expect(await screen.findByRole("heading", { name: "Blutdruck messen" })).toBeVisible();
+    expect(asked).toEqual(["enroll", "started"]);
+  });
+
   test("that the learner marked as done claims nothing that the learner has not worked on", async () => {
     const completed_at = "2026-06-01T08:00:00Z";
     const read = textItem({ interaction: workOn({ item_id: "text", attempts: 1, completed_at }) });

@@ -25,6 +25,7 @@ export function LessonViewerScreen() {
       sectionId={sectionId}
       page={pageIn(params.get("page"))}
       again={params.get("again") === "true"}
+      isOfDay={until !== null}
       onPage={turn}
     />
   );

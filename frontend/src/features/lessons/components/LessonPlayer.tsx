@@ -29,6 +29,8 @@ interface PlayerProps {
   page: number;
   /** The learner goes once more through what comes back: what was not right, and what the learner has passed. */
   again: boolean;
+  /** The daily path has led here. */
+  isOfDay?: boolean;
   onPage: (page: number, again: boolean) => void;
 }
 
@@ -71,19 +73,19 @@ function NotEnrolled({ lesson }: { lesson: Lesson }) {
 }
 
 /**
- * A lesson of a course that the learner does not take. One that was assigned opens straight away, and its course is
- * taken on the way; where that is not possible, and for all others, the learner is asked.
+ * A lesson of a course that the learner does not take. One that was assigned or is a part of today's path opens straight
+ * away, and its course is taken on the way; where that is not possible, and for all others, the learner is asked.
  */
-function NotTaken({ lesson }: { lesson: Lesson }) {
-  const assigned = useIsAssigned(lesson.id);
+function NotTaken({ lesson, isOfDay }: { lesson: Lesson; isOfDay: boolean }) {
+  const assigned = useIsAssigned(isOfDay ? null : lesson.id);
   const [isRefused, setRefused] = useState(false);
-  const isAssigned = assigned.data === true;
+  const isExpected = isOfDay || assigned.data === true;
   const { id, course_id } = lesson;
   useEffect(() => {
-    if (isAssigned) takeLesson({ id, course_id }).catch(() => setRefused(true));
-  }, [isAssigned, id, course_id]);
-  const isUnknown = assigned.data === undefined && !assigned.error;
-  if (!isUnknown && (!isAssigned || isRefused)) return <NotEnrolled lesson={lesson} />;
+    if (isExpected) takeLesson({ id, course_id }).catch(() => setRefused(true));
+  }, [isExpected, id, course_id]);
+  const isUnknown = !isOfDay && assigned.data === undefined && !assigned.error;
+  if (!isUnknown && (!isExpected || isRefused)) return <NotEnrolled lesson={lesson} />;
   return (
     <LoadingView>
       <Skeleton lines={6} />
@@ -102,7 +104,7 @@ interface LessonPagesProps extends Omit<PlayerProps, "sectionId"> {
   isRead: boolean;
 }
 
-function LessonPages({ found, isRead, page, again, onPage }: LessonPagesProps) {
+function LessonPages({ found, isRead, page, again, isOfDay = false, onPage }: LessonPagesProps) {
   const { entries } = useOutbox();
   const lesson = withPosition(withMarks(found, entries), entries);
   const isTaking = useBeginning(lesson);
@@ -131,7 +133,7 @@ function LessonPages({ found, isRead, page, again, onPage }: LessonPagesProps) {
     <div className={styles.lesson}>
       <title>{`${nameOf(lesson, here)} · ${lesson.title} · Visite`}</title>
       <LessonHead lesson={lesson} page={here} again={again} onPage={turn} />
-      {!isTaking && <NotTaken lesson={lesson} />}
+      {!isTaking && <NotTaken lesson={lesson} isOfDay={isOfDay} />}
       {isTaking && item && (
         <ItemPage
           key={`${item.id}-${again}`}
