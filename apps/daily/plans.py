@@ -31,6 +31,7 @@ from kit.levels import Level
 
 MOST_WORDS = 3
 MOST_ITEMS = 4  # in a block of exercises
+MOST_COURSES = 3  # that suit, and that are harder, among which a block is looked for
 MOST_LOOKED_AT = 12  # items of a lesson among which a block is chosen
 DAY_SECONDS = 329  # about five minutes: what is shown is rounded
 MOST_DUE = 20  # words by which the scene is chosen
@@ -143,26 +144,29 @@ def find_block(user: User, most_seconds: int) -> Block:
     """
     enrolments = CourseInteraction.objects.visible_to(user).filter(learner=user, completed_at=None)
     enrolment = enrolments.newest_first().first()
-    course = enrolment.course_id if enrolment else find_next_course(user)
-    if course is None:
-        return Block()
+    courses = [enrolment.course_id] if enrolment else list_next_courses(user)
     done = ItemInteraction.objects.of(user).filter(completed_at__isnull=False)
-    sections = Section.objects.visible_to(user).filter(chapter__course=course)
     too_long = [slug for slug, kind in get_kinds().items() if kind.requires_conversation]
-    items = Item.objects.counting().filter(section__in=sections).exclude(kind__in=too_long)
-    items = items.exclude(pk__in=done.values("item"))
+    items = Item.objects.counting().exclude(kind__in=too_long).exclude(pk__in=done.values("item"))
     in_order = items.order_by("section__chapter__position", "section__position", "position")
-    last = enrolment.last_section_id if enrolment else None
-    here = take_block(in_order.filter(section=last), most_seconds) if last else Block()
-    return here if here.items else take_block(in_order, most_seconds)
+    for course in courses:
+        sections = Section.objects.visible_to(user).filter(chapter__course=course)
+        in_course = in_order.filter(section__in=sections)
+        last = enrolment.last_section_id if enrolment else None
+        here = take_block(in_course.filter(section=last), most_seconds) if last else Block()
+        found = here if here.items else take_block(in_course, most_seconds)
+        if found.items:
+            return found
+    return Block()
 
 
-def find_next_course(user: User) -> UUID | None:
-    """Find a course that the user may begin: the hardest that suits their German, else the easiest of all."""
+def list_next_courses(user: User) -> list[UUID]:
+    """List some courses that the user may begin: the hardest that suit their German first, then harder ones."""
     rows = Course.objects.visible_to(user).published().exclude(interactions__learner=user)
-    suited = rows.filter(level__lte=HARDEST[Level(user.language_level)])  # "A1.2" < "A2.1": as letters, too
-    found = suited.order_by("-level", "created_at", "id").first() or rows.order_by("level", "created_at", "id").first()
-    return found.pk if found else None
+    hardest = HARDEST[Level(user.language_level)]  # "A1.2" < "A2.1" < "B1.1": as letters, too
+    suited = rows.filter(level__lte=hardest).order_by("-level", "created_at", "id").values_list("pk", flat=True)
+    harder = rows.filter(level__gt=hardest).order_by("level", "created_at", "id").values_list("pk", flat=True)
+    return [*suited[:MOST_COURSES], *harder[:MOST_COURSES]]
 
 
 def take_block(rows: "QuerySet[Item]", most_seconds: int) -> Block:

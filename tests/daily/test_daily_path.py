@@ -92,8 +92,9 @@ def test_a_first_day_has_exercises_of_the_course_that_suits(anna: Client, clinic
     lessons = {one: lesson(clinic, chapter__course__level=one) for one in ("B1.1", "A1.2", "B2.1", "A2.2")}
     for found in lessons.values():
         content.text(found)
-    hidden = lesson(clinic, chapter__course__level=chosen, chapter__course__status="DRAFT")
-    content.text(hidden)
+    content.text(lesson(clinic, chapter__course__level=chosen, chapter__course__status="DRAFT"))
+    empty = lesson(clinic, chapter__course__level=chosen).chapter.course
+    Course.objects.filter(pk=empty.pk).update(created_at=timezone.now() - timedelta(days=9))
     day = anna.get(DAY).json()
     assert states(day) == {"EXERCISE": "OPEN", "SCENE": "OPEN"}
     shown = next(step["lesson"] for step in day["steps"] if step["kind"] == "EXERCISE")
