@@ -1,12 +1,26 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { editedCaseOnServer, editedCaseWith } from "@/testing/editedCase";
 import { findFileField } from "@/testing/files";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { refusal, server } from "@/testing/server";
+
+/** How often the menu of each entry was drawn. */
+const drawn = vi.hoisted(() => new Map<string, number>());
+
+vi.mock(import("@/ui/Button"), async (original) => {
+  const real = await original();
+  const IconButton: typeof real.IconButton = (props) => {
+    drawn.set(props.label, (drawn.get(props.label) ?? 0) + 1);
+    return real.IconButton(props);
+  };
+  return { ...real, IconButton };
+});
+
+beforeEach(() => drawn.clear());
 
 const ada = learner({ id: "ada", author_mode: "EXPERT" });
 const pageOf = <T,>(results: readonly T[]) =>
@@ -27,6 +41,31 @@ test("what is written in a fact is saved by itself with all the rest", async () 
   expect(written.title).toBe("Sturz auf Station");
   expect(written.facts[0]?.questions).toEqual(["Wo tut es weh?", "Was tut weh?"]);
   await expectNoAxeFaults(container);
+});
+
+test("in a case of 60 facts a letter draws the row of its own fact only", async () => {
+  const first = editedCaseWith();
+  const { facts = [] } = first.document as { facts?: object[] };
+  const many = Array.from({ length: 60 }, (_, at) => ({
+    ...facts[0],
+    id: `fact-${at}`,
+    questions: [`Frage ${at}?`],
+  }));
+  const { writes } = editedCaseOnServer({
+    ...first,
+    document: Object.assign({}, first.document, { facts: many }),
+  });
+  const { hands } = renderApp("/new-case?caseId=case&part=facts&entry=fact-3", { user: ada });
+  const questions = await screen.findByRole("textbox", { name: "Fragen" });
+  const rowsDrawn = () => [...drawn].filter(([label]) => label.startsWith("Verschieben oder entfernen: "));
+  expect(rowsDrawn()).toHaveLength(60);
+  await hands.type(questions, "{Home}x");
+  expect(await screen.findByText("Gespeichert", {}, { timeout: 4000 })).toBeVisible();
+  const before = new Map(drawn); // what was still loading has come by now
+  await hands.type(questions, "{Home}y");
+  await waitFor(() => expect(writes).toHaveLength(2), { timeout: 4000 });
+  const again = rowsDrawn().filter(([label, count]) => count !== before.get(label));
+  expect(again.map(([label]) => label)).toEqual(["Verschieben oder entfernen: yxFrage 3?"]);
 });
 
 test("a new fact gets an id of its own, opens, and can be taken away and brought back", async () => {

@@ -1,10 +1,12 @@
 import { IconArrowDown, IconArrowUp, IconChevronRight, IconDots, IconTrash } from "@tabler/icons-react";
+import { memo } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { useTranslations } from "@/i18n";
 import { showAlert } from "@/ui/alertStore";
 import { IconButton } from "@/ui/Button";
 import { Menu } from "@/ui/Menu";
 import { useNextFocus } from "@/ui/useNextFocus";
+import { useStableHandlers } from "@/ui/useStableHandlers";
 import { moveEntry } from "../model";
 import styles from "./CaseEditor.module.css";
 
@@ -14,32 +16,41 @@ interface Named {
   readonly id: string;
 }
 
-interface RowProps<T extends Named> {
-  entry: T;
+interface RowHandlers {
+  readonly toggle: (id: string) => void;
+  readonly move: (id: string, by: 1 | -1) => void;
+  readonly remove: (id: string) => void;
+}
+
+interface RowProps {
+  id: string;
   title: string;
   note: string;
   isOpen: boolean;
   isFirst: boolean;
   isLast: boolean;
-  onToggle: (id: string) => void;
-  onMove: (id: string, by: 1 | -1) => void;
-  onRemove: (id: string) => void;
+  handlers: RowHandlers;
 }
 
-function Row<T extends Named>(props: RowProps<T>) {
-  const { entry, title, note, isOpen, isFirst, isLast, onToggle, onMove, onRemove } = props;
+/** The head of an entry; drawn anew only where something of it has changed: a case has many. */
+const Row = memo(function Row({ id, title, note, isOpen, isFirst, isLast, handlers }: RowProps) {
   const t = useTranslations("caseEditor");
   const label = t("menuOf", { name: title });
   const entries = [
     ...(isFirst
       ? []
-      : [{ id: "up", label: t("up"), icon: <IconArrowUp {...icon} />, run: () => onMove(entry.id, -1) }]),
+      : [{ id: "up", label: t("up"), icon: <IconArrowUp {...icon} />, run: () => handlers.move(id, -1) }]),
     ...(isLast
       ? []
       : [
-          { id: "down", label: t("down"), icon: <IconArrowDown {...icon} />, run: () => onMove(entry.id, 1) },
+          {
+            id: "down",
+            label: t("down"),
+            icon: <IconArrowDown {...icon} />,
+            run: () => handlers.move(id, 1),
+          },
         ]),
-    { id: "remove", label: t("remove"), icon: <IconTrash {...icon} />, run: () => onRemove(entry.id) },
+    { id: "remove", label: t("remove"), icon: <IconTrash {...icon} />, run: () => handlers.remove(id) },
   ];
   return (
     <div className={styles.entryHead}>
@@ -47,8 +58,8 @@ function Row<T extends Named>(props: RowProps<T>) {
         <AriaButton
           className={styles.entryToggle}
           aria-expanded={isOpen}
-          aria-controls={isOpen ? `entry-${entry.id}` : undefined}
-          onPress={() => onToggle(entry.id)}
+          aria-controls={isOpen ? `entry-${id}` : undefined}
+          onPress={() => handlers.toggle(id)}
         >
           <IconChevronRight {...icon} className={styles.sign} />
           <span className={styles.entryTitle} dir="auto">
@@ -68,7 +79,7 @@ function Row<T extends Named>(props: RowProps<T>) {
       />
     </div>
   );
-}
+});
 
 interface EntryListProps<T extends Named> {
   entries: readonly T[];
@@ -101,20 +112,23 @@ export function EntryList<T extends Named>(props: EntryListProps<T>) {
           onChange((now) => (now.some((entry) => entry.id === id) ? now : now.toSpliced(at, 0, gone))),
       });
   };
+  const handlers: RowHandlers = useStableHandlers({
+    toggle: (id: string) => onOpen(id === openId ? undefined : id),
+    move: (id: string, by: 1 | -1) => onChange((now) => moveEntry(now, id, by)),
+    remove,
+  });
   return (
     <ul ref={root} className={styles.entries} tabIndex={-1}>
       {entries.map((entry, at) => (
         <li key={entry.id} className={styles.entry}>
           <Row
-            entry={entry}
+            id={entry.id}
             title={titleOf(entry)}
             note={noteOf?.(entry) ?? ""}
             isOpen={entry.id === openId}
             isFirst={at === 0}
             isLast={at === entries.length - 1}
-            onToggle={(id) => onOpen(id === openId ? undefined : id)}
-            onMove={(id, by) => onChange((now) => moveEntry(now, id, by))}
-            onRemove={remove}
+            handlers={handlers}
           />
           {entry.id === openId && (
             <div id={`entry-${entry.id}`} className={styles.entryBody}>

@@ -6,8 +6,8 @@ import { moveBy } from "@/lib/order";
 import { Button } from "@/ui/Button";
 import { Field } from "@/ui/Field";
 import { SortableList } from "@/ui/SortableList";
+import { useStableHandlers } from "@/ui/useStableHandlers";
 import { findRows, mergeFoundOrder, type OutlineRow, useOutlineRows } from "../outlineRows";
-import { useStableHandlers } from "../useStableHandlers";
 import styles from "./LessonEditor.module.css";
 import { type OutlineHandlers, OutlineItem } from "./OutlineItem";
 
