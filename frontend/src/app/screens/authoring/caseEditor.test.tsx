@@ -130,6 +130,28 @@ test("a short part is written with its goal and what was told before", async () 
   await expectNoAxeFaults(container);
 });
 
+test("what was chosen by keys from a search has the focus, and the next choice goes there too", async () => {
+  const first = editedCaseWith();
+  const { facts = [] } = first.document as { facts?: object[] };
+  const since = { ...facts[0], id: "since", questions: ["Seit wann?"] };
+  editedCaseOnServer({
+    ...first,
+    document: Object.assign({}, first.document, { facts: [...facts, since], excerpts: [PART] }),
+  });
+  const { hands } = renderApp("/new-case?caseId=case&part=excerpts&entry=short", { user: ada });
+  for (const question of ["Wo tut es weh?", "Seit wann?"]) {
+    const search = await screen.findByRole("combobox", { name: "Schon erzählt" });
+    search.focus();
+    await hands.keyboard(question.slice(0, 4));
+    await screen.findByRole("option", { name: question });
+    await hands.keyboard("{ArrowDown}{Enter}");
+    const chosen = await screen.findByRole("button", { name: `Entfernen: ${question}` });
+    await waitFor(() => expect(chosen).toHaveFocus());
+    await new Promise((settled) => setTimeout(settled, 300)); // a list that closes late takes it away again
+    expect(chosen).toHaveFocus();
+  }
+});
+
 test("a short part takes single steps, of its own tasks only", async () => {
   const step = (id: string, title: string) => ({ id, title, all: [{ act: "GREET" }] });
   const tasks = [

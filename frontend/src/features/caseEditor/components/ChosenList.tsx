@@ -29,7 +29,7 @@ export function ChosenList({ label, name, hint, options, value = [], onChange }:
         value=""
         onChange={(id) => {
           if (id === "") return;
-          focusNext("li:last-child button"); // the search is made anew, and would open by the focus
+          focusNext(":scope > ul > li:last-child button"); // the search is made anew, and would open by the focus
           onChange([...value, id]);
         }}
         likely={[]}
@@ -44,7 +44,10 @@ export function ChosenList({ label, name, hint, options, value = [], onChange }:
               <IconButton
                 label={t("removeNamed", { name: labelOf(id) })}
                 onPress={() => {
-                  focusNext(`li:nth-child(${at + 1}) button`, "li:last-child button");
+                  focusNext(
+                    `:scope > ul > li:nth-child(${at + 1}) button`,
+                    ":scope > ul > li:last-child button",
+                  );
                   onChange(value.filter((one) => one !== id));
                 }}
               >
