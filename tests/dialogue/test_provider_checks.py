@@ -57,7 +57,7 @@ def judge(text: str, on: Grounding, says: tuple[int, ...] = (1,)) -> str:
         ("dyspnoea", "Ja, die Luft ist wirklich schlecht."),
         ("dyspnoea", "Ja, leider bekomme ich sehr schlecht Luft."),
         ("reason", "Meine Beine sind ganz dick, und die Luft ist schlecht."),
-        ("dob", "Ich bin am vierten März 1954 geboren, ich bin zweiundsiebzig."),
+        ("dob", "Ich bin am vierten März 1954 geboren."),
         ("fall", "Ja, vor zehn Tagen im Bad."),
     ],
 )
