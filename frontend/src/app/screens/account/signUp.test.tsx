@@ -63,7 +63,7 @@ test("the rules of the password tick while the learner types", async () => {
   expect(met()).toHaveLength(0);
   await hands.type(field, "sonne1");
   expect(met().map((item) => item.textContent)).toEqual([
-    "ein Kleinbuchstabeerfüllt",
+    "ein Kleinbuchstabe (a–z)erfüllt",
     "eine Ziffererfüllt",
     "höchstens 72 Zeichenerfüllt",
   ]);

@@ -254,8 +254,9 @@ test.each([403, 413, 500])("a step without words that is refused by %i is tried 
   onTestFinished(startOutbox());
   await hands.click(await screen.findByRole("button", { name: "Schritt hinzufügen" }));
   await hands.tab();
-  expect(await screen.findByRole("button", { name: "Noch einmal speichern" })).toBeVisible();
-  expect(screen.getAllByText("Noch nicht übertragen, lokal gesichert").length).toBeGreaterThan(0);
+  // The line is drawn anew while the refusal comes to both places.
+  await waitFor(() => expect(screen.getByRole("button", { name: "Noch einmal speichern" })).toBeVisible());
+  expect((await screen.findAllByText("Noch nicht übertragen, lokal gesichert")).length).toBeGreaterThan(0);
   expect(screen.queryByText("Noch unvollständig, lokal gesichert")).toBeNull();
 });
 
