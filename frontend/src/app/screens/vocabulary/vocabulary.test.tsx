@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { VocabCard, VocabItem } from "@/api/types";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { heardAs, holdLongEnough } from "@/testing/dictation";
@@ -84,6 +84,9 @@ function serve(cards: readonly VocabCard[], words: readonly VocabItem[] = [WOUND
   );
   return sent;
 }
+
+// A clock that stands still would keep every later press from counting.
+afterEach(() => void vi.useRealTimers());
 
 /** Waits until a card that has just come takes presses: those before are halves of a double tap. */
 const rested = () => waitFor(() => expect(document.querySelector("[data-resting]")).toBeNull());
