@@ -130,7 +130,7 @@ def test_the_door_note_says_all_before_the_case_begins(visiting: Visiting, newco
     main = page.get_by_role("main")
     expect(page.get_by_role("img", name="Älterer Mann im Krankenbett")).to_be_visible()
     page.get_by_role("heading", name="Mehr zum Fall").click()
-    for fact in ("Worum es geht", "Ihre Rolle", "Ort", "Wen Sie treffen", "25 Minuten", "ab B1", "Mit Kopfhörern"):
+    for fact in ("Worum es geht", "Ihre Rolle", "Ort", "Wen Sie treffen", "35 Minuten", "ab B1", "Mit Kopfhörern"):
         expect(main.get_by_text(fact).first).to_be_visible()
     persons = "Dieter Haferkamp (Patient), Ursula Haferkamp (Angehörige)"
     expect(main.get_by_text(persons)).to_be_visible()

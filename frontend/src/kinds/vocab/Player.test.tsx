@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
@@ -48,7 +48,9 @@ test("the dictionary is asked for a word only once it has been told, and not for
   unmount();
 
   renderPlayer(kind as AnyKind, fixtures as Parameters<typeof renderPlayer>[1], "right", fixtures.right);
-  expect((await screen.findAllByText("sargı")).map((one) => one.lang)).toEqual(["tr", "tr", "tr"]);
+  await waitFor(() =>
+    expect(screen.getAllByText("sargı").map((one) => one.lang)).toEqual(["tr", "tr", "tr"]),
+  );
   expect(screen.getByText("English: shortness of breath")).toBeVisible();
   expect(asked.sort()).toEqual(["Atemnot", "Verband"]);
 });
