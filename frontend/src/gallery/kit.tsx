@@ -1,6 +1,5 @@
 import { IconArrowRight, IconBook, IconDots, IconPlus } from "@tabler/icons-react";
 import { type ComponentType, useRef, useState } from "react";
-import { Autocomplete } from "react-aria-components/Autocomplete";
 import { Problem } from "@/api/problem";
 import { ColoursSample, OverlaysSample } from "@/app/screens/dev2/samples";
 import { SAMPLE } from "@/app/screens/dev2/words";
@@ -31,6 +30,7 @@ import { PasswordField } from "@/ui/PasswordField";
 import { ProgressBar } from "@/ui/ProgressBar";
 import { Portrait } from "@/ui/portrait/Portrait";
 import { RadioCards } from "@/ui/RadioCards";
+import { SearchableList } from "@/ui/SearchableList";
 import { SearchBox } from "@/ui/SearchBox";
 import { SearchSelect } from "@/ui/SearchSelect";
 import { Select } from "@/ui/Select";
@@ -251,9 +251,9 @@ function Overlays() {
           />
         </Stack>
         <Sheet title={SAMPLE.heading} isOpen={isOpen} onClose={() => setOpen(false)}>
-          <Autocomplete>
+          <SearchableList filter={() => true}>
             <SearchBox label={SAMPLE.noun} />
-          </Autocomplete>
+          </SearchableList>
         </Sheet>
       </Sample>
     </>

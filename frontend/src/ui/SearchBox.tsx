@@ -3,7 +3,7 @@ import { Label } from "react-aria-components/Label";
 import { SearchField } from "react-aria-components/SearchField";
 import styles from "./Field.module.css";
 
-/** One line that is searched for; inside of an `Autocomplete` it leads the list below it. */
+/** One line that is searched for; inside of a `SearchableList` it leads the list below it. */
 export function SearchBox({ label }: { label: string }) {
   return (
     <SearchField autoFocus className={styles.field}>

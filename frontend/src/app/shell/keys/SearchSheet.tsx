@@ -1,9 +1,9 @@
-import { Autocomplete } from "react-aria-components/Autocomplete";
 import { Header } from "react-aria-components/Header";
 import { Menu, MenuItem, MenuSection } from "react-aria-components/Menu";
 import { useTranslations } from "@/i18n";
 import { matchesQuery } from "@/lib/german";
 import { GermanText } from "@/ui/GermanText";
+import { SearchableList } from "@/ui/SearchableList";
 import { SearchBox } from "@/ui/SearchBox";
 import { Sheet } from "@/ui/Sheet";
 import styles from "./SearchSheet.module.css";
@@ -56,7 +56,7 @@ export default function SearchSheet({ onClose }: { onClose: () => void }) {
   const parts = useEntries().filter(({ entries }) => entries.length > 0);
   return (
     <Sheet title={t("title")} isOpen onClose={onClose}>
-      <Autocomplete filter={(text, query) => matchesQuery(text, query)}>
+      <SearchableList filter={(text, query) => matchesQuery(text, query)}>
         <SearchBox label={t("label")} />
         <Menu
           aria-label={t("results")}
@@ -67,7 +67,7 @@ export default function SearchSheet({ onClose }: { onClose: () => void }) {
             <PartView key={part.id} part={part} onClose={onClose} />
           ))}
         </Menu>
-      </Autocomplete>
+      </SearchableList>
     </Sheet>
   );
 }
