@@ -76,6 +76,14 @@ const messages = {
   loader: path.join(here, "scripts/message-loader.mjs"),
 };
 
+/** The entry carries of the table of languages what the browser needs. */
+const languages = {
+  test: /languages\.json$/,
+  include: path.join(here, "src/i18n"),
+  type: "json",
+  loader: path.join(here, "scripts/language-loader.mjs"),
+};
+
 const page = (filename, entry) =>
   new HtmlWebpackPlugin({
     filename,
@@ -111,8 +119,8 @@ const plugins = (development) => [
   ...(development ? [page("gallery.html", "gallery")] : []),
   new webpack.EnvironmentPlugin({ VISITE_CLIENT_VERSION: CLIENT_VERSION }),
   new MiniCssExtractPlugin({
-    filename: "[name].[contenthash:10].css",
-    chunkFilename: "[id].[contenthash:10].css",
+    filename: "[name].[contenthash:8].css",
+    chunkFilename: "[id].[contenthash:8].css",
     ignoreOrder: true,
   }),
   optimizeLocales.webpack({ locales: ARIA_LOCALES }),
@@ -126,7 +134,7 @@ const plugins = (development) => [
           swDest: "sw.js",
           // The page, and what every screen of a learner needs; all other files are kept when they are first used.
           include: [/^index\.html$/, /^icon-192\.png$/, (asset) => isOfShell(asset)],
-          dontCacheBustURLsMatching: /\.[0-9a-f]{10}\./,
+          dontCacheBustURLsMatching: /\.[0-9a-f]{8}\./,
           maximumFileSizeToCacheInBytes: 1_000_000,
         }),
         new CompressionPlugin({ test: /\.(js|css|svg|json)$/, minRatio: 0.95, threshold: 512 }),
@@ -239,10 +247,10 @@ export default (_environment, { mode }) => {
     output: {
       path: path.join(here, "dist"),
       publicPath: "/static/app/",
-      filename: "[name].[contenthash:10].js",
+      filename: "[name].[contenthash:8].js",
       // without names: the entry would carry those of all chunks
-      chunkFilename: "[id].[contenthash:10].js",
-      assetModuleFilename: "[name].[contenthash:10][ext]",
+      chunkFilename: "[id].[contenthash:8].js",
+      assetModuleFilename: "[name].[contenthash:8][ext]",
       trustedTypes: { policyName: "visite" },
       clean: true,
     },
@@ -258,6 +266,7 @@ export default (_environment, { mode }) => {
         scripts(development),
         styles(development),
         messages,
+        languages,
         { test: /\.woff2$/, type: "asset/resource" },
       ],
     },

@@ -38,7 +38,9 @@ const CHUNKS = {
 
 /** The same for the other languages: the entry would else carry the names of very many files. */
 const LARGER_CHUNKS = {
+  account: ["installation", "onboarding", "profile"],
   authors: ["authoring", "caseEditor", "drafts", "editors", "exercises", "lessonEditor", "media"],
+  library: ["cases", "transcript"],
   organisations: ["assignments", "dashboard", "engagement", "organisation"],
 };
 

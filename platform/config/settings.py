@@ -156,7 +156,7 @@ STORAGES: dict[str, dict[str, Any]] = {
 
 def WHITENOISE_IMMUTABLE_FILE_TEST(path: str, url: str) -> bool:
     """Whether a file's name holds a hash of its content, so that browsers may keep it for ever."""
-    return re.search(r"\.[0-9a-f]{10}\.", url) is not None
+    return re.search(r"\.[0-9a-f]{8}\.", url) is not None
 
 
 # People and tokens

@@ -1,6 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { readItem, removeItem, writeItem } from "@/lib/storage";
+import languageLoader from "../../scripts/language-loader.mjs";
 import { type Messages, mergeWithFallback } from "./catalogue";
 import { formatFor } from "./format";
 import { I18n } from "./I18n";
@@ -42,11 +43,11 @@ afterEach(async () => {
 
 test("each language of the table has an address for the browser and a direction", () => {
   expect(LANGUAGES.map((language) => language.code)).toEqual(Object.keys(table));
-  for (const { bcp47, direction, plural } of LANGUAGES) {
+  for (const { bcp47, direction } of LANGUAGES) {
     expect(Intl.getCanonicalLocales(bcp47)).toEqual([bcp47]);
     expect(["ltr", "rtl"]).toContain(direction);
-    expect(plural).toContain("other");
   }
+  for (const { plural } of Object.values(table)) expect(plural).toContain("other");
   const fromTheRight = LANGUAGES.filter((language) => language.direction === "rtl").map(
     (language) => language.code,
   );
@@ -88,6 +89,14 @@ test("texts that are borrowed keep the plurals and the direction of their own la
   await fresh.setLanguage("aeb");
   expect([document.documentElement.lang, document.documentElement.dir]).toEqual(["ar-TN", "rtl"]);
   expect(fresh.isFallbackLocale(fresh.currentLocale())).toBe(false);
+});
+
+test("what the loader leaves of the table for the bundle gives the same languages", async () => {
+  vi.resetModules();
+  vi.doMock("./languages.json", () => ({ default: JSON.parse(languageLoader(JSON.stringify(table))) }));
+  const { LANGUAGES: bundled } = await import("./languages");
+  vi.doUnmock("./languages.json");
+  expect(bundled).toEqual(LANGUAGES);
 });
 
 test("a code outside of the table is refused and nothing changes", async () => {

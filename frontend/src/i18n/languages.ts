@@ -5,13 +5,15 @@ export type LanguageCode = keyof typeof rows;
 
 export type Direction = "ltr" | "rtl";
 
-/** One interface language. `code` is ISO 639-3, as the API says it; everything the browser is told is `bcp47`. */
+/**
+ * One interface language, with the columns that `scripts/language-loader.mjs` leaves in the bundle. `code` is
+ * ISO 639-3, as the API says it; everything the browser is told is `bcp47`.
+ */
 export interface Language {
   readonly code: LanguageCode;
   readonly bcp47: string;
   readonly direction: Direction;
   readonly ownName: string;
-  readonly plural: readonly string[];
 }
 
 /** The languages of the interface, in the order people choose from. */
@@ -20,7 +22,6 @@ export const LANGUAGES: readonly Language[] = Object.values(rows).map((row) => (
   bcp47: row.bcp47,
   direction: row.direction === "rtl" ? "rtl" : "ltr",
   ownName: row.own_name,
-  plural: row.plural,
 }));
 
 export const DEFAULT_LANGUAGE: LanguageCode = "deu";

@@ -51,7 +51,7 @@ registerRoute(
 
 // Files with a hash of their content in the name never change.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /^\/static\/app\/.+\.[0-9a-f]{10}\.\w+$/.test(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && /^\/static\/app\/.+\.[0-9a-f]{8}\.\w+$/.test(url.pathname),
   new CacheFirst({
     cacheName: PROGRAM,
     plugins: [new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true })],
