@@ -1,3 +1,4 @@
+export { signInAs } from "./authentication";
 export { AcceptInvitationForm } from "./components/AcceptInvitationForm";
 export { ChangePasswordForm } from "./components/ChangePasswordForm";
 export { ConfirmSignUpForm } from "./components/ConfirmSignUpForm";
@@ -13,7 +14,6 @@ export {
   keepAccount,
   loadMe,
   setReminders,
-  signInAs,
   signOut,
   updateMe,
   useMe,

@@ -4,7 +4,7 @@ import { Button } from "@/ui/Button";
 import { FormProblem } from "@/ui/FormProblem";
 import { PasswordField } from "@/ui/PasswordField";
 import { useForm } from "@/ui/useForm";
-import { changePassword } from "../data";
+import { changePassword } from "../authentication";
 import styles from "./forms.module.css";
 
 interface Values extends Record<string, string> {

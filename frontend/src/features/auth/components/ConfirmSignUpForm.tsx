@@ -7,7 +7,7 @@ import { Field } from "@/ui/Field";
 import { FormProblem } from "@/ui/FormProblem";
 import { useAction } from "@/ui/useAction";
 import { useForm } from "@/ui/useForm";
-import { confirmSignUp, resendCode } from "../data";
+import { confirmSignUp, resendCode } from "../authentication";
 import { forgetSignUpDraft } from "../signUpDraft";
 import styles from "./forms.module.css";
 

@@ -4,7 +4,7 @@ import { Button } from "@/ui/Button";
 import { Field } from "@/ui/Field";
 import { FormProblem } from "@/ui/FormProblem";
 import { useForm } from "@/ui/useForm";
-import { requestReset } from "../data";
+import { requestReset } from "../authentication";
 import styles from "./forms.module.css";
 
 /** Asks for the link that sets a new password. */

@@ -7,7 +7,7 @@ import { FormProblem } from "@/ui/FormProblem";
 import { Link } from "@/ui/Link";
 import { PasswordField } from "@/ui/PasswordField";
 import { useForm } from "@/ui/useForm";
-import { confirmReset } from "../data";
+import { confirmReset } from "../authentication";
 import styles from "./forms.module.css";
 
 interface Values extends Record<string, string> {

@@ -8,7 +8,7 @@ import { FormProblem } from "@/ui/FormProblem";
 import { Link } from "@/ui/Link";
 import { PasswordField } from "@/ui/PasswordField";
 import { useForm } from "@/ui/useForm";
-import { signIn } from "../data";
+import { signIn } from "../authentication";
 import styles from "./forms.module.css";
 
 function isUnconfirmed(problem: Error | null): boolean {

@@ -5,7 +5,7 @@ import { Field } from "@/ui/Field";
 import { FormProblem } from "@/ui/FormProblem";
 import { PasswordField } from "@/ui/PasswordField";
 import { useForm } from "@/ui/useForm";
-import { signUp } from "../data";
+import { signUp } from "../authentication";
 import { keepSignUpDraft, readSignUpDraft } from "../signUpDraft";
 import styles from "./forms.module.css";
 import { NameFields } from "./NameFields";
