@@ -100,6 +100,7 @@ const SHELL_CHUNKS = new Set([
   "react",
   "shell",
   "text-deu-shell",
+  "text-eng-core",
   "screen-home",
   "screen-lesson",
   "outbox",

@@ -12,7 +12,7 @@ const KB = 1000;
  * texts of the shell and of the screen.
  */
 const BUDGETS = [
-  { name: "sign-in", chunks: ["main", "screen-sign-in"], screen: "SignInScreen", js: 178, css: 40 },
+  { name: "sign-in", chunks: ["main", "screen-sign-in"], screen: "SignInScreen", js: 170, css: 40 },
   {
     name: "conversation",
     chunks: ["main", "shell", "screen-conversation"],

@@ -7,7 +7,7 @@ const root = path.join(src, "i18n/messages");
 /** As wide as a line may be, in characters: the formatter then has nothing to change. */
 export const WIDTH = 110;
 
-/** Texts that every page may need, at once: of the entry and the first form. German and English have them in the entry. */
+/** Texts that every page may need, at once: of the entry and the first form. The entry has them in German. */
 export const CORE = ["app", "auth", "keys", "problems", "ui", "validation"];
 
 const TEXTS = /useTranslations\(\s*"(\w+)/g;
@@ -44,8 +44,10 @@ const LARGER_CHUNKS = {
   organisations: ["assignments", "dashboard", "engagement", "organisation"],
 };
 
-/** Languages that ship with the program; all others are fetched when they are chosen. */
-const BUNDLED = ["deu", "eng"];
+/** The language of a first visit, and the one that fills the gaps of all others: the entry says where their texts are. */
+const DEFAULT = "deu";
+const FALLBACK = "eng";
+const BUNDLED = [DEFAULT, FALLBACK];
 
 function chunkOf(code, feature) {
   if (CORE.includes(feature)) return "core";
@@ -61,11 +63,14 @@ function list(start, open, values, close, end, indent = "") {
   return `${indent}${start}${open}\n${values.map((value) => `${indent}  ${value},\n`).join("")}${indent}${close}${end}`;
 }
 
-/** The hints to webpack: English is fetched while the browser is idle, so that it is there when German is not wanted. */
+/**
+ * The hints to webpack: English is fetched while the browser is idle, so that it is there when German is not wanted. What
+ * every page needs of it is fetched by the program itself (`loadFallbackLanguage`): not every browser follows the hint.
+ */
 const hintsOf = (code, feature) =>
   [
     `webpackChunkName: "text-${code}-${chunkOf(code, feature)}"`,
-    ...(code === "eng" ? ["webpackPrefetch: true"] : []),
+    ...(code === FALLBACK && !CORE.includes(feature) ? ["webpackPrefetch: true"] : []),
   ].join(", ");
 
 function loaderOf(code, feature) {
@@ -76,10 +81,7 @@ function loaderOf(code, feature) {
   return `    ${feature}: () =>\n${load.length <= WIDTH ? load : `      import(\n        ${file}\n      ),`}`;
 }
 
-const isBundled = (code, feature) => BUNDLED.includes(code) && CORE.includes(feature);
-
-/** The name of a file of the entry in its index: `app` in German, `appEng` in English. */
-const coreName = (code, feature) => (code === "deu" ? feature : `${feature}Eng`);
+const isInEntry = (code, feature) => code === DEFAULT && CORE.includes(feature);
 
 /** The text of `i18n/messages/<code>.ts`, which comes with the language: where its texts are. */
 const tableOf = (code, features) =>
@@ -97,11 +99,11 @@ const hasTable = ([code, features]) => !BUNDLED.includes(code) && features.lengt
 
 /** The text of `i18n/messages/index.ts`: where the texts of each language and feature are. */
 export function indexOf(languages) {
-  const german = languages.deu;
+  const german = languages[DEFAULT];
   const bundledLines = BUNDLED.flatMap((code) => [
     `  ${code}: {`,
     ...languages[code]
-      .filter((feature) => !isBundled(code, feature))
+      .filter((feature) => !isInEntry(code, feature))
       .map((feature) => loaderOf(code, feature)),
     "  },",
   ]);
@@ -118,19 +120,10 @@ export function indexOf(languages) {
       const type = CORE.includes(feature) ? "" : "type ";
       return `import ${type}${feature} from "./deu/${feature}.json";`;
     }),
-    ...CORE.map((feature) => `import ${coreName("eng", feature)} from "./eng/${feature}.json";`),
     "",
     "/** The texts that are there without waiting. */",
     "export const core = {",
-    list("deu: ", "{", CORE, "}", ",", "  "),
-    list(
-      "eng: ",
-      "{",
-      CORE.map((feature) => `${feature}: ${coreName("eng", feature)}`),
-      "}",
-      ",",
-      "  ",
-    ),
+    list(`${DEFAULT}: `, "{", CORE, "}", ",", "  "),
     "};",
     "",
     "/** All texts, as German has them. */",
@@ -176,7 +169,7 @@ export const laterFeaturesOf = (file) => featuresOf(file).filter((feature) => !C
 /** The chunks that hold the German texts of a screen. */
 export function textChunksOf(screen) {
   const { file } = screens().find(({ name }) => name === screen);
-  return [...new Set(laterFeaturesOf(file).map((feature) => `text-deu-${chunkOf("deu", feature)}`))];
+  return [...new Set(laterFeaturesOf(file).map((feature) => `text-${DEFAULT}-${chunkOf(DEFAULT, feature)}`))];
 }
 
 /** The text of `app/screens/messages.ts`: whose texts each screen can show. */

@@ -1,6 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { restoreLanguage } from "./i18n";
+import { loadFallbackLanguage, restoreLanguage } from "./i18n";
 import { wipeOutdatedStorage } from "./lib/storage";
 import { applyScheme } from "./theme";
 
@@ -18,6 +18,7 @@ async function start(root: HTMLElement): Promise<void> {
       <App />
     </StrictMode>,
   );
+  await loadFallbackLanguage();
 }
 
 void start(place);

@@ -96,12 +96,16 @@ def test_what_another_version_of_the_program_has_stored_is_wiped(visiting: Visit
     assert json.loads(visitor.stored("outbox/k") or "")["user"] == "anna"
 
 
-def test_english_is_there_without_a_network(visiting: Visiting) -> None:
+def test_english_is_loaded_unasked_and_there_without_a_network(visiting: Visiting) -> None:
     visitor = visiting()
     page = visitor.page
     visitor.expects("ERR_INTERNET_DISCONNECTED")  # what the browser was loading ahead
     page.goto("/account/sign-in")
     expect(page.get_by_role("button", name="Anmelden")).to_be_visible()
+    files = json.loads((ROOT / "frontend" / "dist" / "assets.json").read_text())
+    [chunk] = {file.split(".")[0] for file in files["text-eng-core"]}
+    loaded = "chunk => self.webpackChunkvisite_frontend.some(([numbers]) => numbers.map(String).includes(chunk))"
+    visitor.until(lambda: page.evaluate(loaded, chunk), "the texts of English, loaded unasked")
     page.context.set_offline(True)
     page.get_by_label("Sprache").select_option("eng")
     expect(page.get_by_role("button", name="Sign in")).to_be_visible()

@@ -5,6 +5,7 @@ export { I18n } from "./I18n";
 export {
   currentLocale,
   isFallbackLocale,
+  loadFallbackLanguage,
   loadMessages,
   restoreLanguage,
   setLanguage,

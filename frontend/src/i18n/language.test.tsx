@@ -119,11 +119,35 @@ test("a language that cannot be loaded leaves the current one", async () => {
   expect(fresh.currentLocale().code).toBe("deu");
 });
 
-test("English ships with the program: what every page needs is there without a file, also for other languages", async () => {
-  const lost = () => Promise.reject(new Error("Loading chunk text-eng-cases failed"));
-  const fresh = await importWithFiles({ eng: { cases: lost }, vie: { auth: async () => ({ default: {} }) } });
-  expect(await fresh.setLanguage("eng")).toBe(true);
-  expect(fresh.currentLocale().messages).toHaveProperty("validation.required", "This field is required");
+test("what every page needs is loaded ahead in English, and a failure changes nothing", async () => {
+  const info = vi.spyOn(console, "info").mockImplementation(() => undefined);
+  const load = (feature: string) => vi.fn(async () => ({ default: { is: feature } }));
+  const core = ["app", "auth", "keys", "problems", "ui", "validation"];
+  const eng = Object.fromEntries([...core, "cases"].map((feature) => [feature, load(feature)]));
+  const fresh = await importWithFiles({ eng });
+  await fresh.loadFallbackLanguage();
+  expect(Object.keys(eng).filter((feature) => eng[feature]?.mock.calls.length)).toEqual(core);
+  expect(info).not.toHaveBeenCalled();
+
+  const lost = () => Promise.reject(new Error("Loading chunk text-eng-core failed"));
+  const offline = await importWithFiles({ eng: { ...eng, ui: lost } });
+  await offline.loadFallbackLanguage();
+  expect(info).toHaveBeenCalledOnce();
+  expect(offline.currentLocale().code).toBe("deu");
+});
+
+test("the page stays German, with all its texts, when those of English cannot be had", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const lost = () => Promise.reject(new Error("Loading chunk text-eng-core failed"));
+  const fresh = await importWithFiles({ eng: { validation: lost } });
+  writeItem("language", "eng");
+  await fresh.restoreLanguage();
+  expect([fresh.currentLocale().code, document.documentElement.lang]).toEqual(["deu", "de"]);
+  expect(fresh.currentLocale().messages).toHaveProperty("validation.required", "Dies ist ein Pflichtfeld");
+});
+
+test("English fills the gaps of what every page needs in other languages", async () => {
+  const fresh = await importWithFiles({ vie: { auth: async () => ({ default: {} }) } });
   expect(await fresh.setLanguage("vie")).toBe(true);
   expect(fresh.currentLocale().messages).toHaveProperty("validation.required", "This field is required");
   await fresh.setLanguage("deu");

@@ -1,7 +1,14 @@
 import { useSyncExternalStore } from "react";
 import { readItem, writeItem } from "@/lib/storage";
 import { type Catalogue, createCatalogue, type Feature, type Messages } from "./catalogue";
-import { DEFAULT_LANGUAGE, type Direction, findLanguage, type LanguageCode, languageOf } from "./languages";
+import {
+  DEFAULT_LANGUAGE,
+  type Direction,
+  FALLBACK_LANGUAGE,
+  findLanguage,
+  type LanguageCode,
+  languageOf,
+} from "./languages";
 import { core } from "./messages";
 import type { Pseudo } from "./pseudo";
 
@@ -27,8 +34,10 @@ let current: LoadedLocale = {
   catalogue: german,
 };
 let requestedCode: string = current.code;
+/** What every page may need. */
+const coreFeatures = Object.keys(core.deu) as Feature[];
 /** Whose texts may be on the page: another language has to bring all of them. */
-const featuresInUse = new Set<Feature>(Object.keys(core.deu) as Feature[]);
+const featuresInUse = new Set<Feature>(coreFeatures);
 const listeners = new Set<() => void>();
 
 function pseudoWanted(): Pseudo | null {
@@ -88,6 +97,18 @@ export async function restoreLanguage(): Promise<void> {
   if (stored !== null && stored !== DEFAULT_LANGUAGE && (await setLanguage(stored))) return;
   if (pseudoWanted()) await showLocale(await createLocale(DEFAULT_LANGUAGE), () => true);
   else applyLocale(current);
+}
+
+/**
+ * Fetches what every page needs in English, so that a page that is open can change to it without a network; to be called
+ * once the first page is drawn. A failure is no harm: the texts are asked for again when they are wanted.
+ */
+export async function loadFallbackLanguage(): Promise<void> {
+  try {
+    await createCatalogue(FALLBACK_LANGUAGE).load(coreFeatures);
+  } catch (error) {
+    console.info("English is not loaded ahead", error);
+  }
 }
 
 /**

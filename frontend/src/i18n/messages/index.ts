@@ -56,24 +56,10 @@ import type vocabIntro from "./deu/vocabIntro.json";
 import type vocabTraining from "./deu/vocabTraining.json";
 import type vocabulary from "./deu/vocabulary.json";
 import type voice from "./deu/voice.json";
-import appEng from "./eng/app.json";
-import authEng from "./eng/auth.json";
-import keysEng from "./eng/keys.json";
-import problemsEng from "./eng/problems.json";
-import uiEng from "./eng/ui.json";
-import validationEng from "./eng/validation.json";
 
 /** The texts that are there without waiting. */
 export const core = {
   deu: { app, auth, keys, problems, ui, validation },
-  eng: {
-    app: appEng,
-    auth: authEng,
-    keys: keysEng,
-    problems: problemsEng,
-    ui: uiEng,
-    validation: validationEng,
-  },
 };
 
 /** All texts, as German has them. */
@@ -193,8 +179,10 @@ export const files = {
     voice: () => import(/* webpackChunkName: "text-deu-talk" */ "./deu/voice.json"),
   },
   eng: {
+    app: () => import(/* webpackChunkName: "text-eng-core" */ "./eng/app.json"),
     assignments: () =>
       import(/* webpackChunkName: "text-eng-assignments", webpackPrefetch: true */ "./eng/assignments.json"),
+    auth: () => import(/* webpackChunkName: "text-eng-core" */ "./eng/auth.json"),
     authoring: () =>
       import(/* webpackChunkName: "text-eng-authoring", webpackPrefetch: true */ "./eng/authoring.json"),
     caseEditor: () =>
@@ -237,6 +225,7 @@ export const files = {
       ),
     journalling: () =>
       import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/journalling.json"),
+    keys: () => import(/* webpackChunkName: "text-eng-core" */ "./eng/keys.json"),
     lessonEditor: () =>
       import(
         /* webpackChunkName: "text-eng-lessonEditor", webpackPrefetch: true */ "./eng/lessonEditor.json"
@@ -258,6 +247,7 @@ export const files = {
       import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/pairOfTerms.json"),
     portrait: () =>
       import(/* webpackChunkName: "text-eng-people", webpackPrefetch: true */ "./eng/portrait.json"),
+    problems: () => import(/* webpackChunkName: "text-eng-core" */ "./eng/problems.json"),
     profile: () =>
       import(/* webpackChunkName: "text-eng-profile", webpackPrefetch: true */ "./eng/profile.json"),
     progress: () =>
@@ -281,6 +271,8 @@ export const files = {
       import(/* webpackChunkName: "text-eng-transcript", webpackPrefetch: true */ "./eng/transcript.json"),
     translation: () =>
       import(/* webpackChunkName: "text-eng-reading", webpackPrefetch: true */ "./eng/translation.json"),
+    ui: () => import(/* webpackChunkName: "text-eng-core" */ "./eng/ui.json"),
+    validation: () => import(/* webpackChunkName: "text-eng-core" */ "./eng/validation.json"),
     vocab: () => import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/vocab.json"),
     vocabIntro: () =>
       import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/vocabIntro.json"),
