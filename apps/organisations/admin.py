@@ -22,12 +22,12 @@ from apps.organisations.models import (
     Organization,
     Subscription,
 )
-from apps.organisations.services.invitations import renew_invitation, take_back
+from apps.organisations.services.invitations import invite, renew_invitation, take_back
 from apps.organisations.services.memberships import change_roles, move_member, remove_member
 from apps.organisations.services.mentorships import begin_mentorship, end_mentorship
 from apps.organisations.services.seats import count_seats
 from kit.admin_large_tables import CreationDateFilter, LargeTableMixin
-from kit.admin_mixins import BackOfficeAdmin, Inline, ReadOnlyAdmin, ReadOnlyInline, confirmed_action
+from kit.admin_mixins import BackOfficeAdmin, Inline, ReadOnlyAdmin, confirmed_action
 from kit.audit import record_change
 from kit.errors import ApiError, InvalidInput
 
@@ -97,14 +97,23 @@ class Subscriptions(Inline):
         return found.select_related("organization").order_by("-starts_on", "pk")
 
 
-class OpenInvitations(ReadOnlyInline):
-    """Whom the organisation has invited and who has not come yet; renewed and withdrawn on the page of invitations."""
+class OpenInvitations(Inline):
+    """Whom the organisation has invited and who has not come yet.
+
+    A new row sends a letter, ticking "delete" takes an invitation back; the page of invitations renews them.
+    """
 
     model = Invitation
-    fields = ("email", "inviter", "is_manager", "is_tutor", "created_at", "expires_at")
-    readonly_fields = fields
+    fields = ("email", "is_manager", "is_tutor", "inviter", "created_at", "expires_at")
+    readonly_fields = ("inviter", "created_at", "expires_at")
     verbose_name_plural = _("open invitations")
+    extra = 0
+    per_page = 25
     show_change_link = True
+
+    @override
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False  # the letter names the address
 
     @override
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
@@ -133,6 +142,14 @@ def describe_refusal(refusal: APIException) -> str:
     """Say in one line why nothing was done."""
     said = refusal.detail
     return " ".join(str(part) for parts in said.values() for part in parts) if isinstance(said, dict) else str(said)
+
+
+def save_invitations(organization: Organization, rows: list[Invitation], gone: list[Invitation], by: User) -> None:
+    """Send and take back invitations. Raises what the services raise."""
+    for row in rows:
+        invite(row.email, by=by, organization=organization, is_manager=row.is_manager, is_tutor=row.is_tutor)
+    for row in gone:
+        take_back(row, by=by)
 
 
 class CountedOrganization(Protocol):
@@ -187,11 +204,13 @@ class OrganizationAdmin(BackOfficeAdmin):
 
     @override
     def save_formset(self, request: HttpRequest, form: Any, formset: Any, change: bool) -> None:
-        """Change memberships and mentorships by the services, which keep the rules and write to the log."""
+        """Change memberships, invitations and mentorships by the services, which keep the rules and log."""
         rows = formset.save(commit=False)
         by = cast(User, request.user)
         if formset.model is Membership:
             save_memberships(form.instance, rows, formset.deleted_objects, by)
+        elif formset.model is Invitation:
+            save_invitations(form.instance, rows, formset.deleted_objects, by)
         elif formset.model is Mentorship:
             for row in rows:
                 begin_mentorship(form.instance, mentor_id=row.mentor_id, mentee_id=row.mentee_id, by=by)

@@ -195,3 +195,21 @@ def test_a_page_of_many_members_asks_as_much_as_one_of_few(office: Browser, djan
     second = office.get(address, {"memberships-page": "3"})
     assert second.status_code == 200
     assert len([one for one in second.context["inline_admin_formsets"] if one.formset.prefix == "memberships"]) == 1
+
+
+def test_somebody_is_invited_and_an_invitation_taken_back_on_the_page(
+    office: Browser, clinic: Organization, anna: Client, mina: Client
+) -> None:
+    old = invite("alt@visite.example", by=mina.user, organization=clinic)
+    new = {"invitation_set__1__email": "Neu@visite.example", "invitation_set__1__is_tutor": "on"}
+    page = save(office, clinic, **new, invitation_set__TOTAL_FORMS="2")
+    made = Invitation.objects.get(email="neu@visite.example")
+    assert made.organization == clinic and made.is_tutor and not made.is_manager
+    assert {letter.to[0] for letter in letters("invitation")} == {"alt@visite.example", "neu@visite.example"}
+    assert "2 offene Einladungen" in page
+    place = place_of(office, clinic, old)
+    save(office, clinic, **{f"invitation_set__{place}__DELETE": "on"})
+    assert list(Invitation.objects.all()) == [made]
+    again = {"invitation_set__1__email": anna.user.email, "invitation_set__TOTAL_FORMS": "2"}
+    assert "gehört bereits zu dieser Einrichtung" in save(office, clinic, **again)
+    assert list(Invitation.objects.all()) == [made]
