@@ -18,7 +18,8 @@ from apps.german.hasty_lines import add_question_mark, complete_line
 from apps.german.lemmas import count_shared_words, list_content_words
 from apps.german.news import News, read_news
 from apps.german.nursing_tools import names_tool
-from apps.german.perspective import recall_promise, say_back, trim_to_order
+from apps.german.perspective.promises import recall_promise
+from apps.german.perspective.restatement import say_back, trim_to_order
 from apps.german.question_frames import asks_for_reason
 from apps.german.sentences import split_sentences
 from apps.german.speech_functions import (

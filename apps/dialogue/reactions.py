@@ -29,7 +29,7 @@ from apps.german.alterations import change_detail
 from apps.german.courtesy import asks_for_anything_else, find_first_choice, may_offer
 from apps.german.lemmas import lemmatize, list_content_words
 from apps.german.news import is_death
-from apps.german.perspective import trim_to_order
+from apps.german.perspective.restatement import trim_to_order
 
 _OPEN_FOR_NEWS = frozenset(
     ("", "STATED", "EXPLAIN", "THANKS", "UNKNOWN", "GREET", "ESCALATE", "SIGNPOST", "APOLOGISE", "DONE", "PITY")

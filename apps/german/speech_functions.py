@@ -14,7 +14,7 @@ from apps.german.hasty_lines import asks_without_mark
 from apps.german.inflection import list_persons
 from apps.german.lexicon import find_verb
 from apps.german.news import voices_concern
-from apps.german.perspective import is_undertaken
+from apps.german.perspective.promises import is_undertaken
 from apps.german.question_frames import asks_by_word, asks_indirectly
 from apps.german.rudeness import is_rude
 from apps.german.sentences import split_sentences

@@ -2,7 +2,8 @@
 
 import pytest
 
-from apps.german.perspective import is_undertaken, recall_promise, say_back
+from apps.german.perspective.promises import is_undertaken, recall_promise
+from apps.german.perspective.restatement import say_back
 
 
 @pytest.mark.parametrize(
