@@ -45,7 +45,7 @@ class Terms(TypedDict, total=False):
 
 
 @dataclass(frozen=True)
-class Assigned:
+class AssignmentResult:
     """What came of assigning: new rows, and the people who had it before."""
 
     new: list[Assignment]
@@ -83,7 +83,7 @@ def find_people(
 @transaction.atomic
 def assign(
     target: Section | Case, people: list[User], *, organization: Organization, by: User, terms: Terms
-) -> Assigned:
+) -> AssignmentResult:
     """Assign a lesson or a case to members of an organisation, and tell them by event, and by a job by mail.
 
     People to whom the organisation has assigned it already keep theirs. Raises 409 `already_assigned` where that is
@@ -126,7 +126,7 @@ def assign(
     start("assignments.tell", *(assignment.pk for assignment in new))
     publish_changes(new)
     assigned.send(sender=Assignment, assignments=new)
-    return Assigned(new, before)
+    return AssignmentResult(new, before)
 
 
 def send_notices(assignment_ids: Collection[str]) -> None:

@@ -8,7 +8,7 @@ from django.conf import settings
 
 from apps.conversations.chat_client import GatewayChatClient
 from apps.dialogue.protocol import Engine, PreparedCase
-from apps.dialogue.registry import EMBEDDED, EngineMissing, open_engine
+from apps.dialogue.registry import EMBEDDED, EngineNotFound, open_engine
 
 log = structlog.get_logger(__name__)
 
@@ -20,7 +20,7 @@ def open_configured_engine(name: str) -> Engine[Any]:
         if found.is_available:
             return found
         log.warning("the embedded engine answers", wanted=name, reason="its provider is not configured any more")
-    except EngineMissing as missing:
+    except EngineNotFound as missing:
         log.warning("the embedded engine answers", wanted=name, reason=str(missing))
     return open_engine(EMBEDDED, settings.ENGINE_CACHE)
 

@@ -17,7 +17,7 @@ _HERE = Path(__file__).parent
 _OPENING = threading.RLock()  # reentrant: an engine may stand on another one
 
 
-class EngineMissing(LookupError):
+class EngineNotFound(LookupError):
     """No engine has this name, or it isn't configured."""
 
 
@@ -28,12 +28,12 @@ def list_engines() -> list[str]:
 
 @lru_cache(8)
 def open_engine(name: str, cache: Path, chat: ChatClient | None = None) -> Engine[Any]:
-    """Open an engine, once per process; raises EngineMissing when there is none of this name or it lacks something.
+    """Open an engine, once per process; raises EngineNotFound when there is none of this name or it lacks something.
 
     `cache` is a folder that the engine may write to; `chat` is the client of an engine that asks a model.
     """
     if name not in list_engines():
-        raise EngineMissing(f"no engine {name!r} is configured; there is: {', '.join(list_engines())}")
+        raise EngineNotFound(f"no engine {name!r} is configured; there is: {', '.join(list_engines())}")
     with _OPENING:
         return _create(name, cache, None if name == EMBEDDED else chat)
 

@@ -89,11 +89,11 @@ class Question:
 def split_segments(text: str) -> list[str]:
     """Return the line's sentences, cut also at semicolons, dashes and before what a colon introduces."""
     parts = [part for sentence in split_sentences(text) for part in _SEGMENT.split(sentence)]
-    segments = [piece.strip() for part in parts for piece in _introduced(part)]
+    segments = [piece.strip() for part in parts for piece in _split_introduction(part)]
     return [segment for segment in segments if segment.strip(" .!?,;")]
 
 
-def _introduced(sentence: str) -> list[str]:
+def _split_introduction(sentence: str) -> list[str]:
     """'Ich frage noch einmal, weil das wichtig ist: haben Sie …?' as a statement and a question."""
     found = _INTRODUCED.match(sentence)
     return [found[1], found[2]] if found and _SAYS_SOMETHING.search(found[1]) else [sentence]
@@ -113,11 +113,11 @@ def split_questions(sentence: str) -> list[str]:
     """Return coordinated questions, question words joined by 'und', enumerations; empty when there is only one."""
     question = sentence.rstrip().endswith("?")
     body = _IDIOM.sub(lambda match: match[0].replace(" ", _HELD), TAG.sub("", sentence).rstrip("?!., "))
-    if joined := _joined_question_words(body):
+    if joined := _split_question_words(body):
         return joined
     if also := _ALSO.match(body):
         return [f"{one}?".replace(_HELD, " ") for one in (also[1], f"{also[1]} {also[2]}")]
-    pieces = _with_verb(_asking(_CUT.split(body)))
+    pieces = _with_verb(_keep_meaningful(_CUT.split(body)))
     found = [item for piece in pieces for item in split_enumeration(piece)]
     if len(found) < 2:
         return []
@@ -127,9 +127,9 @@ def split_questions(sentence: str) -> list[str]:
 def list_enumerated(sentence: str) -> set[str]:
     """Return the parts of a sentence that `split_questions` made of enumerations, without their marks."""
     body = _IDIOM.sub(lambda match: match[0].replace(" ", _HELD), TAG.sub("", sentence).rstrip("?!., "))
-    if _joined_question_words(body):
+    if _split_question_words(body):
         return set()
-    lists = [split_enumeration(piece) for piece in _with_verb(_asking(_CUT.split(body)))]
+    lists = [split_enumeration(piece) for piece in _with_verb(_keep_meaningful(_CUT.split(body)))]
     return {item.replace(_HELD, " ").strip(" ,") for items in lists if len(items) > 1 for item in items}
 
 
@@ -144,7 +144,7 @@ def carry_predicate(first: str, second: str) -> str:
     return f"{rest} {lead[1]}?"
 
 
-def _asking(pieces: list[str]) -> list[str]:
+def _keep_meaningful(pieces: list[str]) -> list[str]:
     """Return the pieces that say something; 'erzählen Sie einfach' only invites."""
     return [piece for piece in pieces if piece and piece.strip(" ,") and not _ONLY_INVITES.match(piece.strip(" ,"))]
 
@@ -160,7 +160,7 @@ def _with_verb(pieces: list[str]) -> list[str]:
     return pieces
 
 
-def _joined_question_words(body: str) -> list[str]:
+def _split_question_words(body: str) -> list[str]:
     """'Wo und wie stark tut es weh' as two questions with the shared rest."""
     joined = _JOINED.match(body)
     if not joined or len(joined[1].split()) > 3:

@@ -128,10 +128,10 @@ def list_spellings(texts: Iterable[str]) -> dict[str, str]:
 
 def restore_umlauts(text: str) -> str:
     """Return the text with the dots of everyday words that are written without them: "moechten", "fruhstuck"."""
-    return SIMPLE.sub(lambda match: _dotted(match[0], RESTORED_UMLAUT.get(fold(match[0]), "")), text)
+    return SIMPLE.sub(lambda match: _restore_umlauts(match[0], RESTORED_UMLAUT.get(fold(match[0]), "")), text)
 
 
-def _dotted(token: str, word: str) -> str:
+def _restore_umlauts(token: str, word: str) -> str:
     if UMLAUT.search(token) or not UMLAUT.search(word):
         return token
     return like_case(lower_first(word), token)
@@ -153,10 +153,10 @@ class Repair:
         if token not in self._done:
             if len(self._done) > 20_000:
                 self._done.clear()
-            self._done[token] = self._repaired(token)
+            self._done[token] = self._repair_token(token)
         return self._done[token]
 
-    def _repaired(self, token: str) -> str:
+    def _repair_token(self, token: str) -> str:
         low = fold(token)
         if restored := self._with_umlaut(token, low):
             return restored
@@ -172,7 +172,9 @@ class Repair:
 
     def _with_umlaut(self, token: str, low: str) -> str:
         """Return the word with the dots that it lacks; '' when it lacks none or may mean another word."""
-        restored = _dotted(token, RESTORED_UMLAUT.get(low, "" if is_known(token) else self._words.get(low, "")))
+        restored = _restore_umlauts(
+            token, RESTORED_UMLAUT.get(low, "" if is_known(token) else self._words.get(low, ""))
+        )
         return "" if restored == token else restored
 
 

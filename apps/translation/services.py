@@ -22,7 +22,7 @@ STEPS_IN = frozenset({"provider_absent", "provider_unavailable", "provider_inter
 Source = Literal["PROVIDER", "DICTIONARY", "ORIGINAL"]
 
 
-class Translated(TypedDict):
+class TranslationResult(TypedDict):
     """A text in another language, who gave it, and what its words mean (German texts only).
 
     `source` DICTIONARY: `text` is a list of glosses and no sentence. ORIGINAL: both languages are the same.
@@ -44,7 +44,7 @@ def translate(
     organisation: uuid.UUID | None = None,
     job: uuid.UUID | None = None,
     on_text: Callable[[str], None] | None = None,
-) -> Translated:
+) -> TranslationResult:
     """The text in the language `target` (ISO 639-3); what a provider rendered before is not paid again.
 
     `on_text` is called with the whole text so far while a provider gives it. May run twice and at the same time.

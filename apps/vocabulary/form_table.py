@@ -6,7 +6,7 @@ from pathlib import Path
 
 from apps.german import dictionaries, lexicon
 from apps.german.glossary import load_terms
-from apps.translation.dictionary_build.packing import pack
+from apps.translation.dictionary_build.table_files import pack
 
 Pair = tuple[str, str]  # a form, and "N Schmerz": the kind of word and its base form
 

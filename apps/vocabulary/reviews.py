@@ -45,7 +45,7 @@ class Review(TypedDict):
 
 
 @dataclass(frozen=True)
-class Reviewed:
+class ReviewResult:
     """A review that was recorded, its word as it is now, and the points gained."""
 
     review: VocabReview
@@ -54,7 +54,7 @@ class Reviewed:
 
 
 @transaction.atomic
-def record_review(word: VocabItem, told: Review, *, by: User) -> Reviewed:
+def record_review(word: VocabItem, told: Review, *, by: User) -> ReviewResult:
     """Record a review and move the word on; the same `key` again changes nothing.
 
     A review that waited on a device counts at the time when it was made, but not before the word's last one, and not
@@ -64,7 +64,7 @@ def record_review(word: VocabItem, told: Review, *, by: User) -> Reviewed:
     locked = get_object_or_404(rows, pk=word.pk)
     known = VocabReview.objects.filter(vocab_item=locked, key=told["key"]).first()
     if known:
-        return Reviewed(known, locked, 0)
+        return ReviewResult(known, locked, 0)
     now = timezone.now()
     at = min(now, max(told.get("reviewed_at", now), now - LATEST_SYNC, by.created_at))
     before = read_schedule(locked)
@@ -82,7 +82,7 @@ def record_review(word: VocabItem, told: Review, *, by: User) -> Reviewed:
     locked.points_key = locked.points_key or locked.folded[:LONGEST_REFERENCE]
     VocabItem.objects.filter(pk=locked.pk).update(**following, points_key=locked.points_key)
     points = award_review_points(locked, review, is_learnt=following["state"] == LearningState.REVIEW, by=by)
-    return Reviewed(review, VocabItem.objects.get(pk=locked.pk), points)
+    return ReviewResult(review, VocabItem.objects.get(pk=locked.pk), points)
 
 
 def award_review_points(word: VocabItem, review: VocabReview, *, is_learnt: bool, by: User) -> int:

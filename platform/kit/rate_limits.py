@@ -87,7 +87,7 @@ def hash_beginning(scope: str, *first: object) -> str:
     return hash_half("first", scope, *first)
 
 
-class Counted:
+class PendingCount:
     """One count, and what to do again should its transaction be rolled back."""
 
     def __init__(self, again: Callable[[], object]) -> None:
@@ -106,13 +106,13 @@ class Counted:
         return not self.stored and not waiting
 
 
-counted: ContextVar[list[Counted] | None] = ContextVar("counted", default=None)
+counted: ContextVar[list[PendingCount] | None] = ContextVar("counted", default=None)
 
 
 @contextmanager
 def keep_counts() -> Iterator[None]:
     """A refusal takes back the work, but not the counts made meanwhile: else every try were the first."""
-    seen: list[Counted] = []
+    seen: list[PendingCount] = []
     token = counted.set(seen)
     try:
         yield
@@ -130,7 +130,7 @@ def register_count(again: Callable[[], object]) -> None:
     """Remember a count within `keep_counts`, to be made again if it is rolled back."""
     seen = counted.get()
     if seen is not None:
-        seen.append(Counted(again))
+        seen.append(PendingCount(again))
 
 
 def get_client_address(request: HttpRequest | Request) -> str:

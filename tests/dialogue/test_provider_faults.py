@@ -13,7 +13,7 @@ from apps.dialogue.embedded.engine import EmbeddedEngine
 from apps.dialogue.embedded.paths import CATALOGUE
 from apps.dialogue.protocol import TurnContext
 from apps.dialogue.provider.engine import ProviderEngine
-from apps.dialogue.registry import EngineMissing, list_engines, open_engine
+from apps.dialogue.registry import EngineNotFound, list_engines, open_engine
 from apps.dialogue.turn import build_initial_state, play_turn
 from apps.dialogue.types import Turn
 from tests.conversations.model import Model, said
@@ -105,7 +105,7 @@ def test_a_provider_that_was_taken_away_leaves_the_cases_words(
 def test_the_engine_is_missing_without_a_chat_provider(settings: LazySettings, tmp_path: Path) -> None:
     settings.PROVIDERS = settings.PROVIDERS | {"chat": []}
     assert list_engines() == ["embedded", "mixed", "provider"]
-    with pytest.raises(EngineMissing, match="VISITE_CHAT"):
+    with pytest.raises(EngineNotFound, match="VISITE_CHAT"):
         open_engine("provider", tmp_path, GatewayChatClient())
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from apps.dialogue.case import UnknownPerson
 from apps.dialogue.embedded.engine import EmbeddedCase, EmbeddedEngine, create
-from apps.dialogue.registry import EngineMissing, list_engines, open_engine
+from apps.dialogue.registry import EngineNotFound, list_engines, open_engine
 from apps.dialogue.turn import build_initial_state, open_scene, play_turn
 from apps.dialogue.types import State, Turn
 from tests.dialogue.cases import HIP
@@ -134,7 +134,7 @@ def test_an_opening_is_pure_and_needs_no_engine(prepared_hip: EmbeddedCase) -> N
 
 def test_an_engine_that_is_not_there_is_named(tmp_path: Path) -> None:
     assert "embedded" in list_engines()
-    with pytest.raises(EngineMissing, match="'nobody'"):
+    with pytest.raises(EngineNotFound, match="'nobody'"):
         open_engine("nobody", tmp_path)
 
 

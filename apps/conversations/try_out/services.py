@@ -19,7 +19,7 @@ from apps.conversations.try_out.playable_documents import build_playable, narrow
 from apps.dialogue.case import Case as PlayedCase
 from apps.dialogue.case import InvalidCase, UnknownPerson
 from apps.dialogue.protocol import TurnContext
-from apps.dialogue.registry import EMBEDDED, EngineMissing, open_engine
+from apps.dialogue.registry import EMBEDDED, EngineNotFound, open_engine
 from apps.dialogue.turn import build_initial_state, open_scene, play_turn
 from apps.dialogue.types import Level, State, Turn
 from apps.organisations.payers import payer_of
@@ -66,7 +66,7 @@ def try_out(work: JobContext, case_id: str, line: dict[str, Any], held: dict[str
         content, unused = build_playable(read_document(case))
         played = narrow_playable(content, line.get("excerpt", ""))
         return play_line(work, case, played, line, held) | {"unused": unused}
-    except (InvalidCase, UnknownPerson, EngineMissing, ValueError, TypeError, KeyError) as error:
+    except (InvalidCase, UnknownPerson, EngineNotFound, ValueError, TypeError, KeyError) as error:
         raise Failed("case_unreadable", f"{type(error).__name__}: {error}") from error
 
 

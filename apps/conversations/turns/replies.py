@@ -30,7 +30,7 @@ from apps.conversations.turns.line_features import build_explanation
 from apps.conversations.turns.observer import comment_on_turn
 from apps.dialogue.case import InvalidCase, UnknownPerson
 from apps.dialogue.protocol import TurnContext, ignore_text
-from apps.dialogue.registry import EngineMissing
+from apps.dialogue.registry import EngineNotFound
 from apps.dialogue.turn import play_turn
 from apps.dialogue.types import Level, State, Turn
 from apps.german.lab_requests import requests_labs
@@ -140,7 +140,7 @@ def make_reply(pending: Message, on_text: Callable[[str], None], job_id: UUID | 
         level = cast(Level, interaction.difficulty)
         person, seed = conversation.person_slug, interaction.seed
         turn = play_turn(engine, prepared, person, state, line.text, level, seed, context)
-    except (InvalidCase, UnknownPerson, EngineMissing, ValueError, TypeError, KeyError) as error:
+    except (InvalidCase, UnknownPerson, EngineNotFound, ValueError, TypeError, KeyError) as error:
         raise Failed("broken_case", f"{type(error).__name__}: {error}") from error
     if conversation.kind == Kind.OBSERVER:
         turn = comment_on_turn(turn, interaction, level)

@@ -50,7 +50,7 @@ def get_entity_type(view: APIView) -> EntityType[Any]:
         raise Http404 from None
 
 
-class CanEditTitled(ObjectPermission):
+class CanEditTitleImage(ObjectPermission):
     """People who may change the course, the case or the organisation that the image is for."""
 
     @override
@@ -61,7 +61,7 @@ class CanEditTitled(ObjectPermission):
 class TitledRowMixin(ApiViewSet[TitleImageRow]):
     """A call about a row that the path names by its type and key."""
 
-    permission_classes = [CanEditTitled]
+    permission_classes = [CanEditTitleImage]
     lookup_url_kwarg = "entity_id"
 
     @override

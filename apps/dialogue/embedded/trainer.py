@@ -10,6 +10,7 @@ from typing import Any, Final
 import numpy as np
 
 from apps.dialogue.case import read_case
+from apps.dialogue.case_ablations import choose_lines, thin_case, vary_lines
 from apps.dialogue.embedded import confidence, reranker
 from apps.dialogue.embedded.confidence import ConfidenceModel, Numbers
 from apps.dialogue.embedded.engine import EmbeddedCase, EmbeddedEngine
@@ -20,7 +21,6 @@ from apps.dialogue.embedded.target_choice import RankedTarget
 from apps.dialogue.expectations import Expectation, Utterance, read_utterances
 from apps.dialogue.measurement import Figures, measure, play_lines
 from apps.dialogue.protocol import TurnContext
-from apps.dialogue.thinned_cases import choose_lines, thin_case, vary_lines
 from apps.dialogue.types import Level, State, Understanding
 
 KINDS: Final = {"": 1.0, ".question-words": 0.3}  # files of lines beside a case, and how much one line counts

@@ -22,5 +22,5 @@ class MixedEngine(ProviderEngine):
 
 
 def create(cache: Path, chat: ChatClient | None) -> MixedEngine:
-    """Open the engine with the embedded one inside; EngineMissing without a chat provider."""
+    """Open the engine with the embedded one inside; EngineNotFound without a chat provider."""
     return MixedEngine(*open_parts(MixedEngine.name, cache, chat))

@@ -26,7 +26,7 @@ def amounts(text: str) -> list[Amount]:
     words = split_words(text)
     found = []
     for place, word in enumerate(words):
-        thing = _counted(words[place + 1 : place + 1 + _REACH])
+        thing = _find_counted_noun(words[place + 1 : place + 1 + _REACH])
         if _ARTICLE.match(word.lower()):
             if thing in _COUNTED_BY_ARTICLE:
                 found.append(("1", thing))
@@ -44,5 +44,5 @@ def read_number(word: str) -> str:
     return part if value is None else str(value)
 
 
-def _counted(words: list[str]) -> str:
+def _find_counted_noun(words: list[str]) -> str:
     return next((lemmatize(word) for word in words if word[0].isupper() and len(word) > 1), "")

@@ -14,7 +14,7 @@ from apps.dialogue.protocol import PreparedCase, TurnContext
 from apps.dialogue.provider.nlg import ReplyGenerator
 from apps.dialogue.provider.nlu import AUTHORED, may_be_read, read_line
 from apps.dialogue.provider.persona import Persona, build_personas
-from apps.dialogue.registry import EngineMissing, open_engine
+from apps.dialogue.registry import EngineNotFound, open_engine
 from apps.dialogue.types import Decision, Level, Reply, State, Understanding
 
 VERSION = 3  # goes up with every change of the prompts or checks
@@ -83,15 +83,15 @@ class ProviderEngine:
 
 
 def create(cache: Path, chat: ChatClient | None) -> ProviderEngine:
-    """Open the engine with the embedded one inside, which shares its cache; EngineMissing without a chat provider."""
+    """Open the engine with the embedded one inside, which shares its cache; EngineNotFound without a chat provider."""
     return ProviderEngine(*open_parts(ProviderEngine.name, cache, chat))
 
 
 def open_parts(name: str, cache: Path, chat: ChatClient | None) -> tuple[EmbeddedEngine, ChatClient]:
-    """Open what an engine of this name stands on; EngineMissing without a chat provider."""
+    """Open what an engine of this name stands on; EngineNotFound without a chat provider."""
     if chat is None or not chat.is_configured:
-        raise EngineMissing(f"the engine {name!r} needs a chat provider, and none is configured: set VISITE_CHAT")
+        raise EngineNotFound(f"the engine {name!r} needs a chat provider, and none is configured: set VISITE_CHAT")
     embedded = open_engine("embedded", cache)
     if not isinstance(embedded, EmbeddedEngine):
-        raise EngineMissing(f"the engine {name!r} stands on the embedded one, which is another here")
+        raise EngineNotFound(f"the engine {name!r} stands on the embedded one, which is another here")
     return embedded, chat

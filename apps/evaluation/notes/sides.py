@@ -26,7 +26,7 @@ _ABBREVIATED = re.compile(r"\b(bds|li|re)\.")  # no end of a sentence
 _OPEN = re.compile(r"\b(?:Verdacht|V\. ?a\.|soll|sollen|wenn|falls|ob|im Vergleich|früher|anamnestisch)\b", re.I)
 
 
-class _Sided(NamedTuple):
+class _BodySide(NamedTuple):
     """A part of the body with its side, L, R or B (both), and its place."""
 
     part: str
@@ -105,7 +105,7 @@ class _Source(NamedTuple):
     text: str
 
 
-def _list_facts(knowledge: Knowledge) -> Iterator[tuple[_Sided, _Source]]:
+def _list_facts(knowledge: Knowledge) -> Iterator[tuple[_BodySide, _Source]]:
     facts: Sequence[KnownFact] = (*(expected.fact for expected in knowledge.expected), *knowledge.others)
     for fact in facts:
         text = " ".join((*fact.questions, *fact.answers, *fact.values))
@@ -114,16 +114,16 @@ def _list_facts(knowledge: Knowledge) -> Iterator[tuple[_Sided, _Source]]:
                 yield sided, _Source(fact.id, "", text)
 
 
-def _list_findings(findings: Sequence[Finding]) -> Iterator[tuple[_Sided, _Source]]:
+def _list_findings(findings: Sequence[Finding]) -> Iterator[tuple[_BodySide, _Source]]:
     for finding in findings:
         for sided in _find_sided(finding.value):
             yield sided, _Source("", finding.message, f"{finding.title} {finding.value}")
 
 
-def _find_sided(text: str) -> list[_Sided]:
+def _find_sided(text: str) -> list[_BodySide]:
     found = sorted([*_BEFORE.finditer(text), *_AFTER.finditer(text)], key=lambda match: match.start())
     sided = [
-        _Sided(lemmatize(match["part"].lower()), _name_side(match["side"]), match.start(), match.end(), match[0])
+        _BodySide(lemmatize(match["part"].lower()), _name_side(match["side"]), match.start(), match.end(), match[0])
         for match in found
     ]
     return [one for one in sided if one.part not in _ANYBODYS]

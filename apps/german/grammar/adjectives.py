@@ -37,7 +37,7 @@ def check(clause: Clause, line: str) -> Iterator[Fault]:
     for at in range(1, len(clause.words) - 1):
         yield from _alone(clause, line, at)
         yield from _without_ending(clause, at)
-    yield from _counted(clause, line)
+    yield from _check_counted_nouns(clause, line)
 
 
 def _behind_article(clause: Clause, line: str, phrase: NounPhrase) -> Iterator[Fault]:
@@ -164,7 +164,7 @@ def _without_ending(clause: Clause, at: int) -> Iterator[Fault]:
         yield Fault(word.start, word.end, word.text, better, "case", "adjective_ending", params)
 
 
-def _counted(clause: Clause, line: str) -> Iterator[Fault]:
+def _check_counted_nouns(clause: Clause, line: str) -> Iterator[Fault]:
     """'viele Tablette', 'viele Schleim': a noun in the singular behind a word for several things."""
     for at, word in enumerate(clause.words[:-1]):
         noun = clause.words[at + 1]

@@ -66,7 +66,7 @@ def check(clause: Clause, line: str, names: frozenset[str]) -> Iterator[Fault]:
     for phrase in find_noun_phrases(clause, names):
         if _is_pronoun(clause, phrase):
             continue
-        allowed = _allowed(clause, phrase)
+        allowed = _find_allowed_cells(clause, phrase)
         noun = clause.words[phrase.noun].text
         if phrase.readings & _read(noun) & allowed:
             continue
@@ -167,7 +167,7 @@ def _after_verb(clause: Clause, at: int) -> bool:
     return clause.low[at - 1] in SURE_BEFORE_ARTICLE or bool(lexicon.list_verb_readings(clause.low[at - 1]))
 
 
-def _allowed(clause: Clause, phrase: NounPhrase) -> int:  # noqa: PLR0911 - rules in their order
+def _find_allowed_cells(clause: Clause, phrase: NounPhrase) -> int:  # noqa: PLR0911 - rules in their order
     """Cells that the place allows."""
     everything = lexicon.encode_cases("N", "A", "D", "G")
     before = clause.words[phrase.at - 1] if phrase.at else None

@@ -25,7 +25,7 @@ class Fault:
     params: Mapping[str, str] = field(default_factory=dict)
 
 
-class Marked(Protocol):
+class LineMark(Protocol):
     """A place of a line with what would be better there: a fault, and a remark made of one."""
 
     @property
@@ -45,7 +45,7 @@ class Marked(Protocol):
         """What would be right, "" where that isn't clear."""
 
 
-AnyMarked = TypeVar("AnyMarked", bound=Marked)
+AnyMarked = TypeVar("AnyMarked", bound=LineMark)
 
 
 def drop_overlaps(found: Iterable[AnyMarked]) -> list[AnyMarked]:
@@ -57,7 +57,7 @@ def drop_overlaps(found: Iterable[AnyMarked]) -> list[AnyMarked]:
     return sorted(kept, key=lambda one: one.start)
 
 
-def correct_line(line: str, found: Iterable[Marked]) -> str:
+def correct_line(line: str, found: Iterable[LineMark]) -> str:
     """Return the line with what is better; what has no better wording, or isn't in the line, changes nothing."""
     for one in sorted(found, key=lambda one: one.start, reverse=True):
         if one.better and line[one.start : one.end] == one.text:

@@ -35,12 +35,12 @@ def check(clause: Clause, line: str) -> Iterator[Fault]:
     """Faults of reflexive pronouns."""
     verbs = find_main_verbs(clause)
     if len(verbs) == 1:
-        yield from _missing(clause, line, next(iter(verbs)))
+        yield from _check_missing(clause, line, next(iter(verbs)))
         yield from _with_part_of_body(clause, next(iter(verbs)))
         yield from _in_dative(clause, next(iter(verbs)))
 
 
-def _missing(clause: Clause, line: str, verb: str) -> Iterator[Fault]:
+def _check_missing(clause: Clause, line: str, verb: str) -> Iterator[Fault]:
     low, place = clause.low, find_finite(clause)
     if place < 0 or not _needs_pronoun(clause, verb):
         return

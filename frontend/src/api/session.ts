@@ -4,10 +4,10 @@ import { subjectOf } from "./claims";
 import type { TokenPair } from "./types";
 
 /** Why no user is signed in: never was, asked to go, or the server no longer takes the token. */
-export type Ending = "none" | "asked" | "refused";
+export type SessionEnd = "none" | "asked" | "refused";
 
 const listeners = new Set<() => void>();
-let ending: Ending = "none";
+let ending: SessionEnd = "none";
 
 function tell(): void {
   for (const listener of listeners) listener();
@@ -65,7 +65,7 @@ export function storeTokens(pair: Pick<TokenPair, "access_token" | "refresh_toke
 }
 
 /** Signs out on this device: token, language and speed settings are forgotten. */
-export function clearTokens(why: Exclude<Ending, "none">): void {
+export function clearTokens(why: Exclude<SessionEnd, "none">): void {
   ending = why;
   if (isActorSession()) {
     window.sessionStorage.removeItem(ACTOR_TOKEN);
@@ -83,7 +83,7 @@ export function clearTokens(why: Exclude<Ending, "none">): void {
 }
 
 /** How the last session ended. */
-export function lastSignOutReason(): Ending {
+export function lastSignOutReason(): SessionEnd {
   return ending;
 }
 

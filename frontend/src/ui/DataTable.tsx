@@ -15,7 +15,7 @@ export interface Column<T> {
 }
 
 /** Rows that are chosen for something done to all of them at once. */
-export interface Choosing {
+export interface RowSelection {
   readonly chosen: ReadonlySet<string>;
   readonly onChange: (chosen: ReadonlySet<string>) => void;
   /** The words of the box that chooses all rows that are shown. */
@@ -33,7 +33,7 @@ interface DataTableProps<T extends { readonly id: string }> {
   /** The order now: the `order` of a column, with "-" before it downwards. */
   order?: string;
   onOrder?: (column: string) => void;
-  choosing?: Choosing;
+  choosing?: RowSelection;
   body?: RefObject<HTMLTableSectionElement | null>;
 }
 

@@ -15,7 +15,7 @@ from apps.conversations.chat_client import GatewayChatClient
 from apps.conversations.feedback.debrief_measurement import DebriefFigures, InvalidTalk, measure_debriefs, read_talks
 from apps.conversations.management.case_arguments import UNUSABLE, read_case_file, read_level, require_file
 from apps.dialogue.case import InvalidCase
-from apps.dialogue.registry import EngineMissing, open_engine
+from apps.dialogue.registry import EngineNotFound, open_engine
 from apps.dialogue.types import LEVELS
 
 
@@ -43,8 +43,8 @@ class Command(BaseCommand):
             level = read_level(options["level"] or case.level)
             engine = open_engine(options["engine"], Path(settings.ENGINE_CACHE), GatewayChatClient())
             if not engine.is_available:  # opened earlier in this process, with a provider that is gone
-                raise EngineMissing(f"the engine {options['engine']!r} needs a chat provider: set VISITE_CHAT")
-        except (EngineMissing, InvalidCase, InvalidTalk, OSError, ValueError) as unusable:
+                raise EngineNotFound(f"the engine {options['engine']!r} needs a chat provider: set VISITE_CHAT")
+        except (EngineNotFound, InvalidCase, InvalidTalk, OSError, ValueError) as unusable:
             raise CommandError(str(unusable), returncode=UNUSABLE) from unusable
         figures = measure_debriefs(engine, data, talks, level)
         self.stdout.write(json.dumps(figures.to_json(), ensure_ascii=False) if options["json"] else _report(figures))

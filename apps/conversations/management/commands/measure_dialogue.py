@@ -18,7 +18,7 @@ from apps.dialogue.case import InvalidCase
 from apps.dialogue.expectations import InvalidUtterance, read_utterances
 from apps.dialogue.measurement import Figures, measure
 from apps.dialogue.protocol import Engine
-from apps.dialogue.registry import EngineMissing, open_engine
+from apps.dialogue.registry import EngineNotFound, open_engine
 from apps.dialogue.types import LEVELS
 
 
@@ -47,7 +47,7 @@ class Command(BaseCommand):
             lines = read_utterances(require_file(Path(options["utterances"])), case)
             level = read_level(options["level"] or case.level)
             engines = [_open(name) for name in options["engine"].split(",")]
-        except (EngineMissing, InvalidCase, InvalidUtterance, OSError, ValueError) as unusable:
+        except (EngineNotFound, InvalidCase, InvalidUtterance, OSError, ValueError) as unusable:
             raise CommandError(str(unusable), returncode=UNUSABLE) from unusable
         found = {engine.name: measure(engine, data, lines, level) for engine in engines}
         if options["json"]:
@@ -58,10 +58,10 @@ class Command(BaseCommand):
 
 
 def _open(name: str) -> Engine[Any]:
-    """Open an engine; raises EngineMissing where it needs a chat provider and there is none."""
+    """Open an engine; raises EngineNotFound where it needs a chat provider and there is none."""
     engine = open_engine(name, Path(settings.ENGINE_CACHE), GatewayChatClient())
     if not engine.is_available:  # opened earlier in this process, with a provider that is gone
-        raise EngineMissing(f"the engine {name!r} needs a chat provider: set VISITE_CHAT")
+        raise EngineNotFound(f"the engine {name!r} needs a chat provider: set VISITE_CHAT")
     return engine
 
 

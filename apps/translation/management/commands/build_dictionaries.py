@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandParser
 from typing_extensions import override
 
 from apps.german.dictionaries import FOLDER, NOUNS, get_path
-from apps.translation.dictionary_build import freedict, packing, ranking, writing
+from apps.translation.dictionary_build import dictionary_files, freedict, gloss_order, table_files
 
 DIRECT = {"fra": "deu-fra", "rus": "deu-rus", "spa": "deu-spa", "por": "deu-por", "tur": "deu-tur"}
 THROUGH_ENGLISH = {"hbs": ("eng-hrv", "eng-srp"), "swh": ("eng-swh",), "aeb": ("eng-ara",)}
@@ -42,22 +42,24 @@ class Command(BaseCommand):
         """Reads all sources and writes all files."""
         FOLDER.mkdir(parents=True, exist_ok=True)
         english = list(freedict.entries(freedict.fetch("deu-eng", packages)))
-        care = frozenset(entry.word for entry in english if ranking.about_care(entry))
-        tables = {"eng": ranking.weigh_glosses(english, "eng")}
+        care = frozenset(entry.word for entry in english if gloss_order.about_care(entry))
+        tables = {"eng": gloss_order.weigh_glosses(english, "eng")}
         for language, pair in DIRECT.items():
-            tables[language] = ranking.weigh_glosses(freedict.entries(freedict.fetch(pair, packages)), language)
+            tables[language] = gloss_order.weigh_glosses(freedict.entries(freedict.fetch(pair, packages)), language)
         for language, pairs in THROUGH_ENGLISH.items():
             there = third(language, [freedict.fetch(pair, packages) for pair in pairs])
-            tables[language] = ranking.through_english(tables["eng"], there, language)
+            tables[language] = gloss_order.through_english(tables["eng"], there, language)
         headwords = set()
         for language, table in tables.items():
             rows = [
-                (word, "; ".join(ranking.best(found))) for word, found in table.items() if writing.useful(word, care)
+                (word, "; ".join(gloss_order.best(found)))
+                for word, found in table.items()
+                if dictionary_files.useful(word, care)
             ]
             headwords |= {word for word, _glosses in rows}
-            self.say(language, len(rows), packing.pack(get_path(language), rows))
-        nouns = list(writing.nouns(frozenset(headwords), care))
-        self.say("nouns", len(nouns), packing.pack(NOUNS, nouns))
+            self.say(language, len(rows), table_files.pack(get_path(language), rows))
+        nouns = list(dictionary_files.nouns(frozenset(headwords), care))
+        self.say("nouns", len(nouns), table_files.pack(NOUNS, nouns))
 
     def say(self, name: str, words: int, size: int) -> None:
         """Write the name, words and bytes of a dictionary that was built."""
@@ -78,4 +80,4 @@ def normalize_gloss(gloss: str, language: str) -> str:
     """A gloss as we write the language: Serbo-Croatian in Latin letters, Arabic without signs for vowels."""
     if language == "hbs":
         return "".join(CYRILLIC.get(sign, sign) for sign in gloss.lower())
-    return ranking.ARABIC_MARKS.sub("", gloss) if language == "aeb" else gloss
+    return gloss_order.ARABIC_MARKS.sub("", gloss) if language == "aeb" else gloss

@@ -4,7 +4,7 @@ import { startOutbox } from "@/api/outbox";
 import { lastSignOutReason, useActorSession, useSignedIn } from "@/api/session";
 import { paths } from "@/app/paths";
 import { storeReturnUrl, storeSpeakingDefaults, useMe } from "@/features/auth";
-import { Outgoing } from "@/features/lessons";
+import { DeliveryReports } from "@/features/lessons";
 import { Experience, LevelUpAlerts } from "@/features/progress";
 import { SelectionEverywhere } from "@/features/selection";
 import { languagesOf } from "@/features/translation";
@@ -64,7 +64,7 @@ export function AppShell() {
     <div className={cx(styles.shell, bare && styles.bare)}>
       <SkipLink />
       <UpdateBar />
-      <Outgoing />
+      <DeliveryReports />
       <LevelUpAlerts />
       <NotificationSounds />
       <SelectionEverywhere language={languagesOf(me)[0]} />

@@ -3,7 +3,7 @@ import type { AnyKind, PartLabel } from "@/kinds";
 import type { ExerciseWork } from "./useExercise";
 
 /** One part that was not right, in words. */
-export interface Missed {
+export interface PartMistake {
   readonly key: string;
   readonly place: PartLabel | undefined;
   readonly own: string;
@@ -36,10 +36,10 @@ type SaidOf = (key: string) => { own: string; right: string };
 function listMissed(
   parts: readonly PartVerdict[],
   saidOf: SaidOf,
-  labelOf: (key: string) => Missed["place"],
+  labelOf: (key: string) => PartMistake["place"],
 ) {
   const failed = parts.filter((part) => !isRight(part) && !isEmpty(part) && part.reason !== "NOT_ASSESSED");
-  return failed.flatMap(({ key }): Missed[] => {
+  return failed.flatMap(({ key }): PartMistake[] => {
     const { own, right } = saidOf(key);
     const place = labelOf(key);
     const isSaid = place?.sort === "own" && place.isAnswer;
@@ -53,8 +53,12 @@ function listMissed(
 export const lacksOnly = ({ reason }: PartVerdict) => reason === "PHRASE_PART";
 
 /** What was not quite right with what is better; nothing where that is only the part that is told about anyway. */
-function almostIn(parts: readonly PartVerdict[], saidOf: SaidOf, labelOf: (key: string) => Missed["place"]) {
-  const found = parts.flatMap((part): Missed[] => {
+function almostIn(
+  parts: readonly PartVerdict[],
+  saidOf: SaidOf,
+  labelOf: (key: string) => PartMistake["place"],
+) {
+  const found = parts.flatMap((part): PartMistake[] => {
     const { own, right } = saidOf(part.key);
     const better = part.better || right;
     if (isRight(part) || part.reason === "NOT_ASSESSED" || better === "" || better === own) return [];

@@ -1,6 +1,6 @@
+export { DeliveryReports } from "./components/DeliveryReports";
 export { LazyConversationForm } from "./components/LazyConversationForm";
 export { LessonPlayer } from "./components/LessonPlayer";
-export { Outgoing } from "./components/Outgoing";
 export { useLesson } from "./data";
 export { pageIn } from "./model";
 export { flushOutbox } from "./outbox";

@@ -220,6 +220,6 @@ export function isMarked(items: readonly Item[]): boolean {
 }
 
 /** How many of the items that count the learner has worked on to their end. */
-export function countWorked(items: readonly Item[]): number {
+export function countCompleted(items: readonly Item[]): number {
   return items.filter((item) => counts(item) && isDone(item) && item.interaction?.attempts !== 0).length;
 }

@@ -81,7 +81,7 @@ export function keep(speaker: Speaker, context: string): Retention {
   return createRetention(id, release, () => saveRecording(facts));
 }
 
-export interface Waiting {
+export interface PendingRecording {
   readonly kept: StoredRecording;
   readonly sound: AudioClip;
   readonly keeping: Retention;
@@ -98,8 +98,8 @@ async function find(
   user: string,
   wanted: (kept: StoredRecording) => boolean,
   most: number,
-): Promise<Waiting[]> {
-  const found: Waiting[] = [];
+): Promise<PendingRecording[]> {
+  const found: PendingRecording[] = [];
   try {
     for (const kept of (await listRecordings(user)).filter(wanted)) {
       const release = found.length < most ? await hold(kept.id) : null;

@@ -11,7 +11,7 @@ import {
   voiceErrorCode,
 } from "./model";
 import { isPreferenceSet } from "./preferences";
-import type { Retention, Waiting } from "./retention";
+import type { PendingRecording, Retention } from "./retention";
 import { detectSilence, type SilenceTimer } from "./silenceDetection";
 import { IDLE, isMicrophoneOpen, type PendingAudio, type VoiceOptions, type VoiceState } from "./voiceState";
 
@@ -95,7 +95,7 @@ export class VoiceInput {
    * The learner is back at what the learner said on an earlier visit; whatever the learner has begun by now comes
    * first.
    */
-  readonly recover = ({ kept, sound, keeping }: Waiting): void => {
+  readonly recover = ({ kept, sound, keeping }: PendingRecording): void => {
     if (this.voice.at !== "idle") {
       keeping.leave();
       return;

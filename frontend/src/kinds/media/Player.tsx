@@ -5,7 +5,7 @@ import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { isLocked, type PlayerProps } from "../contract";
 import { FileView, sortOf } from "../shared/FileView";
-import { firstUnheard, type Played } from "../shared/recording";
+import { firstUnheard, type RecordingProgress } from "../shared/recording";
 import { useSeenToEnd } from "../shared/useSeenToEnd";
 import { further, isSeen } from "./model";
 import styles from "./Player.module.css";
@@ -27,7 +27,7 @@ export function Player({ content, answer, state, onAnswer }: Props) {
   const [isThere, setThere] = useState(false);
   const end = useSeenToEnd(isPicture && isThere && !done, () => onAnswer(WHOLE, "done"));
   const [from] = useState(done ? 0 : firstUnheard(answer.heard ?? []));
-  const hear = (played: Played) => {
+  const hear = (played: RecordingProgress) => {
     const next = isLocked(state) ? null : further(answer, played);
     if (next) onAnswer(next, isSeen(next) ? "done" : "tap");
   };

@@ -1,5 +1,5 @@
 import type { MediaAnswer } from "@/api/types";
-import { heardShare, mergePassages, type Played } from "../shared/recording";
+import { heardShare, mergePassages, type RecordingProgress } from "../shared/recording";
 
 /** From this share on it counts as seen: no one has to sit through the credits. */
 const ENOUGH = 0.9;
@@ -15,7 +15,10 @@ export const isSeen = ({ seen }: MediaAnswer) => seen >= ENOUGH;
  * The answer after something was played, together with what was heard in earlier sittings; null where that is not worth
  * keeping.
  */
-export function further(answer: MediaAnswer, { passages, duration, isStopped }: Played): MediaAnswer | null {
+export function further(
+  answer: MediaAnswer,
+  { passages, duration, isStopped }: RecordingProgress,
+): MediaAnswer | null {
   if (isSeen(answer) || !Number.isFinite(duration)) return null; // of some recordings no one knows yet how long they are
   const before = answer.heard ?? [];
   const heard = mergePassages([...before, ...passages]);

@@ -39,7 +39,7 @@ function Rest({ content, answer, onAnswer }: Props) {
 }
 
 /** The right order, once it is known. */
-function Solved({ content, solution }: { content: OrderingSeen; solution: OrderingSolved }) {
+function OrderSolution({ content, solution }: { content: OrderingSeen; solution: OrderingSolved }) {
   const t = useTranslations("ordering");
   return (
     <section className={styles.part} aria-label={t("solution")}>
@@ -91,7 +91,7 @@ export function Player(props: Props) {
         </section>
       )}
       {!locked && <Rest {...props} />}
-      {state === "revealed" && solution && <Solved content={content} solution={solution} />}
+      {state === "revealed" && solution && <OrderSolution content={content} solution={solution} />}
       {isTold && solution?.explanation && <GermanText as="p">{solution.explanation}</GermanText>}
       <span role="status" className="visually-hidden">
         {said}

@@ -4,12 +4,12 @@ import { IconButton } from "@/ui/Button";
 import { PartMark, partOf } from "../shared/PartMark";
 import { PartnerFace } from "./Board";
 import { HyphenatedText, type Hyphenation } from "./HyphenatedText";
-import { isFound, partnerOf, type Round, type Settled } from "./model";
+import { isFound, partnerOf, type Round, type SettledPairs } from "./model";
 import styles from "./Player.module.css";
 
 interface PairsProps {
   rounds: readonly { readonly round: Round; readonly pairs: ReadonlyMap<string, string> }[];
-  settled: Settled;
+  settled: SettledPairs;
   isLocked: boolean;
   onTakeApart: (id: string) => void;
   hyphenation: Hyphenation;

@@ -4,7 +4,7 @@ import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { isLocked, type PlayerProps } from "../contract";
 import { Board, type Held } from "./Board";
-import { addTry, apart, layOut, type Round, type Settled, settlePairs, wordsOf } from "./model";
+import { addTry, apart, layOut, type Round, type SettledPairs, settlePairs, wordsOf } from "./model";
 import { Pairs } from "./Pairs";
 import styles from "./Player.module.css";
 
@@ -12,7 +12,7 @@ type Props = PlayerProps<PairOfTermsSeen, PairOfTermsAnswer, PairOfTermsSolved>;
 
 /** What the last check settled; it outlives the verdict, which is gone with the next tap. */
 function useSettled({ answer, verdict }: Props) {
-  const [settled, setSettled] = useState<Settled>(() => settlePairs(answer, verdict));
+  const [settled, setSettled] = useState<SettledPairs>(() => settlePairs(answer, verdict));
   if (verdict !== null && verdict !== settled.verdict) setSettled(settlePairs(answer, verdict));
   const lay = (id: string, isApart: boolean) => {
     const others = settled.apart.filter((other) => other !== id);

@@ -51,7 +51,7 @@ export function freePartners(pairs: ReadonlyMap<string, string>, { partners }: R
  * What was settled when the answer was last checked: so many tries are past and stay what they are, the pairs that
  * were right are locked, and the wrong ones lie apart.
  */
-export interface Settled {
+export interface SettledPairs {
   readonly count: number;
   readonly verdict: Verdict | null;
   readonly apart: readonly string[];
@@ -62,22 +62,26 @@ export function apartAfter(verdict: Verdict | null): string[] {
   return verdict?.parts.flatMap(({ key, mark }) => (mark === "WRONG" ? key : [])) ?? [];
 }
 
-export function settlePairs(answer: PairOfTermsAnswer, verdict: Verdict | null): Settled {
+export function settlePairs(answer: PairOfTermsAnswer, verdict: Verdict | null): SettledPairs {
   return { count: answer.tries.length, verdict, apart: apartAfter(verdict) };
 }
 
 /** True for a pair that was found before: right, or right later. */
-export function isFound({ verdict }: Settled, id: string): boolean {
+export function isFound({ verdict }: SettledPairs, id: string): boolean {
   return verdict?.parts.some(({ key, mark }) => key === id && mark !== "WRONG") ?? false;
 }
 
 /** The pairs as the learner sees them: without those that lie apart. */
-export function layOut(answer: PairOfTermsAnswer, round: Round, { apart }: Settled): Map<string, string> {
+export function layOut(
+  answer: PairOfTermsAnswer,
+  round: Round,
+  { apart }: SettledPairs,
+): Map<string, string> {
   return new Map([...pairsIn(answer, round)].filter(([id]) => !apart.includes(id)));
 }
 
 /** The answer with another try. What was tried since the last check may still be changed; what was checked stays. */
-export function addTry(answer: PairOfTermsAnswer, { count }: Settled, one: Try): PairOfTermsAnswer {
+export function addTry(answer: PairOfTermsAnswer, { count }: SettledPairs, one: Try): PairOfTermsAnswer {
   return { tries: [...apart(answer, count, one.pair).tries, one] };
 }
 

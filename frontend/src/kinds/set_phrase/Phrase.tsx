@@ -8,7 +8,7 @@ import { gapWidth } from "../shared/gapWidth";
 import { isBeingJudged, JudgingNotice } from "../shared/JudgingNotice";
 import { isUncounted, markOf, PartMark, partOf } from "../shared/PartMark";
 import { TranslateButton } from "../shared/TranslateButton";
-import { type Done, gapKey, ownKey, piecesOf, type Solved } from "./model";
+import { type Done, gapKey, ownKey, type PhraseSolution, piecesOf } from "./model";
 import styles from "./Player.module.css";
 
 interface PhraseProps {
@@ -20,7 +20,7 @@ interface PhraseProps {
   isLocked: boolean;
   /** The learner asked for the solution: it stands where the learner's answer stood. */
   isRevealed: boolean;
-  solved: Solved | undefined;
+  solved: PhraseSolution | undefined;
   onChange: (change: Partial<Done>) => void;
   /** The learner is about to write here. */
   onWrite: () => void;

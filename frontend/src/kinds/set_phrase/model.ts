@@ -2,7 +2,7 @@ import type { DonePhrase, SeenPhrase, SetPhraseAnswer, SetPhraseSeen, SetPhraseS
 import type { AnswerPart, PartLabel } from "../contract";
 
 export type Done = Required<DonePhrase>;
-export type Solved = SetPhraseSolved["phrases"][number];
+export type PhraseSolution = SetPhraseSolved["phrases"][number];
 
 /** Some words of a phrase, or a gap with its number from 0; `at` is its place in the phrase. */
 export type Piece =
@@ -56,7 +56,7 @@ export function openParts(answer: SetPhraseAnswer, content: SetPhraseSeen): numb
 }
 
 /** A phrase once it is known. */
-export function solvedOf(solution: SetPhraseSolved | null, { id }: SeenPhrase): Solved | undefined {
+export function solvedOf(solution: SetPhraseSolved | null, { id }: SeenPhrase): PhraseSolution | undefined {
   return solution?.phrases.find((phrase) => phrase.id === id);
 }
 

@@ -6,7 +6,7 @@ import { Button } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
 import styles from "./FileView.module.css";
 import { Recording } from "./Recording";
-import type { Played } from "./recording";
+import type { RecordingProgress } from "./recording";
 
 interface FileViewProps {
   file: SeenFile;
@@ -17,7 +17,7 @@ interface FileViewProps {
   /** Where a recording begins, in seconds. */
   from?: number;
   /** Some of a recording was played. */
-  onPlayed?: (played: Played) => void;
+  onPlayed?: (played: RecordingProgress) => void;
   /** A document was opened. */
   onOpen?: () => void;
   /** A picture is on the screen. */

@@ -4,14 +4,14 @@ import { GermanText } from "@/ui/GermanText";
 import { isLocked, type PlayState, type SaveMode } from "../contract";
 import { FormField } from "./FormField";
 import styles from "./FormFields.module.css";
-import { type Filled, groupsOf, solvedField, unfilledFields } from "./forms";
+import { type FieldValues, groupsOf, solvedField, unfilledFields } from "./forms";
 import { JudgingNotice } from "./JudgingNotice";
 import { partOf } from "./PartMark";
 import { UmlautKeys, useUmlautField } from "./UmlautKeys";
 
 interface FormFieldsProps {
   fields: readonly SeenField[];
-  filled: Filled;
+  filled: FieldValues;
   state: PlayState;
   verdict: Verdict | null;
   solution: { readonly fields: readonly SolvedField[]; readonly explanation: string } | null;

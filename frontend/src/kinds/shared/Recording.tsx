@@ -4,14 +4,14 @@ import { useFormat, useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
 import styles from "./FileView.module.css";
-import { type Played, RATES, usePlayKeys, useRecording } from "./recording";
+import { RATES, type RecordingProgress, usePlayKeys, useRecording } from "./recording";
 
 interface RecordingProps {
   file: SeenFile;
   captions: readonly Caption[];
   /** Where it begins, in seconds. */
   from: number;
-  onPlayed: (played: Played) => void;
+  onPlayed: (played: RecordingProgress) => void;
 }
 
 /** The lines of a film, for the browser to draw into it. */

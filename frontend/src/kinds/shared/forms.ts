@@ -2,12 +2,12 @@ import type { SeenField, SolvedField } from "@/api/types";
 import type { AnswerPart, PartLabel } from "../contract";
 
 /** What stands in the fields of a form, by their keys. */
-export type Filled = Readonly<Record<string, string>>;
+export type FieldValues = Readonly<Record<string, string>>;
 
 export const YES_NO = ["ja", "nein"] as const;
 
 /** Fields that are still empty, in their order. */
-export const unfilledFields = (filled: Filled, fields: readonly SeenField[]): SeenField[] =>
+export const unfilledFields = (filled: FieldValues, fields: readonly SeenField[]): SeenField[] =>
   fields.filter(({ key }) => (filled[key] ?? "").trim() === "");
 
 /** What belongs into a field, once it is known. */
@@ -16,7 +16,7 @@ export const solvedField = (solved: readonly SolvedField[] | undefined, key: str
 
 /** The learner's entries in words, with what belongs there once it is known. */
 export function describeFields(
-  filled: Filled,
+  filled: FieldValues,
   fields: readonly SeenField[],
   solved: readonly SolvedField[] | undefined,
 ): AnswerPart[] {

@@ -15,7 +15,7 @@ interface Loop {
 const NO_LOOP: Loop = { from: null, to: null };
 
 /** What has been played of a recording since the page came. */
-export interface Played {
+export interface RecordingProgress {
   readonly passages: readonly Passage[];
   /** Of the whole, in seconds. */
   readonly duration: number;
@@ -96,7 +96,11 @@ export function usePlayKeys(player: RefObject<Player | null>, toggleCaptions: ()
 }
 
 /** A recording that is played: `from` where, how fast, which passage again and again, and what is being said. */
-export function useRecording(captions: readonly Caption[], from: number, onPlayed: (played: Played) => void) {
+export function useRecording(
+  captions: readonly Caption[],
+  from: number,
+  onPlayed: (played: RecordingProgress) => void,
+) {
   const player = useRef<Player | null>(null);
   const [rate, setRate] = useState(1);
   const [loop, setLoop] = useState(NO_LOOP);

@@ -9,7 +9,7 @@ import { useSilentMode } from "../shared/silentMode";
 import { UmlautKeys, useUmlautField } from "../shared/UmlautKeys";
 import { chosenBy, digitsGoTo, findGiven, type Given, hasClue, keyOf, withGiven, wordOf } from "./model";
 import styles from "./Player.module.css";
-import { Solved } from "./Solved";
+import { SolvedWord } from "./SolvedWord";
 import { Task } from "./Task";
 
 type Props = PlayerProps<VocabSeen, VocabAnswer, VocabSolved>;
@@ -79,7 +79,7 @@ export function Player(props: Props) {
               onWrite={() => setWrittenIn(task)}
             />
             {locked && (
-              <Solved
+              <SolvedWord
                 task={task}
                 word={wordOf(solution, task)}
                 keeping={isLastOf(content, place) ? keeping : undefined}

@@ -8,7 +8,7 @@ import { StateView } from "@/ui/StateView";
 import styles from "./drafts.module.css";
 
 /** The exercise as learners would play it; what is tried here is kept nowhere and judged by nobody. */
-function Played({ item, kind }: { item: Item; kind: AnyKind }) {
+function PreviewPlayer({ item, kind }: { item: Item; kind: AnyKind }) {
   const t = useTranslations("drafts.proposal");
   const context = {
     itemId: item.id,
@@ -44,7 +44,7 @@ export function Preview({ item }: { item: Item }) {
       <StateView of={kind}>
         {(found) => (
           <PaneBoundary>
-            <Played item={item} kind={found} />
+            <PreviewPlayer item={item} kind={found} />
           </PaneBoundary>
         )}
       </StateView>

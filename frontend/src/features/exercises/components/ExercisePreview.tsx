@@ -17,12 +17,12 @@ import { minutesOf } from "../filter";
 import { useKindName } from "../useKindName";
 import styles from "./Exercises.module.css";
 import { Marks } from "./ExerciseTable";
-import { type Inserted, InsertedLine } from "./InsertedLine";
+import { type InsertedCopy, InsertedLine } from "./InsertedLine";
 import { InsertSheet } from "./InsertSheet";
 
 const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 
-function Played({ item }: { item: Item }) {
+function PreviewPlayer({ item }: { item: Item }) {
   const t = useTranslations("exercises.preview");
   const kind = useKind(isKnown(item.kind) ? item.kind : null);
   const objectives = useObjectives(item.kind === "JOURNALLING" ? item.section_id : null);
@@ -46,7 +46,7 @@ export function ExercisePreview({ item, heading, onBack }: ExercisePreviewProps)
   const nameOf = useKindName();
   const shown = useShownItem(item.id);
   const [isInserting, setInserting] = useState(false);
-  const [inserted, setInserted] = useState<Inserted | null>(null);
+  const [inserted, setInserted] = useState<InsertedCopy | null>(null);
   const minutes = minutesOf(item.kind);
   const address = item.may_edit
     ? paths.lessonEditor(item.section.id, { item: item.id })
@@ -104,7 +104,7 @@ export function ExercisePreview({ item, heading, onBack }: ExercisePreviewProps)
       {inserted && <InsertedLine inserted={inserted} onUndone={() => setInserted(null)} />}
       <div className={styles.paper}>
         <StateView of={shown} skeleton={<Skeleton shape="card" lines={4} />}>
-          {(found) => <Played key={found.body_version} item={found} />}
+          {(found) => <PreviewPlayer key={found.body_version} item={found} />}
         </StateView>
       </div>
       {isInserting && (

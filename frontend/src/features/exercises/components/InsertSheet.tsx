@@ -13,7 +13,7 @@ import { useAction } from "@/ui/useAction";
 import { refreshExercises, useTargetCourses } from "../data";
 import { storeTarget, useTarget } from "../target";
 import { useKindName } from "../useKindName";
-import type { Inserted } from "./InsertedLine";
+import type { InsertedCopy } from "./InsertedLine";
 
 interface LessonSelectProps {
   courseId: string;
@@ -83,7 +83,7 @@ export function TargetFields({ courseId, sectionId, onCourse, onSection }: Targe
 
 interface InsertSheetProps {
   item: ListedItem;
-  onInserted: (inserted: Inserted) => void;
+  onInserted: (inserted: InsertedCopy) => void;
   onClose: () => void;
 }
 
@@ -118,7 +118,7 @@ interface PlaceFormProps {
   item: ListedItem;
   courseId: string;
   sectionId: string;
-  onInserted: (inserted: Inserted) => void;
+  onInserted: (inserted: InsertedCopy) => void;
 }
 
 /** The place within a lesson; contributors see exercises of their own there. */

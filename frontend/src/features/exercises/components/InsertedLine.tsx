@@ -10,7 +10,7 @@ import { refreshExercises } from "../data";
 import styles from "./Exercises.module.css";
 
 /** A copy that was just put into a lesson. */
-export interface Inserted {
+export interface InsertedCopy {
   readonly copy: Item;
   readonly lesson: string;
   /** The server keeps it from learners: something is lacking. */
@@ -18,7 +18,7 @@ export interface Inserted {
 }
 
 interface InsertedLineProps {
-  inserted: Inserted;
+  inserted: InsertedCopy;
   onUndone: () => void;
 }
 

@@ -14,7 +14,7 @@ import { useTranslations } from "@/i18n";
 import type { AnswerPart, PartLabel } from "@/kinds";
 import { Button } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
-import { lacksOnly, type Missed } from "../feedback";
+import { lacksOnly, type PartMistake } from "../feedback";
 import { usePartLabel, useReason } from "../texts";
 import styles from "./Bar.module.css";
 
@@ -181,7 +181,7 @@ interface FeedbackProps {
   place: PartLabel | undefined;
   answerParts: readonly AnswerPart[];
   /** What was not right, once the solution is shown; what was not quite right, where it was almost right. */
-  missed: readonly Missed[];
+  missed: readonly PartMistake[];
   /** German to be heard now that it is known. */
   sentence: { id: string; text: string } | null;
   disputed: readonly string[];

@@ -74,7 +74,7 @@ function Pages({ lesson, page, onPage, onClose }: HeadProps & { onClose: () => v
 }
 
 /** "1 wartet": kept in this browser until there is a network. */
-function Waiting() {
+function WaitingAnswers() {
   const t = useTranslations("lessons");
   const { entries, line } = useOutbox();
   const waiting = entries.filter((entry) => entry.item !== null || getMark(entry) !== undefined);
@@ -130,7 +130,7 @@ export function LessonHead({ lesson, page, again, onPage }: HeadProps & { again:
           />
         ))}
       </button>
-      <Waiting />
+      <WaitingAnswers />
       {left !== null && left > 0 && page < all && (
         <span className={styles.left}>{t("minutesLeft", { minutes: left })}</span>
       )}

@@ -10,7 +10,7 @@ import { GermanText } from "@/ui/GermanText";
 import { ButtonLink } from "@/ui/Link";
 import { usePressGuard } from "@/ui/usePressGuard";
 import { useCourseOf } from "../data";
-import { countWorked, isMarked, isOpen, pagesToRepeat, resultOf } from "../model";
+import { countCompleted, isMarked, isOpen, pagesToRepeat, resultOf } from "../model";
 import { nextLesson } from "../next";
 import { post } from "../outbox";
 import { usePageStatus } from "../texts";
@@ -164,7 +164,9 @@ export function Results({ lesson, turnedAt, onPage, onBack }: ResultsProps) {
       <div className={styles.stage}>
         <PageTitle name={t(marked ? "marked" : isDone ? "done" : "title")} instruction="" />
         <p>
-          {marked ? t("worked", { done: countWorked(lesson.items), total }) : t("progress", { done, total })}
+          {marked
+            ? t("worked", { done: countCompleted(lesson.items), total })
+            : t("progress", { done, total })}
         </p>
         <LessonPoints lesson={lesson} />
         <NewAchievements />

@@ -15,7 +15,7 @@ import { MessageComposer } from "./MessageComposer";
 import styles from "./Messenger.module.css";
 import { NewMessage } from "./NewMessage";
 import { ThreadList } from "./ThreadList";
-import { Outgoing, ThreadHead, ThreadView } from "./ThreadView";
+import { PendingMessages, ThreadHead, ThreadView } from "./ThreadView";
 
 /** A thread by its id; what went wrong in the words of the messenger. */
 function StoredThread({ id }: { id: string }) {
@@ -42,7 +42,7 @@ function FirstMessage({ person }: { person: Recipient }) {
       <ThreadHead person={person} />
       <div className={styles.log}>
         <ul className={styles.list}>
-          <Outgoing entries={entries} />
+          <PendingMessages entries={entries} />
         </ul>
       </div>
       <MessageComposer person={person} conversation={null} onSent={() => undefined} />

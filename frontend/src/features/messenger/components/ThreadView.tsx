@@ -75,7 +75,7 @@ function useDeletion() {
 }
 
 /** How the messages on their way to a person stand. */
-export function Outgoing({ entries }: { entries: readonly Entry<MessagePayload>[] }) {
+export function PendingMessages({ entries }: { entries: readonly Entry<MessagePayload>[] }) {
   const { status, inFlight } = useQueue(outbox);
   const stateOf = ({ id, held }: Entry<MessagePayload>): Delivery => {
     if (held) return "failed";
@@ -200,7 +200,7 @@ export function ThreadView({ thread }: { thread: ThreadDetails }) {
             </section>
           ))}
           <ul className={styles.list}>
-            <Outgoing entries={outgoing} />
+            <PendingMessages entries={outgoing} />
           </ul>
         </div>
       </div>

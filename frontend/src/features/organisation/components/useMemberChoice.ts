@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useTranslations } from "@/i18n";
-import type { Choosing } from "@/ui/DataTable";
+import type { RowSelection } from "@/ui/DataTable";
 import type { MemberAction } from "./BulkBar";
 
 /** Members chosen in a table: what the table needs for it, and the bar of what can be done to them. */
 export function useMemberChoice(organizationId: string, actions: readonly MemberAction[]) {
   const t = useTranslations("organisation.bulk");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const choosing: Choosing = {
+  const choosing: RowSelection = {
     chosen,
     onChange: setChosen,
     all: t("all"),

@@ -9,7 +9,7 @@ import { Review } from "./Review";
 import { VoiceAction, VoiceActions } from "./VoiceAction";
 import styles from "./VoiceStrip.module.css";
 
-interface WaitingProps {
+interface UnsentRecordingProps {
   seconds: number;
   /** In milliseconds since 1970. */
   begun: number;
@@ -17,7 +17,7 @@ interface WaitingProps {
 }
 
 /** What the learner said before the page closed, or put aside, is still there: the learner has it written down, or throws it away. */
-function Waiting({ seconds, begun, voiceInput }: WaitingProps) {
+function UnsentRecording({ seconds, begun, voiceInput }: UnsentRecordingProps) {
   const t = useTranslations("voice.waiting");
   const format = useFormat();
   const at = new Date(begun);
@@ -102,7 +102,7 @@ function Inside({ voiceInput, isAway }: VoiceStripProps) {
     case "failed":
       return <Failure why={voice.why} keeps={voice.keeps} voiceInput={voiceInput} />;
     case "waiting":
-      return <Waiting seconds={voice.seconds} begun={voice.begun} voiceInput={voiceInput} />;
+      return <UnsentRecording seconds={voice.seconds} begun={voice.begun} voiceInput={voiceInput} />;
     case "consent":
       return <Consent voiceInput={voiceInput} />;
     default:

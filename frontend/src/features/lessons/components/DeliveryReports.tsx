@@ -29,7 +29,7 @@ function useNews() {
 }
 
 /** Says what became of the learner's answers, also those of an earlier visit, and hears what was judged later; draws nothing. One for the whole program. */
-export function Outgoing() {
+export function DeliveryReports() {
   const news = useNews();
   const latest = useRef(news);
   useEffect(() => {

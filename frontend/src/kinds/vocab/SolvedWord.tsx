@@ -6,7 +6,7 @@ import { GermanText } from "@/ui/GermanText";
 import { type Word, withArticle } from "./model";
 import styles from "./Player.module.css";
 
-interface SolvedProps {
+interface SolvedWordProps {
   task: VocabTask;
   word: Word | undefined;
   /** To keep the word by; undefined where another task of the same word offers that. */
@@ -15,7 +15,7 @@ interface SolvedProps {
 }
 
 /** The word, or the sentence, once it is known: to be read, kept, and heard where it cannot be heard above. */
-export function Solved({ task, word, keeping, onAdd }: SolvedProps) {
+export function SolvedWord({ task, word, keeping, onAdd }: SolvedWordProps) {
   const t = useTranslations("vocab");
   if (!word) return null;
   const isSentence = task.mode === "SENTENCE_CONSTRUCTION";

@@ -1,8 +1,8 @@
 """Cases with fewer questions than their authors wrote, lines made of the rest, and figures under each condition."""
 
+from apps.dialogue.case_ablations import measure_conditions, thin_case, vary_lines
 from apps.dialogue.embedded.engine import EmbeddedEngine
 from apps.dialogue.line_conditions import CONDITIONS
-from apps.dialogue.thinned_cases import measure_conditions, thin_case, vary_lines
 from tests.dialogue.cases import HIP
 
 

@@ -14,9 +14,9 @@ from django.core.management.base import BaseCommand, CommandError
 from typing_extensions import override
 
 from apps.dialogue.case import InvalidCase, read_case
+from apps.dialogue.case_ablations import ConditionFigures, measure_conditions
 from apps.dialogue.expectations import InvalidUtterance, Utterance, read_utterances
 from apps.dialogue.registry import EMBEDDED, open_engine
-from apps.dialogue.thinned_cases import ConditionFigures, measure_conditions
 
 _NUMBERS = (1, 2, 3, 6)
 _MOST = 30  # lines of a case of each kind under each condition
