@@ -1,22 +1,12 @@
 import { api, asMultipart, unwrap } from "@/api/client";
-import { requestResult, waitForJob } from "@/api/jobs";
+import { requestResult } from "@/api/jobs";
 import { invalidate, keys } from "@/api/keys";
 import { training } from "@/api/outbox";
 import { usePages } from "@/api/pages";
 import { mutate, useCached, useImmutable, useQuery } from "@/api/swr";
-import type {
-  BulkChange,
-  VocabFile,
-  VocabItem,
-  VocabItemChange,
-  VocabSession,
-  VocabTraining,
-  WordReview,
-} from "@/api/types";
-import { upload } from "@/api/upload";
-import { KEPT_AT } from "@/worker/names";
+import type { BulkChange, VocabItem, VocabItemChange, VocabTraining, WordReview } from "@/api/types";
 import { type WordFilter, wordParams } from "./filter";
-import { markPractised, withoutPractised, withoutSound } from "./practised";
+import { markPractised } from "./practiceTimes";
 
 /** Longer than this it is no word to be learned any more, in characters. */
 export const LONGEST_TERM = 100;
@@ -147,30 +137,6 @@ export function useVocabStatistics() {
   return useQuery(keys.vocabStatistics(), () => unwrap(api.GET("/api/users/my-vocab-stats")));
 }
 
-/** Reads the cards of one sitting; without a network those that were due when they were fetched last. */
-async function readSession(words: readonly string[] = []): Promise<VocabSession> {
-  const isOfDue = words.length === 0;
-  const query = isOfDue ? {} : { words: [...words] };
-  const begun = new Date().toISOString();
-  const call = api.GET("/api/vocab-lists/my/due", { params: { query } });
-  const session = await unwrap(call);
-  const keptAt = (await call).response.headers.get(KEPT_AT);
-  // Who names the words wants them, practised or not; what is due may be older than a review that has not arrived.
-  const left = isOfDue || keptAt ? await withoutPractised(session.cards, keptAt ?? begun) : session.cards;
-  return { ...session, cards: keptAt ? withoutSound(left) : left, keptAt };
-}
-
-/** The cards of one sitting, read once for each time it is begun: they do not change under the learner's hands. */
-export function useVocabSession(begun: number, words: readonly string[] = []) {
-  return useImmutable(keys.vocabSession(begun, words.join(" ")), () => readSession(words));
-}
-
-/** Lets the service worker fetch what is due: it is there then where the test is opened without a network. */
-export function keepSession(): void {
-  if (!navigator.serviceWorker?.controller || !navigator.onLine) return;
-  readSession().catch((error: unknown) => console.info("the words that are due are not kept", error));
-}
-
 /** How much is practised a day. */
 export function useVocabTraining() {
   return useQuery(keys.vocabTraining(), () => unwrap(api.GET("/api/vocab-lists/my/training")));
@@ -235,47 +201,3 @@ export function postDailyTest(day: string): void {
 
 /** Calls back when what was practised has arrived. Gives the way to end it. */
 export const onTrainingSaved = (listener: () => void) => training.handle({ delivered: listener });
-
-/** How long a deck with many pictures may take, in milliseconds. */
-const FILE_TIMEOUT_MS = 600_000;
-
-export type VocabFileFormat = VocabFile["format"];
-
-const ofFile = (file_id: string) => ({ params: { path: { file_id } } });
-
-const loadFile = (id: string): Promise<VocabFile> =>
-  unwrap(api.GET("/api/vocab-lists/my/imports/{file_id}", ofFile(id)));
-
-/** The file once its job has ended; what became of it stands in it, also where the job has failed. */
-async function waitForFile({ id, job }: VocabFile): Promise<VocabFile> {
-  if (job) await waitForJob(job.id, { timeout: FILE_TIMEOUT_MS }).catch(() => undefined);
-  return loadFile(id);
-}
-
-/** The learner's own words as a file that can be fetched. Rejects with a `Problem`. */
-export function exportWords(format: VocabFileFormat): Promise<VocabFile> {
-  return requestResult((headers) => api.POST("/api/vocab-lists/my/exports", { body: { format }, headers }), {
-    timeout: FILE_TIMEOUT_MS,
-  });
-}
-
-/** Hands in a file of words: what its import would do, or what is wrong in it. Rejects with a `Problem`. */
-export async function checkWordFile(file: File, onProgress: (share: number) => void): Promise<VocabFile> {
-  const key = crypto.randomUUID();
-  const path = "/api/vocab-lists/my/imports";
-  return waitForFile(await upload<VocabFile>({ path, fields: { file }, key, onProgress }));
-}
-
-/** Imports a file that was checked. Rejects with a `Problem`. */
-export async function importWordFile(id: string): Promise<VocabFile> {
-  const done = await waitForFile(
-    await unwrap(api.POST("/api/vocab-lists/my/imports/{file_id}/confirmation", ofFile(id))),
-  );
-  await refreshWords();
-  return done;
-}
-
-/** Discards a file that was not imported. */
-export async function discardWordFile(id: string): Promise<void> {
-  await unwrap(api.DELETE("/api/vocab-lists/my/imports/{file_id}", ofFile(id)));
-}

@@ -117,7 +117,7 @@ export const MOST_CARDS = 20;
 const MOST_REPEATS = 2;
 
 /** Where a sitting stands: the cards in their order, those to come included. */
-export interface Sitting {
+export interface TrainingSession {
   readonly cards: readonly VocabCard[];
   readonly done: readonly Done[];
 }
@@ -129,7 +129,7 @@ export interface Done {
 }
 
 /** A word that was not remembered comes again at the end. */
-export function afterReview({ cards, done }: Sitting, review: Done): Sitting {
+export function afterReview({ cards, done }: TrainingSession, review: Done): TrainingSession {
   const before = done.filter(({ card, rating }) => card.word.id === review.card.word.id && rating === 1);
   const isRepeated = review.rating === 1 && before.length < MOST_REPEATS;
   const again = { ...review.card, mode: "RECOGNISE" as const };
@@ -137,7 +137,7 @@ export function afterReview({ cards, done }: Sitting, review: Done): Sitting {
 }
 
 /** The sitting as it was before its last review. */
-export function beforeReview(sitting: Sitting, cards: readonly VocabCard[]): Sitting {
+export function beforeReview(sitting: TrainingSession, cards: readonly VocabCard[]): TrainingSession {
   return sitting.done.slice(0, -1).reduce(afterReview, { cards, done: [] });
 }
 

@@ -15,15 +15,14 @@ import { Stack } from "@/ui/Stack";
 import { EmptyView, StateView } from "@/ui/StateView";
 import { isDoublePress, usePressGuard } from "@/ui/usePressGuard";
 import {
-  keepSession,
   onTrainingSaved,
   postDailyTest,
   postReview,
   postUndo,
   refreshWords,
-  useVocabSession,
   useVocabStatistics,
 } from "../data";
+import { keepSession, useVocabSession } from "../session";
 import {
   type Attempt,
   afterReview,
@@ -31,8 +30,8 @@ import {
   dayIn,
   MOST_CARDS,
   type Rating,
-  type Sitting,
   summarize,
+  type TrainingSession,
 } from "../training";
 import { CardPrompt } from "./CardPrompt";
 import { CardSolution } from "./CardSolution";
@@ -106,7 +105,7 @@ interface SittingViewProps {
 
 function SittingView({ session, isDailyTest, next, isMore, onAgain }: SittingViewProps) {
   const t = useTranslations("vocabTraining.trainer");
-  const [sitting, setSitting] = useState<Sitting>({ cards: session.cards, done: [] });
+  const [sitting, setSitting] = useState<TrainingSession>({ cards: session.cards, done: [] });
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   /** When a press has brought what stands there now, and when the last grade was taken back; 0 before. */
   const [turnedAt, setTurnedAt] = useState(0);
@@ -234,7 +233,7 @@ function Summary({
   turnedAt,
   next,
   onAgain,
-}: Omit<SittingViewProps, "session" | "isMore"> & { sitting: Sitting; turnedAt: number }) {
+}: Omit<SittingViewProps, "session" | "isMore"> & { sitting: TrainingSession; turnedAt: number }) {
   const t = useTranslations("vocabTraining.trainer");
   const timeZone = useMe().data?.time_zone ?? "UTC";
   const statistics = useVocabStatistics().data;

@@ -12,7 +12,13 @@ import { Menu } from "@/ui/Menu";
 import { Sheet } from "@/ui/Sheet";
 import { Stack } from "@/ui/Stack";
 import { useAction } from "@/ui/useAction";
-import { checkWordFile, discardWordFile, exportWords, importWordFile, type VocabFileFormat } from "../data";
+import {
+  checkWordFile,
+  discardWordFile,
+  exportWords,
+  importWordFile,
+  type VocabFileFormat,
+} from "../wordFiles";
 import styles from "./WordFiles.module.css";
 
 const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
