@@ -33,15 +33,22 @@ COLUMNS = {
     "role": ("role", "rolle"),
 }
 COLUMN_BY_HEADING = {heading: column for column, headings in COLUMNS.items() for heading in headings}
-ROLES = {
+ROLES = {  # in English and German, also as the dashboard calls them
     "": (False, False),
     "member": (False, False),
     "mitglied": (False, False),
     "learner": (False, False),
+    "lernende": (False, False),
+    "lernender": (False, False),
+    "lernende person": (False, False),
     "tutor": (False, True),
     "tutorin": (False, True),
+    "tutoring": (False, True),
+    "betreuung": (False, True),
     "manager": (True, False),
     "managerin": (True, False),
+    "management": (True, False),
+    "verwaltung": (True, False),
 }
 LAST_NAME_FIRST = re.compile(r'([^,<>@"]+),([^,<>@"]+)<([^<>]*)>')
 LANGUAGES = frozenset(code for code, _name in CHOICES)
@@ -115,7 +122,7 @@ def parse_lines(text: str) -> Iterator[ListedLine]:
     start = next((number for number, row in enumerate(rows) if row.strip()), 0)
     heading = rows[start] if rows else ""
     separator = max(",;\t", key=heading.count)
-    columns = [COLUMN_BY_HEADING.get(cell.strip().lower(), "") for cell in heading.split(separator)]
+    columns = [COLUMN_BY_HEADING.get(cell.lower(), "") for cell in split_cells(heading, separator)]
     people = parse_table(rows, start, separator, columns) if "email" in columns else parse_addresses(rows)
     for number, person in enumerate(people):
         if number > MAX_LINES:
@@ -125,10 +132,18 @@ def parse_lines(text: str) -> Iterator[ListedLine]:
 
 def parse_table(rows: list[str], start: int, separator: str, columns: list[str]) -> Iterator[ListedLine]:
     """Give the people of CSV whose column names stand in line `start`."""
-    for offset, cells in enumerate(csv.reader(rows[start + 1 :], delimiter=separator)):
-        if any(cell.strip() for cell in cells):
-            named = dict(zip(columns, (cell.strip() for cell in cells), strict=False))
-            yield build_line(start + 2 + offset, named)
+    for number, row in enumerate(rows[start + 1 :], start + 2):
+        cells = split_cells(row, separator)
+        if any(cells):
+            yield build_line(number, dict(zip(columns, cells, strict=False)))
+
+
+def split_cells(row: str, separator: str) -> list[str]:
+    """Give the cells of one line of CSV.
+
+    Each line is read by itself, so that a quotation mark which is never closed spoils its own line only.
+    """
+    return [cell.strip() for cell in next(csv.reader([row], delimiter=separator), [])]
 
 
 def parse_addresses(rows: list[str]) -> Iterator[ListedLine]:

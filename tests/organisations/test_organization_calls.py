@@ -179,6 +179,18 @@ def test_a_table_is_read_by_its_column_names(mina: Client, clinic: Organization)
     assert all(row["detail"] for row in rows[1:])
 
 
+def test_a_table_with_all_cells_in_quotation_marks_is_read(mina: Client, clinic: Organization) -> None:
+    text = (
+        '"E-Mail","Vorname","Rolle"\n'
+        '"gast@visite.example","Gül, ""G.""","Betreuung"\n'
+        '"zwei@visite.example,nie geschlossen\n'
+        '"drei@visite.example","Eva","Verwaltung"\n'
+    )
+    rows = mina.post(path(clinic, "/invitations/preview"), {"text": text}).json()["people"]
+    assert [(row["line"], row["outcome"]) for row in rows] == [(2, "INVITE"), (3, "INVALID"), (4, "INVITE")]
+    assert (rows[0]["first_name"], rows[0]["is_tutor"], rows[2]["is_manager"]) == ('Gül, "G."', True, True)
+
+
 @pytest.mark.parametrize("text", ["", "   \n\n", "\n".join(f"p{number}@visite.example" for number in range(201))])
 def test_an_empty_or_endless_list_is_refused(mina: Client, clinic: Organization, text: str) -> None:
     assert mina.post(path(clinic, "/invitations/preview"), {"text": text}).status_code == 422

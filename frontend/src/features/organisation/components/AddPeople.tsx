@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import type { InvitationPreview, InvitedPerson, ListedPerson } from "@/api/types";
 import { useTranslations } from "@/i18n";
+import { readTextFile } from "@/lib/readTextFile";
 import { email } from "@/lib/validation";
 import { showAlert } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
@@ -17,6 +18,7 @@ import { useForm } from "@/ui/useForm";
 import { invitePeople, previewInvitations } from "../data";
 import { keepWrongLines } from "../model";
 import styles from "./AddPeople.module.css";
+import { useRoleWords } from "./useRoleWords";
 
 interface AddProps {
   organization: string;
@@ -87,6 +89,8 @@ function Outcome({ outcome, detail }: ListedPerson) {
 
 function Preview({ organization, preview, onBack, onSent }: PreviewProps) {
   const t = useTranslations("organisation.add");
+  const columns = useTranslations("organisation.columns");
+  const roleWords = useRoleWords();
   const people = preview.people.filter(isInvitable);
   const send = async () => {
     await invitePeople(organization, people.map(toInvited));
@@ -117,6 +121,11 @@ function Preview({ organization, preview, onBack, onSent }: PreviewProps) {
             cell: ({ first_name, last_name }) => `${first_name} ${last_name}`.trim(),
           },
           {
+            id: "roles",
+            title: columns("roles"),
+            cell: (person) => (person.outcome === "INVALID" ? "" : roleWords(person)),
+          },
+          {
             id: "outcome",
             title: t("outcome"),
             cell: (person) => <Outcome {...person} />,
@@ -137,6 +146,7 @@ function Preview({ organization, preview, onBack, onSent }: PreviewProps) {
 
 /** A list of addresses is some kilobytes; what is larger is another file. */
 const MAX_LENGTH = 100_000;
+const MAX_BYTES = 2 * MAX_LENGTH; // as UTF-16, which spreadsheets write too
 const LISTS = [".csv", ".txt", "text/csv", "text/plain"];
 
 function SeveralPeople({ organization }: AddProps) {
@@ -149,8 +159,9 @@ function SeveralPeople({ organization }: AddProps) {
     isExplained: true,
   });
   const open = async (chosen: File) => {
-    if (chosen.size > MAX_LENGTH) showAlert("error", t("tooLarge"));
-    else setText(await chosen.text());
+    const list = chosen.size > MAX_BYTES ? "" : await readTextFile(chosen);
+    if (chosen.size > MAX_BYTES || list.length > MAX_LENGTH) showAlert("error", t("tooLarge"));
+    else setText(list);
   };
   if (preview) {
     const goBack = () => setPreview(null);

@@ -19,6 +19,7 @@ import { BulkBar, type MemberAction } from "./BulkBar";
 import { MemberSheet } from "./MemberSheet";
 import { PersonCell } from "./PersonCell";
 import { useMemberChoice } from "./useMemberChoice";
+import { useRoleWords } from "./useRoleWords";
 import { useTableView } from "./useTableView";
 
 interface MemberListProps {
@@ -44,10 +45,7 @@ export function MemberList({ organization, actions }: MemberListProps) {
     ...(settled.query && { search: settled.query }),
     ...(by && { order_by: [by] }),
   });
-  const roleWords = (member: Member) =>
-    [member.is_manager && t("roles.manager"), member.is_tutor && t("roles.tutor")]
-      .filter(Boolean)
-      .join(", ") || t("roles.learner");
+  const roleWords = useRoleWords();
   const columns: Column<WithId<Member>>[] = [
     {
       id: "name",
