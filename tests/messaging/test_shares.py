@@ -1,26 +1,33 @@
 """Sharing a talk: what the tutor may read, what the answer does, and when it ends."""
 
 import json
+import threading
 from datetime import timedelta
 from typing import Any
 
 import pytest
 import time_machine
+from django.db import transaction
+from django.http import Http404
 from django.utils import timezone
 
 from apps.conversations.models import CaseInteraction, Judgement, ReadingGrant
 from apps.messaging.jobs import empty_texts
 from apps.messaging.models import Kind, Message, Participant, Remark, Share, Thread
-from apps.messaging.services.feedback import GivenRemark, answer_share
-from apps.messaging.services.messages import NewMessage
+from apps.messaging.services import feedback
+from apps.messaging.services.feedback import GivenRemark, answer_share, share_interaction
+from apps.messaging.services.messages import NewMessage, get_recipient
+from apps.messaging.services.shares import withdraw_share
 from apps.organisations.models import Membership
 from apps.organisations.services.memberships import remove_member
 from apps.privacy.deletion import GRACE, request_deletion
 from apps.privacy.erasure import erase
+from kit.errors import ApiError
 from kit.events import publisher
 from tests.factories.conversations import begun, patient_talk, small_case, with_lines
 from tests.factories.messaging import shared, write
 from tests.people import Client
+from tests.threads import at_once
 
 pytestmark = pytest.mark.django_db
 SEND = "/api/user-interactions/message"
@@ -177,6 +184,60 @@ def test_shares_end_when_one_of_the_two_leaves(
     assert tarek.get(f"/api/case-interactions/{share.case_interaction_id}").status_code == 404
     share.refresh_from_db()
     assert share.withdrawn_at is not None and not ReadingGrant.objects.exists()
+
+
+def leave(client: Client, *, by: Client) -> None:
+    remove_member(Membership.objects.select_related("organization").get(user=client.user), by=by.user)
+
+
+@pytest.mark.parametrize("leaver", ["anna", "tarek"])
+def test_a_talk_is_not_shared_with_who_left_since_they_were_chosen(
+    leaver: str, anna: Client, tarek: Client, mina: Client
+) -> None:
+    interaction, chosen = begun(anna.user), get_recipient(anna.user, tarek.user.pk)
+    write(anna.user, to=tarek.user)
+    leave({"anna": anna, "tarek": tarek}[leaver], by=mina)
+    with pytest.raises(ApiError) as refused:
+        share_interaction(interaction, chosen, NewMessage(Kind.SHARE), by=anna.user)
+    assert refused.value.get_codes() == "no_contact"
+    assert not Share.objects.exists() and not ReadingGrant.objects.exists()
+
+
+def test_an_answer_to_a_talk_that_was_withdrawn_meanwhile_is_not_written(
+    anna: Client, tarek: Client, share: Share
+) -> None:
+    with transaction.atomic():
+        withdraw_share(share, by=anna.user)
+    with pytest.raises(Http404):
+        answer_share(share, NewMessage(Kind.RESPONSE, "Gut!"), [], by=tarek.user)
+    assert not Message.objects.filter(kind=Kind.RESPONSE).exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_who_leaves_while_a_talk_is_being_shared_reads_it_no_longer(
+    anna: Client, tarek: Client, mina: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    interaction, chosen = begun(anna.user), get_recipient(anna.user, tarek.user.pk)
+    is_written, has_left = threading.Event(), threading.Event()
+    announce = feedback.announce_message
+
+    def wait_for_leaver(*words: Any) -> None:
+        is_written.set()
+        has_left.wait(1)  # it can't before this is committed
+        announce(*words)
+
+    monkeypatch.setattr(feedback, "announce_message", wait_for_leaver)
+
+    def work(number: int) -> None:
+        if number == 0:
+            share_interaction(interaction, chosen, NewMessage(Kind.SHARE), by=anna.user)
+            return
+        assert is_written.wait(20)
+        leave(tarek, by=mina)
+        has_left.set()
+
+    at_once(2, work)
+    assert Share.objects.get().withdrawn_at is not None and not ReadingGrant.objects.exists()
 
 
 def erase_account(client: Client) -> None:

@@ -5,6 +5,7 @@ from typing import NotRequired, TypedDict
 from uuid import UUID
 
 from django.db import transaction
+from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -14,7 +15,7 @@ from apps.conversations.models import Message as Line
 from apps.messaging.events import publish_message_changed, publish_shares_changed
 from apps.messaging.models import Message, Remark, Share
 from apps.messaging.services.messages import NewMessage, announce_message, create_message, find_sent, get_recipient
-from apps.messaging.services.shares import grant_reading
+from apps.messaging.services.shares import grant_reading, lock_people
 from apps.messaging.services.threads import open_thread
 from kit.errors import ApiError, InvalidInput
 
@@ -32,14 +33,17 @@ class GivenRemark(TypedDict):
 def share_interaction(interaction: CaseInteraction, recipient: User, new: NewMessage, *, by: User) -> Message:
     """Let a tutor read a talk, and tell them by a message.
 
-    Raises 422 on `recipient_id` where the recipient is no tutor, 409 `already_shared`.
+    Raises 422 on `recipient_id` where the recipient is no tutor, 409 `already_shared`, 403 `no_contact` where one of
+    the two has left meanwhile.
     """
-    if not getattr(recipient, "is_tutor", False):
-        raise InvalidInput({"recipient_id": ("no_tutor", _("Talks can be shared with tutors only."))})
+    lock_people(by.pk, recipient.pk)
     thread = open_thread(by, recipient)
     known = find_sent(new, by)
     if known is not None:
         return known
+    recipient = get_recipient(by, recipient.pk)  # as they are now: neither can leave before this is written
+    if not getattr(recipient, "is_tutor", False):
+        raise InvalidInput({"recipient_id": ("no_tutor", _("Talks can be shared with tutors only."))})
     if Share.objects.standing().filter(case_interaction=interaction, recipient=recipient).exists():
         raise ApiError("already_shared", _("You share this talk with this person already."))
     message = create_message(thread, recipient, new, by=by)
@@ -53,13 +57,15 @@ def share_interaction(interaction: CaseInteraction, recipient: User, new: NewMes
 def answer_share(share: Share, new: NewMessage, remarks: Sequence[GivenRemark], *, by: User) -> Message:
     """Answer a shared talk with a text, remarks, or both.
 
-    Raises 403 `no_contact`, 422 for remarks about lines or criteria that the talk doesn't have.
+    Raises 403 `no_contact`, 404 for a share that was withdrawn meanwhile, 422 for remarks about lines or criteria that
+    the talk doesn't have.
     """
     learner = get_recipient(by, share.case_interaction.learner_id)
     thread = open_thread(by, learner)
     known = find_sent(new, by)
     if known is not None:
         return known
+    get_object_or_404(Share.objects.standing().select_for_update(of=("self",)), pk=share.pk)
     check_remarks(share, remarks)
     message = create_message(thread, learner, new, by=by, answers=share)
     Remark.objects.bulk_create(

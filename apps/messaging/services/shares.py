@@ -13,6 +13,12 @@ from apps.messaging.models import Share
 from apps.messaging.querysets import select_recipients
 
 
+def lock_people(*people: UUID) -> None:
+    """Lock people until the end of the transaction: a membership that ends meanwhile ends a share made now as well."""
+    rows = User.objects.select_for_update(of=("self",), no_key=True).filter(pk__in=people).order_by("pk")
+    list(rows.values_list("pk", flat=True))
+
+
 def grant_reading(share: Share) -> None:
     """Let the recipient of a share read its talk."""
     ReadingGrant.objects.get_or_create(case_interaction_id=share.case_interaction_id, reader_id=share.recipient_id)
@@ -50,6 +56,7 @@ def restore_share(share: Share) -> None:
 
 def end_shares_without_contact(user_id: UUID) -> None:
     """Withdraw the shares of a person with people whom they can no longer write to. Needs an open transaction."""
+    lock_people(user_id)
     user = User.objects.get(pk=user_id)
     own = Q(case_interaction__learner=user) | Q(recipient=user)
     shares = Share.objects.standing().filter(own).select_related("case_interaction", "message")
