@@ -7,6 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from apps.accounts.models import User
+from apps.engagement.services.letters import FILES
 from apps.organisations.models import Invitation, InvitationState
 from apps.organisations.services.invitations import renew_invitation
 from kit.errors import ApiError
@@ -20,7 +21,17 @@ TITLES = {
     "reset_password": _("Link to choose a new password"),
     "password_changed": _("Notice of a new password"),
     "address_known": _("Notice that there is an account"),
+    "second_factor_changed": _("Second factor"),
     "invitation": _("Invitation"),
+    "organization_invitation": _("Invitation"),
+    "invitation_requested": _("Invitation"),
+    "seats_full": _("Seats"),
+    "assignment": _("assignment"),
+    "reminder": _("Reminder"),
+    "export_ready": _("export of personal data"),
+    "deletion_requested": _("deletion of an account"),
+    "deletion_cancelled": _("deletion of an account"),
+    **{file: template.label for template, file in FILES.items()},
 }
 
 

@@ -4,6 +4,7 @@ A name is resolved once, and the connection goes to the address that was checked
 second look (DNS rebinding) gains nothing. Redirects are not followed. Only the status is read of an answer.
 """
 
+import re
 import socket
 import ssl
 import time
@@ -18,6 +19,7 @@ CONNECT_SECONDS, ANSWER_SECONDS = 5.0, 10.0  # of one step: connecting, a part o
 REQUEST_SECONDS = 15.0  # of all steps together
 PIECE = 16 * 1024  # bytes written at a time
 HTTPS_PORT = 443
+ENDS_IN_NUMBER = re.compile(r"(^|\.)(\d+|0x[0-9a-f]*)$")
 NAT64 = (ip_network("64:ff9b::/96"), ip_network("64:ff9b:1::/48"))  # RFC 6052, 8215: addresses of IPv4 within
 
 
@@ -39,13 +41,13 @@ def check_url(url: str, *, allowed: Collection[str] = ()) -> None:
         port = parts.port
     except ValueError as error:
         raise ForbiddenAddressError(url) from error
-    host = parts.hostname or ""
+    host = (parts.hostname or "").removesuffix(".")  # "localhost." is localhost
     if f"{parts.scheme}://{parts.netloc}" in allowed:
         return
     if parts.scheme != "https" or port not in (None, HTTPS_PORT) or parts.username is not None or "." not in host:
         raise ForbiddenAddressError(url)
     address = read_address(host)
-    if address is None and host.rsplit(".", 1)[-1].isdigit():  # 127.1, which resolvers take for an address
+    if address is None and ENDS_IN_NUMBER.search(host):  # 127.1 and 0x7f.0x1, which resolvers take for addresses
         raise ForbiddenAddressError(url)
     if address is not None and not is_public(address):
         raise ForbiddenAddressError(url)

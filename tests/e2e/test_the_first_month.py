@@ -260,6 +260,14 @@ def remark_of(place: Locator | Page) -> Locator:
     return place.get_by_role("complementary", name="Anmerkung von Tarek Haddad")
 
 
+def expect_in_order(*texts: Locator) -> None:
+    """Expect each text to stand below the one before, so that none covers another."""
+    boxes = [box for text in texts if (box := text.bounding_box())]
+    assert len(boxes) == len(texts)
+    for upper, lower in zip(boxes, boxes[1:], strict=False):
+        assert upper["y"] + upper["height"] <= lower["y"], boxes
+
+
 def read_answer(hospital: Hospital) -> None:
     """The nurse finds the remark at her line, and the other verdict beside that of the evaluation."""
     page = hospital.nurse.page
@@ -271,7 +279,9 @@ def read_answer(hospital: Hospital) -> None:
     page.goto("/home")
     page.get_by_role("link", name=re.compile(r"^Nachrichten\s*2 ungelesene Nachrichten")).click()
     page.get_by_role("link", name="Tarek Haddad").first.click()
-    expect(page.get_by_role("article").filter(has_text=REMARK)).to_be_visible()
+    response = page.get_by_role("article").filter(has_text=REMARK)
+    expect_in_order(response.get_by_text(CASE), response.get_by_text(REMARK), response.get_by_text(WHY))
+    expect(response.get_by_role("link", name="Zur Auswertung")).to_be_visible()
     expect(page.get_by_role("article").filter(has_text=PRAISE)).to_be_visible()
 
 

@@ -19,6 +19,8 @@ from apps.organisations.services.invitations import invite
 from apps.organisations.services.seats import count_seats
 from apps.privacy.models import AccountDeletion, DataExport
 from apps.support.groups import RIGHTS, SUPPORT
+from apps.support.mails import TITLES
+from deploy.local.paths import ROOT
 from kit.jobs.models import Job, State
 from kit.mail.delivery import send
 from kit.mail.models import Mail, MailState
@@ -347,3 +349,8 @@ def test_page_names_what_reaches_the_person_besides(desk: Browser, clinic: Any) 
     page = read(desk, person)
     for words in ("push.visite.example", "Keine E-Mails von Einrichtungen", "Export der persönlichen Daten"):
         assert words in page
+
+
+def test_each_mail_is_called_by_what_it_is_about() -> None:
+    files = {path.stem for path in (ROOT / "templates" / "mails").glob("*.txt")} - {"engagement_footer"}
+    assert files - set(TITLES) == set()

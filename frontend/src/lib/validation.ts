@@ -19,7 +19,8 @@ type FieldErrorKey =
   | "code"
   | "terms"
   | "code_invalid"
-  | "password_wrong";
+  | "password_wrong"
+  | "whole_number";
 
 /** What the server's codes mean in our words; a code that is missing here is shown as the server says it. */
 const SERVER_ERRORS: Readonly<Record<string, FieldError>> = {

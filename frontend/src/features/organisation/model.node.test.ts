@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepWrongLines } from "./model";
+import { keepWrongLines, seatNumber } from "./model";
 
 const invited = (line: number, email: string) => ({ line, email, outcome: "INVITE" as const });
 const wrong = (line: number, email: string) => ({ line, email, outcome: "INVALID" as const });
@@ -26,4 +26,16 @@ test("nothing is left of a list without faults", () => {
     text: "",
     count: 0,
   });
+});
+
+test.each([
+  ["60", null],
+  [" 5 ", null],
+  ["", "required"],
+  ["0", "whole_number"],
+  ["-5", "whole_number"],
+  ["fünf", "whole_number"],
+  ["1,5", "whole_number"],
+])("of %s seats the form says what is wrong", (value, key) => {
+  expect(seatNumber(value, {})?.key ?? null).toBe(key);
 });

@@ -115,8 +115,11 @@ export const isExpired = ({ state, expires_at }: Pick<Invitation, "state" | "exp
   state === "OPEN" && Date.parse(expires_at) <= now;
 
 /** A whole number from 1. */
-export const seatNumber: Rule<unknown> = (value) =>
-  /^[1-9]\d{0,5}$/.test(String(value).trim()) ? null : { key: "required" };
+export const seatNumber: Rule<unknown> = (value) => {
+  const text = String(value).trim();
+  if (text === "") return { key: "required" };
+  return /^[1-9]\d{0,5}$/.test(text) ? null : { key: "whole_number" };
+};
 
 /** How a number has changed since a month ago. */
 export function compareWithBefore(now: number, before: number | undefined) {

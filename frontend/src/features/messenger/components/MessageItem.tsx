@@ -70,9 +70,10 @@ function ShareCard({ message, isOwn }: { message: UserMessage; isOwn: boolean })
   );
 }
 
-/** Feedback on a shared talk: how many remarks, and where they stand. */
+/** Feedback on a shared talk: the remarks, and where they stand: those on verdicts only in the debrief. */
 function ResponseCard({ message, isOwn }: { message: UserMessage; isOwn: boolean }) {
   const t = useTranslations("messenger.response");
+  const shared = useTranslations("messenger.share");
   const { share, remarks } = message;
   return (
     <div className={styles.card}>
@@ -99,6 +100,11 @@ function ResponseCard({ message, isOwn }: { message: UserMessage; isOwn: boolean
       {share && !isOwn && (
         <ButtonLink look="secondary" to={paths.caseInteraction(share.case_interaction_id)}>
           {t("open")}
+        </ButtonLink>
+      )}
+      {share && !isOwn && remarks.some(({ criterion }) => criterion) && (
+        <ButtonLink look="secondary" to={paths.debrief(share.case_interaction_id)}>
+          {shared("open")}
         </ButtonLink>
       )}
     </div>

@@ -114,6 +114,11 @@ function Preview({ organization, preview, onBack, onSent }: PreviewProps) {
         nameOf={({ email }) => email}
         columns={[
           { id: "email", title: t("email"), cell: ({ email }) => email },
+          {
+            id: "outcome",
+            title: t("outcome"),
+            cell: (person) => <Outcome {...person} />,
+          },
           { id: "line", title: t("line"), isNumber: true, cell: ({ line }) => line },
           {
             id: "name",
@@ -123,12 +128,7 @@ function Preview({ organization, preview, onBack, onSent }: PreviewProps) {
           {
             id: "roles",
             title: columns("roles"),
-            cell: (person) => (person.outcome === "INVALID" ? "" : roleWords(person)),
-          },
-          {
-            id: "outcome",
-            title: t("outcome"),
-            cell: (person) => <Outcome {...person} />,
+            cell: (person) => (isInvitable(person) ? roleWords(person) : ""),
           },
         ]}
       />
