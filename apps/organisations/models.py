@@ -145,7 +145,7 @@ class Subscription(Row):
     seats = models.PositiveIntegerField(_("Seats"), validators=[MinValueValidator(1), MaxValueValidator(MAX_SEATS)])
     starts_on = models.DateField(_("Starts on"))
     ends_on = models.DateField(_("Last day"), null=True, blank=True)
-    cancelled_at = models.DateTimeField(_("Cancelled at"), null=True, blank=True)
+    cancelled_at = models.DateTimeField(_("Cancelled on"), null=True, blank=True)
 
     objects = Subscriptions.as_manager()
 

@@ -13,9 +13,11 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.organisations.models import Invitation, Membership
 from apps.organisations.services import invitations
+from apps.organisations.services.seats import count_seats
 from tests.factories.accounts import PASSWORD, Clinic, Member, Person, Seats
 from tests.letters import letters, token_in
 from tests.people import Client
+from tests.threads import at_once
 
 pytestmark = pytest.mark.django_db
 
@@ -196,6 +198,22 @@ def test_an_invitation_accepted_by_two_at_once_makes_one_account() -> None:
         thread.join()
     assert sorted(statuses) == [201, 409, 409, 409]
     assert User.objects.filter(email=GUEST).count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_ten_who_are_invited_at_once_as_many_as_there_are_seats_get_a_letter() -> None:
+    home = Clinic()
+    Seats(organization=home, seats=3)
+    manager = Member(user=Person(), organization=home, is_manager=True).user
+
+    clients = [Client(manager) for _click in range(10)]
+
+    def call(number: int) -> int:
+        status: int = invite(clients[number], email=f"guest{number}@visite.example").status_code
+        return status
+
+    assert sorted(at_once(10, call)) == [201] * 2 + [409] * 8
+    assert count_seats(home).free == 0 and len(letters("invitation")) == 2
 
 
 def test_a_name_of_two_lines_gets_into_no_letter(mina: Client) -> None:
