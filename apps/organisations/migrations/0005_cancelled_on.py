@@ -4,15 +4,14 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('organisations', '0004_seats_and_mentorships'),
+        ("organisations", "0004_seats_and_mentorships"),
     ]
 
     operations = [
         migrations.AlterField(
-            model_name='subscription',
-            name='cancelled_at',
-            field=models.DateTimeField(blank=True, null=True, verbose_name='Cancelled on'),
+            model_name="subscription",
+            name="cancelled_at",
+            field=models.DateTimeField(blank=True, null=True, verbose_name="Cancelled on"),
         ),
     ]
