@@ -7,7 +7,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from apps.cases.documents.generation import fail_generation, generate_case, restart_generation
-from apps.cases.exchange.exporter import export_case
+from apps.cases.documents.playable_documents import build_playable
+from apps.cases.documents.services import read_document
 from apps.cases.models import Case, Person
 from apps.cases.pictures import draw_picture
 from apps.cases.portraits import SIDE, build_draw_request
@@ -18,6 +19,9 @@ from apps.dialogue.case import InvalidCase
 from kit.files.unused import release
 from kit.jobs.context import Failed, JobContext
 from kit.jobs.registry import job
+
+# Who is asked in a case whose persons aren't written yet.
+UNKNOWN_PERSON = {"id": "person", "kind": "PATIENT", "role": "PATIENT", "name": "Person"}
 
 
 @job("cases.propose", queue="background", seconds=60, tries=3)
@@ -32,7 +36,7 @@ def propose(work: JobContext, text: str, kind: str) -> dict[str, Any]:
 
 @job("cases.propose_questions", queue="background", seconds=180, tries=2, subject="cases.Case")
 def propose_more_questions(work: JobContext, case_id: str, facts: Sequence[str]) -> dict[str, Any]:
-    """Propose further questions for these facts of a case as it is now; nothing is changed in it."""
+    """Propose further questions for these facts of a case as its author left it; nothing is changed in it."""
     kept: dict[str, Any] | None = work.kept
     if kept is not None:
         return kept
@@ -40,7 +44,10 @@ def propose_more_questions(work: JobContext, case_id: str, facts: Sequence[str])
     if case is None:
         raise Failed("gone", "the case is there no more")
     try:
-        found = propose_questions(export_case(case), facts, by=work.job.owner_id, job=work.job.pk)
+        content, _unused = build_playable(read_document(case), needs_answers=False)
+        found = propose_questions(
+            {**content, "persons": content["persons"] or [UNKNOWN_PERSON]}, facts, by=work.job.owner_id, job=work.job.pk
+        )
     except InvalidCase as unreadable:
         raise Failed("unreadable", str(unreadable)) from unreadable
     proposed = {"version": case.version, **found}

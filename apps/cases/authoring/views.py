@@ -31,6 +31,8 @@ from apps.cases.authoring.serializers import (
 )
 from apps.cases.authoring.services import create_or_overwrite, foresee_import
 from apps.cases.checks.case_check import check_case
+from apps.cases.documents.playable_documents import list_parts
+from apps.cases.documents.services import read_document
 from apps.cases.exchange.exporter import export_case
 from apps.cases.exchange.files import LARGEST
 from apps.cases.models import Case, Person, PersonKind
@@ -175,7 +177,8 @@ class QuestionProposalViewSet(AsyncResultMixin[Case], IdempotencyMixin[Case]):
     def propose(self, request: Request, case_id: UUID) -> Response | AsyncResult:
         """Questions by which facts may be asked for, too, for the author to choose from; nothing is stored."""
         case = self.get_object()
-        known = list(case.facts.values_list("slug", flat=True))
+        # What the author has written, not what learners play: facts are mostly written before tasks.
+        known = [fact["id"] for fact in list_parts(read_document(case), "facts")]
         facts = self.validate_body(ProposeQuestionsSerializer).get("facts", known)
         require_facts(facts, known)
         job = start("cases.propose_questions", case.pk, facts, by=authenticated_user(request))

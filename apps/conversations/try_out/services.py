@@ -11,11 +11,11 @@ from django.core.signing import BadSignature
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from apps.cases.documents.playable_documents import build_playable, narrow_playable
 from apps.cases.documents.services import read_document
 from apps.cases.models import Case
 from apps.conversations.engines import open_configured_engine
 from apps.conversations.interactions.services import SEEDS
-from apps.conversations.try_out.playable_documents import build_playable, narrow_playable
 from apps.dialogue.case import Case as PlayedCase
 from apps.dialogue.case import InvalidCase, UnknownPerson
 from apps.dialogue.protocol import TurnContext

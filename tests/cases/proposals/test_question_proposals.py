@@ -42,6 +42,16 @@ def test_the_catalogue_proposes_and_nothing_is_stored(ada: Any, path: str, quick
     assert set(propose(ada, path, "worry")) == {"worry"}
 
 
+@pytest.mark.parametrize("persons", [SMALL["persons"], []])
+def test_questions_are_proposed_while_the_case_is_being_written(persons: Any, ada: Any, quick: Worker) -> None:
+    """Facts are mostly written before tasks, and a fact's questions before its answer."""
+    fact = {"id": "pain", "topic": "general", "questions": ["Haben Sie Schmerzen?"], "disclosure": {"rule": "ASKED"}}
+    document = {"title": "Noch ohne Aufgaben", "persons": persons, "facts": [fact]}
+    made = ada.post("/api/cases/documents", {"document": document}).json()
+    assert (made["is_complete"], Fact.objects.count()) == (False, 0)
+    assert propose(ada, f"/api/cases/{made['id']}", "pain")["pain"]
+
+
 def test_a_provider_proposes_too_and_sees_no_answer(ada: Any, path: str, quick: Worker, chat: FakeProvider) -> None:
     texts = [OTHER, "Wann fährt der Bus?", "x" * 300]
     chat.text = json.dumps({"facts": [{"number": 1, "questions": texts}, {"number": 9, "questions": ["Wie bitte?"]}]})

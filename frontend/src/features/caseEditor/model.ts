@@ -22,6 +22,9 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
+/** The parts by which a case is finished: they stay in view below those that are written. */
+export const FINISHING: readonly Section[] = ["check", "versions", "lists", "publication"];
+
 export const isSection = (name: string | null): name is Section =>
   SECTIONS.some((section) => section === name);
 
@@ -184,6 +187,8 @@ export interface SectionProps {
   readonly case_: EditedCase;
   readonly document: CaseDocument;
   readonly edit: Edit;
+  /** Saves what was written, now; gives whether the server has it. */
+  readonly save: () => Promise<boolean>;
   /** The entry that is open. */
   readonly openId: string | undefined;
   readonly onOpen: (id: string | undefined) => void;

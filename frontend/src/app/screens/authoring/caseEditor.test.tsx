@@ -73,6 +73,8 @@ test("a new fact gets an id of its own, opens, and can be taken away and brought
   const { hands } = renderApp("/new-case?caseId=case&part=facts", { user: ada });
   await hands.type(await screen.findByLabelText(/^Neuer Fakt/), "Seit wann?{Enter}");
   expect(await screen.findByRole("textbox", { name: "Fragen" })).toHaveValue("Seit wann?");
+  const answer = screen.getByRole("group", { name: "Antwort der Person" });
+  await waitFor(() => expect(within(answer).getByRole("textbox", { name: "Einfach" })).toHaveFocus());
   await waitFor(
     () => expect((writes.at(-1) as Written).facts.map(({ id }) => id)).toEqual(["where", "seit-wann"]),
     {
@@ -84,6 +86,25 @@ test("a new fact gets an id of its own, opens, and can be taken away and brought
   await waitFor(() => expect(screen.queryByRole("textbox", { name: "Fragen" })).toBeNull());
   await hands.click(await screen.findByRole("button", { name: "Rückgängig" }));
   expect(await screen.findByRole("textbox", { name: "Fragen" })).toHaveValue("Seit wann?");
+});
+
+test("questions are proposed for a fact that was written a moment ago", async () => {
+  const { writes } = editedCaseOnServer();
+  const known: (readonly string[])[] = [];
+  server.use(
+    http.post("*/api/cases/case/question-proposals", async ({ request }) => {
+      const { facts } = (await request.json()) as { facts: string[] };
+      known.push(((writes.at(-1) as Written | undefined)?.facts ?? []).map(({ id }) => id));
+      const proposals = [{ text: "Wie lange schon?", origin: "CATALOGUE" }];
+      return HttpResponse.json({ version: 2, facts: [{ fact: facts[0], proposals }], job: null });
+    }),
+  );
+  const { hands } = renderApp("/new-case?caseId=case&part=facts", { user: ada });
+  await hands.type(await screen.findByLabelText(/^Neuer Fakt/), "Seit wann?{Enter}");
+  await hands.click(await screen.findByRole("button", { name: "Weitere Fragen vorschlagen" }));
+  await hands.click(await screen.findByRole("button", { name: /Wie lange schon\?/ }));
+  expect(known).toEqual([["where", "seit-wann"]]);
+  expect(screen.getByRole("textbox", { name: "Fragen" })).toHaveValue("Seit wann?\nWie lange schon?");
 });
 
 test("the voice of a person can be heard, as it follows from sex and age or was chosen", async () => {

@@ -8,7 +8,7 @@ import { Button } from "@/ui/Button";
 import { Select } from "@/ui/Select";
 import { Stack } from "@/ui/Stack";
 import type { SectionProps } from "../model";
-import { type CasePlace, isSection, SECTIONS, type Section } from "../model";
+import { type CasePlace, FINISHING, isSection, SECTIONS, type Section } from "../model";
 import { useCaseDocument } from "../useCaseDocument";
 import { BasicsSection } from "./BasicsSection";
 import styles from "./CaseEditor.module.css";
@@ -91,20 +91,22 @@ function Outline({ section, faults, onChoose }: OutlineProps) {
   return (
     <>
       <nav className={styles.outline} aria-label={t("outline")}>
-        <ul>
-          {SECTIONS.map((one) => (
-            <li key={one}>
-              <Button
-                look="quiet"
-                wide
-                aria-current={one === section ? "page" : undefined}
-                onPress={() => onChoose(one)}
-              >
-                {nameOf(one)}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        {[SECTIONS.filter((one) => !FINISHING.includes(one)), FINISHING].map((part) => (
+          <ul key={part[0]}>
+            {part.map((one) => (
+              <li key={one}>
+                <Button
+                  look="quiet"
+                  wide
+                  aria-current={one === section ? "page" : undefined}
+                  onPress={() => onChoose(one)}
+                >
+                  {nameOf(one)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        ))}
       </nav>
       <div className={styles.outlineSelect}>
         <Select
@@ -162,6 +164,7 @@ export function CaseEditor({ case_ }: { case_: EditedCase }) {
     case_,
     document: written,
     edit,
+    save: autosave.save,
     openId,
     onOpen: (entry) => open({ section, entry }),
     onGo: (place) => {

@@ -26,7 +26,7 @@ import { NumberField } from "./NumberField";
 import { QuestionProposals } from "./QuestionProposals";
 import { WordingsFields } from "./WordingsFields";
 
-interface FactFormProps extends Pick<SectionProps, "caseId" | "document" | "edit"> {
+interface FactFormProps extends Pick<SectionProps, "caseId" | "document" | "edit" | "save"> {
   fact: FactPart;
   onChange: (fact: FactPart) => void;
 }
@@ -97,7 +97,7 @@ function DisclosureFields({
 }
 
 /** The topic of a fact: one that is there, or a new one. */
-function TopicField({ document, edit, fact, onChange }: Omit<FactFormProps, "caseId">) {
+function TopicField({ document, edit, fact, onChange }: Omit<FactFormProps, "caseId" | "save">) {
   const t = useTranslations("caseEditor.facts");
   const [name, setName] = useState("");
   const add = () => {
@@ -143,7 +143,7 @@ function TopicField({ document, edit, fact, onChange }: Omit<FactFormProps, "cas
 const TRUTHS = ["yes", "no"] as const;
 
 /** Everything about one fact: what is asked most stands first. */
-export function FactForm({ caseId, document, edit, fact, onChange }: FactFormProps) {
+export function FactForm({ caseId, document, edit, save, fact, onChange }: FactFormProps) {
   const t = useTranslations("caseEditor.facts");
   const tEditor = useTranslations("caseEditor");
   const put = <K extends keyof FactPart>(key: K, value: FactPart[K] | undefined) =>
@@ -171,6 +171,7 @@ export function FactForm({ caseId, document, edit, fact, onChange }: FactFormPro
       <QuestionProposals
         caseId={caseId}
         fact={fact}
+        save={save}
         onAccept={(questions) => put("questions", [...fact.questions, ...questions])}
       />
       <WordingsFields

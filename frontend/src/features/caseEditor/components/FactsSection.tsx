@@ -75,7 +75,7 @@ function withFact(now: CaseDocument, id: string, question: string, topicName: st
 }
 
 /** What is true in a case, how it is asked for, and how it is told. */
-export function FactsSection({ caseId, document, edit, openId, onOpen }: SectionProps) {
+export function FactsSection({ caseId, document, edit, save, openId, onOpen, onGo }: SectionProps) {
   const t = useTranslations("caseEditor.facts");
   const [query, setQuery] = useState("");
   const found = filterFacts(document, query);
@@ -101,7 +101,14 @@ export function FactsSection({ caseId, document, edit, openId, onOpen }: Section
         onChange={(change) => edit((now) => ({ ...now, facts: change(now.facts) }))}
       >
         {(fact, onChange) => (
-          <FactForm caseId={caseId} document={document} edit={edit} fact={fact} onChange={onChange} />
+          <FactForm
+            caseId={caseId}
+            document={document}
+            edit={edit}
+            save={save}
+            fact={fact}
+            onChange={onChange}
+          />
         )}
       </EntryList>
       {found.length === 0 && query !== "" && <p role="status">{t("nothingFound")}</p>}
@@ -112,7 +119,7 @@ export function FactsSection({ caseId, document, edit, openId, onOpen }: Section
           const id = idFrom(question, document.facts);
           edit((now) => withFact(now, id, question, t("firstTopic")));
           setQuery("");
-          onOpen(id);
+          onGo({ section: "facts", entry: id, field: "answers.SIMPLE" }); // what is asked is answered next
           return true;
         }}
       />

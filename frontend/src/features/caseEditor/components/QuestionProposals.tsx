@@ -13,17 +13,22 @@ const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 interface QuestionProposalsProps {
   caseId: string;
   fact: FactPart;
+  /** Saves what was written: questions are proposed for what the server knows. */
+  save: () => Promise<boolean>;
   onAccept: (questions: readonly string[]) => void;
 }
 
 /** Further questions for a fact, proposed by the product; the author takes one by one, or all. */
-export function QuestionProposals({ caseId, fact, onAccept }: QuestionProposalsProps) {
+export function QuestionProposals({ caseId, fact, save, onAccept }: QuestionProposalsProps) {
   const t = useTranslations("caseEditor.proposals");
   const [found, setFound] = useState<readonly string[] | null>(null);
-  const { run, isPending } = useAction(async () => setFound(await proposeQuestions(caseId, fact.id)), {
-    failed: t("failed"),
-    isExplained: true,
-  });
+  const { run, isPending } = useAction(
+    async () => {
+      await save();
+      setFound(await proposeQuestions(caseId, fact.id));
+    },
+    { failed: t("failed"), isExplained: true },
+  );
   const left = found?.filter((question) => !fact.questions.includes(question)) ?? [];
   return (
     <Stack gap={3}>

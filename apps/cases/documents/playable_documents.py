@@ -8,13 +8,20 @@ from apps.cases.excerpts import open_scene_otherwise
 LEFT_OUT = ("translations", "handover", "tasks", "expected_note")  # nothing of these is said before it is finished
 
 
-def build_playable(document: Mapping[str, Any]) -> tuple[dict[str, Any], list[str]]:
-    """Return the document with what a talk needs, and the ids of the facts that lack it."""
+def build_playable(document: Mapping[str, Any], *, needs_answers: bool = True) -> tuple[dict[str, Any], list[str]]:
+    """Return the document with what a talk needs, and the ids of the facts that lack it.
+
+    Without `needs_answers` a fact needs questions only, which is enough to understand what is asked; one that has no
+    answer yet is never told.
+    """
     persons = [one for one in list_parts(document, "persons") if is_person(one)]
     known = {one["id"] for one in persons}
     facts, unused = [], []
     for fact in list_parts(document, "facts"):
-        (facts.append(complete_fact(fact, known)) if is_fact(fact) else unused.append(str(fact.get("id", ""))))
+        if is_fact(fact, needs_answer=needs_answers):
+            facts.append(complete_fact(fact, known))
+        else:
+            unused.append(str(fact.get("id", "")))
     ids = {fact["id"] for fact in facts}
     for fact in facts:
         after = fact["disclosure"].get("after")
@@ -54,10 +61,11 @@ def is_person(part: Mapping[str, Any]) -> bool:
     return all(isinstance(part.get(name), str) and part[name] for name in ("kind", "role", "name"))
 
 
-def is_fact(part: Mapping[str, Any]) -> bool:
-    """Whether a fact can be asked for and told."""
+def is_fact(part: Mapping[str, Any], *, needs_answer: bool = True) -> bool:
+    """Whether a fact can be asked for, and told where it `needs_answer`."""
     rule = part.get("disclosure", {}).get("rule") if isinstance(part.get("disclosure"), dict) else None
-    return bool(list_words(part.get("questions"))) and (bool(read_wordings(part.get("answers"))) or rule == "NEVER")
+    is_told = not needs_answer or bool(read_wordings(part.get("answers"))) or rule == "NEVER"
+    return is_told and bool(list_words(part.get("questions")))
 
 
 def is_examination(part: Mapping[str, Any]) -> bool:
@@ -74,6 +82,8 @@ def complete_fact(fact: Mapping[str, Any], persons: set[str]) -> dict[str, Any]:
         "answers": read_wordings(fact.get("answers")),
         "disclosure": gate if isinstance(gate, dict) and gate.get("rule") else {"rule": "ASKED"},
     }
+    if not found["answers"]:
+        found["disclosure"] = {"rule": "NEVER"}  # the only one without an answer that the engine takes
     if isinstance(fact.get("known_by"), list):
         found["known_by"] = [one for one in fact["known_by"] if one in persons]
     return found
