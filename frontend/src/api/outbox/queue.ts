@@ -24,7 +24,7 @@ export interface QueueState<P> {
   readonly status: "free" | "sending" | "stuck";
   /** The entries that are on their way now: one, or one of each lane where these are independent. */
   readonly inFlight: readonly string[];
-  /** Why the last try failed, until one succeeds; `status` 0 without an answer of the server. */
+  /** Why the last try failed that is made again; `status` 0 without an answer of the server. */
   readonly problem: { readonly lane: string; readonly status: number; readonly code: string } | null;
 }
 
@@ -432,7 +432,8 @@ export class OutboxQueue<P, R> {
       // Given up meanwhile, or another person has signed in: it does not come back here.
       if (!this.state.entries.some(({ id }) => id === entry.id)) return "gone";
       const { status, code } = heldBy(error);
-      this.show({ problem: { lane: entry.lane, status, code } });
+      // What is refused for good stays with its entry: whatever is written next may be taken.
+      this.show({ problem: isPermanent(error) ? null : { lane: entry.lane, status, code } });
       return this.fail(entry, error, isStillTheirs());
     } finally {
       this.underway.delete(entry.id);

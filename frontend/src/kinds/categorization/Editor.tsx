@@ -109,7 +109,14 @@ export function Editor({ body, problems, onChange }: EditorProps<CategorizationB
         max={40}
         add={{
           label: t("addEntry"),
-          create: () => ({ id: newId(), text: "", category_id: null, hint: "", explanation: "" }),
+          create: () => ({
+            id: newId(),
+            text: "",
+            // Mostly one category is filled after the other.
+            category_id: items.at(-1)?.category_id ?? categories[0]?.id ?? null,
+            hint: "",
+            explanation: "",
+          }),
         }}
         onChange={(rows) => onChange({ ...body, items: rows })}
       >

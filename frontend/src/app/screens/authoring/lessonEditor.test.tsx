@@ -247,6 +247,46 @@ test("a step without words yet is called incomplete, and nothing to press comes 
   expect(screen.queryByRole("button", { name: "Noch einmal speichern" })).toBeNull();
 });
 
+test("while words are written into what was incomplete, nothing to press comes and goes", async () => {
+  lessonOnServer([steps]);
+  server.use(
+    http.patch("*/api/course-section-items/item/one/body", () => refusal(422, "invalid", { title: "blank" })),
+  );
+  const { hands } = renderApp("/dashboard/lesson-editor/lesson?page=0", { user: ada });
+  onTestFinished(startOutbox());
+  await hands.click(await screen.findByRole("button", { name: "Schritt hinzufügen" }));
+  await waitFor(() => expect(screen.getAllByText("Noch unvollständig, lokal gesichert")).toHaveLength(2), {
+    timeout: 4000,
+  });
+  const press = vi.fn();
+  const watch = new MutationObserver(() => {
+    if (screen.queryByRole("button", { name: "Noch einmal speichern" })) press();
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  await hands.keyboard("Hände");
+  await waitFor(() => expect(screen.getAllByText("Noch nicht gespeichert")).toHaveLength(2));
+  watch.disconnect();
+  expect(press).not.toHaveBeenCalled();
+});
+
+test("kinds of exercise are found by what teachers call them", async () => {
+  lessonOnServer();
+  const { hands } = renderApp("/dashboard/lesson-editor/lesson?page=0", { user: ada });
+  await hands.click(await screen.findByRole("button", { name: "Übung hinzufügen" }));
+  const picker = await screen.findByRole("dialog", { name: "Übung hinzufügen" });
+  const found = async (query: string) => {
+    const search = within(picker).getByRole("searchbox");
+    await hands.clear(search);
+    await hands.type(search, query);
+    return within(picker)
+      .queryAllByRole("listitem")
+      .map((row) => row.querySelector("strong")?.textContent);
+  };
+  expect(await found("multiple choice")).toEqual(["Quelle mit Fragen"]);
+  expect(await found("sortieren")).toEqual(["Zuordnen", "Reihenfolge"]);
+  expect(await found("hoertext")).toContain("Bild, Ton oder Video");
+});
+
 test.each([403, 413, 500])("a step without words that is refused by %i is tried again", async (status) => {
   lessonOnServer([steps]);
   server.use(http.patch("*/api/course-section-items/item/one/body", () => refusal(status, "refused")));

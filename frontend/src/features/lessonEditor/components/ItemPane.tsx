@@ -91,7 +91,7 @@ function Inspector({ item, lesson, kind, editor, isUnreviewed, isNew, onBody }: 
         rows={2}
         dir="auto"
       />
-      {item.problems.length > 0 && (
+      {item.problems.length > 0 && kind && !kind.Editor && (
         <ul>
           {[...new Set(item.problems.map(({ detail }) => detail))].map((detail) => (
             <li key={detail} className={styles.lacking}>

@@ -2,9 +2,11 @@ import { useState } from "react";
 import type { Item } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { KIND_CHOICES } from "@/kinds";
+import { matchesQuery } from "@/lib/german";
 import { Field } from "@/ui/Field";
 import { GermanText } from "@/ui/GermanText";
 import { Sheet } from "@/ui/Sheet";
+import { SEARCH_WORDS } from "../searchWords";
 import styles from "./LessonEditor.module.css";
 
 interface KindPickerProps {
@@ -19,12 +21,16 @@ interface KindPickerProps {
 export function KindPicker({ after, before, onPick, onClose }: KindPickerProps) {
   const t = useTranslations("lessonEditor");
   const [query, setQuery] = useState("");
-  const wanted = query.trim().toLowerCase();
   const found = KIND_CHOICES.filter(({ kind }) =>
-    [t(`kinds.${kind}.name`), t(`kinds.${kind}.does`), t(`kinds.${kind}.example`)]
-      .join(" ")
-      .toLowerCase()
-      .includes(wanted),
+    matchesQuery(
+      [
+        t(`kinds.${kind}.name`),
+        t(`kinds.${kind}.does`),
+        t(`kinds.${kind}.example`),
+        ...(SEARCH_WORDS[kind] ?? []),
+      ].join(" "),
+      query,
+    ),
   );
   const nameOf = ({ title, kind }: Item) => title || t(`kinds.${kind}.name` as "kinds.TEXT.name");
   return (

@@ -11,6 +11,8 @@ import { withRow } from "./rows";
 const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 const FIELDS = "input:not([type=hidden]), textarea, select, [contenteditable=true], button";
 const REQUIRED = ":is(input, textarea)[aria-required=true]";
+/** The fields of one line in which Enter goes on to the next row. */
+const LINE = "input[aria-required=true]";
 /** From so many rows on, dragging is quicker than arrows. */
 const SORTABLE = 3;
 
@@ -112,6 +114,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
   const t = useTranslations("editors.rows");
   const titleId = useId();
   const { root, wanted } = useRowFocus(rows);
+  const list = useRef<HTMLOListElement>(null);
   const [isSorting, setSorting] = useState(false);
   const [said, setSaid] = useState("");
   const ids = rows.map(idOf);
@@ -134,6 +137,23 @@ export function RowList<Row>(props: RowListProps<Row>) {
   const append = (row: Row) => {
     wanted.current = { id: idOf(row, rows.length), what: "field" };
     onChange([...rows, row]);
+  };
+  /** Enter goes on as in any list that is typed: to the next row, and from the last one that says something to a new one. */
+  const onEnter = (event: React.KeyboardEvent) => {
+    const { target } = event;
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement))
+      return;
+    const row = target.closest("[data-row]");
+    if (!row || row.parentElement !== list.current) return; // of a list within a row
+    if (!target.matches(LINE) || target.value.trim() === "") return;
+    event.preventDefault();
+    const next = ids[ids.indexOf(row.getAttribute("data-row") ?? "") + 1];
+    if (next === undefined) {
+      if (add && rows.length < max) append(add.create());
+      return;
+    }
+    const field = row.parentElement?.querySelector(`[data-row="${CSS.escape(next)}"] ${LINE}`);
+    if (field instanceof HTMLElement) field.focus();
   };
   return (
     <div
@@ -168,7 +188,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
           {(row) => <span className={styles.sortedName}>{row.title}</span>}
         </SortableList>
       ) : (
-        <ol className={styles.rowItems}>
+        <ol ref={list} className={styles.rowItems} onKeyDown={onEnter}>
           {rows.map((row, at) => (
             <li
               key={idOf(row, at)}

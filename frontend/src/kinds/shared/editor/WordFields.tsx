@@ -6,7 +6,7 @@ import { More } from "./More";
 import { RowList } from "./RowList";
 import { newId } from "./rows";
 import { TextField } from "./TextField";
-import type { Word } from "./words";
+import { type Word, withPartOfSpeech, withTerm } from "./words";
 
 const MOST_WORDS = 60;
 const PARTS = ["NOUN", "VERB", "ADJECTIVE", "ADVERB", "PHRASE", "OTHER"] as const;
@@ -103,9 +103,7 @@ function WordFields({ word, place, onChange }: WordProps) {
           place={`${place}.part_of_speech`}
           label={t("partOfSpeech")}
           value={word.part_of_speech}
-          onChange={(part) =>
-            onChange({ ...word, part_of_speech: part, ...(part !== "NOUN" && { article: "" as const }) })
-          }
+          onChange={(part) => onChange(withPartOfSpeech(word, part))}
           options={PARTS.map((part) => ({ value: part, label: t(`parts.${part}`) }))}
         />
         {isNoun && (
@@ -125,7 +123,7 @@ function WordFields({ word, place, onChange }: WordProps) {
           place={`${place}.term`}
           label={t("term")}
           value={word.term}
-          onChange={(term) => onChange({ ...word, term })}
+          onChange={(term) => onChange(withTerm(word, term))}
           max={LONGEST}
           isGerman
           isRequired

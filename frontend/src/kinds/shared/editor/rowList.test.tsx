@@ -36,6 +36,7 @@ function Stage({ max }: { max: number }) {
               value={row.text}
               onChange={(text) => change({ ...row, text })}
               max={10}
+              isRequired
             />
           )}
         </RowList>
@@ -60,6 +61,19 @@ test("a new row takes the focus, until there is no room for more", async () => {
   expect(texts()).toEqual(["eins", "zwei", "drei", "vier"]);
   expect(screen.queryByRole("button", { name: "Hinzufügen" })).toBeNull();
   expect(screen.getByText("Mehr als 4 sind nicht möglich.")).toBeVisible();
+});
+
+test("Enter goes on to the next row, and from the last one to a new one", async () => {
+  const { hands, texts } = await stage();
+  await hands.click(screen.getByRole("textbox", { name: "Text 2" }));
+  await hands.keyboard("{Enter}");
+  expect(screen.getByRole("textbox", { name: "Text 3" })).toHaveFocus();
+  await hands.keyboard("{Enter}");
+  expect(screen.getByRole("textbox", { name: "Text 4" })).toHaveFocus();
+  await hands.keyboard("{Enter}"); // a row that says nothing is not left
+  expect(texts()).toEqual(["eins", "zwei", "drei", ""]);
+  await hands.keyboard("vier{Enter}"); // there is room for no more
+  expect(texts()).toEqual(["eins", "zwei", "drei", "vier"]);
 });
 
 test("a row is moved by keys, which keeps the focus and is announced", async () => {
