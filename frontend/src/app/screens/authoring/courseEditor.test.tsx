@@ -296,6 +296,23 @@ test("text that the server refuses is named where it is not open", async () => {
   expect(await screen.findByText(/Hier steht Text, den der Server noch nicht angenommen hat/)).toBeVisible();
 });
 
+test("what is missing leads to the exercise that lacks it", async () => {
+  courseOnServer(courseWith(), [problemWith({ item_id: "pairs", title: "Wörter" })]);
+  openEditor("/dashboard/edit/course");
+  const way = await screen.findByRole("link", { name: /^Wörter: / });
+  expect(way.getAttribute("href")).toMatch(/^\/dashboard\/lesson-editor\/.+\?item=pairs$/);
+});
+
+test("after a lesson was made by its button, the next one is written at once", async () => {
+  courseOnServer();
+  const { hands } = openEditor();
+  const title = await screen.findByLabelText("Neue Lektion");
+  await hands.type(title, "Am Bett");
+  await hands.click(screen.getByRole("button", { name: "Lektion anlegen" }));
+  await waitFor(() => expect(title).toHaveFocus());
+  expect(title).toHaveValue("");
+});
+
 test("what keeps a course back can be hidden, and the course is published then", async () => {
   const hidden: unknown[] = [];
   courseOnServer();

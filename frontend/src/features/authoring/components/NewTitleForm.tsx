@@ -20,8 +20,12 @@ export function NewTitleForm({ label, hint, submit, onAdd }: NewTitleFormProps) 
     initial: { title: "" },
     rules: { title: [required] },
     save: async ({ title }) => {
+      if (!(await onAdd(title))) return;
       // Whoever went on typing meanwhile keeps what is new.
-      if ((await onAdd(title)) && latest.current === title) form.set("title", "");
+      if (latest.current === title) form.set("title", "");
+      // The next one is written where this one was, unless what was made wants to be written on.
+      const focused = document.activeElement;
+      if (focused instanceof HTMLButtonElement) focused.closest("form")?.querySelector("input")?.focus();
     },
   });
   const latest = useRef("");

@@ -69,7 +69,7 @@ function HideButton({ course, problem }: { course: WholeCourse; problem: CourseP
   );
 }
 
-/** What items lack; each line leads to its lesson. */
+/** What items lack; each line leads to its lesson in the course, and to the item itself. */
 function Problems({ course, problems }: { course: WholeCourse; problems: readonly CourseProblem[] }) {
   const t = useTranslations("authoring.publication");
   const titles = new Map(
@@ -100,8 +100,10 @@ function Problems({ course, problems }: { course: WholeCourse; problems: readonl
               >
                 {titles.get(problem.section_id)}
               </Link>{" "}
-              {problem.title && `${problem.title}: `}
-              {problem.detail}{" "}
+              <Link to={paths.lessonEditor(problem.section_id, { item: problem.item_id })}>
+                {problem.title && `${problem.title}: `}
+                {problem.detail}
+              </Link>{" "}
               <span className={styles.weight}>
                 {problem.hidden ? t("hidden") : problem.keeps_back ? t("must") : t("should")}
               </span>
