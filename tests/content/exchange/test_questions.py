@@ -16,7 +16,7 @@ from apps.content.exchange.questions.csv_questions import read_csv
 from apps.content.exchange.questions.gift import read_gift, write_gift
 from apps.content.exchange.questions.items import build_item, read_questions
 from apps.content.exchange.questions.qti import read_qti, write_qti
-from apps.content.exchange.questions.question import MOST_REMARKS, Form, Gap, Option, Question
+from apps.content.exchange.questions.question import MOST_REMARKS, Form, Gap, Option, Question, strip_markup
 from apps.content.item_versions import load_body
 from apps.content.models import Item
 from apps.courses.models import Section
@@ -263,6 +263,20 @@ def test_choices_in_a_row_are_one_exercise_and_what_does_not_fit_is_left_out() -
     found = propose_from_file(f"A?{{=a ~b}}\n\nB?{{=a ~b}}\n\nC {{={long} ~b}}\n\nD?{{=d}}".encode())
     assert [one["kind"] for one in found.proposals] == ["RESOURCE", "CLOZE"]
     assert len(found.proposals[0]["body"]["mc"]) == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("<p>Was ist <b>rich</b>tig?</p><p>Wählen Sie.</p>", "Was ist richtig? Wählen Sie."),
+        ("<ul><li>eins</li><li>zwei</li></ul>drei<br/>vier", "eins zwei drei vier"),
+        ('Wer?<script>alert("a < b")</script><img src=x onerror="alert(1)"><STYLE>p{}</STYLE> Sie', "Wer? Sie"),
+        ('<a href="javascript:alert(1)">hier</a> 5 < 7 &amp; <script>nie geschlossen', "hier 5 < 7 &"),
+        ("</script>Worte<style/>", "Worte"),
+    ],
+)
+def test_of_html_the_words_are_kept_and_nothing_that_runs(text: str, words: str) -> None:
+    assert strip_markup(text) == words
 
 
 def upload(author: Client, section: Section, data: bytes) -> Any:

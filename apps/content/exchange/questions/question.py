@@ -8,7 +8,9 @@ from enum import StrEnum
 MOST_QUESTIONS = 200  # of one file
 MOST_REMARKS = 200  # after so many nothing more is read of a file
 LONGEST = 10_000  # characters of a text
-TAGS = re.compile(r"<(?:br|/p|/div|/li)\s*/?>|</?[a-zA-Z][^<>]*>")
+TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]*)[^<>]*>")
+APART = {"br", "p", "div", "li", "tr", "td", "th", "ul", "ol", "pre", "blockquote", "h1", "h2", "h3", "h4", "h5", "h6"}
+UNSEEN = {"script", "style"}  # what stands in them are no words
 
 
 class Form(StrEnum):
@@ -76,6 +78,17 @@ class Reading:
 
 
 def strip_markup(text: str) -> str:
-    """Give the words of a text with HTML in it, on one line."""
-    plain = TAGS.sub(lambda found: "" if found[0][1] not in "b/" or "br" not in found[0] else " ", text)
-    return " ".join(html.unescape(plain).split())
+    """Give the words of a text with HTML in it, on one line; what stands apart in it is no one word."""
+    parts, end, unseen = [], 0, ""
+    for tag in TAG.finditer(text):
+        closes, name = bool(tag[1]), tag[2].lower()
+        if unseen:
+            end = tag.end()
+            unseen = "" if closes and name == unseen else unseen
+            continue
+        parts += [text[end : tag.start()], " " if name in APART else ""]
+        end = tag.end()
+        unseen = name if name in UNSEEN and not closes else ""
+    if not unseen:
+        parts.append(text[end:])
+    return " ".join(html.unescape("".join(parts)).split())
