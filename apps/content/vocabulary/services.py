@@ -39,8 +39,13 @@ def create_item_from_text(
     """Create an item of a kind with the words of a text. Raises 422 `nothing_found` for a text that has none."""
     offers = extract(text, words=include_vocab, phrases=include_phrases, most=MAX_NEW_WORDS)
     if not offers:
-        raise InvalidInput({"text_to_extract_from": ("nothing_found", _("Nothing was found in this text."))})
+        raise build_nothing_found()
     return add_item(section, kind, by=by, at=at, parts={parts.NAME: [offer.to_json() for offer in offers]})
+
+
+def build_nothing_found() -> InvalidInput:
+    """Build the refusal of a text that has neither words nor phrases."""
+    return InvalidInput({"text_to_extract_from": ("nothing_found", _("Nothing was found in this text."))})
 
 
 def add_words(item: Item, text: str, *, by: User, include_vocab: bool = True, include_phrases: bool = True) -> Item:
@@ -83,12 +88,14 @@ def add_section_words(
     """Add the words of a text to the section's new words, and give their item.
 
     A section without one gets it as its first item, hidden until an author has looked at it; two authors at once get
-    the same item.
+    the same item. Raises 422 `nothing_found` where it would be empty.
     """
     offers = extract(text, words=include_vocab, phrases=include_phrases, most=MAX_OFFERS)
     with transaction.atomic():
         section = lock_section(section)
         item = Item.objects.present().filter(section=section, kind=INTRODUCTION).in_order().first()
+        if item is None and not offers:
+            raise build_nothing_found()
         if item is None:
             item = add_item(section, get_kinds()[INTRODUCTION], by=by, at=0, hidden=True)
         item.section = section

@@ -1,4 +1,5 @@
 import { IconX } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
@@ -7,6 +8,9 @@ import { IconButton } from "./Button";
 import { modalLayer } from "./modalLayers";
 import styles from "./Sheet.module.css";
 import { useScrollTabStop } from "./useScrollTabStop";
+
+/** So long after a sheet has opened a press outside it may be the second one of the double click that opened it. */
+const DOUBLE_CLICK_MS = 500;
 
 export interface SheetProps {
   title: string;
@@ -28,12 +32,17 @@ function ScrolledBody({ children }: { children: React.ReactNode }) {
 /** What a `Sheet` shows once it is open. */
 export default function SheetModal({ title, isOpen, onClose, children, actions }: SheetProps) {
   const t = useTranslations("ui");
+  const openedAt = useRef(0);
+  useEffect(() => {
+    if (isOpen) openedAt.current = performance.now();
+  }, [isOpen]);
   return (
     <ModalOverlay
       {...modalLayer}
       className={styles.veil}
       isOpen={isOpen}
       isDismissable
+      shouldCloseOnInteractOutside={() => performance.now() - openedAt.current > DOUBLE_CLICK_MS}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

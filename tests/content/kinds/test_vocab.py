@@ -305,6 +305,14 @@ def test_introduced_words_are_open_to_all(anna: Client, section: Section) -> Non
     assert anna.put(f"/api/vocab-lists/copy-vocab-to-my/{found.pk}", {}).status_code == 200
 
 
+def test_a_lesson_that_says_nothing_gets_no_empty_exercise(section: Section, ada: Client) -> None:
+    answer = ada.patch(
+        f"/api/sections/single/{section.pk}/vocabulary", {"include_vocab": True, "include_phrases": True}
+    )
+    assert (answer.status_code, answer.json()["errors"][0]["code"]) == (422, "nothing_found")
+    assert not Item.objects.exists()
+
+
 @pytest.mark.django_db(transaction=True)
 def test_authors_who_gather_words_at_once_get_one_item_and_no_word_twice(clinic: Any) -> None:
     section, writer = lesson(clinic), author()

@@ -3,6 +3,7 @@ import { api, asMultipart, unwrap } from "@/api/client";
 import { useEvent } from "@/api/events";
 import { requestResult } from "@/api/jobs";
 import { invalidate, keys } from "@/api/keys";
+import { Problem } from "@/api/problem";
 import { mergeAnswer, mutate, useQuery } from "@/api/swr";
 import type {
   Item,
@@ -143,12 +144,20 @@ interface WordsWanted {
   readonly include_phrases: boolean;
 }
 
-/** Adds words and phrases of a text to the new words of a lesson; gives the item that has them. */
-export async function addLessonWords(sectionId: string, { text, ...what }: WordsWanted): Promise<Item> {
+/** Adds words and phrases of a text to the new words of a lesson; gives the item that has them, null where there is none. */
+export async function addLessonWords(
+  sectionId: string,
+  { text, ...what }: WordsWanted,
+): Promise<Item | null> {
   const body = { ...what, ...(text.trim() !== "" && { text_to_extract_from: text.trim() }) };
   const item = await unwrap(
     api.PATCH("/api/sections/single/{section_id}/vocabulary", { ...inSection(sectionId), body }),
-  );
+  ).catch((error: unknown) => {
+    if (error instanceof Problem && error.fault("text_to_extract_from")?.code === "nothing_found")
+      return null;
+    throw error;
+  });
+  if (item === null) return null;
   await reloadLesson(sectionId);
   return item;
 }

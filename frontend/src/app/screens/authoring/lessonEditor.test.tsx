@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { startOutbox } from "@/api/outbox";
@@ -165,6 +165,27 @@ test("a new exercise comes between two others where the author has asked for it"
       { path: "/api/sections/single/lesson/items", body: { kind: "CLOZE", item_index: 1 } },
     ]),
   );
+});
+
+test("a double click opens the kinds and makes one exercise", async () => {
+  const { writes } = lessonOnServer();
+  const { hands } = renderApp("/dashboard/lesson-editor/lesson?page=0", { user: ada });
+  const add = await screen.findByRole("button", { name: "Übung danach einfügen" });
+  await hands.click(add);
+  await hands.keyboard("{Escape}"); // the files of the sheet are there from now on
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await hands.click(add);
+  const picker = await screen.findByRole("dialog", { name: "Übung hinzufügen" });
+  fireEvent.pointerDown(document.body, { button: 0 }); // the second press meets what lies over the button now
+  fireEvent.pointerUp(document.body, { button: 0 });
+  fireEvent.click(document.body);
+  expect(picker).toBeInTheDocument();
+  const cloze = within(picker).getByRole("button", { name: /^Lückentext/ });
+  fireEvent.click(cloze);
+  fireEvent.click(cloze);
+  await waitFor(() => expect(writes).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(writes).toHaveLength(1);
 });
 
 test("a new exercise opens although the text of another one is saved meanwhile", async () => {

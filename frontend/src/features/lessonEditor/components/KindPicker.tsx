@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Item } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { KIND_CHOICES } from "@/kinds";
@@ -21,6 +21,13 @@ interface KindPickerProps {
 export function KindPicker({ after, before, onPick, onClose }: KindPickerProps) {
   const t = useTranslations("lessonEditor");
   const [query, setQuery] = useState("");
+  const isPicked = useRef(false);
+  // The second press of a double click reaches the sheet while it closes.
+  const pick = (kind: string) => {
+    if (isPicked.current) return;
+    isPicked.current = true;
+    onPick(kind);
+  };
   const found = KIND_CHOICES.filter(({ kind }) =>
     matchesQuery(
       [
@@ -56,7 +63,7 @@ export function KindPicker({ after, before, onPick, onClose }: KindPickerProps) 
       <ul className={styles.kinds}>
         {found.map(({ kind, minutes }) => (
           <li key={kind}>
-            <button type="button" className={styles.kind} onClick={() => onPick(kind)}>
+            <button type="button" className={styles.kind} onClick={() => pick(kind)}>
               <strong>{t(`kinds.${kind}.name`)}</strong>
               <span>{t(`kinds.${kind}.does`)}</span>
               <GermanText size="body">{t(`kinds.${kind}.example`)}</GermanText>

@@ -30,6 +30,10 @@ export function LessonWords({ lesson, onOpen }: LessonWordsProps) {
     async () => {
       const what = { text, include_vocab: wantsWords, include_phrases: wantsPhrases };
       const item = await addLessonWords(lesson.id, what);
+      if (item === null) {
+        showAlert("info", t("added", { count: 0 }));
+        return;
+      }
       const known = new Set(words.map(({ term }) => term));
       const added = wordsOfLesson([item]).filter(({ term }) => !known.has(term)).length;
       showAlert(added > 0 ? "success" : "info", t("added", { count: added }), {
