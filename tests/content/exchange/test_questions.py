@@ -27,6 +27,7 @@ from tests.people import Client
 SAMPLES = Path(__file__).with_name("samples")
 WARD = (SAMPLES / "ward.gift.txt").read_text()
 GIFT_FILES = os.environ.get("VISITE_GIFT_FILES", "")  # a file of another program, or a folder of them
+QTI_FILES = os.environ.get("VISITE_QTI_FILES", "")  # a folder of items of other programs
 
 QTI_2 = """<?xml version="1.0" encoding="UTF-8"?>
 <assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="a" title="Verband">
@@ -181,6 +182,16 @@ def test_a_package_of_qti_has_the_same_questions_again(question: Question) -> No
     written = write_qti([question])
     assert write_qti([question]) == written, "the same questions give the same bytes"
     assert read_qti(written).questions == [question]
+
+
+def test_items_of_qti_are_the_same_after_a_round_trip() -> None:
+    """Our own items, and those of other programs in the folder that VISITE_QTI_FILES names."""
+    others = [path.read_bytes() for path in sorted(Path(QTI_FILES).rglob("*.xml"))] if QTI_FILES else []
+    read = [bare(read_qti(item).questions) for item in (QTI_2.encode(), QTI_3.encode(), *others)]
+    assert len([one for one in read if one]) >= 2
+    for first in read:
+        again = bare(read_qti(write_qti(first)).questions) if first else []
+        assert [replace(one, title="") for one in again] == [replace(one, title="") for one in first]
 
 
 def test_a_package_names_what_it_holds_besides() -> None:
