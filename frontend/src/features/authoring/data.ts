@@ -1,7 +1,8 @@
+import { useEffect } from "react";
 import { api, asMultipart, unwrap } from "@/api/client";
 import { requestResult, waitForJob } from "@/api/jobs";
 import { invalidate, keys } from "@/api/keys";
-import { type CoursePart, type CourseTextPayload, courseTexts, courseTextsOf } from "@/api/outbox";
+import { type CoursePart, type CourseTextPayload, courseTexts, courseTextsOf, itemEdits } from "@/api/outbox";
 import { loadAllPages } from "@/api/pages";
 import { Problem } from "@/api/problem";
 import { mergeAnswer, mutate, useImmutable, useQuery } from "@/api/swr";
@@ -56,9 +57,13 @@ export function useContributableCourses() {
 
 /** What the items of a course lack. */
 export function useCourseProblems(id: string) {
-  return useQuery(keys.courseProblems(id), () =>
+  const problems = useQuery(keys.courseProblems(id), () =>
     unwrap(api.GET("/api/courses/{course_id}/problems", { params: { path: { course_id: id } } })),
   );
+  const { mutate: reload } = problems;
+  // What was written last into a lesson may reach the server after the author has come back to the course.
+  useEffect(() => itemEdits.handle({ delivered: () => void reload() }), [reload]);
+  return problems;
 }
 
 /** As many requests as are shown at once; what is decided makes room. */
