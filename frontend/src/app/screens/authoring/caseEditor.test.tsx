@@ -107,6 +107,12 @@ test("questions are proposed for a fact that was written a moment ago", async ()
   expect(screen.getByRole("textbox", { name: "Fragen" })).toHaveValue("Seit wann?\nWie lange schon?");
 });
 
+test("beside a patient the next person is somebody else", async () => {
+  editedCaseOnServer();
+  renderApp("/new-case?caseId=case&part=persons", { user: ada });
+  expect(await screen.findByRole("combobox", { name: "Neue Person" })).toHaveValue("THIRD_PERSON");
+});
+
 test("the voice of a person can be heard, as it follows from sex and age or was chosen", async () => {
   editedCaseOnServer();
   const asked: unknown[] = [];

@@ -214,21 +214,29 @@ function PersonForm({ person, case_, onChange }: PersonFormProps) {
   );
 }
 
+interface NewPersonProps {
+  /** There is nobody to be cared for yet. */
+  isFirst: boolean;
+  onAdd: (person: Omit<PersonPart, "id">) => void;
+}
+
 /** A new person out of a few words about them. */
-function NewPerson({ onAdd }: { onAdd: (person: Omit<PersonPart, "id">) => void }) {
+function NewPerson({ isFirst, onAdd }: NewPersonProps) {
   const t = useTranslations("caseEditor.persons");
   const [text, setText] = useState("");
-  const [kind, setKind] = useState<PersonPart["kind"]>("PATIENT");
+  const [chosen, setKind] = useState<PersonPart["kind"] | null>(null);
+  const kind = chosen ?? (isFirst ? "PATIENT" : "THIRD_PERSON"); // mostly there is one patient
   const tKind = useTranslations("caseEditor.kind");
   const { run, isPending } = useAction(
     async () => {
       onAdd(await proposePerson(text.trim(), kind));
       setText("");
+      setKind(null);
     },
     { failed: t("proposeFailed"), isExplained: true },
   );
   return (
-    <Card tone="sunken">
+    <Card>
       <Stack gap={3}>
         <Select
           label={t("newKind")}
@@ -279,6 +287,7 @@ export function PersonsSection({ case_, document, edit, openId, onOpen, onGo }: 
         {(person, onChange) => <PersonForm person={person} case_={case_} onChange={onChange} />}
       </EntryList>
       <NewPerson
+        isFirst={!persons.some((person) => person.kind === "PATIENT")}
         onAdd={(found) => {
           const id = idFrom(found.name || found.role, persons);
           edit((now) => ({
