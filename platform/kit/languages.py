@@ -35,7 +35,7 @@ class Language:
 LANGUAGES: tuple[Language, ...] = (
     Language("deu", "de", "de", "ltr", ONE_OTHER, "Deutsch", "German"),
     Language("eng", "en", "en", "ltr", ONE_OTHER, "English", "English"),
-    Language("aeb", "ar-TN", "ar-tn", "rtl", ARABIC, "تونسي", "Tunisian Arabic"),
+    Language("aeb", "ar-TN", "ar-tn", "rtl", ARABIC, "العربية", "Tunisian Arabic"),
     Language("rus", "ru", "ru", "ltr", ONE_FEW_MANY, "Русский", "Russian"),
     Language("tgk", "tg", "tg", "ltr", ONE_OTHER, "Тоҷикӣ", "Tajik"),
     Language("pes", "fa", "fa", "rtl", ONE_OTHER, "فارسی", "Persian"),

@@ -60,7 +60,7 @@ def test_the_languages_of_the_interface_are_marked(anna: Client) -> None:
         "bcp47": "ar-TN",
         "direction": "rtl",
         "name": "Tunesisches Arabisch",
-        "own_name": "تونسي",
+        "own_name": "العربية",
         "is_interface_language": True,
     }
     assert rows["urd"]["direction"] == "rtl"

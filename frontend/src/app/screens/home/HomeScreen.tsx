@@ -79,23 +79,45 @@ function useNextCaseId(): string | undefined {
   );
 }
 
+/**
+ * Whether the five minutes of the day are all that is offered: to a learner who has begun no case, until they are done.
+ * Undefined while that is not known; a day that can't be read counts as none.
+ */
+function useIsDayAlone(): boolean | undefined {
+  const { data: day, error } = useDay();
+  const mine = useCaseStandings().data;
+  if (error) return false;
+  if (!day || !mine) return undefined;
+  return mine.length === 0 && (day.state === "OPEN" || day.state === "BEGUN");
+}
+
 /** One thing to do next, then what is due; everything else is in the navigation. */
 export function HomeScreen() {
   const t = useTranslations("cases.home");
   const name = useMe().data?.first_name;
+  const isDayAlone = useIsDayAlone();
   const learning = useLearning();
   const nextCaseId = useNextCaseId();
   return (
     <Page title={name ? t("hello", { name }) : t("helloNameless")}>
       <DayCard />
-      {learning?.isLast ? <CurrentLesson taken={learning.taken} look="secondary" /> : <NextInteraction />}
       {learning?.isLast ? (
-        <Today begun={<OpenInteractionLinkCard />} due={<AssignmentLinkCards />} />
+        <CurrentLesson taken={learning.taken} look="secondary" />
+      ) : (
+        isDayAlone === false && <NextInteraction />
+      )}
+      {learning?.isLast ? (
+        <Today
+          begun={<OpenInteractionLinkCard />}
+          due={<AssignmentLinkCards />}
+          withCase={isDayAlone === false}
+        />
       ) : (
         <Today
           nextCaseId={nextCaseId}
           begun={learning ? <LessonLinkCard taken={learning.taken} /> : <FirstCourseLinkCard />}
           due={<AssignmentLinkCards />}
+          withCase={isDayAlone === false}
         />
       )}
     </Page>

@@ -13,16 +13,18 @@ interface TodayProps {
    * own.
    */
   due?: React.ReactNode;
+  /** Whether the case of the day is offered. */
+  withCase?: boolean;
 }
 
 /** What this day has for the learner: each feature shows its links or none; a day without links shows nothing. */
-export function Today({ nextCaseId, begun, due }: TodayProps) {
+export function Today({ nextCaseId, begun, due, withCase = true }: TodayProps) {
   const t = useTranslations("cases.home");
   return (
     <LinkCards title={t("today")}>
       {begun}
       <VocabLinkCard />
-      <DailyLinkCard except={nextCaseId} />
+      {withCase && <DailyLinkCard except={nextCaseId} />}
       {due}
     </LinkCards>
   );

@@ -4,6 +4,7 @@ import { paths } from "@/app/paths";
 import { useMe } from "@/features/auth";
 import { useFormat, useTranslations } from "@/i18n";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
+import { scenePlace } from "@/lib/scenePlace";
 import { GermanText } from "@/ui/GermanText";
 import { ButtonLink } from "@/ui/Link";
 import { Portrait } from "@/ui/portrait/Portrait";
@@ -77,7 +78,7 @@ function CurrentStep({
       {scene && (
         <li>
           <IconMapPin {...icon} />
-          <GermanText size="body">{[scene.title, scene.place].filter(Boolean).join(", ")}</GermanText>
+          <GermanText size="body">{scenePlace(scene)}</GermanText>
         </li>
       )}
       {task && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Case, Conversation } from "@/api/types";
 import { useTranslations } from "@/i18n";
+import { scenePlace } from "@/lib/scenePlace";
 import { GermanText } from "@/ui/GermanText";
 import { Portrait } from "@/ui/portrait/Portrait";
 import styles from "./PersonFacts.module.css";
@@ -24,8 +25,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function CaseFacts({ about, sceneIndex }: { about: Case; sceneIndex: number }) {
   const t = useTranslations("conversation.facts");
-  const scene = about.scenes[sceneIndex];
-  const place = [scene?.title, scene?.place].filter(Boolean).join(", ");
+  const place = scenePlace(about.scenes[sceneIndex]);
   return (
     <dl className={styles.list}>
       {about.learner_role_text && (

@@ -1,6 +1,7 @@
 import type { Scene } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
+import { scenePlace } from "@/lib/scenePlace";
 import { GermanText } from "@/ui/GermanText";
 import { Sheet } from "@/ui/Sheet";
 import { useTimeLaterText } from "../useTimeLaterText";
@@ -32,7 +33,7 @@ export function SceneChangeDialog({ scene, isPending, onGo, onStay }: SceneChang
     <Sheet title={t("title")} isOpen={scene !== null} onClose={onStay} actions={actions}>
       <p>{t("text")}</p>
       <p>
-        <GermanText>{[scene?.title, scene?.place].filter(Boolean).join(", ")}</GermanText>
+        <GermanText>{scenePlace(scene ?? undefined)}</GermanText>
       </p>
       {later && <p>{later}</p>}
       <p>{t("back")}</p>
