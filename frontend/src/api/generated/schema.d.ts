@@ -11484,7 +11484,10 @@ export interface components {
              * Format: date
              */
             readonly ends_on: string | null;
-            /** Format: date-time */
+            /**
+             * Cancelled on
+             * Format: date-time
+             */
             readonly cancelled_at: string | null;
             /** Format: date-time */
             readonly created_at: string;
