@@ -80,3 +80,14 @@ describe.each(cases)("$slug", ({ slug, kind, fixtures }) => {
     expect(kind.problems?.(given.at(-1) ?? {}) ?? []).toEqual([]);
   });
 });
+
+test("an entry begins in the category of the one before", async () => {
+  const { kind } = await caseOf("CATEGORIZATION");
+  const [body] = AUTHORED.CATEGORIZATION?.bodies ?? [];
+  if (!body) throw new Error("an example");
+  const { author, bodies } = await renderEditor(kind, body);
+  await author.press("Eintrag hinzufügen");
+  const items = bodies.at(-1)?.items as { category_id: string | null }[];
+  expect(items.at(-1)?.category_id).toBe(items.at(-2)?.category_id);
+  expect(items.at(-1)?.category_id).not.toBeNull();
+});
