@@ -3,8 +3,8 @@ import type { Assignment } from "@/api/types";
 import { useFormat, useTranslations } from "@/i18n";
 import { fullName } from "@/lib/fullName";
 import { LinkCard } from "@/ui/LinkCards";
-import { useOwnAssignments } from "../data";
 import { noonOf, pathOf, titleOf } from "../model";
+import { useOwnAssignments } from "../ownAssignments";
 
 function DueText({ assignment }: { assignment: Assignment }) {
   const t = useTranslations("assignments.own");
