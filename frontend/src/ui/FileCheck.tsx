@@ -9,9 +9,9 @@ const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 const PERCENT = 100;
 
 /** Texts that every namespace of files has, in its own words. */
-type FileText = "choose" | "sending" | "checking" | "notRead";
+export type FileText = "choose" | "sending" | "checking" | "notRead";
 
-interface FileCheckProps<Found> {
+export interface FileCheckProps<Found> {
   accept: readonly string[];
   /** The translations of the namespace that says what kind of file it is. */
   t: (text: FileText) => string;

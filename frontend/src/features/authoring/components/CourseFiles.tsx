@@ -1,4 +1,4 @@
-import { IconDownload, IconMinus, IconPencil, IconPlus, IconUpload } from "@tabler/icons-react";
+import { IconDownload, IconMinus, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { CourseImport } from "@/api/types";
@@ -8,10 +8,9 @@ import { saveFile } from "@/lib/saveFile";
 import { withUniqueKeys } from "@/lib/withUniqueKeys";
 import { showAlert } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
-import { FileCheck } from "@/ui/FileCheck";
+import { FileImport } from "@/ui/FileImport";
 import { CountTable, FileErrors, FileRows } from "@/ui/FileReport";
 import { GermanText } from "@/ui/GermanText";
-import { Sheet } from "@/ui/Sheet";
 import { Stack } from "@/ui/Stack";
 import { useAction } from "@/ui/useAction";
 import { checkCourseFile, discardCourseFile, importCourseFile, loadCourseFile } from "../data";
@@ -141,42 +140,20 @@ function Preview({ found, onDrop }: PreviewProps) {
   );
 }
 
-/** Chooses a file, has it checked, and shows what its import would do. */
-function CourseFromFile({ onClose }: { onClose: () => void }) {
-  const t = useTranslations("authoring.files");
-  const drop = (found: CourseImport) => {
-    // One that nobody confirms is deleted by the server, too.
-    if (found.state === "UNCONFIRMED") void discardCourseFile(found.id).catch(() => undefined);
-    onClose();
-  };
-  return (
-    <Stack gap={4}>
-      <p>{t("lead")}</p>
-      <FileCheck<CourseImport>
-        accept={TYPES}
-        t={t}
-        percentOf={(percent) => t("percent", { percent })}
-        check={checkCourseFile}
-      >
-        {(found) => <Preview key={found.id} found={found} onDrop={() => drop(found)} />}
-      </FileCheck>
-    </Stack>
-  );
-}
-
 /** The way to a course that lies in a file. */
 export function ImportCourse() {
   const t = useTranslations("authoring.files");
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button look="secondary" icon={<IconUpload {...icon} />} onPress={() => setOpen(true)}>
-        {t("open")}
-      </Button>
-      <Sheet title={t("title")} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <CourseFromFile onClose={() => setOpen(false)} />
-      </Sheet>
-    </>
+    <FileImport<CourseImport>
+      label={t("open")}
+      accept={TYPES}
+      t={t}
+      percentOf={(percent) => t("percent", { percent })}
+      check={checkCourseFile}
+      discard={({ id, state }) => (state === "UNCONFIRMED" ? discardCourseFile(id) : undefined)}
+    >
+      {({ found, onDrop }) => <Preview key={found.id} found={found} onDrop={onDrop} />}
+    </FileImport>
   );
 }
 

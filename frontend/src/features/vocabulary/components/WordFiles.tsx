@@ -1,15 +1,13 @@
-import { IconDownload, IconUpload } from "@tabler/icons-react";
-import { useState } from "react";
+import { IconDownload } from "@tabler/icons-react";
 import type { VocabFile } from "@/api/types";
 import { useTranslations } from "@/i18n";
 import { saveFrom } from "@/lib/saveFile";
 import { showAlert } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
-import { FileCheck } from "@/ui/FileCheck";
+import { FileImport } from "@/ui/FileImport";
 import { CountTable, FileErrors, FileNote, FileRows } from "@/ui/FileReport";
 import { GermanText } from "@/ui/GermanText";
 import { Menu } from "@/ui/Menu";
-import { Sheet } from "@/ui/Sheet";
 import { Stack } from "@/ui/Stack";
 import { useAction } from "@/ui/useAction";
 import {
@@ -129,40 +127,9 @@ function Preview({ found, onImported, onDrop }: PreviewProps) {
   );
 }
 
-/** Chooses a file, has it read, and shows what its import would do. */
-function WordsFromFile({ onClose }: { onClose: () => void }) {
-  const t = useTranslations("vocabTraining.files");
-  const drop = (found: VocabFile) => {
-    // One that nobody confirms is deleted by the server, too.
-    if (found.state === "CHECKED") void discardWordFile(found.id).catch(() => undefined);
-    onClose();
-  };
-  return (
-    <Stack gap={4}>
-      <p>{t("lead")}</p>
-      <FileCheck<VocabFile>
-        accept={TYPES}
-        t={t}
-        percentOf={(percent) => t("percent", { percent })}
-        check={checkWordFile}
-      >
-        {(found, name, onChanged) => (
-          <>
-            <h3 className={styles.name}>
-              <bdi>{name}</bdi>
-            </h3>
-            <Preview key={found.id} found={found} onImported={onChanged} onDrop={() => drop(found)} />
-          </>
-        )}
-      </FileCheck>
-    </Stack>
-  );
-}
-
 /** The ways of one's own words out of the product and in: as tables, and as decks of Anki. */
 export function WordFiles() {
   const t = useTranslations("vocabTraining.files");
-  const [isOpen, setOpen] = useState(false);
   const download = useAction(
     async (format: VocabFileFormat) => {
       const { url, words, left_out_count } = await exportWords(format);
@@ -176,9 +143,23 @@ export function WordFiles() {
   );
   return (
     <Stack direction="row" gap={3}>
-      <Button look="secondary" icon={<IconUpload {...icon} />} onPress={() => setOpen(true)}>
-        {t("import")}
-      </Button>
+      <FileImport<VocabFile>
+        label={t("import")}
+        accept={TYPES}
+        t={t}
+        percentOf={(percent) => t("percent", { percent })}
+        check={checkWordFile}
+        discard={({ id, state }) => (state === "CHECKED" ? discardWordFile(id) : undefined)}
+      >
+        {({ found, name, onChanged, onDrop }) => (
+          <>
+            <h3 className={styles.name}>
+              <bdi>{name}</bdi>
+            </h3>
+            <Preview key={found.id} found={found} onImported={onChanged} onDrop={onDrop} />
+          </>
+        )}
+      </FileImport>
       <Menu
         label={t("exportTitle")}
         trigger={
@@ -192,9 +173,6 @@ export function WordFiles() {
           run: () => void download.run(format),
         }))}
       />
-      <Sheet title={t("title")} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <WordsFromFile onClose={() => setOpen(false)} />
-      </Sheet>
     </Stack>
   );
 }
