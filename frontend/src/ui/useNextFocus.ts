@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useRef } from "react";
+import { useEffectOn } from "./useEffectOn";
 
 /** So long a list that is closing may still keep the focus to itself, or lose it, in frames. */
 const FRAMES = 30;
@@ -20,8 +21,7 @@ export function useNextFocus<E extends HTMLElement = HTMLDivElement>(
 ): { readonly root: RefObject<E | null>; readonly focusNext: (...selectors: readonly string[]) => void } {
   const root = useRef<E>(null);
   const wanted = useRef<readonly string[] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has changed is not read, it is done afterwards
-  useEffect(() => {
+  useEffectOn([changed], () => {
     const selectors = wanted.current;
     wanted.current = null;
     if (selectors === null) return;
@@ -29,7 +29,7 @@ export function useNextFocus<E extends HTMLElement = HTMLDivElement>(
     const found = selectors.map((one) => within.querySelector<HTMLElement>(one)).find((one) => one !== null);
     const next = found ?? root.current;
     if (next) keepFocus(next, FRAMES);
-  }, [changed]);
+  });
   const focusNext = (...selectors: readonly string[]) => {
     wanted.current = selectors;
   };

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { NavLink, Outlet, useLocation } from "react-router";
 import { paths } from "@/app/paths";
 import { useTranslations } from "@/i18n";
 import { Page } from "@/ui/Page";
+import { useEffectOn } from "@/ui/useEffectOn";
 import styles from "./ProfileLayout.module.css";
 
 const PARTS = [
@@ -18,12 +19,11 @@ export function ProfileLayout() {
   const parts = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // In long languages the row scrolls: the part the learner is in has to be in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link changes with the address
-  useEffect(() => {
+  useEffectOn([pathname], () => {
     parts.current
       ?.querySelector('[aria-current="page"]')
       ?.scrollIntoView({ inline: "nearest", block: "nearest" });
-  }, [pathname]);
+  });
   return (
     <Page title={t("title")}>
       <nav ref={parts} aria-label={t("tabs.label")} className={styles.parts}>

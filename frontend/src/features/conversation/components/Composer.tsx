@@ -18,6 +18,7 @@ import { runCommand, useCommands } from "@/ui/commands";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
 import { onceModalsClosed } from "@/ui/modalLayers";
 import { pane, paneStart } from "@/ui/panes";
+import { useEffectOn } from "@/ui/useEffectOn";
 import { useDraftReplacements, useFocusRequests } from "../conversationState";
 import { useComposer } from "../useComposer";
 import { type Dictation, useDictation } from "../useDictation";
@@ -33,11 +34,10 @@ type FieldRef = RefObject<HTMLTextAreaElement | null>;
 function useInitialFocus(requests: number, first: RefObject<HTMLElement | null> | null): void {
   const isKnown = first !== null;
   const focus = useEffectEvent(() => first?.current?.focus({ preventScroll: true }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again with every request
-  useEffect(() => {
+  useEffectOn([requests, isKnown], () => {
     if (isTouch() || !isKnown) return undefined;
     return onceModalsClosed(() => focus());
-  }, [requests, isKnown]);
+  });
 }
 
 /** Puts the cursor behind a text that was put into the field from elsewhere. */

@@ -7,6 +7,7 @@ import { tourMark } from "@/features/tour";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { pane } from "@/ui/panes";
+import { useEffectOn } from "@/ui/useEffectOn";
 import { announce, useAnnouncement } from "../conversationState";
 import { pendingReply, visibleMessages } from "../model";
 import { useUndo } from "../undo";
@@ -86,8 +87,7 @@ interface StatusProps {
 function Status({ conversationId, person, messages, activityKey, fallback }: StatusProps) {
   const t = useTranslations("conversation.status");
   const announcement = useAnnouncement(conversationId) || fallback;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with everything new
-  useEffect(() => announce(conversationId, ""), [conversationId, activityKey]);
+  useEffectOn([conversationId, activityKey], () => announce(conversationId, ""));
   const last = messages.at(-1);
   const describe = () => {
     if (announcement) return announcement;

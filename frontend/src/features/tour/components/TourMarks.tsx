@@ -3,6 +3,7 @@ import { type CSSProperties, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslations } from "@/i18n";
 import { Button, IconButton } from "@/ui/Button";
+import { useEffectOn } from "@/ui/useEffectOn";
 import { MARKS } from "../marks";
 import { type Box, placeBeside, type Size } from "../placement";
 import { useElementBox } from "../useElementBox";
@@ -22,11 +23,10 @@ function Ring({ box }: { box: Box }) {
 function useCardPlace(box: Box | null, mark: number) {
   const card = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another mark has other words, and another height
-  useEffect(() => {
+  useEffectOn([mark], () => {
     const { offsetWidth: width, offsetHeight: height } = card.current ?? { offsetWidth: 0, offsetHeight: 0 };
     setSize({ width, height });
-  }, [mark]);
+  });
   const screen = { width: window.innerWidth, height: window.innerHeight };
   const { left, top } = placeBeside(box ?? { left: 0, top: 0, ...screen }, size, screen);
   return { card, place: { left, top } satisfies CSSProperties };
@@ -40,8 +40,7 @@ function useFocus(card: React.RefObject<HTMLDivElement | null>, mark: number) {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every mark is read out
-  useEffect(() => card.current?.focus({ preventScroll: true }), [card, mark]);
+  useEffectOn([mark], () => card.current?.focus({ preventScroll: true }));
 }
 
 /** One mark after the other. Esc and "skip" end it at any time. */
