@@ -3,7 +3,7 @@ import { keys } from "@/api/keys";
 import { usePages } from "@/api/pages";
 import type { Assignment, NewAssignment } from "@/api/types";
 import type { GivenFilter } from "./filter";
-import { refreshAssignments } from "./ownAssignments";
+import { refreshAssignments } from "./ownData";
 
 /** What the user has assigned to others, what is not done first. */
 export function useGivenAssignments({ query, state }: GivenFilter) {

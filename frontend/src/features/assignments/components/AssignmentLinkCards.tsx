@@ -4,7 +4,7 @@ import { useFormat, useTranslations } from "@/i18n";
 import { fullName } from "@/lib/fullName";
 import { LinkCard } from "@/ui/LinkCards";
 import { noonOf, pathOf, titleOf } from "../model";
-import { useOwnAssignments } from "../ownAssignments";
+import { useOwnAssignments } from "../ownData";
 
 function DueText({ assignment }: { assignment: Assignment }) {
   const t = useTranslations("assignments.own");

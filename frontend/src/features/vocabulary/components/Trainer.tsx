@@ -22,7 +22,7 @@ import {
   refreshWords,
   useVocabStatistics,
 } from "../data";
-import { keepSession, useVocabSession } from "../session";
+import { keepSession, useVocabSession } from "../sessionData";
 import {
   type Attempt,
   afterReview,

@@ -4,7 +4,7 @@ import { paths } from "@/app/paths";
 import { useMe } from "@/features/auth";
 import { useTranslations } from "@/i18n";
 import { LinkCard } from "@/ui/LinkCards";
-import { keepSession } from "../session";
+import { keepSession } from "../sessionData";
 import { MOST_CARDS } from "../training";
 
 /** To the daily test, while words wait and it was not taken today; nothing otherwise. */

@@ -16,7 +16,7 @@ import {
   exportWords,
   importWordFile,
   type VocabFileFormat,
-} from "../wordFiles";
+} from "../wordFileData";
 import styles from "./WordFiles.module.css";
 
 const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
