@@ -104,7 +104,7 @@ def test_from_signing_in_to_the_transcript(
     visitor = visiting(size=size)
     page = visitor.page
     sign_in(page, newcomer, size)
-    expect(page.get_by_role("heading", name=re.compile("^Ihr erster Fall"))).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile(r"^Heute: \d+ Minuten$"))).to_be_visible()
     go_in(page, size)
     expect_voice(visitor)  # the first words
     expect(replies(page).last.get_by_role("button", name="Noch einmal")).to_be_visible()

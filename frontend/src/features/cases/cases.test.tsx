@@ -6,6 +6,7 @@ import { matchesQuery } from "@/lib/german";
 import { readItem } from "@/lib/storage";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { caseWith, interactionOf, interactionWith, overviewOf, personSays } from "@/testing/conversations";
+import { emptyDay } from "@/testing/handlers";
 import { progressOf } from "@/testing/lessons";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
@@ -458,6 +459,26 @@ describe("home", () => {
     renderApp("/home", { user: { ...user, ...(stats && { user_stats: stats }) } });
     expect(await screen.findByRole("heading", { name: `Als Nächstes: ${heart.title}` })).toBeVisible();
   });
+
+  test.each(["OPEN", "DONE"] as const)(
+    "offers cases on the first day once its five minutes are done: %s",
+    async (state) => {
+      shelf([heart]);
+      const scene = { case_id: "wound", title: "Am Bett", goal: "", briefing: "", cefr: "A2", person: null };
+      const step = { kind: "SCENE", state, done: 0, all: 1, minutes: 4, words: [], lesson: null } as const;
+      const steps = [{ ...step, scene: { ...scene, case_interaction_id: null } }];
+      server.use(
+        http.get("*/api/users/my-day", () => HttpResponse.json({ ...emptyDay, state, minutes: 4, steps })),
+      );
+      renderApp("/home", { user: learner() });
+      expect(await screen.findByText("Szene: Am Bett")).toBeVisible();
+      const isOffered = () => screen.queryByText(/Ihr erster Fall|Fall des Tages/) !== null;
+      const isDone = state === "DONE";
+      await waitFor(() => expect(isOffered()).toBe(isDone));
+      await new Promise((resolve) => setTimeout(resolve, 300)); // what is read later changes nothing
+      expect(isOffered()).toBe(isDone);
+    },
+  );
 
   test("offers a first case to who has begun none", async () => {
     shelf([heart]);

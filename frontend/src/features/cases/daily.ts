@@ -1,5 +1,6 @@
-import type { Case, CaseInteractionShort } from "@/api/types";
+import type { Case, CaseInteractionShort, Level } from "@/api/types";
 import { drawFrom } from "@/ui/portrait/seed";
+import { suits } from "./model";
 
 /** The day a clock in this time zone shows, as "2026-11-21", whatever calendar and digits the browser prefers. */
 export function localDay(timeZone: string, moment: Date): string {
@@ -17,14 +18,16 @@ export function localDay(timeZone: string, moment: Date): string {
 const rank = (case_: Case, day: string) => drawFrom(`daily case/${day}`).between(case_.id, 0, 0x7fffffff);
 
 /**
- * The case of a day: one that the learner can play and had not solved before that day. The same on every device and
- * after every reload; solving it in the course of the day does not bring another one. Undefined when all are solved.
+ * The case of a day: one that the learner can play and had not solved before that day; of the learner's level, as long
+ * as there is one. The same on every device and after every reload; solving it in the course of the day does not bring
+ * another one. Undefined when all are solved.
  */
 export function dailyCase(
   cases: readonly Case[],
   mine: readonly CaseInteractionShort[],
   day: string,
   timeZone: string,
+  level?: Level,
 ): Case | undefined {
   const solvedBefore = new Set(
     mine
@@ -34,8 +37,9 @@ export function dailyCase(
       )
       .map((interaction) => interaction.case.id),
   );
-  return cases
-    .filter(({ id, status }) => status === "READY" && !solvedBefore.has(id))
+  const all = cases.filter(({ id, status }) => status === "READY" && !solvedBefore.has(id));
+  const suitable = all.filter((case_) => !level || suits(case_, level));
+  return (suitable.length > 0 ? suitable : all)
     .map((case_) => ({ case_, rank: rank(case_, day) }))
     .sort((one, other) => one.rank - other.rank || one.case_.id.localeCompare(other.case_.id))[0]?.case_;
 }

@@ -62,7 +62,8 @@ export function sortCases(cases: readonly Case[], mine: readonly CaseInteraction
 /** The hardest German of cases that suit a learner of a level, as CEFR letters. */
 const HARDEST: Readonly<Record<Level, string>> = { SIMPLE: "B1", MEDIUM: "B2", NATIVE: "C2" };
 
-const suits = ({ cefr }: Pick<Case, "cefr">, level: Level) => cefr === "" || cefr <= HARDEST[level];
+/** Whether a case is not too hard for a learner of this level. */
+export const suits = ({ cefr }: Pick<Case, "cefr">, level: Level) => cefr === "" || cefr <= HARDEST[level];
 
 /**
  * The case to offer next: one that the learner has not begun before those that are over, then one that suits the

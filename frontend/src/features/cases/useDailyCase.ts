@@ -1,4 +1,5 @@
 import type { Case, CaseInteractionShort } from "@/api/types";
+import { useMe } from "@/features/auth";
 import { useTimeZone } from "@/i18n";
 import { dailyCase, localDay } from "./daily";
 import { findOpenInteraction } from "./model";
@@ -17,7 +18,8 @@ export function useDailyCase(
   mine: readonly CaseInteractionShort[],
 ): Daily | undefined {
   const timeZone = useTimeZone();
-  const case_ = dailyCase(cases, mine, localDay(timeZone, new Date()), timeZone);
+  const level = useMe().data?.language_level;
+  const case_ = dailyCase(cases, mine, localDay(timeZone, new Date()), timeZone, level);
   if (!case_) return undefined;
   const isDone = mine.some((interaction) => interaction.solved && interaction.case.id === case_.id);
   return { case_, isDone, open: findOpenInteraction(mine, case_.id) };
