@@ -23,7 +23,11 @@ WEST, EAST = "Pacific/Pago_Pago", "Pacific/Kiritimati"  # 25 hours apart: anothe
 COURSES = ROOT / "content" / "courses"
 FIRST_COURSE = "die-ersten-tage-auf-der-station"
 MOST_LINES = 10
-GAPS = {"Zimmer …": "Zimmer 3", "Name ist …": "Name ist Amira Haddad"}  # what she knows herself
+GAPS = {f"{words} …": f"{words} Amira Haddad" for words in ("Name ist", "heiße", "Ich bin")}  # what she knows herself
+CASE, EXCERPT = (
+    "Das Hörgerät ist weg",
+    "hears",
+)  # which of the short scenes comes first, her key in the database decides
 RUNGS = ("Stichwort zeigen", "Satzanfang zeigen", "Ganze Sätze zeigen")
 
 
@@ -81,6 +85,19 @@ def offer_only_what_ships(stack: Stack) -> None:
             "update courses_course set status = 'ARCHIVED' where status = 'PUBLISHED' and not title = any(%s)",
             (titles,),
         )
+
+
+def choose_scene(stack: Stack, email: str) -> None:
+    """Give the day of a learner the scene that this test plays; the day has been planned."""
+    with stack.database() as database:
+        changed = database.execute(
+            """
+            update daily_dailyplan set excerpt = %s, case_id = (select id from cases_case where title = %s limit 1)
+            where learner_id = (select id from accounts_user where email = %s)
+            """,
+            (EXCERPT, CASE, email),
+        )
+        assert changed.rowcount == 1
 
 
 def do_exercises(page: Page, account: Account) -> None:
@@ -209,6 +226,10 @@ def test_from_a_new_account_to_the_end_of_the_first_day(visiting: Visiting, stac
     make_account(page, stack, email)
     answer_questions(page)
     expect(page.get_by_role("heading", name=re.compile(r"^Heute: \d Minuten$"))).to_be_visible()
+    choose_scene(stack, email)
+    page.reload()
+    expect(page.get_by_text("Szene: Hört sie mich?")).to_be_visible()
+    expect(page.get_by_text(re.compile("Ihr erster Fall|Fall des Tages"))).to_have_count(0)
     begin = page.get_by_role("link", name="Beginnen", exact=True)
     expect_in_sight(begin)
     begin.tap()

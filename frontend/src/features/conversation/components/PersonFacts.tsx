@@ -30,7 +30,8 @@ function CaseFacts({ about, sceneIndex }: { about: Case; sceneIndex: number }) {
     <dl className={styles.list}>
       {about.learner_role_text && (
         <Fact name={t("you")}>
-          <GermanText size="body">{about.learner_role_text}</GermanText>
+          {/* long words joined by a slash may break after it */}
+          <GermanText size="body">{about.learner_role_text.replaceAll("/", "/\u200B")}</GermanText>
         </Fact>
       )}
       {place && (
