@@ -1,7 +1,7 @@
 import type { Scene } from "@/api/types";
 import { useTranslations } from "@/i18n";
-import { Button } from "@/ui/Button";
 import { scenePlace } from "@/lib/scenePlace";
+import { Button } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
 import { Sheet } from "@/ui/Sheet";
 import { useTimeLaterText } from "../useTimeLaterText";
