@@ -34,7 +34,7 @@ from apps.german.grammar.participles import repair_participles
 from apps.german.hasty_lines import complete_line
 from apps.german.lemmas import is_known, list_content_words
 from apps.german.negation import is_negated, name_intolerance
-from apps.german.presuppositions import join_confirmation
+from apps.german.presuppositions import join_confirmation, parse_confirmation
 from apps.german.question_frames import asks_by_word, asks_for_reason, drop_reason, strip_frame
 from apps.german.questions import Question, carry_predicate, list_enumerated, parse_questions, split_questions
 from apps.german.sentences import split_sentences
@@ -111,7 +111,7 @@ def understand_line(
     draft, summing = _Draft(focus, learned_weights), False
     whole_line = find_exact_match(line, focus, person_index, index)
     sentences = parse_questions(person_index.repair(line))
-    index.encoder.rows([whole.source for whole, _parts in sentences])  # together: a fifth quicker than one by one
+    index.encoder.rows([text for whole, parts in sentences for text in _list_compared(whole, parts, whole_line)])
     for whole, parts in sentences:
         learned = index.act_scores(whole.source)
         acts = settle_acts(whole.source, learned)
@@ -131,6 +131,12 @@ def understand_line(
         sentence = build_sentence(Question(strip_frame(line), line, line.endswith("?")), [], draft.acts)
         _add_hits([Hit(whole_line, 1.0, sentence.clause.text)], [], sentence, draft)
     return _build_understanding(line, draft, words, gibberish)
+
+
+def _list_compared(whole: Question, parts: list[Question], whole_line: Target | None) -> list[str]:
+    """The texts of a sentence that are surely compared: encoded at once they take less time than one by one."""
+    asks = whole.question and not whole_line and not parse_confirmation(whole.source)[0]
+    return [whole.source, *(part.text for part in parts or [whole])] if asks else [whole.source]
 
 
 def _build_understanding(line: str, draft: _Draft, words: list[str], gibberish: bool) -> Understanding:
