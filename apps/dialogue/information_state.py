@@ -53,8 +53,10 @@ _INTERJECTION = re.compile(
 )
 _NAMED_BY = re.compile(  # what is to be said back, by its name: "…, wann die Besuchszeit ist"
     r"\b((?:wann|wof[üu]r|wogegen|wozu|wo|wie viel\w*|wie oft|welche\w*|wer|was) (?!(?:Sie|du|ich)\b)(?:\w+ ){1,6}?"
-    r"(?:ist|sind|war|hilft|hei(?:ß|ss)t|kommt|wirkt|dient|gilt|beginnt|bedeutet|meint))\b",
+    r"(?:ist|sind|war|hilft|hei(?:ß|ss)t|kommt|wirkt|dient|gilt|beginnt|bedeutet|meint)"
+    r"|(?:wann|um wie ?viel Uhr) (?:m[üu]ssen|haben|bekommen|sollen|werden) Sie(?: \w+){1,6})\b",
 )
+_AT_WHAT_TIME = re.compile(r"\b(?:wann|um wie ?viel Uhr) \w+ Sie\b", re.I)
 _WRONG_CASE = re.compile(  # … and an infinitive that no other verb governs: "Ich nicht aufstehen."
     r"\b(?:mit|bei|von|zu|nach|aus|seit) (?:die|das|ein)\b"
     r"|^(?!.*\b(?:darf|soll|muss|kann|will|m[öo]chte|werde|d[üu]rfen|sollen|m[üu]ssen|brauche)\b).*\bnicht \w+en\.$"
@@ -224,6 +226,8 @@ def list_instructions(record: Record, propositions: Iterable[Proposition], to_du
     ]
     now = [one.text for one in propositions if one.function == "ORDERS" and one.lasting]
     asked = " ".join(one.text for one in propositions if one.function != "ORDERS")
+    if not earlier and asks_what_to_do(asked):
+        earlier = ordered[-1:]  # "jetzt im Bett bleiben" still holds where it is all that was ordered
     said = (say_instruction(text, to_du) for text in now or _choose_asked(ordered, asked) or earlier)
     return list(dict.fromkeys(text for text in said if text))
 
@@ -244,7 +248,7 @@ def asks_for_unsaid(record: Record, propositions: Iterable[Proposition]) -> bool
     """Return whether a line has something said back, by its name, of which no order speaks: "…, wann Visite ist"."""
     checks = " ".join(one.text for one in propositions if one.function == "CHECKS")
     named = _NAMED_BY.search(checks)
-    if not named or asks_what_to_do(checks):
+    if not named or (asks_what_to_do(checks) and not _AT_WHAT_TIME.search(checks)):
         return False
     words = list_content_words(_ASKING_WORDS.sub("", named[1]))
     ordered = [entry.text for entry in record if entry.kind == "ORDERED"]
@@ -279,9 +283,17 @@ def say_instruction(text: str, to_du: bool) -> str:
     """Return an instruction as the person says it: whole, else its orders alone; "" where neither is sure German."""
     text = _INTERJECTION.sub("", _AFTERTHOUGHT.sub(".", drop_tag(text)))
     for words in (text, trim_to_order(text), keep_orders(text), _REST_OF_ORDER.split(text)[0]):
-        if words and (said := _pass_checks(say_back(words, to_du))):
+        said = say_back(words, to_du) if words else ""
+        if said := _pass_checks(said) or _pass_checks(_mend(said)):
             return said
     return ""
+
+
+def _mend(said: str) -> str:
+    """Return what is said back with the small slips of the order put right, which the person doesn't repeat."""
+    for fault in reversed(find_faults(said)):
+        said = said[: fault.start] + fault.better + said[fault.end :] if fault.better else said
+    return said
 
 
 def _pass_checks(said: str) -> str:

@@ -53,7 +53,9 @@ _STATE = re.compile(
     re.I,
 )
 _HERE_I_AM = re.compile(r"\b(?:ich|wir|bitte)\b", re.I)
-_NEVER = re.compile(r"\b(?:nicht|keine[nrs]?|kein)\b(?! (?:weh|schlimm|lang|erschrecken|angst|sorge|kalt|viel))", re.I)
+_NEVER = re.compile(
+    r"\b(?:nichts?|keine[nrs]?|kein)\b(?! (?:weh|schlimm|lang|erschrecken|angst|sorge|kalt|viel))", re.I
+)
 _CONDITION = re.compile(r"^(?:und |aber |also )?(?:wenn|bevor|ehe|nachdem|sobald|falls|w[äa]hrend)\b", re.I)
 _BEFORE_IT = re.compile(r"^(?:bevor|ehe)\b", re.I)
 _FROM = (

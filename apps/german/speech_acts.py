@@ -111,6 +111,11 @@ TELLS_BACK_SURELY = re.compile(  # … and says so
     re.I,
 )
 SAY_SO = re.compile(r"\b(sag|sagen sie|sag mir) (\w+ ){0,3}(stopp?|bescheid|ja|halt|sofort|wenn)\b", re.I)
+NAMES_ONESELF = re.compile(  # without it nobody introduces themselves: "Ich rufe Sie heute Abend an"
+    r"\b(?:ich bin|bin ich|wir sind|hier ist|hier spricht|das ist|das bin|name|hei(?:ß|ss)\w*|nenn\w*|vorstell\w*"
+    r"|apparat|arbeite|betreu\w*|k[üu]mmer\w*|versorg\w*|zust[äa]ndig|dienst|neu hier|auf (?:dieser|der) station)\b",
+    re.I,
+)
 ASKS_LEAVE = re.compile(  # who asks leave names it, or asks for time
     r"\b(darf|dürf|erlaub|einverst|stör|ungelegen|passt|passen|zeit|minute|moment|recht|okay|ok|ordnung|bereit"
     r"|lieber|dagegen"

@@ -83,7 +83,7 @@ _DU_ORDERS = word_set(
 )
 _SPEAKS_OF_SOMEBODY = re.compile(r"\b(?:ich|wir|Sie|sie|er|es|du|man|zu|um|das|die)\b")
 _NO_RULE = word_set("wenn falls um ohne beim zum vom bis wie was wann wo warum wer kein keine danke viel")
-_ASKED_KINDLY = re.compile(r"(?:(?:aber|und|dann|also) )*bitte ", re.I)
+_ASKED_KINDLY = re.compile(r"(?:(?:aber|und|dann|also|jetzt|ab (?:jetzt|sofort)|von jetzt an) )*bitte ", re.I)
 _OUGHT = r"(?:d[üu]rfen|soll(?:t?en)|m[üu]ssen|darfst|soll(?:te)?st|musst)"
 _TELLS_WHAT = r"\b(?:sag|wiss|wei(?:ß|ss)t|erkl[äa]r|wiederhol|nenn|erz[äa]hl)\w*\b.*\bw\w+ (?:\w+ ){0,3}"
 _IS_TO_DO = re.compile(

@@ -97,6 +97,14 @@ def test_lines_of_a_fresh_hand_are_understood_no_worse_than_before(
         ("heart-failure-admission.third", 37, 1, 0),
         ("to-the-toilet-at-night", 34, 3, 0),
         ("fall-on-the-ward.third", 38, 1, 0),
+        ("the-tram-leaves-at-four", 17, 0, 0),
+        ("no-coffee-this-morning", 17, 1, 0),
+        ("her-son-always-translates", 17, 1, 0),
+        ("shouting-in-the-corridor", 16, 1, 0),
+        ("the-hearing-aid-is-gone", 18, 0, 0),
+        ("which-ms-nowak", 10, 0, 0),
+        ("amira-has-a-belly-ache", 10, 0, 0),
+        ("will-i-die", 10, 0, 0),
     ],
 )
 def test_whole_talks_go_no_worse_than_before(

@@ -298,3 +298,43 @@ def test_what_is_said_to_a_reaction_must_tell_nothing(engine: EmbeddedEngine, tm
     (tmp_path / "lines.jsonl").write_text(json.dumps(row), encoding="utf-8")
     figures = measure(engine, case, read_utterances(tmp_path / "lines.jsonl", read_case(case)), "SIMPLE")
     assert (figures.strict, figures.wrong_fact) == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("slug", "lines", "reply"),
+    [
+        (  # an infinitive with "bitte" orders, whatever time stands before it
+            "no-coffee-this-morning",
+            ("Ab jetzt bitte nichts mehr essen und nichts trinken.", "Was dürfen Sie jetzt nicht machen?"),
+            "nichts mehr essen und nichts trinken.",
+        ),
+        (  # a learner's slip in the order is not repeated
+            "her-son-always-translates",
+            (
+                "Sie sollen jetzt im Bett bleiben und nicht alleine zu Toilette gehen.",
+                "Sagen Sie mir bitte noch einmal was sollen Sie machen.",
+            ),
+            "Ich soll jetzt im Bett bleiben und nicht alleine zur Toilette gehen.",
+        ),
+        (
+            "the-hearing-aid-is-gone",
+            (
+                "Heute um elf Uhr haben Sie Röntgen von der Lunge.",
+                "Wiederholen Sie bitte, um wie viel Uhr müssen Sie zum Röntgen?",
+            ),
+            "Heute um elf Uhr habe ich Röntgen von der Lunge.",
+        ),
+    ],
+)
+def test_what_was_said_is_said_back(engine: EmbeddedEngine, slug: str, lines: tuple[str, ...], reply: str) -> None:
+    assert talk(engine, slug, "patient", *lines).reply.endswith(reply)
+
+
+def test_what_is_not_done_is_no_examination(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "her-son-always-translates", "patient", "Keine Sorge, ich sage Ihrem Sohn nichts.")
+    assert turn.findings == ()
+
+
+def test_a_promise_to_call_introduces_nobody(engine: EmbeddedEngine) -> None:
+    line = "Ich verspreche Ihnen, heute Abend rufe ich Sie an."
+    assert "INTRODUCE" not in talk(engine, "shouting-in-the-corridor", "daughter", line).acts

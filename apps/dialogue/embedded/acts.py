@@ -5,6 +5,7 @@ from __future__ import annotations
 from apps.dialogue.embedded.index import CatalogueIndex
 from apps.german import speech_acts
 from apps.german.announcements import asks_permission, is_plan
+from apps.german.introductions import find_introduction
 from apps.german.presuppositions import parse_confirmation
 from apps.german.question_frames import asks_indirectly
 
@@ -75,6 +76,8 @@ def settle_acts(sentence: str, learned: Acts) -> Acts:
         if is_plan(sentence):
             acts |= {act: max(acts.get(act, 0.0), _CUE_PLAN) for act in ("EXPLAIN", "SIGNPOST")}
             acts |= {act: min(acts.get(act, 0.0), _NOT_ENOUGH) for act in ("SUMMARY", "TEACH_BACK")}
+    if not (speech_acts.NAMES_ONESELF.search(sentence) or find_introduction(sentence)):
+        acts["INTRODUCE"] = min(acts.get("INTRODUCE", 0.0), _NOT_ENOUGH)
     if not _sums_up(sentence, question):
         acts["SUMMARY"] = min(acts.get("SUMMARY", 0.0), _NOT_ENOUGH)
     rude = acts.get("RUDE", 0.0)
