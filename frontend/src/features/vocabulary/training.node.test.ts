@@ -5,6 +5,7 @@ import {
   beforeReview,
   dayIn,
   glossLanguage,
+  listRatings,
   markTyped,
   proposeRating,
   type Rating,
@@ -16,14 +17,24 @@ const card = (id: string) => ({ word: { id, term: id }, mode: "LISTEN" }) as unk
 const review = (id: string, rating: Rating) => ({ card: card(id), key: `${id}-${rating}`, rating });
 
 describe("grades", () => {
+  const attempt = { given: "Wunde", mark: "right", hadHint: false, duration: 5000 } as const;
+
   it("follow from what was answered, how fast and with which help", () => {
-    const attempt = { given: "Wunde", mark: "right", hadHint: false, duration: 5000 } as const;
     expect(proposeRating(attempt)).toBe(3);
     expect(proposeRating({ ...attempt, duration: 2000 })).toBe(4);
     expect(proposeRating({ ...attempt, duration: 12_000 })).toBe(2);
     expect(proposeRating({ ...attempt, hadHint: true, duration: 1000 })).toBe(2);
     expect(proposeRating({ ...attempt, mark: "almost" })).toBe(2);
     expect(proposeRating({ ...attempt, mark: "wrong" })).toBe(1);
+  });
+
+  it("of the two grades of beginners, all that was known is good", () => {
+    const offered = listRatings("SIMPLE");
+    expect(offered).toEqual([1, 3]);
+    expect(listRatings("MEDIUM")).toEqual([1, 2, 3, 4]);
+    expect(proposeRating({ ...attempt, duration: 2000 }, offered)).toBe(3);
+    expect(proposeRating({ ...attempt, mark: "almost" }, offered)).toBe(3);
+    expect(proposeRating({ ...attempt, mark: "wrong" }, offered)).toBe(1);
     expect(proposeRating({ ...attempt, given: "", mark: null, duration: 500 })).toBe(3);
   });
 });

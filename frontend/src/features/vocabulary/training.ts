@@ -1,8 +1,15 @@
-import type { VocabCard, VocabItem } from "@/api/types";
+import type { Level, VocabCard, VocabItem } from "@/api/types";
 
 /** Grades as FSRS has them: again, hard, good, easy. */
 export type Rating = 1 | 2 | 3 | 4;
 export const RATINGS: readonly Rating[] = [1, 2, 3, 4];
+/** For learners whose German is not enough for shades of knowing; FSRS works with these alone as well. */
+const RATINGS_OF_BEGINNERS: readonly Rating[] = [1, 3];
+
+/** The grades that a learner is offered who wants people to speak at this level. */
+export function listRatings(level: Level | undefined): readonly Rating[] {
+  return level === "SIMPLE" ? RATINGS_OF_BEGINNERS : RATINGS;
+}
 
 export type Mark = "right" | "almost" | "wrong";
 
@@ -21,8 +28,13 @@ export interface Attempt {
 const EASY_WITHIN = 3000;
 const HARD_AFTER = 10_000;
 
-/** The grade that is proposed; the learner may choose another one. */
-export function proposeRating({ mark, hadHint, duration, given }: Attempt): Rating {
+/** The grade that is proposed of those offered; the learner may choose another one. */
+export function proposeRating(attempt: Attempt, offered: readonly Rating[] = RATINGS): Rating {
+  const rating = rateAttempt(attempt);
+  return offered.includes(rating) ? rating : 3;
+}
+
+function rateAttempt({ mark, hadHint, duration, given }: Attempt): Rating {
   if (mark === "wrong") return 1;
   if (mark === "almost" || hadHint) return 2;
   if (mark === null) return 3;

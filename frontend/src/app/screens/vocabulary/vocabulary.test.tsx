@@ -126,6 +126,28 @@ test.each(["a double tap", "a key pressed twice", "Enter pressed twice"])(
   },
 );
 
+test("beginners choose between two grades", async () => {
+  const sent = serve([card(WOUND, { meanings: [] })]);
+  const { hands } = renderApp("/daily-vocab-test", { user: learner({ language_level: "SIMPLE" }) });
+  const show = await screen.findByRole("button", { name: "Bedeutung zeigen" });
+  vi.useFakeTimers({ now: Date.now(), toFake: ["Date"] });
+  await hands.click(show);
+  const grades = within(await screen.findByRole("group", { name: "Wie gut wussten Sie es?" }));
+  expect(grades.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Noch einmal/),
+    expect.stringMatching(/^Gut/),
+  ]);
+  expect(screen.queryByText(/„Schwer“ heißt/)).toBeNull();
+  await waitFor(() => expect(grades.getByRole("button", { name: /^Gut/ })).toHaveFocus());
+  vi.setSystemTime(Date.now() + 1000); // past the guard against a double tap
+  await hands.keyboard("2");
+  expect(screen.getByText("0 von 1")).toBeVisible();
+  await hands.keyboard("3");
+  expect(await screen.findByRole("heading", { name: "1 Wort geübt" })).toBeVisible();
+  vi.useRealTimers();
+  await waitFor(() => expect(sent.filter(({ body }) => body?.rating === 3)).toHaveLength(1));
+});
+
 test("Enter pressed twice checks what was typed, and does not grade it", async () => {
   const cloze = { before: "Der Verband muss ", gap: "gewechselt", after: " werden." };
   serve([card(BED, { mode: "CLOZE", cloze })]);

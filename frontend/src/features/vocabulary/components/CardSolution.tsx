@@ -1,5 +1,6 @@
 import { IconArrowBack, IconCheck, IconWaveSine } from "@tabler/icons-react";
 import type { VocabCard } from "@/api/types";
+import { useMe } from "@/features/auth";
 import { SentenceButton, WordButton } from "@/features/speech";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
@@ -10,10 +11,10 @@ import { Stack } from "@/ui/Stack";
 import {
   type Attempt,
   exampleOf,
+  listRatings,
   type Mark,
   nameOf,
   proposeRating,
-  RATINGS,
   type Rating,
   roundInterval,
 } from "../training";
@@ -34,7 +35,7 @@ interface CardSolutionProps {
   onGrade: (rating: Rating) => void;
 }
 
-/** The word as it is, beside what was answered, and the four grades: one is proposed, the learner decides. */
+/** The word as it is, beside what was answered, and the grades: one is proposed, the learner decides. */
 export function CardSolution({ card, attempt, onGrade }: CardSolutionProps) {
   const t = useTranslations("vocabTraining.trainer");
   const { word, meaning, mode } = card;
@@ -78,23 +79,19 @@ export function CardSolution({ card, attempt, onGrade }: CardSolutionProps) {
             </p>
           )
         )}
-        <Grades card={card} proposed={proposeRating(attempt)} onGrade={onGrade} />
+        <Grades card={card} attempt={attempt} onGrade={onGrade} />
       </Stack>
     </Card>
   );
 }
 
-interface GradesProps {
-  card: VocabCard;
-  proposed: Rating;
-  onGrade: (rating: Rating) => void;
-}
-
 /** Each grade with the time after which the word comes back; keys 1 to 4, Enter for the proposed one. */
-function Grades({ card, proposed, onGrade }: GradesProps) {
+function Grades({ card, attempt, onGrade }: CardSolutionProps) {
   const t = useTranslations("vocabTraining.trainer");
+  const ratings = listRatings(useMe().data?.language_level);
+  const proposed = proposeRating(attempt, ratings);
   useCommands("everywhere", [
-    ...RATINGS.map((rating) => ({
+    ...ratings.map((rating) => ({
       id: `vocab-grade-${rating}`,
       label: t(`ratings.${rating}`),
       keys: `${rating}` as const,
@@ -108,9 +105,9 @@ function Grades({ card, proposed, onGrade }: GradesProps) {
     return t(`intervals.${unit}`, { n });
   };
   return (
-    <fieldset className={styles.grades}>
+    <fieldset className={styles.grades} data-count={ratings.length}>
       <legend className={styles.question}>{t("howWell")}</legend>
-      {RATINGS.map((rating) => (
+      {ratings.map((rating) => (
         <Button
           key={rating}
           look={rating === proposed ? "primary" : "secondary"}
@@ -127,7 +124,7 @@ function Grades({ card, proposed, onGrade }: GradesProps) {
       <span id="vocab-proposed" className="visually-hidden">
         {t("proposed")}
       </span>
-      <p className={styles.help}>{t("hardMeans")}</p>
+      {ratings.includes(2) && <p className={styles.help}>{t("hardMeans")}</p>}
     </fieldset>
   );
 }
