@@ -145,7 +145,7 @@ def test_the_same_without_a_mouse(visiting: Visiting, newcomer: Account, tmp_pat
     tab_to(page, page.get_by_label("Passwort", exact=True))
     page.keyboard.type(newcomer.password)
     page.keyboard.press("Enter")
-    expect(page.get_by_role("link", name="Fall ansehen")).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile(r"^Heute: \d+ Minuten$"))).to_be_visible()
     for target in (
         page.get_by_role("link", name="Fälle", exact=True),
         page.get_by_role("link", name=re.compile(CASE)),
