@@ -214,14 +214,16 @@ def test_xml_with_entities_or_broken_xml_is_a_remark(data: bytes) -> None:
 
 
 def test_a_zip_bomb_is_refused() -> None:
-    with pytest.raises(InvalidInput):
+    with pytest.raises(InvalidInput) as refusal:
         read_file(pack({"a.xml": b" " * 30_000_000}))
+    assert list(refusal.value.detail) == ["file"]  # the field of the request
 
 
 @pytest.mark.parametrize("data", [b"PK\3\4nonsense", b"\0\0\0\0", b"x" * (MAX_FILE + 1)])
 def test_what_is_no_file_of_questions_is_refused(data: bytes) -> None:
-    with pytest.raises(InvalidInput):
+    with pytest.raises(InvalidInput) as refusal:
         read_file(data)
+    assert list(refusal.value.detail) == ["file"]
 
 
 def test_a_table_has_choices_and_words() -> None:

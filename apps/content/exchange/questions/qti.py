@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
-from apps.content.exchange.archives import open_zip, read_entry, refuse_zip_bomb
+from apps.content.exchange.archives import MAX_UNPACKED
 from apps.content.exchange.questions.question import (
     MOST_QUESTIONS,
     Form,
@@ -22,6 +22,7 @@ from apps.content.exchange.questions.question import (
     Reading,
     Remark,
 )
+from kit.files import archives
 
 MAX_ITEM = 1024 * 1024  # bytes of one item
 MAX_XML = 20 * MAX_ITEM  # bytes of all that are read of one package
@@ -30,6 +31,7 @@ NAMESPACE = "http://www.imsglobal.org/xsd/imsqti_v2p1"
 MANIFEST = "http://www.imsglobal.org/xsd/imscp_v1p1"
 MATCH_CORRECT = "http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_correct"
 EPOCH = (1980, 1, 1, 0, 0, 0)  # so that the same questions give the same bytes
+LIMITS = archives.ArchiveLimits(files=5000, unpacked=MAX_UNPACKED)
 BLOCKS = frozenset({"p", "div", "li", "blockquote", "br", "prompt", "h1", "h2", "h3", "tr"})
 CHOICES = ("choiceinteraction", "orderinteraction")
 INLINE = ("textentryinteraction", "inlinechoiceinteraction")
@@ -53,15 +55,15 @@ def list_documents(data: bytes, found: Reading) -> Iterator[tuple[str, bytes]]:
     if not data.startswith(b"PK"):
         yield "", data
         return
-    with io.BytesIO(data) as source, open_zip(source) as pack:
-        refuse_zip_bomb(pack)
+    with io.BytesIO(data) as source, archives.open_zip(source, LIMITS) as pack:
+        archives.refuse_zip_bomb(pack, LIMITS)
         for entry in pack.infolist():
             if not entry.filename.endswith(".xml") or entry.filename.endswith("imsmanifest.xml"):
                 continue
             if entry.file_size > MAX_ITEM:
                 found.remarks.append(Remark(0, "too_large", entry.filename))
                 continue
-            yield entry.filename, read_entry(pack, entry, MAX_ITEM)
+            yield entry.filename, archives.read_entry(pack, entry, MAX_ITEM, LIMITS)
 
 
 def read_document(name: str, content: bytes, found: Reading) -> None:
