@@ -27,7 +27,7 @@ const BUDGETS = [
     js: 292,
     css: 40,
   },
-  { name: "learner home", chunks: ["main", "shell", "screen-home"], screen: "HomeScreen", js: 227, css: 40 },
+  { name: "learner home", chunks: ["main", "shell", "screen-home"], screen: "HomeScreen", js: 228, css: 40 },
 ];
 const HTML = 10;
 /** Any single file that is loaded later. */
