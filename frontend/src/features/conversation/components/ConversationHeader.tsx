@@ -187,8 +187,8 @@ function TaskButton({ interaction, onOpen }: { interaction: CaseInteraction; onO
       onClick={onOpen}
     >
       <IconListCheck size="1.25rem" stroke={1.75} aria-hidden="true" />
-      {/* steps, not tasks: the only or last task would read as if it were done */}
-      <span>{all > 0 ? `${done}/${all}` : `${where.current}/${where.tasks}`}</span>
+      {/* steps, not tasks: the only or last task would read as if it were done; the name says the same figures */}
+      <span>{`${done}/${all}`}</span>
     </button>
   );
 }
