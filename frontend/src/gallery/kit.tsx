@@ -15,6 +15,7 @@ import { DirectionalIcon } from "@/ui/DirectionalIcon";
 import { Field, FieldErrorText } from "@/ui/Field";
 import { FileButton } from "@/ui/FileButton";
 import { FileCheck } from "@/ui/FileCheck";
+import { FileImport } from "@/ui/FileImport";
 import { CountTable, FileErrors, FileNote, FileRows } from "@/ui/FileReport";
 import { FilterBar } from "@/ui/FilterBar";
 import { FormProblem } from "@/ui/FormProblem";
@@ -445,6 +446,18 @@ function Files() {
         >
           {(size, name) => `${name}: ${size}`}
         </FileCheck>
+      </Sample>
+      <Sample state="in a sheet">
+        <FileImport
+          label={SAMPLE.noun}
+          accept={["text/csv"]}
+          t={(text) => (text === "title" || text === "lead" ? SAMPLE.sentence : FILE_TEXTS[text])}
+          percentOf={String}
+          check={async (file) => file.size}
+          discard={() => undefined}
+        >
+          {({ found, name }) => `${name}: ${found}`}
+        </FileImport>
       </Sample>
       <Sample state="what was found">
         <CountTable
