@@ -87,7 +87,7 @@ describe("on a phone", () => {
   test("the header names the task and the one value out of its range", async () => {
     onServer();
     const { container } = await open();
-    expect(screen.getByRole("button", { name: /Aufgabe 2\/3, 1 von 3 Schritten/ })).toBeVisible();
+    expect(screen.getByRole("button", { name: /Aufgabe 2 von 3, 1\/3 Schritte/ })).toBeVisible();
     const header = within(screen.getByRole("banner"));
     expect(await header.findByText("168/94 mmHg")).toBeVisible();
     expect(header.getByText("hoch")).toBeVisible();
@@ -257,7 +257,7 @@ describe("the tasks", () => {
     });
     const news = await screen.findByText("Erledigt: Schritt 2");
     expect(news.closest("[role=status]")).not.toBeNull();
-    expect(screen.getByRole("button", { name: /2 von 3 Schritten/ })).toBeVisible();
+    expect(screen.getByRole("button", { name: /2\/3 Schritte/ })).toBeVisible();
   });
 });
 
