@@ -49,6 +49,13 @@ def newcomer(stack: Stack) -> Account:
     return sign_up(stack)
 
 
+@pytest.fixture
+def ada(stack: Stack) -> Account:
+    """An author, expert of the demo clinic."""
+    known = stack.accounts["author"]
+    return Account(stack, known["email"], known["password"]).sign_in()
+
+
 @pytest.fixture(scope="session")
 def regular(stack: Stack) -> Account:
     """A learner whom several tests share; they don't change the account."""

@@ -4,7 +4,6 @@ import re
 from typing import Any
 from uuid import uuid4
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.accounts import Account
@@ -32,13 +31,6 @@ FACTS = (
     ("Benutzen Sie eine Gehhilfe?", "Ich habe einen Rollator, aber er stand im Flur."),
     ("Wen sollen wir anrufen?", "Bitte rufen Sie meine Tochter an."),
 )
-
-
-@pytest.fixture
-def ada(stack: Stack) -> Account:
-    """An author, expert of the demo clinic."""
-    known = stack.accounts["author"]
-    return Account(stack, known["email"], known["password"]).sign_in()
 
 
 def read(by: Account, case: str) -> dict[str, Any]:

@@ -17,13 +17,6 @@ ROW = "document.activeElement.closest('[role=row]')?.textContent ?? ''"
 
 
 @pytest.fixture
-def ada(stack: Stack) -> Account:
-    """An author, expert of the demo clinic."""
-    known = stack.accounts["author"]
-    return Account(stack, known["email"], known["password"]).sign_in()
-
-
-@pytest.fixture
 def other_course(ada: Account) -> str:
     """A draft with one empty chapter, "Start"."""
     with ada.http as http:

@@ -23,13 +23,6 @@ STALE = r"answer: 409 PUT \S+/api/chapters/"
 
 
 @pytest.fixture
-def ada(stack: Stack) -> Account:
-    """An author, expert of the demo clinic."""
-    known = stack.accounts["author"]
-    return Account(stack, known["email"], known["password"]).sign_in()
-
-
-@pytest.fixture
 def course(ada: Account) -> str:
     """A draft with the chapters "Aufnahme" (with two lessons) and "Visite"."""
     with ada.http as http:
