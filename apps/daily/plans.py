@@ -8,7 +8,7 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import BooleanField, ExpressionWrapper, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -32,11 +32,13 @@ from kit.levels import Level
 MOST_WORDS = 3
 MOST_ITEMS = 4  # in a block of exercises
 MOST_COURSES = 3  # that suit, and that are harder, among which a block is looked for
-MOST_LOOKED_AT = 12  # items of a lesson among which a block is chosen
+MOST_LOOKED_AT = 12  # next items of a course among which a block is chosen
+LONG_ENOUGH = 90  # seconds of a block: the rest of a lesson that is shorter waits where another lesson has more
 DAY_SECONDS = 329  # about five minutes: what is shown is rounded
 MOST_DUE = 20  # words by which the scene is chosen
 # The hardest course that suits a learner to whom people speak like this.
 HARDEST = {Level.SIMPLE: CourseLevel.A2_1, Level.MEDIUM: CourseLevel.B1_2, Level.NATIVE: CourseLevel.C1}
+POSITIONS = ("section__chapter__position", "section__position", "position")
 GOES_ON = timedelta(hours=3)  # for so long after the last thing that was done a plan goes on after midnight
 
 
@@ -145,19 +147,27 @@ def find_block(user: User, most_seconds: int) -> Block:
     enrolments = CourseInteraction.objects.visible_to(user).filter(learner=user, completed_at=None)
     enrolment = enrolments.newest_first().first()
     courses = [enrolment.course_id] if enrolment else list_next_courses(user)
-    done = ItemInteraction.objects.of(user).filter(completed_at__isnull=False)
-    too_long = [slug for slug, kind in get_kinds().items() if kind.requires_conversation]
-    items = Item.objects.counting().exclude(kind__in=too_long).exclude(pk__in=done.values("item"))
-    in_order = items.order_by("section__chapter__position", "section__position", "position")
+    last = enrolment.last_section_id if enrolment else None
     for course in courses:
-        sections = Section.objects.visible_to(user).filter(chapter__course=course)
-        in_course = in_order.filter(section__in=sections)
-        last = enrolment.last_section_id if enrolment else None
-        here = take_block(in_course.filter(section=last), most_seconds) if last else Block()
-        found = here if here.items else take_block(in_course, most_seconds)
+        found = take_block(list_next_items(user, course, first=last), most_seconds)
         if found.items:
             return found
     return Block()
+
+
+def list_next_items(user: User, course: UUID, *, first: UUID | None) -> list[Item]:
+    """List the next items of a course that the user has not done, the lesson `first` before the others: three queries.
+
+    Without what takes a whole talk. Lessons and done items are given by their keys, so that the database need not
+    guess how many there are.
+    """
+    sections = list(Section.objects.visible_to(user).filter(chapter__course=course).values_list("pk", flat=True))
+    done = ItemInteraction.objects.of(user).filter(item__section__in=sections, completed_at__isnull=False)
+    too_long = [slug for slug, kind in get_kinds().items() if kind.requires_conversation]
+    rows = Item.objects.counting().filter(section__in=sections).exclude(kind__in=too_long)
+    is_later = ExpressionWrapper(~Q(section=first), output_field=BooleanField())
+    rows = rows.exclude(pk__in=list(done.values_list("item", flat=True)))
+    return list(rows.order_by(is_later, *POSITIONS)[:MOST_LOOKED_AT])
 
 
 def list_next_courses(user: User) -> list[UUID]:
@@ -169,17 +179,19 @@ def list_next_courses(user: User) -> list[UUID]:
     return [*suited[:MOST_COURSES], *harder[:MOST_COURSES]]
 
 
-def take_block(rows: "QuerySet[Item]", most_seconds: int) -> Block:
-    """Take the first items of one lesson that fit into the time, of the next ones; a longer one is left out."""
-    found = list(rows[:MOST_LOOKED_AT])
-    bodies = load_bodies(found)
-    block = Block()
-    for item in found:
+def take_block(items: Sequence[Item], most_seconds: int) -> Block:
+    """Take the first items of one lesson that fit into the time; a longer one is left out.
+
+    Of several lessons the first one is taken that has enough, else the one that has most.
+    """
+    bodies = load_bodies(items)
+    blocks = dict[UUID, Block]()
+    for item in items:
+        block = blocks.setdefault(item.section_id, Block(item.section_id))
         seconds = ceil(get_kinds()[item.kind].estimate_seconds(bodies[item.pk]))
-        is_here = block.section_id in (None, item.section_id)
-        if is_here and len(block.items) < MOST_ITEMS and sum(block.seconds) + seconds <= most_seconds:
-            block = Block(item.section_id, [*block.items, item.pk], [*block.seconds, seconds])
-    return block
+        if len(block.items) < MOST_ITEMS and sum(block.seconds) + seconds <= most_seconds:
+            blocks[item.section_id] = Block(item.section_id, [*block.items, item.pk], [*block.seconds, seconds])
+    return max(blocks.values(), key=lambda block: min(sum(block.seconds), LONG_ENOUGH), default=Block())
 
 
 @transaction.atomic

@@ -14,10 +14,11 @@ from apps.cases.models import Case
 from apps.cases.services import import_case
 from apps.content.authoring.items import add_item
 from apps.content.kind import get_kinds
-from apps.content.models import Item
+from apps.content.models import Item, ItemInteraction
 from apps.conversations.feedback.debriefs import compose_debrief
 from apps.conversations.models import CaseInteraction
 from apps.courses.models import Course, CourseInteraction, Section
+from apps.courses.services.enrolment import start_section
 from apps.daily.day_progress import SECONDS_PER_WORD
 from apps.daily.models import DailyPlan
 from apps.daily.plans import DAY_SECONDS, get_plan
@@ -28,7 +29,7 @@ from apps.vocabulary.models import LearningState, Source, VocabItem
 from apps.vocabulary.services import Met, keep_word
 from tests.factories import content
 from tests.factories.cases import small
-from tests.factories.courses import enrolled, lesson
+from tests.factories.courses import Lesson, enrolled, lesson
 from tests.people import Client
 
 DAY, SCENE = "/api/users/my-day", "/api/users/my-day/scene"
@@ -182,6 +183,38 @@ def test_a_day_takes_about_five_minutes_whatever_scene_it_has(
     assert len(plan.item_seconds) == len(plan.items)
     assert plan.words and taken <= max(DAY_SECONDS - 60 * minutes, SECONDS_PER_WORD)
     assert bool(plan.items) == (minutes <= SHORT + 1)
+
+
+@pytest.mark.parametrize(("in_next", "taken"), [(0, 1), (4, 4)], ids=["nothing-else", "next-lesson-has-more"])
+def test_the_short_rest_of_a_lesson_waits_where_the_next_one_has_more(
+    in_next: int, taken: int, anna: Client, clinic: Any
+) -> None:
+    here = lesson(clinic)
+    done, rest = [content.item(here, "ORDERING") for _number in range(2)]
+    there = Lesson(chapter=here.chapter)
+    more = [content.item(there, "ORDERING") for _number in range(in_next)]
+    enrolled(anna.user, here.chapter.course)
+    begun = start_section(here, by=anna.user)
+    ItemInteraction.objects.create(section_interaction=begun, item=done, seed=1, completed_at=timezone.now())
+    plan = get_plan(anna.user)
+    assert plan.items == ([item.pk for item in more] or [rest.pk])
+    assert len(plan.items) == taken and sum(plan.item_seconds) <= DAY_SECONDS
+
+
+def test_planning_a_day_costs_the_same_for_a_long_course_as_for_a_short_one(anna: Client, clinic: Any) -> None:
+    short_case()
+    content.text(found := lesson(clinic), title="Text")
+    enrolled(anna.user, found.chapter.course)
+    anna.get(DAY)
+    counts = []
+    for _round in range(2):
+        DailyPlan.objects.all().delete()
+        with CaptureQueriesContext(connection) as asked:
+            anna.get(DAY)
+        counts.append(len(asked))
+        for number in range(8):
+            content.text(Lesson(chapter=found.chapter), title=f"Text {number}")
+    assert counts[0] == counts[1] <= 36, counts
 
 
 @pytest.mark.django_db
