@@ -20,6 +20,7 @@ from apps.privacy.personal_data import PERSONAL_DATA, Erasure
 from apps.speech.models import Recording
 from apps.speech.receivers import batches
 from kit import valkey
+from kit.audit import forget_addresses
 from kit.events.publisher import stream_key
 from kit.files.fields import FileKeyField
 from kit.files.unused import release
@@ -46,6 +47,7 @@ def erase(deletion_id: UUID | str) -> bool:
     courses.delete()
     CaseList.objects.filter(creator=user, organization=None, is_public=False).delete()  # nobody else saw them
     erase_log_names(user)
+    forget_addresses(user.pk)
     erase_snapshot_authors(user)
     forget_person(user)
     for data in PERSONAL_DATA:

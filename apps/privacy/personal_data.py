@@ -23,6 +23,7 @@ class Erasure(Enum):
     WITH_ACCOUNT = auto()  # foreign keys delete them
     DELETED = auto()  # they name the person without a foreign key
     UNNAMED = auto()  # they stay for others, without the person
+    STAYS = auto()  # they name the person by an id, which leads to nobody then
 
 
 @dataclass(frozen=True)
@@ -210,6 +211,7 @@ PERSONAL_DATA = (
         "kit.IdempotencyKey", {"user_id": "pk"}, Erasure.DELETED, {"answer": "a copy of what is exported here"}
     ),
     PersonalData("kit.ProviderCall", {"user_id": "pk"}, Erasure.UNNAMED, unnamed=("user_id",)),
+    PersonalData("kit.AuditEntry", {"user_id": "pk"}, Erasure.STAYS, {"objects_by_name": OTHER_PERSON}),
     PersonalData("kit.Mail", {"to": "email"}, Erasure.DELETED, {"words": SECRET, "key": INTERNAL}),
 )
 OF_A_CASE = "content of a case that its author wrote for others; nothing in it is about the author"

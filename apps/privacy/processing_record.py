@@ -12,6 +12,7 @@ ERASURES = {
     Erasure.WITH_ACCOUNT: "deleted",
     Erasure.DELETED: "deleted",
     Erasure.UNNAMED: "stays without the person",
+    Erasure.STAYS: "stays; its id leads to nobody",
 }
 
 

@@ -27,6 +27,7 @@ from apps.privacy.models import AccountDeletion
 from apps.privacy.services import LIFE as EXPORT_LIFE
 from apps.speech.jobs import KEPT as RECOGNITION_LIFE
 from apps.translation.jobs import KEPT as TRANSLATION_LIFE
+from kit.audit import KEPT as AUDIT_LIFE
 from kit.gateway.models import ProviderCall
 from kit.idempotency import KEPT as ANSWER_LIFE
 from kit.ids import build_lowest_id
@@ -123,6 +124,7 @@ LIVES: Mapping[str, Retention] = {
         timedelta(days=365), "it was cancelled; without a name where it was completed", find=find_cancelled_deletions
     ),
     "admin.LogEntry": Retention(timedelta(days=3 * 365), "it was written", find=find_old_entries),
+    "kit.AuditEntry": Retention(AUDIT_LIFE, "it was written", job="kit.forget_audit_entries"),
     "kit.Job": Retention(JOB_LIFE, "it ended", job="kit.forget_jobs"),
     "kit.IdempotencyKey": Retention(ANSWER_LIFE, "the answer", job="kit.forget_keys"),
     "kit.ProviderCall": Retention(

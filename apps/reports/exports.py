@@ -19,6 +19,7 @@ from apps.reports.filters import MemberJournalFilter, MemberProgressFilter
 from apps.reports.members import list_journals, list_progress, read_rows, select_members
 from apps.reports.models import ExportFormat, MemberExport, Report
 from kit import files, rate_limits
+from kit.audit import record_change
 from kit.errors import InvalidInput
 from kit.files.tables import Cell, guard, write_csv
 from kit.jobs.models import Job
@@ -57,6 +58,7 @@ def request_export(
         job = start("reports.export", export.pk, by=by, key=f"member-export:{export.pk}")
         export.job_id = job.pk
         export.save(update_fields=["job_id"])
+        record_change("members.exported", by=by, organization=organization.pk, export=export.pk, report=report)
     return export, job
 
 

@@ -84,6 +84,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "kit.logs.RequestLog",
+    "kit.audit.ClientAddressMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "kit.content_security_policy.Policies",
     "whitenoise.middleware.WhiteNoiseMiddleware",

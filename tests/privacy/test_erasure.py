@@ -22,6 +22,7 @@ from apps.privacy.erasure import erase
 from apps.privacy.jobs import erase_due
 from apps.privacy.models import AccountDeletion
 from apps.privacy.personal_data import PERSONAL_DATA, Erasure
+from kit.audit import AuditEntry
 from kit.gateway.models import ProviderCall
 from tests.factories.cases import NamedList, ReadyCase
 from tests.factories.conversations import begun, small_case
@@ -79,7 +80,9 @@ def test_after_the_grace_nothing_personal_is_left(clinic: Organization, worker: 
     left = find_traces(user.email, CANARY)
     assert {table: number for table, number in left.items() if table not in WRITTEN_FOR_OTHERS} == {}
     assert find_traces(user.email) == {}, "also what stays for others does not name the person"
-    assert find_traces(str(user.pk)) == {"django_admin_log": 1}, "the log keeps a number that leads to nobody"
+    kept = find_traces(str(user.pk))
+    assert set(kept) == {"django_admin_log", "kit_auditentry"}, "the logs keep a number that leads to nobody"
+    assert set(AuditEntry.objects.filter(user_id=user.pk).values_list("address", flat=True)) == {""}
     personal = {b"voice", b"own", b"PK export"}
     kept = {path.read_bytes() for path in media.rglob("*") if path.is_file()}
     assert not kept & personal and not list(media.rglob("*.webp"))

@@ -48,6 +48,7 @@ from apps.speech.models import Recognition, Recording
 from apps.translation.models import Translation
 from apps.vocabulary.models import DailyVocabTest, VocabContext, VocabFile, VocabItem, VocabList, VocabReview
 from kit import files
+from kit.audit import record_change
 from kit.gateway.models import ProviderCall
 from kit.idempotency import IdempotencyKey
 from kit.jobs.models import Job, State
@@ -100,6 +101,7 @@ def fill(clinic: Organization, **about: Any) -> User:
     fill_course(user, clinic, manager)
     fill_mechanisms(user)
     fill_messages(user, clinic)
+    record_change("chapter.deleted", by=user)
     LogEntry.objects.create(user=user, action_flag=CHANGE, object_id="x", object_repr="x", change_message=CANARY)
     LogEntry.objects.create(user=manager, action_flag=CHANGE, object_id=str(user.pk), object_repr=user.email)
     DataExport.objects.create(user=user, key=stored(b"PK export", ".zip"), expires_at=now)

@@ -19,6 +19,7 @@ from apps.courses.models import CourseInteraction
 from apps.experience.models import ExperienceEvent, ExperienceTotal
 from apps.journals.models import JournalEntry
 from kit.admin_large_tables import LargeTableMixin
+from kit.audit import AuditEntry
 from kit.gateway.models import ProviderCall
 from kit.gateway.usage_report import sum_usage
 from kit.jobs.models import Job, State
@@ -38,6 +39,7 @@ PAGES = {
     ],
     Mail: ["template=reset_password", "template=invitation", "state__exact=FAILED", "q=nobody@visite.example"],
     ProviderCall: ["outcome__exact=FAILED", "capability=chat", "capability=draw"],
+    AuditEntry: ["refused=yes", "q=chapter.deleted", "q=r77", "q=@", "q=nobody@visite.example"],
     CaseInteraction: ["difficulty__exact=SIMPLE", "solved_at__isempty=1", "q=@", "q=nowhere"],
     Conversation: ["kind__exact=ASSISTANT", "kind__exact=PATIENT", "reported=WRONG", "q=@", "q=nowhere"],
     ExperienceEvent: ["source__exact=CORRECTION", "source__exact=ITEM", "q=@", "q=nowhere"],
@@ -109,6 +111,9 @@ def fill(learner: Any) -> None:
     multiply(mail, NUMBER, key="'k' || n", to="n || '@visite.example'", state="'SENT'")
     call = ProviderCall.objects.create(capability="chat", provider="embedded", outcome="DONE")
     multiply(call, NUMBER, user_id=owner, organisation_id=owner)
+    entry = AuditEntry.objects.create(action="chapter.changed", user_id=learner.pk)
+    refused = "case when n = 7 then 'invalid_credentials' else '' end"
+    multiply(entry, NUMBER, user_id=owner, organization_id=owner, request_id="'r' || n", error_code=refused)
     interaction = begun(learner)
     talk = patient_talk(interaction)
     multiply(interaction, NUMBER, solved_at="case when n % 2 = 0 then now() end")

@@ -50,7 +50,8 @@ def change_course(course: Course, *, by: User, version: int | None = None, **fie
 
     Raises 409 where it is opened to people who can't see all that is in it, or published with what nobody can complete.
     """
-    record_change("course.changed", by=by, course=course.pk)
+    ids = {"organization": course.organization_id, "course": course.pk}
+    record_change("course.changed", by=by, **ids, status=fields.get("status"))
     lock_course(course.pk, alone=True)
     before = Course.objects.get(pk=course.pk)
     course.save_if(version, **add_publication_time(course, {**fields}))

@@ -205,7 +205,7 @@ def take_back(invitation: Invitation, *, by: User) -> bool:
     """Delete an invitation that nobody has accepted; False where somebody has, or it is gone."""
     is_gone = bool(Invitation.objects.filter(pk=invitation.pk, state=InvitationState.OPEN).delete()[0])
     if is_gone:
-        ids = {"invitation": invitation.pk, "organization": invitation.organization_id or ""}
+        ids = {"invitation": invitation.pk, "organization": invitation.organization_id}
         record_change("invitation.withdrawn", by=by, **ids)
     return is_gone
 

@@ -1,0 +1,109 @@
+"""The audit log: a row for each deed, which nothing changes and which goes when its time is over."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+import time_machine
+from django.db import IntegrityError, transaction
+from django.urls import reverse
+from django.utils import timezone
+
+from apps.courses.models import Chapter
+from kit import audit
+from kit.audit import KEPT, AuditEntry, forget_addresses, forget_audit_entries, record_change
+from kit.ids import build_lowest_id
+from tests.accounts.test_sign_in import sign_in
+from tests.factories.accounts import Person
+from tests.factories.courses import lesson
+from tests.people import Client
+
+pytestmark = pytest.mark.django_db
+
+
+def read_rows() -> list[AuditEntry]:
+    return list(AuditEntry.objects.exclude(action="person.signed_in").order_by("pk"))
+
+
+def test_a_change_has_one_row_that_says_who_what_where_and_when(ada: Client, clinic: Any) -> None:
+    section, before = lesson(clinic), timezone.now()
+    told = {"title": "Neu"}
+    headers = {"HTTP_X_REQUEST_ID": "a-request-of-a-test"}
+    assert ada.put(f"/api/chapters/{section.chapter_id}", told, **headers).status_code == 200
+    [row] = read_rows()
+    assert (row.action, row.user_id, row.error_code) == ("chapter.changed", ada.user.pk, "")
+    assert row.objects_by_name == {"chapter": str(section.chapter_id)}
+    assert (row.address, row.request_id) == ("127.0.0.1", "a-request-of-a-test")
+    assert before <= row.created_at <= timezone.now()
+
+
+def test_what_is_rolled_back_has_no_row(ada: Client, clinic: Any) -> None:
+    section = lesson(clinic)
+    assert ada.put(f"/api/chapters/{section.chapter_id}", {"title": "Neu", "version": 99}).status_code == 409
+    assert read_rows() == []
+    assert Chapter.objects.get().title != "Neu"
+
+
+def test_what_is_done_in_an_organisation_names_it(mina: Client, anna: Client, clinic: Any) -> None:
+    told = {"report": "PROGRESS", "format": "CSV", "filters": {}}
+    assert mina.post(f"/api/organizations/{clinic.pk}/members/exports", told).status_code in (200, 202)
+    [row] = [row for row in read_rows() if row.action == "members.exported"]
+    assert (row.user_id, row.organization_id) == (mina.user.pk, clinic.pk)
+
+
+def test_a_refused_sign_in_has_a_row_with_its_code_and_without_what_was_typed(db: None) -> None:
+    person = Person()
+    for email in (person.email, "nobody@visite.example"):
+        assert sign_in(Client(), email, "Wrong-password-1").status_code == 401
+    rows = read_rows()
+    assert [row.user_id for row in rows] == [person.pk, None]
+    assert {(row.action, row.error_code) for row in rows} == {("person.sign_in", "invalid_credentials")}
+    assert "Wrong" not in str([vars(row) for row in rows]) and "nobody" not in str([vars(row) for row in rows])
+
+
+@pytest.mark.parametrize("change", ["action", "user_id", "created_at", "address"])
+def test_no_row_is_changed(change: str, anna: Client) -> None:
+    record_change("chapter.deleted", by=anna.user)
+    value = {"user_id": None, "created_at": timezone.now()}.get(change, "x")
+    with pytest.raises(IntegrityError, match="neither changed nor deleted"), transaction.atomic():
+        AuditEntry.objects.filter(action="chapter.deleted").update(**{change: value})
+
+
+def test_no_row_is_deleted_before_its_time_and_all_are_after_it(anna: Client, monkeypatch: Any) -> None:
+    monkeypatch.setattr(audit, "BATCH", 2)
+    signed_in = AuditEntry.objects.count()
+    for _number in range(5 - signed_in):
+        record_change("chapter.deleted", by=anna.user)
+    with pytest.raises(IntegrityError, match="neither changed nor deleted"), transaction.atomic():
+        AuditEntry.objects.all().delete()
+    now = timezone.now()
+    with time_machine.travel(now + KEPT - timedelta(hours=1)):
+        forget_audit_entries()
+        assert AuditEntry.objects.count() == 5
+    AuditEntry.objects.create(pk=build_lowest_id(now + KEPT), action="chapter.deleted", user_id=anna.user.pk)
+    with time_machine.travel(now + KEPT + timedelta(hours=1)):
+        forget_audit_entries()
+        forget_audit_entries()
+    assert AuditEntry.objects.count() == 1
+    with pytest.raises(IntegrityError, match="neither changed nor deleted"), transaction.atomic():
+        AuditEntry.objects.all().delete()
+
+
+def test_of_who_is_erased_the_addresses_go_alone(anna: Client, tarek: Client) -> None:
+    for client in (anna, tarek):
+        AuditEntry.objects.create(action="x", user_id=client.user.pk, address="192.0.2.1")
+    forget_addresses(anna.user.pk)
+    rows = AuditEntry.objects.filter(action="x")
+    assert dict(rows.values_list("user_id", "address")) == {anna.user.pk: "", tarek.user.pk: "192.0.2.1"}
+
+
+def test_support_finds_what_a_person_did_by_their_address(
+    root: Client, anna: Client, tarek: Client, client: Any
+) -> None:
+    record_change("chapter.deleted", by=anna.user, chapter=anna.user.pk)
+    record_change("section.deleted", by=tarek.user)
+    client.force_login(root.user)
+    page = client.get(reverse("admin:kit_auditentry_changelist"), {"q": anna.user.email}).content.decode()
+    assert "chapter.deleted" in page and "section.deleted" not in page
+    entry = AuditEntry.objects.get(action="chapter.deleted")
+    assert client.get(reverse("admin:kit_auditentry_change", args=(entry.pk,))).status_code == 200
