@@ -5,7 +5,6 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Any, cast
 
 import orjson
-from django.contrib.admin.models import DELETION, LogEntry
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -19,6 +18,7 @@ from apps.cases.models import Case, Fact, Status
 from apps.cases.nlu_analysis import CaseAnalysis, analyse_case, load_catalogue_intents
 from apps.cases.signals import case_changed
 from apps.organisations.models import Organization
+from kit.audit import record_change
 from kit.errors import ApiError, InvalidInput, VersionConflict
 
 
@@ -84,8 +84,8 @@ def write_case(case: Case, data: Mapping[str, Any], warnings: list[Any]) -> Case
 
 @transaction.atomic
 def delete_case(case: Case, *, by: User) -> None:
-    """Delete a case softly and log who did it; open conversations go on from their snapshots."""
-    LogEntry.objects.log_actions(str(by.pk), [case], DELETION)
+    """Delete a case softly; open conversations go on from their snapshots."""
+    record_change("case.deleted", by=by, organization=case.organization_id, case=case.pk)
     Case.objects.filter(pk=case.pk, deleted_at=None).update(deleted_at=timezone.now(), changed_at=timezone.now())
 
 
