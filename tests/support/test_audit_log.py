@@ -51,6 +51,43 @@ def test_what_is_done_in_an_organisation_names_it(mina: Client, anna: Client, cl
     assert (row.user_id, row.organization_id) == (mina.user.pk, clinic.pk)
 
 
+DEEDS: dict[str, tuple[str, str, dict[str, Any]]] = {
+    "membership.changed": ("put", "/api/organizations/{clinic}/members/{anna}", {"is_tutor": True}),
+    "membership.ended": ("delete", "/api/organizations/{clinic}/members/{anna}", {}),
+    "invitation.sent": ("post", "/api/auth/invite", {"email": "neu@visite.example", "organization_id": "{clinic}"}),
+    "mentorship.begun": (
+        "post",
+        "/api/organizations/{clinic}/mentorships",
+        {"mentor_id": "{tarek}", "mentee_id": "{anna}"},
+    ),
+    "members.exported": (
+        "post",
+        "/api/organizations/{clinic}/members/exports",
+        {"report": "PROGRESS", "format": "CSV"},
+    ),
+    "engagement.begun": ("post", "/api/organizations/{clinic}/send-engagement-email", {"template": "REMINDER"}),
+    "subscription.ordered": (
+        "post",
+        "/api/organizations/{clinic}/subscriptions",
+        {"seats": 5, "starts_on": "2127-03-15"},
+    ),
+    "organization.changed": ("patch", "/api/organizations/{clinic}", {"tutors_see_all": False}),
+}
+
+
+@pytest.mark.parametrize("action", DEEDS)
+def test_each_deed_in_an_organisation_has_exactly_one_row(
+    action: str, mina: Client, anna: Client, tarek: Client, clinic: Any
+) -> None:
+    method, path, body = DEEDS[action]
+    keys = {"clinic": str(clinic.pk), "anna": str(anna.user.pk), "tarek": str(tarek.user.pk)}
+    told = {name: text.format(**keys) if isinstance(text, str) else text for name, text in body.items()}
+    answer = getattr(mina, method)(path.format(**keys), told)
+    assert answer.status_code in (200, 201, 202, 204), answer.content
+    [row] = read_rows()
+    assert (row.action, row.user_id, row.organization_id) == (action, mina.user.pk, clinic.pk)
+
+
 def test_a_refused_sign_in_has_a_row_with_its_code_and_without_what_was_typed(db: None) -> None:
     person = Person()
     for email in (person.email, "nobody@visite.example"):
