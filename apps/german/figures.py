@@ -1,10 +1,32 @@
 """Sentences whose figures a learner has to fill in."""
 
 import re
+from collections.abc import Iterable, Set
 
+GAP = "…"
 _FIGURE = re.compile(r"(?<![^\W\d_])\d+(?:[.,/:]\d+)*")  # but not that of a name: "SpO2"
+_NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
 
 
-def hide_figures(text: str) -> str:
-    """Return a sentence with an ellipsis in place of each figure: "Der Puls ist …."."""
-    return _FIGURE.sub("…", text)
+def hide_figures(text: str, known: Set[str] = frozenset()) -> str:
+    """Return a sentence with an ellipsis in place of each figure: "Der Puls ist ….".
+
+    A figure stays whose numbers are all among the `known` ones, as `list_numbers` gives them.
+    """
+    return _FIGURE.sub(lambda figure: figure[0] if list_numbers([figure[0]]) <= known else GAP, text)
+
+
+def list_numbers(texts: Iterable[str]) -> frozenset[str]:
+    """Return the numbers that stand in texts, with a decimal comma: of "RR 104/62, 38.9 °C" 104, 62 and 38,9."""
+    return frozenset(
+        number.replace(".", ",")
+        for text in texts
+        for figure in _FIGURE.findall(text)
+        for number in _NUMBER.findall(figure)
+    )
+
+
+def fill_gap(text: str, sentence: str) -> str:
+    """Return a text with the only figure of a sentence in its only gap; as it is where there are more or none."""
+    figures = _FIGURE.findall(sentence)
+    return text.replace(GAP, figures[0]) if len(figures) == 1 == text.count(GAP) and GAP not in sentence else text

@@ -11,7 +11,7 @@ from django.db import transaction
 
 from apps.conversations.authored_translations import list_authored
 from apps.conversations.models import CaseInteraction, HintStep, HintUse, SubtaskInteraction
-from apps.conversations.tasks.criteria import find_proof_in_step
+from apps.conversations.tasks.criteria import SaidLine, find_proof_in_step
 from apps.conversations.tasks.services import list_said_lines
 from apps.conversations.tasks.set_phrases import (
     is_by_phone,
@@ -21,12 +21,12 @@ from apps.conversations.tasks.set_phrases import (
     speaks_informally,
 )
 from apps.dialogue.types import LEVELS
-from apps.german.figures import hide_figures
+from apps.german.figures import fill_gap, hide_figures, list_numbers
 from apps.german.lemmas import list_content_words
 from apps.german.question_frames import asks_by_word
 from apps.german.topic_nouns import build_topic_noun
 from apps.german.wordings import find_value
-from apps.translation.authored import find_translations
+from apps.translation.authored import AuthoredTranslations, find_translations
 
 WHOLE = 3  # sentences to choose from
 TOLD_FREELY = ("ASKED", "SPONTANEOUS")  # rules of disclosure of what nobody keeps back
@@ -54,10 +54,18 @@ def give_hint(step: SubtaskInteraction, rung: str) -> dict[str, Any]:
         "keyword": keyword or subtask["title"],
         "start": take_beginning(sentences[0]) if rung != HintStep.KEYWORD and sentences else "",
         "inputs": [
-            {"id": f"{step.pk}:{number}", "text": text, "translations": find_translations(text, authored)}
+            {"id": f"{step.pk}:{number}", "text": text, "translations": translate_sentence(text, authored)}
             for number, text in enumerate(sentences if rung in (HintStep.INPUTS, HintStep.TRANSLATION) else ())
         ],
     }
+
+
+def translate_sentence(text: str, authored: AuthoredTranslations) -> dict[str, str]:
+    """Translate a sentence that help proposes; authors translate those with figures once, with a gap for each."""
+    if found := find_translations(text, authored):
+        return found
+    opened = find_translations(hide_figures(text), authored)
+    return {language: fill_gap(translation, text) for language, translation in opened.items()}
 
 
 def suggest_for_step(step: SubtaskInteraction) -> tuple[Content, Content, Content, tuple[str, list[str]]]:
@@ -66,25 +74,40 @@ def suggest_for_step(step: SubtaskInteraction) -> tuple[Content, Content, Conten
     content = interaction.snapshot.content
     task = content["tasks"][step.task_interaction.position]
     subtask = task["subtasks"][step.position]
-    criterion = find_missing_criterion(subtask, task.get("person"), interaction)
+    lines = list_said_lines(interaction.pk)
+    criterion = find_missing_criterion(subtask, task.get("person"), content, lines)
     person = find_addressee(task | criterion if "person" in criterion else task, interaction)
     by_phone = is_by_phone(content, person["id"], task.get("scene"))
-    return subtask, criterion, person, suggest_wordings(criterion, content, person, interaction.difficulty, by_phone)
+    known = list_known_numbers(content, lines)
+    if "corrected" in criterion:
+        return subtask, criterion, person, suggest_corrections(subtask, content, known)
+    wordings = suggest_wordings(criterion, content, person, interaction.difficulty, by_phone, known)
+    return subtask, criterion, person, wordings
 
 
-def find_missing_criterion(subtask: Content, person: str | None, interaction: CaseInteraction) -> Content:
-    """Return the first criterion that isn't met yet; the first of all when every one is.
+def find_missing_criterion(
+    subtask: Content, person: str | None, content: Content, lines: Sequence[SaidLine]
+) -> Content:
+    """Return the first criterion that isn't met yet by these lines; the first of all when every one is.
 
     Where it is a fact that is told after others, what comes first is one of those: a question for the later one would
     give them away.
     """
     every = [*subtask.get("all", ()), *subtask.get("any", ())]
-    lines = list_said_lines(interaction.pk)
     missing: Content = next((one for one in every if not find_proof_in_step(one, subtask, lines, person)), every[0])
     if "fact" not in missing:
         return missing
-    facts = {fact["id"]: fact for fact in interaction.snapshot.content["facts"]}
+    facts = {fact["id"]: fact for fact in content["facts"]}
     return {**missing, "fact": find_first_untold(missing["fact"], facts, frozenset().union(*(x.told for x in lines)))}
+
+
+def list_known_numbers(content: Content, lines: Sequence[SaidLine]) -> frozenset[str]:
+    """Return the numbers that the learner has read above the talk, was told in it, or has found by examining."""
+    told = frozenset(content.get("told", ())).union(*(line.told for line in lines))
+    answers = (fact.get("answers") or {} for fact in content["facts"] if fact["id"] in told)
+    read = [content.get("description") or "", *(scene.get("place") or "" for scene in content["scenes"])]
+    found = (str(result) for line in lines for result in line.found.values())
+    return list_numbers([*read, *(text for levels in answers for text in levels.values()), *found])
 
 
 def find_first_untold(name: str, facts: Mapping[str, Content], told: Set[str]) -> str:
@@ -105,9 +128,17 @@ def find_addressee(task: Content, interaction: CaseInteraction) -> Content:
 
 
 def suggest_wordings(
-    criterion: Content, content: Content, person: Content, level: str, by_phone: bool = False
+    criterion: Content,
+    content: Content,
+    person: Content,
+    level: str,
+    by_phone: bool = False,
+    known: Set[str] = frozenset(),
 ) -> tuple[str, list[str]]:
-    """Return the keyword and up to three sentences by which the criterion could be met."""
+    """Return the keyword and up to three sentences by which the criterion could be met.
+
+    What is reported has a gap for each figure that isn't among the `known` numbers.
+    """
     if "fact" in criterion:
         fact = find_part(content["facts"], criterion["fact"])
         topic = content.get("topics", {}).get(fact["topic"], fact["topic"])
@@ -119,7 +150,7 @@ def suggest_wordings(
     for key in ("handover", "corrected"):
         if key in criterion:
             item = find_part(content.get("handover", {}).get("items", ()), criterion[key])
-            return item.get("title", ""), [hide_figures(text) for text in pick_spread(item["statements"])]
+            return item.get("title", ""), [hide_figures(text, known) for text in pick_spread(item["statements"])]
     act = criterion.get("act", "OPEN_QUESTION")
     keyword, usual = list_act_phrases(act, person, level, by_phone)
     taught = list_models(criterion.get("model_sentences"), level)
@@ -132,6 +163,19 @@ def list_models(models: Mapping[str, str] | None, level: str) -> list[str]:
     levels: list[str] = [*LEVELS]
     known = levels[levels.index(level) :: -1]
     return list(dict.fromkeys(models[name] for name in known if name in models)) if models else []
+
+
+def suggest_corrections(subtask: Content, content: Content, known: Set[str] = frozenset()) -> tuple[str, list[str]]:
+    """Return the keyword and a sentence for each item that may be repeated wrongly; of a single one all its wordings.
+
+    Which item it was is left to the learner, who has heard it: with more than one there is no keyword.
+    """
+    criteria = (*subtask.get("all", ()), *subtask.get("any", ()))
+    names = [one["corrected"] for one in criteria if "corrected" in one]
+    items = [find_part(content.get("handover", {}).get("items", ()), name) for name in names]
+    texts = [item["statements"][0] for item in items] if len(items) > 1 else pick_spread(items[0]["statements"])
+    keyword = items[0].get("title", "") if len(items) == 1 else ""
+    return keyword, [hide_figures(text, known) for text in texts]
 
 
 def choose_questions(fact: Content, topic: str, person: Content) -> list[str]:

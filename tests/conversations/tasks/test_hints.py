@@ -10,7 +10,14 @@ import pytest
 
 from apps.cases.checks.known_terms import list_criteria
 from apps.conversations.authored_translations import list_authored
-from apps.conversations.tasks.hints import find_first_untold, suggest_wordings
+from apps.conversations.tasks.criteria import SaidLine
+from apps.conversations.tasks.hints import (
+    find_first_untold,
+    list_known_numbers,
+    suggest_corrections,
+    suggest_wordings,
+    translate_sentence,
+)
 from apps.conversations.tasks.set_phrases import find_proposed_acts, is_by_phone, list_act_phrases, load_act_phrases
 from apps.dialogue.types import LEVELS
 from apps.german.question_frames import asks_by_word
@@ -154,3 +161,30 @@ def test_every_act_that_help_proposes_is_translated(path: Path) -> None:
                 for by_phone in (False, True):
                     _keyword, texts = list_act_phrases(act, person, level, by_phone)
                     assert [text for text in texts if SEVEN - set(find_translations(text, authored))] == []
+
+
+def test_a_report_has_the_figures_that_the_learner_knows() -> None:
+    case = case_of(next(path for path in CASES if path.stem == "on-the-floor"))
+    numbers = list_known_numbers(case, [])
+    _keyword, sentences = suggest_wordings({"handover": "place"}, case, case["persons"][1], "SIMPLE", known=numbers)
+    assert sentences[0] == "Wir sind auf dem Flur vor Zimmer 3."  # the place stands above the talk
+
+    case = case_of(next(path for path in CASES if path.stem == "handover-to-physician"))
+    measured = SaidLine(id="1", text="Ich messe den Blutdruck.", person="p1", found={"bp": "Blutdruck 104/62 mmHg"})
+    for lines, shown in (([], "Der Blutdruck ist … zu …."), ([measured], "Der Blutdruck ist 104 zu 62.")):
+        known = list_known_numbers(case, lines)
+        assert suggest_wordings({"handover": "bp"}, case, case["persons"][1], "NATIVE", known=known)[1][0] == shown
+
+
+def test_a_sentence_with_its_figure_is_translated_as_the_one_with_a_gap() -> None:
+    authored = {"Wir sind vor Zimmer ….": {"eng": "We're outside room …."}, "Es sind … zu ….": {"eng": "… over …."}}
+    assert translate_sentence("Wir sind vor Zimmer 3.", authored) == {"eng": "We're outside room 3."}
+    assert translate_sentence("Es sind 104 zu 62.", authored) == {"eng": "… over …."}, "their order may differ"
+
+
+def test_help_names_each_item_that_may_be_repeated_wrongly() -> None:
+    case = case_of(next(path for path in CASES if path.stem == "the-doctor-has-no-time"))
+    steps = {step["id"]: step for task in case["tasks"] for step in task["subtasks"]}
+    keyword, sentences = suggest_corrections(steps["t1d"], case, list_known_numbers(case, []))
+    assert keyword == ""
+    assert sentences == ["Der Puls ist 122.", "Der Blutdruck ist 94 zu 52.", "Die Atemfrequenz ist 26 pro Minute."]
