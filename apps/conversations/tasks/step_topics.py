@@ -23,9 +23,22 @@ _TAKES_PART = re.compile(
     r"\b(?:ich|wir|Sie|du|er|ihm|ihn|dich|dir|Ihnen|Ihre?[nmrs]?|deine?[nmrs]?|[ÄA]rzt\w*|Doktor\w*|Dr)\b",
     re.IGNORECASE,
 )
-_GENERIC = ("beispiel", "bitte", "wort", "frage", "frau", "herr", "mutter", "vater", "zwei")  # in steps of any topic
+_GENERIC = (  # in steps of any topic
+    "beispiel",
+    "bitte",
+    "wort",
+    "satz",
+    "grund",
+    "frage",
+    "frau",
+    "herr",
+    "mutter",
+    "vater",
+    "zwei",
+)
 _ENDING = re.compile(r"(?<=\w{4})(?:in|innen|e|en)$")  # "Ärztin" and "Arzt" are of one topic
 _NOUN = re.compile(r"\b[A-ZÄÖÜ][\wäöüß]{3,}")
+_WITHIN = re.compile(r"(?<=[a-zäöüß] )[A-ZÄÖÜ][\wäöüß]{3,}")  # "zum Röntgen": no verb has a capital here
 
 
 def list_topic_words(step: Mapping[str, Any]) -> frozenset[str]:
@@ -46,8 +59,11 @@ def explains_step(text: str, step: Mapping[str, Any]) -> bool:
 @lru_cache(1_000)
 def _read_words(text: str) -> frozenset[str]:
     """Return base forms of the nouns: other words are said of any topic."""
+    surely = {*_WITHIN.findall(text)}
     nouns = (
-        word for word in _NOUN.findall(text) if (read_noun(word) and not list_persons(word.lower())) or is_drug(word)
+        word
+        for word in _NOUN.findall(text)
+        if (read_noun(word) and (word in surely or not list_persons(word.lower()))) or is_drug(word)
     )
     words = {word for noun in nouns for word in list_content_words(noun)}
     return frozenset(_ENDING.sub("", word) for word in words if word not in _GENERIC)

@@ -27,6 +27,10 @@ def proves(step: str, text: str) -> bool:
         ("medication-round t3e", "Die gelbe ist eine Schmerztablette, die hilft beim Laufen."),
         ("wound-dressing t1f", "Zuerst mache ich den Verband nass, damit er nicht klebt."),
         ("fall-on-the-ward t3f", "Wir legen Sie gleich ins Bett, damit Sie es bequem haben."),
+        ("no-coffee-this-morning t1c", "Ihr Magen muss vor der Untersuchung leer bleiben."),
+        ("ninety-one-or-nineteen t1f", "Danach rechnet die Ärztin die Dosis aus."),
+        ("to-the-toilet-at-night t1f", "Ihr Blutdruck ist zu niedrig, Sie könnten fallen."),
+        ("which-ms-nowak t1e", "Beim Röntgen sieht man, ob der Knochen gebrochen ist."),
     ],
 )
 def test_an_explanation_of_the_topic_counts_in_other_words(step: str, text: str) -> None:
@@ -40,6 +44,10 @@ def test_an_explanation_of_the_topic_counts_in_other_words(step: str, text: str)
         ("medication-round t5d", "Ich komme später, weil gerade Übergabe ist."),
         ("wound-dressing t1f", "Das Frühstück kommt heute später, weil die Küche umgebaut wird."),
         ("medication-round t3e", "Soll ich Ihnen die Tabletten erklären?"),
+        ("no-coffee-this-morning t1c", "Ich sage Ihnen den Grund gleich in einem Satz."),
+        ("ninety-one-or-nineteen t1f", "Ich spreche lauter, damit Sie mich gut hören."),
+        ("to-the-toilet-at-night t1f", "Ich komme später, weil gerade Übergabe ist."),
+        ("which-ms-nowak t1e", "Das Frühstück kommt heute später, weil die Küche umgebaut wird."),
     ],
 )
 def test_an_explanation_of_something_else_does_not_count(step: str, text: str) -> None:
