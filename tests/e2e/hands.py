@@ -1,4 +1,4 @@
-"""Two people in front of an exercise: one taps and types on a phone, the other has nothing but keys."""
+"""Three people in front of an exercise: on a phone, on a desktop with a mouse, and with nothing but keys."""
 
 from typing import Any, Protocol
 
@@ -88,29 +88,37 @@ class Taps:
 
     def tick(self, thing: Locator) -> None:
         """On its words: the circle itself may be drawn by the page."""
-        thing.locator("xpath=ancestor::label").tap()
+        self.press(thing.locator("xpath=ancestor::label"))
         expect(thing).to_be_checked()
 
     def choose(self, thing: Locator, option: str) -> None:
         if thing.get_attribute("aria-haspopup") is None:
             thing.select_option(label=option)
             return
-        thing.tap()
-        tap_option(self.page, option)
+        self.press(thing)
+        expect_shown(self.page)
+        self.press(self.page.get_by_role("option", name=option, exact=True))
         expect(thing).to_contain_text(option)
 
     def write(self, field: Locator, text: str) -> None:
-        field.tap()
+        self.press(field)
         field.clear()
         self.page.keyboard.insert_text(text)
 
     def sort(self, radio: Locator) -> None:
         """The next thing opens by itself."""
-        radio.locator("xpath=ancestor::label").tap()
+        self.press(radio.locator("xpath=ancestor::label"))
 
     def read_to_the_end(self) -> None:
         self.page.mouse.move(195, 400)
         self.page.mouse.wheel(0, 20_000)
+
+
+class Clicks(Taps):
+    """The same things, under a mouse."""
+
+    def press(self, thing: Locator) -> None:
+        thing.click()
 
 
 class Keys:
