@@ -3,7 +3,10 @@ export default function languageLoader(source) {
   const rows = Object.entries(JSON.parse(source));
   return JSON.stringify(
     Object.fromEntries(
-      rows.map(([key, { code, bcp47, direction, own_name }]) => [key, { code, bcp47, direction, own_name }]),
+      rows.map(([key, { code, bcp47, direction, own_name, also_read_by }]) => [
+        key,
+        { code, bcp47, direction, own_name, also_read_by },
+      ]),
     ),
   );
 }

@@ -21,7 +21,11 @@ ONE_MANY = ("one", "many", "other")
 
 @dataclass(frozen=True)
 class Language:
-    """One language of the interface. `plural` are the CLDR categories that its texts must have."""
+    """One language of the interface.
+
+    `plural` are the CLDR categories that its texts must have; `also_read_by` are further ISO 639-3 codes that people
+    choose as their mother tongue, and whose speakers read the texts of this one.
+    """
 
     code: str
     bcp47: str
@@ -30,12 +34,13 @@ class Language:
     plural: tuple[str, ...]
     own_name: str
     name: str
+    also_read_by: tuple[str, ...] = ()
 
 
 LANGUAGES: tuple[Language, ...] = (
     Language("deu", "de", "de", "ltr", ONE_OTHER, "Deutsch", "German"),
     Language("eng", "en", "en", "ltr", ONE_OTHER, "English", "English"),
-    Language("aeb", "ar-TN", "ar-tn", "rtl", ARABIC, "العربية", "Tunisian Arabic"),
+    Language("aeb", "ar-TN", "ar-tn", "rtl", ARABIC, "العربية", "Tunisian Arabic", ("ara",)),
     Language("rus", "ru", "ru", "ltr", ONE_FEW_MANY, "Русский", "Russian"),
     Language("tgk", "tg", "tg", "ltr", ONE_OTHER, "Тоҷикӣ", "Tajik"),
     Language("pes", "fa", "fa", "rtl", ONE_OTHER, "فارسی", "Persian"),
@@ -47,13 +52,23 @@ LANGUAGES: tuple[Language, ...] = (
     Language("swh", "sw", "sw", "ltr", ONE_OTHER, "Kiswahili", "Swahili"),
     Language("fil", "fil", "fil", "ltr", ONE_OTHER, "Filipino", "Filipino"),
     Language("vie", "vi", "vi", "ltr", ("other",), "Tiếng Việt", "Vietnamese"),
-    Language("hbs", "sr-Latn", "sr-latn", "ltr", ("one", "few", "other"), "Srpskohrvatski", "Serbo-Croatian"),
+    Language(
+        "hbs",
+        "sr-Latn",
+        "sr-latn",
+        "ltr",
+        ("one", "few", "other"),
+        "Srpskohrvatski",
+        "Serbo-Croatian",
+        ("bos", "hrv", "srp"),
+    ),
     Language("ukr", "uk", "uk", "ltr", ONE_FEW_MANY, "Українська", "Ukrainian"),
     Language("ron", "ro", "ro", "ltr", ("one", "few", "other"), "Română", "Romanian"),
 )
 DEFAULT = "deu"
 FALLBACK = "eng"
 BY_CODE = {row.code: row for row in LANGUAGES}
+BY_READER = {code: row.code for row in LANGUAGES for code in row.also_read_by}
 # What browsers send for languages that we know by a narrower or another name.
 ALSO = {"ar": "aeb", "sr": "hbs", "hr": "hbs", "bs": "hbs", "sh": "hbs", "prs": "pes", "tl": "fil"}
 BY_TAG = {tag: BY_CODE[code] for tag, code in ALSO.items()} | {row.bcp47.lower(): row for row in LANGUAGES}
@@ -77,6 +92,11 @@ CHOICES = [(row.code, lazy(name_language, str)(row.code)) for row in LANGUAGES]
 def language(code: str) -> Language:
     """The language of an ISO 639-3 code; the default one for a code that isn't ours."""
     return BY_CODE.get(code, BY_CODE[DEFAULT])
+
+
+def our_code(code: str) -> str:
+    """The code of ours whose texts speakers of a language read: `aeb` for `ara`; any other code as it is."""
+    return BY_READER.get(code, code)
 
 
 def choose_language(accept: str) -> Language:

@@ -5,7 +5,8 @@ import re
 import pytest
 from django.conf import settings
 
-from kit.languages import BY_CODE, LANGUAGES, choose_language, language, table
+from kit.iso import languages
+from kit.languages import BY_CODE, BY_READER, LANGUAGES, choose_language, language, our_code, table
 from kit.management.commands.export_languages import as_text
 
 CODES = ["deu", "eng", "aeb", "rus", "tgk", "pes", "spa", "fra", "tur"]
@@ -37,7 +38,8 @@ def test_plural_categories_end_with_other_and_are_known() -> None:
 
 
 def test_the_table_as_data_has_every_column() -> None:
-    assert set(table()[0]) == {"code", "bcp47", "django", "direction", "plural", "own_name", "name"}
+    columns = {"code", "bcp47", "django", "direction", "plural", "own_name", "name", "also_read_by"}
+    assert set(table()[0]) == columns
 
 
 def test_a_code_that_is_not_ours_gives_german() -> None:
@@ -75,6 +77,12 @@ def test_a_code_that_is_not_ours_gives_german() -> None:
 )
 def test_the_first_of_ours_in_an_accept_language_header(accept: str, code: str) -> None:
     assert choose_language(accept).code == code
+
+
+def test_speakers_of_a_language_beside_the_table_read_the_one_of_it_that_they_understand() -> None:
+    assert [our_code(code) for code in ("ara", "srp", "vie", "jpn")] == ["aeb", "hbs", "vie", "jpn"]
+    assert set(BY_READER) <= set(languages())  # nobody could choose another one
+    assert not set(BY_READER) & set(BY_CODE)
 
 
 def test_the_front_end_has_a_copy_of_the_same_table() -> None:

@@ -107,6 +107,16 @@ def test_a_review_is_undone_with_its_schedule(anna: Client) -> None:
     assert anna.delete(f"{path}/{first['review']['key']}").status_code == 200, "undone already"
 
 
+def test_a_speaker_of_arabic_has_meanings_in_the_arabic_that_is_written(anna: Client) -> None:
+    User.objects.filter(pk=anna.user.pk).update(native_language="ara")
+    anna.user.refresh_from_db()
+    for term, meaning in (("Wunde", "جرح"), ("Verband", "ضمادة")):
+        word(anna, term, translations={"aeb": [meaning], "eng": ["something else"]})
+    with time_machine.travel(MORNING, tick=False):
+        told = anna.get(DUE).json()["cards"]
+    assert [card["meaning"] for card in told] == ["جرح", "ضمادة"]
+
+
 def test_due_words_come_first_then_new_ones_of_the_days_share(anna: Client) -> None:
     with time_machine.travel(MORNING, tick=False) as clock:
         learnt = [word(anna, term) for term in ("Wunde", "Verband")]

@@ -15,6 +15,7 @@ export {
 export {
   DEFAULT_LANGUAGE,
   findLanguage,
+  findReadableLanguage,
   LANGUAGES,
   type Language,
   type LanguageCode,

@@ -14,6 +14,8 @@ export interface Language {
   readonly bcp47: string;
   readonly direction: Direction;
   readonly ownName: string;
+  /** Further ISO 639-3 codes of mother tongues whose speakers read the texts of this one. */
+  readonly alsoReadBy: readonly string[];
 }
 
 /** The languages of the interface, in the order people choose from. */
@@ -22,6 +24,7 @@ export const LANGUAGES: readonly Language[] = Object.values(rows).map((row) => (
   bcp47: row.bcp47,
   direction: row.direction === "rtl" ? "rtl" : "ltr",
   ownName: row.own_name,
+  alsoReadBy: row.also_read_by,
 }));
 
 export const DEFAULT_LANGUAGE: LanguageCode = "deu";
@@ -32,6 +35,11 @@ const byCode = new Map<string, Language>(LANGUAGES.map((language) => [language.c
 /** The row of a code; undefined for a code outside of the table. */
 export function findLanguage(code: string): Language | undefined {
   return byCode.get(code);
+}
+
+/** The row whose texts somebody with this mother tongue reads; undefined where there is none. */
+export function findReadableLanguage(code: string): Language | undefined {
+  return byCode.get(code) ?? LANGUAGES.find(({ alsoReadBy }) => alsoReadBy.includes(code));
 }
 
 /** The row of a code; German for anything unknown. */

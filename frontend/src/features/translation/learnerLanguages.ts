@@ -1,5 +1,5 @@
 import type { User } from "@/api/types";
-import { findLanguage, type Language } from "@/i18n";
+import { findReadableLanguage, type Language } from "@/i18n";
 
 type Speaker = Pick<User, "interface_language" | "native_language" | "target_language">;
 
@@ -10,5 +10,5 @@ type Speaker = Pick<User, "interface_language" | "native_language" | "target_lan
 export function languagesOf(user: Speaker | undefined): Language[] {
   const codes = user ? [user.native_language, user.interface_language] : [];
   const others = [...new Set(codes)].filter((code) => code !== user?.target_language);
-  return others.map((code) => findLanguage(code)).filter((found) => found !== undefined);
+  return others.map(findReadableLanguage).filter((found) => found !== undefined);
 }

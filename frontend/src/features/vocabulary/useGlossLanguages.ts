@@ -1,7 +1,10 @@
 import { useMe } from "@/features/auth";
+import { findReadableLanguage } from "@/i18n";
 
 /** The languages in which the learner wants to know what a word means, the mother tongue first. */
 export function useGlossLanguages(): readonly string[] {
   const me = useMe().data;
-  return me ? [me.native_language, me.interface_language, "eng"].filter((code) => code !== "deu") : ["eng"];
+  if (!me) return ["eng"];
+  const native = findReadableLanguage(me.native_language)?.code ?? me.native_language;
+  return [native, me.interface_language, "eng"].filter((code) => code !== "deu");
 }

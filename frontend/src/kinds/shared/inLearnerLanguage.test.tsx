@@ -47,6 +47,7 @@ test("the learner's own language goes before that of the interface, and never is
   expect(codes("rus", "tur")).toEqual(["rus", "tur"]);
   expect(codes("rus", "deu")).toEqual(["rus"]);
   expect(codes("deu", "eng")).toEqual(["eng"]);
+  expect(codes("ara", "deu")).toEqual(["aeb"]);
   expect(codes("deu", "deu")).toEqual([]);
   expect(languagesOf(undefined)).toEqual([]);
 });
