@@ -157,12 +157,42 @@ def test_a_course_waits_for_what_is_not_ready(visiting: Visiting, ada: Account, 
     expect(page.get_by_text("Lernende können den Kurs beginnen.")).to_be_visible()
 
 
+def draw_picture(color: str) -> FilePayload:
+    """Make a picture as somebody has it on a disk."""
+    drawn = io.BytesIO()
+    Image.new("RGB", (1600, 900), color).save(drawn, "PNG")
+    return {"name": "bild.png", "mimeType": "image/png", "buffer": drawn.getvalue()}
+
+
+def test_authors_give_chapters_and_lessons_their_pictures(visiting: Visiting, ada: Account, course: str) -> None:
+    page = visiting(ada).page
+    page.goto(f"/dashboard/edit/{course}?page=0")
+    choose_file(page, "Titelbild auswählen", draw_picture("peru"))
+    expect(page.get_by_role("button", name="Anderes Titelbild")).to_be_visible()
+    choose(page, "Begrüßung", "Titel, Dauer und Bild")
+    sheet = page.get_by_role("dialog")
+    with page.expect_file_chooser() as asked:
+        sheet.get_by_role("button", name="Titelbild auswählen").click()
+    asked.value.set_files(draw_picture("slategray"))
+    expect(sheet.get_by_role("button", name="Anderes Titelbild")).to_be_visible()
+    expect_no_faults(page)
+    with ada.http as http:
+        chapter = http.get(f"/courses/{course}").json()["chapters"][0]
+    chosen, other = chapter["sections"]
+    assert chapter["title_image_url"] and chosen["title_image_url"] and not other["title_image_url"]
+    page.goto(f"/course/{course}")
+    images = page.locator("main img[src^='/media/']")
+    expect(images).to_have_count(2)
+    for image in images.all():
+        image.scroll_into_view_if_needed()
+        expect(image).to_have_js_property("complete", True)
+        assert image.evaluate("image => image.naturalWidth") > 0
+
+
 def test_authors_give_courses_and_cases_their_pictures(
     visiting: Visiting, ada: Account, stack: Stack, course: str
 ) -> None:
-    drawn = io.BytesIO()
-    Image.new("RGB", (1600, 900), "teal").save(drawn, "PNG")
-    picture: FilePayload = {"name": "bild.png", "mimeType": "image/png", "buffer": drawn.getvalue()}
+    picture = draw_picture("teal")
     with ada.http as http:
         file = small(id="to-be-illustrated", title="Ein Fall für ein Bild")
         case = sent(http, "/cases/create-or-overwrite", {"case": file})["id"]

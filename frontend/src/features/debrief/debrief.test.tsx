@@ -132,6 +132,11 @@ async function unfold(hands: ReturnType<typeof openDebrief>["hands"], name: stri
 }
 
 beforeEach(() => {
+  server.use(
+    http.post("*/api/translations/", () =>
+      HttpResponse.json({ text: "", words: [], source: "DICTIONARY", provider: "", job: null }),
+    ),
+  );
   vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
   vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
   URL.createObjectURL = () => "blob:silence";
@@ -157,6 +162,18 @@ describe("the debrief", () => {
       "/case-interactions/interaction-1#message-asked",
     );
     await expectNoAxeFaults(container);
+  });
+
+  test("tells what a word to learn means in the learner's own language", async () => {
+    server.use(
+      http.post(ADDRESS, () => HttpResponse.json(debriefWith(), { status: 201 })),
+      http.post("*/api/translations/", () => {
+        const words = [{ text: "Schmerz", lemma: "Schmerz", glosses: ["sakit"], article: "der", plural: "" }];
+        return HttpResponse.json({ text: "", words, source: "DICTIONARY", provider: "", job: null });
+      }),
+    );
+    openDebrief();
+    expect(await screen.findByText("sakit")).toHaveAttribute("lang", "fil");
   });
 
   test("begins with what worked, then points and words, what to do better, and what to say again", async () => {

@@ -1,6 +1,6 @@
 import type { VocabTask } from "@/api/types";
+import { InLearnerLanguage } from "@/features/translation";
 import { GermanText } from "@/ui/GermanText";
-import { InLearnerLanguage } from "../shared/InLearnerLanguage";
 
 interface ClueProps {
   task: VocabTask;

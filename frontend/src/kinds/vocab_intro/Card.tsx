@@ -1,8 +1,8 @@
 import type { SeenWord } from "@/api/types";
 import { SentenceButton, SoundButton, useSentence } from "@/features/speech";
+import { InLearnerLanguage } from "@/features/translation";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
-import { InLearnerLanguage } from "../shared/InLearnerLanguage";
 import { useLetterShortcuts } from "../shared/useLetterShortcuts";
 import { formsOf, withArticle } from "./model";
 import styles from "./Player.module.css";

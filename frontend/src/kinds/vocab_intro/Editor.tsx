@@ -16,6 +16,7 @@ export function Editor({ body, problems, onChange }: EditorProps<VocabIntroBody>
       <TextField
         place="content.introduction"
         label={t("introduction")}
+        hint={t("introductionHint")}
         value={body.content.introduction}
         onChange={(introduction) => change({ introduction })}
         max={2000}

@@ -98,6 +98,17 @@ test("a title saves itself, and what was typed can be undone", async () => {
   await waitFor(() => expect(screen.getByLabelText("Titel")).toHaveValue("Blutdruck"));
 });
 
+test("whoever gives no instruction is told that learners see the title alone", async () => {
+  lessonOnServer();
+  const { hands } = renderApp("/dashboard/lesson-editor/lesson?page=0", { user: ada });
+  onTestFinished(startOutbox());
+  const field = await screen.findByLabelText("Aufgabenstellung");
+  await hands.clear(field);
+  expect(field).toHaveAccessibleDescription(/^Ohne Aufgabenstellung sehen Lernende hier nur den Titel\./);
+  await hands.type(field, "Ordnen Sie zu.");
+  expect(field).toHaveAccessibleDescription("Steht unter dem Titel und sagt, was zu tun ist.");
+});
+
 test("other authors and learners in the lesson are named, and an exercise moves by keys", async () => {
   const { writes } = lessonOnServer();
   const { hands } = renderApp("/dashboard/lesson-editor/lesson?page=0", { user: ada });

@@ -1,5 +1,6 @@
 import type { Debrief } from "@/api/types";
 import { SentenceButton } from "@/features/speech";
+import { InLearnerLanguage } from "@/features/translation";
 import { AddWordButton, useAddWord } from "@/features/vocabulary";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
@@ -54,6 +55,7 @@ export function WordsToLearn({ interactionId, words }: WordsToLearnProps) {
                 {word.explanation}
               </GermanText>
             )}
+            <InLearnerLanguage translations={{}} term={word.term} />
             <p className={styles.mute}>
               <GermanText size="body">„{word.sentence}“</GermanText>
             </p>

@@ -84,6 +84,7 @@ function Inspector({ item, lesson, kind, editor, isUnreviewed, isNew, onBody }: 
       />
       <Field
         label={t("instruction")}
+        hint={t(seen.instruction.trim() === "" ? "instructionEmpty" : "instructionHint")}
         name="instruction"
         value={seen.instruction}
         onChange={(instruction) => edit({ instruction })}

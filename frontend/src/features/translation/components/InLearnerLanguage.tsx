@@ -1,6 +1,7 @@
 import { useMe } from "@/features/auth";
-import { languagesOf, useWordMeaning } from "@/features/translation";
 import { findLanguage, type Language } from "@/i18n";
+import { languagesOf } from "../learnerLanguages";
+import { useWordMeaning } from "../useWordMeaning";
 
 interface InLearnerLanguageProps {
   /** By code of the language, the usual one first. */
@@ -11,12 +12,13 @@ interface InLearnerLanguageProps {
 
 const OTHERWISE = "eng";
 const SHOWN = 3;
+const COMMAS: Partial<Record<Language["code"], string>> = { aeb: "، ", pes: "، " };
 
 function Words({ language, words, isForeign }: WordsProps) {
   return (
     <p lang={language.bcp47} dir={language.direction}>
       {isForeign && `${language.ownName}: `}
-      {words.join(", ")}
+      {words.join(COMMAS[language.code] ?? ", ")}
     </p>
   );
 }

@@ -5,11 +5,11 @@ import { expect, test } from "vitest";
 import { storeTokens } from "@/api/session";
 import { ServerDataProvider } from "@/api/swr";
 import type { User } from "@/api/types";
-import { languagesOf } from "@/features/translation";
 import { I18n } from "@/i18n";
 import { learner, tokenPair } from "@/testing/people";
 import { server } from "@/testing/server";
-import { InLearnerLanguage } from "./InLearnerLanguage";
+import { InLearnerLanguage } from "./components/InLearnerLanguage";
+import { languagesOf } from "./learnerLanguages";
 
 const ENGLISH = { eng: ["wound"] };
 
@@ -39,6 +39,12 @@ test("a word is told in the learner's own language where the author has it", asy
   render(<InLearnerLanguage translations={{ ...ENGLISH, rus: ["рана"] }} term="Wunde" />, { wrapper });
   expect(await screen.findByText("рана")).toHaveAttribute("lang", "ru");
   expect(asked).toEqual([]);
+});
+
+test("words in Arabic are parted by the comma of their script", async () => {
+  given("ara", []);
+  render(<InLearnerLanguage translations={{ ...ENGLISH, aeb: ["جرح", "قرح"] }} term="Wunde" />, { wrapper });
+  expect(await screen.findByText("جرح، قرح")).toHaveAttribute("dir", "rtl");
 });
 
 test("the learner's own language goes before that of the interface, and never is it the one the learner learns", () => {
