@@ -110,6 +110,19 @@ test("a tutor's dashboard begins with who needs support, and why", async () => {
   await expectNoAxeFaults(container);
 });
 
+test("who finds nobody in need of support reads who would stand there, and what choosing members is for", async () => {
+  clinic();
+  server.use(
+    http.get("*/api/organizations/clinic/members/progress", ({ request }) =>
+      pageOf(new URL(request.url).searchParams.get("needs_support") === "true" ? [] : [progress]),
+    ),
+  );
+  renderApp("/dashboard", { user: tutor });
+  const support = await screen.findByRole("region", { name: "Braucht Unterstützung" });
+  expect(await within(support).findByText(/wer 7 Tage nicht gelernt hat/)).toBeVisible();
+  expect(await screen.findByText(/^Kreuzen Sie Personen an/)).toBeVisible();
+});
+
 test("a tutor's dashboard begins with the first talks that wait for an answer, and shows more when asked", async () => {
   clinic();
   const share = {

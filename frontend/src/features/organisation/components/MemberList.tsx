@@ -108,6 +108,7 @@ export function MemberList({ organization, actions }: MemberListProps) {
               }
             />
           )}
+          {rows.length > 0 && actions.length > 0 && <p>{t("bulk.hint")}</p>}
           {rows.length > 0 && (
             <DataTable
               caption={t("members")}

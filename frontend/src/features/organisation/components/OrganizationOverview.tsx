@@ -32,7 +32,11 @@ function Support({ organization, actions }: { organization: string; actions: rea
         of={members}
         skeleton={skeleton}
         isEmpty={(rows) => rows.length === 0}
-        empty={<p>{t("nobody")}</p>}
+        empty={
+          <p>
+            {t("nobody")} {t("rule")}
+          </p>
+        }
       >
         {(rows) => (
           <ul className={styles.people}>

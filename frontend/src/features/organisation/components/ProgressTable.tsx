@@ -154,6 +154,7 @@ export function ProgressTable({ organization, actions, isManager }: ProgressTabl
               }
             />
           )}
+          {rows.length > 0 && actions.length > 0 && <p>{t("bulk.hint")}</p>}
           {rows.length > 0 && (
             <DataTable
               caption={t("progress.title")}
