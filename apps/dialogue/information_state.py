@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any, Literal, Self, get_args
 
 from apps.german.alterations import change_detail
@@ -20,22 +21,28 @@ from apps.german.news import News, read_news
 from apps.german.nursing_tools import names_tool
 from apps.german.perspective.promises import recall_promise
 from apps.german.perspective.restatement import say_back, trim_to_order
-from apps.german.question_frames import asks_for_reason
+from apps.german.question_frames import asks_by_word, asks_for_reason
 from apps.german.sentences import split_sentences
 from apps.german.speech_functions import (
     SpeechFunction,
+    asks_for_condition,
     asks_what_to_do,
     drop_tag,
     is_lasting_order,
     is_momentary_order,
     keep_orders,
+    mark_condition,
     read_function,
+    split_off_check,
 )
 from apps.german.tokens import split_words
 
 RecordKind = Literal["TOLD", "ORDERED", "OFFERED", "PROMISED", "ACCEPTED", "REFUSED", "WORRIED", "DONE", "MISHEARD"]
 _MOST = 40  # entries of a record; the oldest go first
 _LONGEST = 240  # characters of an entry
+_ASKING_TAG = re.compile(r", ?(?:haben Sie|hast du|wissen Sie)\b[^,?]*\?\s*$", re.I)
+_NAMES_NOTHING = frozenset(("kein",))
+_LONG_WORD = 5  # letters by which a verb is told
 _FEWEST = 3  # words of an instruction that says something by itself
 _CONDITION = re.compile(r"\b(?:wenn|falls|sobald|bevor)\b", re.I)  # in which an order holds
 _CONDITION_COUNTS = 2  # as much as so many shared words, where it is asked what is done in a case
@@ -137,9 +144,9 @@ Record = tuple[RecordEntry, ...]
 
 def read_propositions(line: str, to_patient: bool) -> tuple[Proposition, ...]:
     """Read a line sentence by sentence; `to_patient` says whether the patient hears it, or somebody else."""
+    sentences = [one for sentence in split_sentences(complete_line(line)) for one in split_off_check(sentence)]
     return tuple(
-        build_proposition(read_function(add_question_mark(sentence)), sentence, to_patient)
-        for sentence in split_sentences(complete_line(line))
+        build_proposition(read_function(add_question_mark(sentence)), sentence, to_patient) for sentence in sentences
     )
 
 
@@ -202,7 +209,7 @@ def find_mishearing(record: Record, propositions: Iterable[Proposition]) -> Reco
 
 def is_known(record: Record, text: str) -> bool:
     """Return whether a statement repeats what the learner has said to the person before."""
-    words = list_content_words(text)
+    words = list_content_words(text) - _NAMES_NOTHING
     return bool(words) and any(len(words & list_content_words(entry.text)) * 2 >= len(words) for entry in record)
 
 
@@ -261,6 +268,17 @@ def find_told(record: Record, propositions: Iterable[Proposition], to_du: bool) 
     return _pass_checks(say_back(found, to_du)) if found else ""
 
 
+def say_told_in_same_line(propositions: Iterable[Proposition], to_du: bool) -> str:
+    """Return what was told just before by the same line, which asks for nothing else: "…kommt um zehn. Wann kommt sie?"."""
+    for told, one in pairwise(propositions):
+        asks = one.function in ("ASKS", "CHECKS") and one.text.rstrip().endswith("?") and asks_by_word(one.text)
+        words = [word.lower() for word in split_words(_ASKING_TAG.sub("?", one.text))][1:]
+        known = {word.lower() for word in split_words(told.text)}
+        if told.function == "TELLS" and asks and len(words) > 1 and {*words} <= known:
+            return _pass_checks(say_back(told.text, to_du))
+    return ""
+
+
 def was_told(record: Record, propositions: Iterable[Proposition]) -> bool:
     """Return whether what a line has said back was told, though the person may not find words for it."""
     return bool(_choose_told(record, propositions))
@@ -281,7 +299,7 @@ def _holds_in_a_case(order: str) -> bool:
 
 def say_instruction(text: str, to_du: bool) -> str:
     """Return an instruction as the person says it: whole, else its orders alone; "" where neither is sure German."""
-    text = _INTERJECTION.sub("", _AFTERTHOUGHT.sub(".", drop_tag(text)))
+    text = mark_condition(_INTERJECTION.sub("", _AFTERTHOUGHT.sub(".", drop_tag(text))))
     for words in (text, trim_to_order(text), keep_orders(text), _REST_OF_ORDER.split(text)[0]):
         said = say_back(words, to_du) if words else ""
         if said := _pass_checks(said) or _pass_checks(_mend(said)):
@@ -309,6 +327,9 @@ def find_asked_instruction(
 
     `by_condition`: "Was machen Sie, wenn …?" asks for the last order, whatever words it has.
     """
+    propositions = list(propositions)
+    if said := _say_asked_in_same_line(propositions, to_du):
+        return said
     ordered = [entry.text for entry in record if entry.kind == "ORDERED"]
     for one in propositions:
         if one.function not in ("ASKS", "CHECKS") or not asks_what_to_do(one.text) or asks_for_reason(one.text):
@@ -319,6 +340,22 @@ def find_asked_instruction(
         if found and (said := say_instruction(found[0], to_du)):
             return said
     return ""
+
+
+def _say_asked_in_same_line(propositions: list[Proposition], to_du: bool) -> str:
+    """Return the order on a condition that the question right after it asks for: "…, rufen Sie an. Wann rufen Sie an?"."""
+    for order, one in pairwise(propositions):
+        asks = one.function == "ASKS" and asks_for_condition(one.text)
+        if asks and order.lasting and _holds_in_a_case(order.text) and _names_same_deed(one.text, order.text):
+            return say_instruction(order.text, to_du)
+    return ""
+
+
+def _names_same_deed(question: str, order: str) -> bool:
+    """Return whether a question has a word of an order, also as a part of one: "rufen … an" of "anrufen"."""
+    words = [word.lower() for word in split_words(order)]
+    parts = [word.lower() for word in split_words(question) if len(word) >= _LONG_WORD]
+    return bool(count_shared_words(question, order)) or any(part in word for part in parts for word in words)
 
 
 def find_asked_reason(record: Record, propositions: Iterable[Proposition], to_du: bool) -> str | None:

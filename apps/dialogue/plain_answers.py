@@ -7,7 +7,7 @@ by which a fact that was taken for the answer is none.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
@@ -16,7 +16,7 @@ from apps.dialogue.embedded.vital_sign_requests import list_requests
 from apps.dialogue.examination_announcements import is_announced, repeats_request
 from apps.dialogue.information_state import Proposition
 from apps.dialogue.types import Ask, State, Understanding
-from apps.german.announcements import announces_own_act, asks_to_ask, asks_what_is_felt, tells_time
+from apps.german.announcements import announces_own_act, asks_to_ask, asks_what_is_felt, find_informed, tells_time
 from apps.german.courtesy import asks_again, asks_to_repeat_own, refers_to_other, regrets, sends_to_other
 from apps.german.insistence import insists_on_coming
 from apps.german.lemmas import count_shared_words, list_content_words
@@ -30,10 +30,12 @@ from apps.german.plain_questions import (
     asks_for_own_age,
     asks_for_own_name,
     asks_for_time,
+    asks_how_one_got_here,
     asks_of_own_kin,
     asks_personally,
     asks_to_pass_on,
     asks_where_or_when,
+    asks_whether_afraid,
     asks_whether_disturbing,
     asks_whether_listening,
     asks_whether_lying_well,
@@ -45,6 +47,7 @@ from apps.german.plain_questions import (
     tells_hospital,
 )
 from apps.german.question_frames import asks_for_reason
+from apps.german.slots import is_verb_first
 from apps.german.small_talk import (
     asks_to_wait,
     find_wish,
@@ -76,6 +79,14 @@ _TO_BE_DONE = re.compile(  # "…, was Sie machen sollen, wenn …" asks for an 
     r"|musst|d[üu]rfen|darfst)\b",
     re.I,
 )
+_WORRY = re.compile(  # in the questions of a fact that tells how somebody feels
+    r"\b(?:angst|sorge\w*|aufgeregt|nerv[öo]s\w*|f[üu]rcht\w*|befürcht\w*|bange?|beunruh\w*|bedr[üu]ck\w*|belast\w*"
+    r"|f[üu]hl\w*|gef[üu]hl\w*|bedenken|schlimmste\w*|unruhig|besch[äa]ftig\w*|durch den kopf|geht es)\b",
+    re.I,
+)
+_CHOOSES = re.compile(r"(?:m[öo]chten|wollen) Sie\b.*\boder (?:lieber|eher|doch)\b", re.I)
+_ONLY_REASON = re.compile(r"(?:ja, |nein, |na ja, |ach, )?(?:wegen|weil|damit|aus angst)\b", re.I)
+_SURELY_SHARED = 2  # content words
 _REASON = re.compile(r"\b(?:weil|denn|damit|wegen|sonst|deshalb|angst|dachte|muss|will|m[öo]chte|vergessen)\b", re.I)
 _ONLY_CHECKS = re.compile(
     r"(?:habe? ich (?:das |alles |sie |dich )?(?:so |jetzt )?richtig verstanden|richtig|stimmt das)\W*", re.I
@@ -172,6 +183,8 @@ def _answer_question(last: str, person: Person) -> str:
         ("UNKNOWN", asks_what_is_felt(last)),
         ("UNSAID", asks_what_to_do(last) and not asks_for_reason(last)),
         ("UNKNOWN", asks_for_own_age(last)),
+        ("UNSURE", asks_whether_afraid(last)),
+        ("HOW_ARE_YOU", asks_how_one_got_here(last)),
         ("PERSONAL", (asks_personally(last) or asks_after_kin(last)) and not of_patient),
     )
     return next((kind for kind, fits in kinds if fits), "")
@@ -194,8 +207,12 @@ def _asks_otherwise(asked: str, questions: tuple[str, ...]) -> bool:
     """Return whether none of a fact's questions is of the sort that is asked: a feeling, an order, a place."""
     if _HOW_ARE_YOU.search(asked):
         return not any(_SELF_CARE.search(one) for one in questions)
+    if asks_whether_afraid(asked):
+        return not any(_WORRY.search(one) for one in questions)
     if _TO_BE_DONE.search(asked):
         return not any(_TO_BE_DONE.search(one) for one in questions)
+    if _CHOOSES.match(asked):
+        return not any(_CHOOSES.match(one) or count_shared_words(asked, one) >= _SURELY_SHARED for one in questions)
     if asks_where_or_when(asked):
         return not any(checks_same(asked, one) and not _BORN.search(one) for one in questions)
     return asks_for_name_of_other(asked) and any(map(asks_for_own_name, questions))
@@ -210,7 +227,10 @@ def _tells_no_such_thing(fact: Fact, asked: str, person: Person, line: str) -> b
         return not is_told and not names_kin(answers)
     if asks_for_reason(asked):
         return _gives_no_reason(asked, questions, answers)
-    shares = any(count_shared_words(asked, question) for question in questions)
+    shared = max((count_shared_words(asked, question) for question in questions), default=0)
+    shares = bool(shared)
+    if is_verb_first(asked) and shared < _SURELY_SHARED and any(map(_ONLY_REASON.match, fact.answers.values())):
+        return True
     return _tells_only_who(questions) and not shares and not _asks_who(f"{asked} {line}", person)
 
 
@@ -380,9 +400,17 @@ def _find_announced(case: Case, state: State, last: Proposition) -> Ask | None:
     exams = list(case.examinations_of(state.person)) if last.function == "PROMISES" else []
     for exam in exams:
         is_new = exam.id not in state.examined
-        if is_new and any(repeats_request(last.text, request) for request in list_requests(exam)):
+        requests = list_requests(exam)
+        is_named = any(repeats_request(last.text, request) for request in requests) or _informs_same(last.text, requests)
+        if is_new and is_named:
             return Ask(exam.id, "exam", 0.8, last.text) if is_announced(last.text, exam, exams) else None
     return None
+
+
+def _informs_same(text: str, requests: Collection[str]) -> bool:
+    """Return whether somebody is informed whom most of an author's announcements inform: "Das muss ich ihr sagen."."""
+    informed = [find_informed(request) for request in requests]
+    return bool(whom := find_informed(text)) and whom in informed and sum(map(bool, informed)) * 2 > len(informed)
 
 
 def _drop_mistaken_guess(case: Case, state: State, understanding: Understanding) -> Understanding:

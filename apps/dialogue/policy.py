@@ -29,6 +29,7 @@ from apps.german.courtesy import (
     asks_again,
     asks_for_agreement,
     asks_for_anything_else,
+    asks_for_deed,
     asks_how_it_was,
     asks_to_repeat_own,
     asks_what_to_do_for,
@@ -228,7 +229,8 @@ def decide(case: Case, state: State, understanding: Understanding) -> Decision:
     if reaction:
         ask_back = None
         reaction = _tell_reason(reaction, answers)
-    greets_too = reaction is not None and reaction.kind in _NEWS and bool(understanding.greeting)
+    greets_too = reaction is not None and reaction.kind in (*_NEWS, "TAKE_OFFER") and bool(understanding.greeting)
+    greets_too |= reaction is None and kind == "CONSENT" and bool(understanding.greeting)
     after = _update_state(case, before, understanding, answers, asks, ask_back, reaction)
     if state.ask_back and understanding.deny and not answers.facts and kind in ("UNKNOWN", "DISAGREE"):
         kind = "CLARIFY"
@@ -345,7 +347,7 @@ def _choose_tail(
         if not begins_offer(text) and not any(_is_part(text, one) for one in offers)
     ]
     found = [ask for ask in answered if ask not in understanding.asks]  # for the very question that wasn't understood
-    tail = ["LEFT_OPEN"] if len(missed) > len(found) and answered else []
+    tail = ["LEFT_OPEN"] if len(missed) > len(found) and (answered or kind == "INSTRUCT") else []
     said = understanding.propositions
     takes_leave = bool(said) and said[-1].function in ("TELLS", "GREETS", "PROMISES") and is_leave(said[-1].text)
     leaves = is_farewell(understanding.greeting) or kind == "FAREWELL" or takes_leave
@@ -440,6 +442,8 @@ def _is_idle(case: Case, ask: Ask, one: Proposition, state: State) -> bool:
         return False
     if (one.function == "INSULTS" and "?" not in one.text and ask.kind == "fact") or _OF_OWN_FEELING.match(one.text):
         return True
+    if one.function == "TELLS" and one.text.rstrip().endswith("!") and ask.kind == "fact":
+        return True  # "Auch zu Hause nicht barfuß!"
     if not _SPEAKS_OF_SELF.search(one.text) and (
         (ask.kind == "exam" and sends_to_other(one.text))  # "Da müssen Sie bitte die Ärztin fragen"
         or (one.function == "ORDERS" and (one.lasting or ask.target in state.given))
@@ -464,7 +468,10 @@ def _asks_for_no_fact(fact: Fact, one: Proposition) -> bool:
     if one.function == "ORDERS" and _surely_orders(one) and not any(is_order(question) for question in fact.questions):
         return True
     asked_so = (*fact.questions, *fact.model_questions)
-    if asks_for_anything_else(one.text) and not any(asks_for_anything_else(question) for question in asked_so):
+    wished = asks_for_deed(one.text)  # "Möchten Sie, dass ich noch etwas aufschreibe?"
+    if asks_for_anything_else(one.text) and not any(
+        asks_for_anything_else(question) or (wished and count_shared_words(wished, question)) for question in asked_so
+    ):
         return True
     return _asks_for_nothing(one) or asks_about_own_performance(one.text)
 
@@ -594,6 +601,8 @@ def _choose_other_answer(
         usual = _ANSWERED_AS.get(function)
         if social == "ESCALATE" and function == "PROMISES" and sends_somebody(last):
             social = usual
+        if social in ("GREET", "INTRODUCE") and function == "OFFERS" and begins_offer(last):
+            return "CONSENT", None
         if found := usual if social in _WEAKER_THAN.get(function, (None,)) else social:
             return _specify(case, state, understanding, found), None
     if understanding.gibberish:
@@ -654,6 +663,9 @@ def _specify(case: Case, state: State, understanding: Understanding, kind: str) 
     if kind in _SAID_WITH_GREETING and state.turn == 1 and understanding.greeting and "GREET" in acts:
         return "INTRODUCE" if "INTRODUCE" in acts else "GREET"
     last = said[-1] if said else Proposition("TELLS", "")
+    pricks = case.person(state.person).is_child and any(is_needle(one.text) for one in said)
+    if kind == "PROMISE" and pricks:
+        return "NEEDLE"
     if kind == "PROMISE" and (keeps_secret(last.text) or touches(last.text)):
         return "DISCRETION" if keeps_secret(last.text) else "DONE"
     tells_more = last.function == "TELLS" and not _GIVES_REASON.match(last.text)
@@ -667,7 +679,6 @@ def _specify(case: Case, state: State, understanding: Understanding, kind: str) 
         kind = "STATED"
     if kind not in _SAYING or last.function == "ORDERS":
         return kind
-    pricks = case.person(state.person).is_child and any(is_needle(one.text) for one in said)
     kinds = (
         ("NEEDLE", pricks),
         ("DONE", announces_own_act(last.text)),
@@ -702,6 +713,17 @@ def _only_comforts(understanding: Understanding) -> bool:
     """Return whether a line ends with comfort and no words of leave: "Ich gehe nicht weg" is no goodbye."""
     said = understanding.propositions
     return bool(said) and said[-1].function == "COMFORTS" and not any(is_leave(one.text) for one in said)
+
+
+def _gives_no_comfort(understanding: Understanding) -> bool:
+    """Return whether what is taken for comfort only states something: "Das ist keine Schikane."."""
+    said = understanding.propositions
+    return (
+        bool(said)
+        and said[-1].function == "TELLS"
+        and understanding.acts.get("REASSURE", 0.0) < _SURELY_ASKED
+        and not any(has_wording("REASSURE", one.text) or has_wording("EMPATHY", one.text) for one in said)
+    )
 
 
 def _asks_leave(said: tuple[Proposition, ...]) -> bool:
@@ -772,6 +794,7 @@ def _choose_act(understanding: Understanding) -> str | None:
         enough -= set() if _may_be_said_back(understanding) else {"TEACH_BACK"}
         enough -= {"REPEAT"} if _only_tells(understanding) else set()
         enough -= {"FAREWELL"} if _only_comforts(understanding) else set()
+        enough -= {"REASSURE"} if _gives_no_comfort(understanding) else set()
         enough -= {"REFUSE_INFO"} | (set() if _sums_up(understanding) else {"SUMMARY"})
         found = next((act for act in _SOCIAL if act in enough), None)
         if found == "SMALLTALK_KIND" and acts is asking:

@@ -22,6 +22,7 @@ from apps.dialogue.information_state import (
     find_told,
     list_instructions,
     say_instruction,
+    say_told_in_same_line,
     was_told,
 )
 from apps.dialogue.types import Reaction, ReactionKind, State, Understanding
@@ -99,6 +100,8 @@ def _keep_word(case: Case, state: State, understanding: Understanding, person: P
 
 def _repeat_told(record: Record, said: tuple[Proposition, ...], person: Person, kind: str) -> Reaction | None:
     """Say back why something was ordered, or what was told under the name that the line gives."""
+    if told := say_told_in_same_line(said, person.says_du):
+        return Reaction("SAY_BACK", (told,))
     reason = find_asked_reason(record, said, person.says_du)
     if reason is not None:
         return Reaction("SAY_BACK", (reason,)) if reason else Reaction("NO_REASON")

@@ -23,6 +23,8 @@ from apps.german.questions import split_segments
 from apps.german.speech_functions import asks_whether_right
 from apps.german.text import lower_first
 
+_FREE = ("SPONTANEOUS", "ASKED")  # rules of facts that are told to whoever asks
+_DENIED_THING = re.compile(r"\bkeine?[nrms]? (?:\w+en )?((?-i:[A-ZÄÖÜ])\w+)", re.I)
 _ENOUGH = 0.5  # share of an answer's words that a statement about it repeats
 _FEWEST = 2
 _PAINFUL = re.compile(r"schmerz|\b(?:tut|tun|tat|taten)\b.*\bweh\b|\bweh", re.I)
@@ -81,10 +83,12 @@ def add_summary_check(case: Case, state: State, text: str, understanding: Unders
     sums_up = "SUMMARY" in understanding.acts
     checks = asks_whether_right(text)
     said = check_summary(case, state.given, text, case.person(state.person).is_professional)
-    said = _check_part_of_number(case, state, text, said)
+    checked = _check_part_of_number(case, state, text, said)
+    is_number, said = checks and checked != said and bool(checked.stated), checked
     said = replace(said, unheard=tuple(piece for piece in said.unheard if not is_known(state.record, piece)))
     repeated = len(said.stated) + (len(said.misstated) if checks else 0)
     several = repeated >= _FEWEST and (checks or not said.misstated) and not understanding.asks
+    several |= is_number and not any(ask.kind == "exam" for ask in understanding.asks)
     is_put_right = checks and bool(said.misstated) and _repeats_nothing_else(said, understanding)
     if is_put_right:
         acts = {**understanding.acts, "SUMMARY": max(_SUMMED_UP, understanding.acts.get("SUMMARY", 0.0))}
@@ -148,7 +152,7 @@ def check_summary(case: Case, given: Collection[str], text: str, with_plans: boo
     return SummaryCheck(
         tuple(fact for fact in stated if fact not in misstated),
         tuple(misstated),
-        tuple(_find_unheard([*facts, *_list_told_freely(case, given)], pieces)),
+        (*_find_unheard([*facts, *_list_told_freely(case, given)], pieces), *_find_denied_unheard(case, facts, pieces)),
         tuple(found for fact, piece in wrong if (found := _find_correction(fact, piece))),
     )
 
@@ -157,7 +161,7 @@ def _list_told_freely(case: Case, given: Collection[str]) -> list[Fact]:
     """Return the facts of those who told something that they would tell anybody: what agrees with them isn't denied."""
     tellers = [person.id for person in case.persons if {fact.id for fact in case.facts_of(person.id)} & {*given}]
     facts = {fact.id: fact for person_id in tellers for fact in case.facts_of(person_id)}
-    return [fact for fact in facts.values() if fact.gate.rule in ("SPONTANEOUS", "ASKED")]
+    return [fact for fact in facts.values() if fact.gate.rule in _FREE]
 
 
 def _find_contradicted(case: Case, facts: list[Fact], piece: str) -> list[Fact]:
@@ -269,6 +273,19 @@ def _find_unheard(facts: list[Fact], pieces: list[str]) -> list[str]:
         if claiming and words and not any(_touches(fact, words) for fact in facts):
             found.append(piece)
     return found
+
+
+def _find_denied_unheard(case: Case, told: list[Fact], pieces: list[str]) -> list[str]:
+    """Return the pieces that deny a thing of which only facts tell that the other has kept to themselves so far."""
+    tellers = [person.id for person in case.persons if {fact.id for fact in case.facts_of(person.id)} & {f.id for f in told}]
+    kept = [fact for teller in tellers for fact in case.facts_of(teller) if fact.gate.rule not in _FREE]
+    untold = [fact for fact in kept if fact not in told and fact.truth is not False]
+    denied = [(piece, list_content_words(found[1])) for piece in pieces if (found := _DENIED_THING.search(piece))]
+    return [
+        piece
+        for piece, words in denied
+        if any(words & _list_words(fact) for fact in untold) and not any(words & _list_words(fact) for fact in told)
+    ]
 
 
 def _contradicts(fact: Fact, piece: str, is_told_of: bool) -> bool:

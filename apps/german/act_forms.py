@@ -67,8 +67,11 @@ _NARROW = re.compile(
     r"\b(?:name|hei(?:ß|ss)en|hei(?:ß|ss)t|geburtsdatum|nummer|adresse|uhrzeit|uhr|dosis|dosierung|farbe"
     r"|wochentag|gewicht"
     r"|tabletten?|medikamente?|kennwort|passwort)\b|^wie (?:ist|war|hoch|viel|oft|lange?|stark|gro(?:ß|ss)) (?:ihre?"
-    r" (?:name|telefon|adresse|geburts))",
+    r" (?:name|telefon|adresse|geburts))|^was (?:das|die|der|es) (?:(?:hier|denn) )?f[üu]r eine?\w*\b",
     re.I,
+)
+_FAVOUR = re.compile(  # an offer, which asks leave for nothing: "Soll ich ihr etwas ausrichten?"
+    r"\bsoll(?:en)? (?:ich|wir)\b.*\b(?:ausrichten|mitbringen|bringen|holen|besorgen|gr[üu](?:ß|ss)en)\W*$", re.I
 )
 _I_AM = re.compile(r"\b(?:ich bin|ich arbeite|hier ist|hier spricht)\b", re.I)
 _AHEAD = re.compile(
@@ -210,9 +213,7 @@ def _introduces(parts: list[str], sentence: str) -> bool:
 def _asks_leave(sentence: str) -> bool:
     if not sentence.rstrip().endswith("?") or _TO_BE_TOLD.search(sentence) or asks_indirectly(sentence):
         return False
-    if asks_by_word(sentence):  # "Wen dürfen wir anrufen?"
-        return False
-    if asks_by_word(sentence):  # "Wen dürfen wir anrufen?"
+    if asks_by_word(sentence) or _FAVOUR.search(sentence):  # "Wen dürfen wir anrufen?"
         return False
     return asks_permission(sentence) or bool(_LEAVE.search(sentence))
 

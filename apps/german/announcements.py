@@ -103,6 +103,7 @@ _COMES_AT = re.compile(  # "Die Visite ist heute erst um elf", "Das WC ist gleic
 )
 _NEEDLE = re.compile(
     r"\b(?:(?:\w*spritze|nadel|kan[üu]le|infusion|\w*zugang)\w*|blut (?:\w+ )?ab(?:nehmen|zunehmen|genommen)"
+    r"|(?:nimmt|nehmen|nehme) (?:\w+ ){0,5}blut (?:\w+ )?ab"
     r"|pie?ks\w*|stech\w+|impf\w*)\b",
     re.I,
 )
@@ -136,6 +137,16 @@ LEAVE = re.compile(
     r"|(?:^|[,;–-]\s*)(?:in ordnung|okay|ok|recht)(?: (?:f[üu]r|bei) (?:sie|dich|ihnen|dir))?\s*\?",
     re.I,
 )
+_ASKS_WHAT_TO_DO = re.compile(  # behind a condition: "Wenn er anruft, was soll ich ihm sagen?"
+    r", ?(?:was|wen|wem|wohin|wo|wie|wann|warum|welche\w*) (?:\w+ )?(?:soll|kann|darf|muss)\w* (?:ich|wir)\b", re.I
+)
+_INFORMS = re.compile(
+    r"(?=.*\b(?:ich|wir)\b).*\b(?:ruf\w*|anruf\w*|hol\w*|sag\w*|informier\w*|meld\w*|bescheid|weiter|verst[äa]ndig\w*"
+    r"|sprech\w*|telefonier\w*)\b",
+    re.I,
+)
+_PHYSICIAN = re.compile(r"\b(?:\w*[äa]rztin|\w*[äa]rzte|\w*arzt)\b", re.I)
+_COLLEAGUE = re.compile(r"\b(?:kolleg\w+|\w*schwester|schichtleitung|\w*expertin|\w*team)\b", re.I)
 _TO_ASK = re.compile(
     r"\b(?:darf|d[üu]rfte|kann|k[öo]nnte) ich (?:\w+ ){0,4}"
     r"(?:(?:et)?was|(?:ein paar|einige|eine|noch eine) (?:\w+ )?fragen?)"
@@ -165,7 +176,19 @@ _GIVEN = re.compile(
 
 def asks_permission(sentence: str) -> bool:
     """Return whether the sentence asks the other's permission: 'Darf ich …?', 'Ist es in Ordnung, wenn …?'."""
-    return bool(LEAVE.search(sentence)) and not asks_by_word(sentence)
+    return bool(LEAVE.search(sentence)) and not (asks_by_word(sentence) or asks_what_to_do_oneself(sentence))
+
+
+def asks_what_to_do_oneself(sentence: str) -> bool:
+    """Return whether the other is to say what the speaker shall do: "Wenn er anruft, was soll ich ihm sagen?"."""
+    return bool(_ASKS_WHAT_TO_DO.search(sentence))
+
+
+def find_informed(sentence: str) -> str:
+    """Return whom the speaker informs or calls, "physician" or "colleague"; "" where nobody is."""
+    if "?" in sentence or not _INFORMS.search(sentence) or _NEVER.search(sentence):
+        return ""
+    return "physician" if _PHYSICIAN.search(sentence) else "colleague" if _COLLEAGUE.search(sentence) else ""
 
 
 def asks_to_ask(sentence: str) -> bool:

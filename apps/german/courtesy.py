@@ -2,7 +2,13 @@
 
 import re
 
-from apps.german.announcements import asks_permission, asks_to_ask, is_examination, is_giving
+from apps.german.announcements import (
+    asks_permission,
+    asks_to_ask,
+    asks_what_to_do_oneself,
+    is_examination,
+    is_giving,
+)
 from apps.german.discourse_markers import FAVOURS, GOODBYE, ONCE_MORE, RETURNS
 from apps.german.question_frames import asks_by_word
 from apps.german.text import upper_first
@@ -207,6 +213,9 @@ _ANYTHING = re.compile(
     r"|(?:sonst )?noch (?:(?:weiter)?helfen|behilflich))\b",
     re.I,
 )
+_DEED = re.compile(
+    r"\b(?:m[öo]chten|wollen) Sie,? dass ich (?:Ihnen |f[üu]r Sie |noch |auch |irgend)*(?:et)?was (\w+e)\s*\?", re.I
+)
 _WHAT_ELSE = re.compile(
     r"\b(?:noch (?:et)?was|noch eine (?:\w+ )?frage"
     r"|(?:et)?was f[üu]r sie tun|fragen|wissen|lieber|oder)\b",
@@ -236,6 +245,8 @@ def is_offer(line: str) -> bool:
         return False
     line = _OR_NOT.sub("", line)
     if _GRAVE.search(line):
+        return False
+    if asks_what_to_do_oneself(line):
         return False
     return asks_permission(line) or bool(_OFFERS.search(line) and not _WHAT_ELSE.search(line))
 
@@ -343,6 +354,12 @@ def proposes(sentence: str) -> bool:
 def owns_mistake(sentence: str) -> bool:
     """Return whether the speaker owns having misheard or mistaken something: "Da habe ich mich verhört."."""
     return bool(_MISTOOK.search(sentence)) and "?" not in sentence
+
+
+def asks_for_deed(question: str) -> str:
+    """Return what the speaker offers to do: "aufschreibe" of "Möchten Sie, dass ich noch etwas aufschreibe?", or ""."""
+    found = _DEED.search(question)
+    return found[1] if found else ""
 
 
 def asks_what_was_noted(sentence: str) -> bool:

@@ -12,7 +12,8 @@ News = Literal["", "bad", "good", "value"]
 _BAD = re.compile(
     r"\b(?P<stem>gest[üu]rz"
     r"|(?:hin|aus dem bett |die treppe (?:hin)?(?:unter|runter) ?)gefallen"
-    r"|st[üu]rz|unfall(?!chir|stat)|verungl[üu]ck|gebrochen|(?:\w+)?br[üu]ch(?:e|en|s)?\b"
+    r"|(?:neben|vor) (?:dem|ihrem|seinem) bett (?:\w+ )?(?:gefunden|gelegen)|(?:auf dem|am) boden (?:\w+ )?(?:gefunden"
+    r"|gelegen)|st[üu]rz|unfall(?!chir|stat)|verungl[üu]ck|gebrochen|(?:\w+)?br[üu]ch(?:e|en|s)?\b"
     r"|(?:\w+)?fraktur|operier|notoperier|amputier|abgenommen werden|infarkt|schlaganfall|hirnblut|blutung|embolie"
     r"|thrombose|krebs|tumor|metastas|b[öo]sartig|sepsis|lungenentz[üu]ndung|wiederbelebt|reanimier|bewusstlos"
     r"|(?:gr[öo](?:ß|ss)er|schlimmer|schlechter) geworden|nicht gut aus|entz[üu]ndet|infiziert"
@@ -91,6 +92,12 @@ _VISITS = re.compile(  # what a patient likes to hear
     rf"|\b(?:{_KIN}) (?:\w+ ){{0,4}}(?:gr[üu](?:ß|ss)t|gr[üu](?:ß|ss)en|l[äa]sst (?:\w+ ){{0,3}}gr[üu](?:ß|ss)en)\b",
     re.I,
 )
+_VISITS_TOO = re.compile(  # … of whom was spoken before: "Sie kommt am Samstag und besucht Sie."
+    r"(?:ja, |und |aber )?(?:sie|er) (?:kommt|will|m[öo]chte|wird) (?:\w+ ){1,8}?(?:besucht (?:Sie|dich)|besuchen)\b"
+    r"|(?:ja, |und |aber )?(?:sie|er) besucht (?:Sie|dich) (?:\w+ )*?"
+    rf"{_AHEAD}\b",
+    re.I,
+)
 _OTHERS = (
     rf"(?:(?:ihre?|deine?|die|der|meine?|unsere?)r? (?:\w+ )?(?:{_KIN}|\w*[äa]rztin|\w*arzt|kollegin|kollege"
     r"|physiotherapeut\w*|nachtschwester|apotheke|visite)|(?:frau|herr) (?:dr\. |doktor )?[a-zäöüß]+)"
@@ -165,7 +172,7 @@ def _read_plainly(sentence: str, for_patient: bool) -> tuple[News, str] | None:
         return "value", sentence
     if _NOT_SO.search(sentence):
         return "", ""
-    if for_patient and _VISITS.search(sentence) and not _NO_JOY.search(sentence):
+    if for_patient and (_VISITS.search(sentence) or _VISITS_TOO.match(sentence)) and not _NO_JOY.search(sentence):
         return "good", sentence
     if not _STATES.search(sentence):
         return ("value", sentence) if _MEASURED.match(sentence) else ("", "")

@@ -22,6 +22,7 @@ _PERSONAL = re.compile(
     r"|\b(?:wo|woher|aus welchem land) (?:kommen|stammen|kommst|stammst) (?:Sie|du)\b(?!.*\bschmerz)"
     r"|\bwo (?:sind|bist) (?:Sie|du) (?:\w+ )?(?:geboren|aufgewachsen)\b"
     r"|\b(?:was|wo) (?:arbeiten|arbeitest) (?:Sie|du)\b|\b(?:arbeiten|arbeitest) (?:Sie|du)(?: noch| denn)*\s*\?"
+    r"|\b(?:was|welcher) (?:war|ist) (?:Ihr|dein) beruf\b|\bwelchen beruf (?:haben|hatten) Sie\b"
     r"|\bwas (?:sind|waren) (?:Sie|du) von beruf\b|\bwas haben Sie (?:fr[üu]her |mal )*(?:gearbeitet|gelernt)\b"
     r"|\b(?:lesen|kochen|backen|reisen|singen|tanzen|stricken|malen|spielen|h[öo]ren|sehen|liest|kochst|singst|malst"
     r"|spielst|h[öo]rst) (?:Sie|du) (?:auch |denn |eigentlich )*gerne?\b"
@@ -142,6 +143,17 @@ _OWN_NAME = re.compile(
     r"|\bwer (?:sind sie|bist du)\b",
     re.I,
 )
+_AFRAID = re.compile(
+    r"(?:(?:und|aber|so|na),? )*(?:haben Sie|hast du) (?:(?:denn|jetzt|noch|auch|ein|bisschen|sehr|gro(?:ß|ss)e|viel"
+    r"|etwas) )*(?:angst|bedenken)\b"
+    r"|(?:(?:und|aber|so|na),? )*(?:sind Sie|bist du) (?:\w+ ){0,2}(?:aufgeregt|nerv[öo]s|[äa]ngstlich)\b",
+    re.I,
+)
+_GOT_HERE = re.compile(
+    r"\b(?:haben|hast|sind|bist) (?:Sie|du) (?:\w+ ){0,2}(?:gut|leicht|schnell|problemlos) (?:\w+ )?"
+    r"(?:(?:hier)?her ?gefunden|(?:hier)?hergekommen|(?:hier )?angekommen)\b",
+    re.I,
+)
 _OWN_AGE = re.compile(r"\bwie alt (?:sind sie|bist du)\b(?! (?:geworden|gewesen))", re.I)
 
 
@@ -153,6 +165,16 @@ def asks_for_own_name(sentence: str) -> bool:
 def asks_for_own_age(sentence: str) -> bool:
     """Return whether the person spoken to is asked how old they are."""
     return bool(_OWN_AGE.search(sentence))
+
+
+def asks_whether_afraid(sentence: str) -> bool:
+    """Return whether the other is asked if they are afraid or excited: "Haben Sie Angst vor der Operation?"."""
+    return bool(_AFRAID.match(sentence.strip())) and sentence.rstrip().endswith("?")
+
+
+def asks_how_one_got_here(sentence: str) -> bool:
+    """Return whether the other is asked how the way here was: "Haben Sie gut hergefunden?"."""
+    return sentence.rstrip().endswith("?") and bool(_GOT_HERE.search(sentence))
 
 
 def asks_to_pass_on(sentence: str) -> bool:

@@ -37,6 +37,11 @@ _CHECK = re.compile(
 _CONFIRMED = re.compile(  # asked behind a statement, as a sentence of its own
     r"(?<=\w)[.!]\s+((?:stimmt (?:das|es|'?s)|ist das (?:so|richtig|wahr|korrekt)|richtig)(?: so)?\s*\?)", re.I
 )
+_OWN_ANSWER = re.compile(
+    r"\b((?:und )?(?:der|die|das|sein\w?|ihr\w?) [A-ZÄÖÜ]\w+)\? ((?:der|die|das|sie|er|es) "
+    r"(?:ist|sind|war|waren|liegt|hat|betr[äa]gt)\b(?![^?]*\?))",
+    re.I,
+)
 _SUMS_UP = re.compile(r"\bzusammen|wiederhol|\bnotiert\b", re.I)
 _DECLARATIVE = re.compile(
     r"(?:sie|die|der|das|den|es|im|in|ihre?|er|am|an|bei|seit|morgens|abends|nachts|schmerzen|medikamente"
@@ -55,6 +60,11 @@ def find_subject(text: str) -> tuple[str, str]:
     if _THIRD.search(text) and not _FORMAL.search(text):
         return "third", ""
     return ("self", "") if re.search(r"\bSie\b|\bIhnen\b|\bIhre?\w{0,2}\b", text) else ("", "")
+
+
+def join_own_answer(line: str) -> str:
+    """Return the line with a question that its speaker answers as a statement: "Die Sättigung? Die ist 93 Prozent."."""
+    return _OWN_ANSWER.sub(r"\1: \2", line)
 
 
 def join_confirmation(line: str) -> str:

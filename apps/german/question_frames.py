@@ -55,6 +55,14 @@ _TELL_OF = re.compile(
     r"\b(?:von|[üu]ber) ([^,.?!]{3,40})",
     re.I,
 )
+_DATUM = (
+    r"Ihre?n? (?:(?:Vor|Nach|Familien|Ruf)?[Nn]amen?|Geburtsdatum|Gewicht|Gr[öo](?:ß|ss)e|K[öo]rpergr[öo](?:ß|ss)e"
+    r"|Alter|\w*[Nn]ummer|Adresse|Anschrift|Kennwort|Beruf)"
+)
+_DATA_REQUEST = re.compile(  # without a verb, at the end of a statement
+    rf"(?P<before>^|[^.?!]*?[,:] |[.!] )(?:(?:[Zz]uerst|[Uu]nd|[Dd]ann|[Jj]etzt|[Aa]lso|[Nn]och) )*[Bb]itte "
+    rf"(?:(?:zuerst|noch|einmal|auch) )*(?P<data>{_DATUM}(?:(?:,| und) {_DATUM})*)[.!]?$"
+)
 _WHY = re.compile(r"(?:warum|wieso|weshalb|wozu|aus welchem grund)\b", re.I)
 _TOLD_FOR = re.compile(r"\b((?:sagen|geben|nennen|schreiben|buchstabieren) Sie [^,.?!]{5,}),\s*damit\b[^.?!]*", re.I)
 
@@ -67,6 +75,17 @@ def asks_indirectly(text: str) -> bool:
 def drop_reason(line: str) -> str:
     """Return the line without why something is to be told: "Sagen Sie mir die Nummer, damit …"."""
     return _TOLD_FOR.sub(r"\1", line)
+
+
+def word_data_request(line: str) -> str:
+    """Return the line with a question in place of bare data that it asks for: "…, zuerst bitte Ihr Gewicht."."""
+    return _DATA_REQUEST.sub(_ask_for_data, line)
+
+
+def _ask_for_data(found: re.Match[str]) -> str:
+    data = re.sub(r"\bIhren\b", "Ihr", found["data"]).replace("Namen", "Name")
+    before = found["before"].rstrip(" ,:.!")
+    return f"{before}. Wie ist {data}?" if before else f"Wie ist {data}?"
 
 
 def asks_to_tell_of(text: str) -> str:

@@ -73,6 +73,8 @@ _WAITS = re.compile(
     r"|kurzen )?(?:moment|augenblick"
     r"|sekunde|minute)\b(?:,? (?:bitte|mal|noch))*(?:[,.!]|$)|warten Sie (?:bitte |mal |kurz |noch |hier "
     r"|einen moment )*[,.!]*$"
+    r"|warten Sie (?:bitte |mal |kurz |noch |hier )*(?:einen?|noch|kurz) (?:kleinen |kurzen )?(?:moment|augenblick"
+    r"|sekunde|minute)\b(?:,? (?:bitte|mal|noch))*(?:[,.!]|$)"
     r"|bleiben Sie (?:bitte |mal |kurz )*(?:dran|am (?:apparat|telefon)))",
     re.I,
 )

@@ -162,7 +162,7 @@ _HEAVY = (
     r"(?:schlimm|schwer|anstrengend|hart|schrecklich|furchtbar|traurig|bl[öo]d|belastend|unangenehm|zerm[üu]rbend"
     r"|qu[äa]lend"
     r"|frustrierend|be[äa]ngstigend|unheimlich|fummelig|schreck|schock|(?:nicht|keine?) (?:sch[öo]n|leicht"
-    r"|einfach)\w*|(?<!letzten )(?<!n[äa]chsten )(?<!ganzen )zeit|heftig)"
+    r"|einfach)\w*|(?<!letzten )(?<!n[äa]chsten )(?<!ganzen )(?<!sch[öo]ne )(?<!gute )(?<!tolle )zeit|heftig)"
 )
 _SIGNS: Mapping[str, re.Pattern[str]] = {
     act: re.compile(pattern, re.I)
@@ -173,14 +173,17 @@ _SIGNS: Mapping[str, re.Pattern[str]] = {
         r"|kann (?:ich )?(?:\w+ ){0,3}verstehen)\b"
         r"|\bmir (?:\w+ ){0,3}vorstellen\b|\bmach(?:en|st) (?:\w+ ){0,5}(?:viel|einiges|etwas) durch\b"
         r"|\bkein wunder\b|\bviel auf einmal\b|\bum die ohren\b"
-        r"|\b(?:o|oh|ach) ?(?:je|nein|mensch|mann)\b|\b(?:arme[rs]?|armer kerl)\b"
+        r"|\b(?:o|oh|ach) ?(?:je|nein(?!,? (?:entschuldigung|verzeihung|moment|doch|falsch|stimmt|warte|ich mein))"
+        r"|mensch|mann)\b|\b(?:arme[rs]?|armer kerl)\b"
         rf"|\b(?:ist|war|klingt|muss|sind|waren) (?:\w+ ){{0,6}}{_HEAVY}\b|\b(?:w[üu]rde|h[äa]tte) (?:mich|ich"
         rf"|mir) (?:\w+ ){{0,4}}auch\b"
         r"|\bh[äa]tte ich auch\b|\bleuchtet mir\b|\bglaube ich ihnen\b|\bkostet sie kraft\b"
         r"|\bkonnten sie (?:\w+ )?nicht wissen\b"
         r"|\bdas (?:ist|war) (?:\w+ ){0,3}(?:viel|zu viel) f[üu]r\b|\bich (?:merke|h[öo]re|sehe"
         r"|sp[üu]re)\b.{0,30}\b(?:sorge\w*|angst|kraft"
-        r"|herzen|besch[äa]ftigt|schwer\w*|belastet|leiden)\b",
+        r"|herzen|besch[äa]ftigt|schwer\w*|belastet|leiden|aufgeregt|w[üu]tend|ver[äa]rgert|angespannt|besorgt)\b"
+        r"|\b(?:sie|du) (?:sehen|wirken|klingen|siehst|wirkst|klingst) (?:\w+ ){0,2}(?:traurig|besorgt|bedr[üu]ckt"
+        r"|[äa]ngstlich|niedergeschlagen|ungl[üu]cklich|verzweifelt|verunsichert|mitgenommen)\b",
         "REASSURE": r"\bgehe? (?:\w+ )?nicht weg\b|\b(?:mir|uns) (?:doch |ja )?keine (?:arbeit|m[üu]he|umst[äa]nde)\b"
         r"|\bkeine? (?:angst|sorgen?|bange|vorwurf)\b|\b(?:sind|ist|bist"
         r"|lassen?) (?:\w+ ){0,3}nicht (?:\w+ )?alleine?\b|\bnicht (?:\w+ )?(?:erschrecken|f[üu]rchten|sch[äa]men"
@@ -244,6 +247,11 @@ _WITHHELD = re.compile(  # "Mehr darf ich Ihnen nicht sagen"
     r"|keine?\w*)\b",
     re.I,
 )
+_REFUSED = re.compile(  # "Ich helfe Ihnen noch nicht hoch"
+    r"\bich (?:hole?|bringe?|besorge?|gebe?|zeige?|helfe?|mache?) (?:(?:ihnen|dir|jetzt|noch|heute|das) )*"
+    r"(?:nichts?|keine?\w*)\b",
+    re.I,
+)
 _TRIFLING = re.compile(
     r"\bnicht (?:\w+ )?(?:so )?(?:schlimm|schwer)\b|\bverstehe (?:\w+ ){0,3}nicht\b|\bnicht verstehen\b"
     r"|\b(?:leicht|schwer|einfach) zu \w+(?:en|eln|ern)\b",
@@ -278,7 +286,7 @@ def _does(act: str, sentence: str) -> bool:
     if act == "TEACH_BACK":
         return not _NOT_SAID_BACK.search(sentence)
     if act == "OFFER_HELP":
-        return not _WITHHELD.search(sentence)
+        return not (_WITHHELD.search(sentence) or _REFUSED.search(sentence))
     return act != "EMPATHY" or not (_TRIFLING.search(sentence) or observes(sentence))
 
 

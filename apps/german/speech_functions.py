@@ -19,7 +19,7 @@ from apps.german.question_frames import asks_by_word, asks_indirectly
 from apps.german.rudeness import is_rude
 from apps.german.sentences import split_sentences
 from apps.german.speech_acts import has_wording
-from apps.german.text import word_set
+from apps.german.text import upper_first, word_set
 from apps.german.tokens import split_words
 from apps.german.word_forms import split_first_part
 
@@ -98,6 +98,7 @@ _DOES_THEN = re.compile(
     r"|\bwas (?:Sie|du) (?:\w+ )*?(?:machen|tun|machst|tust),? (?:wenn|falls|bevor|sobald)\b",
     re.I,
 )
+_ASKS_CONDITION = re.compile(r"(?:(?:und|also|ok|gut),? )*(?:wann|wen|wo|was) (?:\w+ )?(?:Sie|du)\b", re.I)
 _STATED_ORDER = re.compile(  # "Sie klingeln bitte, bevor …"
     r"(?:(?:und|aber|also|dann|so),? )*(?:Sie (?!haben|sind|waren|hatten|k[öo]nnen|m[öo]chten|wollen)\w+(?:en|ern|eln)"
     r"|[Dd]u (?!hast|bist|kannst|m[öo]chtest|willst)\w+st) (?:jetzt |dann |mir |sich |dich )*bitte\b"
@@ -159,6 +160,9 @@ _HAPPENED = re.compile(
     r"(?:und |dann |so,? |also,? )?(?:haben|hatten|waren|sind|kennen|wissen|hatten|konnten|wurden) wir\b", re.I
 )
 _SUBORDINATE = re.compile(r"(?:wenn|falls|sobald|weil|da|ob|obwohl|damit|solange|bis|nachdem)\b", re.I)
+_ORDER_BEHIND = re.compile(  # a condition without a comma: "Wenn der Fuß rot wird müssen Sie sofort anrufen"
+    r"(?<=\w) (?:dann )?((?:m[üu]ssen|d[üu]rfen|soll(?:t?en)) Sie\b.*|(?:musst|darfst|sollst) du\b.*)", re.I
+)
 _CONSEQUENCE = re.compile(  # said of what follows: "…, dann bekommen Sie besser Luft"
     r"(?:dann|so|damit|dadurch|sonst|danach|davon|nachher|sp[äa]ter|gleich|anschlie(?:ß|ss)end|morgen|heute) "
     r"(?:h[äa]tten|w[äa]ren|w[üu]rden|k[öo]nnten|bekommen|kriegen|haben|sind|werden|sp[üu]ren|merken|f[üu]hlen"
@@ -272,8 +276,30 @@ def is_order(sentence: str) -> bool:
     orders = [piece for piece in pieces if any(orders(piece) for orders in forms)]
     if any(not _NO_ORDER.search(piece) for piece in orders):
         return not _TO_SPEAK.search(sentence)
-    main = ", ".join(piece for piece in pieces if not _SUBORDINATE.match(piece))  # "Wenn Sie müssen, …" orders nothing
+    main = ", ".join(map(_drop_condition, pieces))  # "Wenn Sie müssen, …" orders nothing
     return bool(_MODAL_ORDER.search(main)) and not _ALLOWED.search(main) and not _NO_ORDER.search(sentence)
+
+
+def mark_condition(sentence: str) -> str:
+    """Return an order with the comma behind its condition: "Wenn der Fuß rot wird müssen Sie …" lacks one."""
+    if "," in sentence or not _SUBORDINATE.match(sentence) or not (order := _ORDER_BEHIND.search(sentence)):
+        return sentence
+    return f"{sentence[: order.start()]},{sentence[order.start() :]}"
+
+
+def _drop_condition(piece: str) -> str:
+    """Return a piece without the subordinate clause that it begins with, which no comma may end."""
+    if not _SUBORDINATE.match(piece):
+        return piece
+    order = _ORDER_BEHIND.search(piece)
+    return order[1] if order else ""
+
+
+def split_off_check(sentence: str) -> list[str]:
+    """Return order and question where one has the other said back: "…, können Sie das bitte wiederholen?"."""
+    ordered, comma, check = sentence.rpartition(", ")
+    is_check = bool(comma) and check.rstrip().endswith("?") and has_wording("TEACH_BACK", check)
+    return [f"{ordered}.", upper_first(check)] if is_check and is_order(f"{ordered}.") else [sentence]
 
 
 def keep_orders(sentence: str) -> str:
@@ -325,6 +351,11 @@ def asks_what_to_do(sentence: str, in_a_case: bool = False) -> bool:
     return bool(_DOES_THEN.search(sentence)) or (
         not in_a_case and bool(_IS_TO_DO.search(_HAS_TO.sub("", sentence)))  # by habit, not by an instruction
     )
+
+
+def asks_for_condition(sentence: str) -> bool:
+    """Return whether the other is asked when, or whom, they do something: "Wann rufen Sie an?"."""
+    return bool(_ASKS_CONDITION.match(sentence))
 
 
 def is_momentary_order(sentence: str) -> bool:

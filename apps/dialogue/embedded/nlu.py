@@ -34,8 +34,8 @@ from apps.german.grammar.participles import repair_participles
 from apps.german.hasty_lines import complete_line
 from apps.german.lemmas import is_known, list_content_words
 from apps.german.negation import is_negated, name_intolerance
-from apps.german.presuppositions import join_confirmation, parse_confirmation
-from apps.german.question_frames import asks_by_word, asks_for_reason, drop_reason, strip_frame
+from apps.german.presuppositions import join_confirmation, join_own_answer, parse_confirmation
+from apps.german.question_frames import asks_by_word, asks_for_reason, drop_reason, strip_frame, word_data_request
 from apps.german.questions import Question, carry_predicate, list_enumerated, parse_questions, split_questions
 from apps.german.sentences import split_sentences
 from apps.german.slots import find_asked_slots, is_verb_first
@@ -67,8 +67,12 @@ _WISH = re.compile(
 _BARE_WORDS = 4  # of a question that names nothing
 _FRAME_WORDS = 2  # verb and subject
 _SAID_BEFORE = 0.6  # how sure it is that a bare question asks for what was just said
+_OWN_SLOTS = frozenset(("since", "howoften", "who", "why"))  # slots for which an answer without them says nothing
+_UNTIL = re.compile(r"(?:und )?bis wann\b", re.I)
 _MEASURES = frozenset(("since", "howoften", "howmuch", "intensity"))  # slots that ask about what was just said
-_OF_THAT = re.compile(r"\bdavon\b", re.I)  # "Wie viele davon am Tag?"
+_OF_THAT = re.compile(  # "Wie viele davon am Tag?", "Um wie viel Uhr war das?"
+    r"\bdavon\b|^(?:und )?(?:wann|um wie ?viel uhr|wo) (?:war|ist) das(?: denn| genau)?\b", re.I
+)
 _FIRST_PIECE = re.compile(r"^(.{12,}?)(?:,|\s+und)\s+.{8,}")
 _NOUN = re.compile(r"(?<!^)\b(?!Sie\b|Ihnen\b|Ihre?\w?\b)[A-ZÄÖÜ]\w+")
 _ADDS_ONE = re.compile(r"(?:und )?auch\b", re.I)  # "Auch die gelbe?" asks the same of one more
@@ -105,7 +109,8 @@ def understand_line(
     line: str, focus: Focus, person_index: PersonIndex, index: CatalogueIndex, learned_weights: LearnedWeights
 ) -> Understanding:
     """What the line asks, says and supposes when the talk is about `focus`."""
-    line = join_confirmation(normalize_line(drop_reason(repair_participles(complete_line(line)))))
+    line = word_data_request(normalize_line(drop_reason(repair_participles(complete_line(line)))))
+    line = join_own_answer(join_confirmation(line))
     words = [token for token in split_words(line) if len(token) > 1]
     gibberish = not words or sum(is_known(word) for word in words) < 0.5 * len(words)
     draft, summing = _Draft(focus, learned_weights), False
@@ -340,7 +345,10 @@ def _understand_parts(
     missed: list[Hit] = []
     focus = draft.focus
     for part in () if sentence.checking or sentence.form.states else sentence.parts:
-        if then := _find_consequence(part.text, focus, person_index):
+        then = _find_consequence(part.text, focus, person_index)
+        if not then and not answered and _OF_THAT.search(part.text):
+            then = _find_said(part.text, focus, person_index, index)
+        if then:
             answered.append(Hit(then, _SAID_BEFORE, part.text))
             continue
         found, is_sure = _read_part(part, answered, focus, sentence, draft, person_index, index)
@@ -472,10 +480,18 @@ def _note_missed(told: list[Hit], missed: list[Hit], sentence: Sentence, draft: 
     draft.missed += [
         hit.text
         for hit in missed
-        if (hit.target.id not in answered or hit.strange)
+        if _asks_for_other_slot(hit, told)
+        or (hit.target.id not in answered or hit.strange)
         and _asks_for_itself(hit.text)
         and not (hit.text.strip("?") in enumerated and frames.get(_take_frame(hit.text)) == hit.target.id)
     ]
+
+
+def _asks_for_other_slot(missed: Hit, told: list[Hit]) -> bool:
+    """Return whether a question asks by a word of its own for what no answer says: "…, und bis wann?"."""
+    asked = _OWN_SLOTS & {*find_asked_slots(missed.text)} | ({"until"} if _UNTIL.match(missed.text) else set())
+    known = [{*find_asked_slots(one.text), *one.target.told} for one in told]
+    return bool(asked) and asks_by_word(missed.text) and not any(asked & slots for slots in known)
 
 
 def _take_frame(text: str) -> str:
