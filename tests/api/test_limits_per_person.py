@@ -5,6 +5,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
+from django.conf import LazySettings
 
 from apps.cases.authoring.views import ExchangeThrottle, QuestionProposalThrottle
 from kit.throttles import UploadThrottle
@@ -28,8 +29,15 @@ LIMITED = {
 @pytest.mark.django_db
 @pytest.mark.parametrize("call", LIMITED, ids=str)
 def test_one_person_is_refused_beyond_the_limit_and_others_are_not(
-    call: Call, root: Client, ada: Client, clinic: Any, mina: Client, monkeypatch: pytest.MonkeyPatch
+    call: Call,
+    root: Client,
+    ada: Client,
+    clinic: Any,
+    mina: Client,
+    monkeypatch: pytest.MonkeyPatch,
+    settings: LazySettings,
 ) -> None:
+    settings.REPLY_WAIT_SECONDS = 0  # nothing does the jobs of these calls
     monkeypatch.setattr(LIMITED[call], "rate", "1/min")
     monkeypatch.setattr(LIMITED[call], "scope", f"test {call}")
 
