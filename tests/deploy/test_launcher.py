@@ -14,8 +14,12 @@ import pytest
 
 from deploy.local.management_command import run_management_command
 from deploy.local.paths import PYTHONPATH, ROOT, Instance
+from deploy.local.postgres import Postgres
 from deploy.local.product import WORKERS
-from tests import servers, stack
+from deploy.local.programs import start, stop_pid, wait_until
+from deploy.local.secret_store import load_secrets
+from tests import prepared, servers, stack
+from tests.learner import Learner
 from tests.stack import Stack
 
 PROGRAMS = {"web", *WORKERS, "beat", "mail"}
@@ -138,15 +142,37 @@ def test_a_clean_stop_leaves_no_process(product: Stack) -> None:
     assert "The data stays" in product.output.read_text()
 
 
-def test_outside_servers_are_used_instead_of_own_ones(tmp_path: Path) -> None:
-    postgres, valkey = servers.start_servers()
-    database = f"outside_{os.environ['VISITE_TEST_SLOT']}"
-    postgres.create_database(database)
+@pytest.fixture
+def outside(tmp_path: Path) -> Iterator[Postgres]:
+    """A PostgreSQL that no launcher has started; it has the demo content already, where that has been made."""
+    instance = Instance(tmp_path / "outside")
+    instance.prepare()
+    prepared.fill(instance)
+    password = load_secrets(instance.folder / "secrets.json")["postgres"]
+    postgres = Postgres(instance, FIRST_PORT + 25, password, durable=False)
+    postgres.prepare()
+    with (tmp_path / "postgres.log").open("ab") as log:
+        process = start(postgres.program(), log)
+    wait_until(postgres.answers, stack.PATIENCE, "the PostgreSQL outside")
+    postgres.create_database()
+    yield postgres
+    stop_pid(process.pid, signal.SIGINT, seconds=20)
+    process.wait()
+    instance.remove()
+
+
+def test_outside_servers_are_used_instead_of_own_ones(tmp_path: Path, outside: Postgres) -> None:
+    _postgres, valkey = servers.start_servers()
     number = (int(os.environ["VISITE_TEST_SLOT"]) + 1) * servers.DATABASES_PER_SLOT - 2
-    addresses = {"DATABASE_URL": postgres.url(database), "REDIS_URL": valkey.url(number)}
+    addresses = {"DATABASE_URL": outside.url(), "REDIS_URL": valkey.url(number)}
     product = Stack(tmp_path / "place", FIRST_PORT + 10, **addresses)
+    product.instance.folder.mkdir()
+    for name in prepared.KEPT:
+        if (outside.instance.folder / name).exists():
+            prepared.copy(outside.instance.folder / name, product.instance.folder / name)
     product.start()
     assert set(product.instance.register.read()) == PROGRAMS
     assert is_ready(product)
+    assert Learner(product).http.get("/users/me").status_code == 200
     assert product.stop() == 0
     product.instance.remove()
