@@ -11,9 +11,10 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Any, Literal, Self, get_args
+from typing import TYPE_CHECKING, Any, Literal, Self, get_args
 
 from apps.german.alterations import change_detail
+from apps.german.claims import is_instruction
 from apps.german.grammar.checks import find_faults
 from apps.german.hasty_lines import add_question_mark, complete_line
 from apps.german.lemmas import count_shared_words, list_content_words
@@ -37,6 +38,9 @@ from apps.german.speech_functions import (
 )
 from apps.german.tokens import split_words
 
+if TYPE_CHECKING:  # they hold propositions and records themselves
+    from apps.dialogue.types import State, Understanding
+
 RecordKind = Literal["TOLD", "ORDERED", "OFFERED", "PROMISED", "ACCEPTED", "REFUSED", "WORRIED", "DONE", "MISHEARD"]
 _MOST = 40  # entries of a record; the oldest go first
 _LONGEST = 240  # characters of an entry
@@ -46,6 +50,9 @@ _LONG_WORD = 5  # letters by which a verb is told
 _FEWEST = 3  # words of an instruction that says something by itself
 _CONDITION = re.compile(r"\b(?:wenn|falls|sobald|bevor)\b", re.I)  # in which an order holds
 _CONDITION_COUNTS = 2  # as much as so many shared words, where it is asked what is done in a case
+_TO_FEELINGS = ("EMPATHY", "REASSURE", "OFFER_HELP")  # answers to what the other feels
+_CALM = ("calm", "relief")
+_TAUGHT = frozenset(("EXPLAIN", "INSTRUCT"))
 _ASKING_WORDS = re.compile(
     r"\b(?:sag|wort|erkl[äa]r|wiederhol|soll|mach|noch|nicht|kurz|einmal|damit|wissen|wichtig|beacht|besproch|merk)\w*\b"
     r"|\b(?:heute|jetzt|ab|nun|alles)\b",
@@ -179,6 +186,22 @@ def extend_record(
         if one.function in _KINDS
     ]
     return tuple([*kept, *new][-_MOST:])
+
+
+def find_called_for_acts(text: str, state: State, understanding: Understanding) -> tuple[str, ...]:
+    """Return the acts that the talk before a line calls for; `state` is that before the line.
+
+    A feeling calls for comfort, something taught for saying it back, a beginning for a greeting; what was asked
+    may have to be refused. What calls for an act is a sign of it that doesn't rest on its words.
+    """
+    found = list(_TO_FEELINGS) if state.worry or state.emotion not in _CALM else []
+    if _TAUGHT & {*state.acts, *understanding.acts} or is_instruction(text):
+        found.append("TEACH_BACK")
+    if state.turn == 0:
+        found += ["GREET", "INTRODUCE"]
+    if "?" in state.last_reply:
+        found.append("REFUSE_INFO")
+    return tuple(found)
 
 
 def add_entries(record: Record, entries: Iterable[RecordEntry]) -> Record:

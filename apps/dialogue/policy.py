@@ -20,11 +20,10 @@ from apps.dialogue.information_state import (
     list_instructions,
     settle_entry,
 )
-from apps.dialogue.plain_answers import find_coming, keep_exams, read_plain_talk
+from apps.dialogue.plain_answers import PlainTalk, find_coming, keep_exams
 from apps.dialogue.reactions import choose_reaction, list_outcomes
 from apps.dialogue.types import Ask, Decision, Emotion, Finding, Reaction, Release, State, Understanding
 from apps.german.announcements import announces_own_act, asks_to_ask, is_needle, tells_plan, touches
-from apps.german.claims import is_instruction
 from apps.german.courtesy import (
     asks_again,
     asks_for_agreement,
@@ -72,9 +71,6 @@ from apps.german.speech_functions import (
 from apps.german.text import word_set
 from apps.german.tokens import split_words
 
-_TO_FEELINGS = ("EMPATHY", "REASSURE", "OFFER_HELP")  # answers to what the other feels
-_CALM = ("calm", "relief")
-_TAUGHT = frozenset(("EXPLAIN", "INSTRUCT"))
 _SOCIAL = (  # which act is answered when a line does several
     "REPEAT",
     "SUMMARY",
@@ -205,9 +201,11 @@ def is_open(fact: Fact, trust: int, asked: int, given: tuple[str, ...] | list[st
     return trust >= gate.trust or (gate.or_asked_again and asked >= 2)
 
 
-def decide(case: Case, state: State, understanding: Understanding) -> Decision:
-    """Decide what is released, guarded, found and asked back; the decision holds the state after it."""
-    plain = read_plain_talk(case, state, understanding)
+def decide(case: Case, state: State, understanding: Understanding, plain: PlainTalk) -> Decision:
+    """Decide what is released, guarded, found and asked back; the decision holds the state after it.
+
+    `plain` is the plain talk of the same line and state.
+    """
     understanding = replace(plain.understanding, acts=_list_felt_acts(case, state, understanding))
     fresh_acts = [act for act in understanding.acts if act not in state.acts]
     trust = state.trust + sum(case.trust_acts.get(act, 0) for act in fresh_acts)  # the same act twice earns nothing
@@ -901,19 +899,3 @@ def update_mood(state: State, acts: Collection[str], told: Iterable[Fact], guard
     if state.emotion_left > 1:
         return Mood(state.emotion, state.emotion_left - 1, worry, ignored)
     return Mood("calm", 0, worry, ignored)
-
-
-def find_called_for_acts(text: str, state: State, understanding: Understanding) -> tuple[str, ...]:
-    """Return the acts that the talk before a line calls for; `state` is that before the line.
-
-    A feeling calls for comfort, something taught for saying it back, a beginning for a greeting; what was asked
-    may have to be refused. What calls for an act is a sign of it that doesn't rest on its words.
-    """
-    found = list(_TO_FEELINGS) if state.worry or state.emotion not in _CALM else []
-    if _TAUGHT & {*state.acts, *understanding.acts} or is_instruction(text):
-        found.append("TEACH_BACK")
-    if state.turn == 0:
-        found += ["GREET", "INTRODUCE"]
-    if "?" in state.last_reply:
-        found.append("REFUSE_INFO")
-    return tuple(found)

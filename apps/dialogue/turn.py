@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from apps.dialogue.case import Case, choose_wording
 from apps.dialogue.handover_receiver import acknowledge_handover
-from apps.dialogue.information_state import extend_record, read_propositions
+from apps.dialogue.information_state import extend_record, find_called_for_acts, read_propositions
 from apps.dialogue.nlg import phrase_decision
-from apps.dialogue.policy import EMOTION_TURNS, decide, find_called_for_acts, find_emotion
+from apps.dialogue.plain_answers import read_plain_talk
+from apps.dialogue.policy import EMOTION_TURNS, decide, find_emotion
 from apps.dialogue.protocol import Engine, Prepared, TurnContext
 from apps.dialogue.summary_check import add_summary_check, find_statements
 from apps.dialogue.types import LEVELS, Level, Opening, State, Turn
@@ -82,7 +83,8 @@ def play_turn(
     insists = any(insists_on_coming(sentence) for sentence in split_sentences(text))
     called_for = find_called_for_acts(text, state, understanding)
     understanding = replace(understanding, called_for=called_for, insists=insists)
-    decision = decide(prepared.case, state, understanding)
+    plain = read_plain_talk(prepared.case, state, understanding)
+    decision = decide(prepared.case, state, understanding, plain)
     if understanding.telling is not None:
         decision = acknowledge_handover(prepared.case, state, text, understanding, decision, seed)
     is_authored = decision.receipt is not None and bool(decision.receipt.kind)  # a read-back, whatever the engine

@@ -7,11 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from apps.dialogue import policy
 from apps.dialogue.case import Case, InvalidCase, read_case
 from apps.dialogue.nlg import phrase_decision
-from apps.dialogue.policy import decide
+from apps.dialogue.plain_answers import read_plain_talk
 from apps.dialogue.turn import build_initial_state, open_scene
-from apps.dialogue.types import LEVELS, Ask, Level, State, Understanding
+from apps.dialogue.types import LEVELS, Ask, Decision, Level, State, Understanding
 from tests.dialogue.cases import HIP
 
 CASE = read_case(HIP)
@@ -21,6 +22,10 @@ ACTS = ["GREET", "INTRODUCE", "EMPATHY", "RUDE", "REPEAT", "THANKS"]
 
 def asking(*facts: str, injection: bool = False) -> Understanding:
     return Understanding(asks=tuple(Ask(fact, "fact", 0.9, "?") for fact in facts), injection=injection)
+
+
+def decide(case: Case, state: State, understanding: Understanding) -> Decision:
+    return policy.decide(case, state, understanding, read_plain_talk(case, state, understanding))
 
 
 def said(case: Case, state: State, understanding: Understanding) -> tuple[str, State]:

@@ -5,7 +5,7 @@ import pytest
 from apps.dialogue.embedded.acts import score_acts, select_acts
 from apps.dialogue.embedded.engine import EmbeddedEngine
 from apps.dialogue.embedded.index import CatalogueIndex
-from apps.dialogue.set_phrases import load_set_phrases
+from apps.dialogue.nlg import load_set_phrases
 from tests.dialogue.test_whole_talks import talk
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from apps.dialogue.case import read_case
-from apps.dialogue.set_phrases import choose_set_phrase, load_set_phrases
+from apps.dialogue.nlg import choose_set_phrase, load_set_phrases
 from apps.german.act_forms import agrees
 from tests.dialogue.cases import HIP
 

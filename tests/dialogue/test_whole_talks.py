@@ -13,7 +13,7 @@ from apps.dialogue.embedded.index import CatalogueIndex
 from apps.dialogue.embedded.topic_conflicts import conflicts_with_topic
 from apps.dialogue.expectations import InvalidUtterance, read_utterances
 from apps.dialogue.measurement import measure
-from apps.dialogue.set_phrases import phrase_unknown
+from apps.dialogue.nlg import phrase_unknown
 from apps.dialogue.turn import build_initial_state, open_scene, play_turn
 from apps.dialogue.types import Turn
 from tests.dialogue.cases import HIP, fact

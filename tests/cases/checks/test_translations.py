@@ -15,7 +15,7 @@ from apps.conversations.authored_translations import list_authored, load_set_phr
 from apps.conversations.interactions.services import freeze_case
 from apps.conversations.tasks.hints import suggest_wordings
 from apps.conversations.turns.observer import load_phrases
-from apps.dialogue import set_phrases
+from apps.dialogue import nlg
 from apps.dialogue.case import read_case
 from apps.dialogue.nlg import ASKS_BACK, drop_yes_or_no, phrase_denial
 from apps.dialogue.read_back import RECEIVER_ACTS, RECEIVER_LINES
@@ -26,7 +26,7 @@ from tests.factories.cases import FOLDER, shipped, small
 
 WITH_TRANSLATIONS = ("heart-failure-admission", "copd-exacerbation")  # of which Spanish is of the simple level only
 SEVEN = {"eng", "ukr", "rus", "tur", "aeb", "vie", "sqi"}
-OTHER_PHRASES = (set_phrases.GUARDED, "Ich heiße {name}.", "Ja, das stimmt.", "Nein.", "Doch.")
+OTHER_PHRASES = (nlg.GUARDED, "Ich heiße {name}.", "Ja, das stimmt.", "Nein.", "Doch.")
 READ_BACK = "Herr Haferkamp, 104 zu 62 und eigene Blutdrucktablette"
 SAID = "Guten Morgen, ich bin Anna Petrova."
 ALL_SHIPPED = sorted(path.stem for path in FOLDER.glob("*.json"))
@@ -174,7 +174,7 @@ def assert_looks_translated(lines: Mapping[str, Mapping[str, str]]) -> None:
 
 def list_set_phrases(data: dict[str, Any]) -> Iterator[str]:
     """Yield what persons of a case say that no author has written, as far as no words of the learner are in it."""
-    kinds = set_phrases.load_set_phrases().values()
+    kinds = nlg.load_set_phrases().values()
     name = data["persons"][0]["name"]
     for phrase in chain((wording for kind in kinds for found in kind.values() for wording in found), OTHER_PHRASES):
         if "{said}" not in phrase and "{right}" not in phrase:
