@@ -292,7 +292,7 @@ def find_told(record: Record, propositions: Iterable[Proposition], to_du: bool) 
 
 
 def say_told_in_same_line(propositions: Iterable[Proposition], to_du: bool) -> str:
-    """Return what was told just before by the same line, which asks for nothing else: "…kommt um zehn. Wann kommt sie?"."""
+    """Return what a line tells and then asks for: "Um zehn kommt sie. Wann kommt sie?"; "" where it asks for else."""
     for told, one in pairwise(propositions):
         asks = one.function in ("ASKS", "CHECKS") and one.text.rstrip().endswith("?") and asks_by_word(one.text)
         words = [word.lower() for word in split_words(_ASKING_TAG.sub("?", one.text))][1:]
@@ -366,7 +366,7 @@ def find_asked_instruction(
 
 
 def _say_asked_in_same_line(propositions: list[Proposition], to_du: bool) -> str:
-    """Return the order on a condition that the question right after it asks for: "…, rufen Sie an. Wann rufen Sie an?"."""
+    """Return the order on a condition for which the question right after it asks: "Wann rufen Sie dann an?"."""
     for order, one in pairwise(propositions):
         asks = one.function == "ASKS" and asks_for_condition(one.text)
         if asks and order.lasting and _holds_in_a_case(order.text) and _names_same_deed(one.text, order.text):

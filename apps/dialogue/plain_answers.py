@@ -401,7 +401,9 @@ def _find_announced(case: Case, state: State, last: Proposition) -> Ask | None:
     for exam in exams:
         is_new = exam.id not in state.examined
         requests = list_requests(exam)
-        is_named = any(repeats_request(last.text, request) for request in requests) or _informs_same(last.text, requests)
+        is_named = any(repeats_request(last.text, request) for request in requests) or _informs_same(
+            last.text, requests
+        )
         if is_new and is_named:
             return Ask(exam.id, "exam", 0.8, last.text) if is_announced(last.text, exam, exams) else None
     return None

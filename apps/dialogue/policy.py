@@ -440,8 +440,6 @@ def _is_idle(case: Case, ask: Ask, one: Proposition, state: State) -> bool:
         return False
     if (one.function == "INSULTS" and "?" not in one.text and ask.kind == "fact") or _OF_OWN_FEELING.match(one.text):
         return True
-    if one.function == "TELLS" and one.text.rstrip().endswith("!") and ask.kind == "fact":
-        return True  # "Auch zu Hause nicht barfuß!"
     if not _SPEAKS_OF_SELF.search(one.text) and (
         (ask.kind == "exam" and sends_to_other(one.text))  # "Da müssen Sie bitte die Ärztin fragen"
         or (one.function == "ORDERS" and (one.lasting or ask.target in state.given))
@@ -471,7 +469,8 @@ def _asks_for_no_fact(fact: Fact, one: Proposition) -> bool:
         asks_for_anything_else(question) or (wished and count_shared_words(wished, question)) for question in asked_so
     ):
         return True
-    return _asks_for_nothing(one) or asks_about_own_performance(one.text)
+    exclaims = one.function == "TELLS" and one.text.rstrip().endswith("!")  # "Auch zu Hause nicht barfuß!"
+    return exclaims or _asks_for_nothing(one) or asks_about_own_performance(one.text)
 
 
 def _surely_orders(one: Proposition) -> bool:
@@ -600,7 +599,7 @@ def _choose_other_answer(
         if social == "ESCALATE" and function == "PROMISES" and sends_somebody(last):
             social = usual
         if social in ("GREET", "INTRODUCE") and function == "OFFERS" and begins_offer(last):
-            return "CONSENT", None
+            social = "CONSENT"
         if found := usual if social in _WEAKER_THAN.get(function, (None,)) else social:
             return _specify(case, state, understanding, found), None
     if understanding.gibberish:

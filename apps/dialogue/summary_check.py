@@ -277,7 +277,9 @@ def _find_unheard(facts: list[Fact], pieces: list[str]) -> list[str]:
 
 def _find_denied_unheard(case: Case, told: list[Fact], pieces: list[str]) -> list[str]:
     """Return the pieces that deny a thing of which only facts tell that the other has kept to themselves so far."""
-    tellers = [person.id for person in case.persons if {fact.id for fact in case.facts_of(person.id)} & {f.id for f in told}]
+    tellers = [
+        person.id for person in case.persons if {fact.id for fact in case.facts_of(person.id)} & {f.id for f in told}
+    ]
     kept = [fact for teller in tellers for fact in case.facts_of(teller) if fact.gate.rule not in _FREE]
     untold = [fact for fact in kept if fact not in told and fact.truth is not False]
     denied = [(piece, list_content_words(found[1])) for piece in pieces if (found := _DENIED_THING.search(piece))]

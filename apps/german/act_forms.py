@@ -168,6 +168,7 @@ _THANKS = re.compile(r"\bdank\w*\b", re.I)
 _AGAIN = re.compile(rf"\b(?:{ONCE_MORE}|wiederholen|langsamer|lauter)\b", re.I)
 
 _TELLING = ("TELLS", "PROMISES", "ORDERS", "COMFORTS")
+_GREETED = re.compile(r"^(?:Guten \w+|Hallo)[.!]\s*(?:Schön, dass Sie da sind[.!]\s*)?")
 _YES = re.compile(
     r"^(?:\W*)(?:ja\b|ja,|(?:oh|au) ja\b|das w[äa]re (?:\w+ )?(?:sch[öo]n|nett)|aber vorsichtig"
     r"|jo\b|klar|nat[üu]rlich|gern|sicher|selbstverst[äa]ndlich|einverstanden|okay|ok\b"
@@ -195,7 +196,8 @@ def has_own_form(act: str) -> bool:
 
 
 def agrees(reply: str) -> bool | None:
-    """Return whether a reply says yes to what was asked; None where it says neither yes nor no."""
+    """Return whether a reply says yes to what was asked, after a greeting; None where it says neither yes nor no."""
+    reply = _GREETED.sub("", reply)
     if _NO.match(reply):
         return False
     return True if _YES.match(reply) else None

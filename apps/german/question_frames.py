@@ -63,6 +63,7 @@ _DATA_REQUEST = re.compile(  # without a verb, at the end of a statement
     rf"(?P<before>^|[^.?!]*?[,:] |[.!] )(?:(?:[Zz]uerst|[Uu]nd|[Dd]ann|[Jj]etzt|[Aa]lso|[Nn]och) )*[Bb]itte "
     rf"(?:(?:zuerst|noch|einmal|auch) )*(?P<data>{_DATUM}(?:(?:,| und) {_DATUM})*)[.!]?$"
 )
+_LEADS_TO = re.compile(r"[,:] $")
 _WHY = re.compile(r"(?:warum|wieso|weshalb|wozu|aus welchem grund)\b", re.I)
 _TOLD_FOR = re.compile(r"\b((?:sagen|geben|nennen|schreiben|buchstabieren) Sie [^,.?!]{5,}),\s*damit\b[^.?!]*", re.I)
 
@@ -84,8 +85,7 @@ def word_data_request(line: str) -> str:
 
 def _ask_for_data(found: re.Match[str]) -> str:
     data = re.sub(r"\bIhren\b", "Ihr", found["data"]).replace("Namen", "Name")
-    before = found["before"].rstrip(" ,:.!")
-    return f"{before}. Wie ist {data}?" if before else f"Wie ist {data}?"
+    return f"{_LEADS_TO.sub('. ', found['before'])}Wie ist {data}?"
 
 
 def asks_to_tell_of(text: str) -> str:

@@ -338,3 +338,78 @@ def test_what_is_not_done_is_no_examination(engine: EmbeddedEngine) -> None:
 def test_a_promise_to_call_introduces_nobody(engine: EmbeddedEngine) -> None:
     line = "Ich verspreche Ihnen, heute Abend rufe ich Sie an."
     assert "INTRODUCE" not in talk(engine, "shouting-in-the-corridor", "daughter", line).acts
+
+
+@pytest.mark.parametrize(
+    ("slug", "person", "lines", "reply"),
+    [
+        (
+            "ninety-one-or-nineteen",
+            "patient",
+            ("Morgen dürfen Sie ab Mitternacht nichts mehr essen, können Sie mir das bitte wiederholen?",),
+            "Morgen darf ich ab Mitternacht nichts mehr essen.",
+        ),
+        (
+            "wound-dressing",
+            "p2",
+            ("Wenn der Fuß rot wird müssen Sie sofort den Arzt anrufen. Wann rufen Sie an?",),
+            "Wenn der Fuß rot wird, muss ich sofort den Arzt anrufen.",
+        ),
+        (
+            "her-son-always-translates",
+            "patient",
+            ("Morgen um zehn kommt sie. Wann kommt sie, haben Sie es verstanden?",),
+            "Morgen um zehn kommt sie.",
+        ),
+        (
+            "medication-round",
+            "p2",
+            ("Was nimmt Ihr Mann zu Hause?", "Also er nimmt Ramipril und keine Schmerzmittel. Stimmt das?"),
+            "nicht",
+        ),
+        (
+            "fall-on-the-ward",
+            "son",
+            ("Unter welcher Nummer erreichen wir Sie?", "Null eins sieben eins, stimmts?"),
+            "Ja",
+        ),
+    ],
+)
+def test_what_a_line_says_and_asks_at_once_is_taken_together(
+    engine: EmbeddedEngine, slug: str, person: str, lines: tuple[str, ...], reply: str
+) -> None:
+    assert reply.lower() in talk(engine, slug, person, *lines).reply.lower()
+
+
+@pytest.mark.parametrize(
+    ("slug", "person", "line", "facts"),
+    [
+        ("ninety-one-or-nineteen", "patient", "Zuerst bitte Ihr Gewicht und Ihre Größe.", ["weight", "height"]),
+        ("ninety-one-or-nineteen", "patient", "Haben Sie Angst vor die Operation?", []),
+        ("a-call-without-a-password", "caller", "Möchten Sie dass ich noch etwas aufschreibe?", ["message"]),
+        ("wound-dressing", "p2", "Spritzt er sich das Insulin dann selbst?", []),
+        ("wound-dressing", "p2", "Auch zu Hause nicht barfuß!", []),
+    ],
+)
+def test_only_what_a_line_asks_for_is_told(
+    engine: EmbeddedEngine, slug: str, person: str, line: str, facts: list[str]
+) -> None:
+    assert [release.fact for release in talk(engine, slug, person, line).released] == facts
+
+
+def test_leave_asked_for_behind_a_greeting_is_given(engine: EmbeddedEngine) -> None:
+    turn = talk(
+        engine, "washing-the-way-he-wants", "patient", "Guten Morgen. Darf ich Ihnen heute beim Waschen helfen?"
+    )
+    assert turn.kind == "CONSENT" and turn.reply.startswith("Guten Morgen.")
+
+
+def test_the_physician_is_informed_in_other_words_than_the_author_s(engine: EmbeddedEngine) -> None:
+    line = "Ich muss das sofort der Ärztin sagen, vielleicht wird die Untersuchung verschoben."
+    assert [found.id for found in talk(engine, "no-coffee-this-morning", "patient", line).findings] == ["report"]
+
+
+def test_a_question_left_by_a_line_is_named(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "wound-dressing", "p2", "Unter welcher Nummer kann ich Sie erreichen und bis wann?")
+    assert [release.fact for release in turn.released] == ["d_phone"]
+    assert turn.decision.tail == ("LEFT_OPEN",)

@@ -29,7 +29,7 @@ def list_cases(half: str) -> list[str]:
 
 @pytest.mark.parametrize(
     ("half", "false", "missed"),
-    [("development", 0.02, 0.04), ("held_out", 0.02, 0.08)],
+    [("development", 0.02, 0.04), ("held_out", 0.02, 0.08), ("short_talks", 0.02, 0.09)],
 )
 def test_debriefs_are_seldom_wrong(half: str, false: float, missed: float) -> None:
     found = [measure(case, TALKS / f"{half}.jsonl") for case in list_cases(half)]

@@ -2,8 +2,18 @@
 
 import pytest
 
+from apps.german.announcements import find_informed
 from apps.german.news import read_news
-from apps.german.speech_functions import asks_what_to_do, is_lasting_order, read_function
+from apps.german.presuppositions import join_own_answer
+from apps.german.question_frames import word_data_request
+from apps.german.small_talk import asks_to_wait
+from apps.german.speech_functions import (
+    asks_what_to_do,
+    is_lasting_order,
+    mark_condition,
+    read_function,
+    split_off_check,
+)
 
 
 @pytest.mark.parametrize(
@@ -117,3 +127,52 @@ def test_what_is_to_be_done_is_told_from_what_is_done() -> None:
     assert asks_what_to_do("Was machen Sie, wenn es schlimmer wird?", in_a_case=True)
     assert not asks_what_to_do("Wie viel dürfen Sie trinken?", in_a_case=True)
     assert not asks_what_to_do("Wie weit schaffen Sie es, bevor Sie stehen bleiben müssen?")
+
+
+def test_an_order_behind_a_condition_needs_no_comma() -> None:
+    order = "Wenn der Fuß rot wird müssen Sie sofort den Arzt anrufen."
+    assert read_function(order) == "ORDERS" and is_lasting_order(order)
+    assert mark_condition(order) == "Wenn der Fuß rot wird, müssen Sie sofort den Arzt anrufen."
+    assert mark_condition("Wenn Sie müssen, klingeln Sie.") == "Wenn Sie müssen, klingeln Sie."
+
+
+def test_a_check_is_split_from_the_order_before_it() -> None:
+    line = "Sie dürfen nichts mehr essen, können Sie mir das bitte wiederholen?"
+    assert split_off_check(line) == ["Sie dürfen nichts mehr essen.", "Können Sie mir das bitte wiederholen?"]
+    assert len(split_off_check("Nehmen Sie Tabletten, und können Sie mir die Namen sagen?")) == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "read"),
+    [
+        ("Zuerst bitte Ihr Gewicht und Ihre Größe.", "Wie ist Ihr Gewicht und Ihre Größe?"),
+        ("Guten Tag. Bitte Ihren Namen.", "Guten Tag. Wie ist Ihr Name?"),
+        ("Geben Sie mir bitte Ihren Arm.", "Geben Sie mir bitte Ihren Arm."),
+    ],
+)
+def test_bare_data_are_asked_for(line: str, read: str) -> None:
+    assert word_data_request(line) == read
+
+
+def test_who_answers_the_own_question_states_something() -> None:
+    assert join_own_answer("Die Sättigung? Die ist 93 Prozent.") == "Die Sättigung: Die ist 93 Prozent."
+    assert join_own_answer("Der Husten? Ist der trocken?") == "Der Husten? Ist der trocken?"
+
+
+@pytest.mark.parametrize(
+    ("line", "whom"),
+    [
+        ("Ich muss das sofort der Ärztin sagen.", "physician"),
+        ("Ich sage der Wundschwester Bescheid.", "colleague"),
+        ("Ich sage der Ärztin nichts.", ""),
+        ("Soll ich die Ärztin rufen?", ""),
+        ("Die Ärztin kommt gleich.", ""),
+    ],
+)
+def test_who_is_informed(line: str, whom: str) -> None:
+    assert find_informed(line) == whom
+
+
+def test_a_moment_to_wait_may_have_its_reason_behind_it() -> None:
+    assert asks_to_wait("Warten Sie bitte einen Moment, ich hole etwas zum Schreiben.")
+    assert not asks_to_wait("Warten Sie schon lange auf das Essen?")
