@@ -4,8 +4,8 @@ import os
 import time
 from pathlib import Path
 
+from kit.files.deletion import GRACE
 from kit.files.store import get_storage
-from kit.files.unused import GRACE
 
 
 def make_old(*keys: str) -> None:

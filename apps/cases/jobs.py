@@ -16,8 +16,8 @@ from apps.cases.proposals.freehand import read_person
 from apps.cases.proposals.persons import propose_person
 from apps.cases.proposals.questions import propose_questions
 from apps.dialogue.case import InvalidCase
-from kit.files.unused import release
-from kit.jobs.context import Failed, JobContext
+from kit.files.deletion import release
+from kit.jobs.context import JobContext, JobFailure
 from kit.jobs.registry import job
 
 # Who is asked in a case whose persons aren't written yet.
@@ -42,14 +42,14 @@ def propose_more_questions(work: JobContext, case_id: str, facts: Sequence[str])
         return kept
     case = Case.objects.present().filter(pk=case_id).first()
     if case is None:
-        raise Failed("gone", "the case is there no more")
+        raise JobFailure("gone", "the case is there no more")
     try:
         content, _unused = build_playable(read_document(case), needs_answers=False)
         found = propose_questions(
             {**content, "persons": content["persons"] or [UNKNOWN_PERSON]}, facts, by=work.job.owner_id, job=work.job.pk
         )
     except InvalidCase as unreadable:
-        raise Failed("unreadable", str(unreadable)) from unreadable
+        raise JobFailure("unreadable", str(unreadable)) from unreadable
     proposed = {"version": case.version, **found}
     work.keep(proposed)
     return proposed
@@ -63,7 +63,7 @@ def portrait(work: JobContext, person_id: str, description: str) -> dict[str, st
         return kept
     person = Person.objects.filter(pk=person_id, case__deleted_at=None).first()
     if person is None:
-        raise Failed("gone", "the person is there no more")
+        raise JobFailure("gone", "the person is there no more")
     key = draw_picture(work, build_draw_request(person, description), longest_side=SIDE)
     drawn = {"key": key}
     with transaction.atomic():

@@ -16,7 +16,7 @@ from apps.content.open_text_evaluation.tasks import TASKS
 from apps.evaluation.judgements import to_json
 from apps.organisations.payers import paid_by
 from kit.errors import ApiError
-from kit.jobs.context import Failed, JobContext, final
+from kit.jobs.context import JobContext, JobFailure, final
 from kit.jobs.registry import job, periodic
 
 log = structlog.get_logger(__name__)
@@ -32,7 +32,7 @@ def speak_dialog(work: JobContext, dialog_id: str) -> None:
 
     dialog = Dialog.objects.select_related("item__section__chapter__course").filter(pk=dialog_id).first()
     if dialog is None:
-        raise Failed("gone", "the dialog is there no more")
+        raise JobFailure("gone", "the dialog is there no more")
     lines = list(DialogLine.objects.filter(dialog=dialog).order_by("position").values("id", *SPOKEN_FIELDS))
     language = dialog.item.course.language
     try:

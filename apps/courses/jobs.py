@@ -8,7 +8,7 @@ from apps.courses.progress import recount_outdated
 from apps.courses.services import tags
 from apps.courses.services.title_image_drawings import build_title_image_request
 from apps.media.title_images import LONGEST_SIDE
-from kit.files.unused import release
+from kit.files.deletion import release
 from kit.jobs.context import JobContext
 from kit.jobs.registry import job
 

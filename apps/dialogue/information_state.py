@@ -8,10 +8,11 @@ what became of it: accepted, refused, worried about, done, misheard.
 from __future__ import annotations
 
 import re
+import typing
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Literal, Self, get_args
+from typing import Any, Literal, Self, get_args
 
 from apps.german.alterations import change_detail
 from apps.german.claims import is_instruction
@@ -38,7 +39,7 @@ from apps.german.speech_functions import (
 )
 from apps.german.tokens import split_words
 
-if TYPE_CHECKING:  # they hold propositions and records themselves
+if typing.TYPE_CHECKING:  # they hold propositions and records themselves
     from apps.dialogue.types import State, Understanding
 
 RecordKind = Literal["TOLD", "ORDERED", "OFFERED", "PROMISED", "ACCEPTED", "REFUSED", "WORRIED", "DONE", "MISHEARD"]

@@ -1,7 +1,7 @@
 """Answers to plain talk that no case writes: a question about one's life, a wish, what is seen, a moment to wait.
 
-Part of the policy. What the case answers comes first; these are the kinds of set phrases for the rest, and the signs
-by which a fact that was taken for the answer is none.
+Read before the policy, where what the case answers comes first; these are the kinds of set phrases for the rest, and
+the signs by which a fact that was taken for the answer is none.
 """
 
 from __future__ import annotations

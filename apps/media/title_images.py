@@ -4,7 +4,7 @@ from apps.media.file_types import Sort
 from apps.media.models import TitleImageRow
 from apps.media.uploads import store_upload
 from kit import files
-from kit.files.unused import release
+from kit.files.deletion import release
 
 LONGEST_SIDE = 1600  # pixels
 URL_SECONDS = 24 * 3600

@@ -22,8 +22,8 @@ from apps.speech.receivers import batches
 from kit import valkey
 from kit.audit import forget_addresses
 from kit.events.publisher import stream_key
+from kit.files.deletion import release
 from kit.files.fields import FileKeyField
-from kit.files.unused import release
 from kit.jobs.queueing import start
 
 

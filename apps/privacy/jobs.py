@@ -9,7 +9,7 @@ from apps.privacy.deletion import open_deletions
 from apps.privacy.erasure import erase
 from apps.privacy.models import DataExport
 from apps.privacy.retention import forget_old_rows
-from kit.files.unused import release
+from kit.files.deletion import release
 from kit.jobs.context import JobContext
 from kit.jobs.queueing import start
 from kit.jobs.registry import job, periodic

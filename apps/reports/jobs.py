@@ -7,7 +7,7 @@ from apps.organisations.models import Organization
 from apps.reports.exports import store_export
 from apps.reports.models import MemberExport
 from apps.reports.summaries import record_days, refresh_due_summaries
-from kit.files.unused import release
+from kit.files.deletion import release
 from kit.jobs.context import JobContext
 from kit.jobs.registry import job, periodic
 

@@ -13,9 +13,9 @@ from apps.speech.voice_milestones import award_spoken
 from apps.speech.voices import NARRATOR, choose_voice
 from kit import files
 from kit.errors import ApiError
-from kit.files.unused import find_used
+from kit.files.deletion import find_used
 from kit.gateway import HearAnswer, HearRequest, Voice, capability_client
-from kit.jobs.context import Failed, JobContext, final
+from kit.jobs.context import JobContext, JobFailure, final
 from kit.jobs.registry import job, periodic
 
 KEPT = timedelta(days=1)  # as long as an Idempotency-Key: the same request again gets the same text
@@ -50,7 +50,7 @@ def hear(work: JobContext, recognition_id: str) -> None:
     except ApiError as refused:
         raise final(refused, FINAL) from refused
     if not answer.text:
-        raise Failed("audio_empty", "no speech")
+        raise JobFailure("audio_empty", "no speech")
     if not work.renew_lease():
         return
     try:

@@ -8,7 +8,7 @@ from apps.media.file_types import Sort
 from apps.media.uploads import store_upload
 from apps.vocabulary.models import VocabItem
 from kit import files
-from kit.files.unused import release
+from kit.files.deletion import release
 
 LONGEST_SIDE = 800  # pixels
 URL_SECONDS = 24 * 3600

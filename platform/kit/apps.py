@@ -30,7 +30,7 @@ class KitConfig(AppConfig):
         # Importing an app's jobs.py registers its jobs.
         autodiscover_modules("jobs")
         for own in (
-            "kit.files.unused",
+            "kit.files.deletion",
             "kit.gateway.checks",
             "kit.gateway.usage_report",
             "kit.jobs.broker",

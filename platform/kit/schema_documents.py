@@ -17,7 +17,7 @@ from drf_spectacular.renderers import OpenApiYamlRenderer
 
 from kit.async_results import wait_if_allowed
 from kit.errors import ApiError
-from kit.jobs.context import Failed, JobContext
+from kit.jobs.context import JobContext, JobFailure
 from kit.jobs.models import Job, State
 from kit.jobs.queueing import start
 from kit.jobs.registry import job
@@ -76,7 +76,7 @@ def wait_for_document(language: str, form: str) -> str:
 def build_schema(work: JobContext, language: str, code_version: str) -> dict[str, str]:
     """Make the description in one language, in both forms."""
     if code_version != compute_code_version():
-        raise Failed("other_version", "this worker runs other code than the web process that asked")
+        raise JobFailure("other_version", "this worker runs other code than the web process that asked")
     with translation.override(language):
         return build_documents()
 

@@ -14,8 +14,8 @@ from apps.content.models import Dialog, DialogLine, Item
 from apps.courses.services.enrolment import enrol, start_section
 from apps.courses.services.title_images import replace_title_image
 from kit import files
+from kit.files.deletion import list_key_fields
 from kit.files.store import KEY
-from kit.files.unused import list_key_fields
 from tests.factories import content
 from tests.factories.conversations import begun, small_case
 from tests.factories.courses import FirstChapter, Lesson, OpenCourse

@@ -20,7 +20,7 @@ from apps.accounts.models import User
 from kit import valkey
 from kit.errors import ApiError
 from kit.jobs import queueing, runner
-from kit.jobs.context import Failed, JobContext
+from kit.jobs.context import JobContext, JobFailure
 from kit.jobs.models import LEASE, OPEN, Job, State
 from kit.jobs.queueing import start
 from kit.jobs.registry import KINDS, PERIODIC_TASKS, Kind, job, periodic
@@ -256,7 +256,7 @@ def test_a_job_that_kills_its_workers_fails_too(kinds: Any, worker: Worker) -> N
 
 
 def test_what_cannot_succeed_is_not_tried_again(kinds: Any, worker: Worker) -> None:
-    kinds(raising(Failed("mail_refused", "550")))
+    kinds(raising(JobFailure("mail_refused", "550")))
     job = worker.once(start("tests.work"))
     assert (job.state, job.attempts, job.error_code) == (State.FAILED, 1, "mail_refused")
 
@@ -268,7 +268,7 @@ def test_a_failure_callback_that_raises_is_called_again_but_not_for_ever(kinds: 
         told.append(word)
         raise RuntimeError("the callback is broken")
 
-    kinds(raising(Failed("no")), tries=1, failed=tell)
+    kinds(raising(JobFailure("no")), tries=1, failed=tell)
     job = start("tests.work", "x")
     for _ in range(runner.FAILURE_CALLBACK_TRIES):
         with pytest.raises(RuntimeError):

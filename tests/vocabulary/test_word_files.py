@@ -30,7 +30,7 @@ from apps.vocabulary.schedule import compute_next, read_schedule
 from apps.vocabulary.services import Met, keep_word
 from kit import files
 from kit.errors import ApiError
-from kit.files.unused import find_used
+from kit.files.deletion import find_used
 from kit.gateway import SayRequest, Speed, capability_client
 from kit.jobs.context import JobContext
 from kit.jobs.models import OPEN, Job, State

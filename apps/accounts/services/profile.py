@@ -7,7 +7,7 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.accounts.signals import consent_changed
 from kit import files
-from kit.files.unused import release
+from kit.files.deletion import release
 
 CONSENT_FIELDS = frozenset({"save_recordings", "donate_recordings"})
 LARGEST_IMAGE = 10 * 1024 * 1024  # bytes

@@ -15,7 +15,7 @@ from apps.cases.proposals.structured_text import read_structured_text, split_lin
 from apps.cases.proposals.text_extraction import ask_provider, build_extraction
 from kit.errors import ApiError
 from kit.gateway import is_open
-from kit.jobs.context import Failed, JobContext, final
+from kit.jobs.context import JobContext, JobFailure, final
 from kit.jobs.models import Job
 from kit.jobs.queueing import start
 
@@ -74,7 +74,7 @@ def retry_generation(case: Case, *, text: str | None, by: User) -> Job:
 
 
 def generate_case(work: JobContext, case_id: str) -> None:
-    """Read the text of a case and store what was read; raises `Failed` where it says nothing that can be asked for.
+    """Read the text of a case and store what was read; raises `JobFailure` where it says nothing that can be asked for.
 
     A text of which rules read every line is theirs; any other is read by the provider, where there is one, and waits to
     be accepted. Where it gives no answer, rules read what is structured, and else the refusal says why.
@@ -91,7 +91,7 @@ def generate_case(work: JobContext, case_id: str) -> None:
     work.progress(60)
     store_reading(work, case_id, reading)
     if not reading["document"]["facts"]:
-        raise Failed(NOTHING_FOUND, "nothing in the text can be asked for")
+        raise JobFailure(NOTHING_FOUND, "nothing in the text can be asked for")
 
 
 def read_text(work: JobContext, text: str) -> Reading:

@@ -34,7 +34,7 @@ from kit import files
 from kit.admin_log import log_action
 from kit.audit import record_change
 from kit.errors import ApiError
-from kit.files.unused import release
+from kit.files.deletion import release
 from kit.jobs.models import Job
 from kit.jobs.queueing import start
 from kit.languages import language

@@ -22,7 +22,7 @@ from apps.courses.publication_checks import refuse_unshared
 from apps.courses.services.authoring import add_publication_time
 from apps.organisations.models import Organization
 from kit.errors import ApiError, InvalidInput
-from kit.files.unused import release
+from kit.files.deletion import release
 from kit.ids import new_id, silent_id
 
 FILE_FIELDS = ("format", "format_version", "id", "chapters")

@@ -26,7 +26,7 @@ from apps.courses.models import Chapter, Course, LearningObjective, PlacedRow, S
 from apps.courses.progress import request_recount, update_weights
 from apps.media.models import TitleImageRow
 from kit.errors import ApiError
-from kit.files.unused import release
+from kit.files.deletion import release
 
 Placed = TypeVar("Placed", bound=PlacedRow)
 FileData = Mapping[str, Any]  # validated by the serializers of the file

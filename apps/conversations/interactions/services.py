@@ -29,7 +29,7 @@ from apps.dialogue.case import read_case
 from apps.dialogue.turn import build_initial_state
 from kit import rate_limits
 from kit.errors import ApiError, InvalidInput
-from kit.files.unused import release
+from kit.files.deletion import release
 from kit.jobs.queueing import start
 
 PER_MINUTE = 60  # cases that one learner starts

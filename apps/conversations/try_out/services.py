@@ -24,7 +24,7 @@ from apps.dialogue.turn import build_initial_state, open_scene, play_turn
 from apps.dialogue.types import Level, State, Turn
 from apps.organisations.payers import payer_of
 from kit.errors import InvalidInput
-from kit.jobs.context import Failed, JobContext
+from kit.jobs.context import JobContext, JobFailure
 from kit.jobs.registry import job
 from kit.keys import build_token_signer
 
@@ -61,13 +61,13 @@ def try_out(work: JobContext, case_id: str, line: dict[str, Any], held: dict[str
     """Play one line on the document as its author left it; nothing of it is stored but this job's result."""
     case = Case.objects.present().filter(pk=case_id).first()
     if case is None:
-        raise Failed("gone", "the case is there no more")
+        raise JobFailure("gone", "the case is there no more")
     try:
         content, unused = build_playable(read_document(case))
         played = narrow_playable(content, line.get("excerpt", ""))
         return play_line(work, case, played, line, held) | {"unused": unused}
     except (InvalidCase, UnknownPerson, EngineNotFound, ValueError, TypeError, KeyError) as error:
-        raise Failed("case_unreadable", f"{type(error).__name__}: {error}") from error
+        raise JobFailure("case_unreadable", f"{type(error).__name__}: {error}") from error
 
 
 def play_line(

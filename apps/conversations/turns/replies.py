@@ -35,7 +35,7 @@ from apps.dialogue.turn import play_turn
 from apps.dialogue.types import Level, State, Turn
 from apps.german.lab_requests import requests_labs
 from apps.organisations.payers import payer_of
-from kit.jobs.context import Failed, JobContext
+from kit.jobs.context import JobContext, JobFailure
 from kit.jobs.models import Job
 from kit.jobs.queueing import start
 from kit.jobs.registry import job
@@ -119,12 +119,12 @@ def make_reply(pending: Message, on_text: Callable[[str], None], job_id: UUID | 
     `on_text` gets all sentences so far that will stay, each time one is added; only the provider engine calls it, the
     embedded one gives its text at once. What an observer says isn't shown before it is whole, because a comment may
     take its place. `job_id` is the job that outward calls are booked on. The embedded engine gives the same turn for
-    the same snapshot, seed and lines. Raises `Failed` for what no second try would mend.
+    the same snapshot, seed and lines. Raises `JobFailure` for what no second try would mend.
     """
     conversation, line = pending.conversation, pending.reply_to
     interaction = conversation.case_interaction
     if interaction is None or line is None:
-        raise Failed("no_case", NO_CASE)
+        raise JobFailure("no_case", NO_CASE)
     try:
         earlier = list_earlier_lines(pending)
         engine = open_configured_engine(interaction.engine)
@@ -141,7 +141,7 @@ def make_reply(pending: Message, on_text: Callable[[str], None], job_id: UUID | 
         person, seed = conversation.person_slug, interaction.seed
         turn = play_turn(engine, prepared, person, state, line.text, level, seed, context)
     except (InvalidCase, UnknownPerson, EngineNotFound, ValueError, TypeError, KeyError) as error:
-        raise Failed("broken_case", f"{type(error).__name__}: {error}") from error
+        raise JobFailure("broken_case", f"{type(error).__name__}: {error}") from error
     if conversation.kind == Kind.OBSERVER:
         turn = comment_on_turn(turn, interaction, level)
     return MadeReply(turn, prepared.key[:32], build_explanation(prepared.case, person, line.text, turn))
@@ -155,7 +155,7 @@ def store_reply(work: JobContext, pending: Message, made: MadeReply) -> None:
     conversation, line, turn = pending.conversation, pending.reply_to, made.turn
     interaction = conversation.case_interaction
     if interaction is None or line is None:
-        raise Failed("no_case", NO_CASE)
+        raise JobFailure("no_case", NO_CASE)
     translations = translate_from_snapshot(interaction, turn.reply)
     with transaction.atomic():
         # Not `lock_conversation`: a conversation that was deleted meanwhile is no error of the job.

@@ -28,8 +28,8 @@ from apps.vocabulary.serializers import VocabEntrySerializer, line_field
 from apps.vocabulary.services import LONGEST_SENTENCE, MOST_PLACES, MOST_WORDS, fold_term, get_list
 from kit import files
 from kit.errors import ApiError, InvalidInput
+from kit.files.deletion import release
 from kit.files.store import compute_key
-from kit.files.unused import release
 
 BATCH = 500  # rows that are written together
 MOST_NAMED = 200  # words and errors that a report names

@@ -19,7 +19,7 @@ from apps.vocabulary.models import Direction, VocabFile, VocabFileFormat, VocabF
 from apps.vocabulary.services import get_list
 from kit import files, rate_limits
 from kit.errors import ApiError
-from kit.files.unused import release
+from kit.files.deletion import release
 from kit.jobs.context import JobContext
 from kit.jobs.models import OPEN, Job, State
 from kit.jobs.queueing import start

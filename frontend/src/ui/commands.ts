@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { isPress, isSafeWhileWriting, isWriting, type Keys, keysOf } from "@/lib/keys";
 import { isModalOpen } from "./modalLayers";
+import { useEffectOn } from "./useEffectOn";
 
 /** One thing that can be done: gives its shortcut, its line in the help of keys and its place in the quick search. */
 export interface Command {
@@ -47,8 +48,8 @@ export function useCommands(where: CommandScope, commands: readonly Command[]): 
     latest.current = commands;
   });
   const names = commands.map(({ id, label }) => `${id} ${label}`).join("/");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever lists them looks again when others are offered
-  useEffect(() => {
+  // whoever lists them looks again when others are offered
+  useEffectOn([where, names], () => {
     const source = () => ({ where, commands: latest.current });
     sources.add(source);
     tell();
@@ -56,7 +57,7 @@ export function useCommands(where: CommandScope, commands: readonly Command[]): 
       sources.delete(source);
       tell();
     };
-  }, [where, names]);
+  });
 }
 
 /** Everything that is offered now. */

@@ -1,4 +1,4 @@
-"""Columns that hold keys of files: by these classes `kit.files.unused` finds all rows that use a file.
+"""Columns that hold keys of files: by these classes `kit.files.deletion` finds all rows that use a file.
 
 To the database and to migrations they are what they derive from, so naming a column so needs no migration.
 """

@@ -99,7 +99,7 @@ def size(key: str) -> int:
 def delete(key: str) -> None:
     """Takes the file away, if it is there.
 
-    Equal contents share one file: where another row could point to the key, use `kit.files.unused.release`.
+    Equal contents share one file: where another row could point to the key, use `kit.files.deletion.release`.
     """
     get_storage().delete(check_key(key))
 

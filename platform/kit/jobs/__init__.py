@@ -2,5 +2,5 @@
 
 from kit.jobs.registry import job, periodic        @job("speech.say", queue="seconds", seconds=60)
 from kit.jobs.queueing import start                start("speech.say", message_id, by=user)
-from kit.jobs.context import JobContext, Failed    what the function receives, what it may raise
+from kit.jobs.context import JobContext, JobFailure    what the function receives, what it may raise
 """

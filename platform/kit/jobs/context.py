@@ -7,7 +7,7 @@ from kit.errors import ApiError
 from kit.jobs.models import Job, State
 
 
-class Failed(Exception):
+class JobFailure(Exception):
     """The job can't succeed, however often it is tried; `code` names the cause."""
 
     def __init__(self, code: str, detail: str = "") -> None:
@@ -57,6 +57,6 @@ class JobContext:
 
 
 def final(refused: ApiError, codes: Container[str]) -> Exception:
-    """What a job raises for a refusal: `Failed` with its code where no further try mends it (`codes`), else itself."""
+    """Give what a job raises for a refusal: `JobFailure` where no further try mends it (`codes`), else the refusal."""
     code = str(refused.get_codes())
-    return Failed(code, str(refused.detail)) if code in codes else refused
+    return JobFailure(code, str(refused.detail)) if code in codes else refused

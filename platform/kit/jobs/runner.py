@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from kit import metrics, valkey
 from kit.errors import ApiError
-from kit.jobs.context import Failed, JobContext
+from kit.jobs.context import JobContext, JobFailure
 from kit.jobs.models import ENDED, LEASE, OPEN, Job, State
 from kit.jobs.queueing import GRACE, RUN, enqueue
 from kit.jobs.registry import KINDS, PERIODIC_TASKS, QUEUES, Kind, PeriodicTask, periodic
@@ -85,7 +85,7 @@ def attempt(job: Job, kind: Kind) -> None:
     with metrics.job_seconds.labels(kind.name).time(), lease(job, kind.seconds + GRACE):
         try:
             result = kind.function(JobContext(job), *job.arguments)
-        except Failed as error:
+        except JobFailure as error:
             end_in_failure(job, kind, error.code, str(error))
         except SoftTimeLimitExceeded:
             try_again(job, kind, "too_slow", f"took longer than {kind.seconds} s")

@@ -12,7 +12,7 @@ from django.template.loader import render_to_string
 from django.utils import timezone, translation
 
 from kit.ids import new_id
-from kit.jobs.context import Failed, JobContext
+from kit.jobs.context import JobContext, JobFailure
 from kit.jobs.queueing import start
 from kit.jobs.registry import job
 from kit.languages import language as language_of
@@ -134,4 +134,4 @@ def record_refusal(mail: Mail, error: smtplib.SMTPException) -> None:
     if code >= 500:
         told = answer.decode(errors="replace") if isinstance(answer, bytes) else str(answer)
         settle(mail.pk, MailState.QUEUED, state=MailState.REFUSED, answer=f"{about}{code} {told}"[:300], words={})
-        raise Failed("mail_refused", f"{code}") from error
+        raise JobFailure("mail_refused", f"{code}") from error

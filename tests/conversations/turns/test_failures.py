@@ -10,7 +10,7 @@ from apps.conversations.models import AudioState, CaseSnapshot, Conversation, Me
 from apps.conversations.turns import replies
 from apps.speech import services as speaking
 from kit.errors import ApiError
-from kit.jobs.context import Failed
+from kit.jobs.context import JobFailure
 from kit.jobs.models import Job, State
 from kit.jobs.registry import KINDS
 from tests.conversations.conftest import Say
@@ -176,5 +176,5 @@ def test_a_reply_outside_of_a_case_is_no_reply(slow: Worker, talk: Conversation,
     alone = Conversation.objects.create(learner=anna.user, kind="COMPANION")
     line = Message.objects.create(conversation=alone, author="LEARNER", position=0, text="Hallo")
     reply = Message.objects.create(conversation=alone, author="PERSON", position=1, state="PENDING", reply_to=line)
-    with pytest.raises(Failed):
+    with pytest.raises(JobFailure):
         replies.make_reply(reply, lambda text: None)

@@ -10,8 +10,8 @@ from apps.conversations.turns.services import take_turn
 from deploy.local.paths import ROOT
 from tests.worker import Worker
 
-# Four files are for authored translations, the information state, the words of persons without a fact, and plain talk
-# that no case writes; one opens the engine, for all that open one.
+# Three files are for authored translations, the information state, and plain talk that no case writes; one opens the
+# engine, for all that open one.
 MOST_FILES, MOST_RETURNS = 18, 5
 # Rows and plain data types: their methods only give what they hold.
 DATA = ("apps/conversations/models/", "apps/dialogue/case.py", "apps/dialogue/handover.py", "apps/dialogue/types.py")

@@ -12,7 +12,7 @@ from apps.content.authoring.dialogs import start_course_audio
 from apps.content.exchange.archives import list_archive_keys, read_archive
 from apps.content.exchange.folders import list_folder_keys, read_folder
 from apps.content.exchange.importer import import_course
-from kit.files.unused import release
+from kit.files.deletion import release
 
 
 class Command(BaseCommand):

@@ -19,6 +19,7 @@ import { DirectionalIcon } from "@/ui/DirectionalIcon";
 import { ButtonLink, Link } from "@/ui/Link";
 import { Sheet } from "@/ui/Sheet";
 import { useAction } from "@/ui/useAction";
+import { useEffectOn } from "@/ui/useEffectOn";
 import { useStableHandlers } from "@/ui/useStableHandlers";
 import { addItem, deleteItem, orderItems, undeleteItem, usePresence } from "../data";
 import { emptyHistory, inverseOf, redo, type Step, undo, withStep } from "../history";
@@ -156,14 +157,13 @@ export function LessonEditor({ lesson, canEditLesson, page, onPage }: LessonEdit
     setNewId(null);
     setOpenId(id);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: goes there when another item was chosen
-  useEffect(() => {
+  useEffectOn([openId], () => {
     if (!isChosen.current) return;
     isChosen.current = false;
     if (window.matchMedia(SIDE_BY_SIDE).matches) return;
     opened.current?.focus({ preventScroll: true });
     opened.current?.scrollIntoView({ block: "start" });
-  }, [openId]);
+  });
   const isNewOpen = item !== undefined && item.id === newId;
   useEffect(() => {
     if (isNewOpen) opened.current?.scrollIntoView({ block: "start" });
@@ -175,14 +175,14 @@ export function LessonEditor({ lesson, canEditLesson, page, onPage }: LessonEdit
   };
   const editor = useRef<HTMLDivElement>(null);
   const isTurned = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field that had the focus may be gone then
-  useEffect(() => {
+  // the field that had the focus may be gone then
+  useEffectOn([items, openId], () => {
     if (!isTurned.current || document.activeElement !== document.body) return;
     const row = openId === null ? null : `[data-key="${CSS.escape(openId)}"]`;
     const next = editor.current?.querySelector<HTMLElement>(row ?? `.${styles.outline} button`);
     isTurned.current = !next; // what is open now may come a moment later
     next?.focus();
-  }, [items, openId]);
+  });
   const turn = (run: () => void) => () => {
     isTurned.current = true;
     run();

@@ -1,9 +1,10 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { useTranslations } from "@/i18n";
 import { moveBy } from "@/lib/order";
 import { Button, IconButton } from "@/ui/Button";
 import { SortableList } from "@/ui/SortableList";
+import { useEffectOn } from "@/ui/useEffectOn";
 import styles from "./Editor.module.css";
 import { ProblemText } from "./ProblemText";
 import { withRow } from "./rows";
@@ -45,8 +46,7 @@ type Wanted = { readonly id: string; readonly what: "field" | "up" | "down" | "r
 function useRowFocus(rows: unknown) {
   const root = useRef<HTMLDivElement>(null);
   const wanted = useRef<Wanted>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are not read, but it is done after they have changed
-  useEffect(() => {
+  useEffectOn([rows], () => {
     const now = wanted.current;
     wanted.current = null;
     if (now === null || !root.current) return;
@@ -62,7 +62,7 @@ function useRowFocus(rows: unknown) {
     const first = now !== "add" && now.what === "field" ? row?.querySelector(REQUIRED) : null;
     const element = first ?? row?.querySelector(selector) ?? row?.querySelector("[data-tool]:not(:disabled)");
     if (element instanceof HTMLElement) element.focus();
-  }, [rows]);
+  });
   return { root, wanted };
 }
 

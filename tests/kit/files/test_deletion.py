@@ -13,8 +13,8 @@ from django.db import connection, models
 
 from kit import files
 from kit.files import store
+from kit.files.deletion import FILES_PER_JOB, find_used, list_key_fields, release
 from kit.files.fields import FileKeyField
-from kit.files.unused import FILES_PER_JOB, find_used, list_key_fields, release
 from kit.jobs.models import Job
 from tests.files import make_old
 from tests.worker import Worker, worker
