@@ -1,4 +1,4 @@
 export { Glosses } from "./components/Glosses";
-export { InLearnerLanguage } from "./components/InLearnerLanguage";
 export { type TranslationOption, translate } from "./data";
 export { languagesOf } from "./learnerLanguages";
+export { useWordMeaning } from "./useWordMeaning";

@@ -1,4 +1,5 @@
 export { AddAllWordsButton, AddWordButton } from "./components/AddWordButton";
+export { InLearnerLanguage } from "./components/InLearnerLanguage";
 export { PhraseList } from "./components/PhraseList";
 export { Practice } from "./components/Practice";
 export { Trainer } from "./components/Trainer";

@@ -1,5 +1,5 @@
 import type { VocabTask } from "@/api/types";
-import { InLearnerLanguage } from "@/features/translation";
+import { InLearnerLanguage } from "@/features/vocabulary";
 import { GermanText } from "@/ui/GermanText";
 
 interface ClueProps {

@@ -1,6 +1,6 @@
 import type { SeenWord } from "@/api/types";
 import { SentenceButton, SoundButton, useSentence } from "@/features/speech";
-import { InLearnerLanguage } from "@/features/translation";
+import { InLearnerLanguage } from "@/features/vocabulary";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { useLetterShortcuts } from "../shared/useLetterShortcuts";

@@ -1,7 +1,6 @@
 import type { Debrief } from "@/api/types";
 import { SentenceButton } from "@/features/speech";
-import { InLearnerLanguage } from "@/features/translation";
-import { AddWordButton, useAddWord } from "@/features/vocabulary";
+import { AddWordButton, InLearnerLanguage, useAddWord } from "@/features/vocabulary";
 import { useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import styles from "./Debrief.module.css";

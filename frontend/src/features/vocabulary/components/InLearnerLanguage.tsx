@@ -1,7 +1,6 @@
 import { useMe } from "@/features/auth";
+import { languagesOf, useWordMeaning } from "@/features/translation";
 import { findLanguage, type Language } from "@/i18n";
-import { languagesOf } from "../learnerLanguages";
-import { useWordMeaning } from "../useWordMeaning";
 
 interface InLearnerLanguageProps {
   /** By code of the language, the usual one first. */

@@ -5,11 +5,11 @@ import { expect, test } from "vitest";
 import { storeTokens } from "@/api/session";
 import { ServerDataProvider } from "@/api/swr";
 import type { User } from "@/api/types";
+import { languagesOf } from "@/features/translation";
 import { I18n } from "@/i18n";
 import { learner, tokenPair } from "@/testing/people";
 import { server } from "@/testing/server";
 import { InLearnerLanguage } from "./components/InLearnerLanguage";
-import { languagesOf } from "./learnerLanguages";
 
 const ENGLISH = { eng: ["wound"] };
 
