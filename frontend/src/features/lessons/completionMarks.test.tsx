@@ -111,7 +111,7 @@ describe("a mark", () => {
     const { now } = school(finished());
     const { hands } = open();
     expect(await screen.findByRole("heading", { name: "Geschafft!" })).toBeVisible();
-    await press(hands, "Markierung aufheben");
+    await press(hands, "Als offen markieren");
     await press(hands, "Weiterlernen: noch 3 Übungen");
     expect(await screen.findByRole("heading", { name: "Lesen" })).toHaveFocus();
     toEnd();
@@ -170,12 +170,12 @@ describe("a mark", () => {
     const { hands } = open();
     await screen.findByRole("heading", { name: "Geschafft!" });
     away(true);
-    await press(hands, "Markierung aufheben");
+    await press(hands, "Als offen markieren");
     expect(await screen.findByRole("heading", { name: "Rückblick" })).toBeVisible();
     expect(screen.getByText("0 von 3 Übungen erledigt")).toBeVisible();
     expect(await screen.findByText("1 Antwort noch nicht gesendet")).toBeVisible();
     await press(hands, "Als erledigt markieren");
-    expect(await screen.findByRole("button", { name: "Markierung aufheben" })).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Als offen markieren" })).toBeVisible();
     away(false);
     act(() => void window.dispatchEvent(new Event("online")));
     await waitFor(() => expect(screen.queryByText("1 Antwort noch nicht gesendet")).toBeNull());

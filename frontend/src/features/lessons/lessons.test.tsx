@@ -608,7 +608,7 @@ describe("a lesson", () => {
     expect(await screen.findByRole("heading", { name: "Geschafft!" })).toBeVisible();
     expect(screen.getByText("Sie können eine Übergabe verstehen.")).toBeVisible();
     await expectNoAxeFaults(container);
-    await hands.click(screen.getByRole("button", { name: "Markierung aufheben" }));
+    await hands.click(screen.getByRole("button", { name: "Als offen markieren" }));
     await waitFor(() => expect(pages).toContainEqual({ completed: false }));
     await hands.click(await screen.findByRole("button", { name: "1 Übung wiederholen" }));
     expect(await screen.findByRole("textbox", { name: "Lücke 1 von 3" })).toHaveValue("");
