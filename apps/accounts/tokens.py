@@ -85,6 +85,7 @@ def get_token_backend() -> RotatedTokenBackend:
     return RotatedTokenBackend()
 
 
+@transaction.atomic
 def sign_in(user: User, *, agent: str = "") -> dict[str, Any]:
     """A new device for a person whose password or code was right; answers its token pair."""
     now = timezone.now()

@@ -47,6 +47,8 @@ _MOST = 40  # entries of a record; the oldest go first
 _LONGEST = 240  # characters of an entry
 _ASKING_TAG = re.compile(r", ?(?:haben Sie|hast du|wissen Sie)\b[^,?]*\?\s*$", re.I)
 _NAMES_NOTHING = frozenset(("kein",))
+_OF_HEARER = re.compile(r"^(?:Sie|[Dd]u)\b|\b(?:haben|sind|nehmen|waren|hatten|hast|bist|nimmst) (?:Sie|du)\b")
+_OF_STATE = re.compile(r"\b(?:haben|hatten|sind|waren) Sie\b|\b(?:hast|hattest|bist|warst) du\b")  # no deed to come
 _LONG_WORD = 5  # letters by which a verb is told
 _FEWEST = 3  # words of an instruction that says something by itself
 _CONDITION = re.compile(r"\b(?:wenn|falls|sobald|bevor)\b", re.I)  # in which an order holds
@@ -298,7 +300,10 @@ def say_told_in_same_line(propositions: Iterable[Proposition], to_du: bool) -> s
         asks = one.function in ("ASKS", "CHECKS") and one.text.rstrip().endswith("?") and asks_by_word(one.text)
         words = [word.lower() for word in split_words(_ASKING_TAG.sub("?", one.text))][1:]
         known = {word.lower() for word in split_words(told.text)}
-        if told.function == "TELLS" and asks and len(words) > 1 and {*words} <= known:
+        is_of_hearer = bool(
+            _OF_HEARER.search(told.text)
+        )  # "Sie haben Schmerzen. Wo haben Sie Schmerzen?" isn't answered
+        if told.function == "TELLS" and not is_of_hearer and asks and len(words) > 1 and {*words} < known:
             return _pass_checks(say_back(told.text, to_du))
     return ""
 
@@ -369,7 +374,7 @@ def find_asked_instruction(
 def _say_asked_in_same_line(propositions: list[Proposition], to_du: bool) -> str:
     """Return the order on a condition for which the question right after it asks: "Wann rufen Sie dann an?"."""
     for order, one in pairwise(propositions):
-        asks = one.function == "ASKS" and asks_for_condition(one.text)
+        asks = one.function == "ASKS" and asks_for_condition(one.text) and not _OF_STATE.search(one.text)
         if asks and order.lasting and _holds_in_a_case(order.text) and _names_same_deed(one.text, order.text):
             return say_instruction(order.text, to_du)
     return ""

@@ -141,8 +141,8 @@ _ASKS_WHAT_TO_DO = re.compile(  # behind a condition: "Wenn er anruft, was soll 
     r", ?(?:was|wen|wem|wohin|wo|wie|wann|warum|welche\w*) (?:\w+ )?(?:soll|kann|darf|muss)\w* (?:ich|wir)\b", re.I
 )
 _INFORMS = re.compile(
-    r"(?=.*\b(?:ich|wir)\b).*\b(?:ruf\w*|anruf\w*|hol\w*|sag\w*|informier\w*|meld\w*|bescheid|weiter|verst[äa]ndig\w*"
-    r"|sprech\w*|telefonier\w*)\b",
+    r"(?=.*\b(?:ich|wir)\b).*\b(?:ruf\w*|anruf\w*|hol\w*|sag\w*|informier\w*|meld\w*|bescheid"
+    r"|weiter(?:geb|sag|leit)\w*|(?:gebe?n?|sage?n?|leite?n?)\b.*\bweiter|verst[äa]ndig\w*|sprech\w*|telefonier\w*)\b",
     re.I,
 )
 _PHYSICIAN = re.compile(r"\b(?:\w*[äa]rztin|\w*[äa]rzte|\w*arzt)\b", re.I)
@@ -186,9 +186,11 @@ def asks_what_to_do_oneself(sentence: str) -> bool:
 
 def find_informed(sentence: str) -> str:
     """Return whom the speaker informs or calls, "physician" or "colleague"; "" where nobody is."""
-    if "?" in sentence or not _INFORMS.search(sentence) or _NEVER.search(sentence):
+    if "?" in sentence or _NEVER.search(sentence):
         return ""
-    return "physician" if _PHYSICIAN.search(sentence) else "colleague" if _COLLEAGUE.search(sentence) else ""
+    told = [clause for clause in re.split(r"[,;:–]", sentence) if _INFORMS.search(clause)]
+    kinds = (("physician", _PHYSICIAN), ("colleague", _COLLEAGUE))
+    return next((kind for kind, pattern in kinds if any(map(pattern.search, told))), "")
 
 
 def asks_to_ask(sentence: str) -> bool:

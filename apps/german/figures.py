@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Set
 
 GAP = "…"
+_WITH_POINT = ("eng", "fil")  # languages whose decimal sign isn't the comma
 _FIGURE = re.compile(r"(?<![^\W\d_])\d+(?:[.,/:]\d+)*")  # but not that of a name: "SpO2"
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
 
@@ -26,7 +27,12 @@ def list_numbers(texts: Iterable[str]) -> frozenset[str]:
     )
 
 
-def fill_gap(text: str, sentence: str) -> str:
-    """Return a text with the only figure of a sentence in its only gap; as it is where there are more or none."""
+def fill_gap(translation: str, sentence: str, language: str) -> str:
+    """Return a translation with the only figure of a German sentence in its only gap; as it is where they don't match.
+
+    The decimal sign is that of the language.
+    """
     figures = _FIGURE.findall(sentence)
-    return text.replace(GAP, figures[0]) if len(figures) == 1 == text.count(GAP) and GAP not in sentence else text
+    if len(figures) != 1 or translation.count(GAP) != 1 or GAP in sentence:
+        return translation
+    return translation.replace(GAP, figures[0].replace(",", ".") if language in _WITH_POINT else figures[0])

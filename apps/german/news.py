@@ -12,8 +12,7 @@ News = Literal["", "bad", "good", "value"]
 _BAD = re.compile(
     r"\b(?P<stem>gest[üu]rz"
     r"|(?:hin|aus dem bett |die treppe (?:hin)?(?:unter|runter) ?)gefallen"
-    r"|(?:neben|vor) (?:dem|ihrem|seinem) bett (?:\w+ )?(?:gefunden|gelegen)|(?:auf dem|am) boden (?:\w+ )?(?:gefunden"
-    r"|gelegen)|st[üu]rz|unfall(?!chir|stat)|verungl[üu]ck|gebrochen|(?:\w+)?br[üu]ch(?:e|en|s)?\b"
+    r"|st[üu]rz|unfall(?!chir|stat)|verungl[üu]ck|gebrochen|(?:\w+)?br[üu]ch(?:e|en|s)?\b"
     r"|(?:\w+)?fraktur|operier|notoperier|amputier|abgenommen werden|infarkt|schlaganfall|hirnblut|blutung|embolie"
     r"|thrombose|krebs|tumor|metastas|b[öo]sartig|sepsis|lungenentz[üu]ndung|wiederbelebt|reanimier|bewusstlos"
     r"|(?:gr[öo](?:ß|ss)er|schlimmer|schlechter) geworden|nicht gut aus|entz[üu]ndet|infiziert"
@@ -98,6 +97,15 @@ _VISITS_TOO = re.compile(  # … of whom was spoken before: "Sie kommt am Samsta
     rf"{_AHEAD}\b",
     re.I,
 )
+_WHO = rf"(?:sie|er|ihn|(?:ihre?n?|deine?n?|d(?:en|ie|er)) (?:\w+ )?(?:{_KIN}|patient\w*)|(?:frau|herrn?) \w+)"
+_FLOOR = r"(?:neben|vor) (?:dem|ihrem|seinem) bett|(?:auf dem|am) boden"
+_FOUND_LYING = re.compile(  # a person, not what belongs to them: "Sie ist neben dem Bett gefunden worden."
+    rf"\b{_WHO} (?:ist|wurde) (?:\w+ ){{0,4}}?(?:{_FLOOR}) (?:\w+ )?gefunden"
+    rf"|\b{_WHO} (?:hat|hatte) (?:\w+ ){{0,4}}?(?:{_FLOOR}) (?:\w+ )?gelegen|\b{_WHO} lag (?:\w+ ){{0,4}}?(?:{_FLOOR})"
+    rf"|\b(?:habe?n?|hat) (?:(?:ich|wir|man) )?{_WHO} (?:\w+ ){{0,4}}?(?:{_FLOOR}) (?:\w+ )?gefunden"
+    rf"|\b(?:ich|wir) (?:habe|haben) {_WHO} (?:\w+ ){{0,4}}?(?:{_FLOOR}) (?:\w+ )?gefunden",
+    re.I,
+)
 _OTHERS = (
     rf"(?:(?:ihre?|deine?|die|der|meine?|unsere?)r? (?:\w+ )?(?:{_KIN}|\w*[äa]rztin|\w*arzt|kollegin|kollege"
     r"|physiotherapeut\w*|nachtschwester|apotheke|visite)|(?:frau|herr) (?:dr\. |doktor )?[a-zäöüß]+)"
@@ -148,6 +156,12 @@ def read_news(sentence: str, for_patient: bool) -> tuple[News, str]:
     """
     if (plain := _read_plainly(sentence, for_patient)) is not None:
         return plain
+    if (
+        not for_patient
+        and (lying := _FOUND_LYING.search(sentence))
+        and not is_denied(sentence, Found(lying.start(), lying.end(), True, (lying.span(),)))
+    ):
+        return "bad", lying[0]
     pattern = _FOR_PATIENTS if for_patient else _BAD
     for found in pattern.finditer(sentence):
         if _PREVENTED.search(sentence[: found.start()]):

@@ -37,10 +37,9 @@ _CHECK = re.compile(
 _CONFIRMED = re.compile(  # asked behind a statement, as a sentence of its own
     r"(?<=\w)[.!]\s+((?:stimmt (?:das|es|'?s)|ist das (?:so|richtig|wahr|korrekt)|richtig)(?: so)?\s*\?)", re.I
 )
-_OWN_ANSWER = re.compile(
-    r"\b((?:und )?(?:der|die|das|sein\w?|ihr\w?) [A-ZÄÖÜ]\w+)\? ((?:der|die|das|sie|er|es) "
-    r"(?:ist|sind|war|waren|liegt|hat|betr[äa]gt)\b(?![^?]*\?))",
-    re.I,
+_OWN_ANSWER = re.compile(  # only a noun by itself is asked: "Nehmen Sie die Tabletten? Die sind wichtig." is a question
+    r"(?:^|(?<=[.!?] ))((?:[Uu]nd )?(?:[Dd]er|[Dd]ie|[Dd]as|[Ss]eine?|[Ii]hre?) [A-ZÄÖÜ]\w+)\? "
+    r"((?:[Dd]er|[Dd]ie|[Dd]as|[Ss]ie|[Ee]r|[Ee]s) (?:ist|sind|war|waren|liegt|hat|betr[äa]gt)\b(?![^?]*\?))"
 )
 _SUMS_UP = re.compile(r"\bzusammen|wiederhol|\bnotiert\b", re.I)
 _DECLARATIVE = re.compile(

@@ -160,13 +160,16 @@ _HAPPENED = re.compile(
     r"(?:und |dann |so,? |also,? )?(?:haben|hatten|waren|sind|kennen|wissen|hatten|konnten|wurden) wir\b", re.I
 )
 _SUBORDINATE = re.compile(r"(?:wenn|falls|sobald|weil|da|ob|obwohl|damit|solange|bis|nachdem)\b", re.I)
+_CONDITION = re.compile(r"(?:wenn|falls|sobald|weil|obwohl|solange|nachdem)\b", re.I)  # never an adverb, as "da" may be
 _ORDER_BEHIND = re.compile(  # a condition without a comma: "Wenn der Fuß rot wird müssen Sie sofort anrufen"
     r"(?<=\w) (?:dann )?((?:m[üu]ssen|d[üu]rfen|soll(?:t?en)) Sie\b.*|(?:musst|darfst|sollst) du\b.*)", re.I
 )
 _CONSEQUENCE = re.compile(  # said of what follows: "…, dann bekommen Sie besser Luft"
     r"(?:dann|so|damit|dadurch|sonst|danach|davon|nachher|sp[äa]ter|gleich|anschlie(?:ß|ss)end|morgen|heute) "
     r"(?:h[äa]tten|w[äa]ren|w[üu]rden|k[öo]nnten|bekommen|kriegen|haben|sind|werden|sp[üu]ren|merken|f[üu]hlen"
-    r"|k[öo]nnen|brauchen|schlafen|liegen|sitzen|sehen|h[öo]ren|atmen) Sie\b(?!.*\b(?:bitte|erst|nicht|nur|immer)\b)",
+    r"|k[öo]nnen|brauchen|schlafen|liegen|sitzen|sehen|h[öo]ren|atmen"
+    r"|sollten(?=.*\b(?:f[üu]hlen|merken|sp[üu]ren|bekommen|kriegen)\W*$)) Sie\b"
+    r"(?!.*\b(?:bitte|erst|nicht|nur|immer)\b)",
     re.I,
 )
 _NEEDS_NOT = re.compile(  # frees from something: "Das brauchen Sie nicht"
@@ -282,7 +285,7 @@ def is_order(sentence: str) -> bool:
 
 def mark_condition(sentence: str) -> str:
     """Return an order with the comma behind its condition: "Wenn der Fuß rot wird müssen Sie …" lacks one."""
-    if "," in sentence or not _SUBORDINATE.match(sentence) or not (order := _ORDER_BEHIND.search(sentence)):
+    if "," in sentence or not _CONDITION.match(sentence) or not (order := _ORDER_BEHIND.search(sentence)):
         return sentence
     return f"{sentence[: order.start()]},{sentence[order.start() :]}"
 
@@ -291,7 +294,7 @@ def _drop_condition(piece: str) -> str:
     """Return a piece without the subordinate clause that it begins with, which no comma may end."""
     if not _SUBORDINATE.match(piece):
         return piece
-    order = _ORDER_BEHIND.search(piece)
+    order = _ORDER_BEHIND.search(piece) if _CONDITION.match(piece) else None
     return order[1] if order else ""
 
 

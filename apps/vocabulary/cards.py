@@ -14,7 +14,7 @@ from apps.vocabulary.cloze import Cloze, build_cloze
 from apps.vocabulary.models import LearningState, ReviewMode, VocabItem, VocabList, VocabReview
 from apps.vocabulary.schedule import MATURE, SHORT, compute_recall, preview_intervals, read_schedule
 from apps.vocabulary.services import get_list
-from kit.languages import our_code
+from kit.languages import find_readable_code
 
 MOST_CARDS = 20
 MOST_COMPARED = 200  # due words of which those least remembered come first
@@ -84,7 +84,7 @@ def build_card(
     word: VocabItem, pool: Sequence[VocabItem], user: User, now: datetime, weights: Sequence[float]
 ) -> VocabCard:
     """Give a word as it is asked for; a mode that needs what the word does not have gives way to an easier one."""
-    languages = (our_code(user.native_language), user.interface_language, "eng")
+    languages = (find_readable_code(user.native_language), user.interface_language, "eng")
     meaning = choose_meaning(word, languages)
     cloze = next(iter_clozes(word), None)
     mode = choose_mode(word, cloze)

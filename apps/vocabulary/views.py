@@ -53,7 +53,7 @@ from apps.vocabulary.serializers import (
 from apps.vocabulary.services import Met, change_word, keep_word, remove_words
 from apps.vocabulary.statistics import compute_vocab_statistics
 from apps.vocabulary.suggestions import suggest_entries
-from kit.languages import our_code
+from kit.languages import find_readable_code
 from kit.openapi import ADDITION, NO_CONTENT
 from kit.throttles import UploadThrottle
 from kit.viewsets import FORM_OVERHEAD, IdempotencyMixin
@@ -61,7 +61,7 @@ from kit.viewsets import FORM_OVERHEAD, IdempotencyMixin
 
 def list_gloss_languages(user: User) -> tuple[str, ...]:
     """Give the languages in which a learner wants to know what a word means."""
-    wanted = (our_code(user.native_language), user.interface_language, "eng")
+    wanted = (find_readable_code(user.native_language), user.interface_language, "eng")
     return tuple(code for code in FOREIGN if code in wanted)
 
 

@@ -1,8 +1,8 @@
 """Who did what, when, for whom and from where: one row for each change, sign-in, export and refused sign-in.
 
 Rows are never changed, and deleted only when KEPT is over; the database itself refuses everything else (migration
-0013). Who read other people's data, and what staff do, stands in the log of the back office (`LogEntry`), where staff
-look for it. The same is told by the log "audit".
+0013). Each row is a line of the log "audit" as well. Who read other people's data, and which rows staff edited in the
+back office, stands in its own log (`LogEntry`).
 """
 
 from collections.abc import Callable
@@ -26,7 +26,7 @@ from kit.rate_limits import get_client_address
 
 log = structlog.get_logger("audit")
 KEPT = timedelta(days=365)
-BATCH, BATCHES = 1000, 100  # rows of one transaction, and transactions of one run: the next run goes on
+BATCH, BATCHES = 1000, 1000  # rows of one transaction, and transactions of one run: the next run goes on
 client_address: ContextVar[str] = ContextVar("client_address", default="")  # "" in jobs and commands
 
 
@@ -89,11 +89,13 @@ def record_change(action: str, *, by: AbstractBaseUser, **ids: UUID | str | None
 def record_refusal(action: str, error: ApiError, *, person: AbstractBaseUser | None, address: str) -> None:
     """Record at once that this was refused (`person.sign_in`), with the code of the error and the client's address.
 
+    What is refused because of too many tries is a line of the log alone: it costs a guesser nothing, and rows stay.
     `person` is the account that was named, None for a name that none has: what was typed is not written down, it may
     be a password.
     """
     code = str(error.get_codes())
-    store_entry(action, user_id=person.pk if person is not None else None, error_code=code, address=address)
+    if error.status_code != 429:
+        store_entry(action, user_id=person.pk if person is not None else None, error_code=code, address=address)
     user = str(person.pk) if person is not None else ""
     log.warning(f"{action}_refused", user=user, code=code, address=address)
 

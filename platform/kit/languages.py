@@ -94,8 +94,8 @@ def language(code: str) -> Language:
     return BY_CODE.get(code, BY_CODE[DEFAULT])
 
 
-def our_code(code: str) -> str:
-    """The code of ours whose texts speakers of a language read: `aeb` for `ara`; any other code as it is."""
+def find_readable_code(code: str) -> str:
+    """Give the code whose texts speakers of a language read: `aeb` for `ara`; any other code as it is."""
     return BY_READER.get(code, code)
 
 

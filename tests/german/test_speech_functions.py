@@ -157,6 +157,32 @@ def test_bare_data_are_asked_for(line: str, read: str) -> None:
 def test_who_answers_the_own_question_states_something() -> None:
     assert join_own_answer("Die Sättigung? Die ist 93 Prozent.") == "Die Sättigung: Die ist 93 Prozent."
     assert join_own_answer("Der Husten? Ist der trocken?") == "Der Husten? Ist der trocken?"
+    for question in (
+        "Seit wann haben Sie die Schmerzen? Das ist wichtig für uns.",
+        "Nehmen Sie die Tabletten? Die sind wichtig.",
+        "Wo ist Ihre Brille? Die ist nicht hier.",
+        "Wie ist das passiert? Das ist ja schlimm.",
+    ):
+        assert join_own_answer(question) == question
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Bis zur Untersuchung dürfen Sie nichts essen.",
+        "Da müssen Sie vorsichtig sein.",
+        "Damit müssen Sie langsam aufstehen.",
+    ],
+)
+def test_an_adverb_is_no_condition(line: str) -> None:
+    assert mark_condition(line) == line
+
+
+@pytest.mark.parametrize(
+    "line", ["Bis morgen sollten Sie keine Schmerzen mehr haben.", "Damit sollten Sie sich gleich besser fühlen."]
+)
+def test_what_is_expected_is_no_order(line: str) -> None:
+    assert read_function(line) != "ORDERS"
 
 
 @pytest.mark.parametrize(
@@ -167,6 +193,9 @@ def test_who_answers_the_own_question_states_something() -> None:
         ("Ich sage der Ärztin nichts.", ""),
         ("Soll ich die Ärztin rufen?", ""),
         ("Die Ärztin kommt gleich.", ""),
+        ("Ich melde mich gleich wieder, die Ärztin ist noch im OP.", ""),
+        ("Ich sage Ihnen gleich, was die Ärztin gesagt hat.", ""),
+        ("Ich gebe das an die Ärztin weiter.", "physician"),
     ],
 )
 def test_who_is_informed(line: str, whom: str) -> None:

@@ -65,7 +65,7 @@ def translate_sentence(text: str, authored: AuthoredTranslations) -> dict[str, s
     if found := find_translations(text, authored):
         return found
     opened = find_translations(hide_figures(text), authored)
-    return {language: fill_gap(translation, text) for language, translation in opened.items()}
+    return {language: fill_gap(translation, text, language) for language, translation in opened.items()}
 
 
 def suggest_for_step(step: SubtaskInteraction) -> tuple[Content, Content, Content, tuple[str, list[str]]]:
@@ -147,10 +147,9 @@ def suggest_wordings(
     if "exam" in criterion:
         examination = find_part(content.get("examinations", ()), criterion["exam"])
         return examination.get("title", ""), examination["requests"][:1]  # the rest serve to understand learners
-    for key in ("handover", "corrected"):
-        if key in criterion:
-            item = find_part(content.get("handover", {}).get("items", ()), criterion[key])
-            return item.get("title", ""), [hide_figures(text, known) for text in pick_spread(item["statements"])]
+    if "handover" in criterion:
+        item = find_part(content.get("handover", {}).get("items", ()), criterion["handover"])
+        return item.get("title", ""), [hide_figures(text, known) for text in pick_spread(item["statements"])]
     act = criterion.get("act", "OPEN_QUESTION")
     keyword, usual = list_act_phrases(act, person, level, by_phone)
     taught = list_models(criterion.get("model_sentences"), level)
@@ -166,14 +165,15 @@ def list_models(models: Mapping[str, str] | None, level: str) -> list[str]:
 
 
 def suggest_corrections(subtask: Content, content: Content, known: Set[str] = frozenset()) -> tuple[str, list[str]]:
-    """Return the keyword and a sentence for each item that may be repeated wrongly; of a single one all its wordings.
+    """Return the keyword and up to three sentences: for items that may be repeated wrongly, else wordings of one.
 
     Which item it was is left to the learner, who has heard it: with more than one there is no keyword.
     """
     criteria = (*subtask.get("all", ()), *subtask.get("any", ()))
     names = [one["corrected"] for one in criteria if "corrected" in one]
     items = [find_part(content.get("handover", {}).get("items", ()), name) for name in names]
-    texts = [item["statements"][0] for item in items] if len(items) > 1 else pick_spread(items[0]["statements"])
+    every = [item["statements"][0] for item in items] if len(items) > 1 else items[0]["statements"]
+    texts = pick_spread(every)
     keyword = items[0].get("title", "") if len(items) == 1 else ""
     return keyword, [hide_figures(text, known) for text in texts]
 

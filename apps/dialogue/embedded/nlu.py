@@ -71,7 +71,7 @@ _OWN_SLOTS = frozenset(("since", "howoften", "who", "why"))  # slots for which a
 _UNTIL = re.compile(r"(?:und )?bis wann\b", re.I)
 _MEASURES = frozenset(("since", "howoften", "howmuch", "intensity"))  # slots that ask about what was just said
 _OF_THAT = re.compile(  # "Wie viele davon am Tag?", "Um wie viel Uhr war das?"
-    r"\bdavon\b|^(?:und )?(?:wann|um wie ?viel uhr|wo) (?:war|ist) das(?: denn| genau)?\b", re.I
+    r"\bdavon\b|^(?:und )?(?:wann|um wie ?viel uhr|wo) (?:war|ist) das(?: denn| genau)?\W*$", re.I
 )
 _FIRST_PIECE = re.compile(r"^(.{12,}?)(?:,|\s+und)\s+.{8,}")
 _NOUN = re.compile(r"(?<!^)\b(?!Sie\b|Ihnen\b|Ihre?\w?\b)[A-ZÄÖÜ]\w+")

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from django.conf import settings
 from django.core import signing
+from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -63,6 +64,7 @@ def has_opted_out(person: User, mails: Mails) -> bool:
     return MailOptOut.objects.filter(user=person).exists()
 
 
+@transaction.atomic
 def opt_out(person: User, mails: Mails = Mails.ENGAGEMENT) -> None:
     """Send the person no such mails any more; a second time changes nothing."""
     if mails == Mails.REMINDERS:
@@ -73,6 +75,7 @@ def opt_out(person: User, mails: Mails = Mails.ENGAGEMENT) -> None:
         record_change(f"{mails.lower()}.opted_out", by=person)
 
 
+@transaction.atomic
 def opt_in(person: User, mails: Mails = Mails.ENGAGEMENT) -> None:
     """Send the person such mails again; a second time changes nothing."""
     if mails == Mails.REMINDERS:

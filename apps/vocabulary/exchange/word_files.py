@@ -23,7 +23,7 @@ from kit.files.deletion import release
 from kit.jobs.context import JobContext
 from kit.jobs.models import OPEN, Job, State
 from kit.jobs.queueing import start
-from kit.languages import BY_CODE, language, our_code
+from kit.languages import BY_CODE, find_readable_code, language
 
 LIFE = timedelta(days=1)
 PER_HOUR, HOUR = 20, 3600  # files of one person, each way
@@ -177,7 +177,7 @@ def get_waiting(file_id: str, state: VocabFileState) -> VocabFile | None:
 def read_words(file: VocabFile, source: IO[bytes], package: PackageFile | None) -> Words:
     """Read the words of a file; what it says of their meaning is taken to be in the learner's language."""
     learner = file.learner
-    native = our_code(learner.native_language)
+    native = find_readable_code(learner.native_language)
     meant = native if native in BY_CODE else learner.interface_language
     return package.read_words(meant) if package is not None else read_csv(source.read(MAX_CSV + 1), meant)
 

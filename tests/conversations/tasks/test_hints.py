@@ -179,6 +179,9 @@ def test_a_report_has_the_figures_that_the_learner_knows() -> None:
 def test_a_sentence_with_its_figure_is_translated_as_the_one_with_a_gap() -> None:
     authored = {"Wir sind vor Zimmer ….": {"eng": "We're outside room …."}, "Es sind … zu ….": {"eng": "… over …."}}
     assert translate_sentence("Wir sind vor Zimmer 3.", authored) == {"eng": "We're outside room 3."}
+    fever = {"Die Temperatur ist … Grad.": {"eng": "It is … degrees.", "tur": "Ateşi … derece."}}
+    told = translate_sentence("Die Temperatur ist 38,9 Grad.", fever)
+    assert told == {"eng": "It is 38.9 degrees.", "tur": "Ateşi 38,9 derece."}
     assert translate_sentence("Es sind 104 zu 62.", authored) == {"eng": "… over …."}, "their order may differ"
 
 

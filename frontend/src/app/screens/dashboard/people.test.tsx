@@ -119,7 +119,7 @@ test("who finds nobody in need of support reads who would stand there, and what 
   );
   renderApp("/dashboard", { user: tutor });
   const support = await screen.findByRole("region", { name: "Braucht Unterstützung" });
-  expect(await within(support).findByText(/wer 7 Tage nicht gelernt hat/)).toBeVisible();
+  expect(await within(support).findByText(/wer seit 7 Tagen nicht gelernt hat/)).toBeVisible();
   expect(await screen.findByText(/^Kreuzen Sie Personen an/)).toBeVisible();
 });
 
