@@ -19,7 +19,7 @@ from django.utils.translation import gettext_lazy as _
 from typing_extensions import override
 
 from kit.admin_large_tables import MAX_RELATED, CreationDateFilter, LargeTableMixin
-from kit.admin_links import LinkedRowMixin, PageLink, find_row_page, link_to_row
+from kit.admin_links import LinkedRowMixin, PageLink, find_row_page, is_key, link_to_row
 from kit.admin_log import describe_entry
 from kit.admin_mixins import ReadOnlyAdmin, confirmed_action
 from kit.audit import AuditEntry
@@ -191,8 +191,9 @@ class AuditEntryAdmin(LargeTableMixin, LinkedRowMixin, ReadOnlyAdmin):
 
     @admin.display(description=_("Done to"))
     def done_to(self, entry: AuditEntry) -> str:
-        """Name the objects with their keys."""
-        return ", ".join(f"{name}: {key}" for name, key in entry.objects_by_name.items())
+        """Name the objects, and what else is told of them; their keys stand on the page of the entry."""
+        told = entry.objects_by_name.items()
+        return ", ".join(name if is_key(value) else f"{name}: {value}" for name, value in told)
 
     @override
     def list_links(self, request: HttpRequest, row: Any) -> Sequence[PageLink]:
