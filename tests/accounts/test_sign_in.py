@@ -254,7 +254,7 @@ def test_many_guesses_at_once_are_no_way_round_the_pause() -> None:
 
 def test_signing_in_and_refreshing_take_few_queries(visitor: Client, django_assert_max_num_queries: Any) -> None:
     person = Person()
-    with django_assert_max_num_queries(11):
+    with django_assert_max_num_queries(13):
         pair = sign_in(visitor, person.email).json()
     with django_assert_max_num_queries(4):
         refresh(visitor, pair["refresh_token"])

@@ -83,9 +83,7 @@ def test_an_attempt_to_break_the_role_is_answered_in_role(engine: EmbeddedEngine
     assert turn.kind == "INJECTION" and not turn.released
 
 
-def test_the_same_lines_give_the_same_talk_fresh_or_from_the_cache(
-    engine: EmbeddedEngine, prepared_hip: EmbeddedCase, tmp_path: Path
-) -> None:
+def test_the_same_lines_give_the_same_talk_fresh_or_from_the_cache(engine: EmbeddedEngine, tmp_path: Path) -> None:
     lines = (
         "Guten Tag, ich bin Pfleger Tim.",
         "Haben Sie Schmerzen?",
@@ -93,11 +91,14 @@ def test_the_same_lines_give_the_same_talk_fresh_or_from_the_cache(
         "Trinken Sie Wein?",
         "Tut es weh?",
     )
-    first = talk(engine, prepared_hip, "patient", *lines)
-    for _ in range(2):
-        other = EmbeddedEngine(engine.index, tmp_path)
+    talks = []
+    for _ in range(3):  # the case is prepared anew, then read from the file that was left
+        # What others have remembered was not always looked up among the vectors that ship, which E5 may make a little
+        # otherwise on another processor.
         engine.index.encoder.forget()
-        assert talk(other, other.prepare(HIP), "patient", *lines) == first
+        other = EmbeddedEngine(engine.index, tmp_path)
+        talks.append(talk(other, other.prepare(HIP), "patient", *lines))
+    assert talks[0] == talks[1] == talks[2]
 
 
 def test_a_spoilt_cache_file_is_made_anew(engine: EmbeddedEngine, prepared_hip: EmbeddedCase, tmp_path: Path) -> None:
