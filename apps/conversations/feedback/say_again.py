@@ -38,8 +38,8 @@ def find_sentence(interaction: CaseInteraction, item: FeedbackItem) -> SentenceT
             return None
         return SentenceToSay(item, item.better, person, act)
     if item.kind == "STEP":
-        rows = SubtaskInteraction.objects.select_related("task_interaction__case_interaction__snapshot")
-        _step, criterion, hearer, (_keyword, texts) = suggest_for_step(rows.get(pk=item.id))
+        step = SubtaskInteraction.objects.select_related("task_interaction").get(pk=item.id)
+        _subtask, criterion, hearer, _keyword, texts = suggest_for_step(step, interaction)
         if not texts or "handover" in criterion or "corrected" in criterion:  # their values are left open
             return None
         return SentenceToSay(item, texts[0], hearer["id"], criterion.get("act", ""))

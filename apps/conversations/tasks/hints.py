@@ -5,7 +5,7 @@ abrupt, closed, or name what the person keeps back: of a fact without a model qu
 """
 
 from collections.abc import Mapping, Sequence, Set
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db import transaction
 
@@ -39,11 +39,22 @@ BEGINNING = 3  # words of a sentence's beginning
 Content = Mapping[str, Any]
 
 
+class StepSuggestion(NamedTuple):
+    """What a step lacks first, whom that is said to, and a keyword and sentences for it."""
+
+    subtask: Content
+    criterion: Content
+    person: Content
+    keyword: str
+    sentences: list[str]
+
+
 @transaction.atomic
 def give_hint(step: SubtaskInteraction, rung: str) -> dict[str, Any]:
     """Return one rung of the ladder for the first thing that the step lacks, and record its use once."""
-    subtask, _criterion, _person, (keyword, sentences) = suggest_for_step(step)
-    content = step.task_interaction.case_interaction.snapshot.content if rung == HintStep.TRANSLATION else None
+    interaction = step.task_interaction.case_interaction
+    subtask, _criterion, _person, keyword, sentences = suggest_for_step(step, interaction)
+    content = interaction.snapshot.content if rung == HintStep.TRANSLATION else None
     authored = list_authored(content["persons"], content.get("translations", {})) if content else {}
     HintUse.objects.update_or_create(subtask=step, step=rung, defaults={"undo": None})
     return {
@@ -68,9 +79,8 @@ def translate_sentence(text: str, authored: AuthoredTranslations) -> dict[str, s
     return {language: fill_gap(translation, text, language) for language, translation in opened.items()}
 
 
-def suggest_for_step(step: SubtaskInteraction) -> tuple[Content, Content, Content, tuple[str, list[str]]]:
-    """Return the step of the case, what it lacks first, whom that is said to, and its keyword and sentences."""
-    interaction = step.task_interaction.case_interaction
+def suggest_for_step(step: SubtaskInteraction, interaction: CaseInteraction) -> StepSuggestion:
+    """Return what a step of this interaction lacks first, and how that could be said; one query, for the said lines."""
     content = interaction.snapshot.content
     task = content["tasks"][step.task_interaction.position]
     subtask = task["subtasks"][step.position]
@@ -80,9 +90,9 @@ def suggest_for_step(step: SubtaskInteraction) -> tuple[Content, Content, Conten
     by_phone = is_by_phone(content, person["id"], task.get("scene"))
     known = list_known_numbers(content, lines)
     if "corrected" in criterion:
-        return subtask, criterion, person, suggest_corrections(subtask, content, known)
+        return StepSuggestion(subtask, criterion, person, *suggest_corrections(subtask, content, known))
     wordings = suggest_wordings(criterion, content, person, interaction.difficulty, by_phone, known)
-    return subtask, criterion, person, wordings
+    return StepSuggestion(subtask, criterion, person, *wordings)
 
 
 def find_missing_criterion(

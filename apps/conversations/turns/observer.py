@@ -10,9 +10,8 @@ import orjson
 from django.conf import settings
 
 from apps.conversations.models import CaseInteraction, SubtaskInteraction, SubtaskState
-from apps.conversations.tasks.hints import find_addressee, find_missing_criterion, suggest_corrections, suggest_wordings
-from apps.conversations.tasks.services import list_said_lines, list_steps
-from apps.conversations.tasks.set_phrases import is_by_phone
+from apps.conversations.tasks.hints import suggest_for_step
+from apps.conversations.tasks.services import list_steps
 from apps.dialogue.types import Level, Turn
 from apps.german.sentences import split_sentences
 
@@ -68,19 +67,12 @@ def quote_step(step: SubtaskInteraction) -> str:
 
 def suggest_next(step: SubtaskInteraction, interaction: CaseInteraction, said: Content, chosen: int) -> str:
     """Suggest what is to be done next, with the case's hint where it fits the address."""
-    content = interaction.snapshot.content
-    task = content["tasks"][step.task_interaction.position]
+    task = interaction.snapshot.content["tasks"][step.task_interaction.position]
     words = task["subtasks"][step.position]
     title = str(words["title"]).rstrip(".")
     if "step" in said and _TELLS_TO_DO.match(title):
         return f"{choose_phrase(said['step'], chosen).format(title=title)} {words.get('hint', '')}".strip()
-    criterion = find_missing_criterion(words, task.get("person"), content, list_said_lines(interaction.pk))
-    if "corrected" in criterion:  # which of several was wrong is for the learner to hear
-        keyword, _sentences = suggest_corrections(words, content)
-        return choose_phrase(said["word"], chosen).format(keyword=keyword or title)
-    person = find_addressee(task, interaction)
-    by_phone = is_by_phone(content, person["id"], task.get("scene"))
-    keyword, _sentences = suggest_wordings(criterion, content, person, interaction.difficulty, by_phone)
+    keyword = suggest_for_step(step, interaction).keyword
     return choose_phrase(said["word"], chosen).format(keyword=keyword or title)
 
 
