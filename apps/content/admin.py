@@ -21,8 +21,9 @@ from apps.content.answers.visibility import redact_answer
 from apps.content.authoring.presence import list_editors
 from apps.content.content_outline import format_outline
 from apps.content.exchange.admin_views import CoursesWithExchange
+from apps.content.item_body import Body, Json
 from apps.content.item_versions import load_all_bodies, load_body
-from apps.content.kind import Body, Json, get_kinds
+from apps.content.kind import get_kinds
 from apps.content.models import Attachment, CaseLink, Dialog, DialogLine, Dispute, Item, ItemInteraction
 from apps.courses.admin import EDITOR, AllSections, link_to_lesson_editor
 from apps.courses.models import Chapter, Course, Section

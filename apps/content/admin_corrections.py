@@ -13,8 +13,9 @@ from apps.accounts.models import User
 from apps.content.authoring.bodies import BodyChange, change_body
 from apps.content.authoring.body_serializers import BODY_FIELDS, ChangeBodySerializer
 from apps.content.authoring.items import change_lesson
+from apps.content.item_body import Json
 from apps.content.item_versions import load_body
-from apps.content.kind import Json, get_kinds
+from apps.content.kind import get_kinds
 from apps.content.lessons.readiness import find_blocking_problem, has_learners
 from apps.content.models import Item
 from apps.courses.models import Section

@@ -7,7 +7,8 @@ from django.utils.translation import gettext as _
 from rest_framework import serializers
 from typing_extensions import override
 
-from apps.content.kind import Body, Json, Kind, Part
+from apps.content.item_body import Body, Json
+from apps.content.kind import Kind, Part
 from apps.content.lessons.etags import SIGNED_URL_SECONDS
 from apps.media.file_types import Sort, sort_of
 from kit import files

@@ -12,7 +12,8 @@ from apps.accounts.models import User
 from apps.cases.excerpts import find_excerpt
 from apps.cases.models import Case, Status
 from apps.content.exchange.keys import is_uuid
-from apps.content.kind import Body, Json, Part, Problem
+from apps.content.item_body import Body, Json
+from apps.content.kind import Part, Problem
 from apps.content.models import CaseLink, Item
 from apps.conversations.models import Author, CaseInteraction, ExaminationReport, Message, MessageState
 from apps.courses.models import Course, Section

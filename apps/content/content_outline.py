@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.translation import gettext as _
 
+from apps.content.item_body import Json
 from apps.content.item_text import fill_gaps
-from apps.content.kind import Json
 
 EMPTY: tuple[object, ...] = ("", None, [], {})
 

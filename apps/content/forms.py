@@ -16,7 +16,8 @@ from apps.content.answers.verdicts import Mark
 from apps.content.comparison.measures import compare_measure, parse_number
 from apps.content.comparison.phrases import Strictness, compare
 from apps.content.comparison.reasons import Match, Reason, choose_best
-from apps.content.kind import Json, Problem
+from apps.content.item_body import Json
+from apps.content.kind import Problem
 from apps.german.negation import is_negation
 from apps.german.numbers import list_digits, write_numbers_plainly, write_words_as_digits
 from apps.german.text import spell_out_umlauts, tidy

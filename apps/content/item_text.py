@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from apps.accounts.models import User
+from apps.content.item_body import Body
 from apps.content.item_versions import load_bodies
-from apps.content.kind import Body, get_kinds
+from apps.content.kind import get_kinds
 from apps.content.lessons.shuffle import compute_seed
 from apps.content.models import Item
 from apps.courses.models import Section

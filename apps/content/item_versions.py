@@ -7,7 +7,8 @@ from uuid import UUID
 from django.db.models import QuerySet, Value
 from django.db.models.functions import JSONObject
 
-from apps.content.kind import Body, Json, Part, get_kinds
+from apps.content.item_body import Body, Json
+from apps.content.kind import Part, get_kinds
 from apps.content.models import FrozenBody, Item
 
 FACTS = ("item_id", "part", "position", "facts")

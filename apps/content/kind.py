@@ -1,4 +1,4 @@
-"""The contract of a kind of exercise: `Kind`, and the plain data that it works on.
+"""The contract of a kind of exercise: `Kind`; the plain data that it works on is in `item_body.py`.
 
 An app `apps/content/kinds/<kind>/` implements it; its AppConfig (a `KindConfig`) is the registry entry.
 docs/add-a-kind.md goes through it step by step.
@@ -18,24 +18,13 @@ from typing_extensions import override
 
 from apps.content.answers import descriptions
 from apps.content.answers.verdicts import Verdict
+from apps.content.item_body import Body, Json
 from apps.content.open_text_evaluation.open_texts import OpenText
 from kit.serializers import StrictSerializer, get_field_names
 
 if TYPE_CHECKING:  # apps of kinds import this module before models may be imported
     from apps.accounts.models import User
     from apps.content.models import PartRow
-
-Json = dict[str, Any]
-
-
-@dataclass(frozen=True)
-class Body:
-    """What an item says at one version: its content, and the rows of its parts by the part's name, in order."""
-
-    kind: str
-    version: int
-    content: Json
-    parts: Mapping[str, Sequence[Json]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

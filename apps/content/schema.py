@@ -3,7 +3,8 @@
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.settings import spectacular_settings
 
-from apps.content.kind import Json, get_kinds
+from apps.content.item_body import Json
+from apps.content.kind import get_kinds
 from kit.openapi import AutoSchema
 from kit.viewsets import ApiViewSet
 

@@ -10,7 +10,6 @@ from kit.languages import LANGUAGES
 KOSOVO = {"XKX": "XK"}
 # Macrolanguages whose members stand in our own table: offering both would show one name twice.
 COVERED = {"fas", "swa", "tgl"}
-CLDR = {"pes": "fa", "swh": "sw", "aeb": "aeb", "fil": "fil", "hbs": "sh"}
 
 
 @lru_cache(maxsize=1)
@@ -23,7 +22,7 @@ def countries() -> dict[str, str]:
 def languages() -> dict[str, str]:
     """All languages that have a name in most others, and ours: ISO 639-3 to the code that CLDR names them by."""
     named = {row.alpha_3: row.alpha_2 for row in pycountry.languages if hasattr(row, "alpha_2")}
-    ours = {row.code: CLDR.get(row.code, row.bcp47) for row in LANGUAGES}
+    ours = {row.code: row.cldr for row in LANGUAGES}
     return {code: tag for code, tag in (named | ours).items() if code not in COVERED}
 
 

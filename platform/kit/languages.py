@@ -17,6 +17,7 @@ ONE_OTHER = ("one", "other")
 ONE_FEW_MANY = ("one", "few", "many", "other")
 ARABIC = ("zero", "one", "two", "few", "many", "other")
 ONE_MANY = ("one", "many", "other")
+CLDR = {"aeb": "aeb", "hbs": "sh"}  # the codes under which CLDR names languages where that isn't their BCP 47 tag
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,11 @@ class Language:
     own_name: str
     name: str
     also_read_by: tuple[str, ...] = ()
+
+    @property
+    def cldr(self) -> str:
+        """The code under which CLDR has the language's name in other languages."""
+        return CLDR.get(self.code, self.bcp47)
 
 
 LANGUAGES: tuple[Language, ...] = (
@@ -77,13 +83,11 @@ WEIGHT = re.compile(r"\s*q\s*=\s*(0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?)\s*$", re.IG
 
 def name_language(code: str) -> str:
     """Name one of our languages in the active one, as CLDR does; in English where that has no name for it."""
-    from kit import iso  # which imports this module
-
     active = get_language() or BY_CODE[FALLBACK].django
     if active == BY_CODE[FALLBACK].django:
         return BY_CODE[code].name
     names = Locale.parse(active, sep="-").languages
-    return names.get(iso.languages()[code]) or BY_CODE[code].name
+    return names.get(BY_CODE[code].cldr) or BY_CODE[code].name
 
 
 CHOICES = [(row.code, lazy(name_language, str)(row.code)) for row in LANGUAGES]

@@ -36,7 +36,7 @@ def build_bodies() -> dict[str, Any]:
 
 def build_empty(kind: Any) -> dict[str, Any]:
     """Build the body of a new item and its problems."""
-    from apps.content.kind import Body
+    from apps.content.item_body import Body
     from apps.content.lessons.serialization import serialize_body
 
     body = Body(kind.slug, 1, kind.build_empty(), {part.name: [] for part in kind.parts})

@@ -15,7 +15,8 @@ from hypothesis import strategies as some
 from rest_framework.exceptions import ValidationError
 
 from apps.content.answers.verdicts import Mark, Verdict
-from apps.content.kind import Body, Example, Kind, get_kinds
+from apps.content.item_body import Body
+from apps.content.kind import Example, Kind, get_kinds
 from apps.content.models import ItemInteraction
 from apps.courses.models import Section
 from tests.content.verdict_reasons import list_unexplained_parts

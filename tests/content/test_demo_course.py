@@ -24,8 +24,9 @@ from apps.content.exchange.exporter import export_course, export_zip
 from apps.content.exchange.folders import read_folder, resolve_path
 from apps.content.exchange.importer import import_course
 from apps.content.exchange.word_translations import add_translations, read_translations
+from apps.content.item_body import Body, Json
 from apps.content.item_versions import load_bodies
-from apps.content.kind import Body, Json, get_kinds
+from apps.content.kind import get_kinds
 from apps.content.kinds.vocab.sentences import list_pieces
 from apps.content.kinds.vocab.tasks import HOLE, OPTIONS, example
 from apps.content.models import Dialog, DialogLine, FrozenBody, Item

@@ -10,8 +10,9 @@ from rest_framework.exceptions import ValidationError
 from apps.content.answers.services import Step, work_on
 from apps.content.answers.verdicts import Mark, Verdict
 from apps.content.authoring.items import change_item, copy_section, duplicate_item
+from apps.content.item_body import Body
 from apps.content.item_versions import load_bodies, load_body
-from apps.content.kind import Body, Example, Kind, get_kinds
+from apps.content.kind import Example, Kind, get_kinds
 from apps.content.models import FrozenBody, Item, PartRow
 from apps.content.open_text_evaluation.criteria import ANSWER, Criterion
 from apps.courses.models import Section

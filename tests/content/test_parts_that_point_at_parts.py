@@ -13,8 +13,9 @@ from apps.content.authoring.items import add_item, duplicate_item
 from apps.content.authoring.parts import add_part, change_part, delete_part
 from apps.content.exchange.exporter import export_course
 from apps.content.exchange.importer import import_course
+from apps.content.item_body import Body
 from apps.content.item_versions import load_bodies, load_body
-from apps.content.kind import Body, get_kinds
+from apps.content.kind import get_kinds
 from apps.content.models import Item
 from apps.courses.models import Course, Section
 from kit.errors import InvalidInput

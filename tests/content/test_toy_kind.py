@@ -7,8 +7,9 @@ import pytest
 from django.conf import settings as all_settings
 from django.test import override_settings
 
+from apps.content.item_body import Body
 from apps.content.item_versions import load_body
-from apps.content.kind import Body, Kind, get_kinds
+from apps.content.kind import Kind, get_kinds
 from apps.content.models import Item
 from apps.courses.models import Section
 from tests.content.toy.guess import Guess

@@ -6,7 +6,8 @@ from typing import Any
 
 from apps.content.answers.descriptions import NOTHING
 from apps.content.answers.verdicts import Mark, PartVerdict
-from apps.content.kind import Body, Example, Kind
+from apps.content.item_body import Body
+from apps.content.kind import Example, Kind
 
 ID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-")
 

@@ -8,14 +8,12 @@ A part is named by its key as in verdicts: "<id>", "<id>:gap:0", "<id>:SPELLING:
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django.utils.translation import gettext as _
 
+from apps.content.item_body import Body, Json
 from apps.german.sentences import find_sentence_at
-
-if TYPE_CHECKING:  # `kind` imports this module for the defaults of its hooks
-    from apps.content.kind import Body, Json
 
 NAMES = ("id", "key", "word", "pair")  # where it says what it is about
 TEXTS = ("question", "phrase", "term", "label", "text", "title", "description")  # what a thing is called
@@ -25,7 +23,7 @@ GAP = re.compile(r"\[\[([^\[\]]*)\]\]")
 NOTHING, BLANK = "–", "____"
 
 
-def describe_question(body: "Body", key: str) -> str:
+def describe_question(body: Body, key: str) -> str:
     """Describe what a part asks for: the words of its row, or the sentence around a gap."""
     names = map_names(body, key)
     for head, rest in split_key(key):
@@ -49,12 +47,12 @@ def describe_gap(data: object, key: str) -> str:
     return ""
 
 
-def describe_answer(body: "Body", answer: "Json", key: str) -> str:
+def describe_answer(body: Body, answer: Json, key: str) -> str:
     """Describe what was answered in a part."""
     return describe_answered_row(answer, key, map_names(body, key)) or NOTHING
 
 
-def describe_solution(body: "Body", solution: "Json", key: str) -> str:
+def describe_solution(body: Body, solution: Json, key: str) -> str:
     """Describe what would have been right in a part, and the author's explanation."""
     names = map_names(body, key)
     for head, rest in split_key(key):
@@ -73,7 +71,7 @@ def add_explanation(right: str, why: str) -> str:
     return f"{right} ({why})" if why and why != right else right
 
 
-def describe_right_row(row: "Json", names: Mapping[str, str]) -> str:
+def describe_right_row(row: Json, names: Mapping[str, str]) -> str:
     """Describe what a row of a solution says is right."""
     for several in ("accepted", "right"):
         if row.get(several):
@@ -124,7 +122,7 @@ def describe_data(data: object, names: Mapping[str, str]) -> str:
     return names.get(str(data), str(data)) if data is not None else ""
 
 
-def map_names(body: "Body", key: str) -> dict[str, str]:
+def map_names(body: Body, key: str) -> dict[str, str]:
     """Map ids to the words that they stand for; short keys (of options) only where they are those of this part."""
     found = {
         str(row["id"]): get_name(row) for row in iterate_rows(flatten_body(body)) if row.get("id") and get_name(row)
@@ -136,7 +134,7 @@ def map_names(body: "Body", key: str) -> dict[str, str]:
     return found
 
 
-def get_name(row: "Json") -> str:
+def get_name(row: Json) -> str:
     """Give what a row is called, nouns with their articles; "" for a row without a name."""
     text = next((str(row[one]) for one in TEXTS if isinstance(row.get(one), str) and row[one]), "")
     return f"{row['article']} {text}" if text and row.get("article") else text
@@ -160,7 +158,7 @@ def split_key(key: str) -> Iterator[tuple[str, list[str]]]:
         yield key[: mark.start()], MARKS.split(key[mark.end() :])
 
 
-def flatten_body(body: "Body") -> "Json":
+def flatten_body(body: Body) -> Json:
     """Give content and parts by name in one dict."""
     return {"content": body.content, **{part: list(rows) for part, rows in body.parts.items()}}
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from apps.content.answers.verdicts import Mark
 from apps.content.comparison.reasons import Match
 from apps.content.forms import compare_field, contains_negation, list_words
-from apps.content.kind import Json
+from apps.content.item_body import Json
 from apps.content.open_text_evaluation.criteria import Criterion
 from apps.content.open_text_evaluation.open_texts import KnownJudgements, OpenText, build_part_verdict
 from apps.german.numbers import list_digits

@@ -8,8 +8,9 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.content.answers.verdicts import Mark, Verdict
+from apps.content.item_body import Body, Json
 from apps.content.item_versions import load_body_at
-from apps.content.kind import Body, Json, Kind, get_kinds
+from apps.content.kind import Kind, get_kinds
 from apps.content.lessons.completed_items import count_completed_items
 from apps.content.models import Item, ItemInteraction
 from apps.courses.models import SectionInteraction

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from rest_framework import serializers
 from typing_extensions import override
 
-from apps.content.kind import Json
+from apps.content.item_body import Json
 from kit.serializers import StrictSerializer
 from kit.texts import one_line
 

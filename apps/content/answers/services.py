@@ -23,8 +23,9 @@ from apps.content.answers.grading import (
     set_verdict,
 )
 from apps.content.comparison.reasons import Reason
+from apps.content.item_body import Json
 from apps.content.item_versions import load_body_at
-from apps.content.kind import Json, Kind, build_field_errors, get_kinds
+from apps.content.kind import Kind, build_field_errors, get_kinds
 from apps.content.lessons.completed_items import count_completed_items
 from apps.content.lessons.shuffle import compute_seed
 from apps.content.model_review.request import clear_review, get_known_judgements, get_open_review, request_review

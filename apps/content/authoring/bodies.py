@@ -17,8 +17,9 @@ from apps.content.authoring.items import ItemFields, change_item, lock_item
 from apps.content.case_links import NAME as CASES
 from apps.content.case_links import require_usable_case
 from apps.content.dialogs.parts import DIALOGS, LINES, reuse_sounds
+from apps.content.item_body import Body, Json
 from apps.content.item_versions import load_body
-from apps.content.kind import Body, Json, Kind, Part, build_field_errors, get_kinds
+from apps.content.kind import Kind, Part, build_field_errors, get_kinds
 from apps.content.models import FrozenBody, Item, SectionVersion
 from kit.errors import InvalidInput, VersionConflict
 

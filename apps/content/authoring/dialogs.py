@@ -12,7 +12,8 @@ from django.utils.translation import gettext as _
 from apps.accounts.models import User
 from apps.content.authoring.parts import build_full_error, lock_item_for_rewrite
 from apps.content.dialogs.parts import DIALOGS
-from apps.content.kind import Json, get_kinds
+from apps.content.item_body import Json
+from apps.content.kind import get_kinds
 from apps.content.models import Dialog, DialogLine, Item, LineType
 from apps.courses.locks import lock_course
 from apps.courses.models import Course

@@ -13,9 +13,10 @@ from typing_extensions import override
 from apps.accounts.models import User
 from apps.accounts.tokens import authenticated_user
 from apps.content.filters import ItemFilter
+from apps.content.item_body import Json
 from apps.content.item_text import iterate_texts
 from apps.content.item_versions import load_bodies
-from apps.content.kind import Json, get_kinds
+from apps.content.kind import get_kinds
 from apps.content.models import Item
 from apps.content.permissions import IsAuthor
 from apps.content.querysets import ItemQuerySet

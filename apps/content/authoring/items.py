@@ -14,8 +14,9 @@ from apps.content.authoring.copies import copy_items
 from apps.content.authoring.parts import RowValues, close_gaps, create_rows, merge_rows
 from apps.content.authoring.presence import publish_lesson_changed
 from apps.content.authoring.section_versions import keep_version
+from apps.content.item_body import Json
 from apps.content.item_versions import freeze_body
-from apps.content.kind import Json, Kind, get_kinds
+from apps.content.kind import Kind, get_kinds
 from apps.content.lessons.completed_items import weigh_section
 from apps.content.lessons.readiness import hide_unready, refuse_unready
 from apps.content.models import Item

@@ -8,7 +8,7 @@ from django.db.models import Count
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.content.kind import Json
+from apps.content.item_body import Json
 from apps.content.models import Item, ItemInteraction, SectionEditor
 from apps.courses.models import CourseInteraction, Section
 from kit.events.publisher import publish

@@ -10,8 +10,9 @@ from apps.accounts.models import User
 from apps.content.authoring.parts import close_gaps, merge_rows
 from apps.content.authoring.presence import publish_lesson_changed
 from apps.content.authoring.section_versions import ITEM_FIELDS, SECTION_FIELDS, keep_version
+from apps.content.item_body import Json
 from apps.content.item_versions import freeze_body, list_rows, load_body
-from apps.content.kind import Json, get_kinds
+from apps.content.kind import get_kinds
 from apps.content.lessons.completed_items import weigh_section
 from apps.content.lessons.readiness import hide_unready
 from apps.content.models import Item, SectionVersion

@@ -5,8 +5,8 @@ from datetime import timedelta
 from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.content.item_body import Json
 from apps.content.item_versions import list_rows, load_bodies
-from apps.content.kind import Json
 from apps.content.models import Item, SectionVersion
 from apps.courses.models import LearningObjective, Section
 

@@ -13,8 +13,9 @@ from apps.content.authoring.body_serializers import AnyItemSerializer
 from apps.content.authoring.items import add_item, copy_item
 from apps.content.authoring.presence import count_answers, count_learners, list_editors, remove_editor, report_editor
 from apps.content.authoring.section_restore import restore_version
+from apps.content.item_body import Json
 from apps.content.item_text import iterate_texts
-from apps.content.kind import Json, get_kinds
+from apps.content.kind import get_kinds
 from apps.content.lessons.serialization import serialize_item, serialize_lesson_for_editors
 from apps.content.lessons.serializers import ItemSerializer, LessonSerializer
 from apps.content.models import SectionVersion

@@ -4,8 +4,9 @@ from rest_framework.exceptions import ValidationError
 
 from apps.accounts.models import User
 from apps.content.answers.verdicts import count_tasks
+from apps.content.item_body import Json
 from apps.content.item_versions import load_body
-from apps.content.kind import Json, build_field_errors, get_kinds
+from apps.content.kind import build_field_errors, get_kinds
 from apps.content.models import Item
 
 

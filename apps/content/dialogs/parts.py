@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
-from apps.content.kind import Body, Json, Part, Problem
+from apps.content.item_body import Body, Json
+from apps.content.kind import Part, Problem
 from apps.content.lessons.etags import SIGNED_URL_SECONDS
 from apps.content.models.dialogs import LineType
 from apps.translation.serializers import AuthoredTranslationsField

@@ -11,7 +11,7 @@ import structlog
 from apps.content.dialogs.parts import MAX_LINES
 from apps.content.dialogs.templates import write_turn
 from apps.content.forms import NO, YES, list_words
-from apps.content.kind import Json
+from apps.content.item_body import Json
 from apps.content.models import LineType
 from apps.german.numbers import list_digits
 from apps.organisations.payers import paid_by

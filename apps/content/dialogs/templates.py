@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from apps.content.kind import Json
+from apps.content.item_body import Json
 
 UNITS = {"kg": "Kilo", "g": "Gramm", "cm": "Zentimeter", "m": "Meter", "l": "Liter", "ml": "Milliliter", "°C": "Grad"}
 UNITS |= {"/min": "pro Minute", "%": "Prozent"}

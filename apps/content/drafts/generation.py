@@ -30,9 +30,10 @@ from apps.content.drafts.generators.words import (
 )
 from apps.content.drafts.models import Draft, DraftKind, Generator
 from apps.content.drafts.proposals import validate_body
+from apps.content.item_body import Body, Json
 from apps.content.item_text import get_section_text, iterate_texts, join_texts
 from apps.content.item_versions import load_body
-from apps.content.kind import Body, Json, Kind, get_kinds
+from apps.content.kind import Kind, get_kinds
 from apps.content.models import Item
 from apps.content.vocabulary.parts import NAME as WORDS
 from apps.courses.models import Section

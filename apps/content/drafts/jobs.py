@@ -4,7 +4,7 @@ from uuid import UUID
 
 from apps.content.drafts.models import Draft, DraftState
 from apps.content.drafts.services import delete_old_drafts, end_draft, restart_draft, store_proposals
-from apps.content.kind import Json
+from apps.content.item_body import Json
 from kit.jobs.context import JobContext
 from kit.jobs.registry import job, periodic
 

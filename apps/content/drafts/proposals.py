@@ -6,7 +6,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from apps.content.kind import Json, Kind
+from apps.content.item_body import Json
+from apps.content.kind import Kind
 from kit.errors import InvalidInput
 from kit.ids import silent_id
 

@@ -14,8 +14,9 @@ from apps.content.exchange.questions.gift import read_gift, write_gift
 from apps.content.exchange.questions.items import build_item, group_questions, read_questions
 from apps.content.exchange.questions.qti import read_qti, write_qti
 from apps.content.exchange.questions.question import MOST_REMARKS, Form, Question, Reading, Remark
+from apps.content.item_body import Json
 from apps.content.item_versions import load_bodies
-from apps.content.kind import Json, get_kinds
+from apps.content.kind import get_kinds
 from apps.content.models import Item
 from apps.courses.models import Section
 from kit.errors import InvalidInput

@@ -9,8 +9,9 @@ from django.db.models.functions import Concat
 from apps.accounts.models import User
 from apps.content.drafts.models import Draft
 from apps.content.drafts.services import build_preview
+from apps.content.item_body import Body, Json
 from apps.content.item_versions import load_body
-from apps.content.kind import Body, Json, get_kinds
+from apps.content.kind import get_kinds
 from apps.content.lessons.shuffle import compute_seed
 from kit.jobs.models import OPEN, Job
 

@@ -22,8 +22,9 @@ from apps.content.drafts.proposals import (
     select_pieces,
     validate_body,
 )
+from apps.content.item_body import Body, Json
 from apps.content.item_versions import load_body
-from apps.content.kind import Body, Json, get_kinds
+from apps.content.kind import get_kinds
 from apps.content.models import Dialog, Item
 from apps.courses.models import Section
 from kit.audit import record_change

@@ -7,8 +7,9 @@ from typing import IO, Any
 import orjson
 
 from apps.content.exchange.serializers import CHAPTER_FIELDS, FORMAT, IMAGE, SECTION_FIELDS, VERSION
+from apps.content.item_body import Body
 from apps.content.item_versions import load_bodies
-from apps.content.kind import Body, get_kinds
+from apps.content.kind import get_kinds
 from apps.content.models import Item
 from apps.courses.models import Course, Section
 from kit import files

@@ -21,7 +21,7 @@ from apps.content.exchange.line_translations import (
     refuse_orphaned_lines,
 )
 from apps.content.exchange.word_translations import add_translations, read_translations
-from apps.content.kind import Json
+from apps.content.item_body import Json
 from apps.media.uploads import is_of_media_type
 from apps.translation.authored import AuthoredTranslations
 from apps.vocabulary.meanings import Glosses

@@ -17,8 +17,9 @@ from apps.content.exchange.changes import ChangeLog, CoursePart, PartChange
 from apps.content.exchange.keys import KeyFactory
 from apps.content.exchange.moved_items import move_work
 from apps.content.exchange.serializers import CHAPTER_FIELDS, IMAGE, SECTION_FIELDS
+from apps.content.item_body import Body
 from apps.content.item_versions import freeze_body, load_body
-from apps.content.kind import Body, Kind, get_kinds
+from apps.content.kind import Kind, get_kinds
 from apps.content.lessons.completed_items import weigh_section
 from apps.content.lessons.readiness import hide_unready
 from apps.content.models import Item

@@ -6,7 +6,7 @@ import time
 from django.utils.translation import get_language
 
 from apps.accounts.models import User
-from apps.content.kind import Json
+from apps.content.item_body import Json
 
 FORMAT = 5  # of the answer; raised when the same rows are represented otherwise
 HOUR = 3600  # seconds: clients ask anew at the latest when the next hour has begun

@@ -9,8 +9,8 @@ from uuid import UUID
 
 import orjson
 
+from apps.content.item_body import Body, Json
 from apps.content.item_versions import load_bodies
-from apps.content.kind import Body, Json
 from apps.content.models import Item
 from apps.content.querysets import ItemQuerySet
 from apps.courses.models import LearningObjective

@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
+from apps.content.item_body import Body
 from apps.content.item_versions import load_bodies
-from apps.content.kind import Body, Problem, get_kinds
+from apps.content.kind import Problem, get_kinds
 from apps.content.models import Item
 from apps.courses.models import Course, CourseStatus
 from kit.errors import ApiError

@@ -10,8 +10,9 @@ from uuid import UUID
 from apps.accounts.models import User
 from apps.content import attachments
 from apps.content.answers.verdicts import Mark, count_tasks
+from apps.content.item_body import Body, Json
 from apps.content.item_versions import load_body, load_body_at
-from apps.content.kind import Body, Json, Kind, get_kinds
+from apps.content.kind import Kind, get_kinds
 from apps.content.lessons.lesson_cache import ITEM_FIELDS, CachedLesson, get_cached_lesson, load_lesson
 from apps.content.lessons.shuffle import compute_seed
 from apps.content.models import Item, ItemInteraction

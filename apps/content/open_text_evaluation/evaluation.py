@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
-from apps.content.kind import Json
+from apps.content.item_body import Json
 from apps.content.open_text_evaluation.language_rules import find_remarks
 from apps.content.open_text_evaluation.provider import ask_provider
 from apps.content.open_text_evaluation.reasoned_judgements import (

@@ -1,6 +1,6 @@
 """Results of an evaluation in the active language."""
 
-from apps.content.kind import Json
+from apps.content.item_body import Json
 from apps.content.open_text_evaluation.reason_texts import get_reason_text
 from apps.evaluation.reasons import explain_reason
 

@@ -7,7 +7,7 @@ from uuid import UUID
 import orjson
 import structlog
 
-from apps.content.kind import Json
+from apps.content.item_body import Json
 from apps.content.open_text_evaluation.provider import is_quote
 from apps.german.sentences import find_statements
 from apps.german.separable_verbs import drop_zu

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from apps.content.kind import Json
+from apps.content.item_body import Json
 from apps.content.open_text_evaluation import phrase_rules, term_rules, word_rules
 from apps.content.open_text_evaluation.criteria import Criterion
 from apps.content.open_text_evaluation.reasoned_judgements import ReasonedJudgement

@@ -9,8 +9,9 @@ from django.utils.translation import gettext_lazy
 from rest_framework import serializers
 
 from apps.accounts.models import User
+from apps.content.item_body import Body, Json
 from apps.content.item_versions import load_body
-from apps.content.kind import Body, Json, Kind, Part, get_kinds
+from apps.content.kind import Kind, Part, get_kinds
 from apps.content.models import Item, WordRow
 from apps.content.permissions import get_readable_item
 from apps.vocabulary.serializers import VocabEntrySerializer

@@ -11,7 +11,8 @@ from apps.content.drafts.generators.steps import propose_ordering
 from apps.content.drafts.generators.words import cut_gap, propose_phrases, propose_words
 from apps.content.drafts.generators.wrong_forms import list_wrong_words, read_determiner
 from apps.content.drafts.proposals import validate_body
-from apps.content.kind import Json, get_kinds
+from apps.content.item_body import Json
+from apps.content.kind import get_kinds
 from apps.german.grammar.checks import find_faults
 from apps.german.lexicon import read_noun
 

@@ -7,7 +7,8 @@ import pytest
 
 from apps.content.exchange.exporter import export_course
 from apps.content.exchange.importer import import_course
-from apps.content.kind import Body, get_kinds
+from apps.content.item_body import Body
+from apps.content.kind import get_kinds
 from apps.content.kinds.cloze.serializers import ClozeContentSerializer
 from apps.courses.models import Section
 

@@ -9,7 +9,7 @@ from apps.content.dialogs.parts import MAX_LINES
 from apps.content.dialogs.proposals import build_schema, is_said, propose_from_templates
 from apps.content.dialogs.templates import write_turn
 from apps.content.forms import MAX_FIELDS, FieldSerializer
-from apps.content.kind import Json
+from apps.content.item_body import Json
 from apps.content.models import Dialog, DialogLine, Item
 from apps.courses.models import Section
 from tests.content.job_fixtures import chat, quick, worker

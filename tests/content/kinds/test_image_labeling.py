@@ -7,8 +7,9 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from PIL import Image
 
+from apps.content.item_body import Body
 from apps.content.item_versions import load_body
-from apps.content.kind import Body, get_kinds
+from apps.content.kind import get_kinds
 from apps.content.models import Item
 from apps.courses.models import Section
 from tests.factories.content import item

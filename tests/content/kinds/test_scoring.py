@@ -6,8 +6,9 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from apps.content.answers.verdicts import Mark
+from apps.content.item_body import Body
 from apps.content.item_versions import load_body
-from apps.content.kind import Body, get_kinds
+from apps.content.kind import get_kinds
 from apps.content.kinds.scoring.models import Line
 from apps.courses.models import Section
 from tests.factories.content import item

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from apps.content.answers.services import Step, work_on
+from apps.content.item_body import Body
 from apps.content.item_versions import load_body
-from apps.content.kind import Body, get_kinds
+from apps.content.kind import get_kinds
 from apps.courses.models import Section
 from tests.factories.content import item
 from tests.people import Client

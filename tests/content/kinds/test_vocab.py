@@ -6,9 +6,10 @@ import pytest
 from django.conf import LazySettings
 
 from apps.content.answers.services import Step, work_on
+from apps.content.item_body import Body
 from apps.content.item_text import get_section_text, truncate_text
 from apps.content.item_versions import load_body
-from apps.content.kind import Body, get_kinds
+from apps.content.kind import get_kinds
 from apps.content.kinds.vocab.sentences import find_ending, list_pieces
 from apps.content.kinds.vocab.tasks import example
 from apps.content.models import Item

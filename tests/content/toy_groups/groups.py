@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from rest_framework import serializers
 
 from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, compute_mean
-from apps.content.kind import Body, Example, Json, Kind, Part
+from apps.content.item_body import Body, Json
+from apps.content.kind import Example, Kind, Part
 from kit.serializers import StrictSerializer
 
 WARD, LAB = "00000000-0000-7000-8000-0000000000a1", "00000000-0000-7000-8000-0000000000a2"

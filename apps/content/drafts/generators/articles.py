@@ -2,7 +2,7 @@
 
 from apps.content.drafts.models import Generator
 from apps.content.drafts.proposals import build_new_item, build_row_pieces, build_rows
-from apps.content.kind import Json
+from apps.content.item_body import Json
 from apps.vocabulary.choices import PartOfSpeech
 from apps.vocabulary.extraction import extract
 

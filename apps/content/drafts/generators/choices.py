@@ -7,7 +7,7 @@ from apps.content.drafts.generators.statements import Statement, find_statements
 from apps.content.drafts.generators.wrong_forms import OPTIONS, list_ward_nouns, pick_options, read_determiner
 from apps.content.drafts.models import Generator
 from apps.content.drafts.proposals import build_new_item, build_row_pieces, build_rows
-from apps.content.kind import Json
+from apps.content.item_body import Json
 from apps.german.glossary import Term, load_terms
 from apps.german.lexicon import read_noun
 from apps.german.text import word_set

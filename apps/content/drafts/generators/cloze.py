@@ -4,7 +4,7 @@ from apps.content.drafts.generators.statements import Statement, find_statements
 from apps.content.drafts.generators.wrong_forms import OPTIONS, list_wrong_words
 from apps.content.drafts.models import Generator
 from apps.content.drafts.proposals import GAPS, Piece, build_new_item
-from apps.content.kind import Json
+from apps.content.item_body import Json
 from apps.german.word_forms import WordClass
 from apps.vocabulary.extraction import is_of_the_ward
 

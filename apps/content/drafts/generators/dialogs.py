@@ -10,7 +10,7 @@ from django.conf import settings
 from apps.content.dialogs.proposals import ASKER, PERSON, propose_from_templates
 from apps.content.drafts.models import Generator
 from apps.content.drafts.proposals import DIALOG, Piece, build_change
-from apps.content.kind import Body, Json
+from apps.content.item_body import Body, Json
 from apps.content.models import LineType
 from apps.courses.models import Section
 from apps.german.compounds import split_compound

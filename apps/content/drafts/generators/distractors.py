@@ -4,8 +4,8 @@ from apps.content.drafts.generators.statements import Statement, read_statement
 from apps.content.drafts.generators.wrong_forms import OPTIONS, list_wrong_words
 from apps.content.drafts.models import Generator
 from apps.content.drafts.proposals import GAPS, Piece, build_change
+from apps.content.item_body import Body, Json
 from apps.content.item_text import fill_gaps
-from apps.content.kind import Body, Json
 from apps.german.sentences import find_sentences
 
 

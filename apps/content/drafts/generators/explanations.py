@@ -2,7 +2,7 @@
 
 from apps.content.drafts.models import Generator
 from apps.content.drafts.proposals import GAPS, Piece, build_change
-from apps.content.kind import Body, Json
+from apps.content.item_body import Body, Json
 from apps.german.word_forms import WordClass
 from apps.vocabulary.choices import PartOfSpeech
 from apps.vocabulary.dictionary import chosen, describe_reading

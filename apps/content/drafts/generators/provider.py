@@ -18,7 +18,7 @@ from apps.content.drafts.proposals import (
     build_row_pieces,
     build_rows,
 )
-from apps.content.kind import Body, Json
+from apps.content.item_body import Body, Json
 from apps.content.open_text_evaluation.provider import is_quote
 from apps.german.text import tidy
 from apps.organisations.payers import paid_by

@@ -4,7 +4,7 @@ import re
 
 from apps.content.drafts.models import Generator
 from apps.content.drafts.proposals import build_new_item, build_row_pieces, build_rows
-from apps.content.kind import Json
+from apps.content.item_body import Json
 from apps.german.sentences import split_sentences
 from apps.vocabulary.extraction import join_lines
 

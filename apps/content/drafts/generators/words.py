@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from apps.content.drafts.models import Generator
 from apps.content.drafts.proposals import Piece, build_change, build_new_item, build_row_pieces, build_rows
-from apps.content.kind import Body, Json
+from apps.content.item_body import Body, Json
 from apps.content.vocabulary.parts import MAX_WORDS
 from apps.content.vocabulary.parts import NAME as WORDS
 from apps.vocabulary.dictionary import FOREIGN, look_up

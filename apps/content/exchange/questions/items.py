@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from apps.content.exchange.questions.question import Form, Gap, Option, Question
-from apps.content.kind import Body, Json
+from apps.content.item_body import Body, Json
 from apps.content.rich_text import write_plain_text
 from kit.ids import silent_id
 

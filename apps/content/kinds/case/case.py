@@ -11,7 +11,8 @@ from apps.content import case_links
 from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, compute_mean
 from apps.content.comparison.reasons import Reason
 from apps.content.examples import CASE_ID, get_example_case
-from apps.content.kind import Body, Example, Json, Kind, Problem
+from apps.content.item_body import Body, Json
+from apps.content.kind import Example, Kind, Problem
 from kit.levels import Level
 from kit.serializers import StrictSerializer
 

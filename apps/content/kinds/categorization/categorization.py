@@ -7,7 +7,8 @@ from typing_extensions import override
 
 from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, compute_mean
 from apps.content.comparison.reasons import Reason
-from apps.content.kind import Body, Example, Json, Kind, Part, Problem
+from apps.content.item_body import Body, Json
+from apps.content.kind import Example, Kind, Part, Problem
 from apps.content.kinds.categorization import serializers
 from apps.content.kinds.categorization.examples import EXAMPLES
 from apps.content.lessons.shuffle import shuffle

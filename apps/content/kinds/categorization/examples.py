@@ -1,6 +1,7 @@
 """Fixtures: categories from the ward."""
 
-from apps.content.kind import Example, Json
+from apps.content.item_body import Json
+from apps.content.kind import Example
 
 
 def key(number: int) -> str:

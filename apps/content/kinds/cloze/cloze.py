@@ -10,7 +10,8 @@ from typing_extensions import override
 from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, compute_mean
 from apps.content.comparison.phrases import Strictness, compare
 from apps.content.comparison.reasons import Reason
-from apps.content.kind import Body, Example, Json, Kind, Problem
+from apps.content.item_body import Body, Json
+from apps.content.kind import Example, Kind, Problem
 from apps.content.kinds.cloze.examples import EXAMPLES
 from apps.content.kinds.cloze.serializers import (
     ClozeAnswerSerializer,

@@ -1,7 +1,8 @@
 """Fixtures: an admission form after a talk."""
 
 from apps.content.examples import CASE_ID, get_example_case
-from apps.content.kind import Example, Json
+from apps.content.item_body import Json
+from apps.content.kind import Example
 
 
 def field(key: str, label: str, accepted: list[str], **more: str | float | list[str]) -> Json:

@@ -11,7 +11,8 @@ from apps.content import case_links, forms
 from apps.content.answers import form_texts
 from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, compute_mean
 from apps.content.comparison.reasons import Reason
-from apps.content.kind import Body, Example, Json, Kind, Problem
+from apps.content.item_body import Body, Json
+from apps.content.kind import Example, Kind, Problem
 from apps.content.kinds.form_case.examples import EXAMPLES
 from apps.content.open_text_evaluation.open_texts import KnownJudgements, OpenText
 from kit.serializers import Fields, StrictSerializer

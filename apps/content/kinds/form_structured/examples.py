@@ -1,6 +1,7 @@
 """Fixtures: an admission interview to be listened to."""
 
-from apps.content.kind import Example, Json
+from apps.content.item_body import Json
+from apps.content.kind import Example
 
 
 def key(number: int) -> str:

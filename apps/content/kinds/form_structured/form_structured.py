@@ -10,7 +10,8 @@ from apps.content import forms
 from apps.content.answers import form_texts
 from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, compute_mean
 from apps.content.dialogs import parts as dialogs
-from apps.content.kind import Body, Example, Json, Kind, Problem
+from apps.content.item_body import Body, Json
+from apps.content.kind import Example, Kind, Problem
 from apps.content.kinds.form_structured.examples import EXAMPLES
 from apps.content.open_text_evaluation.open_texts import KnownJudgements, OpenText
 from apps.content.reading_times import estimate_listening

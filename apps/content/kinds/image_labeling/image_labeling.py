@@ -8,7 +8,8 @@ from typing_extensions import override
 from apps.content import attachments
 from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, compute_mean
 from apps.content.comparison.reasons import Reason
-from apps.content.kind import Body, Example, Json, Part, Problem
+from apps.content.item_body import Body, Json
+from apps.content.kind import Example, Part, Problem
 from apps.content.kinds.image_labeling import serializers
 from apps.content.kinds.image_labeling.examples import EXAMPLES
 from apps.content.lessons.shuffle import shuffle

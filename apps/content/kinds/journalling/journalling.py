@@ -12,7 +12,8 @@ from apps.accounts.models import User
 from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, compute_mean
 from apps.content.comparison.reasons import Reason
 from apps.content.exchange.keys import is_uuid
-from apps.content.kind import Body, Example, Json, Kind, Problem
+from apps.content.item_body import Body, Json
+from apps.content.kind import Example, Kind, Problem
 from apps.content.kinds.journalling.signals import entries_checked
 from apps.courses.models import LearningObjective
 from kit.errors import InvalidInput

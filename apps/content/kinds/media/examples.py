@@ -7,7 +7,8 @@ import wave
 
 from PIL import Image
 
-from apps.content.kind import Example, Json
+from apps.content.item_body import Json
+from apps.content.kind import Example
 from kit.files.store import compute_key
 
 

@@ -7,7 +7,8 @@ from typing_extensions import override
 
 from apps.content import attachments
 from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, compute_mean
-from apps.content.kind import Body, Example, Json, Problem
+from apps.content.item_body import Body, Json
+from apps.content.kind import Example, Problem
 from apps.content.kinds.media import serializers
 from apps.content.kinds.media.examples import EXAMPLES
 from apps.media.file_types import Sort, sort_of

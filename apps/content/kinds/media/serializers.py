@@ -7,7 +7,7 @@ from rest_framework import serializers
 from typing_extensions import override
 
 from apps.content.attachments import SeenFileSerializer
-from apps.content.kind import Json
+from apps.content.item_body import Json
 from apps.courses.serializers.input import VersionedSerializer
 from apps.media.file_types import Sort
 from kit.serializers import StrictSerializer

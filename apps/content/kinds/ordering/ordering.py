@@ -9,7 +9,8 @@ from typing_extensions import override
 from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, compute_mean
 from apps.content.comparison.reasons import Reason
 from apps.content.comparison.sequences import find_longest_ordered
-from apps.content.kind import Body, Example, Json, Kind, Part, Problem
+from apps.content.item_body import Body, Json
+from apps.content.kind import Example, Kind, Part, Problem
 from apps.content.lessons.shuffle import shuffle_out_of_order
 from kit.errors import InvalidInput
 from kit.serializers import StrictSerializer

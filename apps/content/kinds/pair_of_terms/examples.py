@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from apps.content.kind import Example, Json
+from apps.content.item_body import Json
+from apps.content.kind import Example
 from kit.files.store import compute_key
 
 

@@ -9,7 +9,8 @@ from typing_extensions import override
 from apps.content import attachments
 from apps.content.answers.verdicts import Mark, PartVerdict, Verdict
 from apps.content.comparison.reasons import Reason
-from apps.content.kind import Body, Example, Json, Part, Problem
+from apps.content.item_body import Body, Json
+from apps.content.kind import Example, Part, Problem
 from apps.content.kinds.pair_of_terms import serializers
 from apps.content.kinds.pair_of_terms.examples import EXAMPLES
 from apps.content.lessons.shuffle import shuffle, shuffle_out_of_order

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from apps.content.answers.verdicts import Mark, PartVerdict
 from apps.content.comparison.reasons import Reason
-from apps.content.kind import Json
+from apps.content.item_body import Json
 from apps.content.open_text_evaluation.criteria import Criterion, find_denied, judge_all
 from apps.content.open_text_evaluation.open_texts import (
     KnownJudgements,

@@ -1,6 +1,7 @@
 """Fixtures: a handover to be read, with questions."""
 
-from apps.content.kind import Example, Json
+from apps.content.item_body import Json
+from apps.content.kind import Example
 from apps.content.rich_text import build_paragraph
 
 

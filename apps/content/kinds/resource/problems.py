@@ -6,7 +6,8 @@ from django.utils.translation import gettext as _
 
 from apps.content import attachments
 from apps.content.dialogs import parts as dialogs
-from apps.content.kind import Body, Problem
+from apps.content.item_body import Body
+from apps.content.kind import Problem
 from apps.content.rich_text import write_plain_text
 from apps.media.file_types import Sort, sort_of
 

@@ -9,7 +9,8 @@ from apps.content import attachments
 from apps.content.answers.verdicts import UNCOUNTED, Mark, PartVerdict, Verdict
 from apps.content.comparison.reasons import Reason
 from apps.content.dialogs import parts as dialogs
-from apps.content.kind import Body, Example, Json, Kind, Part, Problem
+from apps.content.item_body import Body, Json
+from apps.content.kind import Example, Kind, Part, Problem
 from apps.content.kinds.resource import serializers
 from apps.content.kinds.resource.evaluation import Written, build_part_verdicts, read_written
 from apps.content.kinds.resource.examples import EXAMPLES

@@ -8,7 +8,7 @@ from rest_framework import serializers
 
 from apps.content.attachments import SeenFileSerializer
 from apps.content.dialogs.parts import SeenDialogSerializer
-from apps.content.kind import Json
+from apps.content.item_body import Json
 from apps.content.lessons.serializers import WorkedSerializer
 from apps.content.open_text_evaluation.serializers import TextJudgementSerializer
 from apps.content.rich_text import RichText

@@ -6,8 +6,8 @@ from django.db import transaction
 
 from apps.accounts.models import User
 from apps.content.answers.services import Step, work_on
+from apps.content.item_body import Json
 from apps.content.item_versions import load_body_at
-from apps.content.kind import Json
 from apps.content.models import Item, ItemInteraction
 from apps.courses.services.enrolment import lock_enrolment
 

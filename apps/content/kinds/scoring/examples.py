@@ -1,6 +1,7 @@
 """Fixtures: scales that nurses use every day."""
 
-from apps.content.kind import Example, Json
+from apps.content.item_body import Json
+from apps.content.kind import Example
 
 
 def key(number: int) -> str:

@@ -1,6 +1,7 @@
 """Fixtures: phrases of the ward."""
 
-from apps.content.kind import Example, Json
+from apps.content.item_body import Json
+from apps.content.kind import Example
 
 MEASURING, CALMING = "00000000-0000-7000-8000-000000000901", "00000000-0000-7000-8000-000000000902"
 

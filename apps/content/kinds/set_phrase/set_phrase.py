@@ -12,7 +12,8 @@ from apps.accounts.models import User
 from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, compute_mean
 from apps.content.comparison.phrases import compare
 from apps.content.comparison.reasons import Reason
-from apps.content.kind import Body, Example, Json, Kind, Part, Problem
+from apps.content.item_body import Body, Json
+from apps.content.kind import Example, Kind, Part, Problem
 from apps.content.kinds.set_phrase import serializers
 from apps.content.kinds.set_phrase.examples import EXAMPLES
 from apps.content.kinds.set_phrase.sentences import hint_words, uses_phrase

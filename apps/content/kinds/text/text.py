@@ -8,7 +8,8 @@ from rest_framework import serializers
 from typing_extensions import override
 
 from apps.content.answers.verdicts import Mark, PartVerdict, Verdict, compute_mean
-from apps.content.kind import Body, Example, Json, Kind, Problem
+from apps.content.item_body import Body, Json
+from apps.content.kind import Example, Kind, Problem
 from apps.content.reading_times import estimate_reading
 from apps.content.rich_text import RichText, build_paragraph, write_plain_text
 from kit.serializers import StrictSerializer

@@ -11,7 +11,7 @@ from apps.content.comparison.nouns import Term, compare_article, compare_term
 from apps.content.comparison.phrases import compare
 from apps.content.comparison.reasons import Match, Reason
 from apps.content.comparison.sequences import find_longest_ordered
-from apps.content.kind import Json
+from apps.content.item_body import Json
 from apps.content.kinds.vocab.sentences import list_orders
 from apps.content.kinds.vocab.serializers import LISTENING, MEANING, SENTENCE
 from apps.content.kinds.vocab.tasks import first_example

@@ -1,6 +1,7 @@
 """Fixtures: words of the ward."""
 
-from apps.content.kind import Example, Json
+from apps.content.item_body import Json
+from apps.content.kind import Example
 from apps.content.kinds.vocab.sentences import list_pieces
 from apps.content.kinds.vocab.serializers import LISTENING, MEANING, SENTENCE, SPELLING
 

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from apps.content.kind import Json
+from apps.content.item_body import Json
 from apps.content.kinds.vocab.serializers import MEANING, SENTENCE
 from apps.content.kinds.vocab.tasks import pieces
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from apps.content.kind import Body, Json
+from apps.content.item_body import Body, Json
 from apps.content.kinds.vocab.sentences import find_ending, list_pieces
 from apps.content.kinds.vocab.serializers import LISTENING, MEANING, SENTENCE, SPELLING
 from apps.content.lessons.shuffle import shuffle, shuffle_out_of_order

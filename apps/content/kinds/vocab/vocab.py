@@ -7,7 +7,8 @@ from django.utils.translation import gettext as _
 from typing_extensions import override
 
 from apps.content.answers.verdicts import Verdict
-from apps.content.kind import Body, Example, Json, Kind, Problem
+from apps.content.item_body import Body, Json
+from apps.content.kind import Example, Kind, Problem
 from apps.content.kinds.vocab import serializers
 from apps.content.kinds.vocab.evaluation import evaluate_tasks
 from apps.content.kinds.vocab.examples import EXAMPLES

@@ -1,6 +1,7 @@
 """Fixtures: words for the lesson about wounds."""
 
-from apps.content.kind import Example, Json
+from apps.content.item_body import Json
+from apps.content.kind import Example
 
 EMPTY = ("article", "plural", "third_person", "simple_past", "present_perfect", "remarks")
 
