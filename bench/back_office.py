@@ -1,7 +1,7 @@
 """Every page of the back office on seed data of size M: the slowest ones, and their ratio to the list of people.
 
-`.venv/bin/python -m tests.servers with bench_office .venv/bin/python -m bench.back_office [S|M|L]` fills a database of
-its own, which takes some minutes; a second run uses it again.
+`PYTHONPATH=$PWD:$PWD/platform .venv/bin/python -m tests.servers with bench_office .venv/bin/python -m bench.back_office
+[S|M|L]` fills a database of its own, which takes some minutes; a second run uses it again.
 """
 
 import os

@@ -87,7 +87,8 @@ def speak_ahead(work: JobContext, reply_id: UUID, text: str) -> None:
     """Have the sentences spoken that are whole in a reply of which this much has been said."""
     lock_conversation_of(reply_id)
     rows = Message.objects.filter(pk=reply_id, state=MessageState.PENDING)
-    known = rows.values_list("audio_parts", flat=True).first()
+    wanted = rows.filter(conversation__learner__audio_output=True)
+    known = wanted.values_list("audio_parts", flat=True).first()
     if known is None or not work.renew_lease():
         return
     parts = split_parts(text, known, find_whole_sentences)
@@ -96,12 +97,14 @@ def speak_ahead(work: JobContext, reply_id: UUID, text: str) -> None:
 
 
 def speak_reply(message: Message) -> None:
-    """Have a reply spoken that is whole now; to be called under the lock of its conversation.
+    """Have a reply spoken that is whole now, unless it waits to be asked for; the conversation is locked by the caller.
 
     What was begun while it was made goes on; otherwise one job speaks sentence after sentence.
     """
     rows = Message.objects.filter(pk=message.pk)
-    text, begun = rows.values_list("text", "audio_parts").get()
+    text, begun, state = rows.values_list("text", "audio_parts", "audio_state").get()
+    if state == AudioState.UNSPOKEN:
+        return
     if not begun:
         start_speech(message.pk)
         return

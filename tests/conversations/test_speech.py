@@ -105,6 +105,27 @@ def test_a_sentence_without_sound_is_passed_over(slow: Worker, anna: Any, reply:
     assert shown["audio_state"] == "READY"
 
 
+def test_with_the_sound_off_a_line_is_spoken_when_it_is_asked_for(slow: Worker, say: Say, anna: Any) -> None:
+    assert anna.put(f"/api/users/{anna.user.pk}", {"audio_output": False}).status_code == 200
+    turn = say().json()
+    slow.run("conversations.reply")
+    reply = Message.objects.get(pk=turn["reply"]["id"])
+    assert line(anna, reply)["audio_state"] == "UNSPOKEN"
+    assert not Job.objects.filter(kind__in=VOICES, arguments__contains=[str(reply.pk)]).exists()
+    assert anna.post("/api/tts/generate-message-audio/", {"message_id": str(reply.pk)}).status_code == 202
+    slow.run("conversations.voice")
+    assert line(anna, reply)["audio_state"] == "READY"
+
+
+def test_an_opening_waits_to_be_asked_for_as_well(worker: Worker, anna: Any) -> None:
+    anna.put(f"/api/users/{anna.user.pk}", {"audio_output": False})
+    anna.user.refresh_from_db()
+    interaction = start_case(import_case(small()), by=anna.user, difficulty="SIMPLE")
+    opening = Message.objects.get(conversation__case_interaction=interaction, is_setup=True)
+    assert opening.audio_state == AudioState.UNSPOKEN
+    assert not Job.objects.filter(kind__in=VOICES).exists()
+
+
 def test_what_was_spoken_is_not_spoken_again(slow: Worker, reply: Message) -> None:
     slow.run("conversations.voice")
     before, spoken = Message.objects.values().get(pk=reply.pk), Utterance.objects.count()

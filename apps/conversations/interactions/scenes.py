@@ -109,14 +109,15 @@ def open_conversation(interaction: CaseInteraction, talk: Conversation, number: 
     talk.scene, talk.state, talk.emotion = get_scene_id(interaction, number), opening.state.to_json(), opening.emotion
     if opening.text:
         line = Message(conversation=talk, position=talk.lines, author=Author.PERSON, text=opening.text, is_setup=True)
-        line.scene, line.emotion, line.audio_state = talk.scene, opening.emotion, AudioState.PENDING
+        line.scene, line.emotion, line.audio_state = talk.scene, opening.emotion, AudioState.choose_first(talk.learner)
         line.used_facts = list(opening.released)
         line.translations = translate_from_snapshot(interaction, opening.text)
         line.save()
         MessageTrace.objects.create(message=line, state_after=talk.state)
         talk.lines += 1
         publish_message_created(talk, line.pk)
-        start_speech(line.pk)
+        if line.audio_state == AudioState.PENDING:
+            start_speech(line.pk)
     talk.save(update_fields=["scene", "state", "emotion", "lines"])
 
 

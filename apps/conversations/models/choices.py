@@ -6,6 +6,8 @@ from django.db import models
 from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
+from apps.accounts.models import User
+
 
 class Kind(models.TextChoices):
     """Whom a conversation is with."""
@@ -44,9 +46,15 @@ class AudioState(models.TextChoices):
     """Whether a line can be heard."""
 
     NONE = "NONE", _("None")
+    UNSPOKEN = "UNSPOKEN", _("Not spoken")
     PENDING = "PENDING", _("Pending")
     READY = "READY", _("Ready")
     FAILED = "FAILED", _("Failed")
+
+    @classmethod
+    def choose_first(cls, learner: User) -> "AudioState":
+        """Choose whether a person's line is spoken as soon as it is made: with the sound off only when asked for."""
+        return cls.PENDING if learner.audio_output else cls.UNSPOKEN
 
 
 class Emotion(models.TextChoices):

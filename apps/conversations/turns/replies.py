@@ -99,7 +99,7 @@ def restart_reply(reply_id: str) -> bool:
 )
 def make_reply_job(work: JobContext, reply_id: str) -> None:
     """Make and store the reply to a line; a second run finds it complete and does nothing."""
-    related = ("conversation__case_interaction__snapshot", "reply_to")
+    related = ("conversation__case_interaction__snapshot", "conversation__learner", "reply_to")
     pending = Message.objects.select_related(*related).filter(pk=reply_id, state=MessageState.PENDING).first()
     if pending is None:
         return
@@ -168,7 +168,7 @@ def store_reply(work: JobContext, pending: Message, made: MadeReply) -> None:
             emotion=turn.emotion,
             used_facts=[release.fact for release in turn.released],
             translations=translations,
-            audio_state=AudioState.PENDING,
+            audio_state=AudioState.choose_first(conversation.learner),
             changed_at=timezone.now(),
         ):
             return

@@ -5802,12 +5802,13 @@ export interface components {
         };
         /**
          * @description * `NONE` - None
+         *     * `UNSPOKEN` - Not spoken
          *     * `PENDING` - Pending
          *     * `READY` - Ready
          *     * `FAILED` - Failed
          * @enum {string}
          */
-        AudioStateEnum: "NONE" | "PENDING" | "READY" | "FAILED";
+        AudioStateEnum: "NONE" | "UNSPOKEN" | "PENDING" | "READY" | "FAILED";
         /**
          * @description * `LEARNER` - Learner
          *     * `PERSON` - Person

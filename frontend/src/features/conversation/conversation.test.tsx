@@ -317,6 +317,22 @@ describe("a reply", () => {
     expect(await screen.findByRole("button", { name: "Noch einmal" })).toBeVisible();
     await waitFor(() => expect(sound).not.toHaveBeenCalled());
   });
+
+  test("that was not spoken, with the sound off, is spoken for who asks for it", async () => {
+    conversationOnServer([{ ...greeting, audio_state: "UNSPOKEN" }]);
+    const asked: unknown[] = [];
+    server.use(
+      http.post("*/api/tts/generate-message-audio/", async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json({ message_id: "greeting", audio_url: "/media/voice", job: null });
+      }),
+    );
+    const { hands, log } = await openConversation({ audio_output: false });
+    await hands.click(within(log).getByRole("button", { name: "Antwort anhören" }));
+    await waitFor(() => expect(sound).toHaveBeenCalledOnce());
+    expect(asked).toEqual([{ message_id: "greeting" }]);
+    expect(within(log).getByText(/Ich bekomme so schlecht Luft/)).toBeVisible();
+  });
 });
 
 describe("nothing is lost", () => {

@@ -142,18 +142,19 @@ export async function translateMessage(
   await cacheTranslation(interactionId, id, message.id, language, made);
 }
 
-/** Generates the audio of a reply again. Rejects with a `Problem`. */
+/** Generates the audio of a reply, or generates it again; gives its address. Rejects with a `Problem`. */
 export async function generateAudio(
   interactionId: string,
   conversationId: string,
   message: Message,
-): Promise<void> {
+): Promise<string | null> {
   const body = { message_id: message.id };
   const { audio_url } = await requestResult((headers) =>
     api.POST("/api/tts/generate-message-audio/", { body, headers }),
   );
-  if (audio_url === null) return;
-  await cacheMessage(interactionId, conversationId, { ...message, audio_state: "READY", audio_url });
+  if (audio_url !== null)
+    await cacheMessage(interactionId, conversationId, { ...message, audio_state: "READY", audio_url });
+  return audio_url;
 }
 
 /** Loads the transcript and the name of its file. Rejects with a `Problem`. */

@@ -36,12 +36,32 @@ function MissingAudio({ message }: { message: Message }) {
   );
 }
 
+/** Generates the audio of a reply that came while the learner's sound was off, and plays it. */
+function UnspokenReply({ message }: { message: Message }) {
+  const t = useTranslations("conversation.tools");
+  const { interactionId, id } = useConversationIds();
+  const listen = async () => {
+    const url = await generateAudio(interactionId, id, message);
+    if (url !== null) await play(message.id, url, speakingRate());
+  };
+  const { run, isPending } = useAction(listen, { failed: t("voiceFailed"), isExplained: true });
+  return (
+    <Tool
+      icon={<IconVolume {...icon} />}
+      label={t("listen")}
+      isDisabled={isPending}
+      onPress={() => void run()}
+    />
+  );
+}
+
 /** Plays a reply again, slowly, or for the first time where the browser asks for a tap first. */
 export function PlaybackTools({ message }: { message: Message }) {
   const t = useTranslations("conversation.tools");
   const mine = usePlaybackOf(message.id);
   const url = message.audio_url;
   if (message.audio_state === "NONE") return null;
+  if (message.audio_state === "UNSPOKEN") return <UnspokenReply message={message} />;
   if (message.audio_state === "FAILED" || mine?.at === "failed") return <MissingAudio message={message} />;
   if (mine?.at === "playing") {
     return <Tool icon={<IconPlayerPause {...icon} />} label={t("stop")} onPress={stop} />;
