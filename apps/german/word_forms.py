@@ -77,7 +77,13 @@ def list_readings(form: str) -> tuple[Reading, ...]:
     if not found and form[:1].isupper():
         cut = split_compound(form)
         found += [Reading(cut[0] + cut[1].lower(), WordClass.NOUN)] if cut else []
-    return tuple(sorted(found, key=lambda one: -get_zipf(one.word)))
+    # What the ward calls so itself goes first: "Akte" is the file, not the plural of the act.
+    return tuple(sorted(found, key=lambda one: (not is_ward_noun(one, form), -get_zipf(one.word))))
+
+
+def is_ward_noun(reading: Reading, form: str) -> bool:
+    """Return whether a form is a noun of the ward's glossary as it stands there."""
+    return reading.part == WordClass.NOUN and reading.word == form and form in load_terms()
 
 
 def find_present_participle(form: str) -> str:

@@ -208,6 +208,11 @@ def test_learning_objectives_are_not_cut_at_abbreviations() -> None:
     ]
 
 
+def test_a_form_is_first_the_word_of_the_ward() -> None:
+    """The act is the more usual word, but what nurses write into is the file."""
+    assert [one.word for one in list_readings("Akte")] == ["Akte", "Akt"]
+
+
 @pytest.mark.parametrize(
     ("form", "headword"),
     [
