@@ -2,9 +2,11 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp, IconPlus, IconTrash } from 
 import { type ReactNode, useId, useRef, useState } from "react";
 import { useTranslations } from "@/i18n";
 import { moveBy } from "@/lib/order";
+import { pressReleased } from "@/lib/press";
 import { Button, IconButton } from "@/ui/Button";
 import { SortableList } from "@/ui/SortableList";
 import { useEffectOn } from "@/ui/useEffectOn";
+import { useStableHandlers } from "@/ui/useStableHandlers";
 import styles from "./Editor.module.css";
 import { ProblemText } from "./ProblemText";
 import { withRow } from "./rows";
@@ -66,6 +68,37 @@ function useRowFocus(rows: unknown) {
   return { root, wanted };
 }
 
+/**
+ * The row that Enter has made below the last one: it goes again when its author leaves it as it was made, because a row
+ * without words would keep all the others from being saved.
+ */
+function useRowByEnter<Row>(
+  rows: readonly Row[],
+  idOf: (row: Row, at: number) => string,
+  onChange: (rows: Row[]) => void,
+) {
+  const made = useRef<{ readonly id: string; readonly words: string } | null>(null);
+  const { drop } = useStableHandlers({
+    drop: () => {
+      const row = made.current;
+      const at = row === null ? -1 : rows.findIndex((one, place) => idOf(one, place) === row.id);
+      made.current = null;
+      if (row !== null && JSON.stringify(rows[at]) === row.words)
+        onChange(rows.filter((_row, place) => place !== at));
+    },
+  });
+  const remember = (row: Row) => {
+    made.current = { id: idOf(row, rows.length), words: JSON.stringify(row) };
+  };
+  const onBlur = ({ target, relatedTarget }: React.FocusEvent) => {
+    const row = target.closest("[data-row]");
+    if (made.current === null || row?.getAttribute("data-row") !== made.current.id) return;
+    if (!document.hasFocus() || row.contains(relatedTarget)) return; // who comes back goes on there
+    void pressReleased().then(drop);
+  };
+  return { remember, onBlur };
+}
+
 interface ToolsProps {
   at: number;
   count: number;
@@ -114,6 +147,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
   const t = useTranslations("editors.rows");
   const titleId = useId();
   const { root, wanted } = useRowFocus(rows);
+  const byEnter = useRowByEnter(rows, idOf, onChange);
   const list = useRef<HTMLOListElement>(null);
   const [isSorting, setSorting] = useState(false);
   const [said, setSaid] = useState("");
@@ -149,7 +183,11 @@ export function RowList<Row>(props: RowListProps<Row>) {
     event.preventDefault();
     const next = ids[ids.indexOf(row.getAttribute("data-row") ?? "") + 1];
     if (next === undefined) {
-      if (add && rows.length < max) append(add.create());
+      if (add && rows.length < max) {
+        const row = add.create();
+        byEnter.remember(row);
+        append(row);
+      }
       return;
     }
     const field = row.parentElement?.querySelector(`[data-row="${CSS.escape(next)}"] ${LINE}`);
@@ -188,7 +226,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
           {(row) => <span className={styles.sortedName}>{row.title}</span>}
         </SortableList>
       ) : (
-        <ol ref={list} className={styles.rowItems} onKeyDown={onEnter}>
+        <ol ref={list} className={styles.rowItems} onKeyDown={onEnter} onBlur={byEnter.onBlur}>
           {rows.map((row, at) => (
             <li
               key={idOf(row, at)}

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { I18n, loadMessages } from "@/i18n";
 import { EditorFrame } from "./EditorFrame";
 import { RowList } from "./RowList";
@@ -73,6 +73,28 @@ test("Enter goes on to the next row, and from the last one to a new one", async 
   await hands.keyboard("{Enter}"); // a row that says nothing is not left
   expect(texts()).toEqual(["eins", "zwei", "drei", ""]);
   await hands.keyboard("vier{Enter}"); // there is room for no more
+  expect(texts()).toEqual(["eins", "zwei", "drei", "vier"]);
+});
+
+test("a row that Enter has made goes again when it is left without words", async () => {
+  const { hands, button, texts } = await stage();
+  await hands.click(screen.getByRole("textbox", { name: "Text 3" }));
+  await hands.keyboard("{Enter}");
+  await hands.click(screen.getByRole("textbox", { name: "Text 1" }));
+  await vi.waitFor(() => expect(texts()).toEqual(["eins", "zwei", "drei"]));
+  expect(screen.getByRole("textbox", { name: "Text 1" })).toHaveFocus();
+  await hands.click(button("Hinzufügen")); // a row that was asked for stays
+  await hands.click(screen.getByRole("textbox", { name: "Text 1" }));
+  await hands.click(screen.getByRole("textbox", { name: "Text 2" }));
+  expect(texts()).toEqual(["eins", "zwei", "drei", ""]);
+});
+
+test("a row that Enter has made stays with its words", async () => {
+  const { hands, texts } = await stage();
+  await hands.click(screen.getByRole("textbox", { name: "Text 3" }));
+  await hands.keyboard("{Enter}vier");
+  await hands.click(screen.getByRole("textbox", { name: "Text 1" }));
+  await hands.click(screen.getByRole("textbox", { name: "Text 2" }));
   expect(texts()).toEqual(["eins", "zwei", "drei", "vier"]);
 });
 
