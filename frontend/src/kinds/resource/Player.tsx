@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { DialogTools } from "../shared/DialogView";
 import { useDialog } from "../shared/dialog";
 import { partOf } from "../shared/PartMark";
+import { plainText } from "../shared/RichText";
 import { type Side, type SideNames, SplitView } from "../shared/SplitView";
 import { useLetterShortcuts } from "../shared/useLetterShortcuts";
 import { listUnanswered, type Props, questionsOf, quoteFor } from "./model";
@@ -27,6 +28,10 @@ function sourceOf({ file, dialog }: Props["content"]): SideNames["source"] {
   return dialog ? "dialog" : "text";
 }
 
+/** Questions from another program may stand alone: then there is nothing to look up. */
+const hasSource = ({ file, dialog, blocks }: Props["content"]) =>
+  Boolean(file || dialog) || blocks.some((block) => plainText(block).trim() !== "");
+
 /** A source and questions about it, one at a time; `r` leads to the source and back, `p` plays it. */
 export function Player(props: Props) {
   const { content, answer, solution } = props;
@@ -41,6 +46,8 @@ export function Player(props: Props) {
     setSide("work");
   };
   const quote = quoteFor(solution, all[at]?.id);
+  const questions = <Questions {...props} at={at} onAt={toQuestion} />;
+  if (!hasSource(content)) return questions;
   return (
     <SplitView
       names={{ source: sourceOf(content), work: "questions" }}
@@ -48,7 +55,7 @@ export function Player(props: Props) {
       onSide={setSide}
       tools={content.dialog && <DialogTools play={play} onRead={() => setSide("source")} />}
       source={<Source content={content} play={play} quote={quote} />}
-      work={<Questions {...props} at={at} onAt={toQuestion} />}
+      work={questions}
     />
   );
 }

@@ -52,3 +52,10 @@ test("the learner's options are told in the order of the page", () => {
   const right = describeAnswer(fixtures.right.answer, fixtures.content, fixtures.right.solution);
   expect(right[0]).toEqual({ key: "why", own: "wegen Atemnot", right: "wegen Atemnot" });
 });
+
+test("questions without a source stand alone: no side of the page is empty", () => {
+  const content = { ...fixtures.content, blocks: [] };
+  renderPlayer(kind, { ...fixtures, content }, "idle");
+  expect(screen.getByText("Warum ist Frau Keller im Krankenhaus?")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Text" })).toBeNull();
+});
