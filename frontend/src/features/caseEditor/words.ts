@@ -58,6 +58,21 @@ export const ACTS = [
   "RUDE",
   "SMALLTALK_KIND",
 ] as const;
+/** Acts that a line can be taken for: besides those, the ones that no step of a task waits for. */
+export const RECOGNISED_ACTS = [
+  ...ACTS,
+  "HOW_ARE_YOU",
+  "INSTRUCT",
+  "CHECK_UNDERSTANDING",
+  "PRAISE",
+  "APOLOGISE",
+  "AGREE",
+  "DISAGREE",
+  "ESCALATE",
+  "PROMISE",
+  "INJECTION",
+  "OFF_TOPIC",
+] as const;
 /** Acts that win trust or lose it. */
 export const TRUST_ACTS = [
   "INTRODUCE",

@@ -343,7 +343,10 @@ test("a line to the case as it stands says which fact was told and why", async (
           candidates: [],
           propositions: [],
           record: [],
-          acts: [{ act: "GREET", confidence: 0.9 }],
+          acts: [
+            { act: "GREET", confidence: 0.9 },
+            { act: "INSTRUCT", confidence: 0.8 },
+          ],
           findings: [],
           given: ["where"],
           unused: [],
@@ -359,7 +362,7 @@ test("a line to the case as it stands says which fact was told and why", async (
   expect(await lines.findByText("Hier.")).toBeVisible();
   await hands.click(lines.getByText("Warum diese Antwort?"));
   expect(lines.getByText(/gesagt \(zu 93 % sicher\)/)).toBeVisible();
-  expect(lines.getByText("Erkannt: Begrüßen")).toBeVisible();
+  expect(lines.getByText("Erkannt: Begrüßen, Zu etwas auffordern")).toBeVisible();
   await hands.type(screen.getByLabelText("Ihr Satz"), "Und jetzt?{Enter}");
   await waitFor(() => expect(said).toHaveLength(2));
   expect(said).toMatchObject([{ person: "meier", level: "SIMPLE", state: "" }, { state: "held" }]);

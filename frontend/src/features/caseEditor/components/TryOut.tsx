@@ -9,7 +9,7 @@ import { Stack } from "@/ui/Stack";
 import { useAction } from "@/ui/useAction";
 import { tryLine } from "../data";
 import { type CaseDocument, factName, LEVELS, type Level } from "../document";
-import { ACTS } from "../words";
+import { RECOGNISED_ACTS } from "../words";
 import styles from "./CaseEditor.module.css";
 
 interface Tried {
@@ -66,7 +66,7 @@ function Why({ document, answer }: WhyProps) {
             {t("acts", {
               acts: answer.acts
                 .map(({ act }) => {
-                  const known = ACTS.find((one) => one === act);
+                  const known = RECOGNISED_ACTS.find((one) => one === act);
                   return known ? tAct(known) : act;
                 })
                 .join(", "),
