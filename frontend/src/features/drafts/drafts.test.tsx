@@ -123,6 +123,9 @@ test("what is proposed is seen as learners would play it, and who made it", asyn
   expect(within(card).getByText("Von Regeln und Wörterbüchern, ohne KI")).toBeVisible();
   await waitFor(() => expect(within(card).getAllByText("Blutdruck messen")).toHaveLength(2));
   expect(screen.getByText("Lückentext: In diesem Text ist zu wenig dafür.")).toBeVisible();
+  const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(hrefOf("Zur Lektion")).toBe("/dashboard/lesson-editor/section"); // where it is, once it is taken
+  expect(hrefOf("Zum Kurs")).toMatch(/^\/dashboard\/edit\//);
   await expectNoAxeFaults(document.body);
 });
 

@@ -18,16 +18,19 @@ export function DraftsScreen() {
   const { sectionId = "" } = useParams();
   const itemId = useSearchParams()[0].get("item") ?? undefined;
   const lesson = useLesson(sectionId);
-  // Who may not change the course came from the lesson, too.
   const me = useMe().data;
-  const leadsToLesson = itemId !== undefined || !can(me, { do: "course.create" });
+  // What was taken is looked at and shown in its lesson; who may change the course may have come from there, too.
   const back = lesson.data && (
-    <ButtonLink
-      look="secondary"
-      to={leadsToLesson ? paths.lessonEditor(sectionId) : paths.courseEditor(lesson.data.course_id)}
-    >
-      {t(leadsToLesson ? "backToLesson" : "back")}
-    </ButtonLink>
+    <Stack direction="row" gap={3}>
+      <ButtonLink look="secondary" to={paths.lessonEditor(sectionId)}>
+        {t("backToLesson")}
+      </ButtonLink>
+      {itemId === undefined && can(me, { do: "course.create" }) && (
+        <ButtonLink look="secondary" to={paths.courseEditor(lesson.data.course_id)}>
+          {t("back")}
+        </ButtonLink>
+      )}
+    </Stack>
   );
   return (
     <Page title={lesson.data?.title ?? t("title")} lead={t("title")} actions={back}>
