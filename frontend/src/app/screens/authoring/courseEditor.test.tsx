@@ -329,7 +329,9 @@ test("what keeps a course back can be hidden, and the course is published then",
     }),
   );
   const { hands } = openEditor("/dashboard/edit/course");
-  await hands.click(await screen.findByRole("button", { name: "„Wörter“ für Lernende verstecken" }));
+  const hide = await screen.findByRole("button", { name: "„Wörter“ für Lernende verstecken" });
+  expect(hide.closest("li")).toHaveTextContent("Muss vorher ergänzt werden Für Lernende verstecken");
+  await hands.click(hide);
   expect(await screen.findByRole("button", { name: "„Wörter“ wieder zeigen" })).toBeVisible();
   expect(hidden).toEqual([{ hidden: true }]);
   expect(screen.getByRole("button", { name: "Veröffentlichen" })).toBeEnabled();

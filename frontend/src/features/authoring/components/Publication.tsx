@@ -106,7 +106,7 @@ function Problems({ course, problems }: { course: WholeCourse; problems: readonl
               </Link>{" "}
               <span className={styles.weight}>
                 {problem.hidden ? t("hidden") : problem.keeps_back ? t("must") : t("should")}
-              </span>
+              </span>{" "}
               {(problem.keeps_back || problem.hidden) && isFirstOfItem(index) && (
                 <HideButton course={course} problem={problem} />
               )}
