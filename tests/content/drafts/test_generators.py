@@ -156,6 +156,21 @@ def test_steps_are_put_in_order_where_a_text_says_the_order() -> None:
     assert [row["text"].split()[0] for row in found["body"]["items"]] == ["Zuerst", "Danach", "Anschließend", "Zum"]
 
 
+def test_steps_may_have_remarks_between_them() -> None:
+    found = propose_ordering(
+        "Zuerst desinfizieren Sie die Hände. Dann richten Sie das Material. Sie brauchen Kompressen und eine Schere. "
+        "Danach informieren Sie die Patientin. Die Wunde ist am Bein. Sie ist gerötet. Zuletzt dokumentieren Sie alles."
+    )
+    assert found is not None
+    assert [row["text"].split()[0] for row in found["body"]["items"]] == ["Zuerst", "Dann", "Danach", "Zuletzt"]
+
+
+def test_what_begins_anew_or_stands_far_away_is_no_step_of_it() -> None:
+    far = "Es ist Tag. Es ist kalt. Es regnet. "
+    assert propose_ordering(f"Zuerst messen Sie. Dann fragen Sie. {far}Später gehen Sie.") is None
+    assert propose_ordering("Zuerst messen Sie. Dann fragen Sie. Zuerst essen Sie. Danach gehen Sie.") is None
+
+
 def test_a_numbered_list_is_in_its_order() -> None:
     found = propose_ordering("Material:\n1. Hände desinfizieren\n2. Manschette anlegen\n3) Blutdruck messen\nFertig.")
     assert found is not None

@@ -9,12 +9,15 @@ from apps.german.sentences import split_sentences
 from apps.vocabulary.extraction import join_lines
 
 FEWEST_STEPS, MOST_STEPS, LONGEST_STEP = 3, 12, 300
+MOST_REMARKS = 2  # sentences between two steps that say more about the first of them
 NUMBERED = re.compile(r"^\s*(\d{1,2})[.)]\s+(\S.*)$")
 # A sentence that begins so comes after the one before it.
 SEQUENCE = re.compile(
     r"^(?:Zuerst|Zunächst|Als Erstes|Dann|Danach|Anschließend|Daraufhin|Nun|Jetzt|Später|Als Nächstes|Zum Schluss"
     r"|Zuletzt|Schließlich|Am Ende|Abschließend)\b"
 )
+
+FIRST = re.compile(r"^(?:Zuerst|Zunächst|Als Erstes)\b")  # a sentence that begins so begins something new
 
 
 def propose_ordering(text: str) -> Json | None:
@@ -46,13 +49,16 @@ def find_numbered_steps(text: str) -> list[str]:
 
 
 def find_told_steps(text: str) -> list[str]:
-    """Find the longest run of sentences that say themselves what comes after what; the first one may say nothing."""
+    """Find the longest run of sentences that say themselves what comes after what, with few others between them."""
     best: list[str] = []
     found: list[str] = []
+    remarks = 0
     for sentence in map(join_lines, split_sentences(text)):
         if SEQUENCE.match(sentence) and len(sentence) <= LONGEST_STEP:
-            found = [*found, sentence]
+            is_new = remarks > MOST_REMARKS or FIRST.match(sentence)
+            found = [sentence] if is_new else [*found, sentence]
             best = max(best, found, key=len)
+            remarks = 0
         else:
-            found = []
+            remarks += 1
     return best
