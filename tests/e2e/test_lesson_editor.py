@@ -106,6 +106,23 @@ def test_an_item_is_added_moved_and_removed_with_keys_alone(visiting: Visiting, 
     stack.wait_for(lambda: written.titles() == [before[1], before[0], *before[2:]], what="the order again")
 
 
+def test_a_list_that_ended_with_enter_is_saved(visiting: Visiting, stack: Stack, written: Written) -> None:
+    visitor = visiting(written.ada)
+    visitor.expects(UNFINISHED)
+    page = written.open(visitor, 2)
+    steps = page.get_by_role("group", name="Schritte").get_by_role("textbox", name="Schritt", exact=True)
+    before = steps.count()
+    steps.last.click()
+    page.keyboard.press("Enter")
+    page.keyboard.type("Alles dokumentieren")
+    page.keyboard.press("Enter")
+    expect(steps).to_have_count(before + 2)
+    page.get_by_role("row", name=written.titles()[0]).click()  # away from the exercise, with a row that says nothing
+    stack.wait_for(lambda: "Alles dokumentieren" in str(written.items()[2]["body"]), what="the step before it")
+    page.get_by_role("row", name=written.titles()[2]).click()
+    expect(steps).to_have_count(before + 1)
+
+
 def test_a_press_counts_although_the_answer_moves_the_page(visiting: Visiting, written: Written) -> None:
     visitor = visiting(written.ada)
     visitor.expects(UNFINISHED)

@@ -108,7 +108,7 @@ def test_files_are_the_same_after_a_round_trip(path: Path) -> None:
 
 def test_a_question_that_is_never_closed_takes_no_other_one_with_it() -> None:
     found = read_gift("::Eins:: Offen? {=ja\n\n~nein\n\n::Zwei:: Ab 38 Grad ist es Fieber. {TRUE}\n")
-    assert [(one.line, one.code) for one in found.remarks] == [(1, "malformed")]
+    assert [(one.line, one.code) for one in found.remarks] == [(1, "no_braces")]
     assert [(one.title, one.line) for one in found.questions] == [("Zwei", 5)]
 
 
@@ -239,7 +239,7 @@ def test_a_table_has_choices_and_words() -> None:
     ]
     assert (choice.line, choice.explanation) == (2, "Es ist im Bein.")
     assert (word.text, word.gaps[0].accepted) == ("Sie misst den [[g1]] .", ("Blutdruck", "Druck"))
-    assert [(one.line, one.code) for one in found.remarks] == [(5, "malformed"), (6, "malformed")]
+    assert [(one.line, one.code) for one in found.remarks] == [(5, "no_question"), (6, "no_answer")]
 
 
 @pytest.mark.parametrize("head", ["Frage;Richtig;Falsch;Falsch", "Frage;Richtig;Falsch 1;Falsch 2"])
@@ -258,9 +258,10 @@ def test_tables_are_known_by_their_first_line_in_both_usual_encodings(data: byte
 @pytest.mark.parametrize(
     ("text", "line", "code"),
     [
-        ("\n\nFrage ohne Klammern\n", 3, "malformed"),
-        ("Frage {=a", 1, "malformed"),
-        ("Frage }{", 1, "malformed"),
+        ("\n\nFrage ohne Klammern\n", 3, "no_braces"),
+        ("Frage {=a", 1, "no_braces"),
+        ("Frage }{", 1, "no_braces"),
+        (f"Frage {{={'a' * 100_000}}}", 1, "too_large"),
         ("Schreiben Sie. {}", 1, "unsupported"),
         ("Was? {~a ~b}", 1, "unsupported"),
         ("Was? {=%50%a}", 1, "unsupported"),
@@ -327,7 +328,7 @@ def test_a_file_without_questions_says_so(section: Section, ada: Client) -> None
     assert (draft["state"], draft["error_code"], draft["remarks"][0]["code"]) == (
         "FAILED",
         "nothing_found",
-        "malformed",
+        "no_braces",
     )
 
 
@@ -369,7 +370,7 @@ def test_blank_lines_within_braces_take_no_longer_the_more_there_are() -> None:
             return self
 
     text = CountingText("Frage {" + "\n" * 1000)
-    assert [one.code for one in read_gift(text).remarks] == ["malformed"]
+    assert [one.code for one in read_gift(text).remarks] == ["no_braces"]
     assert text.searches <= 1
 
 

@@ -57,8 +57,11 @@ def read_row(row: Sequence[str], places: Mapping[str, Sequence[int]], line: int,
     right, wrong = (
         [one.strip() for one in BAR.join(said[key]).split(BAR) if one.strip()] for key in ("right", "wrong")
     )
-    if not cells["question"] or not right or sum(map(len, row)) > LONGEST:
-        found.remarks.append(Remark(line, "malformed", cells["question"][:100]))
+    lack = "" if right else "no_answer"
+    lack = lack if cells["question"] else "no_question"
+    lack = lack if sum(map(len, row)) <= LONGEST else "too_large"
+    if lack:
+        found.remarks.append(Remark(line, lack, cells["question"][:100]))
     elif wrong:
         options = (*(Option(one[:300], True) for one in right), *(Option(one[:300], False) for one in wrong))
         explanation = cells["explanation"]

@@ -87,8 +87,10 @@ def read_block(block: str, line: int) -> Question | Remark:
     title = show(named[1])[:200] if named else ""
     rest = hidden[named.end() :] if named else hidden
     begin, end = rest.find("{"), rest.rfind("}")
-    if len(block) > LONGEST or begin < 0 or end < begin or "{" in rest[begin + 1 : end]:
-        return Remark(line, "malformed", show(rest)[:100])
+    if len(block) > LONGEST:
+        return Remark(line, "too_large", show(rest)[:100])
+    if begin < 0 or end < begin or "{" in rest[begin + 1 : end]:
+        return Remark(line, "no_braces", show(rest)[:100])
     before, inside, after = show(rest[:begin]), rest[begin + 1 : end], show(rest[end + 1 :])
     inside, _mark, general = inside.partition("####")
     question = read_answers(inside, before, after)

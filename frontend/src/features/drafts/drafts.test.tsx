@@ -189,13 +189,16 @@ test("what could not be taken is said, and the choice stays", async () => {
 });
 
 test("a file is shown before anything is taken", async () => {
-  draftsOnServer(
-    draftWith({ kind: "IMPORT", remarks: [{ code: "malformed", kind: "", line: 7, text: "Was?" }] }),
-  );
+  const remarks = [
+    { code: "malformed", kind: "", line: 7, text: "Was?" },
+    { code: "no_answer", kind: "", line: 9, text: "Wie?" },
+  ];
+  draftsOnServer(draftWith({ kind: "IMPORT", remarks }));
   const { hands } = open();
   const input = await findFileField("Datei auswählen");
   await hands.upload(input, new File(["Was? {=dies}"], "fragen.gift.txt", { type: "text/plain" }));
   expect(await screen.findByText(/Zeile 7: nicht lesbar – Was\?/)).toBeVisible();
+  expect(screen.getByText(/Zeile 9: Die richtige Antwort fehlt – Wie\?/)).toBeVisible();
   expect(screen.getByRole("article", { name: "Die richtige Reihenfolge" })).toBeVisible();
 });
 

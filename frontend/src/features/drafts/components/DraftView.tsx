@@ -36,7 +36,17 @@ function Remarks({ draft }: { draft: Draft }) {
   );
 }
 
-const CODES = ["malformed", "unsupported", "too_many", "too_large", "does_not_fit", "no_columns"] as const;
+const CODES = [
+  "malformed",
+  "unsupported",
+  "too_many",
+  "too_large",
+  "does_not_fit",
+  "no_columns",
+  "no_question",
+  "no_answer",
+  "no_braces",
+] as const;
 const codeOf = (code: string) => CODES.find((one) => one === code) ?? "other";
 
 const KINDS = [
