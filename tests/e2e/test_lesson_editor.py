@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.accounts import Account
 from tests.e2e.axe import expect_no_faults
 from tests.e2e.conftest import Visiting
-from tests.e2e.courses import ITEMS, author, sent
+from tests.e2e.courses import ITEMS, STEPS, author, sent
 from tests.e2e.test_tabs_and_tokens import ending
 from tests.e2e.visitor import PHONE, Visitor
 from tests.stack import Stack
@@ -111,16 +111,16 @@ def test_a_list_that_ended_with_enter_is_saved(visiting: Visiting, stack: Stack,
     visitor.expects(UNFINISHED)
     page = written.open(visitor, 2)
     steps = page.get_by_role("group", name="Schritte").get_by_role("textbox", name="Schritt", exact=True)
-    before = steps.count()
+    expect(steps).to_have_count(len(STEPS))
     steps.last.click()
     page.keyboard.press("Enter")
     page.keyboard.type("Alles dokumentieren")
     page.keyboard.press("Enter")
-    expect(steps).to_have_count(before + 2)
+    expect(steps).to_have_count(len(STEPS) + 2)
     page.get_by_role("row", name=written.titles()[0]).click()  # away from the exercise, with a row that says nothing
     stack.wait_for(lambda: "Alles dokumentieren" in str(written.items()[2]["body"]), what="the step before it")
     page.get_by_role("row", name=written.titles()[2]).click()
-    expect(steps).to_have_count(before + 1)
+    expect(steps).to_have_count(len(STEPS) + 1)
 
 
 def test_a_press_counts_although_the_answer_moves_the_page(visiting: Visiting, written: Written) -> None:

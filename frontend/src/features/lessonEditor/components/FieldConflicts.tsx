@@ -1,3 +1,5 @@
+import { useTranslations } from "@/i18n";
+import { Stack } from "@/ui/Stack";
 import { TextConflict } from "@/ui/TextConflict";
 import { differingWords } from "../model";
 
@@ -11,15 +13,14 @@ interface FieldConflictsProps {
 
 /** What two authors wrote into the same place, side by side until it is decided. */
 export function FieldConflicts({ editor }: FieldConflictsProps) {
+  const t = useTranslations("lessonEditor");
   return Object.entries(editor.conflicts).map(([key, other]) => {
     const { mine, theirs } = differingWords(editor.textOf(key), other);
     return (
-      <TextConflict
-        key={key}
-        text={mine}
-        other={theirs}
-        onResolve={(choice) => editor.resolve(key, choice)}
-      />
+      <Stack key={key} gap={2}>
+        <p dir="auto">{t("ownVersion", { text: mine || "–" })}</p>
+        <TextConflict text={mine} other={theirs} onResolve={(choice) => editor.resolve(key, choice)} />
+      </Stack>
     );
   });
 }
