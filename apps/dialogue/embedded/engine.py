@@ -27,7 +27,7 @@ from apps.dialogue.embedded.nlu import understand_line
 from apps.dialogue.embedded.paths import INDEX
 from apps.dialogue.embedded.person_index import PersonIndex, build_person_index, list_texts
 from apps.dialogue.embedded.sentence_vectors import VECTOR_FORMAT, Encoder
-from apps.dialogue.embedded.shipped_vectors import find_shipped_vectors
+from apps.dialogue.embedded.shipped_vectors import ShippedVectors
 from apps.dialogue.nlg import phrase_decision
 from apps.dialogue.protocol import PreparedCase, TurnContext
 from apps.dialogue.types import Decision, Level, Reply, State, Understanding
@@ -119,7 +119,7 @@ class EmbeddedEngine:
         """Vectors of the case's texts, from the file if it is there, else shipped or computed, and kept there."""
         if path.exists() and self._remembered(path):
             return
-        rows = self.index.encoder.rows(texts, find_shipped_vectors(texts)).astype(np.float16)
+        rows = self.index.encoder.rows(texts).astype(np.float16)
         path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".npz", delete=False) as file:
             np.savez(file, texts=np.array(json.dumps(texts)), rows=rows)
@@ -143,4 +143,4 @@ def list_encoded_texts(case: Case, index: CatalogueIndex) -> list[str]:
 
 def create(cache: Path, chat: ChatClient | None = None) -> EmbeddedEngine:
     """Open the engine with the shipped index; prepared cases are kept in `cache`. It asks no model."""
-    return EmbeddedEngine(CatalogueIndex(INDEX, Encoder()), cache)
+    return EmbeddedEngine(CatalogueIndex(INDEX, Encoder(known=ShippedVectors())), cache)

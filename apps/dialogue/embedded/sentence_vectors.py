@@ -11,7 +11,7 @@ import importlib
 import os
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Final
+from typing import Final, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -56,11 +56,23 @@ def round_to_half_precision(rows: Numbers) -> Array:
     return rows.astype(np.float16).astype(np.float32)
 
 
-class Encoder:
-    """Both models on one thread, loaded when first needed, with a memory of recent texts."""
+class KnownVectors(Protocol):
+    """Vectors of E5 that were computed once and for all."""
 
-    def __init__(self, remembered: int = _REMEMBERED) -> None:
+    def find(self, texts: Sequence[str]) -> Mapping[str, Array]:
+        """Find the vectors of those of the texts that are known."""
+        ...
+
+
+class Encoder:
+    """Both models on one thread, loaded when first needed, with a memory of recent texts.
+
+    A text that is among the known vectors has that vector of E5, whatever was encoded or remembered before.
+    """
+
+    def __init__(self, remembered: int = _REMEMBERED, known: KnownVectors | None = None) -> None:
         self._remembered = remembered
+        self._known = known
         self._rows: dict[str, Array] = {}
         self._light: dict[str, Array] = {}
 
@@ -83,15 +95,15 @@ class Encoder:
         """Load both models now instead of with the first text."""
         self._e5, self._use  # noqa: B018 - cached properties
 
-    def rows(self, texts: Sequence[str], e5: Mapping[str, Array] | None = None) -> Array:
-        """One row of 896 per text: e5 (not centred), then USE. `e5` has rows of e5 that were computed earlier."""
+    def rows(self, texts: Sequence[str]) -> Array:
+        """One row of 896 per text: e5 (not centred), then USE."""
         new = [text for text in dict.fromkeys(texts) if text not in self._rows]
         if len(self._rows) + len(new) > self._remembered:
             asked = set(texts)
             self._rows = {text: row for text, row in self._rows.items() if text in asked}
         if new:
-            rows = np.concatenate([self._encode_e5(new, e5 or {}), self._encode_light(new)], axis=1)
-            self.remember(new, round_to_half_precision(rows))
+            rows = np.concatenate([self._encode_e5(new), self._encode_light(new)], axis=1)
+            self._rows.update(zip(new, round_to_half_precision(rows), strict=True))
         if not texts:
             return np.zeros((0, E5_SIZE + USE_SIZE), dtype=np.float32)
         return np.stack([self._rows[text] for text in texts])
@@ -107,15 +119,21 @@ class Encoder:
         return self._light[text]
 
     def remember(self, texts: Sequence[str], rows: Array) -> None:
-        """Take over vectors computed earlier."""
-        self._rows.update(zip(texts, rows, strict=True))
+        """Take over vectors computed earlier, perhaps before a text was among the known ones."""
+        known = self._find_known(texts)
+        for text, row in zip(texts, rows, strict=True):
+            self._rows[text] = np.concatenate([known[text], row[E5_SIZE:]]) if text in known else row
 
     def forget(self) -> None:
         """Drop all remembered vectors."""
         self._rows.clear()
         self._light.clear()
 
-    def _encode_e5(self, texts: list[str], known: Mapping[str, Array]) -> Numbers:
+    def _find_known(self, texts: Sequence[str]) -> Mapping[str, Array]:
+        return self._known.find(texts) if self._known else {}
+
+    def _encode_e5(self, texts: list[str]) -> Numbers:
+        known = self._find_known(texts)
         rows = np.empty((len(texts), E5_SIZE))
         new = []
         for place, text in enumerate(texts):

@@ -1,7 +1,9 @@
 """Vectors that ship with cases, because E5 takes most of the time that preparing a case takes.
 
 One file per case in `content/cases/vectors` holds what E5 makes of its texts, in the half precision that the encoder
-rounds to: a case is understood the same with the file and without. USE is quick and is computed where it is needed.
+rounds to: a case is understood the same with the file and without. E5 may differ in the third decimal on another
+processor, so the encoder looks up every text among them, of a case or of a learner: equal texts have equal vectors
+whatever was encoded before. USE is quick and is computed where it is needed.
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import importlib.metadata
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 
 import numpy as np
@@ -18,6 +21,7 @@ from apps.dialogue.embedded.paths import CASE_VECTORS
 from apps.dialogue.embedded.sentence_vectors import E5_SIZE, VECTOR_FORMAT, Array
 
 Hashes = npt.NDArray[np.uint64]
+Halves = npt.NDArray[np.float16]
 
 
 def compute_encoder_version() -> str:
@@ -56,18 +60,40 @@ def load_hashes(path: Path) -> Hashes:
 
 def load_vectors(path: Path) -> Array:
     """Load the vectors in a file, in the order of its hashes."""
+    return _load_halves(path).astype(np.float32)
+
+
+def _load_halves(path: Path) -> Halves:
+    """Load the vectors in a file as they are kept, in half precision."""
     with np.load(path, allow_pickle=False) as data:
         halves = np.ascontiguousarray(np.moveaxis(data["halves"], 0, 2))
-    return np.ascontiguousarray(halves.view("<f2")[:, :, 0].T.astype(np.float32))
+    return np.ascontiguousarray(halves.view("<f2")[:, :, 0].T)
 
 
-def find_shipped_vectors(texts: Sequence[str], folder: Path = CASE_VECTORS) -> dict[str, Array]:
-    """Find the vectors of those of the texts that ship, whichever case they ship with."""
-    wanted = dict(zip(hash_texts(texts).tolist(), texts, strict=True))
-    found: dict[str, Array] = {}
-    for path in sorted(folder.glob("*.npz")):
-        places = [(place, wanted[one]) for place, one in enumerate(load_hashes(path).tolist()) if one in wanted]
-        if any(text not in found for _, text in places):
-            rows = load_vectors(path)
-            found.update((text, rows[place]) for place, text in places)
-    return found
+class ShippedVectors:
+    """The vectors of all files in a folder, read with the first text (0.1 s and 6 MB for 7,400 texts)."""
+
+    def __init__(self, folder: Path = CASE_VECTORS) -> None:
+        self._folder = folder
+
+    @cached_property
+    def _kept(self) -> tuple[dict[int, int], Halves]:
+        """The place of each text's hash, and the rows; of a text in several files the first one's, by name."""
+        places: dict[int, int] = {}
+        rows: list[Halves] = []
+        count = 0
+        for path in sorted(self._folder.glob("*.npz")):
+            hashes = load_hashes(path).tolist()
+            if not hashes:
+                continue
+            new = [place for place, one in enumerate(hashes) if one not in places]
+            places.update((hashes[place], count + number) for number, place in enumerate(new))
+            rows.append(_load_halves(path)[new])
+            count += len(new)
+        return places, np.concatenate([np.zeros((0, E5_SIZE), dtype=np.float16), *rows])
+
+    def find(self, texts: Sequence[str]) -> dict[str, Array]:
+        """Find the vectors of those of the texts that ship, whichever case they ship with."""
+        places, rows = self._kept
+        hashes = zip(hash_texts(texts).tolist(), texts, strict=True)
+        return {text: rows[places[one]].astype(np.float32) for one, text in hashes if one in places}

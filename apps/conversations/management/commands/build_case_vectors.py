@@ -24,16 +24,16 @@ class Command(BaseCommand):
         from apps.dialogue.case import read_case
         from apps.dialogue.embedded.engine import list_encoded_texts
         from apps.dialogue.embedded.sentence_vectors import E5_SIZE
-        from apps.dialogue.embedded.shipped_vectors import find_shipped_vectors, store_vectors
+        from apps.dialogue.embedded.shipped_vectors import ShippedVectors, store_vectors
         from apps.dialogue.registry import EMBEDDED, open_engine
 
         engine: Any = open_engine(EMBEDDED, settings.ENGINE_CACHE)
         cases = {path.stem: read_case(json.loads(path.read_text("utf-8"))) for path in sorted(CASES.glob("*.json"))}
         texts = {stem: list_encoded_texts(case, engine.index) for stem, case in cases.items()}
-        # vectors of before stay, so that another machine's rounding changes no case
-        known = find_shipped_vectors([text for found in texts.values() for text in found])
+        # The encoder keeps vectors of before, so that another machine's rounding changes no case.
+        known = ShippedVectors().find([text for found in texts.values() for text in found])
         for stem, found in texts.items():
-            rows = engine.index.encoder.rows(found, known)[:, :E5_SIZE]
+            rows = engine.index.encoder.rows(found)[:, :E5_SIZE]
             store_vectors(CASE_VECTORS / f"{stem}.npz", dict(zip(found, rows, strict=True)))
             new = sum(text not in known for text in found)
             self.stdout.write(f"{stem}: {len(found)} texts, {new} encoded anew")

@@ -50,13 +50,14 @@ class Command(BaseCommand):
         from apps.dialogue.embedded import learned_weights, trainer
         from apps.dialogue.embedded.index import CatalogueIndex
         from apps.dialogue.embedded.sentence_vectors import Encoder
+        from apps.dialogue.embedded.shipped_vectors import ShippedVectors
 
         cache = Path(settings.ENGINE_CACHE)
         try:
             folders = [Path(folder) for folder in options["lines"]]
             found = [trainer.load_training_case(case, folders) for case in _cases(options["cases"])]
             lessons = [lesson for lesson in found if lesson.lines]
-            index = CatalogueIndex(INDEX, Encoder(_REMEMBERED))
+            index = CatalogueIndex(INDEX, Encoder(_REMEMBERED, ShippedVectors()))
         except (InvalidCase, InvalidUtterance, OSError, ValueError) as unusable:
             raise CommandError(str(unusable)) from unusable
         if len(lessons) < 3:
