@@ -14,8 +14,7 @@ from pathlib import Path
 from typing import Any, Self, get_args
 
 from apps.dialogue.case import Case
-from apps.dialogue.information_state import RecordKind
-from apps.dialogue.types import Turn
+from apps.dialogue.types import RecordKind, Turn
 from apps.german.lemmas import list_content_words
 from apps.german.speech_functions import SpeechFunction
 

@@ -8,18 +8,17 @@ what became of it: accepted, refused, worried about, done, misheard.
 from __future__ import annotations
 
 import re
-import typing
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
-from typing import Any, Literal, Self, get_args
 
+from apps.dialogue.types import Proposition, Record, RecordEntry, RecordKind, State, Understanding
 from apps.german.alterations import change_detail
 from apps.german.claims import is_instruction
 from apps.german.grammar.checks import find_faults
 from apps.german.hasty_lines import add_question_mark, complete_line
 from apps.german.lemmas import count_shared_words, list_content_words
-from apps.german.news import News, read_news
+from apps.german.news import read_news
 from apps.german.nursing_tools import names_tool
 from apps.german.perspective.promises import recall_promise
 from apps.german.perspective.restatement import say_back, trim_to_order
@@ -39,10 +38,6 @@ from apps.german.speech_functions import (
 )
 from apps.german.tokens import split_words
 
-if typing.TYPE_CHECKING:  # they hold propositions and records themselves
-    from apps.dialogue.types import State, Understanding
-
-RecordKind = Literal["TOLD", "ORDERED", "OFFERED", "PROMISED", "ACCEPTED", "REFUSED", "WORRIED", "DONE", "MISHEARD"]
 _MOST = 40  # entries of a record; the oldest go first
 _LONGEST = 240  # characters of an entry
 _ASKING_TAG = re.compile(r", ?(?:haben Sie|hast du|wissen Sie)\b[^,?]*\?\s*$", re.I)
@@ -102,54 +97,6 @@ _KINDS: Mapping[SpeechFunction, RecordKind] = {
     "OFFERS": "OFFERED",
     "PROMISES": "PROMISED",
 }
-
-
-@dataclass(frozen=True)
-class Proposition:
-    """One sentence of a line: what it does, its words, and what kind of news it is for the person.
-
-    A model that reads the line also says which fact, examination or absent symptom it is about (`target`), by which
-    question word it asks (`slot`), what it states or supposes (`value`, literally), whether it denies it, and about
-    whom it speaks; the rules leave these empty.
-    """
-
-    function: SpeechFunction
-    text: str
-    news: News = ""
-    about: str = ""  # the words that make it news
-    lasting: bool = False  # an order that is to be kept
-    target: str = ""
-    topic: str = ""
-    slot: str = ""
-    value: str = ""
-    negated: bool = False
-    whom: str = ""
-
-
-@dataclass(frozen=True)
-class RecordEntry:
-    """What the learner told, ordered, offered or promised, in the learner's words, or what became of it.
-
-    `settled`: a promise that is kept or was asked for, a mishearing that was put right. `topic` is the case's topic
-    that it is about, "" where none is.
-    """
-
-    kind: RecordKind
-    text: str
-    turn: int
-    settled: bool = False
-    topic: str = ""
-
-    @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Self | None:
-        """Read a stored entry; None for one of a kind that this release doesn't know."""
-        if data.get("kind") not in get_args(RecordKind):
-            return None
-        text, turn, topic = str(data.get("text", "")), int(data.get("turn", 0)), str(data.get("topic", ""))
-        return cls(data["kind"], text, turn, bool(data.get("settled")), topic)
-
-
-Record = tuple[RecordEntry, ...]
 
 
 def read_propositions(line: str, to_patient: bool) -> tuple[Proposition, ...]:

@@ -14,8 +14,7 @@ from dataclasses import dataclass, replace
 from apps.dialogue.case import Case, Fact, Person
 from apps.dialogue.embedded.vital_sign_requests import list_requests
 from apps.dialogue.examination_announcements import is_announced, repeats_request
-from apps.dialogue.information_state import Proposition
-from apps.dialogue.types import Ask, State, Understanding
+from apps.dialogue.types import Ask, Proposition, State, Understanding
 from apps.german.announcements import announces_own_act, asks_to_ask, asks_what_is_felt, find_informed, tells_time
 from apps.german.courtesy import asks_again, asks_to_repeat_own, refers_to_other, regrets, sends_to_other
 from apps.german.insistence import insists_on_coming

@@ -10,8 +10,6 @@ from itertools import pairwise
 from apps.dialogue.case import Case, Fact, choose_wording
 from apps.dialogue.examination_announcements import is_announced, repeats_order
 from apps.dialogue.information_state import (
-    Proposition,
-    RecordEntry,
     add_entries,
     asks_for_unsaid,
     find_asked_instruction,
@@ -22,7 +20,18 @@ from apps.dialogue.information_state import (
 )
 from apps.dialogue.plain_answers import PlainTalk, find_coming, keep_exams
 from apps.dialogue.reactions import choose_reaction, list_outcomes
-from apps.dialogue.types import Ask, Decision, Emotion, Finding, Reaction, Release, State, Understanding
+from apps.dialogue.types import (
+    Ask,
+    Decision,
+    Emotion,
+    Finding,
+    Proposition,
+    Reaction,
+    RecordEntry,
+    Release,
+    State,
+    Understanding,
+)
 from apps.german.announcements import announces_own_act, asks_to_ask, is_needle, tells_plan, touches
 from apps.german.courtesy import (
     asks_again,

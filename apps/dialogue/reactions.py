@@ -10,10 +10,6 @@ from collections.abc import Set as AbstractSet
 
 from apps.dialogue.case import Case, Fact, Person
 from apps.dialogue.information_state import (
-    Proposition,
-    Record,
-    RecordEntry,
-    RecordKind,
     asks_for_unsaid,
     find_asked_instruction,
     find_asked_reason,
@@ -25,7 +21,16 @@ from apps.dialogue.information_state import (
     say_told_in_same_line,
     was_told,
 )
-from apps.dialogue.types import Reaction, ReactionKind, State, Understanding
+from apps.dialogue.types import (
+    Proposition,
+    Reaction,
+    ReactionKind,
+    Record,
+    RecordEntry,
+    RecordKind,
+    State,
+    Understanding,
+)
 from apps.german.alterations import change_detail
 from apps.german.courtesy import asks_for_anything_else, find_first_choice, may_offer
 from apps.german.lemmas import lemmatize, list_content_words

@@ -7,7 +7,8 @@ from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Literal, Self, get_args
 
 from apps.dialogue.acknowledgement import Acknowledgement, HandoverContent, HandoverMention, HandoverState
-from apps.dialogue.information_state import Proposition, Record, RecordEntry
+from apps.german.news import News
+from apps.german.speech_functions import SpeechFunction
 
 Level = Literal["SIMPLE", "MEDIUM", "NATIVE"]
 Emotion = Literal["calm", "pain", "fear", "anger", "tired", "relief"]
@@ -15,6 +16,7 @@ Polarity = Literal["agree", "disagree"]
 Kind = Literal["fact", "exam"]
 ModelHelp = Literal["", "model", "unusable", "failed"]
 TextSource = Literal["authored", "model", "mixed"]
+RecordKind = Literal["TOLD", "ORDERED", "OFFERED", "PROMISED", "ACCEPTED", "REFUSED", "WORRIED", "DONE", "MISHEARD"]
 LEVELS: tuple[Level, ...] = ("SIMPLE", "MEDIUM", "NATIVE")
 
 
@@ -37,6 +39,54 @@ class Denial:
     act: str
     quote: str
     reason: str
+
+
+@dataclass(frozen=True)
+class Proposition:
+    """One sentence of a line: what it does, its words, and what kind of news it is for the person.
+
+    A model that reads the line also says which fact, examination or absent symptom it is about (`target`), by which
+    question word it asks (`slot`), what it states or supposes (`value`, literally), whether it denies it, and about
+    whom it speaks; the rules leave these empty.
+    """
+
+    function: SpeechFunction
+    text: str
+    news: News = ""
+    about: str = ""  # the words that make it news
+    lasting: bool = False  # an order that is to be kept
+    target: str = ""
+    topic: str = ""
+    slot: str = ""
+    value: str = ""
+    negated: bool = False
+    whom: str = ""
+
+
+@dataclass(frozen=True)
+class RecordEntry:
+    """What the learner told, ordered, offered or promised, in the learner's words, or what became of it.
+
+    `settled`: a promise that is kept or was asked for, a mishearing that was put right. `topic` is the case's topic
+    that it is about, "" where none is.
+    """
+
+    kind: RecordKind
+    text: str
+    turn: int
+    settled: bool = False
+    topic: str = ""
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Self | None:
+        """Read a stored entry; None for one of a kind that this release doesn't know."""
+        if data.get("kind") not in get_args(RecordKind):
+            return None
+        text, turn, topic = str(data.get("text", "")), int(data.get("turn", 0)), str(data.get("topic", ""))
+        return cls(data["kind"], text, turn, bool(data.get("settled")), topic)
+
+
+Record = tuple[RecordEntry, ...]
 
 
 @dataclass(frozen=True)

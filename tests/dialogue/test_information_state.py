@@ -6,8 +6,6 @@ import pytest
 
 from apps.dialogue.embedded.engine import EmbeddedEngine
 from apps.dialogue.information_state import (
-    Proposition,
-    RecordEntry,
     extend_record,
     find_asked_reason,
     find_open_promise,
@@ -15,7 +13,7 @@ from apps.dialogue.information_state import (
     is_known,
     read_propositions,
 )
-from apps.dialogue.types import State
+from apps.dialogue.types import Proposition, RecordEntry, State
 from tests.dialogue.test_whole_talks import talk
 
 

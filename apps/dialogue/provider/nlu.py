@@ -11,7 +11,7 @@ import structlog
 from apps.dialogue.case import Case, Examination, Fact
 from apps.dialogue.chat_model import ChatClient, NoModelAnswer
 from apps.dialogue.embedded.polarity import find_polarity
-from apps.dialogue.information_state import Proposition, build_proposition, read_propositions
+from apps.dialogue.information_state import build_proposition, read_propositions
 from apps.dialogue.protocol import TurnContext
 from apps.dialogue.provider.line_propositions import (
     TAKEN_FROM,
@@ -22,7 +22,7 @@ from apps.dialogue.provider.line_propositions import (
     list_targets,
     parse_reading,
 )
-from apps.dialogue.types import Ask, State, Understanding
+from apps.dialogue.types import Ask, Proposition, State, Understanding
 from apps.german.forms_of_address import LONGEST
 from apps.german.negation import is_negated
 from apps.german.question_frames import TAG
