@@ -136,6 +136,7 @@ _MONTH = (
     r"(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember"
     r"|frühjahr|sommer|herbst|winter)"
 )
+_HOUR = r"(?:eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)"
 _SAID = tuple(
     (slot, re.compile(pattern, re.I))
     for slot, pattern in (
@@ -153,8 +154,8 @@ _SAID = tuple(
         ),
         (
             "when",
-            rf"\b(?:gestern|heute|morgen|morgens|abends|nachts|um \w+ uhr|nach dem|vor dem|beim|wenn"
-            rf"|(?:am|jede[ns]) {_DAYTIME}|in der nacht|im {_MONTH}|vor (?:\w+ )?{_TIME}|(?:19|20)\d\d)\b",
+            rf"\b(?:gestern|heute|morgen|morgens|abends|nachts|um \w+ uhr|um (?:halb )?{_HOUR}|nach dem|vor dem"
+            rf"|beim|wenn|(?:am|jede[ns]) {_DAYTIME}|in der nacht|im {_MONTH}|vor (?:\w+ )?{_TIME}|(?:19|20)\d\d)\b",
         ),
         (
             "who",

@@ -35,6 +35,7 @@ from apps.german.lemmas import load_dictionary
 from apps.german.lexicon import load_tables
 from apps.german.question_frames import asks_by_word
 
+_SAID = ("TOLD", "ORDERED", "OFFERED", "PROMISED")  # entries of the record in the learner's words
 _KEPT = 16  # prepared cases a worker keeps in memory
 
 
@@ -88,7 +89,9 @@ class EmbeddedEngine:
         facts, question = state.focus, state.question
         if state.ask_back and asks_by_word(utterance) and is_elliptical(utterance, self.index):
             facts, question = (state.ask_back,), state.ask_back_text  # "Seit wann denn?" goes on about what was meant
-        focus = Focus(facts, question, frozenset(state.given).intersection(state.asked), frozenset(state.examined))
+        said = tuple(entry.text for entry in state.record if entry.kind in _SAID and entry.turn >= state.turn)
+        given, examined = frozenset(state.given).intersection(state.asked), frozenset(state.examined)
+        focus = Focus(facts, question, given, examined, said)
         person_index, handover_index = prepared.person_indexes[state.person], prepared.handover_index
         if handover_index and state.person == handover_index.handover.person:
             return understand_handover(

@@ -35,6 +35,7 @@ from apps.german.hasty_lines import complete_line
 from apps.german.lemmas import is_known, list_content_words
 from apps.german.negation import is_negated, name_intolerance
 from apps.german.presuppositions import join_confirmation, join_own_answer, parse_confirmation
+from apps.german.pronoun_references import name_pronoun
 from apps.german.question_frames import asks_by_word, asks_for_reason, drop_reason, strip_frame, word_data_request
 from apps.german.questions import Question, carry_predicate, list_enumerated, parse_questions, split_questions
 from apps.german.sentences import split_sentences
@@ -50,6 +51,8 @@ _DEPENDENT = 0.9
 _REFERS = re.compile(r"\b(das|die|den|es|dies\w*|davon|dazu|darüber|dafür|ihn|ihm|so was|so etwas)\b", re.I)
 _SHORT = 7  # words of a sentence that may stand on the one before it
 _OWN_WORDS = 0.75  # nearness from which a sentence needs no other
+_NAMED = 0.8  # nearness from which a question is read with the thing that its pronoun stands for
+_CLEARLY_NEARER = 0.1  # … than the sentence is with its pronoun
 _OWN_TOPIC = 0.5  # nearness from which a further question of a sentence asks for something else than the first
 _BY_ITSELF = 0.7  # … and is read without it
 _MOSTLY_UNHEARD = 0.5  # share of its words that the likeliest fact never uses
@@ -67,6 +70,7 @@ _WISH = re.compile(
 _BARE_WORDS = 4  # of a question that names nothing
 _FRAME_WORDS = 2  # verb and subject
 _SAID_BEFORE = 0.6  # how sure it is that a bare question asks for what was just said
+_SURELY_SAID = 0.95  # … where it says so: "Wann war das und wie viel?"
 _OWN_SLOTS = frozenset(("since", "howoften", "who", "why"))  # slots for which an answer without them says nothing
 _UNTIL = re.compile(r"(?:und )?bis wann\b", re.I)
 _MEASURES = frozenset(("since", "howoften", "howmuch", "intensity"))  # slots that ask about what was just said
@@ -325,6 +329,10 @@ def _rank_whole(
     """The sentence's best target; 'Können Sie mir das nennen?' may stand on the statement before it."""
     clause, focus, reranker = sentence.clause, draft.focus, draft.learned_weights.reranker
     alone = find_best_target(clause, focus, person_index, index, reranker, sentence.checking, sentence.announced)
+    named = _rank_named(clause, before, draft, person_index, index)
+    is_sure = named and is_confident(named, sentence.form, draft.learned_weights.confidence_model)
+    if named and is_sure and named.near >= alone.near + _CLEARLY_NEARER and named.unheard <= alone.unheard:
+        return named
     short = before and clause.question and len(split_words(clause.text)) <= _SHORT and _REFERS.search(clause.text)
     if not short or alone.near >= _OWN_WORDS or index.symptoms_named(clause.text):
         return alone
@@ -334,6 +342,32 @@ def _rank_whole(
     consenting = "CONSENT" in select_acts(sentence.acts)  # to what was announced just before, which asks for no fact
     fits = (joined.target.kind == "exam") == consenting
     return joined if fits and joined.near > alone.near else alone
+
+
+def _rank_named(
+    clause: Question, before: str, draft: _Draft, person_index: PersonIndex, index: CatalogueIndex
+) -> RankedTarget | None:
+    """The best fact of a question whose pronoun is replaced by what it stands for; None where that isn't clear.
+
+    It stands for a thing named by the statement before it, by the learner's question before it or by its answer.
+    """
+    if not clause.question:
+        return None
+    number = person_index.number(draft.focus.facts[-1]) if draft.focus.facts else None
+    answers = _list_answers(person_index.targets[number]) if number is not None else []
+    texts = (name_pronoun(clause.text, said) for said in _list_named(before, draft.focus, answers) if said)
+    by_itself = Focus(given=draft.focus.given, found=draft.focus.found)
+    ranked = [
+        find_best_target(Question(text, text, True), by_itself, person_index, index, draft.learned_weights.reranker)
+        for text in dict.fromkeys(filter(None, texts))
+    ]
+    near = [one for one in ranked if one.target.kind == "fact" and one.near >= _NAMED]
+    return max(near, key=lambda one: one.near, default=None)
+
+
+def _list_named(before: str, focus: Focus, answers: list[str]) -> list[str]:
+    """What may name the thing that a pronoun stands for: what was just said, asked, answered."""
+    return [before, focus.question, *answers[:1], *reversed(focus.said)]
 
 
 def _understand_parts(
@@ -349,7 +383,7 @@ def _understand_parts(
         if not then and not answered and _OF_THAT.search(part.text):
             then = _find_said(part.text, focus, person_index, index)
         if then:
-            answered.append(Hit(then, _SAID_BEFORE, part.text))
+            answered.append(Hit(then, _SURELY_SAID, part.text))
             continue
         found, is_sure = _read_part(part, answered, focus, sentence, draft, person_index, index)
         said = _find_said(part.text, focus, person_index, index) if answered else None
@@ -402,6 +436,9 @@ def _read_part(
         )
         if alone.near >= _BY_ITSELF and is_confident(alone, form, model.confidence_model):
             return alone, True
+    named = None if is_sure else _rank_named(part, answered[-1].text, draft, person_index, index)
+    if named and is_confident(named, form, model.confidence_model):
+        return named, True
     if not is_sure and (whole := carry_predicate(answered[-1].text, part.text)):
         carried = find_best_target(Question(whole, part.source, True), by_itself, person_index, index, model.reranker)
         if carried.near >= _OWN_TOPIC and is_confident(carried, form, model.confidence_model):
