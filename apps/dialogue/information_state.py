@@ -35,13 +35,16 @@ from apps.german.speech_functions import (
     mark_condition,
     read_function,
     split_off_check,
+    split_off_question,
 )
+from apps.german.text import upper_first
 from apps.german.tokens import split_words
 
 _MOST = 40  # entries of a record; the oldest go first
 _LONGEST = 240  # characters of an entry
 _ASKING_TAG = re.compile(r", ?(?:haben Sie|hast du|wissen Sie)\b[^,?]*\?\s*$", re.I)
 _NAMES_NOTHING = frozenset(("kein",))
+_OF_SPEAKER = re.compile(r"\b(?:ich|wir)\b", re.I)
 _OF_HEARER = re.compile(r"^(?:Sie|[Dd]u)\b|\b(?:haben|sind|nehmen|waren|hatten|hast|bist|nimmst) (?:Sie|du)\b")
 _OF_STATE = re.compile(r"\b(?:haben|hatten|sind|waren) Sie\b|\b(?:hast|hattest|bist|warst) du\b")  # no deed to come
 _LONG_WORD = 5  # letters by which a verb is told
@@ -66,6 +69,8 @@ _INTERJECTION = re.compile(
 _NAMED_BY = re.compile(  # what is to be said back, by its name: "…, wann die Besuchszeit ist"
     r"\b((?:wann|wof[üu]r|wogegen|wozu|wo|wie viel\w*|wie oft|welche\w*|wer|was) (?!(?:Sie|du|ich)\b)(?:\w+ ){1,6}?"
     r"(?:ist|sind|war|hilft|hei(?:ß|ss)t|kommt|wirkt|dient|gilt|beginnt|bedeutet|meint)"
+    r"|(?:wann|um wie ?viel Uhr|wo|wie lange) (?:ist|sind|kommt|kommen|beginnt|dauert|gibt es|findet)"
+    r" (?:(?:die|der|das|ihre?|deine?) )?\w+"
     r"|(?:wann|um wie ?viel Uhr) (?:m[üu]ssen|haben|bekommen|sollen|werden) Sie(?: \w+){1,6})\b",
 )
 _AT_WHAT_TIME = re.compile(r"\b(?:wann|um wie ?viel Uhr) \w+ Sie\b", re.I)
@@ -101,7 +106,8 @@ _KINDS: Mapping[SpeechFunction, RecordKind] = {
 
 def read_propositions(line: str, to_patient: bool) -> tuple[Proposition, ...]:
     """Read a line sentence by sentence; `to_patient` says whether the patient hears it, or somebody else."""
-    sentences = [one for sentence in split_sentences(complete_line(line)) for one in split_off_check(sentence)]
+    whole = [one for sentence in split_sentences(complete_line(line)) for one in split_off_check(sentence)]
+    sentences = [one for sentence in whole for one in split_off_question(sentence)]
     return tuple(
         build_proposition(read_function(add_question_mark(sentence)), sentence, to_patient) for sentence in sentences
     )
@@ -238,7 +244,9 @@ def asks_for_unsaid(record: Record, propositions: Iterable[Proposition]) -> bool
 def find_told(record: Record, propositions: Iterable[Proposition], to_du: bool) -> str:
     """Return what was told that a line has said back, as the person says it; "" where nobody told it, or not sure."""
     found = _choose_told(record, propositions)
-    return _pass_checks(say_back(found, to_du)) if found else ""
+    lead, _colon, told = found.rpartition(": ")
+    told = upper_first(told) if _OF_SPEAKER.search(lead) else found  # "Ich schreibe es auf: Um zehn ist Visite."
+    return _pass_checks(say_back(told, to_du)) if found else ""
 
 
 def say_told_in_same_line(propositions: Iterable[Proposition], to_du: bool) -> str:

@@ -83,12 +83,16 @@ _WORRY = re.compile(  # in the questions of a fact that tells how somebody feels
     r"|f[üu]hl\w*|gef[üu]hl\w*|bedenken|schlimmste\w*|unruhig|besch[äa]ftig\w*|durch den kopf|geht es)\b",
     re.I,
 )
-_CHOOSES = re.compile(r"(?:m[öo]chten|wollen) Sie\b.*\boder (?:lieber|eher|doch)\b", re.I)
+_CHOOSES = re.compile(
+    r"(?:m[öo]chten|wollen) Sie\b(?:.*\boder (?:lieber|eher|doch)\b|(?: \w+)? (?:lieber|eher)\b.*\boder\b)", re.I
+)
 _ONLY_REASON = re.compile(r"(?:ja, |nein, |na ja, |ach, )?(?:wegen|weil|damit|aus angst)\b", re.I)
 _SURELY_SHARED = 2  # content words
 _REASON = re.compile(r"\b(?:weil|denn|damit|wegen|sonst|deshalb|angst|dachte|muss|will|m[öo]chte|vergessen)\b", re.I)
 _ONLY_CHECKS = re.compile(
-    r"(?:habe? ich (?:das |alles |sie |dich )?(?:so |jetzt )?richtig verstanden|richtig|stimmt das)\W*", re.I
+    r"(?:habe? ich (?:das |alles |sie |dich )?(?:so |jetzt )?richtig verstanden|richtig"
+    r"|stimmt (?:das|es|alles)(?: so| alles)?)\W*",
+    re.I,
 )
 _HOSPITAL = re.compile(r"krankenhaus|klinik|station|spital", re.I)
 _OF_PATIENT = re.compile(  # what a relative is told: "Er schläft gerade."

@@ -68,6 +68,7 @@ from apps.german.question_frames import asks_by_word, asks_indirectly, asks_to_t
 from apps.german.small_talk import asks_about_own_performance, leads_elsewhere
 from apps.german.speech_acts import has_wording, refuses_information
 from apps.german.speech_functions import (
+    announces_with_tag,
     checks_hearing,
     drop_tag,
     is_lasting_order,
@@ -146,6 +147,7 @@ _SO = re.compile(r"\bso\b", re.I)  # as it is now
 _BETTER_NOW = re.compile(r"(?:(?:und|na),? )*(?:ist|geht) (?:es|das) (?:jetzt|nun) (?:\w+ ){0,2}besser\W*", re.I)
 _HAS_ACTED = ("PROMISED", "OFFERED", "ORDERED")
 _SURELY_ASKED_FOR = 0.95  # a choice that the case knows about
+_ON_CONDITION = re.compile(r"(?:wenn|falls|sobald)\b", re.I)  # "Wenn es zu viel wird, machen wir Pause, ja?"
 _SPEAKS_OF_SELF = re.compile(r"\b(?:ich|wir)\b", re.I)  # "…, und ich schaue auf Ihr Armband" does something as well
 _NO_QUESTIONS = ("COMFORTS", "THANKS", "GREETS", "PROMISES")
 _RECENT = 4  # entries of the record
@@ -356,6 +358,8 @@ def _choose_tail(
     found = [ask for ask in answered if ask not in understanding.asks]  # for the very question that wasn't understood
     tail = ["LEFT_OPEN"] if len(missed) > len(found) and (answered or kind == "INSTRUCT") else []
     said = understanding.propositions
+    if answered and (kind_of_last := _answer_last(said, answered)):
+        tail.append(kind_of_last)
     takes_leave = bool(said) and said[-1].function in ("TELLS", "GREETS", "PROMISES") and is_leave(said[-1].text)
     leaves = is_farewell(understanding.greeting) or kind == "FAREWELL" or takes_leave
     says_more = kind != "FAREWELL" or reaction is not None
@@ -363,6 +367,19 @@ def _choose_tail(
         only_returns = kind != "FAREWELL" and not any(says_goodbye(one.text) for one in said)
         tail.append("SEE_YOU" if only_returns else "FAREWELL")
     return tuple(tail)
+
+
+def _answer_last(said: tuple[Proposition, ...], answered: tuple[Ask, ...]) -> str:
+    """Return how a line's last question is answered that does something else than the one answered; "" for not at all.
+
+    "Wen möchten Sie sehen, und sollen wir ihn anrufen?" gets its fact, and leave.
+    """
+    if len(said) < 2 or said[-2].function != "ASKS" or any(_is_part(ask.text, said[-1].text) for ask in answered):
+        return ""
+    last = said[-1]
+    if last.function in ("OFFERS", "ASKS_LEAVE") and begins_offer(last.text) and not find_first_choice(last.text):
+        return "CONSENT"
+    return "CHECK_UNDERSTANDING" if last.function == "CHECKS" and checks_hearing(last.text) else ""
 
 
 def _resolve_asks(case: Case, state: State, understanding: Understanding, meant: tuple[Ask, ...]) -> tuple[Ask, ...]:
@@ -394,8 +411,16 @@ def _resolve_asks(case: Case, state: State, understanding: Understanding, meant:
         return (about,)
     only_exams = _checks_instruction(understanding) or asks_how_it_was(" ".join(one.text for one in said))
     return tuple(
-        ask for ask in asks if (ask.kind == "exam" if only_exams else not _is_incidental(case, ask, said, state))
+        _ask_plainly(ask, said)
+        for ask in asks
+        if (ask.kind == "exam" if only_exams else not _is_incidental(case, ask, said, state))
     )
+
+
+def _ask_plainly(ask: Ask, said: tuple[Proposition, ...]) -> Ask:
+    """Return what is asked, which nothing supposes where it is offered: no "Ja, das stimmt" answers an offer."""
+    offers = any(one.function == "OFFERS" and _is_part(ask.text, one.text) for one in said)
+    return replace(ask, supposed=False, polarity=None) if offers else ask
 
 
 def _is_incidental(case: Case, ask: Ask, said: tuple[Proposition, ...], state: State) -> bool:
@@ -460,7 +485,8 @@ def _is_idle(case: Case, ask: Ask, one: Proposition, state: State) -> bool:
     if chooses or (is_told and ask.kind == "fact" and ask.supposed and ask.polarity is None):
         return True  # what a relative is told of the patient asks for nothing
     has_tag = drop_tag(one.text) != one.text
-    if ask.kind == "fact" and not ask.polarity and one.function == "ASKS_LEAVE" and has_tag:
+    is_plan = not ask.polarity or (_ON_CONDITION.match(one.text) and announces_with_tag(one.text))
+    if ask.kind == "fact" and is_plan and one.function == "ASKS_LEAVE" and has_tag:
         return True
     return ask.kind == "fact" and _asks_for_no_fact(case.fact(ask.target), one)
 

@@ -148,6 +148,9 @@ def check_summary(case: Case, given: Collection[str], text: str, with_plans: boo
     pieces = [piece for one in said for piece in one if not _FRAME.fullmatch(piece)]
     stated, misstated = find_statements(case, tuple(given), " ".join(f"{', '.join(one)}." for one in said))
     wrong = [(fact, piece) for piece in pieces for fact in _find_contradicted(case, facts, piece)]
+    if not wrong:
+        free = [fact for fact in _list_told_freely(case, given) if fact not in facts]
+        wrong = [(fact, piece) for piece in pieces for fact in _find_known_otherwise(free, piece)]
     misstated = list(dict.fromkeys([*misstated, *(fact.id for fact, _piece in wrong)]))
     return SummaryCheck(
         tuple(fact for fact in stated if fact not in misstated),
@@ -174,6 +177,19 @@ def _find_contradicted(case: Case, facts: list[Fact], piece: str) -> list[Fact]:
     contradicted = [fact for fact in nearest if _contradicts(fact, piece, is_told_of)]
     is_right = {*stated} - {fact.id for fact in contradicted}
     return [] if is_right else contradicted
+
+
+def _find_known_otherwise(facts: list[Fact], piece: str) -> list[Fact]:
+    """Return the fact of which a piece says a wrong value, though it wasn't told: whoever has a wound knows its side.
+
+    Only what an author lists as wrong counts, of a fact that shares several words with the piece.
+    """
+    wrong, words = _find_misstated(facts, [piece]), list_content_words(piece)
+    return [
+        fact
+        for fact in facts
+        if fact.id in wrong and len(words & _list_words(fact)) >= _FEWEST and not _has_any(fact.values, piece.lower())
+    ][:1]
 
 
 def _find_other_amount(facts: list[Fact], piece: str) -> list[Fact]:

@@ -87,6 +87,8 @@ _OFFERED = re.compile(  # without a question: "Ich kann Ihnen ein Glas Wasser ho
     r"\bich (?:kann|k[öo]nnte|w[üu]rde) (?:ihnen|dir|sie|dich) (?!.*\b(?:frag|stell|sprech|mess|untersuch"
     r"|sag|versteh)\w*).*"
     r"\w(?:en|eln|ern)[.!]*$"
+    r"|\bich (?:k[öo]nnte|kann) (?:(?:auch|gerne?|noch|mal|sonst|ja) )*(?:die|den|unsere?n?|eine?n?|jemanden?)"
+    r" (?:\w+ ){1,4}(?:fragen|rufen|holen|anrufen|bringen|schicken|bestellen|bitten)\b"
     r"|\bwenn (?:sie|du) (?:m[öo]chten|m[öo]chtest|wollen|willst|magst|m[öo]gen)\b.*\b(?:ich|wir)\b",
     re.I,
 )

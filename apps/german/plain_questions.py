@@ -101,6 +101,13 @@ _REQUEST = re.compile(
     rf" (?:(?!wieder|schon|noch|allein|selbst|selber|gut|normal|ohne)\w+ ){{0,6}}?{_MOVES}\s*(?:,? bitte)?\s*\?$",
     re.I,
 )
+_STAYS = re.compile(  # "Warten Sie so lange?", "Bleibst du brav liegen?"
+    r"(?:(?:und|so|gut|okay|dann|also),? )*(?:bleiben|bleibst|warten|wartest) (?:Sie|du) (?:(?:mir|bitte|jetzt|noch"
+    r"|mal|so lange|solange|kurz|hier|ganz|sch[öo]n|brav|ruhig|liegen|sitzen|stehen|da|bei mir|im bett|auf mich"
+    r"|einen (?:kleinen )?(?:moment|augenblick)) ?)+\?$"
+    r"|(?:(?:und|so|dann|also),? )*(?:sagen|sagst|geben|gibst) (?:Sie|du) (?:mir|uns) (?:\w+ ){0,3}Bescheid\b.*\?$",
+    re.I,
+)
 _POLITE = re.compile(  # "Können Sie sich umdrehen?" asks what one is able to
     r"\b(?:bitte|mal|kurz|mir|einmal)\b|\b(?:sich|dich)\b(?!.*\b(?:bewegen|(?:um)?drehen|an(?:zieh|kleid)en"
     r"|ausziehen)\W*$)",
@@ -280,7 +287,7 @@ def asks_whether_lying_well(sentence: str) -> bool:
 
 def requests_movement(sentence: str) -> bool:
     """Return whether a question asks the other to do something now: "Können Sie bitte den Arm heben?"."""
-    return bool(_REQUEST.search(sentence.strip()) and _POLITE.search(sentence))
+    return bool(_STAYS.match(sentence.strip()) or (_REQUEST.search(sentence.strip()) and _POLITE.search(sentence)))
 
 
 def asks_whether_listening(sentence: str) -> bool:

@@ -58,6 +58,9 @@ _NO_PROMISE = re.compile(  # refused, intended for the talk itself, or said of e
     rf"|{ONCE_MORE})\b|\bjetzt\b.*\b(?:spr[üu]h|mess|z[äa]hl|leucht|zieh)",
     re.I,
 )
+_COMES_AGAIN = re.compile(  # says nothing once more: "Ich komme am Mittag nochmal"
+    rf"(\b(?:komme?n?|schaue?n?|bringe?n?) (?:[^,.]+ )?){ONCE_MORE}", re.I
+)
 _PROMISES = re.compile(r"\bich verspreche\b|\bich kann (?:ihnen|dir) versprechen\b|\bdas verspreche ich\b", re.I)
 _SENDS = re.compile(r"\b(?:ich|wir) (?:schicke|schicken|sende|senden)\b|\b(?:schicke|schicken) (?:ich|wir)\b", re.I)
 _SHOWS = re.compile(r"\b(?:zeig|deut|tipp|denk|versuch|[üu]berleg|rat)\w*\b", re.I)
@@ -83,7 +86,11 @@ _DU_ORDERS = word_set(
 )
 _SPEAKS_OF_SOMEBODY = re.compile(r"\b(?:ich|wir|Sie|sie|er|es|du|man|zu|um|das|die)\b")
 _NO_RULE = word_set("wenn falls um ohne beim zum vom bis wie was wann wo warum wer kein keine danke viel")
-_ASKED_KINDLY = re.compile(r"(?:(?:aber|und|dann|also|jetzt|ab (?:jetzt|sofort)|von jetzt an) )*bitte ", re.I)
+_ASKED_KINDLY = re.compile(
+    r"(?:(?:aber|und|dann|also|jetzt|ab (?:jetzt|sofort|heute|morgen)|von (?:jetzt|heute) an|in zukunft|k[üu]nftig"
+    r"|zu hause|daheim|(?:(?:beim|das) )?n[äa]chste[ns]? mal) )*bitte ",
+    re.I,
+)
 _OUGHT = r"(?:d[üu]rfen|soll(?:t?en)|m[üu]ssen|darfst|soll(?:te)?st|musst)"
 _TELLS_WHAT = r"\b(?:sag|wiss|wei(?:ß|ss)t|erkl[äa]r|wiederhol|nenn|erz[äa]hl)\w*\b.*\bw\w+ (?:\w+ ){0,3}"
 _IS_TO_DO = re.compile(
@@ -105,6 +112,21 @@ _STATED_ORDER = re.compile(  # "Sie klingeln bitte, bevor …"
 )
 _LEADS_IN = re.compile(r"(?:und|aber|also|so|dann|gut|okay|ok) (?=bitte \w+(?:en|ern|eln) Sie\b)", re.I)
 _FEWEST = 3  # words of a rule
+_BEFORE_QUESTION = re.compile(  # a verb and its subject, or a question word and its verb
+    r",? ((?:und|aber) )(?=(?:haben|hast|sind|bist|k[öo]nnen|kannst|m[öo]chten|m[öo]chtest|wollen|willst|darf"
+    r"|d[üu]rfen|soll|sollen|kann|wissen|wei(?:ß|ss)t|verstehen|ist|war|geht|stimmt|brauchen|brauchst) (?:\w+ )?"
+    r"|(?:was|wie|wo|wann|wer|wen|wem|warum|wieso|welche\w*|woher|wohin|seit wann) (?!Sie\b|du\b|ich\b|wir\b|er\b))"
+    r"|, (?=\w+(?:en|ern|eln|st) (?:Sie|du)\b)",
+    re.I,
+)
+_BEGINS_QUESTION = re.compile(
+    r"(?:(?:und|ja|gut|danke|also|so|okay|oh),? )*(?:was|wie|wo|wann|wer|wen|wem|warum|wieso|welche\w*|woher|wohin"
+    r"|seit wann|gibt es|(?:\w+(?:en|ern|eln|st|t|e)|darf|kann|soll|muss)"
+    r" (?:Sie|du|ich|wir|er|sie|es|das|Ihnen|dir)\b)",
+    re.I,
+)
+_ANNOUNCES = re.compile(r"(?:(?:so|gut|also|dann|jetzt|okay),? )*(?:ich|wir|\w+e ich|\w+en wir)\b", re.I)
+_ASKS_HEARER = re.compile(r"(?:bleib|wart|komm|halt|h[äa]lt|pass)\w* (?:Sie|du)\b", re.I)
 _CHECKS = re.compile(  # whether something was understood rightly: by the speaker, or by the other
     r"\b(?:stimmt (?:das|es|alles)|(?:ist|war) (?:das|es|alles) (?:so )?(?:richtig|korrekt)|richtig so"
     r"|habe? ich (?:\w+ ){0,4}(?:richtig )?verstanden|habe? ich (?:damit |jetzt |so )?alles(?: richtig"
@@ -185,7 +207,7 @@ _LASTING = re.compile(  # orders that are to be kept, as against "Heben Sie den 
     r"\b(?:immer|nie\w*|nicht (?:mehr|allein)|kein\w*|nichts|nur|erst|h[öo]chstens|mindestens|jede[nmrs]?|t[äa]glich"
     r"|morgens|mittags|abends|nachts|wenn|sobald|bevor|falls|zweimal|dreimal|einmal am|mal am|auf keinen fall"
     r"|regelm[äa](?:ß|ss)ig\w*|sofort"
-    r"|zu hause|ab (?:heute|jetzt|sofort)|von jetzt an|weiterhin)\b",
+    r"|zu hause|ab (?:heute|jetzt|sofort)|von jetzt an|weiterhin|n[äa]chste[ns]? mal)\b",
     re.I,
 )
 
@@ -239,7 +261,8 @@ def is_promise(sentence: str) -> bool:
         return True
     if _OF_OTHER.match(sentence) and not _SPEAKER.search(sentence):
         return False
-    return bool(_UNDERTAKES.search(sentence) and not _NO_PROMISE.search(sentence) and is_undertaken(sentence))
+    said = _COMES_AGAIN.sub(r"\1", sentence)
+    return bool(_UNDERTAKES.search(said) and not _NO_PROMISE.search(said) and is_undertaken(said))
 
 
 def _read_question(sentence: str) -> SpeechFunction:
@@ -303,6 +326,28 @@ def split_off_check(sentence: str) -> list[str]:
     ordered, comma, check = sentence.rpartition(", ")
     is_check = bool(comma) and check.rstrip().endswith("?") and has_wording("TEACH_BACK", check)
     return [f"{ordered}.", upper_first(check)] if is_check and is_order(f"{ordered}.") else [sentence]
+
+
+def split_off_question(sentence: str) -> list[str]:
+    """Return two questions that do different things, or an announcement and what is asked with it, each by itself.
+
+    "Was hat die Ärztin gesagt, und haben Sie alles verstanden?" asks and checks; "Ich hole jemanden, warten Sie so
+    lange?" tells and asks. Others stay together.
+    """
+    if not sentence.rstrip().endswith("?"):
+        return [sentence]
+    for cut in _BEFORE_QUESTION.finditer(sentence):
+        first, second = sentence[: cut.start()], sentence[cut.end() :]
+        if len(split_words(first)) < _FEWEST or len(split_words(second)) < _FEWEST:
+            continue
+        if _ANNOUNCES.match(first) and not asks_by_word(first):
+            if _ASKS_HEARER.match(second):
+                return [f"{first}.", upper_first(second)]
+        elif cut[1] and _BEGINS_QUESTION.match(first):
+            functions = {_read_question(f"{first}?"), _read_question(second)}
+            if len(functions) > 1 and "ASKS" in functions:
+                return [f"{first}?", upper_first(second)]
+    return [sentence]
 
 
 def keep_orders(sentence: str) -> str:

@@ -708,3 +708,64 @@ def test_a_question_of_its_own_is_named_as_left_though_it_begins_alike(engine: E
     turn = talk(engine, "heart-failure-admission", "p1", "Haben Sie Husten und haben Sie Haustiere?")
     assert [release.fact for release in turn.released] == ["cough"]
     assert turn.decision.tail == ("LEFT_OPEN",)
+
+
+def test_a_pronoun_is_read_as_the_thing_named_before_it(engine: EmbeddedEngine) -> None:
+    line = "Ich sehe, dass Sie Ihr Hörgerät nicht tragen. Wo haben Sie es zuletzt gehabt?"
+    turn = talk(engine, "the-hearing-aid-is-gone", "patient", line)
+    assert [release.fact for release in turn.released] == ["place"]
+    turn = talk(engine, "the-hearing-aid-is-gone", "patient", line, "Auf welcher Seite tragen Sie es normalerweise?")
+    assert [release.fact for release in turn.released] == ["ear"]
+
+
+def test_a_question_and_a_check_in_one_line_are_both_answered(engine: EmbeddedEngine) -> None:
+    line = "Was hat die Ärztin gestern gesagt, und haben Sie alles verstanden?"
+    turn = talk(engine, "will-i-die", "patient", line)
+    assert [release.fact for release in turn.released] == ["knows"]
+    assert turn.decision.tail == ("CHECK_UNDERSTANDING",)
+
+
+@pytest.mark.parametrize(
+    ("line", "tail"),
+    [
+        ("Haben Sie Schmerzen, und soll ich das Fenster öffnen?", ("CONSENT",)),
+        ("Haben Sie Schmerzen, und wo ist das?", ()),
+        ("Haben Sie Schmerzen oder Luftnot?", ()),
+        ("Haben Sie Schmerzen? Möchten Sie lieber Tee oder Wasser?", ()),
+        ("Ich setze mich zu Ihnen. Haben Sie Schmerzen?", ()),
+        ("Haben Sie Schmerzen? Sagen Sie es mir bitte.", ()),
+    ],
+)
+def test_only_leave_asked_for_behind_a_question_is_given_after_its_answer(
+    engine: EmbeddedEngine, line: str, tail: tuple[str, ...]
+) -> None:
+    turn = talk(engine, "will-i-die", "patient", line)
+    assert "pain" in [release.fact for release in turn.released]
+    assert turn.decision.tail == tail
+
+
+def test_a_plan_with_a_tag_asks_for_no_fact(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "heart-failure-admission", "p1", "Wenn es Ihnen zu viel wird, machen wir Pause, ja?")
+    assert turn.released == () and turn.kind == "CONSENT"
+
+
+def test_an_offer_that_the_case_knows_is_answered_without_confirming_it(engine: EmbeddedEngine) -> None:
+    line = "Ich könnte auch unsere Seelsorgerin fragen, sie ist heute noch im Haus."
+    turn = talk(engine, "will-i-die", "patient", line)
+    assert [release.fact for release in turn.released] == ["support"]
+    assert not turn.reply.startswith("Ja, das stimmt")
+
+
+def test_a_wrong_side_in_a_summary_is_put_right_though_nobody_told_it(engine: EmbeddedEngine) -> None:
+    lines = ("Haben Sie Schmerzen?", "Zusammengefasst: Die Wunde ist am {} Fuß. Stimmt das so?")
+    wrong = talk(engine, "wound-dressing", "p1", lines[0], lines[1].format("rechten"))
+    assert wrong.kind == "SUMMARY" and "linken" in wrong.reply
+    right = talk(engine, "wound-dressing", "p1", lines[0], lines[1].format("linken"))
+    assert "rechten" not in right.reply and not right.misstated
+
+
+def test_an_hour_is_said_back_that_was_told_behind_a_colon(engine: EmbeddedEngine) -> None:
+    told = "Ich schreibe es Ihnen auf ein Blatt: Um 10 Uhr ist die Untersuchung beim Arzt."
+    asked = "Sagen Sie mir bitte noch mal, um wie viel Uhr ist die Untersuchung?"
+    turn = talk(engine, "the-hearing-aid-is-gone", "patient", told, asked)
+    assert "Um 10 Uhr ist die Untersuchung" in turn.reply and "Blatt" not in turn.reply

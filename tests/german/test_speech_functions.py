@@ -13,6 +13,7 @@ from apps.german.speech_functions import (
     mark_condition,
     read_function,
     split_off_check,
+    split_off_question,
 )
 
 
@@ -205,3 +206,77 @@ def test_who_is_informed(line: str, whom: str) -> None:
 def test_a_moment_to_wait_may_have_its_reason_behind_it() -> None:
     assert asks_to_wait("Warten Sie bitte einen Moment, ich hole etwas zum Schreiben.")
     assert not asks_to_wait("Warten Sie schon lange auf das Essen?")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "pieces"),
+    [
+        (
+            "Was hat die Ärztin gesagt, und haben Sie alles verstanden?",
+            ["Was hat die Ärztin gesagt?", "Haben Sie alles verstanden?"],
+        ),
+        ("Wie geht es Ihnen und soll ich das Fenster öffnen?", ["Wie geht es Ihnen?", "Soll ich das Fenster öffnen?"]),
+        ("Darf ich mich setzen und haben Sie Schmerzen?", ["Darf ich mich setzen?", "Haben Sie Schmerzen?"]),
+        (
+            "Ich hole meine Kollegin, bleibst du so lange liegen?",
+            ["Ich hole meine Kollegin.", "Bleibst du so lange liegen?"],
+        ),
+    ],
+)
+def test_questions_that_do_different_things_are_read_apart(sentence: str, pieces: list[str]) -> None:
+    assert split_off_question(sentence) == pieces
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Haben Sie Schmerzen und können Sie schlafen?",
+        "Wissen Sie, was Sie machen sollen und wen Sie anrufen?",
+        "Können Sie mir sagen, wie Sie heißen und wann Sie geboren sind?",
+        "Ich messe den Blutdruck, haben Sie schon gegessen?",
+        "Wenn Sie husten, tut es dann weh?",
+        "Möchten Sie Tee oder soll ich Wasser bringen?",
+        "Bleiben Sie bitte liegen, ich komme gleich.",
+    ],
+)
+def test_questions_of_one_kind_stay_together(sentence: str) -> None:
+    assert split_off_question(sentence) == [sentence]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "orders"),
+    [
+        ("Ab heute bitte jeden Tag die Füße anschauen, auch zwischen den Zehen.", True),
+        ("Zu Hause bitte nie barfuß laufen.", True),
+        ("Nächstes Mal bitte vor dem Aufstehen klingeln.", True),
+        ("Zu Hause möchte ich bitte in Ruhe essen.", False),
+        ("Ab heute sind bitte alle Besucher zu melden, sagt die Leitung.", False),
+        ("Zu Hause wartet bitte niemand auf das Essen.", False),
+        ("Ab morgen bitte ich um Ruhe.", False),
+        ("Ab heute bitte alles in Ruhe.", False),
+    ],
+)
+def test_what_is_to_be_done_from_now_on_is_an_order(sentence: str, orders: bool) -> None:
+    assert is_lasting_order(sentence) is orders
+
+
+@pytest.mark.parametrize(
+    ("sentence", "function"),
+    [
+        ("Ich komme am Mittag nochmal.", "PROMISES"),
+        ("Ich bringe Ihnen gleich ein Handtuch und komme am Mittag nochmal.", "PROMISES"),
+        ("Ich sage es Ihnen nochmal.", "TELLS"),
+        ("Ich frage noch einmal, weil das wichtig ist.", "TELLS"),
+        ("Ich komme nochmal nicht dazu.", "TELLS"),
+        ("Die Ärztin kommt nochmal.", "TELLS"),
+        ("Ich bin nochmal gekommen.", "TELLS"),
+        ("Ich könnte auch unsere Seelsorgerin fragen.", "OFFERS"),
+        ("Ich kann die Ärztin nicht fragen.", "TELLS"),
+        ("Ich könnte auch unsere Zahlen vergleichen.", "TELLS"),
+        ("Ich kann die Treppe kaum sehen.", "TELLS"),
+        ("Ich könnte auch die Tür zumachen müssen.", "TELLS"),
+        ("Sie könnte auch die Seelsorgerin fragen.", "TELLS"),
+    ],
+)
+def test_who_comes_again_promises_and_who_could_fetch_somebody_offers(sentence: str, function: str) -> None:
+    assert read_function(sentence) == function
