@@ -61,8 +61,10 @@ _ASKING_WORDS = re.compile(
 )
 _REST_OF_ORDER = re.compile(r",\s*(?=(?:aber|denn|weil|sonst|damit|dann)\b)", re.I)  # "…, aber nicht reiben"
 _AFTERTHOUGHT = re.compile(r",? bitte[.!]*$", re.I)
+_TIME = re.compile(r"\b(n[äa]chste[ns]?|letzte[ns]?|erste[ns]?|jedes|dieses) mal\b")  # with the noun's small letter
 _INTERJECTION = re.compile(
-    r"^(?:(?:moment|halt|stopp?|vorsicht|ach|oh|also|warten sie|achtung|nein|nicht ganz|fast(?: richtig)?|genau|richtig"
+    r"^(?:(?:(?:ach|oh) (?:nein|ja|so)|moment|halt"
+    r"|stopp?|vorsicht|ach|oh|also|warten sie|achtung|nein|nicht ganz|fast(?: richtig)?|genau|richtig"
     r"|doch)[,!.:]+ )+",
     re.I,
 )
@@ -244,9 +246,13 @@ def asks_for_unsaid(record: Record, propositions: Iterable[Proposition]) -> bool
 def find_told(record: Record, propositions: Iterable[Proposition], to_du: bool) -> str:
     """Return what was told that a line has said back, as the person says it; "" where nobody told it, or not sure."""
     found = _choose_told(record, propositions)
-    lead, _colon, told = found.rpartition(": ")
-    told = upper_first(told) if _OF_SPEAKER.search(lead) else found  # "Ich schreibe es auf: Um zehn ist Visite."
-    return _pass_checks(say_back(told, to_du)) if found else ""
+    return _pass_checks(say_back(drop_introduction(found), to_du)) if found else ""
+
+
+def drop_introduction(text: str) -> str:
+    """Return what a speaker introduces with a colon, else all: "Ich schreibe es auf: Um zehn ist Visite."."""
+    lead, _colon, told = text.rpartition(": ")
+    return upper_first(told) if _OF_SPEAKER.search(lead) else text
 
 
 def say_told_in_same_line(propositions: Iterable[Proposition], to_du: bool) -> str:
@@ -283,7 +289,9 @@ def _holds_in_a_case(order: str) -> bool:
 
 def say_instruction(text: str, to_du: bool) -> str:
     """Return an instruction as the person says it: whole, else its orders alone; "" where neither is sure German."""
-    text = mark_condition(_INTERJECTION.sub("", _AFTERTHOUGHT.sub(".", drop_tag(text))))
+    text = drop_introduction(_AFTERTHOUGHT.sub(".", drop_tag(text)))
+    text = _TIME.sub(r"\1 Mal", text)
+    text = mark_condition(_INTERJECTION.sub("", text))
     for words in (text, trim_to_order(text), keep_orders(text), _REST_OF_ORDER.split(text)[0]):
         said = say_back(words, to_du) if words else ""
         if said := _pass_checks(said) or _pass_checks(_mend(said)):

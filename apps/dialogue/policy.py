@@ -701,7 +701,8 @@ def _specify(case: Case, state: State, understanding: Understanding, kind: str) 
     if kind == "PROMISE" and (keeps_secret(last.text) or touches(last.text)):
         return "DISCRETION" if keeps_secret(last.text) else "DONE"
     tells_more = last.function == "TELLS" and not _GIVES_REASON.match(last.text)
-    if kind == "OFFER_HELP" and last.function == "ASKS" and not may_offer(last.text):
+    asks_whom = asks_by_word(last.text) and not asks_what_to_do_for(last.text)  # "Wen sollen wir anrufen?"
+    if kind == "OFFER_HELP" and last.function == "ASKS" and (asks_whom or not may_offer(last.text)):
         kind = "UNKNOWN"
     if kind == "OFFER_HELP" and _TO_BE_CALLED.search(last.text):
         kind = "WILL_CALL"

@@ -11,6 +11,7 @@ from collections.abc import Set as AbstractSet
 from apps.dialogue.case import Case, Fact, Person
 from apps.dialogue.information_state import (
     asks_for_unsaid,
+    drop_introduction,
     find_asked_instruction,
     find_asked_reason,
     find_mishearing,
@@ -172,7 +173,7 @@ def _react_to_order(
         if reason := _find_reason_against(case, state, order):
             return Reaction("REFUSE_ORDER", about=order.text, fact=reason)
         is_kept = order.lasting or _KEPT_NOW.search(order.text)
-        said = say_instruction(trim_to_order(order.text), person.says_du) if is_kept else ""
+        said = say_instruction(trim_to_order(drop_introduction(order.text)), person.says_du) if is_kept else ""
         if said and len(said) <= _SHORT:
             return Reaction("ACCEPT", (said,), order.text)
     return None

@@ -35,6 +35,10 @@ _TO_SPEAK = re.compile(  # an order that asks for an answer is a question
     r"|\b(?:geben Sie|gib) (?:mir|uns) (?:\w+ ){0,3}(?:\w*nummer|adresse|namen?|geburtsdatum)\b",
     re.I,
 )
+_SPEAKER_SAYS = re.compile(  # "Das sage ich Ihnen: ab 22 Uhr nichts mehr essen"
+    r"\b(?:sage|nenne|erkl[äa]re|erz[äa]hle|wiederhole) ich\b|\bich (?:sage|nenne|erkl[äa]re|erz[äa]hle|wiederhole)\b",
+    re.I,
+)
 _NEEDS_TO_KNOW = re.compile(  # "Ich brauche noch Ihr Geburtsdatum"
     r"\bich (?:br[äa]uchte|brauche|ben[öo]tige|h[äa]tte gern\w*) (?:(?:noch|bitte|jetzt|kurz|einmal|mal|nur) )*"
     r"(?:ihre?n?|deine?n?|die|den|das|eine) (?:\w+en )?(?:geburtsdatum|(?:vor|nach|ruf)?namen?|\w*nummer|adresse"
@@ -76,7 +80,8 @@ _NO_ORDER = re.compile(
     re.I,
 )
 _ORDERS_AFTER = re.compile(  # behind what leads in: "Dann klingeln Sie bitte"
-    r"(?:dann|und|also|jetzt|am besten|das \w+|ab (?:heute|jetzt|sofort)|von jetzt an|in zukunft|k[üu]nftig)"
+    r"(?:dann|und|also|jetzt|am besten|das \w+|ab (?:heute|jetzt|sofort)|von jetzt an|in zukunft|k[üu]nftig"
+    r"|(?:(?:das|beim) )?n[äa]chste[ns]? mal|zu hause|daheim|nachts|abends|morgens|in der nacht|am (?:abend|morgen))"
     r"\s+\w+(?:en|ern|eln) Sie\b.*\bbitte\b",
     re.I,
 )
@@ -128,7 +133,7 @@ _BEGINS_QUESTION = re.compile(
 _ANNOUNCES = re.compile(r"(?:(?:so|gut|also|dann|jetzt|okay),? )*(?:ich|wir|\w+e ich|\w+en wir)\b", re.I)
 _ASKS_HEARER = re.compile(r"(?:bleib|wart|komm|halt|h[äa]lt|pass)\w* (?:Sie|du)\b", re.I)
 _CHECKS = re.compile(  # whether something was understood rightly: by the speaker, or by the other
-    r"\b(?:stimmt (?:das|es|alles)|(?:ist|war) (?:das|es|alles) (?:so )?(?:richtig|korrekt)|richtig so"
+    r"\b(?:stimmt (?:das|es|alles|beides)|(?:ist|war) (?:das|es|alles) (?:so )?(?:richtig|korrekt)|richtig so"
     r"|habe? ich (?:\w+ ){0,4}(?:richtig )?verstanden|habe? ich (?:damit |jetzt |so )?alles(?: richtig"
     r"| notiert)?(?=\s*\?)"
     r"|haben sie (?:\w+ ){0,4}verstanden|hast du (?:\w+ ){0,4}verstanden)\b"
@@ -301,7 +306,7 @@ def is_order(sentence: str) -> bool:
     forms = (is_imperative, _is_to_du, _is_rule, _STATED_ORDER.match)
     orders = [piece for piece in pieces if any(orders(piece) for orders in forms)]
     if any(not _NO_ORDER.search(piece) for piece in orders):
-        return not _TO_SPEAK.search(sentence)
+        return not _TO_SPEAK.search(_SPEAKER_SAYS.sub("", sentence))
     main = ", ".join(map(_drop_condition, pieces))  # "Wenn Sie müssen, …" orders nothing
     return bool(_MODAL_ORDER.search(main)) and not _ALLOWED.search(main) and not _NO_ORDER.search(sentence)
 
@@ -361,6 +366,8 @@ def _is_rule(piece: str) -> bool:
     """Return whether a piece says with an infinitive what is to be done: "Den Schuh immer anziehen"."""
     if _ORDERS_AFTER.match(piece):
         return True
+    if _SUBORDINATE.match(piece):  # "…, weil hier zwei Frauen liegen"
+        return False
     words = split_words(piece)
     if _ASKED_KINDLY.match(piece):
         rest = split_words(_ASKED_KINDLY.sub("", piece))

@@ -280,3 +280,32 @@ def test_what_is_to_be_done_from_now_on_is_an_order(sentence: str, orders: bool)
 )
 def test_who_comes_again_promises_and_who_could_fetch_somebody_offers(sentence: str, function: str) -> None:
     assert read_function(sentence) == function
+
+
+def test_a_clause_that_gives_a_reason_is_no_order() -> None:
+    reasons = (
+        "Ich frage so genau, weil hier zwei Frauen mit gleichem Namen liegen.",
+        "Ich komme später, da wir heute noch drei Patienten aufnehmen.",
+        "Wir warten, bis alle Werte vorliegen.",
+        "Ich bleibe hier, damit alle in Ruhe schlafen.",
+        "Das ist so, obwohl wir immer klingeln.",
+    )
+    assert [read_function(reason) for reason in reasons if read_function(reason) == "ORDERS"] == []
+
+
+@pytest.mark.parametrize(
+    ("sentence", "orders"),
+    [
+        ("Nächstes Mal klingeln Sie bitte früher, bevor es dringend wird.", True),
+        ("In der Nacht rufen Sie bitte immer jemanden.", True),
+        ("Zu Hause wiegen Sie sich bitte jeden Morgen.", True),
+        ("Ach nein, das sage ich Ihnen: ab 22 Uhr nichts mehr essen.", True),
+        ("Zu Hause haben Sie immer einen Hund gehabt.", False),
+        ("Nachts schlafen Sie wenig, sagen Sie.", False),
+        ("In der Nacht waren Sie immer allein.", False),
+        ("Nächstes Mal können Sie gern jeden fragen.", False),
+        ("Abends sind Sie immer müde.", False),
+    ],
+)
+def test_an_adverbial_may_stand_before_an_order(sentence: str, orders: bool) -> None:
+    assert is_lasting_order(sentence) is orders
