@@ -31,6 +31,8 @@ _PAINFUL = re.compile(r"schmerz|\b(?:tut|tun|tat|taten)\b.*\bweh\b|\bweh", re.I)
 _STRENGTH = re.compile(r"\bwie (?:stark|schlimm)\b|\bskala\b|\bstärke\b|\bnull bis zehn\b|\b0 bis 10\b", re.I)
 _AT_AN_HOUR = re.compile(r"\b(?:um|gegen|ab|seit|zimmer|station|bis|vor) $", re.I)
 _HOUR, _HALF_A_DAY = re.compile(r"\b(?:um|gegen) $", re.I), 12
+_SINCE_DAY = re.compile(r"\bseit (vorgestern|gestern|heute)\b", re.I)
+_DAYS_SINCE = {"heute": (0.0, 1.0), "gestern": (1.0, 2.0), "vorgestern": (2.0, 3.0)}  # as people count them
 _STRONGEST = 10  # of a pain
 _SUMMED_UP = 0.6
 _PHONE = re.compile(r"\d{6,}")
@@ -385,6 +387,8 @@ def _list_amounts(text: str) -> Mapping[str, set[float]]:
     for quantity in find_quantities(text, with_articles=True):
         if quantity.unit:
             found.setdefault(quantity.unit, set()).add(quantity.value)
+    for day in _SINCE_DAY.findall(text):
+        found.setdefault("day", set()).update(_DAYS_SINCE[day.lower()])
     return found
 
 

@@ -764,6 +764,46 @@ def test_a_wrong_side_in_a_summary_is_put_right_though_nobody_told_it(engine: Em
     assert "rechten" not in right.reply and not right.misstated
 
 
+@pytest.mark.parametrize(
+    ("since", "right"), [("seit drei Tagen", False), ("seit gestern", True), ("seit zwei Tagen", True)]
+)
+def test_days_in_a_summary_are_compared_with_yesterday(engine: EmbeddedEngine, since: str, right: bool) -> None:
+    lines = ("Seit wann hat er Fieber?", f"Zusammengefasst: Emil hat {since} Fieber. Richtig?")
+    turn = talk(engine, "child-with-fever", "mother", *lines)
+    assert turn.kind == "SUMMARY"
+    assert ("gestern" in turn.reply) is not right
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("Um wie viel Uhr war das?", ["painkiller"]),
+        ("Wann war das und wie viel?", ["painkiller"]),
+        ("Wann tut es am meisten weh?", ["pain_trigger"]),
+        ("Wo ist die Wunde?", ["wound_where"]),
+    ],
+)
+def test_when_it_was_asks_for_what_was_told_last(engine: EmbeddedEngine, asked: str, told: list[str]) -> None:
+    turn = talk(engine, "wound-dressing", "p1", "Haben Sie heute schon ein Schmerzmittel bekommen?", asked)
+    assert [release.fact for release in turn.released] == told
+
+
+def test_an_order_behind_what_introduces_it_is_said_back(engine: EmbeddedEngine) -> None:
+    lines = (
+        "Ach nein, das sage ich Ihnen: ab 22 Uhr nichts mehr essen.",
+        "Wiederholen Sie bitte, was Sie machen sollen.",
+    )
+    reply = talk(engine, "ninety-one-or-nineteen", "patient", *lines).reply
+    assert "b 22 Uhr nichts mehr essen" in reply and "sagen Sie mir" not in reply
+
+
+def test_whom_to_call_is_no_offer(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "ninety-one-or-nineteen", "patient", "Und wen sollen wir anrufen, wenn etwas ist?")
+    assert turn.decision.reaction is None and turn.kind != "OFFER_HELP"
+    for offer in ("Wie kann ich Ihnen helfen?", "Kann ich Ihnen helfen?", "Soll ich Ihnen Wasser bringen?"):
+        assert talk(engine, "ninety-one-or-nineteen", "patient", offer).kind != "UNKNOWN"
+
+
 def test_an_hour_is_said_back_that_was_told_behind_a_colon(engine: EmbeddedEngine) -> None:
     told = "Ich schreibe es Ihnen auf ein Blatt: Um 10 Uhr ist die Untersuchung beim Arzt."
     asked = "Sagen Sie mir bitte noch mal, um wie viel Uhr ist die Untersuchung?"

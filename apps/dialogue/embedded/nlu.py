@@ -72,6 +72,7 @@ _FRAME_WORDS = 2  # verb and subject
 _SAID_BEFORE = 0.6  # how sure it is that a bare question asks for what was just said
 _SURELY_SAID = 0.95  # … where it says so: "Wann war das und wie viel?"
 _OWN_SLOTS = frozenset(("since", "howoften", "who", "why"))  # slots for which an answer without them says nothing
+_OF_EVENTS = frozenset(("when", "where"))  # slots that ask about something that happened
 _UNTIL = re.compile(r"(?:und )?bis wann\b", re.I)
 _MEASURES = frozenset(("since", "howoften", "howmuch", "intensity"))  # slots that ask about what was just said
 _OF_THAT = re.compile(  # "Wie viele davon am Tag?", "Um wie viel Uhr war das?"
@@ -235,7 +236,7 @@ def _find_surely(sentence: Sentence, draft: _Draft, person_index: PersonIndex, i
         _find_consequence(clause.text, focus, person_index)
         or _find_reason_or_side(clause.text, focus, person_index)
         or _find_order_of_steps(clause.text, focus, person_index)
-        or (_find_said(clause.text, focus, person_index, index) if _OF_THAT.search(clause.text) else None)
+        or (_find_of_that(clause.text, focus, person_index, index) if _OF_THAT.search(clause.text) else None)
         or find_exact_match(clause.source, focus, person_index, index)
         or _find_wished_examination(sentence, draft, person_index, index)
     )
@@ -381,7 +382,7 @@ def _understand_parts(
     for part in () if sentence.checking or sentence.form.states else sentence.parts:
         then = _find_consequence(part.text, focus, person_index)
         if not then and not answered and _OF_THAT.search(part.text):
-            then = _find_said(part.text, focus, person_index, index)
+            then = _find_of_that(part.text, focus, person_index, index)
         if then:
             answered.append(Hit(then, _SURELY_SAID, part.text))
             continue
@@ -461,6 +462,24 @@ def _find_said(text: str, focus: Focus, person_index: PersonIndex, index: Catalo
     gives_reason = "why" in asked and not _NOUN.search(text) and _REASON.search(" ".join(_list_answers(target)))
     leans = is_elliptical(text, index) or (bool(_OF_THAT.search(text)) and len(split_words(text)) <= _SHORT)
     return target if gives_reason or (asked & target.told and leans) else None
+
+
+def _find_of_that(text: str, focus: Focus, person_index: PersonIndex, index: CatalogueIndex) -> Target | None:
+    """The fact told last where its answer says what "Wann war das?" asks for, else the one other of its topic."""
+    if said := _find_said(text, focus, person_index, index):
+        return said
+    number = person_index.number(focus.facts[-1]) if focus.facts else None
+    asked = set(find_asked_slots(text)) & _OF_EVENTS
+    if number is None or not asked:
+        return None
+    last = person_index.targets[number]
+    others = [
+        target
+        for n, target in enumerate(person_index.targets)
+        if target.kind == "fact" and asked & target.told and target.id not in focus.given
+        if person_index.related[number, n] and target.topic == last.topic and n != number
+    ]
+    return others[0] if len(others) == 1 else None
 
 
 def _list_answers(target: Target) -> list[str]:
