@@ -121,6 +121,16 @@ def test_lines_of_a_fresh_hand_are_understood_no_worse_than_before(
         ("no-coffee-this-morning.second", 10, 1, 0),
         ("copd-exacerbation.second", 12, 0, 0),
         ("washing-the-way-he-wants.second", 10, 1, 0),
+        ("wound-dressing.fourth", 13, 0, 0),
+        ("amira-has-a-belly-ache.second", 12, 1, 0),
+        ("will-i-die.second", 10, 1, 0),
+        ("heart-failure-admission.fourth", 13, 1, 0),
+        ("the-hearing-aid-is-gone.second", 12, 1, 0),
+        ("which-ms-nowak.second", 10, 1, 0),
+        ("to-the-toilet-at-night.second", 11, 1, 0),
+        ("ninety-one-or-nineteen.second", 12, 1, 0),
+        ("fall-on-the-ward.fifth", 13, 0, 0),
+        ("child-with-fever.third", 12, 0, 0),
     ],
 )
 def test_whole_talks_go_no_worse_than_before(
