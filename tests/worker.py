@@ -46,11 +46,11 @@ class Worker:
 @pytest.fixture
 def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Worker]:
     """The worker; nothing is handed to the broker while it is here."""
-    from kit.jobs import queueing
+    from kit.jobs import queue
 
     class Silent:
         def send_task(self, *_words: object, **_options: object) -> None:
             """Without a worker process: the test runs the jobs itself."""
 
-    monkeypatch.setattr(queueing, "current_app", Silent())
+    monkeypatch.setattr(queue, "current_app", Silent())
     yield Worker()

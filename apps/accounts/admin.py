@@ -18,7 +18,7 @@ from kit.admin_large_tables import CreationDateFilter, LargeTableMixin
 from kit.admin_mixins import BackOfficeAdmin, ReadOnlyAdmin, confirmed_action
 from kit.audit import record_change
 from kit.events.publisher import check_streams
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 
 NOT_EDITED = ("email", "last_login", "created_at", "terms_accepted_at", "email_confirmed_at", "version")
 RIGHTS = ("is_admin", "is_staff", "is_superuser", "groups")

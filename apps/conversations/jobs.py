@@ -21,7 +21,7 @@ from apps.conversations.turns import line_services, replies
 from apps.dialogue.case import InvalidCase
 from kit.jobs.context import JobContext
 from kit.jobs.models import Job
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 from kit.jobs.registry import job, on_worker_start
 
 LATER = ":later"  # ends the key of a run for all changes until it begins

@@ -26,7 +26,7 @@ from kit.errors import ApiError
 from kit.gateway import Voice
 from kit.jobs.context import JobContext, final
 from kit.jobs.models import Job
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 from kit.jobs.registry import job
 
 CASE_COLUMN = "conversation__case_interaction__snapshot__content__"

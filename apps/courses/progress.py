@@ -30,7 +30,7 @@ from apps.courses.models import (
 )
 from apps.courses.querysets import build_marked_condition
 from apps.courses.signals import progress_outdated, sections_completed
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 
 PLACE = ("last_page", "last_item_id")
 RECOUNT_DELAY = 15  # seconds that an author's further changes are waited for

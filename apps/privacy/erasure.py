@@ -24,7 +24,7 @@ from kit.audit import forget_addresses
 from kit.events.publisher import stream_key
 from kit.files.deletion import release
 from kit.files.fields import FileKeyField
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 
 
 @transaction.atomic

@@ -11,7 +11,7 @@ from apps.privacy.models import DataExport
 from apps.privacy.retention import forget_old_rows
 from kit.files.deletion import release
 from kit.jobs.context import JobContext
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 from kit.jobs.registry import job, periodic
 from kit.mail.delivery import send
 

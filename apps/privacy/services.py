@@ -10,7 +10,7 @@ from apps.privacy.models import DataExport
 from kit import rate_limits
 from kit.audit import record_change
 from kit.jobs.models import OPEN, Job
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 
 LIFE = timedelta(days=7)
 PER_DAY = 5  # exports of one person

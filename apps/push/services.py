@@ -14,7 +14,7 @@ from apps.push.notifications import Occasion, Subject, wants
 from apps.push.quiet_hours import find_end_of_quiet_hours
 from apps.push.signals import unread_requested
 from kit.errors import ApiError
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 
 
 @transaction.atomic

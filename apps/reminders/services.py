@@ -15,7 +15,7 @@ from apps.push.quiet_hours import find_begin_of_quiet_hours
 from apps.push.services import notify
 from apps.reminders.models import Reminder
 from apps.reminders.selection import END_OF_REMINDERS, list_due_words, list_time_zones, select_due
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 from kit.mail.delivery import send
 from kit.mail.models import Mail
 

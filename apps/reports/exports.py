@@ -23,7 +23,7 @@ from kit.audit import record_change
 from kit.errors import InvalidInput
 from kit.files.tables import Cell, guard, write_csv
 from kit.jobs.models import Job
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 from kit.json_values import Row
 from kit.languages import language
 

@@ -5,7 +5,7 @@ from itertools import islice
 
 from apps.accounts.models import User
 from apps.speech.models import Recording
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 
 FILES_PER_JOB = 200  # files per job
 

@@ -15,7 +15,7 @@ from kit import rate_limits
 from kit.gateway import is_open
 from kit.ids import new_id
 from kit.jobs.models import Job, State
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 
 PER_MINUTE = 30  # recordings of one person; more than anyone speaks
 

@@ -42,7 +42,7 @@ from kit import files
 from kit.async_results import AsyncResult
 from kit.gateway import capability_client, is_open, kind_of
 from kit.jobs.models import Job, State
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 from kit.openapi import ADDITION
 from kit.throttles import UserThrottle
 from kit.viewsets import ApiViewSet, AsyncResultMixin, IdempotencyMixin

@@ -12,7 +12,7 @@ from apps.organisations.models import Invitation, InvitationState
 from apps.organisations.services.invitations import renew_invitation
 from kit.errors import ApiError
 from kit.jobs.models import OPEN, Job, State
-from kit.jobs.queueing import enqueue, start
+from kit.jobs.queue import enqueue, start
 from kit.mail.delivery import send
 from kit.mail.models import Mail, MailState
 

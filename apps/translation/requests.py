@@ -11,7 +11,7 @@ from apps.accounts.models import User
 from apps.translation.models import Option, Translation
 from kit.errors import ApiError
 from kit.jobs.models import Job, State
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 
 NOTHING_YET: dict[str, Any] = {"text": None, "source": None, "provider": "", "words": []}
 

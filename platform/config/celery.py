@@ -54,7 +54,7 @@ def ready_app() -> Celery:
     """The app of all processes, once Django is set up, with the periodic tasks that beat enqueues."""
     django.setup()
     from kit.jobs.broker import app as found
-    from kit.jobs.queueing import RUN
+    from kit.jobs.queue import RUN
     from kit.jobs.registry import PERIODIC_TASKS, QUEUES
     from kit.jobs.runner import PERIODIC
 

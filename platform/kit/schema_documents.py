@@ -19,7 +19,7 @@ from kit.async_results import wait_if_allowed
 from kit.errors import ApiError
 from kit.jobs.context import JobContext, JobFailure
 from kit.jobs.models import Job, State
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 from kit.jobs.registry import job
 from kit.renderers import dumps
 

@@ -31,7 +31,7 @@ from kit import files
 from kit.errors import ApiError
 from kit.files.store import compute_key
 from kit.jobs.models import Job, State
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 from tests.content.test_exchange import WORDS, full, picture
 from tests.content.test_exchange import packed as pack_files
 from tests.factories.accounts import Person

@@ -23,7 +23,7 @@ from kit import rate_limits
 from kit.async_results import AsyncResult
 from kit.errors import ApiError, InvalidInput
 from kit.jobs.models import Job
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 from kit.pagination import PageQuerySerializer
 from kit.permissions import IsAdmin, ObjectPermission
 from kit.routing import path

@@ -19,10 +19,10 @@ from django.utils import timezone
 from apps.accounts.models import User
 from kit import valkey
 from kit.errors import ApiError
-from kit.jobs import queueing, runner
+from kit.jobs import queue, runner
 from kit.jobs.context import JobContext, JobFailure
 from kit.jobs.models import LEASE, OPEN, Job, State
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 from kit.jobs.registry import KINDS, PERIODIC_TASKS, Kind, job, periodic
 from kit.jobs.results import wait_for
 from tests.kit.own_valkey import OwnValkey, own_valkey
@@ -57,7 +57,7 @@ def bells(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         def send_task(self, _name: str, args: list[str], **_options: object) -> None:
             rung.append(args[0])
 
-    monkeypatch.setattr(queueing, "current_app", Broker())
+    monkeypatch.setattr(queue, "current_app", Broker())
     return rung
 
 
@@ -117,7 +117,7 @@ def test_without_a_broker_the_job_is_still_there(kinds: Any, monkeypatch: Any, w
         def send_task(self, *_words: object, **_options: object) -> None:
             raise ConnectionError("no broker")
 
-    monkeypatch.setattr(queueing, "current_app", Away())
+    monkeypatch.setattr(queue, "current_app", Away())
     job = start("tests.work")
     assert worker.once(job).state == State.DONE
 
@@ -518,7 +518,7 @@ def test_beat_knows_every_periodic_task_and_the_leases_outlast_a_renewal() -> No
 
 def test_every_kind_ends_before_its_message_would_be_delivered_again(settings: Any) -> None:
     for kind in KINDS.values():
-        assert kind.seconds + queueing.GRACE <= settings.CELERY["task_time_limit"], kind.name
+        assert kind.seconds + queue.GRACE <= settings.CELERY["task_time_limit"], kind.name
         assert (
             settings.CELERY["task_time_limit"] < settings.CELERY["broker_transport_options"]["visibility_timeout"] / 2
         )
@@ -530,11 +530,11 @@ def test_the_message_reaches_the_queue_and_an_absent_broker_delays_no_caller(
 ) -> None:
     app = Celery("tests", set_as_current=False)
     app.conf.update({**settings.CELERY, "broker_url": settings.REDIS_URL})
-    monkeypatch.setattr(queueing, "current_app", app)
+    monkeypatch.setattr(queue, "current_app", app)
     kinds(lambda work: None, seconds=7)
     job = start("tests.work")
     message = json.loads(str(valkey.client().lindex("background", 0), "utf-8"))
-    assert message["headers"]["timelimit"] == [7 + queueing.GRACE, 7]
+    assert message["headers"]["timelimit"] == [7 + queue.GRACE, 7]
     assert str(job.pk) in message["headers"]["argsrepr"]
     own_valkey.stop()
     began = time.monotonic()

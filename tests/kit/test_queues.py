@@ -22,7 +22,7 @@ from deploy.local.paths import Instance
 from deploy.local.product import WORKERS, Addresses, build_programs
 from kit.jobs import registry, runner
 from kit.jobs.models import Job, State
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 from kit.jobs.registry import KINDS, PERIODIC_TASKS, QUEUES
 from tests.factories.accounts import Person
 from tests.worker import Worker, worker

@@ -11,7 +11,7 @@ from django.conf import LazySettings
 
 from kit import async_results, schema_documents
 from kit.jobs.models import Job, State
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 from kit.schema_views import SchemaThrottle
 from tests.people import Client
 from tests.worker import Worker

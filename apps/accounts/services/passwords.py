@@ -14,7 +14,7 @@ from apps.accounts.services.sign_up import limit_mails
 from apps.accounts.tokens import end_devices, renew_tokens
 from kit import rate_limits
 from kit.errors import ApiError, InvalidInput
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 from kit.mail.delivery import send
 
 VALID = timedelta(minutes=60)

@@ -14,7 +14,7 @@ from apps.accounts.models import Code, User, plain_address
 from apps.accounts.tokens import GRACE, sign_in
 from kit import rate_limits
 from kit.errors import InvalidInput
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 
 VALID = timedelta(minutes=30)
 TRIES = 5

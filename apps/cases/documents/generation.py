@@ -17,7 +17,7 @@ from kit.errors import ApiError
 from kit.gateway import is_open
 from kit.jobs.context import JobContext, JobFailure, final
 from kit.jobs.models import Job
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 
 log = structlog.get_logger(__name__)
 

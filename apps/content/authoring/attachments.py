@@ -15,7 +15,7 @@ from apps.media.file_types import Sort
 from apps.media.uploads import store_upload
 from kit.errors import ApiError
 from kit.jobs.models import OPEN, Job
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 
 UNUSED_FOR = timedelta(days=7)  # longer than an author's work lies unsaved in a browser
 

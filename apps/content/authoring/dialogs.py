@@ -22,7 +22,7 @@ from kit.audit import record_change
 from kit.errors import ApiError, InvalidInput
 from kit.gateway import is_open
 from kit.jobs.models import Job
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 
 SPOKEN_FIELDS = ("type", "speaker", "text", "effect")  # what a line's sound depends on, besides its speaker's voice
 

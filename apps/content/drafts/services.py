@@ -31,7 +31,7 @@ from kit.audit import record_change
 from kit.errors import ApiError, InvalidInput, VersionConflict
 from kit.gateway import is_open
 from kit.jobs.models import Job
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 
 MAX_WAITING = 10  # drafts of one person that are being made at once
 LIFE = timedelta(days=30)  # of drafts that were taken, discarded or not made; unread ones live three times as long

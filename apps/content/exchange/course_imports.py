@@ -36,7 +36,7 @@ from kit.audit import record_change
 from kit.errors import ApiError
 from kit.files.deletion import release
 from kit.jobs.models import Job
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 from kit.languages import language
 from kit.texts import flatten
 

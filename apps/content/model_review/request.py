@@ -14,7 +14,7 @@ from kit import rate_limits
 from kit.errors import ApiError
 from kit.gateway import is_open
 from kit.jobs.models import OPEN, Job
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 
 Json = dict[str, Any]
 

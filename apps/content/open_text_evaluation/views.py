@@ -27,7 +27,7 @@ from apps.courses.permissions import CanCreateCourse
 from kit.async_results import AsyncResult
 from kit.errors import ApiError
 from kit.jobs.models import Job
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 from kit.serializers import StrictSerializer
 from kit.throttles import UserThrottle
 from kit.viewsets import AsyncResultMixin, IdempotencyMixin

@@ -24,7 +24,7 @@ from kit.async_results import AsyncResult
 from kit.errors import ApiError
 from kit.gateway import is_open
 from kit.jobs.models import Job, State
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 from kit.serializers import StrictSerializer
 from kit.throttles import UserThrottle
 from kit.viewsets import AsyncResultMixin, IdempotencyMixin

@@ -21,7 +21,7 @@ from apps.conversations.models import (
 from apps.dialogue.types import Turn
 from kit import rate_limits
 from kit.jobs.models import Job
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 
 CHECKS_PER_MINUTE = 30  # of clinical notes, of one learner
 

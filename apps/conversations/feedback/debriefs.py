@@ -33,7 +33,7 @@ from apps.german.rudeness import find_rude_sentences
 from kit import rate_limits
 from kit.jobs.context import JobContext
 from kit.jobs.models import Job
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 
 REPAIR = "Entschuldigung, das war nicht in Ordnung."  # German for everyone, like all that is to be said
 DEBRIEFS_PER_MINUTE = 20  # of one learner; a later one takes the place of an earlier one

@@ -30,7 +30,7 @@ from apps.dialogue.turn import build_initial_state
 from kit import rate_limits
 from kit.errors import ApiError, InvalidInput
 from kit.files.deletion import release
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 
 PER_MINUTE = 60  # cases that one learner starts
 SEEDS = 2**31  # a seed chooses among wordings for the whole interaction

@@ -19,7 +19,7 @@ from apps.speech.errors import build_error
 from kit.async_results import AsyncResult
 from kit.errors import ApiError
 from kit.jobs.models import Job, State
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 from kit.openapi import ADDITION
 from kit.throttles import UserThrottle
 from kit.viewsets import AsyncResultMixin

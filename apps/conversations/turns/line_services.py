@@ -35,7 +35,7 @@ from kit.errors import ApiError
 from kit.gateway import is_open
 from kit.jobs.context import JobContext, final
 from kit.jobs.models import Job, State
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 from kit.jobs.registry import job
 
 PER_MINUTE = 120  # translations, and as many sounds, of one person

@@ -37,7 +37,7 @@ from apps.german.lab_requests import requests_labs
 from apps.organisations.payers import payer_of
 from kit.jobs.context import JobContext, JobFailure
 from kit.jobs.models import Job
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 from kit.jobs.registry import job
 
 NO_CASE = "a reply without a line, or a conversation outside of a case"

@@ -17,7 +17,7 @@ from kit.admin_log import log_action
 from kit.audit import record_change
 from kit.errors import ApiError
 from kit.jobs.models import OPEN, Job
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 
 RENAMED = _("Tag or specialty renamed")
 BATCH = 100

@@ -7,7 +7,7 @@ from apps.media.models import TitleImageRow
 from kit.errors import ApiError
 from kit.gateway import DrawRequest, is_open
 from kit.jobs.models import Job
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 
 WIDTH, HEIGHT = 1536, 1024  # pixels
 PROMPT = (

@@ -24,7 +24,7 @@ from kit import rate_limits
 from kit.audit import record_change
 from kit.errors import ApiError
 from kit.events.publisher import publish
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 from kit.mail.delivery import send
 from kit.mail.models import Mail, MailState
 

@@ -22,7 +22,7 @@ from kit.errors import ApiError
 from kit.files.deletion import release
 from kit.jobs.context import JobContext
 from kit.jobs.models import OPEN, Job, State
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 from kit.languages import BY_CODE, find_readable_code, language
 
 LIFE = timedelta(days=1)

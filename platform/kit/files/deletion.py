@@ -15,7 +15,7 @@ from django.utils import timezone
 from kit.files import store
 from kit.files.fields import FileKeyField, FileKeysJSONField
 from kit.jobs.context import JobContext
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 from kit.jobs.registry import job
 
 GRACE = timedelta(hours=1)  # longer than any request or job takes from storing a file to committing its row

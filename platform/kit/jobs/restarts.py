@@ -6,7 +6,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from kit.jobs.models import Job, State
-from kit.jobs.queueing import enqueue
+from kit.jobs.queue import enqueue
 from kit.jobs.registry import KINDS
 
 

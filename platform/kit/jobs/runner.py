@@ -18,7 +18,7 @@ from kit import metrics, valkey
 from kit.errors import ApiError
 from kit.jobs.context import JobContext, JobFailure
 from kit.jobs.models import ENDED, LEASE, OPEN, Job, State
-from kit.jobs.queueing import GRACE, RUN, enqueue
+from kit.jobs.queue import GRACE, RUN, enqueue
 from kit.jobs.registry import KINDS, PERIODIC_TASKS, QUEUES, Kind, PeriodicTask, periodic
 from kit.jobs.results import channel
 from kit.valkey import Away, client

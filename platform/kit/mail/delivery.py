@@ -13,7 +13,7 @@ from django.utils import timezone, translation
 
 from kit.ids import new_id
 from kit.jobs.context import JobContext, JobFailure
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 from kit.jobs.registry import job
 from kit.languages import language as language_of
 from kit.mail.models import Mail, MailState

@@ -35,7 +35,7 @@ def list_open_jobs(kind: str) -> list[Job]:
 @pytest.fixture
 def waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     """No worker takes a job."""
-    monkeypatch.setattr("kit.jobs.queueing.enqueue", lambda job: None)
+    monkeypatch.setattr("kit.jobs.queue.enqueue", lambda job: None)
 
 
 def test_a_case_that_no_engine_could_read_is_read_again(waiting: None, root: Any) -> None:

@@ -15,7 +15,7 @@ from apps.conversations.models import CaseInteraction
 from apps.courses.models import CourseInteraction
 from kit.errors import ApiError
 from kit.events.publisher import publish
-from kit.jobs.queueing import start
+from kit.jobs.queue import start
 
 
 def start_counting(interaction_id: UUID) -> None:
