@@ -13,7 +13,7 @@ export function sectionWith(changes: Partial<SectionOutline> & { id: string }): 
     duration: null,
     position: 0,
     version: 1,
-    progress: progressOf(0, 0),
+    progress: progressOf(0, 2),
     interaction: null,
     ...changes,
   };

@@ -69,7 +69,43 @@ function HideButton({ course, problem }: { course: WholeCourse; problem: CourseP
   );
 }
 
-/** What items lack; each line leads to its lesson in the course, and to the item itself. */
+interface SectionLinkProps {
+  course: WholeCourse;
+  page: number;
+  section: { readonly id: string; readonly title: string | undefined };
+}
+
+/** To a lesson where it stands in its course. */
+function SectionLink({ course, page, section }: SectionLinkProps) {
+  return (
+    <Link
+      to={{ pathname: paths.courseEditor(course.id), search: `?page=${page}`, hash: `section-${section.id}` }}
+    >
+      {section.title}
+    </Link>
+  );
+}
+
+/** Lessons that would open empty, because they have no exercises or only hidden ones. */
+function EmptySections({ course }: { course: WholeCourse }) {
+  const t = useTranslations("authoring.publication");
+  return course.chapters.flatMap(({ sections }, page) =>
+    sections
+      .filter(({ progress }) => progress.total === 0)
+      .map((section) => (
+        <li key={section.id} className={styles.problem}>
+          <IconAlertTriangle {...icon} />
+          <span>
+            <SectionLink course={course} page={page} section={section} />{" "}
+            <Link to={paths.lessonEditor(section.id)}>{t("nothingShown")}</Link>{" "}
+            <span className={styles.weight}>{t("should")}</span>
+          </span>
+        </li>
+      )),
+  );
+}
+
+/** What items and lessons lack; each line leads to its lesson in the course, and to the item itself. */
 function Problems({ course, problems }: { course: WholeCourse; problems: readonly CourseProblem[] }) {
   const t = useTranslations("authoring.publication");
   const titles = new Map(
@@ -78,7 +114,10 @@ function Problems({ course, problems }: { course: WholeCourse; problems: readonl
   const pageOf = (chapterId: string) => course.chapters.findIndex(({ id }) => id === chapterId);
   const isFirstOfItem = (index: number) =>
     problems.findIndex(({ item_id }) => item_id === problems[index]?.item_id) === index;
-  if (problems.length === 0) return null;
+  const isWhole = course.chapters.every(({ sections }) =>
+    sections.every(({ progress }) => progress.total > 0),
+  );
+  if (problems.length === 0 && isWhole) return null;
   return (
     <Stack gap={2}>
       <h3>{t("problems")}</h3>
@@ -91,15 +130,11 @@ function Problems({ course, problems }: { course: WholeCourse; problems: readonl
           >
             <IconAlertTriangle {...icon} />
             <span>
-              <Link
-                to={{
-                  pathname: paths.courseEditor(course.id),
-                  search: `?page=${pageOf(problem.chapter_id)}`,
-                  hash: `section-${problem.section_id}`,
-                }}
-              >
-                {titles.get(problem.section_id)}
-              </Link>{" "}
+              <SectionLink
+                course={course}
+                page={pageOf(problem.chapter_id)}
+                section={{ id: problem.section_id, title: titles.get(problem.section_id) }}
+              />{" "}
               <Link to={paths.lessonEditor(problem.section_id, { item: problem.item_id })}>
                 {problem.title && `${problem.title}: `}
                 {problem.detail}
@@ -113,6 +148,7 @@ function Problems({ course, problems }: { course: WholeCourse; problems: readonl
             </span>
           </li>
         ))}
+        <EmptySections course={course} />
       </ul>
     </Stack>
   );
