@@ -27,7 +27,7 @@ from tests.factories.cases import FOLDER, shipped, small
 WITH_TRANSLATIONS = ("heart-failure-admission", "copd-exacerbation")  # of which Spanish is of the simple level only
 SEVEN = {"eng", "ukr", "rus", "tur", "aeb", "vie", "sqi"}
 OTHER_PHRASES = (nlg.GUARDED, "Ich heiße {name}.", "Ja, das stimmt.", "Nein.", "Doch.")
-READ_BACK = "Herr Haferkamp, 104 zu 62 und eigene Blutdrucktablette"
+READ_BACK = "Herr Haferkamp, 104 zu 62 und eigene Blutdrucktablette um sechs"
 SAID = "Guten Morgen, ich bin Anna Petrova."
 ALL_SHIPPED = sorted(path.stem for path in FOLDER.glob("*.json"))
 QUOTED = re.compile("[“«][^”»]*[”»]")  # German words that the talk is about stay as they are
@@ -198,9 +198,9 @@ def test_every_set_phrase_of_a_talk_is_translated() -> None:
 def test_what_is_read_back_is_put_together_in_each_language() -> None:
     data = shipped("medication-round")
     found = find_translations(f"Ich wiederhole: {READ_BACK}.", list_authored(data["persons"], data["translations"]))
-    assert found["eng"] == "I repeat: Mr Haferkamp, 104 over 62 and own blood pressure tablet."
-    assert found["rus"] == "Повторяю: господин Хаферкамп, 104 на 62 и собственная таблетка от давления."
-    assert found["aeb"] == "أكرر: السيد هافركامب، 104 على 62 وقرص ضغط خاص به."
+    assert found["eng"] == "I repeat: Mr Haferkamp, 104 over 62 and own blood pressure tablet at six."
+    assert found["rus"] == "Повторяю: господин Хаферкамп, 104 на 62 и собственная таблетка от давления в шесть."
+    assert found["aeb"] == "أكرر: السيد هافركامب، 104 على 62 وقرص ضغط خاص به في السادسة."
 
 
 @pytest.mark.parametrize("name", ALL_SHIPPED)
