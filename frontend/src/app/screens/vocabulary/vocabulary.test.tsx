@@ -418,6 +418,15 @@ test("a sitting without words says so", async () => {
   expect(await screen.findByText("Für heute ist alles wiederholt")).toBeVisible();
 });
 
+test("who has no words yet is told how to keep one, not that all is reviewed", async () => {
+  serve([]);
+  server.use(http.get("*/api/users/my-vocab-stats", () => HttpResponse.json({ ...statistics, words: 0 })));
+  renderApp("/daily-vocab-test", { user: learner() });
+  expect(await screen.findByText("Noch keine Wörter")).toBeVisible();
+  expect(screen.getByText(/Markieren Sie in einem Gespräch/)).toBeVisible();
+  expect(screen.queryByText("Für heute ist alles wiederholt")).toBeNull();
+});
+
 test("words are listed, marked and opened with all that is known of them", async () => {
   const context = { source: "CASE_INTERACTION", source_id: "talk", message_id: "line" } as const;
   const met = { ...context, sentence: "Die Wunde heilt.", created_at: "2026-11-21T08:00:00Z" };

@@ -48,7 +48,6 @@ interface TrainerProps {
 
 /** Practises what is due: a sitting of about five minutes that ends by itself. */
 export function Trainer({ isDailyTest = false, words, next }: TrainerProps) {
-  const t = useTranslations("vocabTraining.trainer");
   const [begun, setBegun] = useState(() => Date.now());
   const session = useVocabSession(begun, words);
   return (
@@ -59,12 +58,7 @@ export function Trainer({ isDailyTest = false, words, next }: TrainerProps) {
       empty={
         <>
           <KeptNotice keptAt={session.data?.keptAt} />
-          <EmptyView
-            title={t("nothingTitle")}
-            action={next ?? <ButtonLink to={paths.vocabDashboard()}>{t("toWords")}</ButtonLink>}
-          >
-            {t("nothingText")}
-          </EmptyView>
+          <NothingDue next={next} />
         </>
       }
     >
@@ -79,6 +73,20 @@ export function Trainer({ isDailyTest = false, words, next }: TrainerProps) {
         />
       )}
     </StateView>
+  );
+}
+
+/** Tells somebody who has no words yet how to keep one; everybody else has reviewed what was due. */
+function NothingDue({ next }: Pick<TrainerProps, "next">) {
+  const t = useTranslations("vocabTraining");
+  const hasNoWords = useVocabStatistics().data?.words === 0;
+  return (
+    <EmptyView
+      title={hasNoWords ? t("list.emptyTitle") : t("trainer.nothingTitle")}
+      action={next ?? <ButtonLink to={paths.vocabDashboard()}>{t("trainer.toWords")}</ButtonLink>}
+    >
+      {hasNoWords ? t("list.emptyText") : t("trainer.nothingText")}
+    </EmptyView>
   );
 }
 
