@@ -95,6 +95,8 @@ describe("a lesson", () => {
     const { sent, pages } = school([itemOf()], judged);
     const { hands, address, container } = open();
     expect(await screen.findByRole("heading", { name: "Blutdruck messen" })).toHaveFocus();
+    expect(screen.getByRole("heading", { name: "Blutdruck messen" })).toHaveAttribute("dir", "ltr");
+    expect(screen.getByText("Blutdruck messen", { selector: "h1 *" })).toHaveAttribute("lang", "de");
     expect(screen.getByRole("button", { name: "Prüfen" })).toBeDisabled();
     await fill(hands);
     const field = screen.getByRole("textbox", { name: "Lücke 1 von 3" });
@@ -103,7 +105,10 @@ describe("a lesson", () => {
     expect(await screen.findByText("Richtig")).toBeVisible();
     await expectNoAxeFaults(container);
     await hands.click(screen.getByRole("button", { name: "Weiter" }));
-    expect(await screen.findByRole("heading", { name: "Rückblick" })).toBeVisible();
+    const heading = await screen.findByRole("heading", { name: "Rückblick" });
+    expect(heading).toBeVisible();
+    expect(heading.querySelector("[lang]")).toBeNull(); // said by the interface, in the learner's language
+    expect(heading).not.toHaveAttribute("dir");
     expect(address()).toBe("/lesson-viewer/lesson?page=1");
     await waitFor(() => expect(pages).toContainEqual({ last_page: 1, last_item_id: null }));
     expect(sent.at(-1)?.step).toMatchObject({ answer: cloze.right.answer, check: true, body_version: 1 });

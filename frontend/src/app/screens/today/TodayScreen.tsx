@@ -16,6 +16,7 @@ import { NewAchievements } from "@/features/progress";
 import { Trainer } from "@/features/vocabulary";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
+import { GermanText } from "@/ui/GermanText";
 import { ButtonLink } from "@/ui/Link";
 import { Page } from "@/ui/Page";
 import { Skeleton } from "@/ui/Skeleton";
@@ -39,7 +40,9 @@ function ExerciseStep({ step }: { step: DailyStep }) {
   const { section_id, page, last_page } = lesson;
   return (
     <Stack gap={3}>
-      <h2>{lesson.title}</h2>
+      <h2>
+        <GermanText size="body">{lesson.title}</GermanText>
+      </h2>
       <p>{t("text", { count: step.all - step.done, course: lesson.course_title })}</p>
       <div>
         <ButtonLink to={paths.lesson(section_id, { page, until: last_page })} state={FROM_DAY}>

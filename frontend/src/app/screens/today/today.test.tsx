@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import type { DailyPlan } from "@/api/types";
@@ -47,6 +47,16 @@ test("the day goes on with the first step that is left, and a step may be left o
   await hands.click(screen.getByRole("button", { name: "Heute auslassen" }));
   expect(await screen.findByRole("heading", { name: "Das verlorene Hörgerät" })).toBeVisible();
   expect(screen.getByText("A2 · etwa 4 Minuten")).toBeVisible();
+});
+
+test("names of the lesson and the scene are read as German, from left to right", async () => {
+  serve(open);
+  const { hands } = renderApp("/today", { user: learner() });
+  const lessonName = await screen.findByRole("heading", { name: "Der erste Dienst" });
+  expect(within(lessonName).getByText("Der erste Dienst")).toHaveAttribute("lang", "de");
+  await hands.click(screen.getByRole("button", { name: "Heute auslassen" }));
+  const sceneName = await screen.findByRole("heading", { name: "Das verlorene Hörgerät" });
+  expect(sceneName).toHaveAttribute("dir", "ltr");
 });
 
 test("the end shows what is kept", async () => {

@@ -37,7 +37,7 @@ export function SceneStep({ step }: { step: DailyStep }) {
         </div>
       )}
       <Stack gap={3}>
-        <h2 id="day-scene" className={styles.title}>
+        <h2 id="day-scene" dir="ltr" className={styles.title}>
           <GermanText size="body">{scene.title}</GermanText>
         </h2>
         {scene.briefing && <GermanText size="body">{scene.briefing}</GermanText>}

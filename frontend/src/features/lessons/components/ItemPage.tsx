@@ -31,8 +31,15 @@ interface PageProps {
   onBack: () => void;
 }
 
+interface PageTitleProps {
+  name: string;
+  instruction: string;
+  /** Whether the name is content of the lesson; else the interface says it in the learner's language. */
+  isGerman?: boolean;
+}
+
 /** Name and task of a page; has the focus when the page comes, so that it is what a screen reader says. */
-export function PageTitle({ name, instruction }: { name: string; instruction: string }) {
+export function PageTitle({ name, instruction, isGerman = true }: PageTitleProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
@@ -40,8 +47,8 @@ export function PageTitle({ name, instruction }: { name: string; instruction: st
   }, []);
   return (
     <>
-      <h1 ref={title} tabIndex={-1} className={styles.title}>
-        <GermanText size="body">{name}</GermanText>
+      <h1 ref={title} tabIndex={-1} dir={isGerman ? "ltr" : undefined} className={styles.title}>
+        {isGerman ? <GermanText size="body">{name}</GermanText> : name}
       </h1>
       {instruction && (
         <GermanText as="p" size="body">

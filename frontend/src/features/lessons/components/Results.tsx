@@ -162,7 +162,7 @@ export function Results({ lesson, turnedAt, onPage, onBack }: ResultsProps) {
   return (
     <>
       <div className={styles.stage}>
-        <PageTitle name={t(marked ? "marked" : isDone ? "done" : "title")} instruction="" />
+        <PageTitle name={t(marked ? "marked" : isDone ? "done" : "title")} instruction="" isGerman={false} />
         <p>
           {marked
             ? t("worked", { done: countCompleted(lesson.items), total })
