@@ -197,6 +197,16 @@ test("in the trainer, p says the word and z takes the last grade back", async ()
   await waitFor(() => expect(sent.at(-1)?.path).toMatch(new RegExp(`/vocabs/${WOUND.id}/review/`)));
 });
 
+test("the grades of a long card are brought into view", async () => {
+  const shown = vi.spyOn(Element.prototype, "scrollIntoView");
+  serve([card(WOUND)]);
+  const { hands } = renderApp("/daily-vocab-test", { user: learner() });
+  await hands.click(await screen.findByRole("button", { name: "wound" }));
+  const grades = await screen.findByRole("group", { name: "Wie gut wussten Sie es?" });
+  expect(shown.mock.contexts).toContain(grades);
+  expect(shown).toHaveBeenCalledWith({ block: "nearest" });
+});
+
 test("the daily test asks, grades by the learner's word, goes back, and counts at its end", async () => {
   const cloze = { before: "Der Verband muss ", gap: "gewechselt", after: " werden." };
   const sent = serve([card(WOUND), card(BED, { mode: "CLOZE", cloze })]);

@@ -1,4 +1,5 @@
 import { IconArrowBack, IconCheck, IconWaveSine } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
 import type { VocabCard } from "@/api/types";
 import { useMe } from "@/features/auth";
 import { SentenceButton, WordButton } from "@/features/speech";
@@ -90,6 +91,8 @@ function Grades({ card, attempt, onGrade }: CardSolutionProps) {
   const t = useTranslations("vocabTraining.trainer");
   const ratings = listRatings(useMe().data?.language_level);
   const proposed = proposeRating(attempt, ratings);
+  const field = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => field.current?.scrollIntoView({ block: "nearest" }), []); // all grades, on a phone too
   useCommands("everywhere", [
     ...ratings.map((rating) => ({
       id: `vocab-grade-${rating}`,
@@ -105,7 +108,7 @@ function Grades({ card, attempt, onGrade }: CardSolutionProps) {
     return t(`intervals.${unit}`, { n });
   };
   return (
-    <fieldset className={styles.grades} data-count={ratings.length}>
+    <fieldset ref={field} className={styles.grades} data-count={ratings.length}>
       <legend className={styles.question}>{t("howWell")}</legend>
       {ratings.map((rating) => (
         <Button
