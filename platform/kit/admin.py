@@ -18,7 +18,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from typing_extensions import override
 
-from kit.admin_large_tables import MAX_RELATED, CreationDateFilter, LargeTableMixin
+from kit.admin_large_tables import CreationDateFilter, LargeTableMixin
 from kit.admin_links import LinkedRowMixin, PageLink, find_row_page, is_key, link_to_row
 from kit.admin_log import describe_entry
 from kit.admin_mixins import ReadOnlyAdmin, confirmed_action
@@ -166,17 +166,9 @@ class AuditEntryAdmin(LargeTableMixin, LinkedRowMixin, ReadOnlyAdmin):
 
     list_display = ("created_at", "action", "person", "organization", "done_to", "error_code", "address")
     list_filter = (RefusalFilter, ("created_at", CreationDateFilter))
-    search_fields = ("id", "user_id", "organization_id", "action", "request_id")
+    search_fields = ("id", "user_id", "organization_id", "action", "request_id", "user_id__email")
+    key_models = {"user_id": settings.AUTH_USER_MODEL}
     search_help_text = _("E-mail address, key of a person or an organisation, action or request")
-
-    @override
-    def get_search_results(
-        self, request: HttpRequest, queryset: "QuerySet[Any]", search_term: str
-    ) -> "tuple[QuerySet[Any], bool]":
-        if "@" not in search_term:
-            return super().get_search_results(request, queryset, search_term)
-        people = get_user_model()._default_manager.filter(email__icontains=search_term.strip()).order_by()
-        return queryset.filter(user_id__in=list(people.values_list("pk", flat=True)[:MAX_RELATED])), False
 
     @admin.display(description=_("Person"))
     def person(self, entry: AuditEntry) -> str:

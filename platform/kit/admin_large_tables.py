@@ -4,11 +4,12 @@ Django's changelist counts all rows, looks for the range of their dates and for 
 filters by, and searches within texts: each of these reads the whole table, which takes seconds at a million rows.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, ClassVar
 from uuid import UUID
 
+from django.apps import apps
 from django.contrib import admin
 from django.contrib.admin.options import IncorrectLookupParameters
 from django.core.exceptions import ValidationError
@@ -92,11 +93,13 @@ class LargeTableMixin(BackOfficeAdmin):
     """A page for a table that grows without end, its newest rows first.
 
     `search_fields` are columns with an index, which must equal what is searched for, or columns of related rows
-    (`learner__email`), which must contain it. Columns that `list_filter` names need an index or `choices`.
+    (`learner__email`), which must contain it; `key_models` names the model whose keys a column without a constraint
+    holds. Columns that `list_filter` names need an index or `choices`.
     """
 
     paginator = UncountedPaginator
     ordering: ClassVar[tuple[str, ...]] = ("-id",)
+    key_models: ClassVar[Mapping[str, str]] = {}  # {"user_id": "accounts.User"}
     sortable_by = ()
     show_facets = admin.ShowFacets.NEVER
 
@@ -132,6 +135,7 @@ class LargeTableMixin(BackOfficeAdmin):
             return Q((name, term))
         model: Any = self.model
         for step in path.split("__"):
-            model = model._meta.get_field(step).related_model
+            named = self.key_models.get(step)
+            model = apps.get_model(named) if named else model._meta.get_field(step).related_model
         rows = model._default_manager.filter((f"{column}__icontains", term)).order_by()
         return Q((f"{path}__in", list(rows.values_list("pk", flat=True)[:MAX_RELATED])))
