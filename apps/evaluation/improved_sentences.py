@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -71,12 +72,24 @@ def _correct_sentence(line: str, remark: Remark, all_remarks: Sequence[Remark]) 
         for other in all_remarks
         if other.message == remark.message and begins <= other.start and other.end <= ends
     ]
-    better = correct_line(said, inside).strip()
+    better = set_commas(correct_line(said, inside).strip(), inside)
     if said == better or not keeps_meaning(said, better):
         return None
     better = better[0].upper() + better[1:] if said[0].isupper() else better
     times = sum(other.code == remark.code for other in all_remarks)
     return ImprovedSentence(remark.message, said, better, remark.code, remark.params, remark.kind, times)
+
+
+def set_commas(sentence: str, remarks: Sequence[Remark]) -> str:
+    """Set the comma before a conjunction whose clause was put in order: "… trinken, weil Sie … haben".
+
+    It stands behind "und", "oder" and "aber", which the clause goes on.
+    """
+    for remark in remarks:
+        if remark.code == "verb_last":
+            clause = re.escape(f"{remark.params['conjunction']} {remark.better}")
+            sentence = re.sub(rf"(?<=\w)(?<!\bund)(?<!\boder)(?<!\baber) (?={clause})", ", ", sentence, flags=re.I)
+    return sentence
 
 
 def keeps_meaning(said: str, better: str) -> bool:

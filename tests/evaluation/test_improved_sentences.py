@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from apps.evaluation.improved_sentences import LearnerLine, improve_sentences, keeps_meaning
 from apps.evaluation.language import check_line
 from apps.evaluation.language.remark import Remark
@@ -19,6 +21,20 @@ def test_the_learner_s_own_sentence_is_put_right() -> None:
     assert better.better == "Wie lange haben Sie Schmerzen in der Schulter?"
     assert better.said in line.text
     assert better.code == "verb_after_question_word"
+
+
+@pytest.mark.parametrize(
+    ("said", "better"),
+    [
+        ("Ich komme gleich wenn ich habe Zeit.", "Ich komme gleich, wenn ich Zeit habe."),
+        ("Ich weiß nicht ob darf er das nehmen.", "Ich weiß nicht, ob er das nehmen darf."),
+        ("Ich helfe Ihnen, weil Sie haben Schmerzen.", "Ich helfe Ihnen, weil Sie Schmerzen haben."),
+        ("Weil Sie haben Fieber, messe ich.", "Weil Sie Fieber haben, messe ich."),
+    ],
+)
+def test_a_clause_that_is_put_in_order_has_its_comma(said: str, better: str) -> None:
+    line = LearnerLine("a", said)
+    assert [one.better for one in improve_sentences([line], marked(line))] == [better]
 
 
 def test_at_most_three_and_each_message_once() -> None:

@@ -121,6 +121,38 @@ def test_du_is_right_where_people_say_du() -> None:
 
 @pytest.mark.parametrize(
     ("line", "better"),
+    [
+        ("Ich lese das Schild an Ihre Bett.", ["an Ihrem Bett"]),
+        ("Ich finde Ihre Brille auf die Tisch.", ["auf dem Tisch"]),
+        ("Ich nehme Blut an Ihre Arm ab.", ["an Ihrem Arm"]),
+        ("Haben Sie Schmerzen in die Bauch?", ["im Bauch"]),
+        ("Ich lege Sie in der Bett.", ["in das Bett"]),
+        ("Ich bringe Sie in der Zimmer.", ["in das Zimmer"]),
+        ("Kommen Sie bitte in der Bad.", ["in das Bad"]),
+        ("Ich hänge die Infusion an der Ständer.", ["an den Ständer"]),
+        ("Wir sprechen über der Befund.", ["über den Befund"]),
+        ("Er ist in der Bad gefallen.", ["im Bad"]),
+    ],
+)
+def test_the_verb_tells_whether_something_is_at_a_place_or_goes_there(line: str, better: list[str]) -> None:
+    assert [remark.better for remark in check_line(line, TALK)] == better
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Ich sehe etwas an Ihre Arm.",
+        "Ich höre auf Ihre Herz.",
+        "Ich mache einen Verband an Ihre Bein.",
+        "An diese Arm?",
+    ],
+)
+def test_where_the_verb_does_not_tell_nothing_is_said(line: str) -> None:
+    assert check_line(line, TALK) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "better"),
     [("Wie heißt du?", ["heißen Sie"]), ("Sagen Sie, wenn du morgen nach Hause gehst.", [""])],
 )
 def test_du_is_only_put_right_together_with_its_verb(line: str, better: list[str]) -> None:

@@ -23,6 +23,7 @@ from apps.german.function_words import (
     SURE_BEFORE_ARTICLE,
 )
 from apps.german.grammar.fault import Fault
+from apps.german.grammar.government import find_main_verbs
 from apps.german.inflection import contract, inflect_adjective, inflect_determiner, list_persons
 from apps.german.noun_phrases import UNCOUNTED, NounPhrase, find_noun_phrases
 from apps.german.text import word_set
@@ -36,9 +37,20 @@ _AFTER_WORD = {
 }  # fmt: skip
 _AFTER_VERB = (  # beginning of the verb, preposition, case
     ("warte", "auf", "A"), ("gewartet", "auf", "A"), ("klag", "über", "A"), ("beschwer", "über", "A"),
+    ("sprech", "über", "A"), ("sprich", "über", "A"), ("gesprochen", "über", "A"), ("rede", "über", "A"),
     ("informier", "über", "A"), ("erinner", "an", "A"), ("denk", "an", "A"), ("leide", "unter", "D"),
     ("leidet", "an", "D"), ("freu", "über", "A"), ("freu", "auf", "A"), ("kümmer", "um", "A"),
 )  # fmt: skip
+_DIRECTED = word_set(  # what they do goes to a place
+    "legen stellen setzen bringen gehen kommen fahren hängen stecken begleiten verlegen kleben schicken schieben führen"
+    " hinlegen hinsetzen hinstellen umdrehen einführen eintragen schreiben aufschreiben steigen drehen heben spritzen"
+    " transportieren zurückgehen zurückbringen zurücklegen reinkommen mitkommen mitbringen"
+)
+_LOCATED = word_set(  # they happen at a place
+    "liegen sitzen stehen bleiben wohnen arbeiten leben schlafen warten finden lesen messen waschen abnehmen rauchen"
+    " untersuchen spüren fühlen essen trinken duschen jucken brennen schmerzen wehtun befinden ausruhen frühstücken"
+)
+_FALLEN = word_set("fallen gefallen gestürzt stürzen hinfallen hingefallen")  # there, or to there
 _ADVERBIAL = word_set(  # they stand alone as well: "Ich habe das Montag gesagt", "Sie können das Bescheid geben"
     "Bescheid Hilfe Platz Recht Schuld Auskunft Anfang Mitte Ende Klasse Spitze Mist Mal Montag Dienstag Mittwoch"
     " Donnerstag Freitag Samstag Sonntag Januar Februar März April Mai Juni Juli August September Oktober November"
@@ -213,11 +225,9 @@ def _has_infinitive(clause: Clause) -> bool:
 
 def _remark(clause: Clause, line: str, phrase: NounPhrase, allowed: int) -> Fault | None:
     word = clause.words[phrase.noun].text
-    if phrase.preposition in EITHER and not _find_governed_case(clause, phrase) and not _has_verb(clause):
-        return None  # "an diese Arm?": whether it is there or goes there, only a verb tells
     case = _case(clause, phrase, allowed)
     which = _class(word, phrase)
-    if not which:
+    if not which or not case:
         return None
     better = _wording(clause, phrase, case + which)
     if not better:
@@ -238,19 +248,17 @@ def _remark(clause: Clause, line: str, phrase: NounPhrase, allowed: int) -> Faul
 
 
 def _case(clause: Clause, phrase: NounPhrase, allowed: int) -> str:  # noqa: PLR0911 - rules in their order
-    """The case that the place asks for; between two, the one that the article can be."""
+    """The case that the place asks for; between two, the one that the article can be; "" where none is sure."""
     if phrase.kind == "short":
         return "A" if clause.low[phrase.at] in ("ins", "ans") else "D"
     options = [case for case in "NADG" if lexicon.encode_cases(case) & allowed]
     if len(options) == 1:
         return options[0]
-    if phrase.preposition in EITHER - {"über"} and _rests(clause):
-        return "D"
+    if phrase.preposition in EITHER:
+        return _find_case_of_place(clause, phrase, allowed)
     meant = [case for case in options if lexicon.encode_cases(case) & phrase.readings & allowed and case != "G"]
     if len(meant) == 1:
         return meant[0]
-    if phrase.preposition in EITHER:
-        return "A" if set(clause.low) & MOVING else "D"
     if phrase.preposition in GENITIVE:
         return "G"
     asked = phrase.stem == "welch" and clause.low[phrase.noun + 2 : phrase.noun + 3]
@@ -264,8 +272,17 @@ def _case(clause: Clause, phrase: NounPhrase, allowed: int) -> str:  # noqa: PLR
     return "A" if has_subject and not set(clause.low) & BE else "N"
 
 
-def _has_verb(clause: Clause) -> bool:
-    return any(low in FINITE or lexicon.list_verb_readings(low) for low in clause.low)
+def _find_case_of_place(clause: Clause, phrase: NounPhrase, allowed: int) -> str:
+    """Return "D" where something is, "A" where it goes to, "" where the verb does not tell."""
+    verbs = find_main_verbs(clause)
+    if phrase.preposition != "über" and (_rests(clause) or (verbs and verbs <= _LOCATED)):
+        return "D"
+    if verbs and verbs <= _DIRECTED:
+        return "A"
+    if not set(clause.low) & _FALLEN:
+        return ""
+    meant = [case for case in "AD" if lexicon.encode_cases(case) & phrase.readings & allowed]
+    return meant[0] if len(meant) == 1 else ""
 
 
 def _rests(clause: Clause) -> bool:
@@ -287,7 +304,7 @@ def _class(word: str, phrase: NounPhrase) -> str:
     fits = [g for g in singular if any(phrase.readings & lexicon.encode_cell(case, g) for case in "NADG")]
     if len(fits) == 1 and (not plural or phrase.kind in ("ein", "short")):
         return fits[0]
-    says_plural = any(phrase.readings & lexicon.encode_cell(case, "p") for case in "NADG")
+    says_plural = any(phrase.readings & lexicon.encode_cell(case, "p") for case in "NAD")
     if plural and ((says_plural and not fits) or not singular):
         return "p"
     return (fits or singular or [""])[0] if len(fits or singular) == 1 else ""
