@@ -33,8 +33,10 @@ def keep_words(
     )
     chosen: dict[str, Found] = {}
     for facts, met in found:
-        if facts["term"].casefold() not in chosen and len(chosen) < (len(terms) or most):
-            chosen[facts["term"].casefold()] = (facts, met)
+        term = facts["term"].casefold()
+        is_part = not terms and any(term in other.split() for other in chosen)  # "Luft" of "keine Luft bekommen"
+        if term not in chosen and not is_part and len(chosen) < (len(terms) or most):
+            chosen[term] = (facts, met)
     return keep_entries(chosen.values(), by=by, is_suggested=True)
 
 
