@@ -63,7 +63,7 @@ class Mailbox:
             id=name,
             to=str(message["X-Envelope-To"] or _addresses(message, "To")),
             sender=_addresses(message, "From"),
-            subject=str(message["Subject"] or ""),
+            subject=str(message["Subject"] or "").strip(),  # folded headers begin with a space
             date=str(message["Date"] or ""),
             text=_body(message, "plain"),
             html=_body(message, "html"),
