@@ -86,12 +86,13 @@ function SectionLink({ course, page, section }: SectionLinkProps) {
   );
 }
 
-/** Lessons that would open empty, because they have no exercises or only hidden ones. */
-function EmptySections({ course }: { course: WholeCourse }) {
+/** Lessons that would open empty, because they have no exercises or only hidden ones; without those named already. */
+function EmptySections({ course, problems }: { course: WholeCourse; problems: readonly CourseProblem[] }) {
   const t = useTranslations("authoring.publication");
+  const named = new Set(problems.map(({ section_id }) => section_id));
   return course.chapters.flatMap(({ sections }, page) =>
     sections
-      .filter(({ progress }) => progress.total === 0)
+      .filter(({ id, progress }) => progress.total === 0 && !named.has(id))
       .map((section) => (
         <li key={section.id} className={styles.problem}>
           <IconAlertTriangle {...icon} />
@@ -148,7 +149,7 @@ function Problems({ course, problems }: { course: WholeCourse; problems: readonl
             </span>
           </li>
         ))}
-        <EmptySections course={course} />
+        <EmptySections course={course} problems={problems} />
       </ul>
     </Stack>
   );
