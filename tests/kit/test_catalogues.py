@@ -19,6 +19,13 @@ FIELDS = (
     serializers.FileField,
     serializers.DateTimeField,
 )
+EXPLANATIONS = {
+    "apps/content/kinds/vocab/hints.py",
+    "apps/content/open_text_evaluation/reason_texts.py",
+    "apps/evaluation/reasons.py",
+}
+WITHOUT_TEXTS = {"pes"}  # nothing is translated yet: see docs/add-a-language.md
+NAMES = re.compile(r"%\(\w+\)s|\{\w+\}")
 
 
 @pytest.mark.parametrize("code", ["deu", "eng"])
@@ -33,6 +40,22 @@ def test_every_language_has_a_catalogue_that_keeps_all_names(code: str) -> None:
     for message in catalogue:
         if message.id and all(catalogues.list_plural_forms(message.string)):
             assert list(message.check(catalogue)) == []
+
+
+@pytest.fixture(scope="module")
+def explanations() -> list[str]:
+    """What tells learners why their German is remarked on, and what helps them on."""
+    texts = catalogues.extract_texts()
+    return [str(one.id) for one in texts if EXPLANATIONS & {path for path, _line in one.locations}]
+
+
+@pytest.mark.parametrize("code", [row.code for row in LANGUAGES if row.code not in WITHOUT_TEXTS])
+def test_mistakes_are_explained_in_every_language(explanations: list[str], code: str) -> None:
+    catalogue = catalogues.read_catalogue(code)
+    told = {text: found.string if (found := catalogue.get(text)) else "" for text in explanations}
+    assert len(told) > len(EXPLANATIONS)
+    assert [text for text, said in told.items() if not said] == []
+    assert [text for text, said in told.items() if set(NAMES.findall(text)) != set(NAMES.findall(str(said)))] == []
 
 
 def test_a_text_without_translation_is_english() -> None:
