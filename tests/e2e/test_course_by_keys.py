@@ -155,6 +155,8 @@ def test_a_course_is_made_sorted_copied_filled_and_published_with_keys_alone(
     page.goto(f"/dashboard/edit/{other_course}")  # before it was saved
     expect(page.get_by_role("button", name="Veröffentlichen")).to_be_enabled()
     keys.press("button", "Veröffentlichen")
-    expect(page.get_by_text("Lernende können den Kurs beginnen.")).to_be_visible()
+    expect(page.get_by_text("Lernende können den Kurs beginnen.")).to_be_visible()  # before the server has said so
     with ada.http as http:
-        assert http.get(f"/courses/{other_course}").json()["status"] == "PUBLISHED"
+        stack.wait_for(
+            lambda: http.get(f"/courses/{other_course}").json()["status"] == "PUBLISHED", what="the published course"
+        )

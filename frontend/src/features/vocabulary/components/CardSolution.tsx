@@ -92,7 +92,9 @@ function Grades({ card, attempt, onGrade }: CardSolutionProps) {
   const ratings = listRatings(useMe().data?.language_level);
   const proposed = proposeRating(attempt, ratings);
   const field = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => field.current?.scrollIntoView({ block: "nearest" }), []); // all grades, on a phone too
+  useEffect(() => {
+    void field.current?.scrollIntoView({ block: "nearest" }); // all grades, on a phone too
+  }, []);
   useCommands("everywhere", [
     ...ratings.map((rating) => ({
       id: `vocab-grade-${rating}`,
