@@ -18,7 +18,7 @@ SMALL: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
 TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}}
 QUESTION = "Wie heißen Sie, und wann sind Sie geboren?"
 FORM = "Der Aufnahmebogen, Teil 1"
-PEOPLE = ["Dieter Haferkamp", "Ursula Haferkamp", "Katrin Behrens", "Dr. Jonas Pohl"]
+PEOPLE = ["Dieter Haferkamp", "Ursula Haferkamp", "Katrin Behrens", "Dr. Johanna Pohl"]
 # The first word, as a finger selects it: what the browser does for a long press can't be asked of it from outside.
 SELECT_BY_FINGER = """line => {
   line.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType: "touch" }));
