@@ -14,6 +14,7 @@ from apps.german.tokens import Token
 UNCOUNTED = word_set(  # nouns that have no plural on the ward, though the dictionary lists one
     "Fieber Wasser Blut Husten Tee Kaffee Saft Schleim Urin Stuhlgang Luft Kraft Hilfe Appetit Durst Hunger Zeit Ruhe"
     " Schlaf Salz Zucker Flüssigkeit Alkohol Eiter Brot Milch Kost Obst Gemüse Fleisch Geduld Angst Übelkeit"
+    " Essen Mittagessen Abendessen"
 )
 _OWN_WORDS = SUBJECTS | TITLES | {"bescheid", "ihnen", "ihr", "ihre", "ihren", "ihrem"}
 _MEASURES = word_set("Glas Tasse Flasche Becher Scheibe Stück Löffel")

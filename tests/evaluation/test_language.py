@@ -153,6 +153,125 @@ def test_where_the_verb_does_not_tell_nothing_is_said(line: str) -> None:
 
 @pytest.mark.parametrize(
     ("line", "better"),
+    [
+        ("Der Arzt kommt an der Vormittag.", ["am Vormittag"]),
+        ("Die Patientin kam an der Abend in die Notaufnahme.", ["am Abend"]),
+        ("Ich kann an der Montag nicht kommen.", ["am Montag"]),
+        ("Der Sohn fährt an der Freitag nach Hause.", ["am Freitag"]),
+        ("Ich fahre an der Wochenende nach Hause.", ["am Wochenende"]),
+        ("Ich kann in der Moment nicht kommen.", ["im Moment"]),
+        ("Ich gehe vor der Dienst einkaufen.", ["vor dem Dienst"]),
+        ("Er kommt in der Alltag gut zurecht.", ["im Alltag"]),
+        ("Ich komme in einen Stunde wieder.", ["in einer Stunde"]),
+        ("Ich komme vor das Visite.", ["vor der Visite"]),
+        ("Ich komme vor den Untersuchung zu Ihnen.", ["vor der Untersuchung"]),
+        ("Der Arzt kommt vor die Mittag.", ["vor dem Mittag"]),
+        ("Er kommt zwischen den Visite und den Mittagessen.", ["zwischen der Visite"]),
+        ("Ich komme neben mein Dienst nicht dazu.", ["neben meinem Dienst"]),
+        ("Ich schreibe in das Nacht.", ["in der Nacht"]),
+        ("Ich komme in ein Minute zu Ihnen.", ["in einer Minute"]),
+        ("Der Arzt kommt an die Dienstag.", ["am Dienstag"]),
+        ("Vor der Essen messe ich den Zucker.", ["Vor dem Essen"]),
+        ("Ich hole Sie vor den Essen ab.", ["vor dem Essen"]),
+        ("Ich war in der Dienst.", ["im Dienst"]),
+    ],
+)
+def test_a_time_stands_in_the_dative_whatever_the_verb(line: str, better: list[str]) -> None:
+    assert [remark.better for remark in check_line(line, TALK)] == better
+
+
+@pytest.mark.parametrize(
+    ("line", "better"),
+    [
+        ("Er ist auf der Boden gefallen.", ["auf den Boden"]),
+        ("Sie ist auf der Hinterkopf gefallen.", ["auf den Hinterkopf"]),
+        ("Er ist auf der Knie gefallen.", ["auf das Knie"]),
+        ("Ich begleite Sie in der Zimmer.", ["in das Zimmer"]),
+        ("Nach dem Essen bringe ich Sie in der Zimmer.", ["in das Zimmer"]),
+        ("Wir haben Sie in der Aufwachraum gebracht.", ["in den Aufwachraum"]),
+        ("Gehen Sie in der Speisesaal.", ["in den Speisesaal"]),
+        ("Ich klebe das Pflaster auf der Arm.", ["auf den Arm"]),
+        ("Ich lege Ihnen das Kissen unter der Kopf.", ["unter den Kopf"]),
+        ("Ich stelle Ihnen das Wasser neben der Bett.", ["neben das Bett"]),
+        ("Ich trage das in der Bericht ein.", ["in den Bericht"]),
+        ("Sie hat sich über den Essen beschwert.", ["über das Essen"]),
+    ],
+)
+def test_where_one_falls_or_is_taken_to_is_put_right(line: str, better: list[str]) -> None:
+    assert [remark.better for remark in check_line(line, TALK)] == better
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Ich bringe Sie in dieser Zustand nicht nach Hause.",
+        "Sie kommt mit dem Rollator in der Flur gut zurecht.",
+        "Er geht an der Rollator.",
+        "Ich gehe mit Ihnen auf der Gang spazieren.",
+        "Ich führe Sie an der Arm.",
+        "Die Nadel steckt in der Arm.",
+        "Das Pflaster klebt an der Arm.",
+        "Die Tabletten stecken in der Becher.",
+        "Der Tropf hängt an der Ständer.",
+        "Die Infusion hängt an der Haken.",
+        "Er dreht sich in der Bett um.",
+        "Sie bringt ihr Kind in der Kreißsaal zur Welt.",
+        "Wir gehen auf diese Weg.",
+        "Ich komme in meine Frühdienst wieder.",
+        "Wir bringen die Patientin in ein Rollstuhl zum Röntgen.",
+        "Er geht auf einen Bein.",
+        "Er schreibt an das Brief.",
+        "Ich führe Sie an meine Arm zum Bad.",
+        "Es geht unter das Sauerstoff besser.",
+        "Wie geht es Ihnen in der Bett?",
+        "Das geht in der Bett besser.",
+        "Ich lege einen Zugang in der Zimmer.",
+        "Ich bringe Ihnen den Tee in eine Becher.",
+        "Sie sind stolz auf der Enkel.",
+        "Ich warte auf der Brief.",
+        "Er ist über der Teppich gestürzt.",
+    ],
+)
+def test_where_verb_and_noun_leave_a_doubt_no_case_is_given(line: str) -> None:
+    assert check_line(line, TALK) == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Der Arzt kommt am Vormittag.",
+        "Ich gehe vor dem Dienst einkaufen.",
+        "Ich bringe Sie in diesem Zustand nicht nach Hause.",
+        "Er kommt im Alltag gut zurecht.",
+        "Sie kommt mit dem Rollator auf dem Flur gut zurecht.",
+        "Er geht am Rollator.",
+        "Ich gehe mit Ihnen auf dem Gang spazieren.",
+        "Ich führe Sie am Arm zum Bad.",
+        "Die Nadel steckt im Arm.",
+        "Der Tropf hängt am Ständer.",
+        "Er dreht sich im Bett um.",
+        "Sie bringt ihr Kind im Kreißsaal zur Welt.",
+        "Ich komme in einer Stunde wieder.",
+        "Er kommt zwischen der Visite und dem Mittagessen.",
+        "Ich verlege den Termin auf den Vormittag.",
+        "Wir verschieben die Untersuchung auf Montag.",
+        "Er hat bis in den Abend geschlafen.",
+        "Wir bringen die Patientin in einem Rollstuhl zum Röntgen.",
+        "Mit dem Sauerstoff geht es besser.",
+        "Sie hat sich über das Essen beschwert.",
+        "Er ist auf den Boden gefallen.",
+        "Er ist im Bad gefallen.",
+        "Ich komme in der Nacht noch einmal vorbei.",
+        "Ich setze mich zu Ihnen an das Bett.",
+        "Sprechen Sie mit der Ärztin und dem Pfleger.",
+    ],
+)
+def test_right_places_and_times_raise_no_alarm(line: str) -> None:
+    assert check_line(line, TALK) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "better"),
     [("Wie heißt du?", ["heißen Sie"]), ("Sagen Sie, wenn du morgen nach Hause gehst.", [""])],
 )
 def test_du_is_only_put_right_together_with_its_verb(line: str, better: list[str]) -> None:

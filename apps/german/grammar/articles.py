@@ -6,7 +6,7 @@ no case and number makes it right.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from apps.german import lexicon
 from apps.german.clauses import Clause
@@ -17,13 +17,11 @@ from apps.german.function_words import (
     EITHER,
     FINITE,
     GENITIVE,
-    MOVING,
-    RESTING,
     SUBJECTS,
     SURE_BEFORE_ARTICLE,
 )
+from apps.german.grammar.cases_of_places import find_case_of_place
 from apps.german.grammar.fault import Fault
-from apps.german.grammar.government import find_main_verbs
 from apps.german.inflection import contract, inflect_adjective, inflect_determiner, list_persons
 from apps.german.noun_phrases import UNCOUNTED, NounPhrase, find_noun_phrases
 from apps.german.text import word_set
@@ -41,16 +39,6 @@ _AFTER_VERB = (  # beginning of the verb, preposition, case
     ("informier", "über", "A"), ("erinner", "an", "A"), ("denk", "an", "A"), ("leide", "unter", "D"),
     ("leidet", "an", "D"), ("freu", "über", "A"), ("freu", "auf", "A"), ("kümmer", "um", "A"),
 )  # fmt: skip
-_DIRECTED = word_set(  # what they do goes to a place
-    "legen stellen setzen bringen gehen kommen fahren hängen stecken begleiten verlegen kleben schicken schieben führen"
-    " hinlegen hinsetzen hinstellen umdrehen einführen eintragen schreiben aufschreiben steigen drehen heben spritzen"
-    " transportieren zurückgehen zurückbringen zurücklegen reinkommen mitkommen mitbringen"
-)
-_LOCATED = word_set(  # they happen at a place
-    "liegen sitzen stehen bleiben wohnen arbeiten leben schlafen warten finden lesen messen waschen abnehmen rauchen"
-    " untersuchen spüren fühlen essen trinken duschen jucken brennen schmerzen wehtun befinden ausruhen frühstücken"
-)
-_FALLEN = word_set("fallen gefallen gestürzt stürzen hinfallen hingefallen")  # there, or to there
 _ADVERBIAL = word_set(  # they stand alone as well: "Ich habe das Montag gesagt", "Sie können das Bescheid geben"
     "Bescheid Hilfe Platz Recht Schuld Auskunft Anfang Mitte Ende Klasse Spitze Mist Mal Montag Dienstag Mittwoch"
     " Donnerstag Freitag Samstag Sonntag Januar Februar März April Mai Juni Juli August September Oktober November"
@@ -75,8 +63,9 @@ def check(clause: Clause, line: str, names: frozenset[str]) -> Iterator[Fault]:
     """Faults of articles that can't be right."""
     yield from _as_subject(clause, line)
     yield from _bare_possessive(clause, line)
-    for phrase in find_noun_phrases(clause, names):
-        if _is_pronoun(clause, phrase):
+    phrases = list(find_noun_phrases(clause, names))
+    for phrase in phrases:
+        if _is_pronoun(clause, phrase) or _shares_preposition(clause, phrase, phrases):
             continue
         allowed = _find_allowed_cells(clause, phrase)
         noun = clause.words[phrase.noun].text
@@ -124,6 +113,13 @@ def _bare_possessive(clause: Clause, line: str) -> Iterator[Fault]:
             better = f"sein{'er' if genders[0] == 'f' else 'em'} {noun}"
             params = {"preposition": clause.low[at - 1], "case": "Dativ", "noun": f"{_GENDERS[genders[0]]} {noun}"}
             yield Fault(*clause.text_of(line, at, at + 2), better, "case", "case_after_preposition", params)
+
+
+def _shares_preposition(clause: Clause, phrase: NounPhrase, phrases: Iterable[NounPhrase]) -> bool:
+    """Return whether a preposition may go on behind 'und': 'zwischen der Visite und dem Essen'."""
+    if phrase.preposition or clause.low[phrase.at - 1] not in ("und", "oder"):
+        return False
+    return any(one.preposition and one.noun == phrase.at - 2 for one in phrases)
 
 
 def _read(noun: str) -> int:
@@ -255,7 +251,7 @@ def _case(clause: Clause, phrase: NounPhrase, allowed: int) -> str:  # noqa: PLR
     if len(options) == 1:
         return options[0]
     if phrase.preposition in EITHER:
-        return _find_case_of_place(clause, phrase, allowed)
+        return find_case_of_place(clause, phrase)
     meant = [case for case in options if lexicon.encode_cases(case) & phrase.readings & allowed and case != "G"]
     if len(meant) == 1:
         return meant[0]
@@ -270,28 +266,6 @@ def _case(clause: Clause, phrase: NounPhrase, allowed: int) -> str:  # noqa: PLR
         or any(list_persons(low) == {1} for low in clause.low[: phrase.at])
     )
     return "A" if has_subject and not set(clause.low) & BE else "N"
-
-
-def _find_case_of_place(clause: Clause, phrase: NounPhrase, allowed: int) -> str:
-    """Return "D" where something is, "A" where it goes to, "" where the verb does not tell."""
-    verbs = find_main_verbs(clause)
-    if phrase.preposition != "über" and (_rests(clause) or (verbs and verbs <= _LOCATED)):
-        return "D"
-    if verbs and verbs <= _DIRECTED:
-        return "A"
-    if not set(clause.low) & _FALLEN:
-        return ""
-    meant = [case for case in "AD" if lexicon.encode_cases(case) & phrase.readings & allowed]
-    return meant[0] if len(meant) == 1 else ""
-
-
-def _rests(clause: Clause) -> bool:
-    """Whether the clause tells where something is, not where it goes."""
-    if set(clause.low) & MOVING or "mache" in clause.low:
-        return False
-    has = set(clause.low) & {"habe", "haben", "hat", "gibt"}
-    done = any(slot == "participle" for low in clause.low for _, slot, _ in lexicon.list_verb_readings(low))
-    return bool(set(clause.low) & (BE | RESTING)) or (bool(has) and not done)
 
 
 def _class(word: str, phrase: NounPhrase) -> str:

@@ -56,7 +56,7 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
     (r"(?P<bad>\b(?:Guten|Guter|Gutes|Gut)) Nacht\b", "Gute", "Gute Nacht"),
     (r"(?P<bad>\b[Gg]utes) Besserung\b", "gute", "gute Besserung"),
     (rf"\b(?<!Nacht )(?<!tag )(?<!woch )(?P<bad>in|im|auf|um) (?:{WEEKDAY})\b(?! \w*[Nn]acht)", "am", "am Montag"),
-    (r"\b(?P<bad>(?:in|auf) (?:dem |der |den )?) ?(?:Morgen|Vormittag|Nachmittag|Abend)\b", "am ",
+    (r"\b(?P<bad>(?:in|auf) (?:dem |der )?) ?(?:Morgen|Vormittag|Nachmittag|Abend)\b", "am ",
      "am Morgen, am Abend"),
     (r"\b(?P<bad>im) (?:Morgen|Vormittag|Nachmittag|Abend)\b", "am", "am Morgen, am Abend"),
     (r"\b(?P<bad>an|in|am) \d{1,2}(?:[:.]\d\d)? Uhr\b", "um", "um 8 Uhr"),
@@ -124,6 +124,7 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
 _PHRASES = tuple((re.compile(wrong), better, right) for wrong, better, right in _TABLE)
 _FEMININE = ("Frau", "Tochter")
 _CAPITALS = ("Ihnen", "Ihrem", "Ihrer", "Herrn", "Sie")
+_POSTPONES = re.compile(r"\bver(?:schieb|schob|leg)")  # "Ich verschiebe den Termin auf Montag"
 
 
 def check(line: str) -> Iterator[Fault]:
@@ -132,6 +133,8 @@ def check(line: str) -> Iterator[Fault]:
         for match in pattern.finditer(line):
             start, end = match.span("bad")
             said = match["bad"]
+            if said.startswith("auf") and better.strip() == "am" and _POSTPONES.search(line):
+                continue
             masculine = better == "Ihrer" and not match[0].endswith(_FEMININE)
             better_here = "Ihrem" if masculine else better if said.endswith(" ") else better.strip()
             if said[0].islower() and start and better_here.split()[0] not in _CAPITALS:
