@@ -15,6 +15,13 @@ from apps.german.sentences import find_sentences
 
 AT_MOST = 3
 _LONG_ENOUGH = 2  # words; a single word has no better sentence
+_NO_COMMA = re.compile(r"\b(?:und|oder|aber|so|als|wie) $", re.I)
+_BELONGS_TO_CONJUNCTION = re.compile(  # "auch wenn", "vor allem weil", "eine Stunde bevor"
+    r"\b(?:(?:vor allem|besonders|auch|selbst|sogar|ohne|außer|(?:an)?statt|kurz|vielleicht"
+    r"|(?:eine?|einige|ein paar|zwei|drei|vier|fünf|sechs|zehn|\d+|eine halbe|wenige)"
+    r" (?:Sekunde|Minute|Stunde|Tage?|Woche|Monate?|Jahre?)n?)) $",
+    re.I,
+)
 
 
 @dataclass(frozen=True)
@@ -83,12 +90,21 @@ def _correct_sentence(line: str, remark: Remark, all_remarks: Sequence[Remark]) 
 def set_commas(sentence: str, remarks: Sequence[Remark]) -> str:
     """Set the comma before a conjunction whose clause was put in order: "… trinken, weil Sie … haben".
 
-    It stands behind "und", "oder" and "aber", which the clause goes on.
+    It stands before what belongs to the conjunction ("auch wenn", "eine Stunde bevor"), and not at all behind "und",
+    "oder" and "aber", which the clause goes on, nor where only the meaning tells ("so dass").
     """
     for remark in remarks:
-        if remark.code == "verb_last":
-            clause = re.escape(f"{remark.params['conjunction']} {remark.better}")
-            sentence = re.sub(rf"(?<=\w)(?<!\bund)(?<!\boder)(?<!\baber) (?={clause})", ", ", sentence, flags=re.I)
+        if remark.code != "verb_last":
+            continue
+        clause = re.search(re.escape(f"{remark.params['conjunction']} {remark.better}"), sentence, re.I)
+        before = sentence[: clause.start()] if clause else ""
+        if not before.endswith(" ") or not before[-2:-1].isalnum() or _NO_COMMA.search(before):
+            continue
+        belongs = _BELONGS_TO_CONJUNCTION.search(before)
+        before = before[: belongs.start()] if belongs else before
+        words = before.rstrip()
+        if words and words[-1].isalnum() and not _NO_COMMA.search(f"{words} "):
+            sentence = f"{words}, {sentence[len(before) :]}"
     return sentence
 
 

@@ -37,6 +37,75 @@ def test_a_clause_that_is_put_in_order_has_its_comma(said: str, better: str) -> 
     assert [one.better for one in improve_sentences([line], marked(line))] == [better]
 
 
+@pytest.mark.parametrize(
+    ("said", "better"),
+    [
+        ("Sie dürfen aufstehen auch wenn Sie haben Schmerzen.", "Sie dürfen aufstehen, auch wenn Sie Schmerzen haben."),
+        (
+            "Sie dürfen aufstehen selbst wenn Sie haben Schmerzen.",
+            "Sie dürfen aufstehen, selbst wenn Sie Schmerzen haben.",
+        ),
+        ("Ich mache das ohne dass Sie haben Schmerzen.", "Ich mache das, ohne dass Sie Schmerzen haben."),
+        ("Ich bin da außer wenn Sie haben Besuch.", "Ich bin da, außer wenn Sie Besuch haben."),
+        ("Ich bleibe anstatt dass Sie sind allein.", "Ich bleibe, anstatt dass Sie allein sind."),
+        ("Ich komme kurz bevor Sie haben Besuch.", "Ich komme, kurz bevor Sie Besuch haben."),
+        ("Ich komme eine Stunde bevor Sie haben Besuch.", "Ich komme, eine Stunde bevor Sie Besuch haben."),
+        (
+            "Ich komme zwei Tage nachdem Sie haben die Operation.",
+            "Ich komme, zwei Tage nachdem Sie die Operation haben.",
+        ),
+        (
+            "Ich gebe Ihnen eine Tablette vor allem weil Sie haben Schmerzen.",
+            "Ich gebe Ihnen eine Tablette, vor allem weil Sie Schmerzen haben.",
+        ),
+        (
+            "Ich gebe Ihnen eine Tablette besonders weil Sie haben Schmerzen.",
+            "Ich gebe Ihnen eine Tablette, besonders weil Sie Schmerzen haben.",
+        ),
+        ("Ich mache das so dass Sie haben keine Schmerzen.", "Ich mache das so dass Sie keine Schmerzen haben."),
+        ("Ich komme nur wenn ich habe Zeit.", "Ich komme nur, wenn ich Zeit habe."),
+        (
+            "Ich komme heute, und wenn Sie haben Schmerzen, helfe ich Ihnen.",
+            "Ich komme heute, und wenn Sie Schmerzen haben, helfe ich Ihnen.",
+        ),
+    ],
+)
+def test_the_comma_stands_before_what_belongs_to_the_conjunction(said: str, better: str) -> None:
+    line = LearnerLine("a", said)
+    assert [one.better for one in improve_sentences([line], marked(line))] == [better]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Wenn Sie haben Schmerzen klingeln Sie bitte.",
+        "Wenn Sie haben Schmerzen rufen Sie mich.",
+        "Wenn Sie haben Fieber sagen Sie es mir bitte.",
+        "Falls Sie haben Atemnot melden Sie sich sofort.",
+        "Wenn Sie haben Durst nehmen Sie das Glas.",
+        "Wenn Sie haben Schmerzen dann klingeln Sie.",
+        "Wenn Sie haben Schmerzen kommt der Arzt.",
+    ],
+)
+def test_a_main_clause_without_a_comma_is_not_drawn_into_the_clause_before_it(said: str) -> None:
+    line = LearnerLine("a", said)
+    assert improve_sentences([line], marked(line)) == []
+
+
+@pytest.mark.parametrize(
+    ("said", "better"),
+    [
+        ("Ich komme, weil er hat Sie gesehen.", "Ich komme, weil er Sie gesehen hat."),
+        ("Ich frage, weil ich möchte Sie gut verstehen.", "Ich frage, weil ich Sie gut verstehen möchte."),
+        ("Ich komme, weil sie braucht Sie.", "Ich komme, weil sie Sie braucht."),
+        ("Ich frage, weil Sie haben heute viel geschlafen.", "Ich frage, weil Sie heute viel geschlafen haben."),
+    ],
+)
+def test_sie_as_an_object_stays_in_its_clause(said: str, better: str) -> None:
+    line = LearnerLine("a", said)
+    assert [one.better for one in improve_sentences([line], marked(line))] == [better]
+
+
 def test_at_most_three_and_each_message_once() -> None:
     lines = [LearnerLine(str(n), "Wo Sie wohnen? Haben Sie eine Alergie?") for n in range(5)]
     found = improve_sentences(lines, [remark for line in lines for remark in marked(line)])

@@ -92,6 +92,8 @@ def _direct(clause: Clause, line: str, phrase: NounPhrase) -> Iterator[Fault]:  
         return  # it may be the one to whom something is given
     between = clause.low[subject + 1 : phrase.at]
     before = clause.low[phrase.at - 1]
+    if abs(phrase.at - 1 - subject) > 1 and is_verb(clause, phrase.at - 1):
+        return  # another sentence begins: "Wenn Sie haben Schmerzen kommt der Arzt"
     if set(between) & {"und", "oder", "aber", "denn", "als", "wie", "dass"} or before in ("für", "so"):
         return
     rest = clause.low[phrase.noun + 1 :]

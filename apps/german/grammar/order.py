@@ -308,7 +308,7 @@ def _subordinate(clause: Clause, line: str) -> Iterator[Fault]:
     rest = low[verb + 1 :]
     if not rest or _ends_with_verb(clause, subject, verb) or set(rest) & (_ASIDE | (SUBJECTS - {"sie", "es"})):
         return
-    if "zu" in rest or set(rest) & QUESTION_WORDS:
+    if "zu" in rest or set(rest) & QUESTION_WORDS or _begins_main_clause(clause, verb + 1):
         return
     is_other = any(w.is_capital or list_persons(w.low) for w in clause.words[verb + 1 :])
     is_plain = len(rest) <= _FEW and not is_other
@@ -324,6 +324,16 @@ def _subordinate(clause: Clause, line: str) -> Iterator[Fault]:
     better = " ".join([line[a : clause.words[verb - 1].end], *words, form])
     params = {"verb": form, "conjunction": low[start]}
     yield Fault(a, b, text, better, "order", "verb_last", params)
+
+
+def _begins_main_clause(clause: Clause, start: int) -> bool:
+    """Return whether the main clause follows without a comma: "Wenn Sie haben Schmerzen klingeln Sie bitte"."""
+    for at in range(start + 1, len(clause.words) - 1):
+        if clause.words[at].is_capital or not is_verb(clause, at):
+            continue
+        if clause.words[at + 1].text == "Sie" or not (is_participle(clause.low[at]) or is_infinitive(clause.low[at])):
+            return True
+    return False
 
 
 def _verb_first(clause: Clause, line: str, start: int) -> Iterator[Fault]:
