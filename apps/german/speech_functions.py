@@ -10,6 +10,7 @@ from apps.german.announcements import asks_permission, is_examination
 from apps.german.claims import is_imperative
 from apps.german.courtesy import find_first_choice, find_greeting, is_offer, offers_by_statement, offers_help
 from apps.german.discourse_markers import ONCE_MORE, SUMS_UP
+from apps.german.function_words import FINITE
 from apps.german.hasty_lines import asks_without_mark
 from apps.german.inflection import list_persons
 from apps.german.lexicon import find_verb
@@ -131,7 +132,20 @@ _BEGINS_QUESTION = re.compile(
     re.I,
 )
 _ANNOUNCES = re.compile(r"(?:(?:so|gut|also|dann|jetzt|okay),? )*(?:ich|wir|\w+e ich|\w+en wir)\b", re.I)
-_ASKS_HEARER = re.compile(r"(?:bleib|wart|komm|halt|h[äa]lt|pass)\w* (?:Sie|du)\b", re.I)
+_ASKS_HEARER = re.compile(  # to stay or come along meanwhile: not "warten Sie schon lange?"
+    r"(?:bleib|wart|komm|halt|h[äa]lt|pass)\w* (?:Sie|du) (?!.*\bschon\b)(?:\w+ ){0,4}?"
+    r"(?:so ?lange|bitte|kurz|inzwischen|einen (?:moment|augenblick)|still|ruhig|liegen|sitzen|stehen"
+    r"|mit(?= mir\b| uns\b|\W*$)|hier(?=\W*$))",
+    re.I,
+)
+_PLAIN_QUESTION_WORD = re.compile(  # no noun stands between it and its verb
+    r"(?:was(?! f[üu]r\b)|wo|wann|wer|wen|wem|warum|wieso|woher|wohin|seit wann)\b", re.I
+)
+_QUESTION_WORD = re.compile(r"(?:wie|was f[üu]r|welche\w*)\b", re.I)
+_LAST_FINITE = word_set("ist sind hat hast war waren wird kann soll muss darf")
+_SUBJECT_OR_ARTICLE = re.compile(
+    r"(?:ich|du|er|sie|es|wir|man|ihr\w*|ihnen|sich|der|die|das|den|dem|mein\w*|dein\w*|unser\w*|eine?|einen)", re.I
+)
 _CHECKS = re.compile(  # whether something was understood rightly: by the speaker, or by the other
     r"\b(?:stimmt (?:das|es|alles|beides)|(?:ist|war) (?:das|es|alles) (?:so )?(?:richtig|korrekt)|richtig so"
     r"|habe? ich (?:\w+ ){0,4}(?:richtig )?verstanden|habe? ich (?:damit |jetzt |so )?alles(?: richtig"
@@ -343,7 +357,7 @@ def split_off_question(sentence: str) -> list[str]:
         return [sentence]
     for cut in _BEFORE_QUESTION.finditer(sentence):
         first, second = sentence[: cut.start()], sentence[cut.end() :]
-        if len(split_words(first)) < _FEWEST or len(split_words(second)) < _FEWEST:
+        if len(split_words(first)) < _FEWEST or len(split_words(second)) < _FEWEST or _is_subordinate(second):
             continue
         if _ANNOUNCES.match(first) and not asks_by_word(first):
             if _ASKS_HEARER.match(second):
@@ -353,6 +367,25 @@ def split_off_question(sentence: str) -> list[str]:
             if len(functions) > 1 and "ASKS" in functions:
                 return [f"{first}?", upper_first(second)]
     return [sentence]
+
+
+def _is_subordinate(question: str) -> bool:
+    """Return whether the verb of a question stands at its end: "wie viel Sie trinken" belongs to what is before it."""
+    plain = _PLAIN_QUESTION_WORD.match(question)
+    asked = plain or _QUESTION_WORD.match(question)
+    if not asked:
+        return False
+    words = split_words(question[asked.end() :])
+    for word in words:
+        if _is_finite(word):
+            return words[-1] in _LAST_FINITE  # "was passiert ist"
+        if _SUBJECT_OR_ARTICLE.fullmatch(word) or (plain and not word.islower()):
+            return True
+    return True
+
+
+def _is_finite(word: str) -> bool:
+    return word.islower() and (word in FINITE or bool(list_persons(word)) and word not in ("viel", "lange"))
 
 
 def keep_orders(sentence: str) -> str:

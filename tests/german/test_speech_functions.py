@@ -221,6 +221,21 @@ def test_a_moment_to_wait_may_have_its_reason_behind_it() -> None:
             "Ich hole meine Kollegin, bleibst du so lange liegen?",
             ["Ich hole meine Kollegin.", "Bleibst du so lange liegen?"],
         ),
+        ("Ich nehme Blut ab, halten Sie bitte still?", ["Ich nehme Blut ab.", "Halten Sie bitte still?"]),
+        ("Wir gehen ins Bad, kommen Sie mit?", ["Wir gehen ins Bad.", "Kommen Sie mit?"]),
+        (
+            "Darf ich mich setzen und wie viel haben Sie getrunken?",
+            ["Darf ich mich setzen?", "Wie viel haben Sie getrunken?"],
+        ),
+        (
+            "Haben Sie alles verstanden und welche Tabletten nehmen Sie?",
+            ["Haben Sie alles verstanden?", "Welche Tabletten nehmen Sie?"],
+        ),
+        (
+            "Haben Sie alles verstanden und wo genau tut es weh?",
+            ["Haben Sie alles verstanden?", "Wo genau tut es weh?"],
+        ),
+        ("Soll ich Wasser bringen und was ist passiert?", ["Soll ich Wasser bringen?", "Was ist passiert?"]),
     ],
 )
 def test_questions_that_do_different_things_are_read_apart(sentence: str, pieces: list[str]) -> None:
@@ -237,6 +252,18 @@ def test_questions_that_do_different_things_are_read_apart(sentence: str, pieces
         "Wenn Sie husten, tut es dann weh?",
         "Möchten Sie Tee oder soll ich Wasser bringen?",
         "Bleiben Sie bitte liegen, ich komme gleich.",
+        "Darf ich fragen, ob Sie rauchen und wie viel Sie trinken?",
+        "Darf ich fragen, ob Sie rauchen und wie viele Zigaretten Sie rauchen?",
+        "Darf ich fragen, ob Sie allein leben und welche Hilfe Sie haben?",
+        "Haben Sie verstanden, was der Arzt gesagt hat und wann Ihr Termin ist?",
+        "Haben Sie verstanden, was der Arzt gesagt hat und wie oft Sie kommen sollen?",
+        "Haben Sie verstanden, warum Sie hier sind und wer Ihnen hilft?",
+        "Haben Sie verstanden, was jetzt kommt und wann Frau Kaya kommt?",
+        "Haben Sie verstanden, was jetzt kommt und was passiert ist?",
+        "Ich muss Sie das fragen, bleiben Sie über Nacht allein zu Hause?",
+        "Ich hole die Ärztin, warten Sie schon lange?",
+        "Ich frage jetzt, warten Sie auf jemanden?",
+        "Wir verlegen Sie, kommen Sie damit zurecht?",
     ],
 )
 def test_questions_of_one_kind_stay_together(sentence: str) -> None:
