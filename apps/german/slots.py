@@ -164,6 +164,7 @@ _SAID = tuple(
         ),
     )
 )
+_CONDITION_OR_HABIT = re.compile(rf"\b(?:wenn|beim|morgens|mittags|abends|nachts|jede[ns] {_DAYTIME})\b", re.I)
 _DENIAL = re.compile(rf"(?:{NO}|gar nicht|überhaupt nicht)\b|.*\bkeine?[nrms]?\b", re.I)
 
 
@@ -225,6 +226,11 @@ def find_usual_slots(answers: Collection[str]) -> set[str]:
     """Return slots that at least half of the wordings of one answer fill."""
     said = [find_said_slots(answer) for answer in answers]
     return {slot for slot, _ in _SAID if 2 * sum(slot in found for found in said) >= max(1, len(said))}
+
+
+def tells_time(answers: Collection[str]) -> bool:
+    """Return whether half of the wordings say when something was: no condition, as "wenn ich laufe", and no habit."""
+    return "when" in find_usual_slots([_CONDITION_OR_HABIT.sub(" ", answer) for answer in answers])
 
 
 def is_denial(answers: Collection[str]) -> bool:

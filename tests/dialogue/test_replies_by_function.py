@@ -788,6 +788,52 @@ def test_when_it_was_asks_for_what_was_told_last(engine: EmbeddedEngine, asked: 
     assert [release.fact for release in turn.released] == told
 
 
+@pytest.mark.parametrize(
+    ("case", "person", "before"),
+    [
+        ("heart-failure-admission", "p1", "Welche Medikamente nehmen Sie?"),
+        ("heart-failure-admission", "p1", "Nehmen Sie Tabletten?"),
+        ("fall-on-the-ward", "patient", "Haben Sie Schmerzen?"),
+        ("copd-exacerbation", "p1", "Rauchen Sie?"),
+    ],
+)
+def test_when_it_was_hands_over_nothing_that_nobody_asked_for(
+    engine: EmbeddedEngine, case: str, person: str, before: str
+) -> None:
+    answer, turn = talk(engine, case, person, before), talk(engine, case, person, before, "Wann war das?")
+    assert answer.released or answer.decision.guarded
+    told = {release.fact for release in turn.released} | {*turn.decision.guarded}
+    assert told <= {release.fact for release in answer.released}
+
+
+@pytest.mark.parametrize(
+    ("case", "person", "before", "told"),
+    [
+        ("heart-failure-admission", "p1", "Haben Sie geschwollene Beine?", "oedema_since"),
+        ("heart-failure-admission", "p1", "Hatten Sie einen Herzinfarkt?", "infarct"),
+        ("fall-on-the-ward", "patient", "Was ist passiert?", "fall_when"),
+        ("wound-dressing", "p1", "Haben Sie eine Wunde?", "wound_since"),
+        ("medication-round", "p1", "Haben Sie Schmerzen?", "pain_since"),
+        ("copd-exacerbation", "p1", "Sind Sie geimpft?", "vaccine"),
+    ],
+)
+def test_when_it_was_gets_the_fact_whose_author_says_that_it_tells_when(
+    engine: EmbeddedEngine, case: str, person: str, before: str, told: str
+) -> None:
+    turn = talk(engine, case, person, before, "Wann war das?")
+    assert [release.fact for release in turn.released] == [told]
+
+
+def test_when_it_was_and_how_much_begins_with_when_it_was(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "wound-dressing", "p1", "Haben Sie eine Wunde?", "Wann war das und wie viel?")
+    assert [release.fact for release in turn.released] == ["wound_since"]
+
+
+def test_weight_gained_is_not_dated_by_the_weight_of_this_morning(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "heart-failure-admission", "p1", "Haben Sie zugenommen?", "Wann war das?")
+    assert "weight" not in [release.fact for release in turn.released]
+
+
 def test_an_order_behind_what_introduces_it_is_said_back(engine: EmbeddedEngine) -> None:
     lines = (
         "Ach nein, das sage ich Ihnen: ab 22 Uhr nichts mehr essen.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 
+from apps.dialogue.case import Fact
 from apps.dialogue.embedded.acts import Acts, estimate_announcement, select_acts, settle_acts
 from apps.dialogue.embedded.command_detection import Hit, detect_commands, find_side_questions
 from apps.dialogue.embedded.confidence import SAYS_ELSE, is_confident, is_far
@@ -39,7 +40,7 @@ from apps.german.pronoun_references import name_pronoun
 from apps.german.question_frames import asks_by_word, asks_for_reason, drop_reason, strip_frame, word_data_request
 from apps.german.questions import Question, carry_predicate, list_enumerated, parse_questions, split_questions
 from apps.german.sentences import split_sentences
-from apps.german.slots import find_asked_slots, is_verb_first
+from apps.german.slots import find_asked_slots, is_verb_first, normalize_slot, tells_time
 from apps.german.small_talk import exclaims
 from apps.german.speech_acts import cues_injection
 from apps.german.speech_functions import is_order, read_function
@@ -72,12 +73,14 @@ _FRAME_WORDS = 2  # verb and subject
 _SAID_BEFORE = 0.6  # how sure it is that a bare question asks for what was just said
 _SURELY_SAID = 0.95  # … where it says so: "Wann war das und wie viel?"
 _OWN_SLOTS = frozenset(("since", "howoften", "who", "why"))  # slots for which an answer without them says nothing
-_OF_EVENTS = frozenset(("when", "where"))  # slots that ask about something that happened
+_OF_EVENTS = {"when": ("when", "since"), "where": ("where", "whereto")}  # what happened is told by facts of these slots
+_FREELY_TOLD = ("SPONTANEOUS", "ASKED")  # rules of facts that no trust opens
 _UNTIL = re.compile(r"(?:und )?bis wann\b", re.I)
 _MEASURES = frozenset(("since", "howoften", "howmuch", "intensity"))  # slots that ask about what was just said
 _OF_THAT = re.compile(  # "Wie viele davon am Tag?", "Um wie viel Uhr war das?"
     r"\bdavon\b|^(?:und )?(?:wann|um wie ?viel uhr|wo) (?:war|ist) das(?: denn| genau)?\W*$", re.I
 )
+_OF_PAST_EVENT = re.compile(r"\bwar das\b", re.I)
 _FIRST_PIECE = re.compile(r"^(.{12,}?)(?:,|\s+und)\s+.{8,}")
 _NOUN = re.compile(r"(?<!^)\b(?!Sie\b|Ihnen\b|Ihre?\w?\b)[A-ZÄÖÜ]\w+")
 _ADDS_ONE = re.compile(r"(?:und )?auch\b", re.I)  # "Auch die gelbe?" asks the same of one more
@@ -236,7 +239,7 @@ def _find_surely(sentence: Sentence, draft: _Draft, person_index: PersonIndex, i
         _find_consequence(clause.text, focus, person_index)
         or _find_reason_or_side(clause.text, focus, person_index)
         or _find_order_of_steps(clause.text, focus, person_index)
-        or (_find_of_that(clause.text, focus, person_index, index) if _OF_THAT.search(clause.text) else None)
+        or (_find_event_fact(clause.text, focus, person_index, index) if _OF_THAT.search(clause.text) else None)
         or find_exact_match(clause.source, focus, person_index, index)
         or _find_wished_examination(sentence, draft, person_index, index)
     )
@@ -382,7 +385,7 @@ def _understand_parts(
     for part in () if sentence.checking or sentence.form.states else sentence.parts:
         then = _find_consequence(part.text, focus, person_index)
         if not then and not answered and _OF_THAT.search(part.text):
-            then = _find_of_that(part.text, focus, person_index, index)
+            then = _find_event_fact(part.text, focus, person_index, index)
         if then:
             answered.append(Hit(then, _SURELY_SAID, part.text))
             continue
@@ -459,27 +462,40 @@ def _find_said(text: str, focus: Focus, person_index: PersonIndex, index: Catalo
     if number is None or not asked:
         return None
     target = person_index.targets[number]
+    told = target.told
+    if _OF_PAST_EVENT.search(text) and not tells_time(_list_answers(target)):
+        told = told - {"when"}
     gives_reason = "why" in asked and not _NOUN.search(text) and _REASON.search(" ".join(_list_answers(target)))
     leans = is_elliptical(text, index) or (bool(_OF_THAT.search(text)) and len(split_words(text)) <= _SHORT)
-    return target if gives_reason or (asked & target.told and leans) else None
+    return target if gives_reason or (asked & told and leans) else None
 
 
-def _find_of_that(text: str, focus: Focus, person_index: PersonIndex, index: CatalogueIndex) -> Target | None:
-    """The fact told last where its answer says what "Wann war das?" asks for, else the one other of its topic."""
+def _find_event_fact(text: str, focus: Focus, person_index: PersonIndex, index: CatalogueIndex) -> Target | None:
+    """Return what "Wann war das?" asks for: the fact told last, where its answer says it, else one not asked for yet.
+
+    The other is the only one about the same thing that its author declares as saying when, since when or where, and
+    that is asked by such a word: "Haben Sie ein Schmerzmittel bekommen?" asks for an event of its own. What the person
+    is ashamed of, or tells on a condition only, is never handed over so.
+    """
     if said := _find_said(text, focus, person_index, index):
         return said
     number = person_index.number(focus.facts[-1]) if focus.facts else None
-    asked = set(find_asked_slots(text)) & _OF_EVENTS
-    if number is None or not asked:
+    if number is None:
         return None
     last = person_index.targets[number]
+    slots = {slot for asked in find_asked_slots(text) for slot in _OF_EVENTS.get(asked, ())}
     others = [
         target
         for n, target in enumerate(person_index.targets)
-        if target.kind == "fact" and asked & target.told and target.id not in focus.given
-        if person_index.related[number, n] and target.topic == last.topic and n != number
+        if target.fact and n != number and target.id not in focus.given and _is_told_unasked(target.fact)
+        if normalize_slot(target.fact.slot) in slots and target.by_word
+        if person_index.related[number, n] and target.topic == last.topic
     ]
     return others[0] if len(others) == 1 else None
+
+
+def _is_told_unasked(fact: Fact) -> bool:
+    return fact.gate.rule in _FREELY_TOLD and fact.emotion != "ashamed"
 
 
 def _list_answers(target: Target) -> list[str]:
