@@ -19,7 +19,7 @@ from apps.dialogue.information_state import (
     settle_entry,
 )
 from apps.dialogue.plain_answers import PlainTalk, find_coming, keep_exams
-from apps.dialogue.reactions import choose_reaction, list_outcomes
+from apps.dialogue.reactions import choose_reaction, list_outcomes, react_to_named_offer
 from apps.dialogue.types import (
     Ask,
     Decision,
@@ -240,7 +240,9 @@ def decide(case: Case, state: State, understanding: Understanding, plain: PlainT
         reaction = _tell_reason(reaction, answers)
     greets_too = reaction is not None and reaction.kind in (*_NEWS, "TAKE_OFFER") and bool(understanding.greeting)
     greets_too |= reaction is None and kind == "CONSENT" and bool(understanding.greeting)
-    after = _update_state(case, before, understanding, answers, asks, ask_back, reaction)
+    answered = asks if answers.facts else ()
+    last = _answer_last(case, before, understanding.propositions, answered)
+    after = _update_state(case, before, understanding, answers, asks, ask_back, [*filter(None, (reaction, last))])
     if state.ask_back and understanding.deny and not answers.facts and kind in ("UNKNOWN", "DISAGREE"):
         kind = "CLARIFY"
     return Decision(
@@ -257,7 +259,7 @@ def decide(case: Case, state: State, understanding: Understanding, plain: PlainT
         recap=understanding.recap,
         reaction=reaction,
         lead=_choose_lead(before, understanding) if is_answered or understanding.negatives or greets_too else (),
-        tail=_choose_tail(understanding, asks if answers.facts else (), kind, reaction),
+        tail=_choose_tail(understanding, answered, kind, reaction, last),
         greeting=understanding.greeting,
         leave=understanding.leave,
         confidence=min((ask.confidence for ask in asks), default=1.0),
@@ -346,20 +348,25 @@ def _choose_lead(state: State, understanding: Understanding) -> tuple[str, ...]:
 
 
 def _choose_tail(
-    understanding: Understanding, answered: tuple[Ask, ...], kind: str, reaction: Reaction | None
+    understanding: Understanding,
+    answered: tuple[Ask, ...],
+    kind: str,
+    reaction: Reaction | None,
+    last: Reaction | None,
 ) -> tuple[str, ...]:
-    """Choose what is said after the answer: which of several questions was left, and goodbye."""
-    offers = [one.text for one in understanding.propositions if one.function == "OFFERS"]
+    """Choose what is said after the answer: which of several questions was left, how the last is answered, goodbye."""
+    said = understanding.propositions
+    offers = [one.text for one in said if one.function == "OFFERS"]
+    offers += [said[-1].text] if last else []
     missed = [
         text
         for text in understanding.missed
-        if not begins_offer(text) and not any(_is_part(text, one) for one in offers)
+        if not begins_offer(text) and not any(_is_part(text, one) or _is_part(one, text) for one in offers)
     ]
     found = [ask for ask in answered if ask not in understanding.asks]  # for the very question that wasn't understood
     tail = ["LEFT_OPEN"] if len(missed) > len(found) and (answered or kind == "INSTRUCT") else []
-    said = understanding.propositions
-    if answered and (kind_of_last := _answer_last(said, answered)):
-        tail.append(kind_of_last)
+    if last:
+        tail.append(last.kind)
     takes_leave = bool(said) and said[-1].function in ("TELLS", "GREETS", "PROMISES") and is_leave(said[-1].text)
     leaves = is_farewell(understanding.greeting) or kind == "FAREWELL" or takes_leave
     says_more = kind != "FAREWELL" or reaction is not None
@@ -369,17 +376,30 @@ def _choose_tail(
     return tuple(tail)
 
 
-def _answer_last(said: tuple[Proposition, ...], answered: tuple[Ask, ...]) -> str:
-    """Return how a line's last question is answered that does something else than the one answered; "" for not at all.
+def _answer_last(case: Case, state: State, said: tuple[Proposition, ...], answered: tuple[Ask, ...]) -> Reaction | None:
+    """Return how a line's last question is answered that does something else than the one answered; None: not at all.
 
-    "Wen möchten Sie sehen, und sollen wir ihn anrufen?" gets its fact, and leave.
+    "Wen möchten Sie sehen, und sollen wir ihn anrufen?" gets its fact, and leave; an offer is taken or declined as it
+    would be alone.
     """
-    if len(said) < 2 or said[-2].function != "ASKS" or any(_is_part(ask.text, said[-1].text) for ask in answered):
-        return ""
+    if not answered or len(said) < 2 or said[-2].function != "ASKS":
+        return None
+    if any(_answers_last(case, ask, said) for ask in answered):
+        return None
     last = said[-1]
     if last.function in ("OFFERS", "ASKS_LEAVE") and begins_offer(last.text) and not find_first_choice(last.text):
-        return "CONSENT"
-    return "CHECK_UNDERSTANDING" if last.function == "CHECKS" and checks_hearing(last.text) else ""
+        return react_to_named_offer(state, last) or Reaction("CONSENT")
+    return Reaction("CHECK_UNDERSTANDING") if last.function == "CHECKS" and checks_hearing(last.text) else None
+
+
+def _answers_last(case: Case, ask: Ask, said: tuple[Proposition, ...]) -> bool:
+    """Return whether a line's last sentence asks for what was answered: by its words, or by what the fact is about."""
+    if _is_part(ask.text, said[-1].text):
+        return True
+    if ask.kind != "fact" or any(_is_part(ask.text, one.text) for one in said[:-1]):
+        return False
+    own = list_content_words(said[-1].text).difference(*(list_content_words(one.text) for one in said[:-1]))
+    return bool(own & list_content_words(" ".join(case.fact(ask.target).questions)))
 
 
 def _resolve_asks(case: Case, state: State, understanding: Understanding, meant: tuple[Ask, ...]) -> tuple[Ask, ...]:
@@ -854,21 +874,21 @@ def _update_state(
     answers: _Answers,
     asks: tuple[Ask, ...],
     ask_back: str | None,
-    reaction: Reaction | None,
+    reactions: list[Reaction],
 ) -> State:
     told = [case.fact(release.fact) for release in answers.released]
     mood = update_mood(state, tuple(understanding.acts), told, bool(answers.guarded))
-    if reaction and reaction.kind in _FELT_NEWS:
-        mood = _FELT_NEWS[reaction.kind]
     record = understanding.record or state.record
-    if reaction and reaction.kind in ("REMIND", "CORRECTED"):
-        record = settle_entry(record, reaction.about, "PROMISED", "MISHEARD")
+    for reaction in reactions:
+        mood = _FELT_NEWS.get(reaction.kind, mood)
+        if reaction.kind in ("REMIND", "CORRECTED"):
+            record = settle_entry(record, reaction.about, "PROMISED", "MISHEARD")
     worries = [fact for fact in told if fact.emotion in _WORRYING and fact.id not in state.given]
     outcomes = [
         RecordEntry("WORRIED", choose_wording(fact.answers, "SIMPLE"), state.turn, topic=fact.topic) for fact in worries
     ]
     outcomes += [RecordEntry("DONE", finding.title, state.turn) for finding in answers.findings]
-    outcomes += list_outcomes(reaction, state.turn) if reaction else []
+    outcomes += [entry for reaction in reactions for entry in list_outcomes(reaction, state.turn)]
     record = add_entries(record, outcomes) if outcomes else record
     lost = case.trust_acts.get(IGNORED_WORRY, 0) if mood.ignored else 0
     focus, question = state.focus, state.question

@@ -212,22 +212,24 @@ def _react_to_offer(state: State, understanding: Understanding, kind: str) -> Re
     if kind not in _OPEN_FOR_OFFERS:
         return None
     for one in reversed(understanding.propositions):
-        if choice := find_first_choice(one.text):
-            return Reaction("CHOOSE", (choice,), one.text)
-        if (
-            kind == "OFFER_HELP"
-            and one.function in ("ASKS", "ASKS_LEAVE")
-            and may_offer(one.text)
-            and not asks_for_anything_else(one.text)
-        ):
+        if reaction := react_to_named_offer(state, one):
+            return reaction
+        if kind == "OFFER_HELP" and one.function in ("ASKS", "ASKS_LEAVE") and may_offer(one.text):
             return Reaction("TAKE_OFFER", about=one.text)
-        if asks_for_anything_else(one.text):
-            return Reaction("DECLINE_OFFER", about=one.text)
-        if one.function == "OFFERS":
-            again = any(entry.kind == "REFUSED" and entry.text == one.text for entry in state.record)
-            willing = state.emotion != "anger" or again
-            return Reaction("TAKE_OFFER" if willing else "DECLINE_OFFER", about=one.text)
     return None
+
+
+def react_to_named_offer(state: State, one: Proposition) -> Reaction | None:
+    """Take or decline what one sentence offers; None where it offers nothing, as where it only asks leave."""
+    if choice := find_first_choice(one.text):
+        return Reaction("CHOOSE", (choice,), one.text)
+    if asks_for_anything_else(one.text):
+        return Reaction("DECLINE_OFFER", about=one.text)
+    if one.function != "OFFERS":
+        return None
+    again = any(entry.kind == "REFUSED" and entry.text == one.text for entry in state.record)
+    willing = state.emotion != "anger" or again
+    return Reaction("TAKE_OFFER" if willing else "DECLINE_OFFER", about=one.text)
 
 
 def list_outcomes(reaction: Reaction, turn: int) -> list[RecordEntry]:

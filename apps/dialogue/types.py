@@ -251,6 +251,8 @@ ReactionKind = Literal[
     "DECLINE_OFFER",
     "CHOOSE",
     "REMIND",
+    "CONSENT",
+    "CHECK_UNDERSTANDING",
 ]
 
 

@@ -16,10 +16,13 @@ _VERB_AND_SUBJECT = (
     r"(?:Sie|sie|er|es|Ihnen|ihm|ihr|Ihre?\w*|man|die|der|das|da)\b"
     r"|\w{3,}t\s+(?:er|sie)\b(?=\s+\w)"
 )
+_LEAVE = (
+    r"(?:soll(?:en)?|darf|d[üu]rfen|kann|können|könnten?)\s+(?:ich|wir)\b"  # no item: "…, und darf ich Sie waschen?"
+)
 _CUT = re.compile(
     r"\s*,\s*(?:(?:und|oder|sowie|aber|dann|außerdem|sonst)\s+)?(?:auch\s+)?"
-    rf"(?=(?:{QUESTION_WORD}|ob)\b|{_VERB_AND_SUBJECT})"
-    rf"|\s+(?:und|oder|sowie|aber)\s+(?:auch\s+)?(?=(?:{QUESTION_WORD}|ob)\b|{_VERB_AND_SUBJECT})",
+    rf"(?=(?:{QUESTION_WORD}|ob)\b|{_VERB_AND_SUBJECT}|{_LEAVE})"
+    rf"|\s+(?:und|oder|sowie|aber)\s+(?:auch\s+)?(?=(?:{QUESTION_WORD}|ob)\b|{_VERB_AND_SUBJECT}|{_LEAVE})",
     re.I,
 )
 _JOINED = re.compile(

@@ -744,6 +744,80 @@ def test_only_leave_asked_for_behind_a_question_is_given_after_its_answer(
     assert turn.decision.tail == tail
 
 
+@pytest.mark.parametrize(
+    ("case", "person", "line", "told", "tail"),
+    [
+        (
+            "wound-dressing",
+            "p1",
+            "Haben Sie Schmerzen, und darf ich Ihnen Insulin spritzen?",
+            ["pain"],
+            ("CONSENT",),
+        ),
+        ("on-the-floor", "patient", "Haben Sie Schmerzen, und soll ich Sie hochziehen?", ["pain"], ("CONSENT",)),
+        (
+            "washing-the-way-he-wants",
+            "patient",
+            "Können Sie sich selbst waschen, und soll ich Sie rasieren?",
+            ["self"],
+            ("CONSENT",),
+        ),
+        (
+            "heart-failure-admission",
+            "p1",
+            "Haben Sie Schmerzen, und kann ich Ihnen Wasser bringen?",
+            ["pain"],
+            ("TAKE_OFFER",),
+        ),
+        (
+            "fall-on-the-ward",
+            "patient",
+            "Haben Sie Schmerzen, und kann ich noch etwas für Sie tun?",
+            ["wrist_pain"],
+            ("DECLINE_OFFER",),
+        ),
+        (
+            "fall-on-the-ward",
+            "patient",
+            "Haben Sie Schmerzen, und darf ich Ihren Sohn anrufen?",
+            ["wrist_pain", "consent_call"],
+            (),
+        ),
+        ("no-coffee-this-morning", "patient", "Haben Sie Hunger, und soll ich Ihnen Kaffee bringen?", ["wish"], ()),
+        (
+            "heart-failure-admission",
+            "p1",
+            "Haben Sie Husten und haben Sie Haustiere, und darf ich das Fenster öffnen?",
+            ["cough"],
+            ("LEFT_OPEN",),
+        ),
+    ],
+)
+def test_what_is_offered_behind_a_question_is_answered_once_and_as_it_would_be_alone(
+    engine: EmbeddedEngine, case: str, person: str, line: str, told: list[str], tail: tuple[str, ...]
+) -> None:
+    turn = talk(engine, case, person, line)
+    assert [release.fact for release in turn.released] == told
+    assert turn.decision.tail == tail
+
+
+def test_leave_to_wash_gets_no_refusal_beside_it(engine: EmbeddedEngine) -> None:
+    line = "Haben Sie gut geschlafen, und darf ich Sie waschen?"
+    turn = talk(engine, "washing-the-way-he-wants", "patient", line)
+    assert turn.released == () and turn.kind == "CONSENT" and turn.decision.tail == ()
+
+
+def test_what_was_offered_and_taken_behind_a_question_is_asked_for_later(engine: EmbeddedEngine) -> None:
+    lines = ("Haben Sie Schmerzen, und soll ich Ihnen ein Glas Wasser bringen?", "Wie heißen Sie?", "Wie alt sind Sie?")
+    turn = talk(engine, "fall-on-the-ward", "patient", *lines, "Haben Sie noch Fragen?")
+    assert "Sie wollten mir doch ein Glas Wasser bringen." in turn.reply
+
+
+def test_an_offer_made_behind_a_question_in_anger_is_declined(engine: EmbeddedEngine) -> None:
+    lines = ("Stellen Sie sich nicht so an!", "Haben Sie Schmerzen, und soll ich Ihnen ein Glas Wasser bringen?")
+    assert talk(engine, "fall-on-the-ward", "patient", *lines).decision.tail == ("DECLINE_OFFER",)
+
+
 def test_a_plan_with_a_tag_asks_for_no_fact(engine: EmbeddedEngine) -> None:
     turn = talk(engine, "heart-failure-admission", "p1", "Wenn es Ihnen zu viel wird, machen wir Pause, ja?")
     assert turn.released == () and turn.kind == "CONSENT"

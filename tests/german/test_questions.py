@@ -14,6 +14,12 @@ def test_a_second_question_goes_on_with_the_verb_of_the_first() -> None:
     assert carry_predicate("Hustet sie?", "wie oft?") == "", "yes or no answers the first"
 
 
+@pytest.mark.parametrize("asks", ["darf ich Sie waschen?", "soll ich das Fenster öffnen?", "können wir anfangen?"])
+def test_leave_asked_for_is_no_item_of_the_question_before_it(asks: str) -> None:
+    assert split_questions(f"Haben Sie Schmerzen, und {asks}") == ["Haben Sie Schmerzen?", asks]
+    assert split_questions("Haben Sie Schmerzen und Husten?") == ["Haben Sie Schmerzen?", "Haben Sie Husten?"]
+
+
 def test_two_things_are_asked_for_by_their_names() -> None:
     assert split_questions("Ihren Nachnamen und das Geburtsdatum.") == ["Ihren Nachnamen", "das Geburtsdatum"]
 
