@@ -3,6 +3,7 @@
 import re
 
 from apps.german.lexicon import CASES, encode_cell, read_noun
+from apps.german.pains import list_body_parts
 from apps.german.text import word_set
 
 _CLASSES_OF = {  # the classes of noun that a pronoun may stand for
@@ -14,13 +15,22 @@ _CLASSES_OF = {  # the classes of noun that a pronoun may stand for
     "die": "fp",
     "sie": "fp",
 }
-_PRONOUN = re.compile(  # no article: what follows is neither a noun nor an adjective, with or without one
-    r"(?<!^)\b(es|er|ihn|den|der|die|sie)\b(?! (?:[A-ZÄÖÜ](?!ie\b|hnen\b)|\w+(?:en|e|er|es) [A-ZÄÖÜ]"
+_PRONOUN = re.compile(  # no article: what follows is neither a noun nor a number nor an adjective
+    r"(?<!^)\b(es|er|ihn|den|der|die|sie)\b(?! (?:(?:\w+(?:en|e|er|es|em) )*(?:[A-ZÄÖÜ](?!ie\b|hnen\b)|\d)"
     r"|(?:letzt|nächst|erst|zweit|dritt|ander|gleich|neu|alt|klein|groß|weiß|rot|gelb|blau|beid)e[nrs]?\b))"
 )
-_STANDS_FOR_NOTHING = re.compile(  # "Wie geht es Ihnen?", "Tut es weh?"
-    r"\b(?:geht|gibt|tut|ist|war|wird|macht|wäre|gab|ging|h[äa]ngt) es\b|\bes (?:ist|gibt|geht|war|Ihnen)\b", re.I
+_STANDS_FOR_NOTHING = re.compile(  # "Wie geht es Ihnen?", "Tut es weh?", "Wann hat es angefangen?"
+    r"\b(?:geht|gibt|tut|ist|war|wird|macht|wäre|gab|ging|h[äa]ngt|regnet|schneit|dauerte?|passierte?|geschieht"
+    r"|beginnt|begann|strahlt|juckt|brennt|sticht|kribbelt|schmerzt) es\b"
+    r"|\bes (?:ist|gibt|geht|war|Ihnen)\b|\bf[üu]hl\w* es sich\b"
+    r"|\bes\b.*\b(?:angefangen|begonnen|anfing|begann|losgegangen|passiert|geschehen|gedauert|gebrannt|gejuckt)\b"
+    r"|\b(?:f[äa]ngt|fing) es\b.*\ban\b",
+    re.I,
 )
+_MEANS_HEARER = re.compile(r"\b(?:sind|\w+(?:en|ern|eln)) sie\b")  # "Sie" without its capital: "wohnen sie allein?"
+_HAS_SINCE = re.compile(
+    r"\b(?:seit wann|wie lange?)\b.*\b(?:haben?|hast|hat)\b", re.I
+)  # a complaint, no part of the body
 _NAMED = re.compile(
     r"(?<!^)\b(?:(?P<article>[Ii]hre?[nmrs]?|[Dd]eine?[nmrs]?|[Ss]eine?[nmrs]?|[Mm]eine?[nmrs]?|[Dd](?:er|ie|as|en|em)"
     r"|[Ee]ine?[nmrs]?|[Kk]eine?[nmrs]?|[Ww]elche[nmrs]?|[Dd]iese[nmrs]?) (?:[a-zäöüß]+e[nrs]? )?)?"
@@ -42,12 +52,14 @@ def name_pronoun(question: str, before: str) -> str:
     pronoun = _PRONOUN.search(question)
     if not pronoun or len(question.split()) > _LONGEST:
         return ""
-    if pronoun[1] == "es" and _STANDS_FOR_NOTHING.search(question):
+    if (pronoun[1] == "es" and _STANDS_FOR_NOTHING.search(question)) or _MEANS_HEARER.search(question):
         return ""
     classes = _CLASSES_OF[pronoun[1]]
     for named in reversed([*_NAMED.finditer(before)]):
         noun = named["noun"]
         many = "p" if not named["article"] else classes  # without an article only several are named: "Schmerzen"
+        if list_body_parts(noun) and _HAS_SINCE.search(question):
+            continue
         if noun.lower() in _NO_THING or not _is_of_class(noun, many if many in classes else ""):
             continue
         if noun in question:

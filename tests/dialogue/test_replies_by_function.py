@@ -718,6 +718,12 @@ def test_a_pronoun_is_read_as_the_thing_named_before_it(engine: EmbeddedEngine) 
     assert [release.fact for release in turn.released] == ["ear"]
 
 
+def test_a_pronoun_that_stands_for_nothing_is_read_as_no_thing(engine: EmbeddedEngine) -> None:
+    lines = ("Wo ist Ihr Hörgerät?", "Wann hat es angefangen?")
+    turn = talk(engine, "the-hearing-aid-is-gone", "patient", *lines)
+    assert turn.released == () and turn.kind == "UNKNOWN"
+
+
 def test_a_question_and_a_check_in_one_line_are_both_answered(engine: EmbeddedEngine) -> None:
     line = "Was hat die Ärztin gestern gesagt, und haben Sie alles verstanden?"
     turn = talk(engine, "will-i-die", "patient", line)
