@@ -50,7 +50,7 @@ class Focus:
     question: str = ""
     given: frozenset[str] = frozenset()  # all that has been asked for and told
     found: frozenset[str] = frozenset()  # examinations that have been done
-    said: tuple[str, ...] = ()  # what the learner told, ordered or promised just before, the newest last
+    learner_statements: tuple[str, ...] = ()  # what was told, ordered or promised just before, the newest last
 
     def reach(self, text: str, degree: float, surest: float, informed: bool = False) -> float:
         """How far a text depending on the talk by `degree` is read in this focus.

@@ -359,7 +359,7 @@ def _rank_named(
         return None
     number = person_index.number(draft.focus.facts[-1]) if draft.focus.facts else None
     answers = _list_answers(person_index.targets[number]) if number is not None else []
-    texts = (name_pronoun(clause.text, said) for said in _list_named(before, draft.focus, answers) if said)
+    texts = (name_pronoun(clause.text, said) for said in _list_antecedents(before, draft.focus, answers) if said)
     by_itself = Focus(given=draft.focus.given, found=draft.focus.found)
     ranked = [
         find_best_target(Question(text, text, True), by_itself, person_index, index, draft.learned_weights.reranker)
@@ -369,9 +369,9 @@ def _rank_named(
     return max(near, key=lambda one: one.near, default=None)
 
 
-def _list_named(before: str, focus: Focus, answers: list[str]) -> list[str]:
+def _list_antecedents(before: str, focus: Focus, answers: list[str]) -> list[str]:
     """What may name the thing that a pronoun stands for: what was just said, asked, answered."""
-    return [before, focus.question, *answers[:1], *reversed(focus.said)]
+    return [before, focus.question, *answers[:1], *reversed(focus.learner_statements)]
 
 
 def _understand_parts(
