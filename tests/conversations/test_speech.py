@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from django.conf import LazySettings
 
+from apps.accounts.models import User
 from apps.cases.services import import_case
 from apps.conversations import events
 from apps.conversations.interactions.services import start_case
@@ -51,8 +52,8 @@ def reply(slow: Worker, say: Say) -> Message:
     return Message.objects.get(pk=turn["reply"]["id"])
 
 
-def line(anna: Any, reply: Message) -> dict[str, Any]:
-    found: dict[str, Any] = anna.get(f"/api/patient-messages/{reply.pk}").json()
+def line(reader: Any, message_id: Any) -> dict[str, Any]:
+    found: dict[str, Any] = reader.get(f"/api/patient-messages/{message_id}").json()
     return found
 
 
@@ -68,7 +69,7 @@ def test_each_sentence_is_heard_of_as_soon_as_it_is_there(
     listen("message.audio_ready", note)
     slow.run("conversations.voice")
     assert told == [(1, "PENDING"), (2, "PENDING"), (3, "PENDING")]
-    shown = line(anna, reply)
+    shown = line(anna, reply.pk)
     parts = shown["audio_parts"]
     assert [part["position"] for part in parts] == [0, 1, 2]
     assert [shown["text"][part["text_start"] : part["text_end"]] for part in parts] == CUT
@@ -94,13 +95,13 @@ def test_a_single_sentence_is_the_whole(slow: Worker, anna: Any, reply: Message)
     slow.run("conversations.voice")
     reply.refresh_from_db()
     assert [part["key"] for part in reply.audio_parts] == [reply.audio_key]
-    assert line(anna, reply)["audio_state"] == "READY"
+    assert line(anna, reply.pk)["audio_state"] == "READY"
 
 
 def test_a_sentence_without_sound_is_passed_over(slow: Worker, anna: Any, reply: Message) -> None:
     Message.objects.filter(pk=reply.pk).update(text="(stöhnt). Mein Knie!")
     slow.run("conversations.voice")
-    shown = line(anna, reply)
+    shown = line(anna, reply.pk)
     assert [part["url"] is None for part in shown["audio_parts"]] == [True, False]
     assert shown["audio_state"] == "READY"
 
@@ -110,11 +111,11 @@ def test_with_the_sound_off_a_line_is_spoken_when_it_is_asked_for(slow: Worker, 
     turn = say().json()
     slow.run("conversations.reply")
     reply = Message.objects.get(pk=turn["reply"]["id"])
-    assert line(anna, reply)["audio_state"] == "UNSPOKEN"
+    assert line(anna, reply.pk)["audio_state"] == "UNSPOKEN"
     assert not Job.objects.filter(kind__in=VOICES, arguments__contains=[str(reply.pk)]).exists()
     assert anna.post("/api/tts/generate-message-audio/", {"message_id": str(reply.pk)}).status_code == 202
     slow.run("conversations.voice")
-    assert line(anna, reply)["audio_state"] == "READY"
+    assert line(anna, reply.pk)["audio_state"] == "READY"
 
 
 def test_an_opening_waits_to_be_asked_for_as_well(worker: Worker, anna: Any) -> None:
@@ -165,10 +166,43 @@ class TestWhileTheReplyIsMade:
         assert made.text.startswith("Ja, leider tut"), made.text
         assert ("PENDING", 1) in heard
         slow.run(*VOICES)
-        shown = line(anna, made)
+        shown = line(anna, made.pk)
         assert (shown["audio_state"], len(shown["audio_parts"])) == ("READY", len(made.audio_parts))
         spoken = Job.objects.filter(kind="conversations.voice_part", arguments__0=str(made.pk))
         assert spoken.count() == len(made.audio_parts), "no sentence was spoken twice"
+
+    @pytest.mark.parametrize(
+        ("first", "switched_at", "ends"),
+        [
+            pytest.param(False, 1, "READY", id="on before the first sentence"),
+            pytest.param(False, 2, "READY", id="on before the last sentence"),
+            pytest.param(True, 1, "UNSPOKEN", id="off before the first sentence"),
+            pytest.param(True, 2, "READY", id="off when speaking has begun"),
+        ],
+    )
+    def test_sound_switched_meanwhile_leaves_no_reply_half_spoken(
+        self, slow: Worker, say: Say, anna: Any, listen: Listen, first: bool, switched_at: int, ends: str
+    ) -> None:
+        learner = User.objects.filter(pk=anna.user.pk)
+        learner.update(audio_output=first)
+        told: list[str] = []
+
+        def switch(data: dict[str, Any]) -> None:
+            told.append(data["text"])
+            if len(told) == switched_at:
+                learner.update(audio_output=not first)
+
+        listen("message.streamed", switch)
+        reply = say().json()["reply"]
+        slow.run("conversations.reply")
+        slow.run(*VOICES)
+        assert len(told) == 2
+        shown = line(anna, reply["id"])
+        assert shown["audio_state"] == ends
+        assert (shown["audio_url"] is None, shown["audio_parts"] == []) == (ends == "UNSPOKEN",) * 2
+        if ends == "READY":
+            texts = [shown["text"][part["text_start"] : part["text_end"]] for part in shown["audio_parts"]]
+            assert " ".join(texts) == shown["text"]
 
     def test_a_reply_made_again_in_other_words_is_spoken_in_these(
         self, slow: Worker, say: Say, anna: Any, listen: Listen
@@ -185,7 +219,7 @@ class TestWhileTheReplyIsMade:
         slow.run("conversations.reply")
         assert told == [[]], "nothing of the earlier words is left"
         slow.run(*VOICES)
-        shown = line(anna, reply)
+        shown = line(anna, reply.pk)
         texts = [shown["text"][part["text_start"] : part["text_end"]] for part in shown["audio_parts"]]
         assert " ".join(texts) == shown["text"] and shown["audio_state"] == "READY"
 

@@ -15,7 +15,6 @@ from apps.conversations.engines import open_configured_engine
 from apps.conversations.events import publish_message_changed, publish_streamed_reply
 from apps.conversations.locks import lock_conversation_of
 from apps.conversations.models import (
-    AudioState,
     Author,
     CaseInteraction,
     Conversation,
@@ -24,7 +23,7 @@ from apps.conversations.models import (
     MessageState,
     MessageTrace,
 )
-from apps.conversations.speech import discard_parts, speak_ahead, speak_reply
+from apps.conversations.speech import choose_audio_state, discard_parts, speak_ahead, speak_reply
 from apps.conversations.tasks.services import update_progress
 from apps.conversations.turns.line_features import build_explanation
 from apps.conversations.turns.observer import comment_on_turn
@@ -168,7 +167,7 @@ def store_reply(work: JobContext, pending: Message, made: MadeReply) -> None:
             emotion=turn.emotion,
             used_facts=[release.fact for release in turn.released],
             translations=translations,
-            audio_state=AudioState.choose_first(conversation.learner),
+            audio_state=choose_audio_state(pending.pk),
             changed_at=timezone.now(),
         ):
             return
