@@ -23,6 +23,17 @@ function changeMessages(
   return change(interactionId, (known) => changeConversation(known, conversationId, how));
 }
 
+function updateMessage(
+  interactionId: string,
+  conversationId: string,
+  messageId: string,
+  how: (message: Message) => Message,
+): Promise<void> {
+  return changeMessages(interactionId, conversationId, (messages) =>
+    messages.map((message) => (message.id === messageId ? how(message) : message)),
+  );
+}
+
 /** Adds a message to a conversation, or replaces it by a newer version. */
 export function cacheMessage(interactionId: string, conversationId: string, message: Message): Promise<void> {
   return changeMessages(interactionId, conversationId, (messages) => withMessage(messages, message));
@@ -51,6 +62,20 @@ export function cacheAudioParts(
   return changeMessages(interactionId, conversationId, (messages) =>
     withAudioParts(messages, messageId, parts),
   );
+}
+
+/** Sets the whole audio of a message. */
+export function cacheAudio(
+  interactionId: string,
+  conversationId: string,
+  messageId: string,
+  url: string,
+): Promise<void> {
+  return updateMessage(interactionId, conversationId, messageId, (message) => ({
+    ...message,
+    audio_state: "READY",
+    audio_url: url,
+  }));
 }
 
 /** Adds both messages of a turn to a conversation. */
@@ -104,13 +129,10 @@ export function cacheTranslation(
   language: string,
   translation: Translation,
 ): Promise<void> {
-  return changeMessages(interactionId, conversationId, (messages) =>
-    messages.map((message) =>
-      message.id === messageId
-        ? { ...message, translations: { ...message.translations, [language]: translation } }
-        : message,
-    ),
-  );
+  return updateMessage(interactionId, conversationId, messageId, (message) => ({
+    ...message,
+    translations: { ...message.translations, [language]: translation },
+  }));
 }
 
 /** Stores the streamed text of a translation that is being made. */

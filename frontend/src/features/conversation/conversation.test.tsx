@@ -333,6 +333,38 @@ describe("a reply", () => {
     expect(asked).toEqual([{ message_id: "greeting" }]);
     expect(within(log).getByText(/Ich bekomme so schlecht Luft/)).toBeVisible();
   });
+
+  describe("that was not spoken, asked for with the sound on", () => {
+    /** Presses on "listen"; the answer comes when the test says so. */
+    async function listen() {
+      conversationOnServer([{ ...greeting, audio_state: "UNSPOKEN" }]);
+      let answer: () => void = () => undefined;
+      const answered = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      server.use(
+        http.post("*/api/tts/generate-message-audio/", async () => {
+          await answered;
+          return HttpResponse.json({ message_id: "greeting", audio_url: "/media/voice", job: null });
+        }),
+      );
+      const { hands, log } = await openConversation();
+      const tell = openEvents();
+      await hands.click(within(log).getByRole("button", { name: "Antwort anhören" }));
+      return { answer, log, tell };
+    }
+
+    test("keeps what has changed in it meanwhile", async () => {
+      const { answer, log, tell } = await listen();
+      const changed = { ...greeting, audio_state: "UNSPOKEN", text: "Guten Abend." } as const;
+      await tell("message.changed", { conversation_id: "talk-1", message: changed });
+      expect(await within(log).findByText("Guten Abend.")).toBeVisible();
+      answer();
+      await waitFor(() => expect(sound).toHaveBeenCalledOnce());
+      expect(await within(log).findByRole("button", { name: "Anhalten" })).toBeVisible();
+      expect(within(log).getByText("Guten Abend.")).toBeVisible();
+    });
+  });
 });
 
 describe("nothing is lost", () => {

@@ -6,7 +6,7 @@ import type { Conversation, Message, TranslatedMessage, Translation, Turn } from
 import { translate } from "@/features/translation";
 import type { LanguageCode } from "@/i18n";
 import { fileNameOf } from "@/lib/saveFile";
-import { cacheConversation, cacheMessage, cacheTranslation, cacheTurn } from "./cache";
+import { cacheAudio, cacheConversation, cacheMessage, cacheTranslation, cacheTurn } from "./cache";
 
 /** An interaction with all its conversations and their messages. */
 export function useInteraction(id: string) {
@@ -146,14 +146,13 @@ export async function translateMessage(
 export async function generateAudio(
   interactionId: string,
   conversationId: string,
-  message: Message,
+  messageId: string,
 ): Promise<string | null> {
-  const body = { message_id: message.id };
+  const body = { message_id: messageId };
   const { audio_url } = await requestResult((headers) =>
     api.POST("/api/tts/generate-message-audio/", { body, headers }),
   );
-  if (audio_url !== null)
-    await cacheMessage(interactionId, conversationId, { ...message, audio_state: "READY", audio_url });
+  if (audio_url !== null) await cacheAudio(interactionId, conversationId, messageId, audio_url);
   return audio_url;
 }
 

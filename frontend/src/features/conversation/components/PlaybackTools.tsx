@@ -21,7 +21,7 @@ function MissingAudio({ message }: { message: Message }) {
   const load = () =>
     message.audio_state === "READY"
       ? reloadInteraction(interactionId)
-      : generateAudio(interactionId, id, message);
+      : generateAudio(interactionId, id, message.id);
   const { run, isPending } = useAction(load, { failed: t("voiceFailed"), isExplained: true });
   return (
     <>
@@ -41,7 +41,7 @@ function UnspokenReply({ message }: { message: Message }) {
   const t = useTranslations("conversation.tools");
   const { interactionId, id } = useConversationIds();
   const listen = async () => {
-    const url = await generateAudio(interactionId, id, message);
+    const url = await generateAudio(interactionId, id, message.id);
     if (url !== null) await play(message.id, url, speakingRate());
   };
   const { run, isPending } = useAction(listen, { failed: t("voiceFailed"), isExplained: true });
