@@ -12,8 +12,10 @@ from apps.conversations import events
 from apps.conversations.interactions.services import start_case
 from apps.conversations.models import AudioState, CaseInteraction, Message, MessageState
 from apps.conversations.speech import speak_ahead
+from apps.speech import services
 from apps.speech.models import Utterance
 from kit import files
+from kit.errors import ApiError
 from kit.jobs.context import JobContext
 from kit.jobs.models import Job, State
 from tests.conversations.conftest import Say
@@ -106,16 +108,82 @@ def test_a_sentence_without_sound_is_passed_over(slow: Worker, anna: Any, reply:
     assert shown["audio_state"] == "READY"
 
 
-def test_with_the_sound_off_a_line_is_spoken_when_it_is_asked_for(slow: Worker, say: Say, anna: Any) -> None:
-    assert anna.put(f"/api/users/{anna.user.pk}", {"audio_output": False}).status_code == 200
-    turn = say().json()
-    slow.run("conversations.reply")
-    reply = Message.objects.get(pk=turn["reply"]["id"])
-    assert line(anna, reply.pk)["audio_state"] == "UNSPOKEN"
-    assert not Job.objects.filter(kind__in=VOICES, arguments__contains=[str(reply.pk)]).exists()
-    assert anna.post("/api/tts/generate-message-audio/", {"message_id": str(reply.pk)}).status_code == 202
-    slow.run("conversations.voice")
-    assert line(anna, reply.pk)["audio_state"] == "READY"
+class TestWithTheSoundOff:
+    """A reply is UNSPOKEN until its learner asks for its sound."""
+
+    @pytest.fixture
+    def unspoken(self, slow: Worker, say: Say, anna: Any) -> Message:
+        assert anna.put(f"/api/users/{anna.user.pk}", {"audio_output": False}).status_code == 200
+        turn = say().json()
+        slow.run("conversations.reply")
+        return Message.objects.get(pk=turn["reply"]["id"])
+
+    def ask(self, reader: Any, message: Message) -> Any:
+        return reader.post("/api/tts/generate-message-audio/", {"message_id": str(message.pk)})
+
+    def listen_for_state(self, message: Message, listen: Listen) -> list[str]:
+        told: list[str] = []
+
+        def note(data: dict[str, Any]) -> None:
+            if data["message"]["id"] == message.pk:
+                told.append(data["message"]["audio_state"])
+
+        listen("message.changed", note)
+        return told
+
+    def test_a_line_is_spoken_when_it_is_asked_for(self, slow: Worker, anna: Any, unspoken: Message) -> None:
+        assert line(anna, unspoken.pk)["audio_state"] == "UNSPOKEN"
+        assert not Job.objects.filter(kind__in=VOICES, arguments__contains=[str(unspoken.pk)]).exists()
+        assert self.ask(anna, unspoken).status_code == 202
+        slow.run("conversations.voice")
+        assert line(anna, unspoken.pk)["audio_state"] == "READY"
+
+    def test_all_pages_are_told_that_the_sound_is_coming(
+        self, slow: Worker, anna: Any, unspoken: Message, listen: Listen
+    ) -> None:
+        told = self.listen_for_state(unspoken, listen)
+        self.ask(anna, unspoken)
+        assert told == ["PENDING"]
+        slow.run("conversations.voice")
+        assert told == ["PENDING", "READY"]
+
+    def test_a_second_request_waits_for_the_same_sound(
+        self, slow: Worker, anna: Any, unspoken: Message, listen: Listen
+    ) -> None:
+        self.ask(anna, unspoken)
+        told = self.listen_for_state(unspoken, listen)
+        assert self.ask(anna, unspoken).status_code == 202
+        assert told == [], "nothing has changed"
+        assert Job.objects.filter(kind="conversations.voice", arguments=[str(unspoken.pk)]).count() == 1
+        slow.run("conversations.voice")
+        spoken = Utterance.objects.count()
+        answer = self.ask(anna, unspoken)
+        assert (answer.status_code, answer.json()["audio_url"]) == (200, line(anna, unspoken.pk)["audio_url"])
+        assert Utterance.objects.count() == spoken
+
+    def test_sound_that_fails_can_be_asked_for_again(
+        self, slow: Worker, anna: Any, unspoken: Message, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def refuse(*_words: Any, **_who: Any) -> str:
+            raise ApiError("no_dictionary", "no voice", status=503)
+
+        self.ask(anna, unspoken)
+        with monkeypatch.context() as broken:
+            broken.setattr(services, "speak", refuse)
+            slow.run("conversations.voice")
+        assert line(anna, unspoken.pk)["audio_state"] == "FAILED"
+        self.ask(anna, unspoken)
+        assert line(anna, unspoken.pk)["audio_state"] == "PENDING"
+        slow.run("conversations.voice")
+        assert line(anna, unspoken.pk)["audio_state"] == "READY"
+
+    def test_nobody_asks_for_the_sound_of_anothers_talk(
+        self, slow: Worker, stranger: Any, visitor: Any, unspoken: Message
+    ) -> None:
+        assert [self.ask(one, unspoken).status_code for one in (stranger, visitor)] == [404, 401]
+        unspoken.refresh_from_db()
+        assert unspoken.audio_state == AudioState.UNSPOKEN
+        assert not Job.objects.filter(kind__in=VOICES, arguments__contains=[str(unspoken.pk)]).exists()
 
 
 def test_an_opening_waits_to_be_asked_for_as_well(worker: Worker, anna: Any) -> None:

@@ -101,8 +101,10 @@ def request_sound(message: Message, voice: str, speed: str, by: User) -> LineReq
     if own:
         key = f"speak:{message.pk}:{voice}:{speed}"
         return LineRequest(job=start("conversations.speak", message.pk, voice, speed, by=by, key=key))
-    rows = Message.objects.filter(pk=message.pk).exclude(audio_state=AudioState.READY)
-    rows.update(audio_state=AudioState.PENDING, changed_at=timezone.now())
+    lock_conversation_of(message.pk)
+    silent = Message.objects.filter(pk=message.pk).exclude(audio_state__in=(AudioState.PENDING, AudioState.READY))
+    if silent.update(audio_state=AudioState.PENDING, changed_at=timezone.now()):
+        publish_message_changed(message.conversation, message.pk)
     return LineRequest(job=start_speech(message.pk))
 
 

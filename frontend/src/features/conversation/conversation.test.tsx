@@ -354,6 +354,29 @@ describe("a reply", () => {
       return { answer, log, tell };
     }
 
+    test("sounds once, as a whole", async () => {
+      const { answer, log, tell } = await listen();
+      const pending = { ...greeting, audio_state: "PENDING" } as const;
+      await tell("message.changed", { conversation_id: "talk-1", message: pending });
+      expect(await within(log).findByText("Die Stimme kommt gleich")).toBeVisible();
+      const part = { position: 0, text_start: 0, text_end: 10, text: "Guten Tag.", url: "/media/one" };
+      await tell("message.audio_ready", {
+        conversation_id: "talk-1",
+        message_id: "greeting",
+        audio_parts: [part],
+      });
+      const spoken = { audio_state: "READY", audio_url: "/media/voice" } as const;
+      await tell("message.changed", {
+        conversation_id: "talk-1",
+        message: { ...pending, ...spoken, audio_parts: [part] },
+      });
+      expect(await within(log).findByRole("button", { name: "Noch einmal" })).toBeVisible();
+      expect(sound).not.toHaveBeenCalled();
+      answer();
+      await waitFor(() => expect(sound).toHaveBeenCalledOnce());
+      expect((sound.mock.contexts[0] as HTMLAudioElement).src).toMatch("/media/voice");
+    });
+
     test("keeps what has changed in it meanwhile", async () => {
       const { answer, log, tell } = await listen();
       const changed = { ...greeting, audio_state: "UNSPOKEN", text: "Guten Abend." } as const;

@@ -115,6 +115,8 @@ describe("speech", () => {
     const [before, after] = [part(0, null), part(2, "/media/2")];
     const gap = personSays("", { audio_state: "PENDING", audio_parts: [before, after] });
     expect(speechAudioOf(gap)).toEqual({ urls: [null], words: ["0."], isWhole: false });
+    const unspoken = { ...gap, audio_state: "UNSPOKEN" as const };
+    expect(speechAudioOf(unspoken).isWhole).toBe(false);
     const whole = { ...gap, ...spoken, audio_parts: [before, part(1, "/media/1"), after] };
     expect(speechAudioOf(whole)).toEqual({
       urls: [null, "/media/1", "/media/2"],

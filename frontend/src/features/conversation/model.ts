@@ -190,7 +190,8 @@ export function speechAudioOf(message: Message): SpeechAudio {
   const parts = message.audio_parts.filter((part, index) => part.position === index);
   const urls = parts.map((part) => part.url);
   const words = parts.map((part) => part.text);
-  const isWhole = message.state !== "PENDING" && message.audio_state !== "PENDING";
+  const isWhole =
+    message.state !== "PENDING" && message.audio_state !== "PENDING" && message.audio_state !== "UNSPOKEN";
   if (urls.length === 0 && message.audio_url !== null)
     return { urls: [message.audio_url], words: [message.text], isWhole: true };
   return { urls, words, isWhole };

@@ -26,6 +26,11 @@ export function resetSpeechPlayback(interactionId: string): void {
   settled.delete(interactionId);
 }
 
+/** Leaves a reply to who asked for it: it isn't played by itself as well. */
+export function excludeFromPlayback(interactionId: string, messageId: string): void {
+  settled.get(interactionId)?.add(messageId);
+}
+
 /**
  * Plays each reply once, from the moment its first sentence is ready, and in one visible window only. With `wanted`
  * false nothing is played; with undefined replies wait.

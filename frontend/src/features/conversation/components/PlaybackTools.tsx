@@ -9,6 +9,7 @@ import { useConversationIds } from "../conversationContext";
 import { generateAudio } from "../data";
 import { findMessage, hasAudio } from "../model";
 import { speakingRate } from "../speakingRate";
+import { excludeFromPlayback } from "../useSpeechPlayback";
 import styles from "./ReplyTools.module.css";
 import { Tool } from "./Tool";
 
@@ -41,6 +42,7 @@ function UnspokenReply({ message }: { message: Message }) {
   const t = useTranslations("conversation.tools");
   const { interactionId, id } = useConversationIds();
   const listen = async () => {
+    excludeFromPlayback(interactionId, message.id);
     const url = await generateAudio(interactionId, id, message.id);
     if (url !== null) await play(message.id, url, speakingRate());
   };
