@@ -458,7 +458,7 @@ def course(user: User, rows: int) -> str:
     return chapters(user, rows) + "?load_n_exemplary_cases_per_chapter=3"
 
 
-@grows("GET /courses/{course_id}/problems", HOT + 2, role="ada")  # token, course, membership, items, parts
+@grows("GET /courses/{course_id}/problems", HOT + 3, role="ada")  # token, course, membership, items, parts, lessons
 def problems(user: User, rows: int) -> str:
     section = taken_section(user)
     for number in range(rows + 2):

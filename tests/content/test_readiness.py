@@ -116,6 +116,29 @@ def test_hidden_items_do_not_keep_a_course_back(section: Section, ada: Any) -> N
     assert publish(ada, section).status_code == 200
 
 
+def test_a_lesson_that_learners_would_find_empty_is_named(section: Section, ada: Any) -> None:
+    def named() -> list[Any]:
+        found: list[Any] = ada.get(f"/api/courses/{section.course.pk}/problems").json()
+        return found
+
+    [problem] = named()
+    assert (problem["code"], problem["item_id"], problem["keeps_back"]) == ("nothing_shown", None, False)
+    assert (problem["section_id"], problem["chapter_id"]) == (str(section.pk), str(section.chapter_id))
+    only = text(section, hidden=True)
+    assert [one["code"] for one in named()] == ["nothing_shown"]
+    Item.objects.filter(pk=only.pk).update(hidden=False, optional=True)
+    assert named() == [], "learners see an exercise that doesn't count"
+    assert publish(ada, section).status_code == 200
+
+
+def test_an_empty_lesson_whose_items_are_named_is_not_named_twice(section: Section, ada: Any) -> None:
+    made = ada.post(f"{ITEM}/pair-of-terms-game/{section.pk}", {"title": "Wörter"}).json()
+    assert made["hidden"]
+    assert [one["code"] for one in ada.get(f"/api/courses/{section.course.pk}/problems").json()] == ["too_few"]
+    ada.delete(f"{ITEM}/{made['id']}")
+    assert [one["code"] for one in ada.get(f"/api/courses/{section.course.pk}/problems").json()] == ["nothing_shown"]
+
+
 def test_a_published_course_stays_changeable_whatever_its_items_lack(section: Section, ada: Any) -> None:
     made = ada.post(f"{ITEM}/pair-of-terms-game/{section.pk}", {"title": "Wörter"}).json()
     Item.objects.filter(pk=made["id"]).update(hidden=False)  # as items were before they were hidden by themselves

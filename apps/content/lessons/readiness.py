@@ -7,13 +7,14 @@ items is not published before its authors have mended or hidden them (docs/decis
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from django.db.models import Exists, OuterRef
 from django.utils.translation import gettext as _
 
 from apps.content.item_body import Body
 from apps.content.item_versions import load_bodies
 from apps.content.kind import Problem, get_kinds
 from apps.content.models import Item
-from apps.courses.models import Course, CourseStatus
+from apps.courses.models import Course, CourseStatus, Section
 from kit.errors import ApiError
 
 
@@ -72,6 +73,13 @@ def find_course_problems(course: Course) -> list[ItemProblem]:
         for item in items
         for problem in get_kinds()[item.kind].find_problems(bodies[item.pk])
     ]
+
+
+def find_empty_sections(course: Course) -> list[Section]:
+    """Find the lessons of a course in which learners see no item, in its order."""
+    shown = Item.objects.shown().filter(section=OuterRef("pk"))
+    sections = Section.objects.present().filter(~Exists(shown), chapter__course=course)
+    return list(sections.order_by("chapter__position", "position"))
 
 
 def refuse_unready_course(course: Course) -> None:

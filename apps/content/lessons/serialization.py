@@ -7,16 +7,20 @@ they have them, authors get everything.
 from collections.abc import Callable
 from uuid import UUID
 
+from django.utils.translation import gettext as _
+
 from apps.accounts.models import User
 from apps.content import attachments
 from apps.content.answers.verdicts import Mark, count_tasks
 from apps.content.item_body import Body, Json
 from apps.content.item_versions import load_body, load_body_at
-from apps.content.kind import Kind, get_kinds
+from apps.content.kind import Kind, Problem, get_kinds
 from apps.content.lessons.lesson_cache import ITEM_FIELDS, CachedLesson, get_cached_lesson, load_lesson
+from apps.content.lessons.readiness import find_course_problems, find_empty_sections
 from apps.content.lessons.shuffle import compute_seed
 from apps.content.models import Item, ItemInteraction
 from apps.courses import serialization as courses
+from apps.courses.models import Course
 from apps.courses.progress import ProgressState, build_progress, is_marked
 from kit.prepared_reads import PreparedRead
 
@@ -162,3 +166,29 @@ def find_interaction(item: Item, learner_id: UUID) -> ItemInteraction | None:
     """Find a learner's work on an item."""
     rows = ItemInteraction.objects.filter(item=item, section_interaction__learner=learner_id).select_related("item")
     return rows.first()
+
+
+def list_course_problems(course: Course) -> list[Json]:
+    """List what authors still have to do in a course; an empty lesson only where no item of it is named."""
+    of_items = [
+        found.problem.to_json()
+        | {
+            "item_id": found.item.pk,
+            "kind": found.item.kind,
+            "title": found.item.title,
+            "hidden": found.item.hidden,
+            "section_id": found.item.section_id,
+            "chapter_id": found.item.section.chapter_id,
+            "keeps_back": found.keeps_course_back,
+        }
+        for found in find_course_problems(course)
+    ]
+    named = {problem["section_id"] for problem in of_items}
+    nothing = Problem("", "nothing_shown", _("Learners see no exercise here yet.")).to_json()
+    no_item = {"item_id": None, "kind": "", "title": "", "hidden": False, "keeps_back": False}
+    of_lessons = [
+        nothing | no_item | {"section_id": section.pk, "chapter_id": section.chapter_id}
+        for section in find_empty_sections(course)
+        if section.pk not in named
+    ]
+    return [*of_items, *of_lessons]

@@ -123,10 +123,13 @@ class ItemProblemSerializer(StrictSerializer):
 
 
 class CourseProblemSerializer(ItemProblemSerializer):
-    """The same with its place in the course; `keeps_back`: the course can't be published before it is mended."""
+    """The same with its place in the course; `keeps_back`: the course can't be published before it is mended.
 
-    item_id = serializers.UUIDField()
-    kind = serializers.CharField()
+    `nothing_shown` is about a lesson, not about an item.
+    """
+
+    item_id = serializers.UUIDField(allow_null=True)
+    kind = serializers.CharField(allow_blank=True)
     title = serializers.CharField(allow_blank=True)
     hidden = serializers.BooleanField()
     section_id = serializers.UUIDField()

@@ -15,7 +15,6 @@ from apps.content.answers.services import mark_section
 from apps.content.authoring.items import change_lesson, copy_section, order_items
 from apps.content.lessons import serialization
 from apps.content.lessons.etags import build_lesson_etag
-from apps.content.lessons.readiness import find_course_problems
 from apps.content.lessons.serializers import (
     CopySerializer,
     CourseProblemSerializer,
@@ -133,7 +132,7 @@ class SectionInteractionViewSet(SectionViewSet):
 
 
 class CourseProblemViewSet(ApiViewSet[Course]):
-    """What authors still have to do in the items of a course."""
+    """What authors still have to do in the items and lessons of a course."""
 
     queryset = Course.objects.all()
     permission_classes = [CanEditCourse]
@@ -146,19 +145,5 @@ class CourseProblemViewSet(ApiViewSet[Course]):
 
     @extend_schema(responses=CourseProblemSerializer(many=True), extensions=ADDITION)
     def read(self, request: Request, course_id: UUID) -> Response:
-        """The problems of all items of a course, in its order; hidden items too."""
-        return Response(
-            [
-                problem.problem.to_json()
-                | {
-                    "item_id": problem.item.pk,
-                    "kind": problem.item.kind,
-                    "title": problem.item.title,
-                    "hidden": problem.item.hidden,
-                    "section_id": problem.item.section_id,
-                    "chapter_id": problem.item.section.chapter_id,
-                    "keeps_back": problem.keeps_course_back,
-                }
-                for problem in find_course_problems(self.get_object())
-            ]
-        )
+        """The problems of all items of a course, in its order, hidden items too; then the lessons that show nothing."""
+        return Response(serialization.list_course_problems(self.get_object()))

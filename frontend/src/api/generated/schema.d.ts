@@ -2374,7 +2374,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The problems of all items of a course, in its order; hidden items too. */
+        /** @description The problems of all items of a course, in its order, hidden items too; then the lessons that show nothing. */
         get: operations["get_courses_course_id_problems"];
         put?: never;
         post?: never;
@@ -6669,13 +6669,17 @@ export interface components {
             previous: string | null;
             results: components["schemas"]["Course"][];
         };
-        /** @description The same with its place in the course; `keeps_back`: the course can't be published before it is mended. */
+        /**
+         * @description The same with its place in the course; `keeps_back`: the course can't be published before it is mended.
+         *
+         *     `nothing_shown` is about a lesson, not about an item.
+         */
         CourseProblem: {
             place: string;
             code: string;
             detail: string;
             /** Format: uuid */
-            item_id: string;
+            item_id: string | null;
             kind: string;
             title: string;
             hidden: boolean;

@@ -2,10 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, onTestFinished, test } from "vitest";
 import { startOutbox } from "@/api/outbox";
-import { chapterWith, courseOnServer, courseWith, problemWith, sectionWith } from "@/testing/authoring";
+import { courseOnServer, courseWith, problemWith } from "@/testing/authoring";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { findFileField } from "@/testing/files";
-import { progressOf } from "@/testing/lessons";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
 import { holdCalls, refusal, server } from "@/testing/server";
@@ -339,12 +338,11 @@ test("what keeps a course back can be hidden, and the course is published then",
 });
 
 test("a lesson that learners would find empty is named, and may be published nevertheless", async () => {
-  const empty = sectionWith({ id: "report", title: "Bericht", progress: progressOf(0, 0) });
-  courseOnServer(
-    courseWith({ chapters: [chapterWith({ id: "rounds", title: "Visite", sections: [empty] })] }),
-  );
+  const detail = "Lernende sehen hier noch keine Übung.";
+  const nothing = { place: "", code: "nothing_shown", detail, item_id: null, kind: "", title: "" };
+  courseOnServer(courseWith(), [problemWith({ ...nothing, keeps_back: false })]);
   openEditor("/dashboard/edit/course");
-  const link = await screen.findByRole("link", { name: "Lernende sehen hier noch keine Übung." });
+  const link = await screen.findByRole("link", { name: detail });
   expect(link).toHaveAttribute("href", "/dashboard/lesson-editor/report");
   expect(link.closest("li")).toHaveTextContent("Bericht Lernende sehen hier noch keine Übung. Empfehlung");
   await waitFor(() => expect(screen.getByRole("button", { name: "Veröffentlichen" })).toBeEnabled());

@@ -52,10 +52,16 @@ function useLackText({ course, problems }: PublicationProps): string | null {
   return blocking.length > 0 ? t("blocked", { count: blocking.length }) : null;
 }
 
+interface HideButtonProps {
+  course: WholeCourse;
+  problem: CourseProblem;
+  itemId: string;
+}
+
 /** Takes an item out of learners' sight, so that it keeps the course back no more; or shows it again. */
-function HideButton({ course, problem }: { course: WholeCourse; problem: CourseProblem }) {
+function HideButton({ course, problem, itemId }: HideButtonProps) {
   const t = useTranslations("authoring.publication");
-  const { run, isPending } = useCourseAction(() => hideItem(course, problem.item_id, !problem.hidden));
+  const { run, isPending } = useCourseAction(() => hideItem(course, itemId, !problem.hidden));
   return (
     <Button
       look="quiet"
@@ -86,26 +92,6 @@ function SectionLink({ course, page, section }: SectionLinkProps) {
   );
 }
 
-/** Lessons that would open empty, because they have no exercises or only hidden ones; without those named already. */
-function EmptySections({ course, problems }: { course: WholeCourse; problems: readonly CourseProblem[] }) {
-  const t = useTranslations("authoring.publication");
-  const named = new Set(problems.map(({ section_id }) => section_id));
-  return course.chapters.flatMap(({ sections }, page) =>
-    sections
-      .filter(({ id, progress }) => progress.total === 0 && !named.has(id))
-      .map((section) => (
-        <li key={section.id} className={styles.problem}>
-          <IconAlertTriangle {...icon} />
-          <span>
-            <SectionLink course={course} page={page} section={section} />{" "}
-            <Link to={paths.lessonEditor(section.id)}>{t("nothingShown")}</Link>{" "}
-            <span className={styles.weight}>{t("should")}</span>
-          </span>
-        </li>
-      )),
-  );
-}
-
 /** What items and lessons lack; each line leads to its lesson in the course, and to the item itself. */
 function Problems({ course, problems }: { course: WholeCourse; problems: readonly CourseProblem[] }) {
   const t = useTranslations("authoring.publication");
@@ -115,17 +101,14 @@ function Problems({ course, problems }: { course: WholeCourse; problems: readonl
   const pageOf = (chapterId: string) => course.chapters.findIndex(({ id }) => id === chapterId);
   const isFirstOfItem = (index: number) =>
     problems.findIndex(({ item_id }) => item_id === problems[index]?.item_id) === index;
-  const isWhole = course.chapters.every(({ sections }) =>
-    sections.every(({ progress }) => progress.total > 0),
-  );
-  if (problems.length === 0 && isWhole) return null;
+  if (problems.length === 0) return null;
   return (
     <Stack gap={2}>
       <h3>{t("problems")}</h3>
       <ul className={styles.problems}>
         {problems.map((problem, index) => (
           <li
-            key={`${problem.item_id} ${problem.place} ${problem.code}`}
+            key={`${problem.item_id ?? problem.section_id} ${problem.place} ${problem.code}`}
             className={styles.problem}
             data-blocking={problem.keeps_back}
           >
@@ -136,20 +119,19 @@ function Problems({ course, problems }: { course: WholeCourse; problems: readonl
                 page={pageOf(problem.chapter_id)}
                 section={{ id: problem.section_id, title: titles.get(problem.section_id) }}
               />{" "}
-              <Link to={paths.lessonEditor(problem.section_id, { item: problem.item_id })}>
+              <Link to={paths.lessonEditor(problem.section_id, { item: problem.item_id ?? undefined })}>
                 {problem.title && `${problem.title}: `}
                 {problem.detail}
               </Link>{" "}
               <span className={styles.weight}>
                 {problem.hidden ? t("hidden") : problem.keeps_back ? t("must") : t("should")}
               </span>{" "}
-              {(problem.keeps_back || problem.hidden) && isFirstOfItem(index) && (
-                <HideButton course={course} problem={problem} />
+              {problem.item_id && (problem.keeps_back || problem.hidden) && isFirstOfItem(index) && (
+                <HideButton course={course} problem={problem} itemId={problem.item_id} />
               )}
             </span>
           </li>
         ))}
-        <EmptySections course={course} problems={problems} />
       </ul>
     </Stack>
   );
