@@ -1,6 +1,6 @@
 import { fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { pressReleased } from "./press";
+import { isPressed, pressReleased } from "./press";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,6 +20,19 @@ async function isOver(wait: Promise<void>, ms: number): Promise<boolean> {
   await vi.advanceTimersByTimeAsync(ms);
   return isDone;
 }
+
+test("a press is known until the focus has followed it", () => {
+  vi.advanceTimersByTime(1000);
+  expect(isPressed()).toBe(false);
+  fireEvent.pointerDown(document.body);
+  vi.advanceTimersByTime(1000);
+  expect(isPressed()).toBe(true);
+  fireEvent.pointerUp(document.body);
+  vi.advanceTimersByTime(300);
+  expect(isPressed()).toBe(true);
+  vi.advanceTimersByTime(50);
+  expect(isPressed()).toBe(false);
+});
 
 test("nothing waits while nothing is pressed", async () => {
   expect(await isOver(pressReleased(), 0)).toBe(true);

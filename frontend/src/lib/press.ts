@@ -2,12 +2,16 @@
 const CLICK_MS = 50;
 /** Nobody who presses a button holds it down for longer, in milliseconds. */
 const LONGEST_MS = 2000;
+/** A touch screen moves the focus this long after the finger was lifted at the latest, in milliseconds. */
+const FOCUS_MS = 350;
 
 let begun: number | null = null;
+let ended = Number.NEGATIVE_INFINITY;
 const waiting = new Set<() => void>();
 
 function end(): void {
   begun = null;
+  ended = Date.now();
   setTimeout(() => {
     if (begun !== null) return;
     for (const go of waiting) go();
@@ -18,6 +22,11 @@ function end(): void {
 if (typeof window !== "undefined") {
   window.addEventListener("pointerdown", () => (begun = Date.now()), { capture: true });
   for (const name of ["pointerup", "pointercancel"]) window.addEventListener(name, end, { capture: true });
+}
+
+/** Whether what happens now comes of a press: one that lasts, or has just ended. */
+export function isPressed(): boolean {
+  return begun !== null || Date.now() - ended < FOCUS_MS;
 }
 
 /**

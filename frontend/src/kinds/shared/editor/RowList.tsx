@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp, IconPlus, IconTrash } from 
 import { type ReactNode, useId, useRef, useState } from "react";
 import { useTranslations } from "@/i18n";
 import { moveBy } from "@/lib/order";
-import { pressReleased } from "@/lib/press";
+import { isPressed, pressReleased } from "@/lib/press";
 import { Button, IconButton } from "@/ui/Button";
 import { SortableList } from "@/ui/SortableList";
 import { useEffectOn } from "@/ui/useEffectOn";
@@ -75,16 +75,16 @@ function useRowFocus(rows: unknown) {
 function useRowByEnter<Row>(
   rows: readonly Row[],
   idOf: (row: Row, at: number) => string,
-  onChange: (rows: Row[]) => void,
+  takeOut: (row: Row, at: number) => void,
 ) {
   const made = useRef<{ readonly id: string; readonly words: string } | null>(null);
   const { drop } = useStableHandlers({
     drop: () => {
-      const row = made.current;
-      const at = row === null ? -1 : rows.findIndex((one, place) => idOf(one, place) === row.id);
+      const known = made.current;
+      const at = rows.findIndex((one, place) => idOf(one, place) === known?.id);
+      const row = rows[at];
       made.current = null;
-      if (row !== null && JSON.stringify(rows[at]) === row.words)
-        onChange(rows.filter((_row, place) => place !== at));
+      if (row !== undefined && JSON.stringify(row) === known?.words) takeOut(row, at);
     },
   });
   const remember = (row: Row) => {
@@ -94,6 +94,7 @@ function useRowByEnter<Row>(
     const row = target.closest("[data-row]");
     if (made.current === null || row?.getAttribute("data-row") !== made.current.id) return;
     if (!document.hasFocus() || row.contains(relatedTarget)) return; // who comes back goes on there
+    if (relatedTarget === null && !isPressed()) return; // the keyboard of a phone was closed
     void pressReleased().then(drop);
   };
   return { remember, onBlur };
@@ -147,7 +148,9 @@ export function RowList<Row>(props: RowListProps<Row>) {
   const t = useTranslations("editors.rows");
   const titleId = useId();
   const { root, wanted } = useRowFocus(rows);
-  const byEnter = useRowByEnter(rows, idOf, onChange);
+  const takeOut = (row: Row, at: number) =>
+    onRemove ? onRemove(row) : onChange(rows.filter((_row, place) => place !== at));
+  const byEnter = useRowByEnter(rows, idOf, takeOut);
   const list = useRef<HTMLOListElement>(null);
   const [isSorting, setSorting] = useState(false);
   const [said, setSaid] = useState("");
@@ -165,8 +168,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
     const next = ids[at + 1] ?? ids[at - 1];
     wanted.current = next === undefined ? "add" : { id: next, what: "remove" };
     setSaid(t("removed", { name: called(row, at) }));
-    if (onRemove) onRemove(row);
-    else onChange(rows.filter((_row, place) => place !== at));
+    takeOut(row, at);
   };
   const append = (row: Row) => {
     wanted.current = { id: idOf(row, rows.length), what: "field" };

@@ -12,7 +12,12 @@ interface Row {
   readonly text: string;
 }
 
-function Stage({ max }: { max: number }) {
+interface StageProps {
+  max: number;
+  onRemove?: (row: Row) => void;
+}
+
+function Stage({ max, onRemove }: StageProps) {
   const [rows, setRows] = useState<readonly Row[]>(
     ["eins", "zwei", "drei"].map((text) => ({ id: text, text })),
   );
@@ -28,6 +33,7 @@ function Stage({ max }: { max: number }) {
           max={max}
           add={{ label: "Hinzufügen", create: () => ({ id: "neu", text: "" }) }}
           onChange={setRows}
+          onRemove={onRemove}
         >
           {(row, at, change) => (
             <TextField
@@ -46,11 +52,11 @@ function Stage({ max }: { max: number }) {
 }
 
 /** A row goes only once the press is over that took the focus from it. */
-const pressOver = () => act(() => new Promise((resolve) => setTimeout(resolve, 150)));
+const pressOver = () => act(() => new Promise((resolve) => setTimeout(resolve, 500)));
 
-async function stage(max = 4) {
+async function stage(max = 4, onRemove?: (row: Row) => void) {
   await loadMessages(["editors"]);
-  render(<Stage max={max} />);
+  render(<Stage max={max} onRemove={onRemove} />);
   const button = (name: string) => screen.getByRole("button", { name });
   const texts = () => screen.getAllByRole<HTMLInputElement>("textbox").map(({ value }) => value);
   return { hands: userEvent.setup(), button, texts };
@@ -99,6 +105,31 @@ test("a row that Enter has made stays with its words", async () => {
   await hands.click(screen.getByRole("textbox", { name: "Text 1" }));
   await pressOver();
   expect(texts()).toEqual(["eins", "zwei", "drei", "vier"]);
+});
+
+test("a row that Enter has made stays for who only closes the keyboard of a phone", async () => {
+  const { hands, texts } = await stage();
+  await hands.click(screen.getByRole("textbox", { name: "Text 3" }));
+  await hands.keyboard("{Enter}");
+  const field = screen.getByRole("textbox", { name: "Text 4" });
+  await pressOver();
+  act(() => field.blur());
+  await pressOver();
+  expect(texts()).toEqual(["eins", "zwei", "drei", ""]);
+  act(() => field.focus());
+  await hands.click(document.body); // a press beside it leaves it
+  await pressOver();
+  expect(texts()).toEqual(["eins", "zwei", "drei"]);
+});
+
+test("a row that Enter has made goes the way its list takes rows away", async () => {
+  const onRemove = vi.fn();
+  const { hands } = await stage(4, onRemove);
+  await hands.click(screen.getByRole("textbox", { name: "Text 3" }));
+  await hands.keyboard("{Enter}");
+  await hands.click(screen.getByRole("textbox", { name: "Text 1" }));
+  await pressOver();
+  expect(onRemove).toHaveBeenCalledExactlyOnceWith({ id: "neu", text: "" });
 });
 
 test("a row is moved by keys, which keeps the focus and is announced", async () => {
