@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   closestGerman,
+  contextOf,
   lastLine,
   surroundingSentences,
   textOf,
   wholeWords,
+  wordAt,
   wordEnd,
   wordStart,
 } from "./model";
@@ -32,6 +34,13 @@ const textIn = (place: Element, selector: string): Node => {
   if (!node) throw new Error(`nothing is written in ${selector}`);
   return node;
 };
+
+/** The word at a place of a text, as under the pointer. */
+function pointAt(node: Node, offset: number, place: Element): Range | null {
+  // jsdom lays nothing out.
+  document.caretPositionFromPoint = () => ({ offsetNode: node, offset }) as CaretPosition;
+  return wordAt(0, 0, place);
+}
 
 beforeEach(() => document.getSelection()?.removeAllRanges());
 
@@ -106,5 +115,71 @@ describe("the sentence around a word", () => {
 
   test("takes a number with a point for what it is", () => {
     expect(surroundingSentences("Er wiegt 80.5 kg seit Mai", 0, 2)).toBe("Er wiegt 80.5 kg seit Mai");
+  });
+
+  test("goes on behind a sign with something small after it", () => {
+    const gap = "Sie arbeitet … heute. Ja.";
+    expect(surroundingSentences(gap, 0, 3)).toBe("Sie arbeitet … heute.");
+  });
+});
+
+describe("what the learner sees", () => {
+  const GAPS = `<div lang="de"><p>Meine Kollegin <span style="display: inline-flex"><span><button>arbeitet</button
+    ></span><span style="position: absolute; width: 1px"><select><option>arbeitet</option><option>arbeiten</option
+    ></select></span><span class="visually-hidden">richtig</span></span> heute in Zimmer 4.</p><p hidden>Nein</p></div>`;
+
+  test("of a sentence with gaps is no option, and nothing hidden", () => {
+    const place = area(GAPS);
+    const last = place.querySelector("p")?.lastChild as Node;
+    const range = pointAt(last, 11, place);
+    expect(range && textOf(range)).toBe("Zimmer");
+    expect(range && contextOf(range)).toBe("Meine Kollegin arbeitet heute in Zimmer 4.");
+  });
+
+  test("of a list of words is the chosen one, of a field what is written in it", () => {
+    const place = area(
+      '<p lang="de">Sie <select><option>hat</option><option selected>ist</option></select> <input value="sehr"> müde.</p>',
+    );
+    const range = pointAt(place.querySelector("p")?.lastChild as Node, 2, place);
+    expect(range && contextOf(range)).toBe("Sie ist sehr müde.");
+    const whole = lastLine(place);
+    expect(whole && textOf(whole)).toBe("Sie ist sehr müde.");
+  });
+
+  test("ends a sentence at every block and list item", () => {
+    const place = area(
+      '<div lang="de"><h2>Fragen</h2><p>Das Verb steht auf Platz zwei.</p><ul><li>Wie heißen Sie, bitte?</li><li>das Bett<br>die Decke</li></ul></div>',
+    );
+    const sentences = ["h2", "p", "li", "li + li"].map((name) => {
+      const range = pointAt(textIn(place, name), 1, place);
+      return range && contextOf(range);
+    });
+    expect(sentences).toEqual([
+      "Fragen",
+      "Das Verb steht auf Platz zwei.",
+      "Wie heißen Sie, bitte?",
+      "das Bett die Decke",
+    ]);
+  });
+
+  test("is a whole word where a part of it is bold, at a point and selected", () => {
+    const place = area('<ul lang="de"><li>ich arbeit<b>e</b></li><li>du arbeit<b>est</b>!</li></ul>');
+    for (const [node, offset] of [
+      [textIn(place, "li"), 6],
+      [textIn(place, "b"), 0],
+    ] as const) {
+      const range = pointAt(node, offset, place);
+      expect(range && textOf(range)).toBe("arbeite");
+    }
+    const second = textIn(place, "li + li");
+    const range = wholeWords(select(second, 5, second, 7), place);
+    expect(range && textOf(range)).toBe("arbeitest");
+    expect(range && contextOf(range)).toBe("du arbeitest!");
+  });
+
+  test("has no word that goes on in the next block", () => {
+    const place = area('<div lang="de"><p>Bett</p><p>Decke</p></div>');
+    const range = pointAt(textIn(place, "p"), 4, place);
+    expect(range && textOf(range)).toBe("Bett");
   });
 });

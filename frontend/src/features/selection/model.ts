@@ -1,3 +1,5 @@
+import { BLOCK_EDGE, findOffsets, moveEnd, moveStart, readVisibleText } from "./visibleText";
+
 /** What belongs to a word: letters of any script, digits, and the signs that join. */
 const WORD = /[\p{L}\p{M}\p{N}'’-]/u;
 
@@ -48,10 +50,12 @@ export function closestGerman(node: Node | null, area: Element): Element | null 
 /** True while the learner writes somewhere: then nothing comes between. */
 export const isEditing = () => document.activeElement?.matches(EDITABLE) === true;
 
-function snap(range: Range): void {
-  const { startContainer: first, endContainer: last } = range;
-  if (last instanceof Text) range.setEnd(last, wordEnd(last.data, range.endOffset));
-  if (first instanceof Text) range.setStart(first, wordStart(first.data, range.startOffset));
+/** Widens a range to whole words: a word may be in several pieces, one of them bold. */
+function snap(range: Range, first: Node, last: Node): void {
+  const ending = readVisibleText(last);
+  moveEnd(range, ending, wordEnd(ending.text, findOffsets(ending, range).end));
+  const opening = readVisibleText(first);
+  moveStart(range, opening, wordStart(opening.text, findOffsets(opening, range).start));
 }
 
 /** The whole words of a selection, as far as they are German under study in this area; null for anything else. */
@@ -62,22 +66,28 @@ export function wholeWords(selection: Selection | null, area: Element): Range | 
   if (!german) return null;
   // Three clicks select a paragraph up to the beginning of whatever follows.
   if (!closestGerman(range.endContainer, area)) range.setEnd(german, german.childNodes.length);
-  snap(range);
+  snap(range, german, closestGerman(range.endContainer, area) ?? german);
   return textOf(range) === "" ? null : range;
 }
 
-/** The words of a range, as one line. */
-export const textOf = (range: Range) => range.toString().replace(/\s+/g, " ").trim();
+const asLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** A sentence ends here: its sign, and a blank or nothing after it. */
-const END = /[.!?…][“”"»]?(?=\s|$)/g;
+/** The words of a range as the learner sees them, as one line. */
+export function textOf(range: Range): string {
+  const around = readVisibleText(range.commonAncestorContainer);
+  const { start, end } = findOffsets(around, range);
+  return asLine(around.text.slice(start, end));
+}
+
+/** A sentence ends here: its sign, with nothing written small behind it, or the edge of a block. */
+const END = new RegExp(`[.!?…][“”"»]?(?=\\s*$|\\s+[^\\s\\p{Ll}])|${BLOCK_EDGE}`, "gu");
 
 /** The sentences of a text that the stretch from `start` to `end` lies in. */
 export function surroundingSentences(text: string, start: number, end: number): string {
   const ends = [...text.matchAll(END)].map((sign) => sign.index + sign[0].length);
   const from = ends.findLast((place) => place <= start) ?? 0;
   const to = ends.find((place) => place >= end) ?? text.length;
-  return text.slice(from, to).replace(/\s+/g, " ").trim();
+  return asLine(text.slice(from, to));
 }
 
 /** What the learner has selected lies in these sentences of the German around it. */
@@ -86,11 +96,11 @@ export function contextOf(range: Range): string {
     range.startContainer instanceof Element ? range.startContainer : range.startContainer.parentElement
   )?.closest(GERMAN);
   if (!around) return textOf(range);
-  const before = document.createRange();
-  before.selectNodeContents(around);
-  before.setEnd(range.startContainer, range.startOffset);
-  const start = before.toString().length;
-  return surroundingSentences(around.textContent ?? "", start, start + range.toString().trimEnd().length);
+  const visible = readVisibleText(around);
+  const { start, end } = findOffsets(visible, range);
+  const own = visible.text.slice(start, end);
+  const blank = own.length - own.trimStart().length;
+  return surroundingSentences(visible.text, start + blank, start + Math.max(blank, own.trimEnd().length));
 }
 
 /** The place in the text that a point on the screen is at; Safari has learnt the standard's way only lately. */
@@ -106,11 +116,18 @@ function caretAt(x: number, y: number): [Node, number] | null {
 /** The word at a point on the screen; null where there is none. */
 export function wordAt(x: number, y: number, area: Element): Range | null {
   const [node, offset] = caretAt(x, y) ?? [];
-  if (!(node instanceof Text) || offset === undefined || !closestGerman(node, area)) return null;
+  const german = node instanceof Text ? closestGerman(node, area) : null;
+  if (!german || !node || offset === undefined) return null;
   const range = document.createRange();
-  const start = wordStart(node.data, offset);
-  range.setStart(node, start);
-  range.setEnd(node, wordEnd(node.data, Math.max(offset, Math.min(start + 1, node.length))));
+  range.setStart(node, offset);
+  const visible = readVisibleText(german);
+  const place = findOffsets(visible, range).start;
+  // The right half of the last letter is behind it.
+  const at = !isWord(visible.text, place) && isWord(visible.text, place - 1) ? place - 1 : place;
+  const start = wordStart(visible.text, at);
+  const end = wordEnd(visible.text, Math.max(at, Math.min(start + 1, visible.text.length)));
+  moveStart(range, visible, start);
+  moveEnd(range, visible, end);
   return textOf(range) === "" ? null : range;
 }
 
