@@ -17,6 +17,7 @@ from apps.german.text import lower_first, upper_first
 from apps.german.word_forms import Reading, WordClass, list_readings, split_part
 from apps.translation import glosses as glossing
 from apps.vocabulary.choices import PartOfSpeech, estimate_level
+from apps.vocabulary.homonyms import find_homonym, select_glosses
 from kit.languages import LANGUAGES
 
 GERMAN = "deu"
@@ -55,6 +56,8 @@ def look_up(said: str, languages: Iterable[str] = FOREIGN) -> Facts:
     if " " in word:
         return Facts(text, PartOfSpeech.PHRASE, translations=list_meanings(text, languages))
     found = chosen(word, noun=bool(named))
+    if found and named and find_homonym(found.word, named):
+        return describe_reading(found, languages, named)
     facts = describe_reading(found, languages) if found else Facts(word, translations=list_meanings(word, languages))
     if named and facts.article != named:  # "der See" is not "die See": what is known is about the other one
         return Facts(facts.term, PartOfSpeech.NOUN, article=named, frequency=facts.frequency, level=facts.level)
@@ -81,11 +84,14 @@ def is_rather_plural(noun: Reading, other: Reading) -> bool:
     return bool(adjectives) and f"{other.word}e" == noun.word and other.part == WordClass.NOUN
 
 
-def describe_reading(reading: Reading, languages: Iterable[str] = FOREIGN) -> Facts:
-    """All that is known about a word."""
+def describe_reading(reading: Reading, languages: Iterable[str] = FOREIGN, article: str = "") -> Facts:
+    """All that is known about a word; of nouns of the same spelling the one with this article, or the usual one."""
     word, usual = reading.word, get_zipf(reading.word)
     forms: dict[str, str] = {}
-    if reading.part == WordClass.NOUN:
+    homonym = find_homonym(word, article) if reading.part == WordClass.NOUN else None
+    if homonym:
+        forms = {"article": homonym.article, "plural": homonym.plural}
+    elif reading.part == WordClass.NOUN:
         forms = find_noun_forms(word)
     elif reading.part == WordClass.VERB:
         forms = find_verb_forms(word)
@@ -94,7 +100,7 @@ def describe_reading(reading: Reading, languages: Iterable[str] = FOREIGN) -> Fa
         part_of_speech=PartOfSpeech(reading.part),
         frequency=usual or None,
         level=str(estimate_level(usual)) if usual else "",
-        translations=list_meanings(word, languages),
+        translations=select_glosses(homonym, languages) if homonym else list_meanings(word, languages),
         **forms,
     )
 

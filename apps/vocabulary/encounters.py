@@ -5,14 +5,26 @@ from collections.abc import Sequence
 from typing import Any
 
 from apps.german.attributes import read_attribute
+from apps.german.dictionaries import list_glosses
 from apps.german.frequency import get_zipf
+from apps.german.glossary import load_terms, map_plurals
 from apps.german.sentences import split_sentences
-from apps.german.separable_verbs import VerbClause, find_verb_clauses, is_verb, join_verb, read_clause
-from apps.german.word_forms import Reading, WordClass
+from apps.german.separable_verbs import (
+    NO_VERBS,
+    VerbClause,
+    find_verb_clauses,
+    is_verb,
+    join_verb,
+    read_clause,
+    write_small,
+)
+from apps.german.text import upper_first
+from apps.german.word_forms import Reading, WordClass, list_readings
 from apps.vocabulary.choices import PartOfSpeech
-from apps.vocabulary.dictionary import describe_reading, look_up
+from apps.vocabulary.dictionary import FOREIGN, Facts, describe_reading, look_up
 from apps.vocabulary.extraction import join_lines
-from apps.vocabulary.suggestions import build_entry, fill_entry
+from apps.vocabulary.homonyms import find_article_said, load_homonyms
+from apps.vocabulary.suggestions import fill_entry
 
 LONGEST_SENTENCE = 500
 SUBJECTS = frozenset({"ich", "du", "er", "sie", "es", "wir", "ihr", "man", "wer"})
@@ -26,16 +38,33 @@ def build_entry_from_context(
     """The entry, and the sentence of the context that has the word ("" without one)."""
     sentence = find_sentence(term, context)
     found = find_reading_said(term, sentence)
-    told = fill_entry(describe_reading(found, languages)) if found else build_entry(term, languages)
+    facts = describe_reading(found, languages) if found else look_up(term, languages)
+    if article := find_article(term, facts, sentence):
+        facts = look_up(f"{article} {facts.term}", languages)
+    told = fill_entry(facts)
     examples = [sentence] if sentence else told["usage_examples"]
     return told | {"explanation": explanation or told["explanation"], "usage_examples": examples}, sentence
 
 
 def find_sentence(term: str, context: str) -> str:
     """The first sentence of a text that has the word; the whole text where none has it as it stands."""
-    found = map(join_lines, split_sentences(context))
-    said = next((one for one in found if term.casefold() in one.casefold()), join_lines(context))
+    found = [join_lines(one) for one in split_sentences(context)]
+    whole = re.compile(rf"(?<!\w){re.escape(term)}(?!\w)")  # "Links", and neither "links" nor "linksseitig"
+    within = (one for one in found if term.casefold() in one.casefold())
+    said = next((one for one in found if whole.search(one)), None) or next(within, join_lines(context))
     return said[:LONGEST_SENTENCE]
+
+
+def find_article(term: str, facts: Facts, sentence: str) -> str:
+    """Return the article of a noun that shares its spelling with another one, by its sentence; "" if nothing tells."""
+    if facts.term not in load_homonyms():
+        return ""
+    form = term.split()[-1]
+    for clause in find_verb_clauses(sentence):
+        said = [token.text for token in clause.tokens]
+        if form in said:
+            return find_article_said(facts.term, said, said.index(form))
+    return ""
 
 
 def find_reading_said(term: str, sentence: str) -> Reading | None:
@@ -50,9 +79,47 @@ def find_reading_said(term: str, sentence: str) -> Reading | None:
             if term not in (token.text, clause.last):
                 continue
             found = read_word_said(term, clause, at, readings)
+            if found is None and term == token.text:
+                found = read_by_case(clause, at, readings)
             if found is not None:
                 return found
     return None
+
+
+def read_by_case(clause: VerbClause, at: int, readings: Sequence[Reading | None]) -> Reading | None:
+    """Return the word written small that a word is; None where its form alone tells.
+
+    A capital letter at the head of a sentence proves nothing: "Links tut es weh" has "links", not "der Link".
+    """
+    token = clause.tokens[at]
+    form = write_small(token)
+    if form[0].isupper():
+        return None
+    small = list_readings(form)
+    if form in NO_VERBS and small and is_verb(small[0]):
+        has_verb = any(is_verb(one) for place, one in enumerate(readings) if place != at)
+        is_said = not has_verb and has_subject_beside(clause, at, readings)  # "Ich bitte Sie"
+        return None if is_said else Reading(form, WordClass.OTHER)
+    nouns = [one for one in list_readings(upper_first(form)) if one.part == WordClass.NOUN]
+    if not small:
+        is_noun = token.opens and any(one.word == token.text for one in nouns)
+        return None if is_noun or not has_meaning(form) else Reading(form, WordClass.OTHER)
+    if not token.opens or not nouns:
+        return None
+    itself = next((one for one in small if one.word == form), None)
+    if itself is None or is_verb(itself) or (itself.part == WordClass.ADJECTIVE and is_of_ward(token.text)):
+        return None
+    return itself
+
+
+def has_meaning(form: str) -> bool:
+    """Return whether a dictionary has a word written small: "morgens" is one for itself, "luft" is none."""
+    return any(list_glosses(code, form) for code in FOREIGN)
+
+
+def is_of_ward(noun: str) -> bool:
+    """Return whether the ward's glossary has a noun, as it is or in the plural: "Arm gebrochen" is about the arm."""
+    return noun in load_terms() or noun in map_plurals()
 
 
 def read_word_said(term: str, clause: VerbClause, at: int, readings: Sequence[Reading | None]) -> Reading | None:

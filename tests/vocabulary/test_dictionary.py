@@ -6,6 +6,7 @@ from apps.german.lexicon import WARD_VERBS
 from apps.german.word_forms import list_readings
 from apps.vocabulary.choices import PartOfSpeech
 from apps.vocabulary.dictionary import look_up
+from apps.vocabulary.homonyms import load_homonyms
 from apps.vocabulary.suggestions import suggest_entries
 
 
@@ -72,6 +73,18 @@ def test_meanings_levels_and_unknown_words() -> None:
     assert "deu" not in known.translations
     assert (known.level, rare.level) == ("B1", "")
     assert (unknown.article, unknown.translations, unknown.frequency) == ("", {}, None)
+
+
+def test_nouns_of_one_spelling_have_articles_plurals_and_meanings_of_their_own() -> None:
+    for noun, homonyms in load_homonyms().items():
+        assert len({one.article for one in homonyms}) == len(homonyms) > 1, noun
+        for one in homonyms:
+            found = look_up(f"{one.article} {noun}", ("eng", "tur"))
+            assert (found.term, found.article, found.plural) == (noun, one.article, one.plural)
+            assert found.translations == {code: one.glosses[code] for code in ("eng", "tur")}
+        first, second, *_more = (set(one.glosses["eng"]) for one in homonyms)
+        assert not first & second, noun
+    assert look_up("Kiefer").article == "der", "the jaw is what the ward speaks of"
 
 
 def test_another_gender_than_the_known_one_is_another_word() -> None:

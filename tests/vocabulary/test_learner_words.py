@@ -75,10 +75,65 @@ def test_a_word_of_a_text_is_kept_in_its_base_form_with_its_sentence(anna: Clien
         ("an", "Ich denke an die Tabletten.", "an"),
         ("gewechselt", "Der Verband muss gewechselt werden.", "wechseln"),
         ("wohnt", "Das Kind wohnt zwanzig Minuten weg.", "wohnen"),
+        ("Links", "Für das rechte Ohr. Links höre ich gar nichts.", "links"),
+        ("Rechts", "Rechts tut es weh.", "rechts"),
+        ("Heute", "Heute habe ich Schmerzen.", "heute"),
+        ("Gestern", "Gestern Abend war es besser.", "gestern"),
+        ("Abend", "Gestern Abend war es besser.", "Abend"),
+        ("Morgen", "Morgen komme ich wieder.", "morgen"),
+        ("Morgen", "Heute Morgen war es schlimm.", "Morgen"),
+        ("Morgen", "Am Morgen war es schlimm.", "Morgen"),
+        ("Bitte", "Bitte bleiben Sie liegen!", "bitte"),
+        ("bitte", "Darf ich bitte aufstehen?", "bitte"),
+        ("bitte", "Ich bitte Sie um Hilfe.", "bitten"),
+        ("Bitte", "Die Bitte kam zu spät.", "Bitte"),
+        ("danke", "Ja, danke.", "danke"),
+        ("Laut", "Laut sprechen hilft.", "laut"),
+        ("Weh", "Weh tut es hier.", "weh"),
+        ("Liegen", "Liegen Sie bequem?", "liegen"),
+        ("Essen", "Essen Sie genug?", "essen"),
+        ("Atmen", "Atmen Sie ruhig!", "atmen"),
+        ("Stehen", "Stehen Sie bitte auf!", "aufstehen"),
+        ("Brauchen", "Brauchen Sie Hilfe?", "brauchen"),
+        ("Nimmt", "Nimmt er Tabletten?", "nehmen"),
+        ("Schwindlig", "Schwindlig ist mir.", "schwindlig"),
+        ("Schwer", "Schwer ist das.", "schwer"),
+        ("Schmerzen", "Schmerzen habe ich keine.", "Schmerz"),
+        ("Morgens", "Morgens ist es schlimmer.", "morgens"),
+        ("Nachts", "Nachts schlafe ich schlecht.", "nachts"),
+        ("Luft", "Luft bekomme ich kaum.", "Luft"),
+        ("Essen", "Essen kann ich nicht.", "Essen"),
+        ("Wasser", "Wasser bitte!", "Wasser"),
+        ("Arm", "Arm gebrochen, Bein auch.", "Arm"),
+        ("weg", "Die Schmerzen sind weg.", "weg"),
+        ("Weg", "Der Weg ist weit.", "Weg"),
     ],
 )
 def test_a_word_is_what_its_sentence_makes_of_it(term: str, sentence: str, base: str, anna: Client) -> None:
     assert anna.put(CONTEXT, {"term": term, "context": f"Guten Tag. {sentence}"}).json()["term"] == base
+
+
+@pytest.mark.parametrize(
+    ("term", "sentence", "article", "plural", "meaning"),
+    [
+        ("Leiter", "Die Leiter steht da.", "die", "Leitern", "ladder"),
+        ("Leiter", "Er steht auf der hohen Leiter.", "die", "Leitern", "ladder"),
+        ("Leiter", "Der Leiter kommt gleich.", "der", "Leiter", "manager"),
+        ("Leitern", "Wir haben zwei Leitern.", "die", "Leitern", "ladder"),
+        ("See", "Ich war an der See.", "die", "", "sea"),
+        ("der See", "Ich war an der See.", "die", "", "sea"),
+        ("See", "Wir waren am See.", "der", "Seen", "lake"),
+        ("Kiefer", "Mein Kiefer tut weh.", "der", "Kiefer", "jaw"),
+        ("Kiefer", "Die Bank steht unter einer Kiefer.", "die", "Kiefern", "pine"),
+        ("Bänder", "Die Bänder sind gerissen.", "das", "Bänder", "ribbon"),
+        ("Band", "Ich lese den Band.", "der", "Bände", "volume"),
+    ],
+)
+def test_the_article_of_a_sentence_chooses_between_nouns_of_one_spelling(
+    term: str, sentence: str, article: str, plural: str, meaning: str, anna: Client
+) -> None:
+    kept = anna.put(CONTEXT, {"term": term, "context": sentence}).json()
+    assert (kept["article"], kept["plural"], kept["translations"]["eng"][0]) == (article, plural, meaning)
 
 
 def test_the_same_word_again_adds_only_where_it_was_met(anna: Client) -> None:
