@@ -124,18 +124,20 @@ class ChangeVocabSerializer(VocabEntrySerializer):
 class FromContextSerializer(StrictSerializer):
     """A word as it stands in a text, with its sentence; `explanation` may be brought along.
 
-    `source_id` says where that was, if the client knows it.
+    `source`, `source_id` and `message_id` say where that was, if the client knows it: which talk, and which of its lines.
     """
 
     term = line_field()
     explanation = optional_line_field(1000)
     source_id = serializers.UUIDField(required=False, allow_null=True, default=None)
+    message_id = serializers.UUIDField(required=False, allow_null=True, default=None)
 
     @override
     def get_fields(self) -> Fields:
-        # not declared above: a serializer has a `context` of its own
+        # not declared above: a serializer has a `context` and a `source` of its own
         text = serializers.CharField(required=False, allow_blank=True, max_length=LONGEST_CONTEXT, default="")
-        return {**super().get_fields(), "context": text}
+        source = serializers.ChoiceField(choices=Source.choices, required=False, default=Source.CONTEXT)
+        return {**super().get_fields(), "context": text, "source": source}
 
 
 class NoBody(StrictSerializer):

@@ -123,7 +123,7 @@ class VocabItemViewSet(ListModelMixin, IdempotencyMixin[VocabItem]):
         entry, sentence = build_entry_from_context(
             body["term"], body["context"], list_gloss_languages(user), body["explanation"]
         )
-        met = Met(Source.CONTEXT, body["source_id"], sentence)
+        met = Met(Source(body["source"]), body["source_id"], sentence, body["message_id"])
         return Response(VocabItemSerializer(keep_word(entry, met, by=user, is_suggested=True)).data)
 
     @extend_schema(parameters=[PathQuerySerializer], responses=ExistsSerializer)

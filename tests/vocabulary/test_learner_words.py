@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.db import connection
@@ -30,6 +31,15 @@ def test_a_word_of_a_text_is_kept_in_its_base_form_with_its_sentence(anna: Clien
     assert kept["usage_examples"] == ["Der Verband muss heute gewechselt werden."]
     assert kept["is_suggested"] and set(kept["translations"]) <= {"eng", "deu"}
     assert anna.get(MINE).json()["results"][0]["id"] == kept["id"]
+
+
+def test_a_word_of_a_talk_leads_back_to_its_line(anna: Client) -> None:
+    talk, line = str(uuid4()), str(uuid4())
+    place = {"source": "CASE_INTERACTION", "source_id": talk, "message_id": line}
+    [met] = anna.put(CONTEXT, {"term": "gewechselt", "context": TEXT, **place}).json()["contexts"]
+    assert (met["source"], met["source_id"], met["message_id"]) == ("CASE_INTERACTION", talk, line)
+    [text] = anna.put(CONTEXT, {"term": "Salbe", "context": "Die Salbe hilft."}).json()["contexts"]
+    assert (text["source"], text["source_id"], text["message_id"]) == ("CONTEXT", None, None)
 
 
 @pytest.mark.parametrize(

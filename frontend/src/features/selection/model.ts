@@ -90,6 +90,12 @@ export function surroundingSentences(text: string, start: number, end: number): 
   return asLine(text.slice(from, to));
 }
 
+/** The message of a conversation that a range begins in. */
+export function messageOf({ startContainer: node }: Range): string | undefined {
+  const element = node instanceof Element ? node : node.parentElement;
+  return element?.closest<HTMLElement>("[data-message]")?.dataset.message;
+}
+
 /** What the learner has selected lies in these sentences of the German around it. */
 export function contextOf(range: Range): string {
   const around = (

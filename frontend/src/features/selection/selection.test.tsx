@@ -13,6 +13,7 @@ import { keptWord } from "@/testing/words";
 import { SETTLE_MS } from "./useTextSelection";
 
 const SAID = "Mir ist schwindlig.";
+const PLACE = { source: "CASE_INTERACTION", source_id: "interaction-1", message_id: "said" };
 const dizzy = { text: "schwindlig", lemma: "schwindlig", glosses: ["nahihilo"], article: "", plural: "" };
 
 async function open(user: Partial<User> = {}, said = SAID) {
@@ -169,9 +170,7 @@ describe("words selected with a mouse", () => {
       within(await menu("schwindlig")).getByRole("button", { name: "In die Wortschatzkiste" }),
     );
     expect(await screen.findByText("In Ihrer Wortschatzkiste: schwindlig")).toBeVisible();
-    expect(asked).toEqual([
-      { term: "schwindlig", context: SAID, explanation: "", source_id: "interaction-1" },
-    ]);
+    expect(asked).toEqual([{ term: "schwindlig", context: SAID, explanation: "", ...PLACE }]);
     noMenu();
     await hands.click(screen.getByRole("button", { name: "Rückgängig" }));
     await waitFor(() => expect(gone).toEqual(["chest word-schwindlig"]));
@@ -214,9 +213,7 @@ describe("words selected with a mouse", () => {
     const sheet = within(await screen.findByRole("dialog", { name: "Erklären" }));
     await hands.click(await sheet.findByRole("button", { name: "Merken: schwindlig" }));
     expect(await sheet.findByRole("button", { name: /gemerkt|Wortschatzkiste/i })).toBeVisible();
-    expect(asked).toEqual([
-      { term: "schwindlig", context: SAID, explanation: "", source_id: "interaction-1" },
-    ]);
+    expect(asked).toEqual([{ term: "schwindlig", context: SAID, explanation: "", ...PLACE }]);
   });
 
   test("of a whole sentence are not passed off as translated when only words are known", async () => {

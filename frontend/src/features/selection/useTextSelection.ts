@@ -1,5 +1,15 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { closestGerman, contextOf, isEditing, isOwn, lastLine, textOf, wholeWords, wordAt } from "./model";
+import {
+  closestGerman,
+  contextOf,
+  isEditing,
+  isOwn,
+  lastLine,
+  messageOf,
+  textOf,
+  wholeWords,
+  wordAt,
+} from "./model";
 
 /** On touch the bar comes only after the handles have rested so long, in milliseconds: else it blocks them. */
 export const SETTLE_MS = 300;
@@ -8,6 +18,8 @@ export interface TextSelection {
   readonly text: string;
   /** The whole sentence, or sentences, that it stands in. */
   readonly sentence: string;
+  /** The message that it begins in, where it is one of a conversation. */
+  readonly messageId: string | undefined;
   readonly range: Range;
   /** A finger selects by handles: its bar keeps out of their way. */
   readonly by: "touch" | "mouse" | "menu";
@@ -98,7 +110,8 @@ export function useTextSelection(area: RefObject<HTMLElement | null>) {
   const [selected, setSelected] = useState<TextSelection | null>(null);
   const show = useCallback<Show>((range, by) => {
     const before = document.activeElement;
-    setSelected(range && { range, by, before, text: textOf(range), sentence: contextOf(range) });
+    const place = range && { text: textOf(range), sentence: contextOf(range), messageId: messageOf(range) };
+    setSelected(place && { range, by, before, ...place });
   }, []);
   const byFinger = useTouch(area, show);
   useMenu(area, byFinger, show);

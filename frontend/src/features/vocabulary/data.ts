@@ -17,14 +17,17 @@ const LONGEST_CONTEXT = 2000;
 export interface WordContext {
   /** The sentence it stands in. */
   readonly sentence: string;
-  /** The conversation or exercise that this belongs to. */
-  readonly sourceId: string | undefined;
+  /** The conversation that it is from, and which of its messages. */
+  readonly interactionId?: string | undefined;
+  readonly messageId?: string | undefined;
 }
 
 /** Puts a word as it stands in a text into the learner's own list. Rejects with a `Problem`. */
-export async function addFromText(term: string, { sentence, sourceId }: WordContext): Promise<VocabItem[]> {
-  const context = sentence.slice(0, LONGEST_CONTEXT);
-  const body = { term, context, explanation: "", source_id: sourceId ?? null };
+export async function addFromText(term: string, met: WordContext): Promise<VocabItem[]> {
+  const context = met.sentence.slice(0, LONGEST_CONTEXT);
+  const source = met.interactionId === undefined ? ("CONTEXT" as const) : ("CASE_INTERACTION" as const);
+  const place = { source, source_id: met.interactionId ?? null, message_id: met.messageId ?? null };
+  const body = { term, context, explanation: "", ...place };
   const kept = await unwrap(api.PUT("/api/vocabs/from-context", { body }));
   await refreshWords();
   return [kept];

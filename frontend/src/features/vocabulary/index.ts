@@ -7,6 +7,6 @@ export { VocabLinkCard } from "./components/VocabLinkCard";
 export { VocabStatisticsView } from "./components/VocabStatisticsView";
 export { WordFiles } from "./components/WordFiles";
 export { WordList } from "./components/WordList";
-export { LONGEST_TERM, useVocabStatistics } from "./data";
+export { LONGEST_TERM, useVocabStatistics, type WordContext } from "./data";
 export { MOST_CARDS } from "./training";
 export { useAddWord, useWordCollection, type WordCollection } from "./useAddWord";

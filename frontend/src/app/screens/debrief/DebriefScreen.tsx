@@ -47,7 +47,7 @@ export function DebriefScreen() {
     >
       <StateView of={debrief} skeleton={<DebriefPending />}>
         {(found) => (
-          <SelectionArea language={translationLanguage(me)} sourceId={caseInteractionId}>
+          <SelectionArea language={translationLanguage(me)} interactionId={caseInteractionId}>
             <DebriefView
               debrief={found}
               actions={actions}

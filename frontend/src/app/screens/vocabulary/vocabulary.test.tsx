@@ -734,7 +734,6 @@ test("set phrases are read by situation, and one is put to the own words", async
   await expectNoAxeFaults(container);
   await hands.click(screen.getByRole("button", { name: "Merken: Fieber messen" }));
   expect(await screen.findByRole("button", { name: "Gemerkt: Fieber messen" })).toBeVisible();
-  expect(kept).toEqual([
-    { term: "Fieber messen", context: phrase.example, explanation: "", source_id: null },
-  ]);
+  const nowhere = { source: "CONTEXT", source_id: null, message_id: null };
+  expect(kept).toEqual([{ term: "Fieber messen", context: phrase.example, explanation: "", ...nowhere }]);
 });

@@ -28,6 +28,7 @@ export function MessageArticle({ side, speaker, messageId, isFar, children }: Me
       className={styles[side]}
       aria-label={speaker}
       tabIndex={messageId === undefined ? undefined : -1}
+      data-message={messageId}
       data-far={isFar ? messageId : undefined}
     >
       {children}

@@ -72,7 +72,7 @@ function More({ message }: { message: Message }) {
     }
   };
   const meaningOf = useExplain();
-  const explain = () => meaningOf?.(message.text, "WORDS");
+  const explain = () => meaningOf?.(message.text, "WORDS", message.id);
   const words = { id: "words", label: tOf("explainLine"), icon: <IconBook2 {...icon} />, run: explain };
   const copying = { id: "copy", label: t("copy"), icon: <IconCopy {...icon} />, run: () => void copy() };
   return (

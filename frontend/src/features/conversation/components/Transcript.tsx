@@ -123,7 +123,7 @@ export function Transcript({ interaction, conversation }: TranscriptProps) {
   ].join("/");
   const { ref, hasUnseen, scrollToEnd } = useStickToBottom(activityKey, outgoing?.key);
   return (
-    <SelectionArea language={translationLanguage(me)} sourceId={interaction.id}>
+    <SelectionArea language={translationLanguage(me)} interactionId={interaction.id}>
       <div className={styles.frame}>
         <div
           ref={ref}

@@ -15,7 +15,7 @@ export function Quote({ interactionId, quote }: QuoteProps) {
   const t = useTranslations("debrief");
   const origin = useOrigin();
   return (
-    <p className={styles.quote}>
+    <p className={styles.quote} data-message={quote.message_id}>
       <GermanText size="body">„{quote.text}“</GermanText>{" "}
       <Link to={lineAddress(interactionId, quote.message_id)} state={origin}>
         {t("show")}

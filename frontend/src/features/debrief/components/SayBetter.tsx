@@ -26,7 +26,7 @@ export function SayBetter({ interactionId, sentences }: SayBetterProps) {
   return (
     <ol className={styles.cards}>
       {withUniqueKeys(sentences, ({ message_id }) => message_id).map(({ key, one }) => (
-        <li key={key} className={styles.card}>
+        <li key={key} data-message={one.message_id} className={styles.card}>
           {one.is_safety && (
             <p className={styles.safety}>
               <IconAlertTriangle size="1.25rem" stroke={1.75} aria-hidden="true" />

@@ -2,7 +2,7 @@ import type { TranslatedText } from "@/api/types";
 import { useMe } from "@/features/auth";
 import { SentenceButton } from "@/features/speech";
 import { Glosses, type TranslationOption } from "@/features/translation";
-import { AddWordButton, LONGEST_TERM, useAddWord } from "@/features/vocabulary";
+import { AddWordButton, LONGEST_TERM, useAddWord, type WordContext } from "@/features/vocabulary";
 import { type Language, useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { Sheet } from "@/ui/Sheet";
@@ -34,25 +34,18 @@ interface MeaningSheetProps {
   sentence?: string;
   wanted: TranslationOption;
   language: Language;
-  /** The conversation or exercise that the German belongs to. */
-  sourceId?: string | undefined;
+  /** The conversation that the German belongs to, and which of its messages. */
+  interactionId?: string | undefined;
+  messageId?: string | undefined;
   onClose: () => void;
 }
 
-/** Puts what was looked up into the learner's chest, with its sentence. */
-function AddLookedUp({
-  text,
-  sentence,
-  sourceId,
-}: {
-  text: string;
-  sentence: string;
-  sourceId?: string | undefined;
-}) {
+/** Puts what was looked up into the learner's chest, with the place it stands in. */
+function AddLookedUp({ text, met }: { text: string; met: WordContext }) {
   const { state, fromText } = useAddWord();
   return (
     <div>
-      <AddWordButton name={text} state={state} onAdd={() => void fromText(text, { sentence, sourceId })} />
+      <AddWordButton name={text} state={state} onAdd={() => void fromText(text, met)} />
     </div>
   );
 }
@@ -63,7 +56,8 @@ export function MeaningSheet({
   sentence = text,
   wanted,
   language,
-  sourceId,
+  interactionId,
+  messageId,
   onClose,
 }: MeaningSheetProps) {
   const t = useTranslations("selection");
@@ -86,7 +80,9 @@ export function MeaningSheet({
       <StateView of={meaning} skeleton={<Skeleton lines={2} />}>
         {(translation) => <Meaning translation={translation} wanted={wanted} language={language} />}
       </StateView>
-      {text.length <= LONGEST_TERM && <AddLookedUp text={text} sentence={sentence} sourceId={sourceId} />}
+      {text.length <= LONGEST_TERM && (
+        <AddLookedUp text={text} met={{ sentence, interactionId, messageId }} />
+      )}
     </Sheet>
   );
 }

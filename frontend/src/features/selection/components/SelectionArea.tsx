@@ -27,10 +27,11 @@ interface Question {
   readonly text: string;
   /** Where the words stand: the sheet may lie on it. */
   readonly sentence?: string;
+  readonly messageId?: string | undefined;
   readonly wanted: TranslationOption;
 }
 
-type Ask = (text: string, wanted: TranslationOption) => void;
+type Ask = (text: string, wanted: TranslationOption, messageId?: string) => void;
 
 const ExplainContext = createContext<Ask | null>(null);
 
@@ -40,32 +41,31 @@ export const useExplain = (): Ask | null => useContext(ExplainContext);
 interface SelectionOptions {
   /** The learner's; without one words are only spoken. */
   language: Language | undefined;
-  /** The conversation or exercise that the German belongs to: kept words remember it. */
-  sourceId?: string | undefined;
+  /** The conversation that the German belongs to: kept words lead back to it. */
+  interactionId?: string | undefined;
 }
 
 /** The menu of what is selected in an area, and the sheet with what it means. */
 function useSelectionPopups(
   area: RefObject<HTMLElement | null>,
-  { language, sourceId }: SelectionOptions,
+  { language, interactionId }: SelectionOptions,
 ): { readonly ask: Ask | null; readonly popups: ReactNode } {
   const { selected, close } = useTextSelection(area);
   const [question, setQuestion] = useState<Question | null>(null);
   const hasLanguage = language !== undefined;
   const ask = useMemo<Ask | null>(
-    () => (hasLanguage ? (text, wanted) => setQuestion({ text, wanted }) : null),
+    () => (hasLanguage ? (text, wanted, messageId) => setQuestion({ text, wanted, messageId }) : null),
     [hasLanguage],
   );
+  const { text = "", sentence = "", messageId } = selected ?? {};
   const popups = (
     <Suspense>
       {selected && !question && (
         <SelectionMenu
           key={selected.text}
           selected={selected}
-          {...(sourceId && { sourceId })}
-          onAsk={
-            ask && ((wanted) => setQuestion({ text: selected.text, sentence: selected.sentence, wanted }))
-          }
+          {...(interactionId && { interactionId })}
+          onAsk={ask && ((wanted) => setQuestion({ text, sentence, messageId, wanted }))}
           onClose={close}
         />
       )}
@@ -73,7 +73,7 @@ function useSelectionPopups(
         <MeaningSheet
           {...question}
           language={language}
-          sourceId={sourceId}
+          interactionId={interactionId}
           onClose={() => setQuestion(null)}
         />
       )}

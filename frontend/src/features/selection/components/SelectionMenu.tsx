@@ -158,19 +158,19 @@ function useOutsideClick(menu: RefObject<HTMLElement | null>, onClose: () => voi
 
 function AddToVocabulary({
   selected,
-  sourceId,
+  interactionId,
   onDone,
 }: {
   selected: TextSelection;
-  sourceId?: string;
+  interactionId?: string;
   onDone: () => void;
 }) {
   const t = useTranslations("vocabulary");
   const { state, fromText } = useAddWord();
-  const { text, sentence } = selected;
+  const { text, sentence, messageId } = selected;
   const keep = async () => {
     if (state !== "idle") return;
-    await fromText(text, { sentence, sourceId });
+    await fromText(text, { sentence, interactionId, messageId });
     onDone();
   };
   const sign = state === "keeping" ? <Spinner /> : <IconBookmarkPlus {...icon} />;
@@ -185,13 +185,13 @@ function AddToVocabulary({
 
 interface SelectionMenuProps {
   selected: TextSelection;
-  sourceId?: string;
+  interactionId?: string;
   onAsk: ((wanted: TranslationOption) => void) | null;
   onClose: () => void;
 }
 
 /** What can be done with selected words: beside them with a mouse, docked at the lower edge for a finger. */
-export function SelectionMenu({ selected, sourceId, onAsk, onClose }: SelectionMenuProps) {
+export function SelectionMenu({ selected, interactionId, onAsk, onClose }: SelectionMenuProps) {
   const t = useTranslations("selection");
   const { data: me } = useMe();
   const menu = useFocus(selected, onClose);
@@ -207,7 +207,7 @@ export function SelectionMenu({ selected, sourceId, onAsk, onClose }: SelectionM
       style={place}
     >
       {text.length <= LONGEST_TERM && (
-        <AddToVocabulary selected={selected} sourceId={sourceId} onDone={onClose} />
+        <AddToVocabulary selected={selected} interactionId={interactionId} onDone={onClose} />
       )}
       {text.length <= LONGEST_SPOKEN && <Listen text={text} />}
       {onAsk && (

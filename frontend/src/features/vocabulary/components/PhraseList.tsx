@@ -44,7 +44,7 @@ function Row({ phrase, explanation, example }: Phrase) {
         <AddWordButton
           name={phrase}
           state={state}
-          onAdd={() => void fromText(phrase, { sentence: example, sourceId: undefined })}
+          onAdd={() => void fromText(phrase, { sentence: example })}
         />
       </div>
     </li>
