@@ -124,7 +124,7 @@ class ChangeVocabSerializer(VocabEntrySerializer):
 class FromContextSerializer(StrictSerializer):
     """A word as it stands in a text, with its sentence; `explanation` may be brought along.
 
-    `source`, `source_id` and `message_id` say where that was, if the client knows it: which talk, and which of its lines.
+    `source`, `source_id` and `message_id` say which talk and which of its lines that was, if the client knows it.
     """
 
     term = line_field()

@@ -80,8 +80,9 @@ def forget_contexts(keys: Iterable[UUID]) -> None:
 
 def add_missing_words(mine: VocabList, words: Mapping[str, Mapping[str, Any]], is_suggested: bool) -> None:
     """Copy the words that the learner's list doesn't have; another request may be about to do the same."""
-    there = set(mine.items.filter(folded__in=words).values_list("folded", flat=True))
+    there = {row.folded: row for row in mine.items.filter(folded__in=words)}
     missing = {key: facts for key, facts in words.items() if key not in there}
+    fill_suggested((row, words[key]) for key, row in there.items() if row.is_suggested)
     if missing and mine.items.count() + len(missing) > MOST_WORDS:
         raise ApiError("list_full", _("There is no room for more words in this list."))
     rows = [
@@ -94,6 +95,16 @@ def add_missing_words(mine: VocabList, words: Mapping[str, Mapping[str, Any]], i
         for key, facts in reversed(missing.items())
     ]
     VocabItem.objects.bulk_create(rows, ignore_conflicts=True)
+
+
+def fill_suggested(met_again: Iterable[tuple[VocabItem, Mapping[str, Any]]]) -> None:
+    """Fill in what a dictionary had not known about words that nobody has changed yet: an exercise may know it."""
+    for row, facts in met_again:
+        if facts.get("part_of_speech") != row.part_of_speech:
+            continue
+        found = {name: facts[name] for name in ENTRY if facts.get(name) and not getattr(row, name)}
+        if found:
+            row.save_if(None, **found)
 
 
 def list_shown(kept: Sequence[UUID]) -> list[VocabItem]:

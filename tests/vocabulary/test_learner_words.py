@@ -158,6 +158,19 @@ def test_the_same_word_again_adds_only_where_it_was_met(anna: Client) -> None:
     assert anna.get(MINE).json()["count"] == 1
 
 
+def test_a_suggested_word_is_filled_in_by_who_knows_more(anna: Client) -> None:
+    met = Met(Source.EXERCISE)
+    known = {"term": "heißen", "part_of_speech": "VERB", "third_person": "heißt", "explanation": "einen Namen haben"}
+    bare = {"term": "heißen", "part_of_speech": "VERB", "simple_past": "hieß"}
+    keep_word(bare, Met(Source.CONTEXT), by=anna.user, is_suggested=True)
+    kept = keep_word(known | {"simple_past": "heißte"}, met, by=anna.user)
+    assert (kept.third_person, kept.simple_past, kept.explanation) == ("heißt", "hieß", "einen Namen haben")
+    services.change_word(kept, {"explanation": ""}, by=anna.user)
+    assert keep_word(known, met, by=anna.user).explanation == "", "what the learner has changed stays"
+    other = {"term": "heißen", "part_of_speech": "NOUN", "plural": "Heißen"}
+    assert keep_word(other, met, by=anna.user).plural == ""
+
+
 @pytest.mark.django_db(transaction=True)
 def test_two_at_once_keep_one(anna: Client) -> None:
     at_once(4, lambda _number: word(anna))
