@@ -28,7 +28,6 @@ LIKE_ADJECTIVES = word_set("bleiben scheinen wirken")  # "bleibt hoch" is no ver
 SHORTEST_STEM = 3
 PRESENT_PARTICIPLE = re.compile(r"([a-zäöüß]+n)d(?:e[mnrs]?)?")
 NO_BASES = frozenset({"hohe"})  # listed as words, but forms of others
-NAMED = word_set("heiße heißt heißen hieß hießt hießen geheißen")  # forms of a verb that the table of forms lacks
 
 
 def split_first_part(form: str) -> tuple[str, str]:
@@ -66,8 +65,6 @@ def list_readings(form: str) -> tuple[Reading, ...]:
     found = [one for one in found if one.word not in NO_BASES]
     if stem and all(one.word != stem for one in found):
         found.append(Reading(stem, WordClass.ADJECTIVE))
-    if form in NAMED:
-        found.append(Reading("heißen", WordClass.VERB))
     if form[0].islower() and all(one.part != WordClass.VERB for one in found):
         found += [one for one in list_separable(form) if not found or is_participle(form, one.word)]
     if not found and (participle := find_present_participle(form)):

@@ -43,6 +43,7 @@ def test_a_noun_has_its_article_and_plural(said: str, term: str, article: str, p
         ("geröntgt", "röntgen", "", "röntgte", "hat geröntgt"),
         ("hochziehen", "hochziehen", "", "zog hoch", "hat hochgezogen"),
         ("herausnehmen", "herausnehmen", "nimmt heraus", "nahm heraus", "hat herausgenommen"),
+        ("heißen", "heißen", "", "hieß", "hat geheißen"),
         ("anschließen", "anschließen", "", "schloss an", "hat angeschlossen"),
     ],
 )
