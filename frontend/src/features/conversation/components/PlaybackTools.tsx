@@ -15,45 +15,34 @@ import { Tool } from "./Tool";
 
 const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 
-/** Makes the audio of a message again, or asks again for its address, which expires. */
+/**
+ * Generates the audio of a reply that failed, or that came while the learner's sound was off, and plays it; or asks again
+ * for the address of a message's audio, which expires.
+ */
 function MissingAudio({ message }: { message: Message }) {
   const t = useTranslations("conversation.tools");
   const { interactionId, id } = useConversationIds();
-  const load = () =>
-    message.audio_state === "READY"
-      ? reloadInteraction(interactionId)
-      : generateAudio(interactionId, id, message.id);
-  const { run, isPending } = useAction(load, { failed: t("voiceFailed"), isExplained: true });
-  return (
-    <>
-      <span className={styles.note}>{t("voiceFailed")}</span>
-      <Tool
-        icon={<IconReload {...icon} />}
-        label={t("loadVoice")}
-        isDisabled={isPending}
-        onPress={() => void run()}
-      />
-    </>
-  );
-}
-
-/** Generates the audio of a reply that came while the learner's sound was off, and plays it. */
-function UnspokenReply({ message }: { message: Message }) {
-  const t = useTranslations("conversation.tools");
-  const { interactionId, id } = useConversationIds();
-  const listen = async () => {
+  const isUnspoken = message.audio_state === "UNSPOKEN";
+  const load = async () => {
+    if (message.audio_state === "READY") {
+      await reloadInteraction(interactionId);
+      return;
+    }
     excludeFromPlayback(interactionId, message.id);
     const url = await generateAudio(interactionId, id, message.id);
     if (url !== null) await play(message.id, url, speakingRate());
   };
-  const { run, isPending } = useAction(listen, { failed: t("voiceFailed"), isExplained: true });
+  const { run, isPending } = useAction(load, { failed: t("voiceFailed"), isExplained: true });
   return (
-    <Tool
-      icon={<IconVolume {...icon} />}
-      label={t("listen")}
-      isDisabled={isPending}
-      onPress={() => void run()}
-    />
+    <>
+      {!isUnspoken && <span className={styles.note}>{t("voiceFailed")}</span>}
+      <Tool
+        icon={isUnspoken ? <IconVolume {...icon} /> : <IconReload {...icon} />}
+        label={t(isUnspoken ? "listen" : "loadVoice")}
+        isDisabled={isPending}
+        onPress={() => void run()}
+      />
+    </>
   );
 }
 
@@ -63,8 +52,8 @@ export function PlaybackTools({ message }: { message: Message }) {
   const mine = usePlaybackOf(message.id);
   const url = message.audio_url;
   if (message.audio_state === "NONE") return null;
-  if (message.audio_state === "UNSPOKEN") return <UnspokenReply message={message} />;
-  if (message.audio_state === "FAILED" || mine?.at === "failed") return <MissingAudio message={message} />;
+  if (message.audio_state === "UNSPOKEN" || message.audio_state === "FAILED" || mine?.at === "failed")
+    return <MissingAudio message={message} />;
   if (mine?.at === "playing") {
     return <Tool icon={<IconPlayerPause {...icon} />} label={t("stop")} onPress={stop} />;
   }
