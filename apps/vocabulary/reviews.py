@@ -34,7 +34,11 @@ LATEST_SYNC = timedelta(days=14)  # how long a review may wait on a device witho
 
 
 class Review(TypedDict):
-    """A review as a client tells it."""
+    """A review as a client tells it.
+
+    `seen_reviewed_at`: when the word had been reviewed last as the client saw it, None for never; `after`: the key of
+    the client's own last review of the word since then.
+    """
 
     key: UUID
     mode: str
@@ -42,13 +46,15 @@ class Review(TypedDict):
     reviewed_at: NotRequired[datetime]
     answer: NotRequired[str]
     duration: NotRequired[int | None]
+    seen_reviewed_at: NotRequired[datetime | None]
+    after: NotRequired[UUID | None]
 
 
 @dataclass(frozen=True)
 class ReviewResult:
-    """A review that was recorded, its word as it is now, and the points gained."""
+    """A review that was recorded, None where it was out of date, its word as it is now, and the points gained."""
 
-    review: VocabReview
+    review: VocabReview | None
     word: VocabItem
     points: int
 
@@ -58,13 +64,15 @@ def record_review(word: VocabItem, told: Review, *, by: User) -> ReviewResult:
     """Record a review and move the word on; the same `key` again changes nothing.
 
     A review that waited on a device counts at the time when it was made, but not before the word's last one, and not
-    before there was the account.
+    before there was the account. It changes nothing where the word has been reviewed elsewhere since the client read it.
     """
     rows = VocabItem.objects.select_for_update(of=("self",)).select_related("vocab_list")
     locked = get_object_or_404(rows, pk=word.pk)
     known = VocabReview.objects.filter(vocab_item=locked, key=told["key"]).first()
     if known:
         return ReviewResult(known, locked, 0)
+    if is_out_of_date(locked, told):
+        return ReviewResult(None, locked, 0)
     now = timezone.now()
     at = min(now, max(told.get("reviewed_at", now), now - LATEST_SYNC, by.created_at))
     before = read_schedule(locked)
@@ -83,6 +91,21 @@ def record_review(word: VocabItem, told: Review, *, by: User) -> ReviewResult:
     VocabItem.objects.filter(pk=locked.pk).update(**following, points_key=locked.points_key)
     points = award_review_points(locked, review, is_learnt=following["state"] == LearningState.REVIEW, by=by)
     return ReviewResult(review, VocabItem.objects.get(pk=locked.pk), points)
+
+
+def find_last_review(word: VocabItem) -> VocabReview | None:
+    """Give the review of a word that was recorded last."""
+    last: VocabReview | None = word.reviews.order_by("-created_at", "-id").first()
+    return last
+
+
+def is_out_of_date(word: VocabItem, told: Review) -> bool:
+    """Whether a word has been reviewed elsewhere since the client read it; False where it doesn't tell what it read."""
+    if "seen_reviewed_at" not in told or word.reviewed_at == told["seen_reviewed_at"]:
+        return False
+    after = told.get("after")
+    last = find_last_review(word) if after else None
+    return last is None or last.key != after
 
 
 def award_review_points(word: VocabItem, review: VocabReview, *, is_learnt: bool, by: User) -> int:
@@ -114,7 +137,7 @@ def undo_review(word: VocabItem, key: UUID, *, by: User) -> VocabItem:
     409 `later_review` where the word was reviewed again since; a review that is gone is undone already.
     """
     locked = get_object_or_404(VocabItem.objects.select_for_update(), pk=word.pk)
-    last = locked.reviews.order_by("-created_at", "-id").first()
+    last = find_last_review(locked)
     if last is None or not locked.reviews.filter(key=key).exists():
         return locked
     if last.key != key:

@@ -216,6 +216,8 @@ class WriteReviewSerializer(StrictSerializer):
     """How well a word was remembered, as the learner saw it; sent again with the same `key` it counts once.
 
     `reviewed_at` is when it was, for reviews that waited for a network; `duration` in milliseconds.
+    `seen_reviewed_at` is the `reviewed_at` of the word as the client read it, and `after` the key of the client's own
+    last review of it since then: where the word has been reviewed elsewhere meanwhile, this review changes nothing.
     """
 
     key = serializers.UUIDField()
@@ -224,12 +226,14 @@ class WriteReviewSerializer(StrictSerializer):
     answer = optional_line_field(300)
     duration = serializers.IntegerField(required=False, allow_null=True, min_value=0, max_value=3_600_000)
     reviewed_at = serializers.DateTimeField(required=False)
+    seen_reviewed_at = serializers.DateTimeField(required=False, allow_null=True)
+    after = serializers.UUIDField(required=False, allow_null=True)
 
 
 class ReviewedSerializer(StrictSerializer):
-    """The review, its word as it is now, and the points gained."""
+    """The review, its word as it is now, and the points gained; `review` is null where it was out of date."""
 
-    review = VocabReviewSerializer()
+    review = VocabReviewSerializer(allow_null=True)
     word = VocabItemSerializer()
     points = serializers.IntegerField()
 

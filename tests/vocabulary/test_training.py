@@ -94,6 +94,33 @@ def test_a_review_that_waited_for_a_network_counts_when_it_was_made(anna: Client
         assert ahead["word"]["reviewed_at"].startswith("2026-11-02"), "not in the future"
 
 
+def test_a_word_that_was_reviewed_elsewhere_since_it_was_read_is_not_moved_on_again(anna: Client) -> None:
+    kept = word(anna)
+    seen = anna.get(DUE).json()["cards"][0]["word"]["reviewed_at"]
+    first = review(anna, kept, seen_reviewed_at=seen).json()
+    late = review(anna, kept, seen_reviewed_at=seen)
+    assert (late.status_code, late.json()["review"], late.json()["points"]) == (200, None, 0)
+    assert late.json()["word"]["due_at"] == first["word"]["due_at"] and VocabReview.objects.count() == 1
+    now = anna.get(f"/api/vocabs/{kept.pk}").json()["reviewed_at"]
+    assert review(anna, kept, seen_reviewed_at=now).json()["review"], "who reads it again reviews it again"
+
+
+def test_reviews_of_one_word_that_waited_on_a_device_all_count_in_their_order(anna: Client) -> None:
+    kept, keys = word(anna), [str(uuid4()) for _time in range(3)]
+    for key, after in zip(keys, (None, *keys), strict=False):
+        assert review(anna, kept, key=key, seen_reviewed_at=None, after=after).json()["review"]["key"] == key
+    elsewhere = review(anna, kept).json()
+    late = review(anna, kept, seen_reviewed_at=None, after=keys[-1]).json()
+    assert late["review"] is None and late["word"]["due_at"] == elsewhere["word"]["due_at"]
+
+
+def test_a_review_that_was_out_of_date_is_undone_by_changing_nothing(anna: Client) -> None:
+    kept, key = word(anna), str(uuid4())
+    first = review(anna, kept).json()
+    assert review(anna, kept, key=key, seen_reviewed_at=None).json()["review"] is None
+    assert anna.delete(f"/api/vocabs/{kept.pk}/review/{key}").json()["due_at"] == first["word"]["due_at"]
+
+
 def test_a_review_is_undone_with_its_schedule(anna: Client) -> None:
     kept = word(anna)
     first = review(anna, kept).json()

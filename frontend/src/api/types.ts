@@ -82,9 +82,12 @@ export type DailyPlan = Schemas["DailyPlan"];
 export type DailyStep = Schemas["DailyStep"];
 /**
  * The cards of one sitting; `keptAt` (ISO 8601) is when they were fetched, where the service worker had kept them for a
- * time without a network, else null.
+ * time without a network, else null. `waiting` has the keys of the last reviews that had not arrived before, by word.
  */
-export type VocabSession = Schemas["VocabSession"] & { readonly keptAt: string | null };
+export type VocabSession = Schemas["VocabSession"] & {
+  readonly keptAt: string | null;
+  readonly waiting: Readonly<Record<string, string>>;
+};
 export type Phrase = Schemas["Phrase"];
 export type VocabStatistics = Schemas["VocabStatistics"];
 export type VocabTraining = Schemas["Training"];

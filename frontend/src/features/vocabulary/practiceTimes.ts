@@ -34,14 +34,21 @@ training.handle({
   },
 });
 
-/** The words of reviews that are on their way. */
-async function listWaiting(): Promise<ReadonlySet<string>> {
-  const waiting = new Set<string>();
+/** The keys of the last reviews that are on their way, by word. */
+export async function listWaiting(): Promise<Readonly<Record<string, string>>> {
+  const waiting = new Map<string, readonly string[]>();
   for (const { payload } of await training.list()) {
-    if (payload.did === "review") waiting.add(payload.word);
-    if (payload.did === "undo") waiting.delete(payload.word);
+    if (payload.did === "test") continue;
+    const others = waiting.get(payload.word) ?? [];
+    const keys =
+      payload.did === "review"
+        ? [...others, payload.review.key]
+        : others.filter((key) => key !== payload.key);
+    waiting.set(payload.word, keys);
   }
-  return waiting;
+  return Object.fromEntries(
+    [...waiting].flatMap(([word, keys]) => keys.slice(-1).map((key) => [word, key] as const)),
+  );
 }
 
 /** Those of the cards that the server told of at a moment (ISO 8601) whose words were not practised since. */
@@ -50,7 +57,7 @@ export async function withoutPractised(cards: readonly VocabCard[], toldAt: stri
   const times = readTimes();
   // nothing waits for a clock that was put back
   const isSince = (at = 0) => at >= Date.parse(toldAt) && at <= Date.now();
-  return cards.filter(({ word }) => !waiting.has(word.id) && !isSince(times[word.id]));
+  return cards.filter(({ word }) => !(word.id in waiting) && !isSince(times[word.id]));
 }
 
 /** The cards as they are asked without a network: no sound is there, a word that was to be heard is read. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { VocabCard } from "@/api/types";
 import {
   afterReview,
+  basisOf,
   beforeReview,
   dayIn,
   glossLanguage,
@@ -73,6 +74,15 @@ describe("a sitting", () => {
     ]);
     sitting = afterReview(afterReview(sitting, review("a", 1)), review("a", 1));
     expect(sitting.cards).toHaveLength(4);
+  });
+
+  it("says of each review what it goes by: the word as it was read, and the own last review of it", () => {
+    const read = { ...card("a"), word: { ...card("a").word, reviewed_at: "2026-11-02T07:00:00Z" } };
+    const basis = { seen_reviewed_at: "2026-11-02T07:00:00Z" };
+    expect(basisOf(read, [], {})).toEqual({ ...basis, after: null });
+    expect(basisOf(read, [], { a: "sent", b: "other" })).toEqual({ ...basis, after: "sent" });
+    const done = [review("a", 1), review("b", 3)];
+    expect(basisOf(read, done, { a: "sent" })).toEqual({ ...basis, after: "a-1" });
   });
 
   it("takes its last review back, also after the last card", () => {

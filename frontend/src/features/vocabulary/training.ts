@@ -1,4 +1,4 @@
-import type { Level, VocabCard, VocabItem } from "@/api/types";
+import type { Level, VocabCard, VocabItem, WordReview } from "@/api/types";
 
 /** Grades as FSRS has them: again, hard, good, easy. */
 export type Rating = 1 | 2 | 3 | 4;
@@ -146,6 +146,19 @@ export function afterReview({ cards, done }: TrainingSession, review: Done): Tra
   const isRepeated = review.rating === 1 && before.length < MOST_REPEATS;
   const again = { ...review.card, mode: "RECOGNISE" as const };
   return { cards: isRepeated ? [...cards, again] : cards, done: [...done, review] };
+}
+
+/**
+ * What a review goes by: how the word was when its card was read, and the learner's own last review of it since then,
+ * in this sitting or on its way before. The server leaves out a review of a word that was reviewed elsewhere meanwhile.
+ */
+export function basisOf(
+  { word }: VocabCard,
+  done: readonly Done[],
+  waiting: Readonly<Record<string, string>>,
+): Pick<WordReview, "seen_reviewed_at" | "after"> {
+  const last = done.findLast(({ card }) => card.word.id === word.id);
+  return { seen_reviewed_at: word.reviewed_at, after: last?.key ?? waiting[word.id] ?? null };
 }
 
 /** The sitting as it was before its last review. */

@@ -26,6 +26,7 @@ import { keepSession, useVocabSession } from "../sessionData";
 import {
   type Attempt,
   afterReview,
+  basisOf,
   beforeReview,
   dayIn,
   MOST_CARDS,
@@ -148,6 +149,7 @@ function SittingView({ session, isDailyTest, next, isMore, onAgain }: SittingVie
       answer: attempt.given.slice(0, 300),
       duration: Math.min(attempt.duration, 3_600_000),
       reviewed_at: new Date().toISOString(),
+      ...basisOf(card, sitting.done, session.waiting),
     });
     show(null);
     setSitting(afterReview(sitting, { card, key, rating }));
