@@ -14,13 +14,17 @@ WARD = CONTENT / "glossary" / "ward.json"
 
 @dataclass(frozen=True)
 class Term:
-    """A German word with article and plural ("" where it has none) and what it is called in each language."""
+    """A German word with article and plural ("" where it has none) and what it is called in each language.
+
+    `of_pronoun`: how many glosses at the end of each list are those of the pronoun that a verb is written like ("sein").
+    """
 
     word: str
     group: str
     article: str
     plural: str
     glosses: Mapping[str, list[str]]
+    of_pronoun: int = 0
 
 
 @lru_cache(maxsize=1)
@@ -30,9 +34,9 @@ def load_terms() -> dict[str, Term]:
     return {row["word"]: parse_term(**row) for row in rows}
 
 
-def parse_term(word: str, group: str, article: str, plural: str, **glosses: list[str]) -> Term:
+def parse_term(word: str, group: str, article: str, plural: str, *, of_pronoun: int = 0, **glosses: list[str]) -> Term:
     """A row of the file as a term."""
-    return Term(word, group, article, plural, glosses)
+    return Term(word, group, article, plural, glosses, of_pronoun)
 
 
 @lru_cache(maxsize=1)

@@ -9,6 +9,7 @@ from apps.german.glossary import load_terms
 from apps.german.headwords import find_headword
 from apps.german.stop_words import SENSELESS_WORDS
 from apps.german.tokens import read_words
+from apps.translation.infinitives import prefer_infinitives
 from kit.languages import language as language_of
 
 BETWEEN = " · "
@@ -56,6 +57,14 @@ def glosses(word: str, language: str) -> list[str]:
     if term is not None and language in term.glosses:
         return list(term.glosses[language])
     return dictionaries.list_glosses(language, word)
+
+
+def verb_glosses(infinitive: str, language: str) -> list[str]:
+    """What a verb means: without the meanings of a pronoun or noun that it is written like."""
+    found, term = glosses(infinitive, language), load_terms().get(infinitive)
+    if term is not None and language in term.glosses:
+        return found[: len(found) - term.of_pronoun]
+    return prefer_infinitives(found, language)
 
 
 def join_glosses(head: list[str], tail: list[str]) -> list[str]:

@@ -100,7 +100,11 @@ def describe_reading(reading: Reading, languages: Iterable[str] = FOREIGN, artic
         part_of_speech=PartOfSpeech(reading.part),
         frequency=usual or None,
         level=str(estimate_level(usual)) if usual else "",
-        translations=select_glosses(homonym, languages) if homonym else list_meanings(word, languages),
+        translations=(
+            select_glosses(homonym, languages)
+            if homonym
+            else list_meanings(word, languages, is_verb=reading.part == WordClass.VERB)
+        ),
         **forms,
     )
 
@@ -141,9 +145,10 @@ def is_regular(infinitive: str, third_person: str) -> bool:
     return base in (f"{stem}t", f"{stem}et")
 
 
-def list_meanings(word: str, languages: Iterable[str]) -> dict[str, list[str]]:
+def list_meanings(word: str, languages: Iterable[str], *, is_verb: bool = False) -> dict[str, list[str]]:
     """Return what a word is called in these languages, as far as known; German itself is left out."""
-    found = {language: glossing.glosses(word, language) for language in languages if language != GERMAN}
+    gloss = glossing.verb_glosses if is_verb else glossing.glosses
+    found = {language: gloss(word, language) for language in languages if language != GERMAN}
     return {language: glosses for language, glosses in found.items() if glosses}
 
 

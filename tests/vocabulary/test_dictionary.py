@@ -88,6 +88,24 @@ def test_nouns_of_one_spelling_have_articles_plurals_and_meanings_of_their_own()
     assert look_up("Kiefer").article == "der", "the jaw is what the ward speaks of"
 
 
+@pytest.mark.parametrize(
+    ("said", "language", "meanings"),
+    [
+        ("arbeiten", "tur", ["çalışmak"]),
+        ("fragen", "tur", ["sormak"]),
+        ("sein", "tur", ["olmak"]),
+        ("sein", "eng", ["to be"]),
+        ("sein", "spa", ["ser", "estar"]),
+        ("sein", "vie", ["là"]),
+        ("das Essen", "tur", ["yemek"]),
+        ("Endung", "tur", ["ek", "çekim eki"]),
+        ("infolge", "tur", ["yüzünden", "-den dolayı"]),
+    ],
+)
+def test_a_word_has_meanings_of_its_own_part_of_speech(said: str, language: str, meanings: list[str]) -> None:
+    assert look_up(said, [language]).translations.get(language, []) == meanings
+
+
 def test_another_gender_than_the_known_one_is_another_word() -> None:
     assert look_up("das Schmerz").plural == "" and look_up("das Schmerz").translations == {}
 

@@ -16,6 +16,8 @@ DOMAIN = re.compile(r"\[([^\]]*)\]")
 BRACKETS = re.compile(r"<[^>]*>|\[[^\]]*\]|\([^)]*\)|\{[^}]*\}")
 PLACEHOLDER = re.compile(r"\b(?:sb|sth|so|smb|smth|etw|jdn|jdm|oneself)\b(?:\.(?:'s)?)?|/.*$")
 COMMA = re.compile(r"[,;،]\s*")
+SUFFIX = re.compile(r"-\w+ \w")  # "-e doğru": the ending that the word before has, in Turkish
+LOST_SUFFIX = re.compile(r"^e (?=\w)")  # what is left of one, before a word that needs none: "e deniz"
 MOST_WORDS = 3
 
 
@@ -88,9 +90,15 @@ def sense_of(line: str, notes: int) -> Sense | None:
     """The words of one line, without their marks; None when nothing usable is left."""
     domains = tuple(DOMAIN.findall(line))
     plain = BRACKETS.sub(" ", NEXT_NUMBER.sub("", line))
-    glosses = [" ".join(PLACEHOLDER.sub(" ", part).split()).strip(" .-–") for part in COMMA.split(plain)]
+    glosses = [tidy(part) for part in COMMA.split(plain)]
     glosses = [gloss for gloss in glosses if gloss and len(gloss.split()) <= MOST_WORDS and usable(gloss)]
     return Sense(tuple(dict.fromkeys(glosses)), domains, notes) if glosses else None
+
+
+def tidy(part: str) -> str:
+    """The words of a gloss without what stands around them."""
+    text = " ".join(PLACEHOLDER.sub(" ", part).split()).strip(" .–")
+    return LOST_SUFFIX.sub("", text if SUFFIX.match(text) else text.strip(" .-–"))
 
 
 def usable(gloss: str) -> bool:

@@ -8,9 +8,11 @@ from math import log2
 from wordfreq import zipf_frequency
 
 from apps.translation.dictionary_build.freedict import Entry
+from apps.translation.infinitives import is_infinitive
 
 KEPT = 3  # glosses a word keeps
 USUAL = 0.7  # what one step of how usual a gloss is weighs
+VERB = 2.0  # what it weighs that a verb is said by a verb: the Turkish source gives many of them nouns as well
 PIVOTS = 2  # English glosses that lead on to a third language, and how far behind the first they may be
 PIVOT_GAP = 1.5
 CARE = frozenset({"med.", "anat.", "pharm.", "biol.", "psych."})
@@ -50,7 +52,9 @@ def domain_weight(domains: Iterable[str]) -> float:
 
 
 def shape_weight(entry: Entry, gloss: str, language: str) -> float:
-    """Against plurals for nouns and phrases for short words, in English."""
+    """For verbs that are said by verbs, in Turkish; against plurals for nouns and phrases for short words, in English."""
+    if language == "tur":
+        return VERB * (is_verb(entry.word) and is_infinitive(gloss, language))
     if language != "eng":
         return 0.0
     plural = gloss.endswith("s") and not gloss.endswith("ss") and entry.word[0].isupper()
@@ -89,11 +93,16 @@ def through_english(german: Weighed, english: Mapping[str, list[tuple[str, str]]
     }
 
 
+def is_verb(word: str) -> bool:
+    """Whether a German word looks like an infinitive."""
+    return word[0].islower() and word.endswith(("en", "ern", "eln"))
+
+
 def fits(word: str, part: str, gloss: str, language: str) -> bool:
     """Whether a gloss can be of the German word's kind: a capital letter is a noun, -en with a small one a verb."""
-    noun, verb = word[0].isupper(), word[0].islower() and word.endswith(("en", "ern", "eln"))
+    noun, verb = word[0].isupper(), is_verb(word)
     if language == "hbs":
-        infinitive = gloss.split()[0].endswith(("ti", "ći")) and len(gloss.split()) <= 2
+        infinitive = is_infinitive(gloss, language) and len(gloss.split()) <= 2
         return infinitive if verb else not infinitive
     if language == "aeb" and len(gloss.split()) > 2:
         return False
