@@ -16,7 +16,7 @@ WARD = CONTENT / "glossary" / "ward.json"
 class Term:
     """A German word with article and plural ("" where it has none) and what it is called in each language.
 
-    `of_pronoun`: how many glosses at the end of each list are those of the pronoun that a verb is written like ("sein").
+    `of_pronoun`: so many glosses at the end of each list are of a pronoun that is written like the verb: "sein".
     """
 
     word: str

@@ -87,20 +87,24 @@ def build_card(
     languages = (find_readable_code(user.native_language), user.interface_language, "eng")
     meaning = choose_meaning(word, languages)
     cloze = next(iter_clozes(word), None)
-    mode = choose_mode(word, cloze)
+    mode = choose_mode(word, cloze, meaning)
     options = list_meanings(word, meaning, pool, languages) if mode == ReviewMode.RECOGNISE else []
     intervals = preview_intervals(read_schedule(word), now, weights)
     seconds = {rating: round(after / timedelta(seconds=1)) for rating, after in intervals.items()}
     return VocabCard(word, mode, meaning, options, cloze if mode == ReviewMode.CLOZE else None, seconds)
 
 
-def choose_mode(word: VocabItem, cloze: Cloze | None) -> ReviewMode:
-    """Choose by maturity: to be recognised, written into its own sentence, written by ear, said in a new sentence."""
-    if word.state != LearningState.REVIEW or word.stability is None:
+def choose_mode(word: VocabItem, cloze: Cloze | None, meaning: str) -> ReviewMode:
+    """Choose by maturity: to be recognised, written into its own sentence, written by ear, said in a new sentence.
+
+    Nobody is asked what a word means of which no meaning is known: it is written at once.
+    """
+    stability = word.stability if word.state == LearningState.REVIEW else None
+    if stability is None and meaning:
         return ReviewMode.RECOGNISE
-    if word.stability >= MATURE:
+    if stability is not None and stability >= MATURE:
         return ReviewMode.SENTENCE
-    if word.stability >= SHORT:
+    if stability is not None and stability >= SHORT:
         return ReviewMode.LISTEN
     return ReviewMode.CLOZE if cloze else ReviewMode.LISTEN
 

@@ -64,7 +64,7 @@ def record_review(word: VocabItem, told: Review, *, by: User) -> ReviewResult:
     """Record a review and move the word on; the same `key` again changes nothing.
 
     A review that waited on a device counts at the time when it was made, but not before the word's last one, and not
-    before there was the account. It changes nothing where the word has been reviewed elsewhere since the client read it.
+    before there was the account. Where the word has been reviewed elsewhere since the client read it nothing changes.
     """
     rows = VocabItem.objects.select_for_update(of=("self",)).select_related("vocab_list")
     locked = get_object_or_404(rows, pk=word.pk)

@@ -184,10 +184,23 @@ def test_the_mode_follows_maturity_and_what_the_word_has(anna: Client) -> None:
     modes = []
     for state, stability in (("NEW", None), ("REVIEW", 2.0), ("REVIEW", 10.0), ("REVIEW", 30.0)):
         kept.state, kept.stability = state, stability
-        modes.append(choose_mode(kept, cloze))
+        modes.append(choose_mode(kept, cloze, "dressing"))
     assert modes == [ReviewMode.RECOGNISE, ReviewMode.CLOZE, ReviewMode.LISTEN, ReviewMode.SENTENCE]
     kept.state, kept.stability = LearningState.REVIEW, 2.0
-    assert choose_mode(kept, None) == ReviewMode.LISTEN
+    assert choose_mode(kept, None, "dressing") == ReviewMode.LISTEN
+
+
+def test_nobody_is_asked_what_a_word_means_of_which_no_meaning_is_known(anna: Client) -> None:
+    word(anna, "stellen viele Fragen", sentence="Die Kollegen stellen viele Fragen.")
+    word(anna, "heißen Sie")
+    word(anna, "Wunde", translations={"eng": ["wound"]})
+    cards = {card["word"]["term"]: card for card in anna.get(DUE).json()["cards"]}
+    assert {term: card["mode"] for term, card in cards.items()} == {
+        "stellen viele Fragen": "CLOZE",
+        "heißen Sie": "LISTEN",
+        "Wunde": "RECOGNISE",
+    }
+    assert cards["stellen viele Fragen"]["cloze"]["before"] == "Die Kollegen "
 
 
 def test_a_young_word_is_asked_for_in_the_learners_own_sentence(anna: Client) -> None:

@@ -52,7 +52,7 @@ def domain_weight(domains: Iterable[str]) -> float:
 
 
 def shape_weight(entry: Entry, gloss: str, language: str) -> float:
-    """For verbs that are said by verbs, in Turkish; against plurals for nouns and phrases for short words, in English."""
+    """For verbs said by verbs, in Turkish; against plurals for nouns and phrases for short words, in English."""
     if language == "tur":
         return VERB * (is_verb(entry.word) and is_infinitive(gloss, language))
     if language != "eng":

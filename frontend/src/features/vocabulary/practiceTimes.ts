@@ -60,6 +60,12 @@ export async function withoutPractised(cards: readonly VocabCard[], toldAt: stri
   return cards.filter(({ word }) => !(word.id in waiting) && !isSince(times[word.id]));
 }
 
-/** The cards as they are asked without a network: no sound is there, a word that was to be heard is read. */
+/**
+ * The cards as they are asked without a network: no sound is there, a word that was to be heard is read; without a
+ * meaning there is nothing to ask of it.
+ */
 export const withoutSound = (cards: readonly VocabCard[]): VocabCard[] =>
-  cards.map((card) => (card.mode === "LISTEN" ? { ...card, mode: "RECOGNISE" } : card));
+  cards.flatMap((card) => {
+    if (card.mode !== "LISTEN") return [card];
+    return card.meaning ? [{ ...card, mode: "RECOGNISE" as const }] : [];
+  });

@@ -14,7 +14,8 @@ import {
   summarize,
 } from "./training";
 
-const card = (id: string) => ({ word: { id, term: id }, mode: "LISTEN" }) as unknown as VocabCard;
+const card = (id: string, meaning = "wound") =>
+  ({ word: { id, term: id }, mode: "LISTEN", meaning }) as unknown as VocabCard;
 const review = (id: string, rating: Rating) => ({ card: card(id), key: `${id}-${rating}`, rating });
 
 describe("grades", () => {
@@ -74,6 +75,11 @@ describe("a sitting", () => {
     ]);
     sitting = afterReview(afterReview(sitting, review("a", 1)), review("a", 1));
     expect(sitting.cards).toHaveLength(4);
+  });
+
+  it("asks for a forgotten word without a meaning again in the same way", () => {
+    const unknown = { card: card("a", ""), key: "a-1", rating: 1 as const };
+    expect(afterReview(begun, unknown).cards.at(-1)?.mode).toBe("LISTEN");
   });
 
   it("says of each review what it goes by: the word as it was read, and the own last review of it", () => {

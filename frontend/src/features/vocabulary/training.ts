@@ -140,11 +140,11 @@ export interface Done {
   readonly rating: Rating;
 }
 
-/** A word that was not remembered comes again at the end. */
+/** A word that was not remembered comes again at the end, where a meaning is known, to be recognised. */
 export function afterReview({ cards, done }: TrainingSession, review: Done): TrainingSession {
   const before = done.filter(({ card, rating }) => card.word.id === review.card.word.id && rating === 1);
   const isRepeated = review.rating === 1 && before.length < MOST_REPEATS;
-  const again = { ...review.card, mode: "RECOGNISE" as const };
+  const again = review.card.meaning ? { ...review.card, mode: "RECOGNISE" as const } : review.card;
   return { cards: isRepeated ? [...cards, again] : cards, done: [...done, review] };
 }
 
