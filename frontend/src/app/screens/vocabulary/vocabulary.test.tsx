@@ -422,10 +422,54 @@ test("a level or milestone that is reached during a sitting is told at its end",
   expect(await screen.findByText("Level 2 erreicht.")).toBeVisible();
 });
 
+/** What the statistics say, with so many words that come back today. */
+const statisticsWith = (dueToday: number, given: Partial<typeof statistics>) => {
+  const forecast = [
+    { day: "2026-11-26", due: dueToday },
+    { day: "2026-11-27", due: 0 },
+  ];
+  return http.get("*/api/users/my-vocab-stats", () =>
+    HttpResponse.json({ ...statistics, forecast, ...given }),
+  );
+};
+
 test("a sitting without words says so", async () => {
   serve([]);
+  server.use(statisticsWith(0, { new: 0 }));
   renderApp("/daily-vocab-test", { user: learner() });
   expect(await screen.findByText("Für heute ist alles wiederholt")).toBeVisible();
+  expect(await screen.findByText(/Neue Wörter sammeln Sie/)).toBeVisible();
+});
+
+test("new words that wait beyond the day's share are told, with the way to the setting", async () => {
+  serve([]);
+  server.use(statisticsWith(0, { new: 30 }));
+  renderApp("/daily-vocab-test", { user: learner() });
+  expect(await screen.findByText(/Neue Wörter, die noch warten: 30\./)).toBeVisible();
+  expect(screen.queryByText(/Neue Wörter sammeln Sie/)).toBeNull();
+  expect(screen.getByRole("link", { name: "Neue Wörter am Tag einstellen" })).toHaveAttribute(
+    "href",
+    "/vocab-dashboard?tab=statistics",
+  );
+});
+
+test("words that come back in some minutes are told where nothing is due, and at the end", async () => {
+  serve([card(WOUND, { meanings: [] })]);
+  server.use(statisticsWith(5, { new: 0 }));
+  const { hands } = renderApp("/daily-vocab-test", { user: learner() });
+  await hands.click(await screen.findByRole("button", { name: "Bedeutung zeigen" }));
+  await rested();
+  await hands.click(await screen.findByRole("button", { name: /^Gut/ }));
+  expect(await screen.findByText("Wörter, die heute noch einmal kommen: 5.")).toBeVisible();
+  expect(screen.queryByText("Morgen ist noch nichts fällig.")).toBeNull();
+});
+
+test("where words come back later today, nothing says that all is reviewed", async () => {
+  serve([]);
+  server.use(statisticsWith(7, { new: 0 }));
+  renderApp("/daily-vocab-test", { user: learner() });
+  expect(await screen.findByText("Gerade ist nichts fällig")).toBeVisible();
+  expect(screen.getByText("Wörter, die heute noch einmal kommen: 7.")).toBeVisible();
 });
 
 test("who has no words yet is told how to keep one, not that all is reviewed", async () => {

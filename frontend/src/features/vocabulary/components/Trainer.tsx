@@ -77,16 +77,33 @@ export function Trainer({ isDailyTest = false, words, next }: TrainerProps) {
   );
 }
 
-/** Tells somebody who has no words yet how to keep one; everybody else has reviewed what was due. */
+/** Says why nothing is asked: no word is kept yet, some come back later, or today's share of new words is used up. */
 function NothingDue({ next }: Pick<TrainerProps, "next">) {
   const t = useTranslations("vocabTraining");
-  const hasNoWords = useVocabStatistics().data?.words === 0;
+  const statistics = useVocabStatistics().data;
+  const later = statistics?.forecast[0]?.due ?? 0;
+  const waiting = statistics?.new ?? 0;
+  const toWords = next ?? <ButtonLink to={paths.vocabDashboard()}>{t("trainer.toWords")}</ButtonLink>;
+  if (statistics?.words === 0)
+    return (
+      <EmptyView title={t("list.emptyTitle")} action={toWords}>
+        {t("list.emptyText")}
+      </EmptyView>
+    );
   return (
     <EmptyView
-      title={hasNoWords ? t("list.emptyTitle") : t("trainer.nothingTitle")}
-      action={next ?? <ButtonLink to={paths.vocabDashboard()}>{t("trainer.toWords")}</ButtonLink>}
+      title={t(later > 0 ? "trainer.nothingNowTitle" : "trainer.nothingTitle")}
+      action={
+        waiting > 0 && !next ? (
+          <ButtonLink to={paths.vocabDashboard({ tab: "statistics" })}>{t("trainer.changeShare")}</ButtonLink>
+        ) : (
+          toWords
+        )
+      }
     >
-      {hasNoWords ? t("list.emptyText") : t("trainer.nothingText")}
+      {later > 0 && `${t("trainer.laterToday", { count: later })} `}
+      {waiting > 0 && t("trainer.newWait", { count: waiting })}
+      {later === 0 && waiting === 0 && t("trainer.nothingText")}
     </EmptyView>
   );
 }
@@ -256,7 +273,8 @@ function Summary({
     isCounted.current = true;
     postDailyTest(dayIn(timeZone));
   }, [isDailyTest, timeZone]);
-  const tomorrow = statistics?.forecast[1]?.due;
+  const [today, tomorrow] = statistics?.forecast ?? [];
+  const later = today?.due ?? 0;
   const guard = usePressGuard(turnedAt);
   return (
     <section className={styles.summary} data-resting={guard.isGuarded || undefined}>
@@ -264,7 +282,10 @@ function Summary({
         {t("doneTitle", { words })}
       </h2>
       <p>{t("remembered", { remembered, words })}</p>
-      {tomorrow !== undefined && <p>{t("tomorrow", { count: tomorrow })}</p>}
+      {later > 0 && <p>{t("laterToday", { count: later })}</p>}
+      {tomorrow !== undefined && (tomorrow.due > 0 || later === 0) && (
+        <p>{t("tomorrow", { count: tomorrow.due })}</p>
+      )}
       {!next && <NewAchievements />}
       {next ?? (
         <Stack direction="row" gap={3}>
