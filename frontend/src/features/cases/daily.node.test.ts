@@ -56,6 +56,16 @@ describe("the case of the day", () => {
     expect(moved.every((day) => dailyCase(more, [], day, BERLIN)?.id === "new")).toBe(true);
   });
 
+  test("takes about five minutes, as long as one of the learner's level does", () => {
+    const long = cases.map((case_) => ({ ...case_, minutes: 15, cefr: "A2" as const }));
+    const short = caseWith({ id: "short", minutes: 5, cefr: "B1" });
+    const hard = caseWith({ id: "hard", minutes: 5, cefr: "C1" });
+    const all = [...long, short, hard];
+    expect(dailyCase(all, [], DAY, BERLIN, "SIMPLE")?.id).toBe("short");
+    const solved = [interactionOf("short", { solved: true, solved_at: "2026-11-20T09:00:00Z" })];
+    expect(dailyCase(all, solved, DAY, BERLIN, "SIMPLE")?.minutes).toBe(15);
+  });
+
   test("can be played, and is none when all are solved", () => {
     const broken = cases.map((case_) => ({ ...case_, status: "FAILED" as const }));
     expect(dailyCase(broken, [], DAY, BERLIN)).toBeUndefined();
