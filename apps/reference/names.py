@@ -57,10 +57,17 @@ def build_language(alpha_3: str, tag: str, code: str) -> dict[str, Any]:
         "code": alpha_3,
         "bcp47": ours.bcp47 if ours else tag,
         "direction": ours.direction if ours else direction,
-        "name": ours.own_name if ours and alpha_3 == code else name or iso.english_name(alpha_3),
+        "name": name_itself(tag, code) if alpha_3 == code else name or iso.english_name(alpha_3),
         "own_name": ours.own_name if ours else spoken or iso.english_name(alpha_3),
         "is_interface_language": ours is not None,
     }
+
+
+def name_itself(tag: str, code: str) -> str:
+    """Name a language of the interface in itself; with its country where another language is called the same there."""
+    locale, own = locale_of(code), language(code).own_name
+    others = (name for other, name in locale.languages.items() if other != tag)
+    return locale.get_display_name() or own if own in others else own
 
 
 def own_locale(tag: str) -> Locale | None:

@@ -52,6 +52,12 @@ def test_every_row_has_a_name_in_every_language(anna: Client, path: str, languag
     assert len({row["code"] for row in rows}) == len(rows)
 
 
+@pytest.mark.parametrize("language", [row.bcp47 for row in LANGUAGES])
+def test_no_two_languages_have_the_same_name(anna: Client, language: str) -> None:
+    found = list(names(anna, "/api/languages/", language).values())
+    assert len(found) == len(set(found))
+
+
 def test_the_languages_of_the_interface_are_marked(anna: Client) -> None:
     rows = {row["code"]: row for row in anna.get("/api/languages/", HTTP_ACCEPT_LANGUAGE="de").json()}
     assert {code for code, row in rows.items() if row["is_interface_language"]} == {row.code for row in LANGUAGES}
