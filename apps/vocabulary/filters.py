@@ -12,9 +12,17 @@ from kit.filtersets import SearchFilter, StrictBooleanFilter
 
 
 class VocabItemFilter(FilterSet):
-    """Filter words by a text in them, grammatical category, tag, and whether they are favourites."""
+    """Filter words by a text in them or in their forms, grammatical category, tag, and whether they are favourites."""
 
-    search = SearchFilter("term", "explanation", Cast("translations", TextField()))
+    search = SearchFilter(
+        "term",
+        "plural",
+        "third_person",
+        "simple_past",
+        "present_perfect",
+        "explanation",
+        Cast("translations", TextField()),
+    )
     part_of_speech = ChoiceFilter(choices=PartOfSpeech.choices)
     tag = CharFilter(max_length=50, method="filter_by_tag")
     is_favourite = StrictBooleanFilter()

@@ -206,6 +206,10 @@ def test_words_are_narrowed_by_text_category_tag_and_favourites(anna: Client) ->
     assert found("") == ["lindern", "Wunde"], "the newest first"
     assert found("search=wound") == found("tag=Verband") == found("part_of_speech=NOUN") == ["Wunde"]
     assert found("search=schwächer") == found("search=schwaecher") == ["lindern"]
+    word(anna, "Armband", plural="Armbänder")
+    word(anna, "messen", third_person="misst", simple_past="maß", present_perfect="hat gemessen")
+    assert found("search=armbander") == found("search=Armbänder") == ["Armband"]
+    assert found("search=gemessen") == found("search=misst") == found("search=mass") == ["messen"]
     assert found("is_favourite=true") == []
     assert anna.get(f"{MINE}?part_of_speech=THING").status_code == 422
 
