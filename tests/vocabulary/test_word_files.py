@@ -23,13 +23,14 @@ from apps.vocabulary.exchange import anki_format as form
 from apps.vocabulary.exchange import anki_reader, columns, importer, word_files
 from apps.vocabulary.exchange.anki_fields import read_html
 from apps.vocabulary.exchange.anki_schedule import AnkiCard, read_card
-from apps.vocabulary.exchange.csv_files import MOST_SETTINGS, read_settings
+from apps.vocabulary.exchange.csv_files import MOST_SETTINGS, read_csv, read_settings
 from apps.vocabulary.exchange.word_row import build_row
 from apps.vocabulary.models import LearningState, Rating, Source, VocabFile, VocabItem
 from apps.vocabulary.schedule import compute_next, read_schedule
 from apps.vocabulary.services import Met, keep_word
 from kit import files
-from kit.errors import ApiError
+from kit.errors import ApiError, InvalidInput
+from kit.files.archives import open_zip
 from kit.files.deletion import find_used
 from kit.gateway import SayRequest, Speed, capability_client
 from kit.jobs.context import JobContext
@@ -469,6 +470,18 @@ def test_texts_of_a_row_are_one_line_each() -> None:
     row = build_row(1, {"term": "die\u202e  Wunde\x00", "plural": "-n", "usage_examples": "a\r\nb | c"}, "eng")
     assert (row.facts["article"], row.facts["term"], row.facts["plural"]) == ("die", "Wunde", "Wunden")
     assert row.facts["usage_examples"] == ["a", "b", "c"]
+
+
+@pytest.mark.parametrize("data", [b"%PDF-1.4\n1 0 obj\n<< >>\nendobj\n", b"{\\rtf1 Wunde}\n"])
+def test_a_document_under_the_name_of_a_table_is_refused(data: bytes) -> None:
+    with pytest.raises(InvalidInput):
+        read_csv(data, "eng")
+
+
+def test_a_broken_package_is_called_a_file_of_anki() -> None:
+    with pytest.raises(InvalidInput) as refused:
+        open_zip(io.BytesIO(b"PK\3\4 and no more"), anki_reader.LIMITS)
+    assert "Anki" in str(refused.value.detail)
 
 
 def test_ten_words_cost_as_many_queries_as_four_hundred(anna: Client, mina: Client) -> None:

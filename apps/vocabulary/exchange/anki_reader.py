@@ -19,6 +19,7 @@ import orjson
 import zstandard
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from google.protobuf.message import DecodeError
 
 from apps.vocabulary.exchange import anki_format as form
@@ -32,7 +33,11 @@ from kit.files.archives import ArchiveLimits, open_zip, read_entry, refuse_broke
 
 MOST_MEDIA = 20_000  # files
 MAX_COLLECTION = 100 * 1024 * 1024  # bytes of the database, unpacked
-LIMITS = ArchiveLimits(files=MOST_MEDIA + 10, unpacked=500 * 1024 * 1024)
+LIMITS = ArchiveLimits(
+    files=MOST_MEDIA + 10,
+    unpacked=500 * 1024 * 1024,
+    malformed=gettext_lazy("This file of Anki can't be read."),
+)
 LONGEST_TEXT = 100_000  # characters of a note that are read
 LONGEST_NAME, LONGEST_DATA = 200, 2000  # characters of a field's name, and of what a card says in JSON
 NOTES = "select id, mid, tags, flds from notes limit ?"

@@ -20,6 +20,7 @@ MOST_LINES = 20_000
 MOST_SETTINGS = 20  # lines in front of a table: Anki writes no more than seven
 DELIMITERS = ";\t,"
 BOMS = {b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16", b"\xef\xbb\xbf": "utf-8-sig"}
+DOCUMENTS = (b"%PDF-", b"{\\rtf")  # how files begin that are text and no table
 NAMED_DELIMITERS = {"tab": "\t", "comma": ",", "semicolon": ";", "pipe": "|", "colon": ":", "space": " "}
 WITHOUT_HEADINGS = (columns.TERM, columns.MEANING, columns.EXAMPLES)
 
@@ -113,6 +114,8 @@ def decode(data: bytes) -> str:
     """Give the text of a table; 422 for what is none. Old programs write the letters of Windows."""
     if len(data) > MAX_CSV:
         raise InvalidInput({"file": ("too_large", _("This file is too large."))})
+    if data.lstrip().startswith(DOCUMENTS):
+        raise InvalidInput({"file": ("malformed", _("This is no table that can be read."))})
     encoding = next((name for bom, name in BOMS.items() if data.startswith(bom)), "utf-8")
     try:
         text = data.decode(encoding)

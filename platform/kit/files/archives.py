@@ -9,11 +9,15 @@ import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import IO
+from typing import IO, TYPE_CHECKING
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from kit.errors import InvalidInput
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 MAX_RATIO, SMALL = 200, 1024 * 1024  # so much larger than packed a file may be, and size from which that counts
 # What `zipfile` raises for a broken file; names that are no UTF-8 and places before its start are ValueErrors.
@@ -25,11 +29,15 @@ ENTRY_SIZE = 512  # bytes that a ZIP may say of one file, on average
 
 @dataclass(frozen=True)
 class ArchiveLimits:
-    """What a ZIP file may hold; `field` is the one of the request that is named where it holds more or is broken."""
+    """What a ZIP file may hold; `field` is the one of the request that is named where it holds more or is broken.
+
+    `malformed` is said of what is no ZIP file, where readers know the file under another name.
+    """
 
     files: int
     unpacked: int  # bytes of all that is in it
     field: str = "file"
+    malformed: "StrOrPromise" = gettext_lazy("This is no ZIP file that can be read.")
 
     def refuse(self, code: str, text: str) -> InvalidInput:
         """Build the 422 for a file as a whole."""
@@ -41,7 +49,7 @@ class ArchiveLimits:
 
     def refuse_form(self) -> InvalidInput:
         """Build the 422 for what is no ZIP file."""
-        return self.refuse("malformed", _("This is no ZIP file that can be read."))
+        return self.refuse("malformed", str(self.malformed))
 
 
 def open_zip(source: IO[bytes], limits: ArchiveLimits) -> zipfile.ZipFile:
