@@ -235,3 +235,19 @@ test("who has the account deleted is signed out without another request: the ser
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(later).toEqual([]);
 });
+
+test.each([
+  ["19:15:00", "19:00:00", "07:00:00", true],
+  ["18:00:00", "19:00:00", "07:00:00", false],
+  ["06:00:00", "19:00:00", "07:00:00", false],
+  ["12:00:00", "10:00:00", "13:00:00", false],
+  ["12:00:00", "10:00:00", "21:00:00", true],
+])("a reminder at %s that quiet hours from %s to %s swallow is told", async (at, from, until, isTold) => {
+  const quiet = { quiet_hours: true, quiet_from: from, quiet_until: until } as const;
+  renderApp("/profile/settings", {
+    user: learner({ mail_reminders: true, reminder_time: at, ...quiet }),
+  });
+  await screen.findByLabelText(/^Uhrzeit/);
+  const told = screen.queryByText(/dann kommt keine Erinnerung/);
+  expect(told !== null).toBe(isTold);
+});

@@ -13,6 +13,18 @@ const CHANNELS = ["push_reminders", "mail_reminders"] as const;
 /** The latest time that can be chosen; the server refuses later ones. */
 const LATEST = "19:30";
 
+/** When reminders end for the day, as the server has it. */
+const END = "20:00";
+
+/** Whether a reminder would never come: from its time to the end of its day the quiet hours hold. */
+function isAlwaysQuiet({ quiet_hours, quiet_from, quiet_until, reminder_time }: User): boolean {
+  if (!quiet_hours || quiet_from === quiet_until) return false;
+  const isOverMidnight = quiet_from > quiet_until;
+  if (reminder_time >= quiet_from)
+    return isOverMidnight || (reminder_time < quiet_until && quiet_until >= END);
+  return isOverMidnight && reminder_time < quiet_until && quiet_until >= END;
+}
+
 /** Whether, how and when the learner is reminded of words that are due. */
 export function ReminderSettings({ me }: { me: User }) {
   const t = useTranslations("installation.reminders");
@@ -26,6 +38,7 @@ export function ReminderSettings({ me }: { me: User }) {
     setLateTime(time > LATEST ? time : null);
     if (time <= LATEST) void save({ reminder_time: time });
   };
+  const quiet = isAlwaysQuiet(me) ? t("quietThen", { from: me.quiet_from.slice(0, 5) }) : null;
   return (
     <Card as="section">
       <h2>{t("title")}</h2>
@@ -49,7 +62,7 @@ export function ReminderSettings({ me }: { me: User }) {
               type="time"
               label={t("reminder_time")}
               value={lateTime ?? me.reminder_time.slice(0, 5)}
-              error={lateTime === null ? null : t("tooLate")}
+              error={lateTime === null ? quiet : t("tooLate")}
               onChange={changeTime}
             />
           </div>
