@@ -42,7 +42,9 @@ export function CardSolution({ card, attempt, onGrade }: CardSolutionProps) {
   const { word, meaning, mode } = card;
   const { given, mark } = attempt;
   const sentence = exampleOf(word);
-  const forms = [word.plural, word.third_person, word.simple_past, word.present_perfect].filter(Boolean);
+  const vocab = useTranslations("vocab");
+  const plural = word.plural && `${vocab("plural")}: ${word.plural}`;
+  const forms = [plural, word.third_person, word.simple_past, word.present_perfect].filter(Boolean);
   return (
     <Card as="section">
       <Stack>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { ROWS_PER_PAGE } from "@/api/pages";
 import type { BulkChange, VocabItem } from "@/api/types";
@@ -101,6 +101,7 @@ function BulkBar({ chosen, words, onDone, onDelay }: BulkBarProps) {
   const t = useTranslations("vocabTraining.list");
   const textOf = useProblemText();
   const [tag, setTag] = useState<string | null>(null);
+  const form = useId();
   const change = useAction(async ({ what, label }: { what: "FAVOURITE" | "TAG"; label?: string }) => {
     await changeWords(chosen, what, label);
     setTag(null);
@@ -138,16 +139,21 @@ function BulkBar({ chosen, words, onDone, onDelay }: BulkBarProps) {
         isOpen={tag !== null}
         onClose={() => setTag(null)}
         actions={
-          <Button
-            isDisabled={!tag?.trim()}
-            isPending={change.isPending}
-            onPress={() => void change.run({ what: "TAG", label: tag?.trim() ?? "" })}
-          >
+          <Button type="submit" form={form} isDisabled={!tag?.trim()} isPending={change.isPending}>
             {t("tagSave")}
           </Button>
         }
       >
-        <Field label={t("tag")} name="tag" value={tag ?? ""} onChange={setTag} maxLength={50} />
+        <form
+          id={form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const label = tag?.trim();
+            if (label && !change.isPending) void change.run({ what: "TAG", label });
+          }}
+        >
+          <Field label={t("tag")} name="tag" value={tag ?? ""} onChange={setTag} maxLength={50} />
+        </form>
       </Sheet>
     </div>
   );
