@@ -34,7 +34,7 @@ export const screenMessages = {
   CourseProgressScreen: ["assignments", "dashboard", "organisation"],
   CoursesScreen: ["courses"],
   CourseViewerScreen: ["assignments", "courses"],
-  DailyVocabTestScreen: ["progress", "speech", "vocabTraining", "voice"],
+  DailyVocabTestScreen: ["progress", "speech", "vocab", "vocabTraining", "voice"],
   DashboardScreen: ["assignments", "authoring", "dashboard", "messenger", "organisation"],
   DebriefScreen: [
     "daily",
@@ -81,9 +81,9 @@ export const screenMessages = {
   SmartRedirect: [],
   SubscriptionScreen: ["organisation"],
   ThreadScreen: ["messenger"],
-  TodayScreen: ["daily", "portrait", "progress", "speech", "vocabTraining", "voice"],
+  TodayScreen: ["daily", "portrait", "progress", "speech", "vocab", "vocabTraining", "voice"],
   TourScreen: ["cases"],
   UnsubscribeScreen: [],
   UsersScreen: ["assignments", "dashboard", "organisation"],
-  VocabDashboardScreen: ["progress", "speech", "vocabTraining", "vocabulary", "voice"],
+  VocabDashboardScreen: ["progress", "speech", "vocab", "vocabTraining", "vocabulary", "voice"],
 } as const satisfies Record<string, readonly Feature[]>;

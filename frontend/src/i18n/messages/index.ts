@@ -172,7 +172,7 @@ export const files = {
     tour: () => import(/* webpackChunkName: "text-deu-talk" */ "./deu/tour.json"),
     transcript: () => import(/* webpackChunkName: "text-deu-transcript" */ "./deu/transcript.json"),
     translation: () => import(/* webpackChunkName: "text-deu-reading" */ "./deu/translation.json"),
-    vocab: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/vocab.json"),
+    vocab: () => import(/* webpackChunkName: "text-deu-vocab" */ "./deu/vocab.json"),
     vocabIntro: () => import(/* webpackChunkName: "text-deu-kinds" */ "./deu/vocabIntro.json"),
     vocabTraining: () => import(/* webpackChunkName: "text-deu-vocabTraining" */ "./deu/vocabTraining.json"),
     vocabulary: () => import(/* webpackChunkName: "text-deu-reading" */ "./deu/vocabulary.json"),
@@ -273,7 +273,7 @@ export const files = {
       import(/* webpackChunkName: "text-eng-reading", webpackPrefetch: true */ "./eng/translation.json"),
     ui: () => import(/* webpackChunkName: "text-eng-core" */ "./eng/ui.json"),
     validation: () => import(/* webpackChunkName: "text-eng-core" */ "./eng/validation.json"),
-    vocab: () => import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/vocab.json"),
+    vocab: () => import(/* webpackChunkName: "text-eng-vocab", webpackPrefetch: true */ "./eng/vocab.json"),
     vocabIntro: () =>
       import(/* webpackChunkName: "text-eng-kinds", webpackPrefetch: true */ "./eng/vocabIntro.json"),
     vocabTraining: () =>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ActiveDay } from "@/api/types";
 import { useFormat, useTranslations } from "@/i18n";
 import { Stack } from "@/ui/Stack";
@@ -17,8 +17,13 @@ const MUCH = 100;
 function Done({ day }: { day: ActiveDay }) {
   const t = useTranslations("progress.activity");
   const format = useFormat();
+  const box = useRef<HTMLDivElement>(null);
+  // Below the month it may open off screen.
+  useEffect(() => {
+    if (day.day) void box.current?.scrollIntoView({ block: "nearest" });
+  }, [day.day]);
   return (
-    <div className={styles.done} role="status">
+    <div ref={box} className={styles.done} role="status">
       <h3>{format.date(`${day.day}T12:00:00`)}</h3>
       <ul>
         {day.done.map(({ what, number }) => (
