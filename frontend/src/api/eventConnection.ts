@@ -1,7 +1,7 @@
 import { sendAuthorized } from "./authorizedSend";
 import { CLIENT_HEADERS } from "./clientVersion";
 import { parseFrames } from "./eventStream";
-import type { Broadcast } from "./events";
+import type { Broadcast, ConnectionState } from "./events";
 import { getValidToken } from "./token";
 
 const NAME = "visite-events";
@@ -14,6 +14,12 @@ export interface Listener {
   readonly receive: (message: Broadcast) => void;
   /** The id of the last event any tab has seen; the server replays what came after it. */
   readonly lastId: () => string | null;
+}
+
+/** Who hears of what the connection brings: messages, and that it lives. */
+interface Told {
+  readonly tell: (message: Broadcast) => void;
+  readonly live: () => void;
 }
 
 /** Milliseconds before the next try: 1 s doubled up to 30 s, and up to half of it more so that not all come at once. */
@@ -59,11 +65,7 @@ function parseData(data: string): unknown {
 }
 
 /** Reads one connection to its end; throws when it fails or falls silent. */
-async function readOnce(
-  listener: Listener,
-  tell: (message: Broadcast) => void,
-  signal: AbortSignal,
-): Promise<void> {
+async function readOnce(listener: Listener, { tell, live }: Told, signal: AbortSignal): Promise<void> {
   const own = new AbortController();
   const end = () => own.abort();
   signal.addEventListener("abort", end);
@@ -71,6 +73,7 @@ async function readOnce(
   const alive = () => {
     clearTimeout(silence);
     silence = setTimeout(end, SILENCE);
+    live();
   };
   try {
     const body = await open(listener.lastId(), own.signal);
@@ -84,48 +87,132 @@ async function readOnce(
   }
 }
 
-async function lead(
-  listener: Listener,
-  tell: (message: Broadcast) => void,
-  signal: AbortSignal,
-): Promise<void> {
+async function lead(listener: Listener, told: Told, signal: AbortSignal): Promise<void> {
   let failures = 0;
-  tell({ kind: "connection", state: "connecting" });
+  told.tell({ kind: "connection", state: "connecting" });
   while (!signal.aborted) {
     const began = Date.now();
     try {
-      await readOnce(listener, tell, signal);
+      await readOnce(listener, told, signal);
     } catch (error) {
       if (!signal.aborted) console.info("events: connection lost", error);
     }
     if (signal.aborted) return;
     failures = Date.now() - began > LONGEST_WAIT ? 0 : failures;
-    tell({ kind: "connection", state: "waiting" });
+    told.tell({ kind: "connection", state: "waiting" });
     await pause(backoffDelay(failures), signal);
     failures += 1;
   }
 }
 
+/** How long the leading tab may take to answer, in milliseconds: a tab that knows the last event is to lead before a new one. */
+const ANSWER_TAKES = 3000;
+const ANSWER_TAKES_NEW_TAB = 5000;
+/** How seldom the leading tab says that its connection lives, in milliseconds. */
+const ALIVE_EVERY = 10_000;
+
+/** What tabs tell each other: what came, whether one of them leads, and that one does. */
+type Signal = (Broadcast | { kind: "question" } | { kind: "alive" }) & {
+  /** A tab without the lock gives way to one that has it, else to the one of the lower rank. */
+  readonly rank?: number;
+  readonly hasLock?: boolean;
+};
+
+/** Tells all tabs of the browser, this one too, what another tab would learn from the server a moment later. */
+export function announce(name: string, data: unknown): void {
+  const channel = new BroadcastChannel(NAME);
+  channel.postMessage({ kind: "event", id: null, name, data } satisfies Signal);
+  channel.close();
+}
+
 /**
  * Listens until told to stop. Among the tabs of a browser one holds the connection (the others would use up the
- * six a browser allows per host) and passes on what comes; when it is closed the next one takes over.
+ * six a browser allows per host) and passes on what comes; when it is closed the next one takes over. A lock says
+ * which. Browsers have been seen to give it to none: so a tab that hears nothing asks, and leads without the lock
+ * when no tab answers, until it hears of another one that leads.
  */
 export function listen(listener: Listener): () => void {
   const control = new AbortController();
   const channel = new BroadcastChannel(NAME);
-  channel.onmessage = (event: MessageEvent<Broadcast>) => listener.receive(event.data);
-  const tell = (message: Broadcast) => {
+  const rank = Math.random();
+  let hasLock = false;
+  let state: ConnectionState = "connecting";
+  let toldAt = 0;
+  let term: { control: AbortController; ended: Promise<void> } | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const post = (message: Broadcast | { kind: "question" } | { kind: "alive" }) => {
     if (control.signal.aborted) return;
-    listener.receive(message);
-    channel.postMessage(message);
+    toldAt = Date.now();
+    channel.postMessage({ ...message, rank, hasLock } satisfies Signal);
   };
-  const work = () => lead(listener, tell, control.signal);
-  const turn = navigator.locks ? navigator.locks.request(NAME, { signal: control.signal }, work) : work();
-  turn.catch((error: unknown) => {
-    if (!control.signal.aborted) console.error("events", error);
-  });
+  const begin = () => {
+    clearTimeout(timer);
+    if (term) return term.ended;
+    const own = new AbortController();
+    const tell = (message: Broadcast) => {
+      if (own.signal.aborted) return;
+      if (message.kind === "connection") state = message.state;
+      listener.receive(message);
+      post(message);
+    };
+    const live = () => {
+      if (!own.signal.aborted && Date.now() - toldAt > ALIVE_EVERY) post({ kind: "alive" });
+    };
+    term = { control: own, ended: Promise.resolve() };
+    term.ended = lead(listener, { tell, live }, own.signal);
+    return term.ended;
+  };
+  const expectAnswer = () => {
+    clearTimeout(timer);
+    if (!term) timer = setTimeout(begin, listener.lastId() === null ? ANSWER_TAKES_NEW_TAB : ANSWER_TAKES);
+  };
+  const ask = () => {
+    if (term) return;
+    post({ kind: "question" });
+    expectAnswer();
+  };
+  const giveWay = () => {
+    term?.control.abort();
+    term = null;
+  };
+  channel.onmessage = ({ data }: MessageEvent<Signal>) => {
+    if (data.kind === "question") {
+      if (term) post({ kind: "connection", state });
+      else expectAnswer();
+      return;
+    }
+    if (data.kind === "event") listener.receive(data);
+    if (data.rank === undefined) return; // announced by a tab, which need not lead
+    if (term && (hasLock || (!data.hasLock && rank < data.rank))) {
+      if (navigator.locks) post({ kind: "connection", state }); // the other one has to hear of it
+      return;
+    }
+    giveWay();
+    if (data.kind === "connection") listener.receive(data);
+    clearTimeout(timer);
+    timer = setTimeout(ask, SILENCE);
+  };
+  const onShown = () => {
+    if (document.visibilityState === "visible") ask();
+  };
+  document.addEventListener("visibilitychange", onShown);
+
+  const leadForGood = () => {
+    hasLock = true;
+    return begin();
+  };
+  if (navigator.locks) {
+    ask();
+    navigator.locks.request(NAME, { signal: control.signal }, leadForGood).catch((error: unknown) => {
+      if (!control.signal.aborted) console.error("events", error);
+    });
+  } else void leadForGood();
   return () => {
     control.abort();
+    giveWay();
+    clearTimeout(timer);
+    document.removeEventListener("visibilitychange", onShown);
     channel.close();
   };
 }

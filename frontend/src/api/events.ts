@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { listen } from "./eventConnection";
+import { announce, listen } from "./eventConnection";
 import { onSessionChange, signedInUserId } from "./session";
 import { reloadAll } from "./swr";
 import type { CaseInteraction, JobSummary, Message, Place, SectionEditor, UserMessage } from "./types";
@@ -125,6 +125,11 @@ export function onEvent<N extends EventName>(name: N, handler: (data: Events[N])
   handlers.set(name, set);
   set.add(handler);
   return () => set.delete(handler);
+}
+
+/** Tells every tab of the browser, this one too, of an event that the user has just brought about here. */
+export function announceEvent<N extends EventName>(name: N, data: Events[N]): void {
+  announce(name, data);
 }
 
 /** Calls back for each event of that name while the component is mounted. */

@@ -122,6 +122,11 @@ export function useQuery<T>(key: QueryKey<T> | null, load: () => Promise<T>): SW
   return useSWR<T, Error>(key, load);
 }
 
+/** Data like that of `useQuery` which is asked for whenever the page is shown again, however short it was hidden. */
+export function useQueryWhenShown<T>(key: QueryKey<T> | null, load: () => Promise<T>): SWRResponse<T, Error> {
+  return useSWR<T, Error>(key, load, { focusThrottleInterval: 0 });
+}
+
 /**
  * Data that counts as fresh for a time, in milliseconds: asked again on mount and on focus only when it is older. What
  * invalidates its key has it asked for at once. The key names the user: another one must not be given these answers.

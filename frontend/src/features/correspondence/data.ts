@@ -1,17 +1,21 @@
 import { api, unwrap } from "@/api/client";
 import { useEvent } from "@/api/events";
 import { invalidate, keys } from "@/api/keys";
-import { useSignedIn } from "@/api/session";
-import { mutate, useQuery } from "@/api/swr";
+import { signedInUserId, useSignedIn } from "@/api/session";
+import { mutate, useQuery, useQueryWhenShown } from "@/api/swr";
 
 /** How many messages the user has not read, live in every window. */
 export function useUnreadMessages(): number {
-  const { data } = useQuery(useSignedIn() ? keys.unreadMessages() : null, async () => {
+  const { data } = useQueryWhenShown(useSignedIn() ? keys.unreadMessages() : null, async () => {
     const found = await unwrap(api.GET("/api/user-interactions/unread-messages-count"));
     return found.unread_messages;
   });
   useEvent("thread.unread_changed", ({ unread_messages }) => {
     void mutate(keys.unreadMessages(), unread_messages, { revalidate: false });
+  });
+  // A tab announces by itself what the user has read in it; only the server knows how much is left.
+  useEvent("thread.read", ({ reader_id }) => {
+    if (reader_id === signedInUserId()) void mutate(keys.unreadMessages());
   });
   return data ?? 0;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { api, unwrap } from "@/api/client";
-import { useEvent } from "@/api/events";
+import { announceEvent, useEvent } from "@/api/events";
 import { invalidate, keys } from "@/api/keys";
 import { type MessagePayload, messages } from "@/api/outbox";
 import { usePages } from "@/api/pages";
@@ -89,14 +89,25 @@ export function useThreadEvents(): void {
   });
 }
 
-/** Marks what was read of a thread, up to a message. Rejects with a `Problem`. */
-export async function markRead(threadId: string, messageId: string): Promise<void> {
+/**
+ * Marks what the reader got in a thread as read, up to a message; shown at once here and in the other tabs, whether
+ * or not the events of the server come. Rejects with a `Problem`.
+ */
+export async function markRead(thread: ThreadDetails, last: UserMessage, readerId: string): Promise<void> {
+  const { id } = thread;
   await unwrap(
     api.POST("/api/user-interactions/conversation/mark-conversation-read/{conversation_id}", {
-      params: { path: { conversation_id: threadId } },
-      body: { message_id: messageId },
+      params: { path: { conversation_id: id } },
+      body: { message_id: last.id },
     }),
   );
+  announceEvent("thread.read", {
+    conversation_id: id,
+    reader_id: readerId,
+    read_at: new Date().toISOString(),
+    from_position: 0,
+    to_position: last.position,
+  });
 }
 
 /** People whom the user may write to, narrowed by the server. */

@@ -1,13 +1,14 @@
 import { render, screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
-import { storeTokens } from "@/api/session";
+import { signedInUserId, storeTokens } from "@/api/session";
 import { ServerDataProvider } from "@/api/swr";
-import type { UserMessage } from "@/api/types";
+import type { ThreadDetails, UserMessage } from "@/api/types";
+import { useUnreadMessages } from "@/features/correspondence";
 import { openEvents } from "@/testing/events";
 import { tokenPair } from "@/testing/people";
 import { server } from "@/testing/server";
-import { useThread, useThreadEvents } from "./data";
+import { markRead, useThread, useThreadEvents } from "./data";
 
 const message = (position: number): UserMessage =>
   ({ id: `m${position}`, conversation_id: "t1", position, sender_id: "anna", read_at: null }) as UserMessage;
@@ -43,4 +44,40 @@ test("a message that comes while the thread is loading does not keep it loading"
   await expect.poll(() => asked).toBe(2); // what was asked for before the message may lack it
   answer();
   expect(await screen.findByText("m1 m2")).toBeVisible();
+});
+
+function Unread() {
+  useThreadEvents();
+  const thread = useThread("t1").data;
+  return (
+    <p>
+      {useUnreadMessages()} unread, {thread?.messages.filter(({ read_at }) => read_at === null).length} open
+    </p>
+  );
+}
+
+test("what is marked as read is shown at once, without an event of the server", async () => {
+  storeTokens(tokenPair());
+  let unread = 1;
+  const last = { ...message(1), sender_id: "tarek" };
+  const thread = { id: "t1", messages: [last], has_earlier: false } as unknown as ThreadDetails;
+  server.use(
+    http.get("*/api/user-interactions/details/t1", () => HttpResponse.json(thread)),
+    http.get("*/api/user-interactions/unread-messages-count", () =>
+      HttpResponse.json({ unread_messages: unread }),
+    ),
+    http.post("*/api/user-interactions/conversation/mark-conversation-read/t1", () => {
+      unread = 0;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  openEvents();
+  render(
+    <ServerDataProvider>
+      <Unread />
+    </ServerDataProvider>,
+  );
+  expect(await screen.findByText("1 unread, 1 open")).toBeVisible();
+  await markRead(thread, last, signedInUserId() ?? "");
+  expect(await screen.findByText("0 unread, 0 open")).toBeVisible();
 });

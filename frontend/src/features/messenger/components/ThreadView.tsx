@@ -116,11 +116,17 @@ function useReading(thread: ThreadDetails, userId: string | undefined, isAtEnd: 
     return () => document.removeEventListener("visibilitychange", onChange);
   }, []);
   const isRead = thread.unread_messages === 0 && firstUnread(thread.messages, userId) === undefined;
-  const lastId = thread.messages.findLast(({ sender_id }) => sender_id !== userId)?.id;
+  const last = thread.messages.findLast(({ sender_id }) => sender_id !== userId);
+  const latest = useRef({ thread, last });
   useEffect(() => {
-    if (!isVisible || !isAtEnd || isRead || lastId === undefined || userId === undefined) return;
-    markRead(thread.id, lastId).catch((error: unknown) => console.info("not marked as read", error));
-  }, [isVisible, isAtEnd, isRead, lastId, thread.id, userId]);
+    latest.current = { thread, last };
+  });
+  const lastId = last?.id;
+  useEffect(() => {
+    const { thread, last } = latest.current;
+    if (!isVisible || !isAtEnd || isRead || !lastId || !last || userId === undefined) return;
+    markRead(thread, last, userId).catch((error: unknown) => console.info("not marked as read", error));
+  }, [isVisible, isAtEnd, isRead, lastId, userId]);
 }
 
 /** Reads earlier messages when the beginning of those that are known comes near. */
