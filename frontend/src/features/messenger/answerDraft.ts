@@ -32,3 +32,9 @@ export function remarksOf({ lines, criteria }: AnswerDraft): GivenRemark[] {
   );
   return [...onLines, ...onVerdicts];
 }
+
+/** The criteria that are judged otherwise without a reason: a draft with one of them is not to be sent. */
+export const unexplained = ({ criteria }: AnswerDraft): string[] =>
+  Object.entries(criteria).flatMap(([criterion, { verdict, text }]) =>
+    verdict !== "" && text.trim() === "" ? [criterion] : [],
+  );

@@ -11,7 +11,7 @@ import { Field } from "@/ui/Field";
 import { GermanText } from "@/ui/GermanText";
 import { Select } from "@/ui/Select";
 import { Stack } from "@/ui/Stack";
-import { type AnswerDraft, readAnswerDraft, remarksOf } from "../answerDraft";
+import { type AnswerDraft, readAnswerDraft, remarksOf, unexplained } from "../answerDraft";
 import { sendMessage, useSharedDebrief } from "../data";
 import { readPhrases, withPhrases } from "../remarkPhrases";
 import styles from "./Messenger.module.css";
@@ -113,8 +113,16 @@ function Line({ message, name, draft, phrases, onChange }: LineProps) {
 
 type Judged = Debrief["judgements"][number];
 
+interface CriterionProps extends DraftProps {
+  judged: Judged;
+  /** Whether the tutor wanted to send the answer: a reason that is missing is a fault then. */
+  isTried: boolean;
+}
+
+const whyName = (criterion: string) => `${criterion}-why`;
+
 /** A verdict of the debrief; a tutor who sees it otherwise says how, and why. */
-function Criterion({ judged, draft, onChange }: DraftProps & { judged: Judged }) {
+function Criterion({ judged, draft, isTried, onChange }: CriterionProps) {
   const t = useTranslations("messenger.answer");
   const verdictName = useTranslations("debrief.verdict");
   const { criterion, title, verdict } = judged;
@@ -133,7 +141,7 @@ function Criterion({ judged, draft, onChange }: DraftProps & { judged: Judged })
           {title}: {verdictName(verdict)}
         </p>
         <Select
-          label={t("otherVerdict")}
+          label={`${t("otherVerdict")}: ${title}`}
           name={criterion}
           value={given.verdict}
           placeholder={t("agree")}
@@ -143,11 +151,12 @@ function Criterion({ judged, draft, onChange }: DraftProps & { judged: Judged })
         {given.verdict !== "" && (
           <Field
             label={t("why")}
-            name={`${criterion}-why`}
+            name={whyName(criterion)}
             rows={2}
             maxLength={LONGEST_REMARK}
             value={given.text}
-            hint={isWanting ? t("whyNeeded") : undefined}
+            hint={isWanting && !isTried ? t("whyNeeded") : undefined}
+            error={isWanting && isTried ? t("whyNeeded") : null}
             onChange={(text) => change({ ...given, text })}
           />
         )}
@@ -172,10 +181,21 @@ export function AnswerTalk({ interaction, lines, share }: AnswerTalkProps) {
   const [storedPhrases, setStoredPhrases] = useDraft("remarks");
   const phrases = readPhrases(storedPhrases);
   const draft = readAnswerDraft(stored);
+  const judgements = debrief.data?.judgements ?? [];
   const onChange = (next: AnswerDraft) => setStored(JSON.stringify(next));
   const remarks: GivenRemark[] = remarksOf(draft);
-  const isEmpty = draft.text.trim() === "" && remarks.length === 0;
+  const wanting = unexplained(draft);
+  const isEmpty = draft.text.trim() === "" && remarks.length === 0 && wanting.length === 0;
+  const [isTried, setTried] = useState(false);
+  const verdicts = useRef<HTMLUListElement>(null);
   const send = () => {
+    const judged = judgements.find(({ criterion }) => wanting.includes(criterion));
+    if (judged) {
+      setTried(true);
+      const field = verdicts.current?.querySelector<HTMLElement>(`[name="${whyName(judged.criterion)}"]`);
+      field?.focus();
+      return;
+    }
     const to = { person: share.learner.id, conversation: share.conversation_id };
     sendMessage({ ...to, kind: "RESPONSE", text: draft.text.trim(), share: share.id, remarks });
     const said = remarks.flatMap((remark) => (remark.line_id ? [remark.text] : []));
@@ -183,7 +203,6 @@ export function AnswerTalk({ interaction, lines, share }: AnswerTalkProps) {
     setStored("");
     void navigate(paths.thread(share.conversation_id));
   };
-  const judgements = debrief.data?.judgements ?? [];
   return (
     <Stack gap={5}>
       {share.note && (
@@ -211,9 +230,15 @@ export function AnswerTalk({ interaction, lines, share }: AnswerTalkProps) {
         <Stack as="section" gap={3} label={t("verdicts")}>
           <h2>{t("verdicts")}</h2>
           <p className={styles.mute}>{t("pointsStay")}</p>
-          <ul className={styles.list}>
+          <ul ref={verdicts} className={styles.list}>
             {judgements.map((judged) => (
-              <Criterion key={judged.criterion} judged={judged} draft={draft} onChange={onChange} />
+              <Criterion
+                key={judged.criterion}
+                judged={judged}
+                draft={draft}
+                isTried={isTried}
+                onChange={onChange}
+              />
             ))}
           </ul>
         </Stack>

@@ -1,0 +1,55 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { MemoryRouter } from "react-router";
+import { beforeEach, expect, test } from "vitest";
+import { messages as outbox } from "@/api/outbox";
+import { storeTokens } from "@/api/session";
+import { ServerDataProvider } from "@/api/swr";
+import type { CaseInteraction, Message } from "@/api/types";
+import { I18n } from "@/i18n";
+import { tokenPair } from "@/testing/people";
+import { server } from "@/testing/server";
+import { AnswerTalk } from "./components/AnswerTalk";
+
+const line = (id: string, text: string) => ({
+  message: { id, text, author: "LEARNER" } as Message,
+  name: "Anna",
+});
+const judged = (criterion: string, title: string) => ({ criterion, title, verdict: "MET", quotes: [] });
+
+beforeEach(() => {
+  storeTokens(tokenPair("tarek"));
+  server.use(
+    http.get("*/api/case-interactions/talk/debrief", () =>
+      HttpResponse.json({ judgements: [judged("greeting", "Begrüßung"), judged("listening", "Zuhören")] }),
+    ),
+    http.post("*/api/user-interactions/*", () => HttpResponse.error()),
+  );
+  const share = { id: "s1", conversation_id: "t1", note: "", learner: { id: "anna" } };
+  render(
+    <I18n>
+      <ServerDataProvider>
+        <MemoryRouter>
+          <AnswerTalk
+            interaction={{ id: "talk" } as CaseInteraction}
+            lines={[line("l1", "Guten Morgen."), line("l2", "Wie geht es Ihnen?")]}
+            share={share}
+          />
+        </MemoryRouter>
+      </ServerDataProvider>
+    </I18n>,
+  );
+});
+
+test("a verdict without a reason keeps the answer from being sent, and leads to the field", async () => {
+  const hands = userEvent.setup();
+  await hands.selectOptions(await screen.findByRole("combobox", { name: /Zuhören/ }), "PARTLY");
+  await hands.type(screen.getByRole("textbox", { name: "Ihr Feedback insgesamt" }), "Weiter so!");
+  await hands.click(screen.getByRole("button", { name: "Feedback senden" }));
+  const why = screen.getByRole("textbox", { name: "Warum?" });
+  expect(why).toHaveFocus();
+  expect(why).toBeInvalid();
+  expect(outbox.snapshot().entries).toEqual([]);
+  expect(screen.getByRole("textbox", { name: "Ihr Feedback insgesamt" })).toHaveValue("Weiter so!");
+});
