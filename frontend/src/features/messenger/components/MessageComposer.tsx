@@ -9,6 +9,8 @@ import { draftOwner } from "../drafts";
 import styles from "./Messenger.module.css";
 
 const LONGEST_TEXT = 4000;
+/** A second press so soon after the first is a double click, in milliseconds. */
+const DOUBLE_CLICK_MS = 2000;
 /** Touch is the first means of pointing: Enter then makes a new line. */
 const isTouch = () => window.matchMedia("(pointer: coarse)").matches;
 
@@ -38,7 +40,10 @@ export function MessageComposer({ person, conversation, onSent }: MessageCompose
     const isForced = event.metaKey || event.ctrlKey;
     if (isForced || (!isTouch() && !event.shiftKey)) submit(event);
   };
+  const praisedAt = useRef(Number.NEGATIVE_INFINITY);
   const praise = () => {
+    if (Date.now() - praisedAt.current < DOUBLE_CLICK_MS) return;
+    praisedAt.current = Date.now();
     sendMessage({ ...to, kind: "KUDOS", text: "" });
     onSent();
   };
