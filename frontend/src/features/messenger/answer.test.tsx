@@ -1,16 +1,18 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { MemoryRouter } from "react-router";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { messages as outbox } from "@/api/outbox";
 import { storeTokens } from "@/api/session";
 import { ServerDataProvider } from "@/api/swr";
-import type { CaseInteraction, Message } from "@/api/types";
+import type { CaseInteraction, Message, UserMessage } from "@/api/types";
 import { I18n } from "@/i18n";
 import { tokenPair } from "@/testing/people";
 import { server } from "@/testing/server";
 import { AnswerTalk } from "./components/AnswerTalk";
+import { MessageComposer } from "./components/MessageComposer";
+import { MessageItem } from "./components/MessageItem";
 
 const line = (id: string, text: string) => ({
   message: { id, text, author: "LEARNER" } as Message,
@@ -52,4 +54,46 @@ test("a verdict without a reason keeps the answer from being sent, and leads to 
   expect(why).toBeInvalid();
   expect(outbox.snapshot().entries).toEqual([]);
   expect(screen.getByRole("textbox", { name: "Ihr Feedback insgesamt" })).toHaveValue("Weiter so!");
+});
+
+test("a disagreement in a thread names the criterion and the verdict", async () => {
+  const remark = {
+    id: "r1",
+    line_id: null,
+    quote: "",
+    criterion: "listening",
+    verdict: "PARTLY",
+    text: "Warum?",
+  };
+  const message = {
+    id: "m1",
+    kind: "RESPONSE",
+    text: "",
+    created_at: "2026-11-28T08:00:00Z",
+    share: { case_interaction_id: "talk", case_title: "Herr Keller" },
+    remarks: [remark],
+  } as unknown as UserMessage;
+  render(
+    <I18n>
+      <ServerDataProvider>
+        <MemoryRouter>
+          <MessageItem message={message} isOwn={false} sender="Tarek" onDelete={() => undefined} />
+        </MemoryRouter>
+      </ServerDataProvider>
+    </I18n>,
+  );
+  const card = within(await screen.findByRole("article", { name: /Tarek/ }));
+  expect(await card.findByText("Zuhören")).toBeVisible();
+  expect(card.getByText("Andere Bewertung: Zum Teil")).toBeVisible();
+});
+
+test("a double click praises once", async () => {
+  const praised = vi.spyOn(outbox, "enqueue").mockReturnValue(null);
+  render(
+    <I18n>
+      <MessageComposer person={{ id: "anna", name: "Anna" }} conversation="t1" onSent={() => undefined} />
+    </I18n>,
+  );
+  await userEvent.dblClick(screen.getByRole("button", { name: "Anna loben" }));
+  expect(praised).toHaveBeenCalledTimes(1);
 });

@@ -200,10 +200,10 @@ export function useGotShare(shareId: string) {
   });
 }
 
-/** The debrief of another person's talk as it was made last; null where there is none. */
-export function useSharedDebrief(interactionId: string) {
-  return useQuery(keys.sharedDebrief(interactionId), async () => {
-    const params = { path: { case_interaction_id: interactionId } };
+/** The debrief of a talk as it was made last; null where there is none, and nothing is read for `null`. */
+export function useSharedDebrief(interactionId: string | null) {
+  return useQuery(interactionId === null ? null : keys.sharedDebrief(interactionId), async () => {
+    const params = { path: { case_interaction_id: interactionId ?? "" } };
     try {
       return await unwrap(api.GET("/api/case-interactions/{case_interaction_id}/debrief", { params }));
     } catch (error) {

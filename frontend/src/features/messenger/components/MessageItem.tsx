@@ -16,6 +16,7 @@ import { cx } from "@/ui/cx";
 import { GermanText } from "@/ui/GermanText";
 import { ButtonLink } from "@/ui/Link";
 import { Menu } from "@/ui/Menu";
+import { useSharedDebrief } from "../data";
 import { type Delivery, isDeletableForBoth } from "../model";
 import styles from "./Messenger.module.css";
 
@@ -70,6 +71,44 @@ function ShareCard({ message, isOwn }: { message: UserMessage; isOwn: boolean })
   );
 }
 
+type Remark = UserMessage["remarks"][number];
+
+/** A remark with what it is on: a line, or a criterion that the tutor judges otherwise. */
+function RemarkItem({ remark, title }: { remark: Remark; title: string | undefined }) {
+  const t = useTranslations("messenger.remark");
+  const verdict = useTranslations("debrief.verdict");
+  return (
+    <li>
+      {remark.quote && (
+        <GermanText as="p" size="body">
+          „{remark.quote}“
+        </GermanText>
+      )}
+      {title && <p className={styles.cardTitle}>{title}</p>}
+      {remark.verdict && <p>{t("otherVerdict", { verdict: verdict(remark.verdict) })}</p>}
+      <p>{remark.text}</p>
+    </li>
+  );
+}
+
+/** The remarks of an answer; the names of criteria stand in the debrief alone. */
+function Remarks({ remarks, interactionId }: { remarks: readonly Remark[]; interactionId: string | null }) {
+  const isOnVerdict = remarks.some(({ criterion }) => criterion !== "");
+  const debrief = useSharedDebrief(isOnVerdict ? interactionId : null).data;
+  const titleOf = (name: string) => debrief?.judgements.find(({ criterion }) => criterion === name)?.title;
+  return (
+    <ul className={styles.remarks}>
+      {remarks.map((remark) => (
+        <RemarkItem
+          key={remark.id}
+          remark={remark}
+          title={remark.criterion ? titleOf(remark.criterion) : undefined}
+        />
+      ))}
+    </ul>
+  );
+}
+
 /** Feedback on a shared talk: the remarks, and where they stand: those on verdicts only in the debrief. */
 function ResponseCard({ message, isOwn }: { message: UserMessage; isOwn: boolean }) {
   const t = useTranslations("messenger.response");
@@ -83,20 +122,7 @@ function ResponseCard({ message, isOwn }: { message: UserMessage; isOwn: boolean
           {share.case_title}
         </GermanText>
       )}
-      {remarks.length > 0 && (
-        <ul className={styles.remarks}>
-          {remarks.map((remark) => (
-            <li key={remark.id}>
-              {remark.quote && (
-                <GermanText as="p" size="body">
-                  „{remark.quote}“
-                </GermanText>
-              )}
-              <p>{remark.text}</p>
-            </li>
-          ))}
-        </ul>
-      )}
+      {remarks.length > 0 && <Remarks remarks={remarks} interactionId={share?.case_interaction_id ?? null} />}
       {share && !isOwn && (
         <ButtonLink look="secondary" to={paths.caseInteraction(share.case_interaction_id)}>
           {t("open")}
