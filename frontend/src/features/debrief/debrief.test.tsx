@@ -370,3 +370,45 @@ describe("the debrief", () => {
     );
   });
 });
+
+test("what a tutor answered stands first, and their other verdict at what is to be improved", async () => {
+  const tutor = { id: "tarek", name: "Tarek Haddad", profile_image_url: null, is_tutor: true };
+  const share = {
+    id: "s1",
+    conversation_id: "t1",
+    recipient: tutor,
+    note: "",
+    answered_at: "2026-11-21T09:00:00Z",
+  };
+  const remark = {
+    id: "r1",
+    line_id: null,
+    quote: "",
+    criterion: "GREET",
+    verdict: "MET",
+    text: "Sie grüßen doch.",
+  };
+  const improvements = [item({ id: "GREET", title: "Begrüßt die Person", verdict: "NOT_MET" })];
+  const response = {
+    id: "m1",
+    kind: "RESPONSE",
+    text: "Im Ganzen sehr gut.",
+    share: { case_interaction_id: "interaction-1" },
+    remarks: [],
+  };
+  server.use(
+    http.post(ADDRESS, () => HttpResponse.json(debriefWith({ improvements }))),
+    http.get("*/api/user-interactions/feedback/interaction-1", () =>
+      HttpResponse.json({ shares: [share], remarks: [{ ...remark, author: tutor }] }),
+    ),
+    http.get("*/api/user-interactions/details/t1", () =>
+      HttpResponse.json({ id: "t1", messages: [response], has_earlier: false }),
+    ),
+  );
+  openDebrief();
+  const answer = within(await screen.findByRole("region", { name: "Feedback zu Ihrem Gespräch" }));
+  expect(await answer.findByText("Im Ganzen sehr gut.")).toBeVisible();
+  expect(answer.getByRole("link", { name: "Tarek Haddad" })).toHaveAttribute("href", "/conversation/t1");
+  const notes = await screen.findAllByText("Sie grüßen doch.");
+  expect(notes).toHaveLength(2); // among what is to be improved, and with the criteria
+});

@@ -3,7 +3,7 @@ import { useMe } from "@/features/auth";
 import { allConversations, translationLanguage, useInteraction } from "@/features/conversation";
 import { useTutorRemarks } from "@/features/correspondence";
 import { DebriefView, lineAddress, useDebrief } from "@/features/debrief";
-import { ShareTalk } from "@/features/messenger";
+import { AnswersOfTutors, ShareTalk } from "@/features/messenger";
 import { NewAchievements, SpokenToday } from "@/features/progress";
 import { SelectionArea } from "@/features/selection";
 import { TaskReview } from "@/features/tasks";
@@ -51,6 +51,7 @@ export function DebriefScreen() {
             <DebriefView
               debrief={found}
               actions={actions}
+              answers={<AnswersOfTutors interactionId={caseInteractionId} />}
               feedback={<ShareTalk interactionId={caseInteractionId} lines={lines} />}
               criterionNotes={remarks.ofCriterion}
               tasks={

@@ -20,7 +20,9 @@ interface DebriefViewProps {
   tasks: ReactNode;
   /** Where to go from here. */
   actions: ReactNode;
-  /** What tutors say of the conversation. */
+  /** What tutors have answered as a whole: the first thing to be read. */
+  answers?: ReactNode;
+  /** What tutors say of single lines, and with whom the conversation is shared. */
   feedback?: ReactNode;
   /** What tutors say of a criterion. */
   criterionNotes?: (criterion: string) => ReactNode;
@@ -96,7 +98,8 @@ function OwnWords({ title, words }: { title: string; words: Debrief["used_words"
  * What is to be read after a conversation: what worked, points and words, at most three things to do better, and one
  * sentence to say again now. All that they were chosen from stands folded below.
  */
-export function DebriefView({ debrief, tasks, actions, feedback, criterionNotes }: DebriefViewProps) {
+export function DebriefView(props: DebriefViewProps) {
+  const { debrief, tasks, actions, answers, feedback, criterionNotes } = props;
   const t = useTranslations("debrief");
   const id = debrief.case_interaction_id;
   const { strengths, improvements, say_again: wanted, points } = debrief;
@@ -104,10 +107,11 @@ export function DebriefView({ debrief, tasks, actions, feedback, criterionNotes 
   const hasNotes = debrief.judgements.some(({ criterion }) => Boolean(criterionNotes?.(criterion)));
   return (
     <div className={styles.debrief}>
+      {answers}
       {!debrief.complete && <Stale interactionId={id} />}
       {strengths.length > 0 && (
         <Part title={t("good")}>
-          <FeedbackItems interactionId={id} items={strengths} first={FIRST} />
+          <FeedbackItems interactionId={id} items={strengths} first={FIRST} notesOf={criterionNotes} />
         </Part>
       )}
       <Result debrief={debrief} />
@@ -122,7 +126,12 @@ export function DebriefView({ debrief, tasks, actions, feedback, criterionNotes 
       </Collapsible>
       <Part title={t("improve")}>
         {improvements.length > 0 ? (
-          <FeedbackItems interactionId={id} items={improvements} first={improvements.length} />
+          <FeedbackItems
+            interactionId={id}
+            items={improvements}
+            first={improvements.length}
+            notesOf={criterionNotes}
+          />
         ) : (
           <p className={styles.mute}>{t("noBetter")}</p>
         )}

@@ -44,6 +44,8 @@ interface FeedbackItemsProps {
   items: readonly FeedbackItem[];
   /** So many are read first; the others are behind a tap. */
   first: number;
+  /** What else is said about a criterion, such as a tutor's other verdict. */
+  notesOf: ((criterion: string) => ReactNode) | undefined;
 }
 
 /** Titles of steps are German for everyone. */
@@ -71,7 +73,11 @@ function Better({ item }: { item: FeedbackItem }) {
   );
 }
 
-function FeedbackItemRow({ item, interactionId }: { item: FeedbackItem; interactionId: string }) {
+interface FeedbackItemRowProps extends Pick<FeedbackItemsProps, "interactionId" | "notesOf"> {
+  item: FeedbackItem;
+}
+
+function FeedbackItemRow({ item, interactionId, notesOf }: FeedbackItemRowProps) {
   const t = useTranslations("debrief");
   const look = lookOf(item);
   return (
@@ -87,16 +93,17 @@ function FeedbackItemRow({ item, interactionId }: { item: FeedbackItem; interact
           <Quote interactionId={interactionId} quote={{ message_id: item.message_id, text: item.said }} />
         )}
         {item.better !== "" && <Better item={item} />}
+        {item.kind === "CRITERION" && notesOf?.(item.id)}
       </div>
     </li>
   );
 }
 
 /** What a debrief says of the talk, with the learner's own words; what is beyond the first ones opens with a tap. */
-export function FeedbackItems({ interactionId, items, first }: FeedbackItemsProps) {
+export function FeedbackItems({ interactionId, items, first, notesOf }: FeedbackItemsProps) {
   const t = useTranslations("debrief");
   const rows = withUniqueKeys(items, ({ id }) => id).map(({ key, one: item }) => (
-    <FeedbackItemRow key={key} item={item} interactionId={interactionId} />
+    <FeedbackItemRow key={key} item={item} interactionId={interactionId} notesOf={notesOf} />
   ));
   const others = rows.slice(first);
   return (
