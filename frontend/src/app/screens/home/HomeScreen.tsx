@@ -22,6 +22,7 @@ import { useTranslations } from "@/i18n";
 import { Page } from "@/ui/Page";
 import { Skeleton } from "@/ui/Skeleton";
 import { StateView } from "@/ui/StateView";
+import { News } from "./News";
 import { Today } from "./Today";
 
 const toTimestamp = (moment: string | null | undefined) => (moment ? Date.parse(moment) : 0);
@@ -106,6 +107,7 @@ export function HomeScreen() {
       ) : (
         isDayAlone === false && <NextInteraction />
       )}
+      <News />
       {learning?.isLast ? (
         <Today
           begun={<OpenInteractionLinkCard />}

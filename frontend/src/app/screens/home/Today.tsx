@@ -9,8 +9,8 @@ interface TodayProps {
   /** What the learner has begun besides the next step. */
   begun?: React.ReactNode;
   /**
-   * What another person waits for: a `LinkCard` for each thing that is due, or nothing. Its place is after the learner's
-   * own.
+   * What another person waits for: a `LinkCard` for each thing that is due, or nothing. It has a day, so it comes
+   * first.
    */
   due?: React.ReactNode;
   /** Whether the case of the day is offered. */
@@ -22,10 +22,10 @@ export function Today({ nextCaseId, begun, due, withCase = true }: TodayProps) {
   const t = useTranslations("cases.home");
   return (
     <LinkCards title={t("today")}>
+      {due}
       {begun}
       <VocabLinkCard />
       {withCase && <DailyLinkCard except={nextCaseId} />}
-      {due}
     </LinkCards>
   );
 }

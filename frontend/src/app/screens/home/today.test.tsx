@@ -10,12 +10,13 @@ import { caseWith } from "@/testing/conversations";
 import { learner, tokenPair } from "@/testing/people";
 import { server } from "@/testing/server";
 import { LinkCard } from "@/ui/LinkCards";
+import { News } from "./News";
 import { Today } from "./Today";
 
 const pageOf = <T,>(results: readonly T[]) =>
   HttpResponse.json({ count: results.length, next: null, previous: null, results });
 
-test("what is due has its place after the case of the day", async () => {
+test("what is due has its place before the case of the day", async () => {
   storeTokens(tokenPair());
   server.use(
     http.get("*/api/users/me", () => HttpResponse.json(learner())),
@@ -39,8 +40,32 @@ test("what is due has its place after the case of the day", async () => {
   await screen.findByRole("heading", { name: "Fall des Tages" });
   const doors = within(screen.getByRole("list")).getAllByRole("link");
   expect(doors.map((door) => door.getAttribute("href"))).toEqual([
-    "/case-inspection/heart",
     "/lesson-viewer/4",
+    "/case-inspection/heart",
   ]);
   expect(screen.getByText("bis Freitag")).toBeVisible();
+});
+
+test("feedback and messages that are not read have a line each", async () => {
+  storeTokens(tokenPair());
+  const person = { id: "tarek", name: "Tarek Haddad", profile_image_url: null, is_tutor: true };
+  const thread = { id: "t1", person, unread_messages: 1, last_message: { kind: "RESPONSE" } };
+  server.use(
+    http.get("*/api/user-interactions/unread-messages-count", () =>
+      HttpResponse.json({ unread_messages: 3 }),
+    ),
+    http.get("*/api/user-interactions/", () => pageOf([thread])),
+  );
+  render(
+    <I18n>
+      <ServerDataProvider>
+        <MemoryRouter>
+          <News />
+        </MemoryRouter>
+      </ServerDataProvider>
+    </I18n>,
+  );
+  const feedback = await screen.findByRole("link", { name: "Tarek Haddad: Feedback zu Ihrem Gespräch" });
+  expect(feedback).toHaveAttribute("href", "/conversation/t1");
+  expect(screen.getByRole("link", { name: "2 ungelesene Nachrichten" })).toHaveAttribute("href", "/messages");
 });
