@@ -22,11 +22,15 @@ export function readAnswerDraft(stored: string): AnswerDraft {
   }
 }
 
-/** The remarks of a draft that say something: those on verdicts need a verdict and a reason. */
-export function remarksOf({ lines, criteria }: AnswerDraft): GivenRemark[] {
-  const onLines = Object.entries(lines).flatMap(([line_id, text]) =>
-    text.trim() === "" ? [] : [{ line_id, text: text.trim() }],
-  );
+/**
+ * The remarks of a draft that say something: those on lines in the order of the talk, whose lines these are; those on
+ * verdicts need a verdict and a reason.
+ */
+export function remarksOf({ lines, criteria }: AnswerDraft, lineIds: readonly string[]): GivenRemark[] {
+  const onLines = lineIds.flatMap((line_id) => {
+    const text = lines[line_id]?.trim() ?? "";
+    return text === "" ? [] : [{ line_id, text }];
+  });
   const onVerdicts = Object.entries(criteria).flatMap(([criterion, { verdict, text }]) =>
     verdict === "" || text.trim() === "" ? [] : [{ criterion, verdict, text: text.trim() }],
   );

@@ -183,7 +183,8 @@ export function AnswerTalk({ interaction, lines, share }: AnswerTalkProps) {
   const draft = readAnswerDraft(stored);
   const judgements = debrief.data?.judgements ?? [];
   const onChange = (next: AnswerDraft) => setStored(JSON.stringify(next));
-  const remarks: GivenRemark[] = remarksOf(draft);
+  const lineIds = lines.map(({ message }) => message.id);
+  const remarks: GivenRemark[] = remarksOf(draft, lineIds);
   const wanting = unexplained(draft);
   const isEmpty = draft.text.trim() === "" && remarks.length === 0 && wanting.length === 0;
   const [isTried, setTried] = useState(false);
