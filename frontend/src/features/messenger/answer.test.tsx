@@ -56,6 +56,18 @@ test("a verdict without a reason keeps the answer from being sent, and leads to 
   expect(screen.getByRole("textbox", { name: "Ihr Feedback insgesamt" })).toHaveValue("Weiter so!");
 });
 
+test("remarks are sent in the order of the talk", async () => {
+  const hands = userEvent.setup();
+  const sent = vi.spyOn(outbox, "enqueue").mockReturnValue(null);
+  for (const text of ["Wie geht es Ihnen?", "Guten Morgen."]) {
+    await hands.click(screen.getByRole("button", { name: `Anmerkung zu „${text}“` }));
+    await hands.type(screen.getByRole("textbox", { name: `Anmerkung zu „${text}“` }), "Gut.");
+  }
+  await hands.click(screen.getByRole("button", { name: "Feedback mit 2 Anmerkungen senden" }));
+  const remarks = ["l1", "l2"].map((line_id) => ({ line_id, text: "Gut." }));
+  expect(sent).toHaveBeenCalledWith(expect.objectContaining({ remarks }));
+});
+
 test("a disagreement in a thread names the criterion and the verdict", async () => {
   const remark = {
     id: "r1",
@@ -71,7 +83,7 @@ test("a disagreement in a thread names the criterion and the verdict", async () 
     text: "",
     created_at: "2026-11-28T08:00:00Z",
     share: { case_interaction_id: "talk", case_title: "Herr Keller" },
-    remarks: [remark],
+    remarks: [remark, { id: "r2", line_id: "l2", quote: "Gut", criterion: "", verdict: "", text: "Ja." }],
   } as unknown as UserMessage;
   render(
     <I18n>
@@ -84,6 +96,10 @@ test("a disagreement in a thread names the criterion and the verdict", async () 
   );
   const card = within(await screen.findByRole("article", { name: /Tarek/ }));
   expect(await card.findByText("Zuhören")).toBeVisible();
+  expect(card.getByRole("link", { name: "Im Gespräch ansehen" })).toHaveAttribute(
+    "href",
+    "/case-interactions/talk#message-l2",
+  );
   expect(card.getByText("Andere Bewertung: Zum Teil")).toBeVisible();
 });
 

@@ -114,6 +114,7 @@ function ResponseCard({ message, isOwn }: { message: UserMessage; isOwn: boolean
   const t = useTranslations("messenger.response");
   const shared = useTranslations("messenger.share");
   const { share, remarks } = message;
+  const firstLine = remarks.find(({ line_id }) => line_id !== null)?.line_id;
   return (
     <div className={styles.card}>
       <p className={styles.cardTitle}>{t(isOwn ? "titleOwn" : "title")}</p>
@@ -124,7 +125,14 @@ function ResponseCard({ message, isOwn }: { message: UserMessage; isOwn: boolean
       )}
       {remarks.length > 0 && <Remarks remarks={remarks} interactionId={share?.case_interaction_id ?? null} />}
       {share && !isOwn && (
-        <ButtonLink look="secondary" to={paths.caseInteraction(share.case_interaction_id)}>
+        <ButtonLink
+          look="secondary"
+          to={
+            firstLine
+              ? paths.message(share.case_interaction_id, firstLine)
+              : paths.caseInteraction(share.case_interaction_id)
+          }
+        >
           {t("open")}
         </ButtonLink>
       )}
