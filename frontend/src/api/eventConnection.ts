@@ -112,7 +112,7 @@ const ANSWER_TAKES_NEW_TAB = 5000;
 const ALIVE_EVERY = 10_000;
 
 /** What tabs tell each other: what came, whether one of them leads, and that one does. */
-type Signal = (Broadcast | { kind: "question" } | { kind: "alive" }) & {
+type Signal = (Broadcast | { kind: "question" }) & {
   /** A tab without the lock gives way to one that has it, else to the one of the lower rank. */
   readonly rank?: number;
   readonly hasLock?: boolean;
@@ -141,7 +141,7 @@ export function listen(listener: Listener): () => void {
   let term: { control: AbortController; ended: Promise<void> } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const post = (message: Broadcast | { kind: "question" } | { kind: "alive" }) => {
+  const post = (message: Broadcast | { kind: "question" }) => {
     if (control.signal.aborted) return;
     toldAt = Date.now();
     channel.postMessage({ ...message, rank, hasLock } satisfies Signal);
@@ -156,8 +156,9 @@ export function listen(listener: Listener): () => void {
       listener.receive(message);
       post(message);
     };
+    // Said with the state, which the others know: it only shows that this tab still leads.
     const live = () => {
-      if (!own.signal.aborted && Date.now() - toldAt > ALIVE_EVERY) post({ kind: "alive" });
+      if (!own.signal.aborted && Date.now() - toldAt > ALIVE_EVERY) post({ kind: "connection", state });
     };
     term = { control: own, ended: Promise.resolve() };
     term.ended = lead(listener, { tell, live }, own.signal);

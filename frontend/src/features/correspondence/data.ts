@@ -3,10 +3,9 @@ import { useEvent } from "@/api/events";
 import { invalidate, keys } from "@/api/keys";
 import { signedInUserId, useSignedIn } from "@/api/session";
 import { mutate, useQuery, useQueryWhenShown } from "@/api/swr";
-import type { Thread } from "@/api/types";
 
 /** How many messages the user has not read; the shell of the page keeps it live. */
-function useUnreadCount(): number {
+export function useUnreadCount(): number {
   const { data } = useQueryWhenShown(useSignedIn() ? keys.unreadMessages() : null, async () => {
     const found = await unwrap(api.GET("/api/user-interactions/unread-messages-count"));
     return found.unread_messages;
@@ -25,23 +24,6 @@ export function useUnreadMessages(): number {
     if (reader_id === signedInUserId()) void mutate(keys.unreadMessages());
   });
   return count;
-}
-
-/** As many threads are looked through for news. */
-const NEWEST = 20;
-
-/** What has come and is not read: the threads that end with feedback on a talk, and the number of other messages. */
-export function useNews(): { feedback: readonly Thread[]; messages: number } {
-  const unread = useUnreadCount();
-  const threads = useQuery(unread > 0 ? keys.threads() : null, async () => {
-    const params = { query: { limit: NEWEST } };
-    return (await unwrap(api.GET("/api/user-interactions/", { params }))).results;
-  });
-  useEvent("thread.unread_changed", () => void mutate(keys.threads()));
-  const isFeedback = ({ unread_messages, last_message }: Thread) =>
-    unread_messages > 0 && last_message?.kind === "RESPONSE";
-  const feedback = unread > 0 ? (threads.data ?? []).filter(isFeedback) : [];
-  return { feedback, messages: Math.max(0, unread - feedback.length) };
 }
 
 /** With whom a talk is shared, and what they remarked; live. */
