@@ -16,12 +16,6 @@ export interface Listener {
   readonly lastId: () => string | null;
 }
 
-/** Who hears of what the connection brings: messages, and that it lives. */
-interface Told {
-  readonly tell: (message: Broadcast) => void;
-  readonly live: () => void;
-}
-
 /** Milliseconds before the next try: 1 s doubled up to 30 s, and up to half of it more so that not all come at once. */
 export function backoffDelay(failures: number, chance: number = Math.random()): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures) * (1 + chance / 2);
@@ -65,7 +59,11 @@ function parseData(data: string): unknown {
 }
 
 /** Reads one connection to its end; throws when it fails or falls silent. */
-async function readOnce(listener: Listener, { tell, live }: Told, signal: AbortSignal): Promise<void> {
+async function readOnce(
+  listener: Listener,
+  tell: (message: Broadcast) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const own = new AbortController();
   const end = () => own.abort();
   signal.addEventListener("abort", end);
@@ -73,7 +71,6 @@ async function readOnce(listener: Listener, { tell, live }: Told, signal: AbortS
   const alive = () => {
     clearTimeout(silence);
     silence = setTimeout(end, SILENCE);
-    live();
   };
   try {
     const body = await open(listener.lastId(), own.signal);
@@ -87,19 +84,23 @@ async function readOnce(listener: Listener, { tell, live }: Told, signal: AbortS
   }
 }
 
-async function lead(listener: Listener, told: Told, signal: AbortSignal): Promise<void> {
+async function lead(
+  listener: Listener,
+  tell: (message: Broadcast) => void,
+  signal: AbortSignal,
+): Promise<void> {
   let failures = 0;
-  told.tell({ kind: "connection", state: "connecting" });
+  tell({ kind: "connection", state: "connecting" });
   while (!signal.aborted) {
     const began = Date.now();
     try {
-      await readOnce(listener, told, signal);
+      await readOnce(listener, tell, signal);
     } catch (error) {
       if (!signal.aborted) console.info("events: connection lost", error);
     }
     if (signal.aborted) return;
     failures = Date.now() - began > LONGEST_WAIT ? 0 : failures;
-    told.tell({ kind: "connection", state: "waiting" });
+    tell({ kind: "connection", state: "waiting" });
     await pause(backoffDelay(failures), signal);
     failures += 1;
   }
@@ -108,8 +109,6 @@ async function lead(listener: Listener, told: Told, signal: AbortSignal): Promis
 /** How long the leading tab may take to answer, in milliseconds: a tab that knows the last event is to lead before a new one. */
 const ANSWER_TAKES = 3000;
 const ANSWER_TAKES_NEW_TAB = 5000;
-/** How seldom the leading tab says that its connection lives, in milliseconds. */
-const ALIVE_EVERY = 10_000;
 
 /** What tabs tell each other: what came, whether one of them leads, and that one does. */
 type Signal = (Broadcast | { kind: "question" }) & {
@@ -137,14 +136,11 @@ export function listen(listener: Listener): () => void {
   const rank = Math.random();
   let hasLock = false;
   let state: ConnectionState = "connecting";
-  let toldAt = 0;
   let term: { control: AbortController; ended: Promise<void> } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const post = (message: Broadcast | { kind: "question" }) => {
-    if (control.signal.aborted) return;
-    toldAt = Date.now();
-    channel.postMessage({ ...message, rank, hasLock } satisfies Signal);
+    if (!control.signal.aborted) channel.postMessage({ ...message, rank, hasLock } satisfies Signal);
   };
   const begin = () => {
     clearTimeout(timer);
@@ -156,12 +152,8 @@ export function listen(listener: Listener): () => void {
       listener.receive(message);
       post(message);
     };
-    // Said with the state, which the others know: it only shows that this tab still leads.
-    const live = () => {
-      if (!own.signal.aborted && Date.now() - toldAt > ALIVE_EVERY) post({ kind: "connection", state });
-    };
     term = { control: own, ended: Promise.resolve() };
-    term.ended = lead(listener, { tell, live }, own.signal);
+    term.ended = lead(listener, tell, own.signal);
     return term.ended;
   };
   const expectAnswer = () => {
