@@ -186,10 +186,7 @@ export function listen(listener: Listener): () => void {
     clearTimeout(timer);
     timer = setTimeout(ask, SILENCE);
   };
-  const onShown = () => {
-    if (document.visibilityState === "visible") ask();
-  };
-  document.addEventListener("visibilitychange", onShown);
+  document.addEventListener("visibilitychange", ask, { signal: control.signal });
 
   const leadForGood = () => {
     hasLock = true;
@@ -205,7 +202,6 @@ export function listen(listener: Listener): () => void {
     control.abort();
     giveWay();
     clearTimeout(timer);
-    document.removeEventListener("visibilitychange", onShown);
     channel.close();
   };
 }

@@ -5,7 +5,7 @@ import { Link } from "@/ui/Link";
 
 /** Feedback of tutors and messages that are not read, a line each; nothing where there is none. */
 export function News() {
-  const t = useTranslations("cases.home");
+  const t = useTranslations("daily.news");
   const { feedback, messages } = useNews();
   if (feedback.length === 0 && messages === 0) return null;
   return (
