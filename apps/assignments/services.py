@@ -122,7 +122,9 @@ def assign(
         rows = Assignment.objects.filter(pk__in=[one.pk for one in new])
         find_lessons_begun(rows)
         count_lessons_done(rows)
-    record_change("assignments.given", by=by, organization=organization.pk, target=target.pk, number=str(len(new)))
+    alone = new[0].assignee_id if len(new) == 1 else None
+    ids = {"organization": organization.pk, "target": target.pk, "person": alone}
+    record_change("assignments.given", by=by, **ids, number=str(len(new)))
     start("assignments.tell", *(assignment.pk for assignment in new))
     publish_changes(new)
     assigned.send(sender=Assignment, assignments=new)
@@ -179,7 +181,8 @@ def withdraw(assignment: Assignment, *, by: User) -> None:
     """Take an assignment back; a second time changes nothing. It can be restored until the retention job deletes it."""
     now = timezone.now()
     if Assignment.objects.filter(pk=assignment.pk, withdrawn_at=None).update(withdrawn_at=now, changed_at=now):
-        record_change("assignment.withdrawn", by=by, assignment=assignment.pk)
+        ids = {"organization": assignment.organization_id, "person": assignment.assignee_id}
+        record_change("assignment.withdrawn", by=by, assignment=assignment.pk, **ids)
         publish_changes([assignment])
 
 
@@ -193,7 +196,8 @@ def restore(assignment: Assignment, *, by: User) -> None:
     except IntegrityError:
         raise ApiError("already_assigned", _("This is assigned already.")) from None
     if is_restored:
-        record_change("assignment.restored", by=by, assignment=assignment.pk)
+        ids = {"organization": assignment.organization_id, "person": assignment.assignee_id}
+        record_change("assignment.restored", by=by, assignment=assignment.pk, **ids)
         publish_changes([assignment])
 
 

@@ -30,7 +30,7 @@ def request_export(user: User, *, by: User) -> tuple[DataExport, Job]:
         return newest, job
     rate_limits.hit("data-export", user.pk, limit=PER_DAY, seconds=DAY)
     export = DataExport.objects.create(user=user, expires_at=timezone.now() + LIFE)
-    record_change("person.export_requested", by=by, export=export.pk)
+    record_change("person.export_requested", by=by, person=user.pk, export=export.pk)
     job = start("privacy.export", export.pk, by=by, key=f"export:{export.pk}")
     export.job_id = job.pk
     export.save(update_fields=["job_id"])

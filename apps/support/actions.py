@@ -198,7 +198,7 @@ ACTIONS: dict[str, PersonAction] = {
                 " their devices, and the log keeps who did it and why."
             ),
             find_person,
-            lambda person, data: issue_code(person, by=data["by"]),
+            lambda person, data: issue_code(person, by=data["by"], reason=data["note"]),
             form=ReasonForm,
             is_offered=lambda person: person.is_active and not person.is_staff and not person.is_admin,
             right=ACTOR_RIGHT,

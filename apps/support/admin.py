@@ -21,6 +21,7 @@ from apps.accounts.models import User
 from apps.organisations.admin import describe_refusal
 from apps.organisations.models import Invitation
 from apps.organisations.services.invitations import invite
+from apps.support import audit_log as audit_log  # registers its page
 from apps.support.actions import ACTIONS, NoteForm, PersonAction
 from apps.support.forms import InvitationForm
 from apps.support.mails import send_again

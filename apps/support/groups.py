@@ -12,7 +12,7 @@ RIGHTS = (
     "organisations.view_organization",  # to find the one that a person is moved to
     "organisations.view_invitation",
     "organisations.change_invitation",  # the action that sends a new link; the form itself changes nothing
-    "kit.view_auditentry",  # ids of people and things, nothing that they wrote
+    "kit.view_auditentry",  # people and organisations by name, of what they wrote the kind alone
     "kit.view_mail",
     "kit.change_mail",  # the action that sends one again; the form itself changes nothing
 )

@@ -7,7 +7,6 @@ from typing import Any, ClassVar, get_args
 from django.conf import settings
 from django.contrib import admin, messages
 from django.contrib.admin.models import LogEntry
-from django.contrib.auth import get_user_model
 from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
@@ -19,10 +18,9 @@ from django.utils.translation import gettext_lazy as _
 from typing_extensions import override
 
 from kit.admin_large_tables import CreationDateFilter, LargeTableMixin
-from kit.admin_links import LinkedRowMixin, PageLink, find_row_page, is_key, link_to_row
+from kit.admin_links import LinkedRowMixin, PageLink, find_row_page, link_to_row
 from kit.admin_log import describe_entry
 from kit.admin_mixins import ReadOnlyAdmin, confirmed_action
-from kit.audit import AuditEntry
 from kit.gateway import usage_report
 from kit.gateway.clients import Name as Capability
 from kit.gateway.models import ProviderCall
@@ -158,39 +156,6 @@ class LogEntryAdmin(LargeTableMixin, ReadOnlyAdmin):
     def said(self, entry: LogEntry) -> str:
         """Give what was changed, as the log has it."""
         return describe_entry(entry)
-
-
-@admin.register(AuditEntry)
-class AuditEntryAdmin(LargeTableMixin, LinkedRowMixin, ReadOnlyAdmin):
-    """Who did what to whose rows; found by a person's address or key, an organisation, an action or a request."""
-
-    list_display = ("created_at", "action", "person", "organization", "done_to", "error_code", "address")
-    list_filter = (RefusalFilter, ("created_at", CreationDateFilter))
-    search_fields = ("id", "user_id", "organization_id", "action", "request_id", "user_id__email")
-    key_models = {"user_id": settings.AUTH_USER_MODEL}
-    search_help_text = _("E-mail address, key of a person or an organisation, action or request")
-
-    @admin.display(description=_("Person"))
-    def person(self, entry: AuditEntry) -> str:
-        """Link to who did it."""
-        return link_to_row(get_user_model()._meta.label, str(entry.user_id)) if entry.user_id else ""
-
-    @admin.display(description=_("Organization"))
-    def organization(self, entry: AuditEntry) -> str:
-        """Link to the organisation that it was done in."""
-        key = entry.organization_id
-        return link_to_row("organisations.Organization", str(key)) if key else ""
-
-    @admin.display(description=_("Done to"))
-    def done_to(self, entry: AuditEntry) -> str:
-        """Name the objects, and what else is told of them; their keys stand on the page of the entry."""
-        told = entry.objects_by_name.items()
-        return ", ".join(name if is_key(value) else f"{name}: {value}" for name, value in told)
-
-    @override
-    def list_links(self, request: HttpRequest, row: Any) -> Sequence[PageLink]:
-        people = find_row_page(get_user_model()._meta.label, str(row.user_id)) if row.user_id else None
-        return [people] if people else []
 
 
 @admin.register(Mail)

@@ -5,15 +5,17 @@ Rows are never changed, and deleted only when KEPT is over; the database itself 
 back office, stands in its own log (`LogEntry`).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextvars import ContextVar
 from datetime import timedelta
 from uuid import UUID
 
 import structlog
 from django.contrib.auth.base_user import AbstractBaseUser
+from django.contrib.postgres.indexes import GinIndex
 from django.db import connection, models, transaction
-from django.db.models import Q
+from django.db.models import Func, JSONField, Q
+from django.db.models.fields.json import HasAnyKeys
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils import timezone
@@ -27,7 +29,15 @@ from kit.rate_limits import get_client_address
 log = structlog.get_logger("audit")
 KEPT = timedelta(days=365)
 BATCH, BATCHES = 1000, 1000  # rows of one transaction, and transactions of one run: the next run goes on
+REASON = "reason"  # among the objects of an entry: what was told of why it was done
 client_address: ContextVar[str] = ContextVar("client_address", default="")  # "" in jobs and commands
+
+
+class Values(Func):
+    """The values of an object in a column with JSON, as an array."""
+
+    template = "jsonb_path_query_array(%(expressions)s, '$.*'::jsonpath)"
+    output_field = JSONField()
 
 
 class AuditEntry(models.Model):
@@ -54,6 +64,7 @@ class AuditEntry(models.Model):
             models.Index(fields=("action", "id"), name="audit_by_action"),
             models.Index(fields=("request_id",), condition=~Q(request_id=""), name="audit_by_request"),
             models.Index(fields=("id",), condition=~Q(error_code=""), name="audit_refused"),
+            GinIndex(Values("objects_by_name"), name="audit_by_object"),
         )
 
     def __str__(self) -> str:
@@ -78,10 +89,12 @@ class ClientAddressMiddleware:
 def record_change(action: str, *, by: AbstractBaseUser, **ids: UUID | str | None) -> None:
     """Record that this person has done this (`chapter.deleted`) to the objects with these ids, if it is committed.
 
-    `organization` names the organisation that it was done in.
+    `organization` names the organisation that it was done in; `reason` are words of a person, which are no part of
+    the line of the log.
     """
-    facts = {name: str(key) for name, key in ids.items() if key is not None}
+    facts = {name: str(key) for name, key in ids.items() if key not in (None, "")}
     objects = {name: key for name, key in facts.items() if name != "organization"}
+    facts.pop(REASON, None)
     store_entry(action, user_id=by.pk, organization_id=facts.get("organization"), objects_by_name=objects)
     transaction.on_commit(lambda: log.info(action, user=str(by.pk), **facts))
 
@@ -105,6 +118,11 @@ def store_entry(action: str, *, address: str | None = None, **columns: object) -
     request_id = structlog.contextvars.get_contextvars().get("request_id", "")
     where = client_address.get() if address is None else address
     AuditEntry.objects.create(action=action, address=where, request_id=request_id, **columns)
+
+
+def build_object_filter(keys: Sequence[str]) -> Q:
+    """Build the condition that an entry was done to one of the objects with these keys, which an index serves."""
+    return Q(HasAnyKeys(Values("objects_by_name"), list(keys)))
 
 
 def forget_addresses(user_id: UUID) -> None:

@@ -1,17 +1,22 @@
 """The audit log: a row for each deed, which nothing changes and which goes when its time is over."""
 
+import re
 from datetime import timedelta
 from typing import Any
 
 import pytest
 import time_machine
 from django.contrib.auth.models import Group
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
+from apps.accounts.services.actors import issue_code
 from apps.courses.models import Chapter
+from apps.support.audit_deeds import TITLES
 from apps.support.groups import SUPPORT
+from deploy.local.paths import ROOT
 from kit import audit
 from kit.audit import KEPT, AuditEntry, forget_addresses, forget_audit_entries, record_change
 from kit.ids import build_lowest_id
@@ -146,6 +151,95 @@ def test_support_finds_what_a_person_did_by_their_address(anna: Client, tarek: C
     record_change("section.deleted", by=tarek.user)
     client.force_login(helper)
     page = client.get(reverse("admin:kit_auditentry_changelist"), {"q": anna.user.email}).content.decode()
-    assert "chapter.deleted" in page and "section.deleted" not in page
+    assert "action=chapter.deleted" in page, "a filter by deed"
+    rows = page[page.index('id="result_list"') :].partition("</table>")[0]
+    assert "Kapitel gelöscht" in rows and "Lektion gelöscht" not in rows
     entry = AuditEntry.objects.get(action="chapter.deleted")
     assert client.get(reverse("admin:kit_auditentry_change", args=(entry.pk,))).status_code == 200
+
+
+LIST = "admin:kit_auditentry_changelist"
+
+
+def read_list(client: Any, **query: str) -> str:
+    """Give the rows of the list as they are shown."""
+    page: str = client.get(reverse(LIST), query).content.decode()
+    return page[page.index('id="result_list"') :].partition("</table>")[0]
+
+
+def test_support_reads_who_did_what_to_whom_and_why(
+    root: Client, anna: Client, mina: Client, tarek: Client, clinic: Any, client: Any
+) -> None:
+    issue_code(anna.user, by=root.user, reason="Ticket 4711")
+    record_change("mentorship.begun", by=mina.user, organization=clinic.pk, mentor=tarek.user.pk, mentee=anna.user.pk)
+    record_change("membership.changed", by=mina.user, organization=clinic.pk, person=tarek.user.pk, is_tutor="True")
+    helper = Person(is_staff=True)
+    helper.groups.add(Group.objects.get(name=SUPPORT))
+    client.force_login(helper)
+    found = read_list(client, q=anna.user.email)
+    assert "Produkt mit den Augen einer Person angesehen" in found and "Ticket 4711" in found
+    assert f"{anna.user.name} ({anna.user.email})" in found and root.user.email in found
+    assert reverse("admin:support_person_change", args=(anna.user.pk,)) in found
+    assert "Betreuung begonnen" in found and clinic.name in found and tarek.user.email in found
+    assert "Rollen eines Mitglieds geändert" not in found, "what is done to others is not found"
+    entry = AuditEntry.objects.get(action="person.acted_for")
+    page = client.get(reverse("admin:kit_auditentry_change", args=(entry.pk,))).content.decode()
+    assert (
+        "Ticket 4711" in page
+        and anna.user.email in page
+        and "{" not in page[page.index("<fieldset") :].split("</form")[0]
+    )
+
+
+def test_an_invitation_is_found_by_the_address_that_it_went_to(
+    mina: Client, clinic: Any, root: Client, client: Any
+) -> None:
+    told = {"email": "neu@visite.example", "organization_id": str(clinic.pk)}
+    assert mina.post("/api/auth/invite", told).status_code == 201
+    client.force_login(root.user)
+    found = read_list(client, q="neu@visite.example")
+    assert "Eingeladen" in found and mina.user.email in found and "neu@visite.example" in found
+
+
+def test_names_of_what_the_reader_may_not_see_are_left_out(ada: Client, clinic: Any, root: Client, client: Any) -> None:
+    chapter = lesson(clinic).chapter
+    Chapter.objects.filter(pk=chapter.pk).update(title="Geheim")
+    record_change("chapter.changed", by=ada.user, chapter=chapter.pk)
+    helper = Person(is_staff=True)
+    helper.groups.add(Group.objects.get(name=SUPPORT))
+    client.force_login(helper)
+    found = read_list(client, action="chapter.changed")
+    assert "Kapitel geändert" in found and "Geheim" not in found
+    client.force_login(root.user)
+    assert "Geheim" in read_list(client, action="chapter.changed")
+
+
+def test_the_list_reads_names_with_the_same_queries_for_many_rows(
+    root: Client, clinic: Any, client: Any, django_assert_num_queries: Any
+) -> None:
+    def record(number: int) -> None:
+        for _number in range(number):
+            mentor, mentee = Person(), Person()
+            record_change("mentorship.begun", by=mentor, organization=clinic.pk, mentor=mentor.pk, mentee=mentee.pk)
+            record_change("case.deleted", by=mentee, case=mentor.pk)
+
+    client.force_login(root.user)
+    record(1)
+    read_list(client)
+    with CaptureQueriesContext(connection) as few:
+        read_list(client)
+    record(15)
+    with django_assert_num_queries(len(few)):
+        found = read_list(client)
+    assert found.count("Betreuung begonnen") == 16
+
+
+def list_recorded() -> set[str]:
+    """Give the actions that the sources record, those that are put together left out."""
+    calls = re.compile(r"(?:record_change|record_refusal|tell_owner)\(\s*(?:user, )?\"([a-z_.]+)\"")
+    return {name for path in (ROOT / "apps").rglob("*.py") for name in calls.findall(path.read_text("utf-8"))}
+
+
+def test_each_deed_has_a_name() -> None:
+    recorded = list_recorded()
+    assert len(recorded) > 50 and recorded - set(TITLES) == set()

@@ -39,7 +39,7 @@ PAGES = {
     ],
     Mail: ["template=reset_password", "template=invitation", "state__exact=FAILED", "q=nobody@visite.example"],
     ProviderCall: ["outcome__exact=FAILED", "capability=chat", "capability=draw"],
-    AuditEntry: ["refused=yes", "q=chapter.deleted", "q=r77", "q=@", "q=nobody@visite.example"],
+    AuditEntry: ["refused=yes", "q=chapter.deleted", "q=r77", "q=@", "q=nobody@visite.example", "action=person.merged"],
     CaseInteraction: ["difficulty__exact=SIMPLE", "solved_at__isempty=1", "q=@", "q=nowhere"],
     Conversation: ["kind__exact=ASSISTANT", "kind__exact=PATIENT", "reported=WRONG", "q=@", "q=nowhere"],
     ExperienceEvent: ["source__exact=CORRECTION", "source__exact=ITEM", "q=@", "q=nowhere"],
@@ -111,9 +111,12 @@ def fill(learner: Any) -> None:
     multiply(mail, NUMBER, key="'k' || n", to="n || '@visite.example'", state="'SENT'")
     call = ProviderCall.objects.create(capability="chat", provider="embedded", outcome="DONE")
     multiply(call, NUMBER, user_id=owner, organisation_id=owner)
-    entry = AuditEntry.objects.create(action="chapter.changed", user_id=learner.pk)
+    entry = AuditEntry.objects.create(
+        action="chapter.changed", user_id=learner.pk, objects_by_name={"person": str(learner.pk)}
+    )
     refused = "case when n = 7 then 'invalid_credentials' else '' end"
-    multiply(entry, NUMBER, user_id=owner, organization_id=owner, request_id="'r' || n", error_code=refused)
+    told = {"objects_by_name": "jsonb_build_object('person', md5(n::text)::uuid)"}
+    multiply(entry, NUMBER, user_id=owner, organization_id=owner, request_id="'r' || n", error_code=refused, **told)
     interaction = begun(learner)
     talk = patient_talk(interaction)
     multiply(interaction, NUMBER, solved_at="case when n % 2 = 0 then now() end")

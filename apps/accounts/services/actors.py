@@ -22,11 +22,11 @@ AGENT = "Visite-Support"  # what the person reads in the list of their devices
 
 
 @transaction.atomic
-def issue_code(person: User, *, by: User) -> str:
+def issue_code(person: User, *, by: User, reason: str = "") -> str:
     """Make a device of this person for a member of staff; give the code that opens it once, within two minutes.
 
-    Neither the last sign-in nor a deletion that waits is touched. Raises 409 `inactive`, and `not_for_staff` for
-    accounts that have more rights than a learner has.
+    `reason` stands in the audit log. Neither the last sign-in nor a deletion that waits is touched. Raises 409
+    `inactive`, and `not_for_staff` for accounts that have more rights than a learner has.
     """
     if not person.is_active:
         raise ApiError("inactive", _("This account is not active."))
@@ -35,7 +35,7 @@ def issue_code(person: User, *, by: User) -> str:
     now = timezone.now()
     device = Device(user=person, actor=by, agent=AGENT, current=uuid.uuid4(), rotated_at=now, expires_at=now + LIFE)
     device.save(force_insert=True)
-    record_change("person.acted_for", by=by, person=person.pk, device=device.pk)
+    record_change("person.acted_for", by=by, reason=reason, person=person.pk, device=device.pk)
     return build_token_signer(SIGNER).sign_object([str(device.pk), str(device.current), now.timestamp()])
 
 
