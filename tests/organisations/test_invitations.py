@@ -45,7 +45,8 @@ def test_a_manager_invites_and_the_guest_gets_an_account(mina: Client, visitor: 
     [letter] = letters()
     assert letter.to == [GUEST]
     assert "Mina Sommer" in letter.body
-    assert "#first_name=G%C3%BCl\n" in letter.body, "the form knows the name, and no server's log does"
+    told = "#organization=Klinikum+am+See&language=tur&first_name=G%C3%BCl\n"
+    assert told in letter.body, "the page knows who invites, and language and name, and no server's log does"
     pair = accept(visitor, token_in(letter))
     assert pair.status_code == 201
     visitor.credentials(HTTP_AUTHORIZATION=f"Bearer {pair.json()['access_token']}")

@@ -158,13 +158,17 @@ def compute_hashes(token: str) -> list[str]:
     return codes.compute_hashes(token, "invitation")
 
 
-def build_names(invitation: Invitation) -> str:
-    """Give the end of a link that fills the form with the names the inviter knows.
+def build_fragment(invitation: Invitation, *, has_account: bool) -> str:
+    """Build the end of a link that tells the page who invites, and for a new account the language and the names.
 
     Browsers keep what stands behind the # to themselves: names reach no log of a server.
     """
-    names = {name: value for name in ("first_name", "last_name") if (value := getattr(invitation, name))}
-    return f"#{urlencode(names)}" if names else ""
+    told = {"organization": invitation.organization.name if invitation.organization else ""}
+    if not has_account:
+        names = {"first_name": invitation.first_name, "last_name": invitation.last_name}
+        told |= {"language": invitation.language, **names}
+    given = {name: value for name, value in told.items() if value}
+    return f"#{urlencode(given)}" if given else ""
 
 
 def send_invitation(invitation: Invitation, token: str) -> None:
@@ -179,8 +183,7 @@ def send_invitation(invitation: Invitation, token: str) -> None:
     has_account = account is not None
     page = "org-invite" if has_account else "invite"
     link = f"{settings.BASE_URL}/account/{page}/accept?{urlencode({'token': token})}"
-    if not has_account:
-        link += build_names(invitation)
+    link += build_fragment(invitation, has_account=has_account)
     if invitation.organization is not None:
         name = invitation.organization.name
         template = "organization_invitation" if has_account else "invitation"

@@ -1,10 +1,12 @@
+import { useEffect } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { paths } from "@/app/paths";
 import { AcceptInvitationForm } from "@/features/auth";
-import { useTranslations } from "@/i18n";
+import { setLanguage, useTranslations } from "@/i18n";
 import { ButtonLink } from "@/ui/Link";
 import { BrandPage } from "../../shell/BrandPage";
 
+/** The account that an invitation allows; behind the # of its link stands what the inviter said of the person. */
 export function AcceptInvitationScreen() {
   const t = useTranslations("auth.invite");
   const navigate = useNavigate();
@@ -12,6 +14,11 @@ export function AcceptInvitationScreen() {
   const token = query.get("token");
   const told = new URLSearchParams(useLocation().hash.slice(1));
   const names = { first_name: told.get("first_name") ?? "", last_name: told.get("last_name") ?? "" };
+  const organization = told.get("organization");
+  const language = told.get("language");
+  useEffect(() => {
+    if (language) void setLanguage(language);
+  }, [language]);
   if (token === null) {
     return (
       <BrandPage title={t("title")} quiet>
@@ -22,6 +29,7 @@ export function AcceptInvitationScreen() {
   }
   return (
     <BrandPage title={t("title")} quiet>
+      {organization && <p>{t("by", { organization })}</p>}
       <p>{t("lead")}</p>
       <AcceptInvitationForm
         token={token}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { paths } from "@/app/paths";
 import { InvitationNextStep, joinOrganization } from "@/features/auth";
 import { useTranslations } from "@/i18n";
@@ -12,6 +12,8 @@ import { BrandPage } from "../../shell/BrandPage";
 /** From the mail of an organisation: one press, since mail programs open links by themselves. */
 export function JoinOrganizationScreen() {
   const t = useTranslations("auth.join");
+  const tInvite = useTranslations("auth.invite");
+  const organization = new URLSearchParams(useLocation().hash.slice(1)).get("organization");
   const [query] = useSearchParams();
   const [joined, setJoined] = useState<string | null>(null);
   const token = query.get("token");
@@ -30,6 +32,7 @@ export function JoinOrganizationScreen() {
   }
   return (
     <BrandPage title={t("title")} quiet>
+      {organization && <p>{tInvite("by", { organization })}</p>}
       <p>{t("lead")}</p>
       <form {...form}>
         <FormProblem problem={problem}>

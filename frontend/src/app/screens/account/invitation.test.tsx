@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
+import { setLanguage } from "@/i18n";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { learner, tokenPair } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
@@ -40,6 +41,17 @@ test("the names that the inviter wrote stand in the form, and can be corrected",
   await hands.click(screen.getByRole("checkbox"));
   await hands.click(screen.getByRole("button", { name: "Einladung annehmen" }));
   await waitFor(() => expect(asked).toMatchObject([{ first_name: "Anna María", last_name: "Lopez" }]));
+});
+
+test("the page speaks the language of the invitation and names who invites", async () => {
+  renderApp("/account/invite/accept?token=abc#organization=Klinikum+am+See&language=eng");
+  expect(await screen.findByText("You are invited by: Klinikum am See.")).toBeVisible();
+  await setLanguage("deu");
+});
+
+test("the owner of an account reads which organisation invites before joining", async () => {
+  renderApp("/account/org-invite/accept?token=abc#organization=Klinikum+am+See", { user: learner() });
+  expect(await screen.findByText("Sie sind eingeladen von: Klinikum am See.")).toBeVisible();
 });
 
 test("an expired invitation offers the next step", async () => {
