@@ -354,3 +354,22 @@ test("seats are ordered once, however often the order is sent after a failure", 
   expect(again).toBe(first);
   expect(next).not.toBe(first);
 });
+
+test("one person is invited in a language of their own", async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post("*/api/organizations/clinic/invitations", async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json([], { status: 201 });
+    }),
+  );
+  const { hands } = renderApp("/dashboard/users/add", { user: manager });
+  await hands.type(await screen.findByLabelText("E-Mail-Adresse"), "neu@visite.example");
+  await hands.selectOptions(screen.getByLabelText("Sprache der Einladung und der Oberfläche"), "vie");
+  await hands.click(screen.getByRole("button", { name: "Einladung senden" }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { people: [{ email: "neu@visite.example", is_manager: false, is_tutor: false, language: "vie" }] },
+    ]),
+  );
+});

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import type { InvitationPreview, InvitedPerson, ListedPerson } from "@/api/types";
-import { useTranslations } from "@/i18n";
+import { findLanguage, LANGUAGES, useTranslations } from "@/i18n";
 import { readTextFile } from "@/lib/readTextFile";
 import { email } from "@/lib/validation";
 import { showAlert } from "@/ui/alertStore";
@@ -11,6 +11,7 @@ import { DataTable } from "@/ui/DataTable";
 import { Field } from "@/ui/Field";
 import { FileButton } from "@/ui/FileButton";
 import { FormProblem } from "@/ui/FormProblem";
+import { Select } from "@/ui/Select";
 import { Stack } from "@/ui/Stack";
 import { Tabs } from "@/ui/Tabs";
 import { useAction } from "@/ui/useAction";
@@ -24,7 +25,7 @@ interface AddProps {
   organization: string;
 }
 
-const NOBODY = { email: "", first_name: "", last_name: "", is_manager: false, is_tutor: false };
+const NOBODY = { email: "", first_name: "", last_name: "", language: "", is_manager: false, is_tutor: false };
 
 function OnePerson({ organization }: AddProps) {
   const t = useTranslations("organisation.add");
@@ -32,8 +33,12 @@ function OnePerson({ organization }: AddProps) {
     initial: NOBODY,
     rules: { email: [email] },
     save: async (values) => {
-      const { first_name, last_name, ...rest } = values;
-      const named = { ...(first_name && { first_name }), ...(last_name && { last_name }) };
+      const { first_name, last_name, language, ...rest } = values;
+      const named = {
+        ...(first_name && { first_name }),
+        ...(last_name && { last_name }),
+        ...(language && { language: language as NonNullable<InvitedPerson["language"]> }),
+      };
       await invitePeople(organization, [{ ...rest, ...named }]);
       showAlert("success", t("sent", { count: 1 }));
       for (const [name, value] of Object.entries(NOBODY)) form.set(name as keyof typeof NOBODY, value);
@@ -45,6 +50,16 @@ function OnePerson({ organization }: AddProps) {
         <Field label={t("email")} type="email" autoCapitalize="off" {...form.text("email")} />
         <Field label={t("firstName")} {...form.text("first_name")} />
         <Field label={t("lastName")} {...form.text("last_name")} />
+        <Select
+          label={t("language")}
+          name="language"
+          value={form.values.language}
+          onChange={(code) => form.set("language", code)}
+          options={[
+            { value: "", label: t("ownLanguage") },
+            ...LANGUAGES.map(({ code, ownName, bcp47 }) => ({ value: code, label: ownName, lang: bcp47 })),
+          ]}
+        />
         <Checkbox {...form.tick("is_tutor")}>{t("asTutor")}</Checkbox>
         <Checkbox {...form.tick("is_manager")}>{t("asManager")}</Checkbox>
         <FormProblem problem={form.problem} />
@@ -126,6 +141,12 @@ function Preview({ organization, preview, onBack, onSent }: PreviewProps) {
             cell: ({ first_name, last_name }) => `${first_name} ${last_name}`.trim(),
           },
           {
+            id: "language",
+            title: t("languageColumn"),
+            cell: ({ language }) =>
+              language === "" ? t("ownLanguage") : (findLanguage(language)?.ownName ?? language),
+          },
+          {
             id: "roles",
             title: columns("roles"),
             cell: (person) => (isInvitable(person) ? roleWords(person) : ""),
@@ -178,7 +199,7 @@ function SeveralPeople({ organization }: AddProps) {
       {wrong > 0 && text !== "" && <p role="status">{t("wrongLeft", { count: wrong })}</p>}
       <Field
         label={t("list")}
-        hint={t("listHint")}
+        hint={`${t("listHint")} ${t("listValues", { codes: LANGUAGES.map(({ code }) => code).join(", ") })}`}
         name="list"
         rows={8}
         value={text}
