@@ -1,7 +1,7 @@
 """Engagement mails: whom they go to, what they say, and that each member gets one."""
 
 import io
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -94,6 +94,14 @@ def test_those_who_were_chosen_are_told_by_name_and_when_they_were_last_active(
     assert last["Anna"] is not None and last["Ada"] is None, "who has only joined was never active"
     too_many = mina.get(path(clinic, "engagement/members"), {"user_ids": [str(uuid4()) for _one in range(101)]})
     assert too_many.status_code == 422
+
+
+def test_work_from_before_joining_is_told_as_well(mina: Client, anna: Client, clinic: Organization) -> None:
+    enrolled(anna.user, lesson(clinic).course)
+    before = Membership.objects.get(user=anna.user).joined_at - timedelta(days=3)
+    CourseInteraction.objects.update(last_active_at=before)
+    [row] = mina.get(path(clinic, "engagement/members"), {"user_ids": [str(anna.user.pk)]}).json()["results"]
+    assert datetime.fromisoformat(row["last_active_at"]) == before
 
 
 def test_a_tutor_reaches_those_whom_they_oversee(

@@ -7,8 +7,8 @@ from enum import StrEnum
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Case, Exists, F, Max, OuterRef, Q, QuerySet, Subquery, When
-from django.db.models.functions import Coalesce, Greatest
+from django.db.models import Exists, F, Max, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Greatest
 from django.utils import timezone
 
 from apps.accounts.models import User
@@ -52,27 +52,20 @@ def select_latest(rows: QuerySet[Any], owner: str, column: str) -> Subquery:
 
 
 def with_activity(members: Memberships) -> Memberships:
-    """Add `last_active_at`: the last time that a member worked in a course or a case, or earned points, else joined.
+    """Add `worked_at`: the last time that a member worked in a course or a case, or earned points; null for never.
 
-    `worked_at` is the same without joining: null for who has done nothing yet.
-    Courses and cases of other organisations don't count; points of all do, they don't say for what they are.
+    `last_active_at` is the same, or when the person joined, whichever is later. Courses and cases of other
+    organisations don't count; points of all do, they don't say for what they are.
     """
     here = OuterRef("organization")
-    joined = F("joined_at")
     found: Memberships = members.annotate(
-        last_active_at=Greatest(
-            joined,
-            Coalesce(
-                select_latest(CourseInteraction.objects.filter(is_of(here, "course")), "learner", "last_active_at"),
-                joined,
-            ),
-            Coalesce(
-                select_latest(CaseInteraction.objects.filter(is_of(here, "case")), "learner", "changed_at"), joined
-            ),
-            Coalesce(select_latest(ExperienceEvent.objects.all(), "user", "created_at"), joined),
-        ),
+        worked_at=Greatest(
+            select_latest(CourseInteraction.objects.filter(is_of(here, "course")), "learner", "last_active_at"),
+            select_latest(CaseInteraction.objects.filter(is_of(here, "case")), "learner", "changed_at"),
+            select_latest(ExperienceEvent.objects.all(), "user", "created_at"),
+        ),  # PostgreSQL leaves out what is null
         opted_out=Exists(MailOptOut.objects.filter(user=OuterRef("user"))),
-    ).annotate(worked_at=Case(When(last_active_at__gt=joined, then=F("last_active_at"))))
+    ).annotate(last_active_at=Greatest("joined_at", "worked_at"))
     return found
 
 
