@@ -22,15 +22,25 @@ function decode(key: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
-/** Asks for the permission (only ever at a tap) and has this browser notified; false where it was not given. */
+/** Whether a browser refused to register: it has no push service, or its settings forbid it. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof DOMException && ["AbortError", "NotAllowedError", "NotSupportedError"].includes(error.name);
+
+/**
+ * Asks for the permission (only ever at a tap) and has this browser notified; false where it was not given, or the
+ * browser refused to register.
+ */
 export async function turnOn(publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== "granted") return false;
   const registration = await navigator.serviceWorker.ready;
   await (await registration.pushManager.getSubscription())?.unsubscribe();
-  const subscription = await registration.pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: decode(publicKey),
+  const options = { userVisibleOnly: true, applicationServerKey: decode(publicKey) };
+  const subscription = await registration.pushManager.subscribe(options).catch((error: unknown) => {
+    if (!isRefusal(error)) throw error;
+    console.info("no push", error);
+    return null;
   });
+  if (subscription === null) return false;
   const { endpoint = "", keys: secrets = {} } = subscription.toJSON();
   const body = { endpoint, keys: { p256dh: secrets.p256dh ?? "", auth: secrets.auth ?? "" } };
   await unwrap(api.POST("/api/push/subscribe", { body }));

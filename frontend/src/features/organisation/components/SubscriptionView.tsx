@@ -60,7 +60,6 @@ function Order({ organization }: OfOrganization) {
     <form {...form.form}>
       <Stack gap={3}>
         <h2>{t("order")}</h2>
-        <p>{t("terms")}</p>
         <Field label={t("number")} inputMode="numeric" {...form.text("seats")} />
         <FormProblem problem={form.problem} />
         <div>
