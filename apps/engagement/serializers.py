@@ -51,6 +51,9 @@ class MeantMembersQuerySerializer(ConditionsSerializer):
     user_ids = serializers.ListField(
         child=serializers.UUIDField(), allow_empty=False, max_length=MOST_SHOWN, required=False
     )
+    opted_out = serializers.BooleanField(
+        required=False, help_text="Only those who get no mail because they opted out, or only those who get one."
+    )
 
 
 class LetterSerializer(StrictSerializer):

@@ -97,8 +97,12 @@ class EngagementViewSet(OrganizationBaseViewSet[Campaign]):
     def list_meant(self, request: Request, organization_id: UUID) -> Response:
         """The members whom a mail under these conditions would go to, by name, with the reasons."""
         organization = self.get_organization()
-        conditions = self.read_conditions(self.validate_query(serializers.MeantMembersQuerySerializer))
+        query = self.validate_query(serializers.MeantMembersQuerySerializer)
+        opted_out = query.pop("opted_out", None)
+        conditions = self.read_conditions(query)
         rows = select_members(organization, conditions, by=authenticated_user(request))
+        if opted_out is not None:
+            rows = rows.filter(opted_out=opted_out)
         page = self.paginate_queryset(rows) or []
         context = {"reasons": [reason.value for reason in list_reasons(conditions)]}
         return self.get_paginated_response(serializers.MeantMemberSerializer(page, many=True, context=context).data)

@@ -96,6 +96,12 @@ def test_those_who_were_chosen_are_told_by_name_and_when_they_were_last_active(
     assert too_many.status_code == 422
 
 
+def test_those_who_opted_out_are_listed_apart(mina: Client, anna: Client, tarek: Client, clinic: Organization) -> None:
+    MailOptOut.objects.create(user=anna.user)
+    assert set(meant(mina, clinic, opted_out="true")) == {"Anna"}
+    assert set(meant(mina, clinic, opted_out="false")) == {"Tarek"}
+
+
 def test_work_from_before_joining_is_told_as_well(mina: Client, anna: Client, clinic: Organization) -> None:
     enrolled(anna.user, lesson(clinic).course)
     before = Membership.objects.get(user=anna.user).joined_at - timedelta(days=3)

@@ -242,6 +242,7 @@ export const keys = {
   meantMembers: entity<readonly WithId<MeantMember>[], [organization: string, conditions: string]>(
     "meant-members",
   ),
+  optedOutCount: entity<number, [organization: string, conditions: string]>("opted-out-count"),
   /** The learner's own words by pages: of these parameters, as they stand in an address. */
   myVocabulary: entity<readonly VocabItem[], [params: string]>("my-vocabulary"),
   myWord: entity<VocabItemDetail, OfId>("my-word"),

@@ -2,6 +2,7 @@ import { api, unwrap } from "@/api/client";
 import { useEvent } from "@/api/events";
 import { invalidate, keys } from "@/api/keys";
 import { usePages } from "@/api/pages";
+import { useQuery } from "@/api/swr";
 import type { EngagementLetter } from "@/api/types";
 import { type Conditions, toQuery } from "./model";
 
@@ -22,6 +23,25 @@ export function useMeantMembers(organization: string, conditions: Conditions, to
     );
     return { ...page, results: page.results.map((row) => ({ ...row, id: row.user_id })) };
   });
+}
+
+/** How many of those who are meant get no mail, because they have opted out; null until it is known. */
+export function useOptedOutCount(
+  organization: string,
+  conditions: Conditions,
+  to: readonly string[],
+): number | null {
+  const query = to.length > 0 ? { user_ids: to.slice(0, MOST_SHOWN) } : toQuery(conditions);
+  const key = keys.optedOutCount(organization, JSON.stringify(query));
+  const { data } = useQuery(key, async () => {
+    const page = await unwrap(
+      api.GET("/api/organizations/{organization_id}/engagement/members", {
+        params: { ...pathOf(organization), query: { ...query, opted_out: true, limit: 1 } },
+      }),
+    );
+    return page.count;
+  });
+  return data ?? null;
 }
 
 /** Earlier mails by pages, the newest first; live while they are sent. */

@@ -45,7 +45,7 @@ const CAMPAIGN = {
 };
 
 /** The organisation's mails as the server has them; keeps what is sent and asked for. */
-function serve() {
+function serve(people = [ANNA]) {
   const sent: Record<string, unknown>[] = [];
   const asked: string[] = [];
   let campaign = CAMPAIGN;
@@ -53,8 +53,10 @@ function serve() {
   server.use(
     http.get(`${base}/members/courses`, () => pageOf([{ course_id: "course", title: "Aufnahme" }])),
     http.get(`${base}/engagement/members`, ({ request }) => {
-      asked.push(new URL(request.url).search);
-      return pageOf([ANNA]);
+      const { search, searchParams } = new URL(request.url);
+      if (searchParams.has("opted_out")) return pageOf(people.filter(({ opted_out }) => opted_out));
+      asked.push(search);
+      return pageOf(people);
     }),
     http.get(`${base}/engagement/campaigns`, () => pageOf([campaign])),
     http.get(`${base}/engagement/campaigns/campaign/recipients`, () =>
@@ -96,6 +98,14 @@ test("a reminder is previewed, tested, and sent to those who are meant after one
   await hands.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Jetzt senden" }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({ inactive_days: 14, test_mode: false, key: true });
+});
+
+test("a reminder is for those who have not learnt for a week, and who opted out isn't counted", async () => {
+  const { asked } = serve([ANNA, { ...ANNA, user_id: "ben", first_name: "Ben", opted_out: true }]);
+  renderApp("/dashboard/engagement", { user: manager() });
+  expect(await screen.findByText(/^1 Person bekommt keine E-Mail/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "An 1 Person senden" })).toBeEnabled();
+  expect(asked.at(-1)).toContain("inactive_days=7");
 });
 
 test("who was chosen in a table gets the mail, whatever the conditions", async () => {

@@ -8,7 +8,8 @@ export interface Conditions {
   readonly noJournal: boolean;
 }
 
-export const ANYBODY: Conditions = { inactiveDays: "", courseId: "", belowPercent: "", noJournal: false };
+/** Whom a reminder is for, unless something else is chosen: those who have not learnt for a week. */
+export const AWAY: Conditions = { inactiveDays: "7", courseId: "", belowPercent: "", noJournal: false };
 
 /** The parameters of the calls; a course counts together with a share only. */
 export function toQuery({ inactiveDays, courseId, belowPercent, noJournal }: Conditions) {

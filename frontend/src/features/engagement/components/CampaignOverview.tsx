@@ -11,8 +11,8 @@ import { Select } from "@/ui/Select";
 import { Sheet } from "@/ui/Sheet";
 import { Stack } from "@/ui/Stack";
 import { useAction } from "@/ui/useAction";
-import { sendTest, sendToMembers, useMeantMembers } from "../data";
-import { ANYBODY, type Conditions, isWritten } from "../model";
+import { sendTest, sendToMembers, useMeantMembers, useOptedOutCount } from "../data";
+import { AWAY, type Conditions, isWritten } from "../model";
 import { CampaignList } from "./CampaignList";
 import styles from "./CampaignOverview.module.css";
 import { MeantMembers } from "./MeantMembers";
@@ -28,10 +28,11 @@ interface CampaignOverviewProps {
 /** Mails to members: what is written, to whom and why, how it arrives, a test, sending, and what became of earlier ones. */
 export function CampaignOverview({ organization, courses }: CampaignOverviewProps) {
   const [letter, setLetter] = useState<EngagementLetter>({ template: "REMINDER", subject: "", text: "" });
-  const [conditions, setConditions] = useState<Conditions>(ANYBODY);
+  const [conditions, setConditions] = useState<Conditions>(AWAY);
   const [params, setParams] = useSearchParams();
   const to = (params.get("to") ?? "").split(",").filter(Boolean);
   const meant = useMeantMembers(organization, conditions, to);
+  const optedOut = useOptedOutCount(organization, conditions, to);
   const clearTo = () => {
     const kept = new URLSearchParams(params);
     kept.delete("to");
@@ -55,7 +56,8 @@ export function CampaignOverview({ organization, courses }: CampaignOverviewProp
         letter={letter}
         conditions={conditions}
         to={to}
-        count={to.length > 0 ? to.length : meant.count}
+        count={Math.max(0, (to.length > 0 ? to.length : meant.count) - (optedOut ?? 0))}
+        optedOut={optedOut ?? 0}
         onSent={clearTo}
       />
       <CampaignList organization={organization} />
@@ -115,12 +117,15 @@ interface SendingProps {
   letter: EngagementLetter;
   conditions: Conditions;
   to: readonly string[];
+  /** Who gets the mail. */
   count: number;
+  /** Who is meant, but wants no such mails. */
+  optedOut: number;
   onSent: () => void;
 }
 
 /** A test to one address, and sending to all who are meant after one more look at how many these are. */
-function Sending({ organization, letter, conditions, to, count, onSent }: SendingProps) {
+function Sending({ organization, letter, conditions, to, count, optedOut, onSent }: SendingProps) {
   const t = useTranslations("engagement");
   const me = useMe().data;
   const [typed, setTyped] = useState<string | null>(null);
@@ -159,6 +164,7 @@ function Sending({ organization, letter, conditions, to, count, onSent }: Sendin
           autoCapitalize="off"
         />
       </div>
+      {optedOut > 0 && <p>{t("leftOut", { count: optedOut })}</p>}
       <Stack direction="row" gap={3}>
         <Button
           look="secondary"
