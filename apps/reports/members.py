@@ -40,6 +40,11 @@ ENROLMENT = (
     "completed_at",
     "last_active_at",
 )
+PLACE = (  # of an objective in its course
+    "learning_objective__section__chapter__position",
+    "learning_objective__section__position",
+    "learning_objective__position",
+)
 TIMELINE_WEEKS = 12
 TIMELINE_ROWS = 50  # newest of each kind
 NUMBERS = (
@@ -286,7 +291,8 @@ def list_journals(
     if course is not None:
         entries = entries.filter(**{OF_COURSE: course})
     written: dict[UUID, dict[UUID, dict[str, Any]]] = defaultdict(dict)
-    rows = entries.order_by("created_at", "pk").values_list(
+    # in the order of the course; the entries about each objective from the first on
+    rows = entries.order_by(*PLACE, "learning_objective", "created_at", "pk").values_list(
         "learner",
         "learning_objective",
         "learning_objective__text",
@@ -327,9 +333,8 @@ def list_objectives(members: Memberships, course: Course) -> list[dict[str, Any]
     )
     mine = standing.filter(Exists(members.order_by().filter(user=OuterRef("learner"))))
     counts = {f"answers_{answer}": Count("pk", filter=Q(confidence=answer)) for answer in range(1, 6)}
-    place = ("learning_objective__section__chapter__position", "learning_objective__section__position")
     rows = mine.values(
-        "learning_objective", "learning_objective__text", "learning_objective__section__title", *place
+        "learning_objective", "learning_objective__text", "learning_objective__section__title", *PLACE
     ).annotate(average=Avg("confidence"), **counts)
     return [
         {
@@ -339,7 +344,7 @@ def list_objectives(members: Memberships, course: Course) -> list[dict[str, Any]
             "average": round(row["average"], 2),
             "answers": [row[name] for name in counts],
         }
-        for row in rows.order_by(*place, "learning_objective__position", "learning_objective")
+        for row in rows.order_by(*PLACE, "learning_objective")
     ]
 
 
