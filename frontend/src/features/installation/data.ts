@@ -24,7 +24,8 @@ function decode(key: string): Uint8Array<ArrayBuffer> {
 
 /** Whether a browser refused to register: it has no push service, or its settings forbid it. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof DOMException && ["AbortError", "NotAllowedError", "NotSupportedError"].includes(error.name);
+  error instanceof DOMException &&
+  ["AbortError", "NotAllowedError", "NotSupportedError"].includes(error.name);
 
 /**
  * Asks for the permission (only ever at a tap) and has this browser notified; false where it was not given, or the

@@ -97,15 +97,17 @@ type JournalOrder = (typeof JOURNAL_ORDERS)[number];
 export interface JournalQuery {
   readonly course_id: string;
   readonly has_journal: true;
+  readonly search?: string;
   readonly order_by?: (JournalOrder | `-${JournalOrder}`)[];
 }
 
 /** Who wrote about a course, in the order of the address. */
-export function journalQuery(courseId: string, order: string): JournalQuery {
+export function journalQuery(courseId: string, search: string, order: string): JournalQuery {
   const known = JOURNAL_ORDERS.some((name) => name === order.replace(/^-/, ""));
   return {
     course_id: courseId,
     has_journal: true,
+    ...(search && { search }),
     ...(known && { order_by: [order as JournalOrder] }),
   };
 }

@@ -4,6 +4,7 @@ import type { MemberJournal, ObjectiveAnswers } from "@/api/types";
 import { useFormat, useTranslations } from "@/i18n";
 import { fullName } from "@/lib/fullName";
 import { type Column, DataTable } from "@/ui/DataTable";
+import { Field } from "@/ui/Field";
 import { LoadMore } from "@/ui/LoadMore";
 import { Select } from "@/ui/Select";
 import { Skeleton } from "@/ui/Skeleton";
@@ -84,11 +85,20 @@ function Objectives({ organization, courseId }: { organization: string; courseId
   );
 }
 
-function Members({ organization, courseId }: { organization: string; courseId: string }) {
+interface MembersProps {
+  organization: string;
+  courseId: string;
+  /** Words in a member's name or address. */
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+function Members({ organization, courseId, search, onSearch }: MembersProps) {
   const t = useTranslations("organisation");
   const format = useFormat();
   const { order, onOrder } = useTableView();
-  const members = useMemberJournals(organization, journalQuery(courseId, order));
+  const query = journalQuery(courseId, search, order);
+  const members = useMemberJournals(organization, query);
   const body = useRef<HTMLTableSectionElement>(null);
   const columns: Column<WithId<MemberJournal>>[] = [
     {
@@ -122,9 +132,14 @@ function Members({ organization, courseId }: { organization: string; courseId: s
     <Stack as="section" gap={3} label={t("journal.members")}>
       <Stack direction="ends">
         <h2>{t("journal.members")}</h2>
-        <ExportMenu organization={organization} report="JOURNALLING" query={journalQuery(courseId, order)} />
+        <ExportMenu organization={organization} report="JOURNALLING" query={query} />
       </Stack>
-      <StateView of={members} isEmpty={(rows) => rows.length === 0} empty={<p>{t("journal.nobody")}</p>}>
+      <Field label={t("filter.search")} type="search" name="search" value={search} onChange={onSearch} />
+      <StateView
+        of={members}
+        isEmpty={(rows) => rows.length === 0}
+        empty={<p>{search ? t("filter.count", { count: 0 }) : t("journal.nobody")}</p>}
+      >
         {(rows) => (
           <>
             <DataTable
@@ -167,7 +182,12 @@ export function JournalView({ organization }: { organization: string }) {
               options={rows.map(({ course_id, title }) => ({ value: course_id, label: title }))}
             />
             <Objectives organization={organization} courseId={courseId} />
-            <Members organization={organization} courseId={courseId} />
+            <Members
+              organization={organization}
+              courseId={courseId}
+              search={filter.query}
+              onSearch={(query) => updateFilter({ query })}
+            />
             <p>{t("privacy")}</p>
           </Stack>
         );
