@@ -8,7 +8,7 @@ from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -161,10 +161,14 @@ class DeviceQuerySet(models.QuerySet["Device"]):
     """Devices as people see them."""
 
     def visible_to(self, user: User) -> "DeviceQuerySet":
-        """Give the devices that this person is signed in on: not ended, with a refresh token that is still valid."""
+        """Give the devices that this person is signed in on: not ended, with a refresh token that is still valid.
+
+        One that staff asked for and never opened isn't among them: it had no token since it was made.
+        """
         now = timezone.now()
         rotated_after = now - timedelta(days=settings.REFRESH_DAYS)
-        return self.filter(user=user, ended_at=None, expires_at__gt=now, rotated_at__gt=rotated_after)
+        signed_in = self.filter(user=user, ended_at=None, expires_at__gt=now, rotated_at__gt=rotated_after)
+        return signed_in.exclude(actor__isnull=False, rotated_at__lte=F("created_at"))
 
 
 class Device(Row):

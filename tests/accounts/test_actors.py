@@ -86,6 +86,11 @@ def test_the_session_ends_by_itself_and_by_signing_out(anna: Client, root: Clien
     assert other.get("/api/users/me").status_code == 401
 
 
+def test_a_link_that_was_never_opened_is_no_device_of_the_person(anna: Client, root: Client) -> None:
+    issue_code(anna.user, by=root.user)
+    assert AGENT not in {row["browser"] for row in anna.get("/api/auth/devices").json()["results"]}
+
+
 def test_the_person_finds_it_in_their_devices_and_ends_it(anna: Client, root: Client) -> None:
     client = act_as(anna.user, root.user)
     device = Device.objects.get(actor=root.user)
