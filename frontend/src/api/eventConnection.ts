@@ -106,14 +106,12 @@ async function lead(
   }
 }
 
-/** How long the leading tab may take to answer, in milliseconds: a tab that knows the last event is to lead before a new one. */
-const ANSWER_TAKES = 3000;
-const ANSWER_TAKES_NEW_TAB = 5000;
+/** How long the leading tab may take to answer, in milliseconds; a new tab waits twice, for one that knows the last event. */
+const ANSWER_TAKES = 2500;
 
 /** What tabs tell each other: what came, whether one of them leads, and that one does. */
 type Signal = (Broadcast | { kind: "question" }) & {
-  /** A tab without the lock gives way to one that has it, else to the one of the lower rank. */
-  readonly rank?: number;
+  /** Whether the tab has the lock: one that leads without it gives way to every other. */
   readonly hasLock?: boolean;
 };
 
@@ -133,14 +131,13 @@ export function announce(name: string, data: unknown): void {
 export function listen(listener: Listener): () => void {
   const control = new AbortController();
   const channel = new BroadcastChannel(NAME);
-  const rank = Math.random();
   let hasLock = false;
   let state: ConnectionState = "connecting";
   let term: { control: AbortController; ended: Promise<void> } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const post = (message: Broadcast | { kind: "question" }) => {
-    if (!control.signal.aborted) channel.postMessage({ ...message, rank, hasLock } satisfies Signal);
+    if (!control.signal.aborted) channel.postMessage({ ...message, hasLock } satisfies Signal);
   };
   const begin = () => {
     clearTimeout(timer);
@@ -158,7 +155,8 @@ export function listen(listener: Listener): () => void {
   };
   const expectAnswer = () => {
     clearTimeout(timer);
-    if (!term) timer = setTimeout(begin, listener.lastId() === null ? ANSWER_TAKES_NEW_TAB : ANSWER_TAKES);
+    const takes = (listener.lastId() === null ? 2 : 1) + Math.random() / 5;
+    if (!term) timer = setTimeout(begin, takes * ANSWER_TAKES);
   };
   const ask = () => {
     if (term) return;
@@ -176,8 +174,8 @@ export function listen(listener: Listener): () => void {
       return;
     }
     if (data.kind === "event") listener.receive(data);
-    if (data.rank === undefined) return; // announced by a tab, which need not lead
-    if (term && (hasLock || (!data.hasLock && rank < data.rank))) {
+    if (data.hasLock === undefined) return; // announced by a tab, which need not lead
+    if (hasLock) {
       if (navigator.locks) post({ kind: "connection", state }); // the other one has to hear of it
       return;
     }
