@@ -2,4 +2,4 @@
 export { useTutorRemarks } from "./components/TutorRemarks";
 export { useTalkFeedback, useUnreadMessages } from "./data";
 export { personName } from "./model";
-export { useNews } from "./news";
+export { useNews } from "./newsData";
