@@ -7636,7 +7636,7 @@ export interface components {
         /**
          * @description A word as it stands in a text, with its sentence; `explanation` may be brought along.
          *
-         *     `source_id` says where that was, if the client knows it.
+         *     `source`, `source_id` and `message_id` say which talk and which of its lines that was, if the client knows it.
          */
         FromContextRequest: {
             term: string;
@@ -7644,8 +7644,12 @@ export interface components {
             explanation: string;
             /** Format: uuid */
             source_id?: string | null;
+            /** Format: uuid */
+            message_id?: string | null;
             /** @default  */
             context: string;
+            /** @default CONTEXT */
+            source: components["schemas"]["VocabSourceEnum"];
         };
         /**
          * @description Words to keep: of the list of the query, or of an exercise.
@@ -10645,9 +10649,9 @@ export interface components {
          * @enum {string}
          */
         ReviewModeEnum: "RECOGNISE" | "CLOZE" | "LISTEN" | "SENTENCE" | "TALK";
-        /** @description The review, its word as it is now, and the points gained. */
+        /** @description The review, its word as it is now, and the points gained; `review` is null where it was out of date. */
         Reviewed: {
-            review: components["schemas"]["VocabReview"];
+            review: components["schemas"]["VocabReview"] | null;
             word: components["schemas"]["VocabItem"];
             points: number;
         };
@@ -12894,6 +12898,8 @@ export interface components {
          * @description How well a word was remembered, as the learner saw it; sent again with the same `key` it counts once.
          *
          *     `reviewed_at` is when it was, for reviews that waited for a network; `duration` in milliseconds.
+         *     `seen_reviewed_at` is the `reviewed_at` of the word as the client read it, and `after` the key of the client's own
+         *     last review of it since then: where the word has been reviewed elsewhere meanwhile, this review changes nothing.
          */
         WriteReviewRequest: {
             /** Format: uuid */
@@ -12905,6 +12911,10 @@ export interface components {
             duration?: number | null;
             /** Format: date-time */
             reviewed_at?: string;
+            /** Format: date-time */
+            seen_reviewed_at?: string | null;
+            /** Format: uuid */
+            after?: string | null;
         };
         /** @description A case as its author gets it, with what the check remarked. */
         WrittenCase: {
@@ -29159,6 +29169,8 @@ export interface operations {
                 mentees?: boolean;
                 no_journal?: boolean;
                 offset?: number;
+                /** @description Only those who get no mail because they opted out, or only those who get one. */
+                opted_out?: boolean;
                 user_ids?: string[];
             };
             header?: never;

@@ -10,7 +10,7 @@ import "@/testing/renderPlayer";
 import { renderApp } from "@/testing/renderApp";
 import { refusal, server } from "@/testing/server";
 import { keptWord } from "@/testing/words";
-import { SETTLE_MS } from "./useTextSelection";
+import { SETTLE_MS } from "./textSelection";
 
 const SAID = "Mir ist schwindlig.";
 const PLACE = { source: "CASE_INTERACTION", source_id: "interaction-1", message_id: "said" };

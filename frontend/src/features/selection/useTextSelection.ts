@@ -1,119 +1,22 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import {
-  closestGerman,
-  contextOf,
-  isEditing,
-  isOwn,
-  lastLine,
-  messageOf,
-  textOf,
-  wholeWords,
-  wordAt,
-} from "./model";
+import { type RefObject, useCallback, useEffect, useState } from "react";
+import { loadWhenOnline } from "@/lib/loadWhenOnline";
+import type { TextSelection } from "./textSelection";
 
-/** On touch the bar comes only after the handles have rested so long, in milliseconds: else it blocks them. */
-export const SETTLE_MS = 300;
+const load = () => loadWhenOnline(() => import(/* webpackChunkName: "text-selection" */ "./textSelection"));
 
-export interface TextSelection {
-  readonly text: string;
-  /** The whole sentence, or sentences, that it stands in. */
-  readonly sentence: string;
-  /** The message that it begins in, where it is one of a conversation. */
-  readonly messageId: string | undefined;
-  readonly range: Range;
-  /** A finger selects by handles: its bar keeps out of their way. */
-  readonly by: "touch" | "mouse" | "menu";
-  /** What had the focus then; a menu may close and open again meanwhile. */
-  readonly before: Element | null;
-}
-
-type Show = (range: Range | null, by: TextSelection["by"]) => void;
-
-function mark(range: Range): void {
-  const selection = document.getSelection();
-  selection?.removeAllRanges();
-  selection?.addRange(range);
-}
-
-/** A finger moves the handles of a selection: what is selected counts once they rest. */
-function useTouch(area: RefObject<HTMLElement | null>, show: Show): RefObject<boolean> {
-  const byFinger = useRef(false);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const onDown = ({ pointerType }: PointerEvent) => {
-      byFinger.current = pointerType === "touch";
-    };
-    const onKey = () => {
-      byFinger.current = false;
-    };
-    const onChange = () => {
-      clearTimeout(timer);
-      const selection = document.getSelection();
-      if (!selection || selection.isCollapsed) return show(null, "touch");
-      if (!byFinger.current) return undefined;
-      timer = setTimeout(() => {
-        // The selection itself stays as it is: a program that changes it takes the handles away.
-        if (area.current && !isEditing()) show(wholeWords(document.getSelection(), area.current), "touch");
-      }, SETTLE_MS);
-      return undefined;
-    };
-    document.addEventListener("pointerdown", onDown, true);
-    document.addEventListener("keydown", onKey, true);
-    document.addEventListener("selectionchange", onChange);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener("pointerdown", onDown, true);
-      document.removeEventListener("keydown", onKey, true);
-      document.removeEventListener("selectionchange", onChange);
-    };
-  }, [area, show]);
-  return byFinger;
-}
-
-/** The menu key has no pointer, and no button of it either. */
-const isByKey = ({ button, ctrlKey }: MouseEvent) => button !== 2 && !ctrlKey;
-
-/**
- * What the menu key or a right click is about: the selection, the word under the pointer; for the key in an area of its
- * own the last line, since nothing can be selected without a pointer.
- */
-function findMenuRange(event: MouseEvent, area: Element): Range | null {
-  const selected = wholeWords(document.getSelection(), area);
-  if (isByKey(event)) return selected ?? (area === document.body ? null : lastLine(area));
-  const target = event.target instanceof Node ? event.target : null;
-  if (!target || !closestGerman(target, area)) return null;
-  return selected?.intersectsNode(target) ? selected : wordAt(event.clientX, event.clientY, area);
-}
-
-/** The native menu stays where nothing is ours, and with Shift. */
-function useMenu(area: RefObject<HTMLElement | null>, byFinger: RefObject<boolean>, show: Show): void {
-  useEffect(() => {
-    const within = area.current;
-    if (!within) return undefined;
-    const onMenu = (event: MouseEvent) => {
-      // A long press asks for a menu, too: by its finger it is known, and the native one stays.
-      if (byFinger.current || (event.shiftKey && event.button === 2) || isEditing()) return;
-      if (event.target instanceof Node && !isOwn(event.target, within)) return;
-      const range = findMenuRange(event, within);
-      if (!range) return;
-      event.preventDefault();
-      mark(range);
-      show(range, isByKey(event) ? "menu" : "mouse");
-    };
-    within.addEventListener("contextmenu", onMenu);
-    return () => within.removeEventListener("contextmenu", onMenu);
-  }, [area, byFinger, show]);
-}
-
-/** What the learner has selected of the German in an area. */
+/** What the learner has selected of the German in an area; what reads it is fetched after the screen. */
 export function useTextSelection(area: RefObject<HTMLElement | null>) {
   const [selected, setSelected] = useState<TextSelection | null>(null);
-  const show = useCallback<Show>((range, by) => {
-    const before = document.activeElement;
-    const place = range && { text: textOf(range), sentence: contextOf(range), messageId: messageOf(range) };
-    setSelected(place && { range, by, before, ...place });
-  }, []);
-  const byFinger = useTouch(area, show);
-  useMenu(area, byFinger, show);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    void load().then(({ followSelection }) => {
+      if (!isGone && area.current) stop = followSelection(area.current, setSelected);
+    });
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [area]);
   return { selected, close: useCallback(() => setSelected(null), []) };
 }

@@ -23,7 +23,7 @@ import { LONGEST_TERM, useAddWord } from "@/features/vocabulary";
 import { useTranslations } from "@/i18n";
 import { showAlert, showError } from "@/ui/alertStore";
 import { Spinner } from "@/ui/Spinner";
-import type { TextSelection } from "../useTextSelection";
+import type { TextSelection } from "../textSelection";
 import styles from "./SelectionMenu.module.css";
 
 const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
