@@ -125,7 +125,7 @@ describe("the sentence around a word", () => {
 
 describe("what the learner sees", () => {
   const GAPS = `<div lang="de"><p>Meine Kollegin <span style="display: inline-flex"><span><button>arbeitet</button
-    ></span><span style="position: absolute; width: 1px"><select><option>arbeitet</option><option>arbeiten</option
+    ></span><span style="position: fixed; width: 1px"><select><option>arbeitet</option><option>arbeiten</option
     ></select></span><span class="visually-hidden">richtig</span></span> heute in Zimmer 4.</p><p hidden>Nein</p></div>`;
 
   test("of a sentence with gaps is no option, and nothing hidden", () => {

@@ -18,10 +18,10 @@ export interface VisibleText {
   readonly pieces: readonly Piece[];
 }
 
-/** What a screen reader alone gets takes up one pixel. */
+/** What a screen reader or a form alone gets takes up one pixel: React Aria fixes its hidden list to the window. */
 function isUnseen(element: Element, { display, visibility, position, width }: CSSStyleDeclaration): boolean {
   if (element.matches(UNREAD) || display === "none" || visibility === "hidden") return true;
-  return position === "absolute" && width === "1px";
+  return /^(absolute|fixed)$/.test(position) && width === "1px";
 }
 
 /** What a form field shows: the word that was chosen or written; null for anything else. */
