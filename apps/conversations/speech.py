@@ -96,16 +96,6 @@ def speak_ahead(work: JobContext, reply_id: UUID, text: str) -> None:
     start_parts(reply_id, parts)
 
 
-def choose_audio_state(reply_id: UUID) -> AudioState:
-    """Choose whether a reply that is whole now gets its sound; the conversation is locked by the caller.
-
-    The learner may have switched the sound while it was made: the switch counts as it is now, and what has been begun
-    is spoken to its end.
-    """
-    silent = Message.objects.filter(pk=reply_id, audio_parts=[], conversation__learner__audio_output=False)
-    return AudioState.UNSPOKEN if silent.exists() else AudioState.PENDING
-
-
 def speak_reply(message: Message) -> None:
     """Have a reply spoken that is whole now, unless it waits to be asked for; the conversation is locked by the caller.
 

@@ -11,7 +11,6 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from typing_extensions import override
@@ -80,7 +79,7 @@ class RowNames:
             for row in rows
         }
 
-    def render(self, labels: Iterable[str], key: str) -> SafeString:
+    def render(self, labels: Iterable[str], key: str) -> str:
         """Give a row's name, linked where it has a page that the viewer may open; its kind if it is gone."""
         kind = ""
         for label in labels:

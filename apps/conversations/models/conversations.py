@@ -176,6 +176,15 @@ class Message(Row):
     def __str__(self) -> str:
         return f"{self.get_author_display()} {self.position}"
 
+    def choose_audio_state(self) -> AudioState:
+        """Choose whether a reply that is whole now gets its sound; the conversation is locked by the caller.
+
+        The learner may have switched the sound while it was made: the switch counts as it is now, and what has been
+        begun is spoken to its end.
+        """
+        rows = Message.objects.filter(pk=self.pk, audio_parts=[], conversation__learner__audio_output=False)
+        return AudioState.UNSPOKEN if rows.exists() else AudioState.PENDING
+
 
 class MessageTrace(models.Model):
     """How the engine came to a person's line; apart from the line, so that lists of lines never load it."""

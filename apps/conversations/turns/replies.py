@@ -23,7 +23,7 @@ from apps.conversations.models import (
     MessageState,
     MessageTrace,
 )
-from apps.conversations.speech import choose_audio_state, discard_parts, speak_ahead, speak_reply
+from apps.conversations.speech import discard_parts, speak_ahead, speak_reply
 from apps.conversations.tasks.services import update_progress
 from apps.conversations.turns.line_features import build_explanation
 from apps.conversations.turns.observer import comment_on_turn
@@ -167,7 +167,7 @@ def store_reply(work: JobContext, pending: Message, made: MadeReply) -> None:
             emotion=turn.emotion,
             used_facts=[release.fact for release in turn.released],
             translations=translations,
-            audio_state=choose_audio_state(pending.pk),
+            audio_state=pending.choose_audio_state(),
             changed_at=timezone.now(),
         ):
             return
