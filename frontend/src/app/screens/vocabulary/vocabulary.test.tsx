@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { VocabCard, VocabItem } from "@/api/types";
+import { dayIn } from "@/features/vocabulary/training";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { heardAs, holdLongEnough } from "@/testing/dictation";
 import { openEvents } from "@/testing/events";
@@ -205,6 +206,35 @@ test("the grades of a long card are brought into view", async () => {
   const grades = await screen.findByRole("group", { name: "Wie gut wussten Sie es?" });
   expect(shown.mock.contexts).toContain(grades);
   expect(shown).toHaveBeenCalledWith({ block: "nearest" });
+});
+
+test("the daily test counts for the learner's own day, also when the learner is known last", async () => {
+  const sent = serve([card(WOUND)]);
+  const { hands } = renderApp("/daily-vocab-test", { user: learner() });
+  const here = ["Pacific/Kiritimati", "Pacific/Midway"].find((zone) => dayIn(zone) !== dayIn("UTC")) ?? "";
+  let tell: () => void = () => undefined;
+  const known = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  server.use(
+    http.get("*/api/users/me", async () => {
+      await known;
+      return HttpResponse.json(learner({ time_zone: here }));
+    }),
+  );
+  await hands.click(await screen.findByRole("button", { name: "wound" }));
+  await rested();
+  await hands.click(screen.getByRole("button", { name: /^Gut/ }));
+  expect(await screen.findByRole("heading", { name: "1 Wort geübt" })).toBeVisible();
+  const countDays = () => sent.filter(({ path }) => path.endsWith("daily-vocab-test-taken"));
+  await waitFor(() => expect(sent.some(({ path }) => path.endsWith("/review"))).toBe(true), {
+    timeout: 5000,
+  });
+  expect(countDays()).toEqual([]);
+  tell();
+  await waitFor(() => expect(countDays().map(({ body }) => body?.day)).toEqual([dayIn(here)]), {
+    timeout: 5000,
+  });
 });
 
 test("the daily test asks, grades by the learner's word, goes back, and counts at its end", async () => {

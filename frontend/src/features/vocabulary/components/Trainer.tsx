@@ -262,14 +262,15 @@ function Summary({
   onAgain,
 }: Omit<SittingViewProps, "session" | "isMore"> & { sitting: TrainingSession; turnedAt: number }) {
   const t = useTranslations("vocabTraining.trainer");
-  const timeZone = useMe().data?.time_zone ?? "UTC";
+  const timeZone = useMe().data?.time_zone;
   const statistics = useVocabStatistics().data;
   const { words, remembered } = summarize(sitting.done);
   const isCounted = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    if (!isDailyTest || isCounted.current) return;
+    // Which day it is only the person's time zone says: a short test may end before the person is known.
+    if (!isDailyTest || isCounted.current || timeZone === undefined) return;
     isCounted.current = true;
     postDailyTest(dayIn(timeZone));
   }, [isDailyTest, timeZone]);
