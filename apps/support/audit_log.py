@@ -2,13 +2,14 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from typing import Any, cast
 from uuid import UUID
 
 from django.contrib import admin
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Q, QuerySet
+from django.db.models import Q
 from django.http import HttpRequest
 from django.utils.html import format_html, format_html_join
 from django.utils.translation import gettext
@@ -148,27 +149,16 @@ class AuditEntryAdmin(LargeTableMixin, ReadOnlyAdmin):
         return entry
 
     @override
-    def get_search_results(
-        self, request: HttpRequest, queryset: "QuerySet[Any]", search_term: str
-    ) -> "tuple[QuerySet[Any], bool]":
-        term = search_term.strip()
+    def build_search_condition(self, request: HttpRequest, term: str) -> Q:
+        own = super().build_search_condition(request, term)
         if is_key(term):
-            key = UUID(term)
-            own = Q(pk=key) | Q(user_id=key) | Q(organization_id=key)
-            return queryset.filter(own | build_object_filter([str(key)])), False
-        if not term:
-            return queryset, False
-        match = Q(action=term) | Q(request_id=term)
-        people = list(
-            Person.objects.filter(email__icontains=term).order_by().values_list("pk", flat=True)[:MAX_RELATED]
-        )
+            return own | build_object_filter([str(UUID(term))])
+        people = Person.objects.filter(email__icontains=term).order_by()
         invited = Invitation.objects.filter(email__icontains=term).order_by()
-        keys = [*people, *invited.values_list("pk", flat=True)[:MAX_RELATED]]
-        if people:
-            match |= Q(user_id__in=people)
-        if keys:
-            match |= build_object_filter([str(key) for key in keys])
-        return queryset.filter(match), False
+        keys = [list(rows.values_list("pk", flat=True)[:MAX_RELATED]) for rows in (people, invited)]
+        if keys[0]:
+            own |= Q(user_id__in=keys[0])
+        return own | build_object_filter([str(key) for key in chain(*keys)]) if any(keys) else own
 
     @admin.display(description=_("What was done"))
     def deed(self, entry: AuditEntry) -> str:

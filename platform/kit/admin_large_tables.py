@@ -4,12 +4,11 @@ Django's changelist counts all rows, looks for the range of their dates and for 
 filters by, and searches within texts: each of these reads the whole table, which takes seconds at a million rows.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, ClassVar
 from uuid import UUID
 
-from django.apps import apps
 from django.contrib import admin
 from django.contrib.admin.options import IncorrectLookupParameters
 from django.core.exceptions import ValidationError
@@ -93,13 +92,11 @@ class LargeTableMixin(BackOfficeAdmin):
     """A page for a table that grows without end, its newest rows first.
 
     `search_fields` are columns with an index, which must equal what is searched for, or columns of related rows
-    (`learner__email`), which must contain it; `key_models` names the model whose keys a column without a constraint
-    holds. Columns that `list_filter` names need an index or `choices`.
+    (`learner__email`), which must contain it. Columns that `list_filter` names need an index or `choices`.
     """
 
     paginator = UncountedPaginator
     ordering: ClassVar[tuple[str, ...]] = ("-id",)
-    key_models: ClassVar[Mapping[str, str]] = {}  # {"user_id": "accounts.User"}
     sortable_by = ()
     show_facets = admin.ShowFacets.NEVER
 
@@ -113,8 +110,10 @@ class LargeTableMixin(BackOfficeAdmin):
     ) -> "tuple[QuerySet[Any], bool]":
         """Find rows by a key or a text of their own, or by related rows: never by both, which no index could serve."""
         term = search_term.strip()
-        if not term:
-            return queryset, False
+        return (queryset.filter(self.build_search_condition(request, term)) if term else queryset), False
+
+    def build_search_condition(self, request: HttpRequest, term: str) -> Q:
+        """Build the condition for rows that are found by a key or a text."""
         fields = self.get_search_fields(request)
         try:
             key = UUID(term)
@@ -122,7 +121,7 @@ class LargeTableMixin(BackOfficeAdmin):
             found = [self.build_text_lookup(name, term) for name in fields if not self.is_key(name)]
         else:
             found = [Q((name, key if self.is_key(name) else term)) for name in fields if "__" not in name]
-        return queryset.filter(Q(*found, _connector=Q.OR) if found else Q(pk__in=())), False
+        return Q(*found, _connector=Q.OR) if found else Q(pk__in=())
 
     def is_key(self, name: str) -> bool:
         """Whether a column holds the key of a row."""
@@ -135,7 +134,6 @@ class LargeTableMixin(BackOfficeAdmin):
             return Q((name, term))
         model: Any = self.model
         for step in path.split("__"):
-            named = self.key_models.get(step)
-            model = apps.get_model(named) if named else model._meta.get_field(step).related_model
+            model = model._meta.get_field(step).related_model
         rows = model._default_manager.filter((f"{column}__icontains", term)).order_by()
         return Q((f"{path}__in", list(rows.values_list("pk", flat=True)[:MAX_RELATED])))

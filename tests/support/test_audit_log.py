@@ -5,6 +5,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+import structlog
 import time_machine
 from django.contrib.auth.models import Group
 from django.db import IntegrityError, connection, transaction
@@ -165,6 +166,18 @@ def read_list(client: Any, **query: str) -> str:
     """Give the rows of the list as they are shown."""
     page: str = client.get(reverse(LIST), query).content.decode()
     return page[page.index('id="result_list"') :].partition("</table>")[0]
+
+
+def test_a_deed_is_found_by_the_id_of_its_request(ada: Client, clinic: Any, root: Client, client: Any) -> None:
+    client.force_login(root.user)
+    structlog.contextvars.bind_contextvars(request_id="01a22b0a-06ca-75a9-b66a-289a46bf2756")  # as requests get one
+    try:
+        record_change("chapter.deleted", by=ada.user, chapter=ada.user.pk)
+    finally:
+        structlog.contextvars.unbind_contextvars("request_id")
+    record_change("section.deleted", by=ada.user)
+    rows = read_list(client, q="01a22b0a-06ca-75a9-b66a-289a46bf2756")
+    assert "Kapitel gelöscht" in rows and "Lektion gelöscht" not in rows
 
 
 def test_support_reads_who_did_what_to_whom_and_why(
