@@ -6,8 +6,9 @@ from typing import Any
 from uuid import UUID
 
 from django.db import IntegrityError, models, transaction
-from django.db.models import Window
+from django.db.models import F, Window
 from django.db.models.functions import RowNumber
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
@@ -99,12 +100,17 @@ def add_missing_words(mine: VocabList, words: Mapping[str, Mapping[str, Any]], i
 
 def fill_suggested(met_again: Iterable[tuple[VocabItem, Mapping[str, Any]]]) -> None:
     """Fill in what a dictionary had not known about words that nobody has changed yet: an exercise may know it."""
+    filled, names = list[VocabItem](), set[str]()
     for row, facts in met_again:
         if facts.get("part_of_speech") != row.part_of_speech:
             continue
         found = {name: facts[name] for name in ENTRY if facts.get(name) and not getattr(row, name)}
         if found:
-            row.save_if(None, **found)
+            vars(row).update(found, version=F("version") + 1, changed_at=timezone.now())
+            filled.append(row)
+            names |= found.keys()
+    if filled:
+        VocabItem.objects.bulk_update(filled, [*sorted(names), "version", "changed_at"])
 
 
 def list_shown(kept: Sequence[UUID]) -> list[VocabItem]:

@@ -171,6 +171,18 @@ def test_a_suggested_word_is_filled_in_by_who_knows_more(anna: Client) -> None:
     assert keep_word(other, met, by=anna.user).plural == ""
 
 
+def test_many_words_are_filled_in_with_as_many_queries_as_one(anna: Client, django_assert_num_queries: Any) -> None:
+    terms = ("heißen", "messen", "liegen", "atmen")
+    bare = [{"term": term, "part_of_speech": "VERB"} for term in terms]
+    keep_entries([(facts, Met(Source.CONTEXT)) for facts in bare], by=anna.user, is_suggested=True)
+    first, *others = [(facts | {"explanation": "etwas tun"}, Met(Source.EXERCISE)) for facts in bare]
+    with CaptureQueriesContext(connection) as one:
+        keep_entries([first], by=anna.user)
+    with django_assert_num_queries(len(one)):
+        kept = keep_entries(others, by=anna.user)
+    assert [(word.explanation, word.version) for word in kept] == [("etwas tun", 2)] * 3
+
+
 @pytest.mark.django_db(transaction=True)
 def test_two_at_once_keep_one(anna: Client) -> None:
     at_once(4, lambda _number: word(anna))
