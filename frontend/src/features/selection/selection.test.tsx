@@ -8,6 +8,7 @@ import { begunSection, itemOf, lessonOf } from "@/testing/lessons";
 import { learner } from "@/testing/people";
 import "@/testing/renderPlayer";
 import { renderApp } from "@/testing/renderApp";
+import { selectionsAreReadAt } from "@/testing/selection";
 import { refusal, server } from "@/testing/server";
 import { keptWord } from "@/testing/words";
 import { SETTLE_MS } from "./textSelection";
@@ -15,12 +16,12 @@ import { SETTLE_MS } from "./textSelection";
 const SAID = "Mir ist schwindlig.";
 const PLACE = { source: "CASE_INTERACTION", source_id: "interaction-1", message_id: "said" };
 const dizzy = { text: "schwindlig", lemma: "schwindlig", glosses: ["nahihilo"], article: "", plural: "" };
-
 async function open(user: Partial<User> = {}, said = SAID) {
   const interaction = interactionWith([personSays(said, { id: "said", position: 0 })]);
   server.use(http.get("*/api/case-interactions/interaction-1", () => HttpResponse.json(interaction)));
   const app = renderApp("/case-interactions/interaction-1", { user: learner(user) });
   const log = await screen.findByRole("log", { name: "Gesprächsverlauf" });
+  await selectionsAreReadAt(log);
   act(() => (document.activeElement as HTMLElement | null)?.blur());
   return { ...app, log, line: within(log).getByText(said) };
 }
@@ -98,6 +99,7 @@ describe("German in a lesson", () => {
   test("has the menu as well, at a right click", async () => {
     openLesson(itemOf({ instruction: "Ergänzen Sie den Satz." }));
     const task = await screen.findByText("Ergänzen Sie den Satz.");
+    await selectionsAreReadAt(task);
     byMouse(task, 10, 12);
     const commands = within(await menu("Sie")).getAllByRole("button");
     expect(commands.map(({ textContent }) => textContent)).toContain("In die Wortschatzkiste");
@@ -106,6 +108,7 @@ describe("German in a lesson", () => {
   test("is not told where an exercise asks for it, until that is settled", async () => {
     openLesson(itemOf());
     const gap = await screen.findByRole("button", { name: /Lücke 2 von 3/ });
+    await selectionsAreReadAt(gap);
     const words = gap.closest<HTMLElement>("[lang='de']");
     expect(words?.closest("[data-asked]")).not.toBeNull();
     const text = document.createTreeWalker(words as HTMLElement, NodeFilter.SHOW_TEXT).nextNode() as Text;
