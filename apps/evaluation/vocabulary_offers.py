@@ -8,12 +8,12 @@ from dataclasses import dataclass
 
 from apps.german import lexicon
 from apps.german.frequency import get_zipf
+from apps.german.inflection import ARTICLES
 from apps.german.sentences import split_sentences
 
 _WORD = re.compile(r"[A-Za-zÄÖÜäöüß]+")
 _USUAL = 4.3  # Zipf value from which a word is known at A2 to B1
 _SHORTEST = 4
-_ARTICLES = {"m": "der", "f": "die", "n": "das"}
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ def offer_words(
 def _in_talk(word: CaseWord, lines: Sequence[TalkLine]) -> OfferedWord | None:
     """Return the case's word with the first sentence that uses it, best one of the other person; None without any."""
     article, _, term = (
-        word.term.rpartition(" ") if word.term.split(" ")[0] in _ARTICLES.values() else ("", "", word.term)
+        word.term.rpartition(" ") if word.term.split(" ")[0] in ARTICLES.values() else ("", "", word.term)
     )
     patterns = [_pattern(text) for text in (term, *word.everyday)]
     for pattern in patterns:
@@ -109,7 +109,7 @@ def _noun(word: str) -> tuple[str, str, str] | None:
     if len({row[0] for row in rows}) != 1 or len(rows[0][1]) != 1:
         return None
     lemma, gender = rows[0][:2]
-    return lemma, _ARTICLES[gender], _plural(lemma)
+    return lemma, ARTICLES[gender], _plural(lemma)
 
 
 def _plural(term: str) -> str:

@@ -15,6 +15,7 @@ THE = {
     "Nm": "der", "Nf": "die", "Nn": "das", "Np": "die", "Am": "den", "Af": "die", "An": "das", "Ap": "die",
     "Dm": "dem", "Df": "der", "Dn": "dem", "Dp": "den", "Gm": "des", "Gf": "der", "Gn": "des", "Gp": "der",
 }  # fmt: skip
+ARTICLES = {gender: THE[f"N{gender}"] for gender in "mfn"}  # that a noun is named with
 DIES_ENDING = {cell: {"die": "e", "das": "es"}.get(the, the[1:]) for cell, the in THE.items()}
 EIN_ENDING = DIES_ENDING | dict.fromkeys(("Nm", "Nn", "An"), "")
 EIN_STEMS, DIES_STEMS = ("ein", "kein", "mein", "dein", "sein", "ihr", "unser"), ("dies", "jed", "welch")

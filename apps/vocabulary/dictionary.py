@@ -12,6 +12,7 @@ from apps.german import dictionaries
 from apps.german.compounds import split_compound
 from apps.german.frequency import get_zipf
 from apps.german.glossary import load_terms
+from apps.german.inflection import ARTICLES
 from apps.german.lexicon import find_verb, list_infinitives
 from apps.german.text import lower_first, upper_first
 from apps.german.word_forms import Reading, WordClass, list_readings, split_part
@@ -23,7 +24,6 @@ from kit.languages import LANGUAGES
 GERMAN = "deu"
 FOREIGN = tuple(row.code for row in LANGUAGES if row.code != GERMAN)
 AUXILIARY = {"haben": "hat", "sein": "ist"}
-ARTICLES = ("der", "die", "das")
 HE = 2  # the place of "er" among the persons
 
 
@@ -51,7 +51,7 @@ def look_up(said: str, languages: Iterable[str] = FOREIGN) -> Facts:
     """Return what is known about a word or phrase as it is written: with or without article, in any form."""
     text = " ".join(said.split())
     first, _blank, rest = text.partition(" ")
-    named = first.lower() if first.lower() in ARTICLES and rest and " " not in rest else ""
+    named = first.lower() if first.lower() in ARTICLES.values() and rest and " " not in rest else ""
     word = rest if named else text
     if " " in word:
         return Facts(text, PartOfSpeech.PHRASE, translations=list_meanings(text, languages))

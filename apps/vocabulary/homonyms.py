@@ -9,12 +9,12 @@ from functools import cache
 
 from apps.german.dictionaries import CONTENT
 from apps.german.function_words import ACCUSATIVE, DATIVE, EITHER, GENITIVE
-from apps.german.inflection import parse_determiner
+from apps.german.inflection import ARTICLES, parse_determiner
 from apps.german.lexicon import encode_cell
 from apps.german.word_forms import WordClass, list_readings
 
 HOMONYMS = CONTENT / "vocabulary" / "homonyms.tsv"
-CLASS_OF = {"der": "m", "die": "f", "das": "n"}
+GENDER_OF = {article: gender for gender, article in ARTICLES.items()}
 # the cases that a preposition may ask for
 CASES_BEHIND = dict.fromkeys(DATIVE, "D") | dict.fromkeys(ACCUSATIVE, "A")
 CASES_BEHIND |= dict.fromkeys(EITHER, "DA") | dict.fromkeys(GENITIVE, "GD")
@@ -72,7 +72,7 @@ def find_article_said(noun: str, said: Sequence[str], at: int) -> str:
     preposition = said[place - 1].lower() if place else ""
     for case in CASES_BEHIND.get(preposition, USUAL_CASES):
         for one in nouns:
-            if cells & encode_cell(case, CLASS_OF[one.article]):
+            if cells & encode_cell(case, GENDER_OF[one.article]):
                 return one.article
     return ""
 

@@ -7,6 +7,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from typing_extensions import override
 
+from apps.german.inflection import ARTICLES
 from apps.vocabulary.bulk_changes import MOST_CHANGED, BulkChange
 from apps.vocabulary.cards import MOST_CARDS
 from apps.vocabulary.choices import PartOfSpeech, WordLevel
@@ -17,7 +18,6 @@ from kit.languages import LANGUAGES
 from kit.serializers import StrictSerializer
 from kit.texts import one_line
 
-ARTICLES = ["der", "die", "das"]
 Fields = dict[str, serializers.Field[Any, Any, Any, Any]]
 CODES = [row.code for row in LANGUAGES]
 LONGEST_CONTEXT, MOST_SUGGESTIONS = 2000, 8
@@ -60,7 +60,7 @@ class VocabEntrySerializer(StrictSerializer):
 
     term = line_field()
     part_of_speech = serializers.ChoiceField(choices=PartOfSpeech.choices, default=str(PartOfSpeech.OTHER))
-    article = serializers.ChoiceField(choices=ARTICLES, required=False, allow_blank=True, default="")
+    article = serializers.ChoiceField(choices=list(ARTICLES.values()), required=False, allow_blank=True, default="")
     plural = optional_line_field()
     third_person = optional_line_field()
     simple_past = optional_line_field()

@@ -9,7 +9,6 @@ from kit.serializers import FieldsByName, StrictSerializer
 from kit.texts import one_line
 
 MARKS = [(name, name) for name in ("RIGHT", "ALMOST", "WRONG", "NOT_ASSESSED")]
-ARTICLES = [(one, one) for one in ("der", "die", "das")]
 MAX_ANSWER, MAX_TEXT, MAX_SYNONYMS = 600, 10_000, 20
 
 

@@ -22,7 +22,7 @@ from apps.german.function_words import (
 )
 from apps.german.grammar.cases_of_places import find_case_of_place
 from apps.german.grammar.fault import Fault
-from apps.german.inflection import contract, inflect_adjective, inflect_determiner, list_persons
+from apps.german.inflection import THE, contract, inflect_adjective, inflect_determiner, list_persons
 from apps.german.noun_phrases import UNCOUNTED, NounPhrase, find_noun_phrases
 from apps.german.text import word_set
 
@@ -56,7 +56,6 @@ _FELT = word_set(  # "Der Patientin ist übel"
     " recht egal klar wichtig es gut schwummrig angst"
 )
 _CASE_NAMES = {"N": "Nominativ", "A": "Akkusativ", "D": "Dativ", "G": "Genitiv"}
-_GENDERS = {"m": "der", "f": "die", "n": "das", "p": "die"}
 
 
 def check(clause: Clause, line: str, names: frozenset[str]) -> Iterator[Fault]:
@@ -97,7 +96,7 @@ def _as_subject(clause: Clause, line: str) -> Iterator[Fault]:
     if adjectives or (nominative and clause.low[verb] not in ("ist", "hat", "war")):
         return
     a, b, text = clause.text_of(line, 0, phrase.noun + 1)
-    the = _GENDERS[genders[0]]
+    the = THE[f"N{genders[0]}"]
     the = the[0].upper() + the[1:] if text[0].isupper() else the
     yield Fault(a, b, text, f"{the} {noun}", "gender", "article_gender", {"noun": f"{the.lower()} {noun}"})
 
@@ -111,7 +110,7 @@ def _bare_possessive(clause: Clause, line: str) -> Iterator[Fault]:
         genders = [g for g in "mfn" if lexicon.read_noun_itself(noun) & lexicon.encode_cell("N", g)]
         if len(genders) == 1 and lexicon.read_noun(noun) & lexicon.encode_cell("D", genders[0]):
             better = f"sein{'er' if genders[0] == 'f' else 'em'} {noun}"
-            params = {"preposition": clause.low[at - 1], "case": "Dativ", "noun": f"{_GENDERS[genders[0]]} {noun}"}
+            params = {"preposition": clause.low[at - 1], "case": "Dativ", "noun": f"{THE['N' + genders[0]]} {noun}"}
             yield Fault(*clause.text_of(line, at, at + 2), better, "case", "case_after_preposition", params)
 
 
@@ -234,7 +233,7 @@ def _remark(clause: Clause, line: str, phrase: NounPhrase, allowed: int) -> Faul
         better = better[0].upper() + better[1:]
     lemma = next((row.split("\t")[0] for row in lexicon.list_noun_rows(word)), word)
     known = word if lexicon.read_noun(word) & lexicon.encode_cell("N", which) else lemma
-    gender = f"{_GENDERS[which]} {known}"
+    gender = f"{THE['N' + which]} {known}"
     if phrase.preposition:
         params = {"preposition": phrase.preposition, "case": _CASE_NAMES[case], "noun": gender}
         code = "case_after_preposition"

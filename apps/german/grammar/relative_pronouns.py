@@ -9,7 +9,7 @@ from apps.german.clauses import Clause
 from apps.german.function_words import DATIVE, PERSON_OF
 from apps.german.grammar.fault import Fault
 from apps.german.grammar.subjects import is_verb
-from apps.german.inflection import THE, list_persons
+from apps.german.inflection import ARTICLES, THE, list_persons
 from apps.german.noun_phrases import find_noun_phrases
 from apps.german.text import word_set
 
@@ -19,7 +19,6 @@ _WITH_THING = word_set(
 )
 _WITH_SUBJECT = word_set("liegt sitzt kommt steht arbeitet wohnt heißt schläft kommen hat")
 _FEWEST = 4  # words of a relative clause behind a preposition
-_GENDERS = {"m": "der", "f": "die", "n": "das"}
 
 
 def check(clauses: Sequence[Clause]) -> Iterator[Fault]:
@@ -55,7 +54,7 @@ def check(clauses: Sequence[Clause]) -> Iterator[Fault]:
         if subject is not None and not is_subject and 2 not in list_persons(last.low):
             continue
         better = THE[("A" if is_subject else "N") + which]
-        params = {"noun": f"{_GENDERS[which]} {main.words[-1].text}"}
+        params = {"noun": f"{ARTICLES[which]} {main.words[-1].text}"}
         yield Fault(word.start, word.end, word.text, better, "gender", "relative_pronoun", params)
 
 

@@ -7,9 +7,10 @@ from pathlib import Path
 
 from wordfreq import zipf_frequency
 
+from apps.german.inflection import ARTICLES
+
 LEAST_USUAL = 2.3  # Zipf frequency of German words that are kept; medical ones always are
 LEAST_NOUN = 1.8
-ARTICLES = {"m": "der", "f": "die", "n": "das"}
 
 
 def useful(word: str, care: frozenset[str], least: float = LEAST_USUAL) -> bool:

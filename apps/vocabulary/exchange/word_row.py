@@ -5,12 +5,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from apps.german.inflection import split_article, write_plural_in_full
+from apps.german.inflection import ARTICLES, split_article, write_plural_in_full
 from apps.vocabulary.choices import PartOfSpeech, WordLevel
 from apps.vocabulary.exchange import columns
 from apps.vocabulary.models import VocabItem
 from apps.vocabulary.schedule import ScheduleFields
-from apps.vocabulary.serializers import ARTICLES
 from kit.languages import BY_CODE
 from kit.texts import flatten
 
@@ -77,7 +76,7 @@ def build_row(place: int, cells: Mapping[str, str], meaning_language: str, tags:
 def read_article(term: str) -> tuple[str, str]:
     """Give the definite article that a term begins with, and the term without it."""
     article, rest = split_article(term)
-    return (article, rest) if article in ARTICLES and rest[:1].isupper() else ("", term)
+    return (article, rest) if article in ARTICLES.values() and rest[:1].isupper() else ("", term)
 
 
 def read_part(text: str, article: str) -> str:
