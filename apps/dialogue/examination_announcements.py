@@ -33,6 +33,10 @@ _ELSE = re.compile(  # what is brought, adjusted or given, and what a talk turns
     re.I,
 )
 _SPEAKER = re.compile(r"\b(?:ich|wir|darf|d[üu]rfen|lass\w* uns)\b", re.I)
+_VALUES = re.compile(  # what the other did: "Gut, dass Sie mir das sagen."
+    r"(?:(?:(?:sehr )?gut|sch[öo]n|prima|super|toll|danke|(?:es ist |das ist )?(?:gut|wichtig)),? )?dass (?:Sie|du)\b",
+    re.I,
+)
 _SOMEBODY_ELSE = re.compile(
     r"\b(?:die|der|unsere?|eine?|meine?) (?:\w*[äa]rztin|\w*arzt|doktor\w*|kolleg\w+|labor\w*) (?:\w+ )?"
     r"(?:kommt|kommen|macht|wird|gibt|schaut|sieht|untersucht|nimmt|spricht|sagt|hat|war)\b",
@@ -69,7 +73,7 @@ def _is_undertaken(words: str, wanted: Examination, others: Sequence[Examination
             return False
         words = _REASON.split(words)[0]
     words = _UNTIL.split(words)[0]
-    if not _is_done_now(words):
+    if _VALUES.match(words) or not _is_done_now(words):
         return False
     if any(repeats_request(words, request) for request in list_requests(wanted)):
         return True

@@ -15,6 +15,7 @@ from itertools import pairwise
 from apps.dialogue.types import Proposition, Record, RecordEntry, RecordKind, State, Understanding
 from apps.german.alterations import change_detail
 from apps.german.claims import is_instruction
+from apps.german.courtesy import gives_reason
 from apps.german.grammar.checks import find_faults
 from apps.german.hasty_lines import add_question_mark, complete_line
 from apps.german.lemmas import count_shared_words, list_content_words
@@ -36,6 +37,7 @@ from apps.german.speech_functions import (
     read_function,
     split_off_check,
     split_off_question,
+    split_off_thanks,
 )
 from apps.german.text import upper_first
 from apps.german.tokens import split_words
@@ -48,6 +50,7 @@ _OF_SPEAKER = re.compile(r"\b(?:ich|wir)\b", re.I)
 _OF_HEARER = re.compile(r"^(?:Sie|[Dd]u)\b|\b(?:haben|sind|nehmen|waren|hatten|hast|bist|nimmst) (?:Sie|du)\b")
 _OF_STATE = re.compile(r"\b(?:haben|hatten|sind|waren) Sie\b|\b(?:hast|hattest|bist|warst) du\b")  # no deed to come
 _LONG_WORD = 5  # letters by which a verb is told
+_RECENT = 2  # orders for whose condition may be asked
 _FEWEST = 3  # words of an instruction that says something by itself
 _CONDITION = re.compile(r"\b(?:wenn|falls|sobald|bevor)\b", re.I)  # in which an order holds
 _CONDITION_COUNTS = 2  # as much as so many shared words, where it is asked what is done in a case
@@ -61,6 +64,11 @@ _ASKING_WORDS = re.compile(
 )
 _REST_OF_ORDER = re.compile(r",\s*(?=(?:aber|denn|weil|sonst|damit|dann)\b)", re.I)  # "…, aber nicht reiben"
 _AFTERTHOUGHT = re.compile(r",? bitte[.!]*$", re.I)
+_KIND_WORDS = re.compile(  # "Das ist lieb von Ihnen, aber bitte klingeln Sie, dafür sind wir da."
+    r"(?P<before>^(?:das ist|das war|es ist|ich wei(?:ß|ss)|ich verstehe)\b[^.!?]*?, aber (?=bitte\b))"
+    r"|, daf[üu]r (?:sind wir|bin ich) (?:ja |doch )?da[.!]*$",
+    re.I,
+)
 _TIME = re.compile(r"\b(n[äa]chste[ns]?|letzte[ns]?|erste[ns]?|jedes|dieses) mal\b")  # with the noun's small letter
 _INTERJECTION = re.compile(
     r"^(?:(?:(?:ach|oh) (?:nein|ja|so)|moment|halt"
@@ -74,6 +82,10 @@ _NAMED_BY = re.compile(  # what is to be said back, by its name: "…, wann die 
     r"|(?:wann|um wie ?viel Uhr|wo|wie lange) (?:ist|sind|kommt|kommen|beginnt|dauert|gibt es|findet)"
     r" (?:(?:die|der|das|ihre?|deine?) )?\w+"
     r"|(?:wann|um wie ?viel Uhr) (?:m[üu]ssen|haben|bekommen|sollen|werden) Sie(?: \w+){1,6})\b",
+)
+_WHEN = re.compile(r"wann|um wie ?viel", re.I)
+_NAMES_TIME = re.compile(
+    r"\d|\b(?:uhr|heute|(?:[üu]ber)?morgen|\w*mittags?|abends?|nachts?|sofort|gleich|\w+tags?)\b", re.I
 )
 _AT_WHAT_TIME = re.compile(r"\b(?:wann|um wie ?viel Uhr) \w+ Sie\b", re.I)
 _WRONG_CASE = re.compile(  # … and an infinitive that no other verb governs: "Ich nicht aufstehen."
@@ -97,6 +109,12 @@ _INTRODUCES = re.compile(  # somebody who has come: "Das ist meine Kollegin."
     r"|(?:meine?|unsere?) \w+)\b",
     re.I,
 )
+_SHOWS_THING = re.compile(  # "Das ist die Tablette gegen den hohen Blutdruck."
+    r"(?:(?:so|hier|also),? )*(?:das|hier) (?:ist|sind) (?:die|der|das|ihre?|deine?) "
+    r"(?P<thing>(?-i:[A-ZÄÖÜ])[\w-]+(?: (?:gegen|f[üu]r|zum|zur) [^,.!?]+)?)[.!]",
+    re.I,
+)
+_ORDERS_IT = re.compile(r"(Die|Den|Das) (?=\w+(?:en|ern|eln) Sie\b)")
 _MAY_BE_NEWS = ("TELLS", "PROMISES", "THANKS", "ORDERS")
 _KINDS: Mapping[SpeechFunction, RecordKind] = {
     "TELLS": "TOLD",
@@ -109,7 +127,7 @@ _KINDS: Mapping[SpeechFunction, RecordKind] = {
 def read_propositions(line: str, to_patient: bool) -> tuple[Proposition, ...]:
     """Read a line sentence by sentence; `to_patient` says whether the patient hears it, or somebody else."""
     whole = [one for sentence in split_sentences(complete_line(line)) for one in split_off_check(sentence)]
-    sentences = [one for sentence in whole for one in split_off_question(sentence)]
+    sentences = [one for part in whole for asked in split_off_question(part) for one in split_off_thanks(asked)]
     return tuple(
         build_proposition(read_function(add_question_mark(sentence)), sentence, to_patient) for sentence in sentences
     )
@@ -139,11 +157,21 @@ def extend_record(
         for entry in record
     ]
     new = [
-        RecordEntry(_KINDS[one.function], drop_tag(one.text), turn, topic=one.topic or find_topic(one.text))
-        for one in propositions
+        RecordEntry(_KINDS[one.function], drop_tag(text), turn, topic=one.topic or find_topic(text))
+        for one, text in zip(propositions, _name_ordered_things(propositions), strict=True)
         if one.function in _KINDS
     ]
     return tuple([*kept, *new][-_MOST:])
+
+
+def _name_ordered_things(propositions: list[Proposition]) -> Iterable[str]:
+    """Yield each sentence, an order with its thing's name: "Das ist die Tablette. Die nehmen Sie nach dem Essen."."""
+    shown = ""
+    for one in propositions:
+        pronoun = _ORDERS_IT.match(one.text) if shown and one.function == "ORDERS" else None
+        yield f"{pronoun[1]} {shown}{one.text[pronoun.end(1) :]}" if pronoun else one.text
+        found = _SHOWS_THING.fullmatch(one.text)
+        shown = found["thing"] if found else ""
 
 
 def find_called_for_acts(text: str, state: State, understanding: Understanding) -> tuple[str, ...]:
@@ -278,6 +306,8 @@ def _choose_told(record: Record, propositions: Iterable[Proposition]) -> str:
     checks = " ".join(one.text for one in propositions if one.function == "CHECKS")
     named = _NAMED_BY.search(checks)
     told = [entry.text for entry in record if entry.kind == "TOLD"]
+    if named and _WHEN.match(named[1]):
+        told = [text for text in told if _NAMES_TIME.search(text)]
     found = max(told, key=lambda text: count_shared_words(named[1], text), default="") if named else ""
     return found if named and found and count_shared_words(named[1], found) else ""
 
@@ -289,7 +319,8 @@ def _holds_in_a_case(order: str) -> bool:
 
 def say_instruction(text: str, to_du: bool) -> str:
     """Return an instruction as the person says it: whole, else its orders alone; "" where neither is sure German."""
-    text = drop_introduction(_AFTERTHOUGHT.sub(".", drop_tag(text)))
+    text = _KIND_WORDS.sub(lambda words: "" if words["before"] else ".", drop_tag(text))
+    text = drop_introduction(_AFTERTHOUGHT.sub(".", text))
     text = _TIME.sub(r"\1 Mal", text)
     text = mark_condition(_INTERJECTION.sub("", text))
     for words in (text, trim_to_order(text), keep_orders(text), _REST_OF_ORDER.split(text)[0]):
@@ -331,6 +362,11 @@ def find_asked_instruction(
             found = [text for text in ordered if is_lasting_order(text) or not is_momentary_order(text)][-1:]
         if found and (said := say_instruction(found[0], to_du)):
             return said
+    for one in propositions:
+        asks = one.function in ("ASKS", "CHECKS") and asks_for_condition(one.text) and not _OF_STATE.search(one.text)
+        for text in reversed(ordered[-_RECENT:]) if asks else ():
+            if is_lasting_order(text) and _holds_in_a_case(text) and _names_same_deed(one.text, text):
+                return say_instruction(text, to_du)
     return ""
 
 
@@ -355,17 +391,28 @@ def find_asked_reason(record: Record, propositions: Iterable[Proposition], to_du
 
     The reason is what was told with the order, or just before or after it.
     """
+    propositions = list(propositions)
     asked = next((one.text for one in propositions if asks_what_to_do(one.text) and asks_for_reason(one.text)), "")
     orders = [entry for entry in record if entry.kind == "ORDERED"]
     found = _choose_asked([entry.text for entry in orders], asked) if asked else []
     if not found:
-        return None
+        checks = asked and any(one.function == "CHECKS" for one in propositions)
+        return _find_reason_told(record, to_du) if checks else None
     order = next(entry for entry in reversed(orders) if entry.text == found[0])
     for entry in record:
         is_near = entry.kind == "TOLD" and abs(entry.turn - order.turn) <= 1
         if is_near and (said := _pass_checks(say_back(entry.text, to_du))):
             return said
     return ""
+
+
+def _find_reason_told(record: Record, to_du: bool) -> str | None:
+    """Return the reason that was told last, where nothing was ordered with it; None where none was just told."""
+    last = max((entry.turn for entry in record), default=0)
+    told = [entry.text for entry in record if entry.kind == "TOLD" and entry.turn >= last - 1]
+    if not any(gives_reason(text) for text in told):
+        return None
+    return next((said for text in told if (said := _pass_checks(say_back(text, to_du)))), None)
 
 
 def find_open_promise(record: Record, turn: int, after: int, to_du: bool) -> tuple[str, str]:

@@ -24,6 +24,11 @@ _PRONOUNS = {"FEMALE": "ihr", "MALE": "ihm"}
 _GREETINGS = re.compile(r"guten? (?:tag|morgen|abend)\b|^(?:tach|tag)\b", re.I)
 _GOODBYES = re.compile(r"auf wieder(?:sehen|hören)\b|gute nacht\b", re.I)
 GUARDED = "Darüber möchte ich nicht sprechen."
+_WHEN = re.compile(  # of what was spoken of just before: "Um wie viel Uhr?"
+    r"(?:(?:und|aber),? )?(?:seit wann|wann|um wie ?viel uhr|wie lange)(?: (?:war|ist|geht) (?:das|es))?"
+    r"(?: (?:denn|schon|genau|so|ungef[äa]hr))*\s*\??",
+    re.I,
+)
 _OF_PAST = re.compile(
     r"\b(?:schon (?:ein)?mal|fr[üu]her|damals|letzte[sn]? (?:mal|jahr|woche|monat)|war|waren|hatten|hattest|wurden"
     r"|wurdest|wie lange ha(?:t|ben|st))\b",
@@ -108,7 +113,7 @@ def _phrase_other(phrases: _Phrases, state: State, decision: Decision) -> list[s
     """Word what is said where nothing answers the line."""
     case, person, level, turn = phrases.case, phrases.person, phrases.level, phrases.turn
     if decision.kind == "REPEAT" and state.last_reply:
-        return [state.last_reply]
+        return [_drop_objection(state.last_reply)]
     if case.handover and person.id == case.handover.person and (said := phrase_act(decision.kind, level, turn)):
         return [echo_greeting(said, decision.greeting)]
     if decision.kind == "UNKNOWN" and decision.unknown:
@@ -116,6 +121,12 @@ def _phrase_other(phrases: _Phrases, state: State, decision: Decision) -> list[s
     if decision.kind == "SUMMARY" and decision.recap and (said_of_it := _phrase_recap(phrases, decision.recap)):
         return said_of_it
     return [echo_greeting(phrases.choose(decision.kind), decision.greeting)]
+
+
+def _drop_objection(reply: str) -> str:
+    """Return a reply without what it began with where it put something right: said again, it puts nothing right."""
+    objections = (wording for wordings in load_set_phrases()["RECAP_WRONG"].values() for wording in wordings)
+    return next((reply.removeprefix(one).lstrip() for one in objections if reply.startswith(f"{one} ")), reply)
 
 
 def phrase_fact(case: Case, release: Release, negative_claim: bool, level: Level, turn: int) -> str:
@@ -242,6 +253,8 @@ def phrase_unknown(case: Case, person: Person, asked: str, level: Level, turn: i
         return f"Ich bin {person.age}."
     if asks_for_reason(asked):
         return choose_set_phrase(case, person, "WHY_UNKNOWN", level, turn, said)
+    if person.kind == "PATIENT" and _WHEN.fullmatch(asked.strip()):
+        return choose_set_phrase(case, person, "UNKNOWN_OF_PAST", level, turn, said)
     subject = find_subject(asked)[0] if person.kind == "PATIENT" else "third"
     if subject != "third" and _OF_PAST.search(asked):
         return choose_set_phrase(case, person, "UNKNOWN_OF_PAST", level, turn, said)

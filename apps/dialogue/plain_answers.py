@@ -22,6 +22,7 @@ from apps.german.lemmas import count_shared_words, list_content_words
 from apps.german.negation import is_negated
 from apps.german.news import reports_of_others
 from apps.german.observations import observes, soothes, tells_looks, warns
+from apps.german.pains import list_body_parts
 from apps.german.plain_questions import (
     asks_about_surroundings,
     asks_after_kin,
@@ -83,6 +84,13 @@ _WORRY = re.compile(  # in the questions of a fact that tells how somebody feels
     r"|f[üu]hl\w*|gef[üu]hl\w*|bedenken|schlimmste\w*|unruhig|besch[äa]ftig\w*|durch den kopf|geht es)\b",
     re.I,
 )
+_HELPED = re.compile(r"\b(?:hat|haben|hilft|helfen)\b.*\b(?:geholfen|gewirkt)\b|\bhilft (?:es|das|die|der)\b", re.I)
+_TELLS_OF_HELP = re.compile(r"\b(?:hilf\w*|helf\w*|geholfen|wirk\w*|gewirkt|besser|nachgelassen|weg)\b", re.I)
+_ASKS_WHERE_IT_HURTS = re.compile(
+    r"(?:(?:und|aber|also),? )*wo (?:genau |denn )?(?:tut (?:es|das) (?:(?:Ihnen|dir|denn|genau) )*weh"
+    r"|haben Sie (?:die |denn )*schmerzen|hast du (?:die |denn )*schmerzen|sind die schmerzen|sitzt der schmerz)\s*\?",
+    re.I,
+)
 _CHOOSES = re.compile(
     r"(?:m[öo]chten|wollen) Sie\b(?:.*\boder (?:lieber|eher|doch)\b|(?: \w+)? (?:lieber|eher)\b.*\boder\b)", re.I
 )
@@ -133,7 +141,7 @@ def read_plain_talk(case: Case, state: State, understanding: Understanding) -> P
         asks = tuple(ask for ask in asks if not asks_to_ask(ask.text))
     return PlainTalk(
         _drop_mistaken_guess(case, state, understanding),
-        _drop_mistaken(case, state, asks, said),
+        _drop_mistaken(case, state, asks, said) or find_fear(case, state, understanding),
         find_plain_kind(case.person(state.person), said),
     )
 
@@ -200,6 +208,8 @@ def asks_something_else(fact: Fact, ask: Ask, person: Person, line: str = "") ->
     """
     asked, questions = ask.text, (*fact.questions, *fact.model_questions)
     if _ONLY_CHECKS.fullmatch(asked.strip()) or find_wish(asked):
+        return True
+    if _HELPED.search(asked) and not _TELLS_OF_HELP.search(" ".join((*questions, *fact.answers.values()))):
         return True
     if ask.supposed:
         return False
@@ -301,6 +311,26 @@ def find_state_of_part(case: Case, state: State, text: str) -> Ask | None:
     return Ask(about[0].id, "fact", 0.8, text) if about else None
 
 
+def find_fear(case: Case, state: State, understanding: Understanding) -> tuple[Ask, ...]:
+    """Return the fact about a fear that is near to a question whether one is afraid: "Haben Sie Angst, dass …?"."""
+    text = understanding.near_text
+    fact = next((one for one in case.facts_of(state.person) if one.id == understanding.near), None)
+    if fact is None or not asks_whether_afraid(text):
+        return ()
+    is_of_fear = any(_WORRY.search(question) and count_shared_words(text, question) for question in fact.questions)
+    return (Ask(fact.id, "fact", 0.8, text),) if is_of_fear else ()
+
+
+def find_painful_place(case: Case, state: State, text: str) -> Ask | None:
+    """Return the fact about a pain that names its place: "Wo tut es weh?"; one that was told first."""
+    if not _ASKS_WHERE_IT_HURTS.fullmatch(text.strip()):
+        return None
+    facts = [fact for fact in case.facts_of(state.person) if fact.topic == "pain" and fact.gate.rule in _FREE]
+    placed = [fact for fact in facts if list_body_parts(" ".join(fact.answers.values()))]
+    placed.sort(key=lambda fact: fact.id not in state.given)
+    return Ask(placed[0].id, "fact", 0.8, text) if placed else None
+
+
 def find_own_place(case: Case, state: State, text: str) -> Ask | None:
     """Return where a confused person thinks to be, to whom somebody says that it is a hospital; None for others."""
     if not tells_hospital(text):
@@ -393,6 +423,7 @@ def _find_unasked(case: Case, state: State, last: Proposition) -> Ask | None:
     """Return what a line is about that asks for nothing by a case's questions; None for nothing."""
     return (
         find_state_of_part(case, state, last.text)
+        or find_painful_place(case, state, last.text)
         or _find_announced(case, state, last)
         or find_own_place(case, state, last.text)
     )

@@ -40,6 +40,7 @@ from apps.german.courtesy import (
     asks_for_deed,
     asks_how_it_was,
     asks_to_repeat_own,
+    asks_what_is_needed,
     asks_what_to_do_for,
     asks_whether_comfortable,
     asks_whether_tight,
@@ -64,7 +65,8 @@ from apps.german.courtesy import (
 from apps.german.lemmas import count_shared_words, list_content_words
 from apps.german.news import foretells, reports_of_others
 from apps.german.plain_questions import asks_for_own_name, asks_of_bodily_warmth, asks_personally, names_kin
-from apps.german.question_frames import asks_by_word, asks_indirectly, asks_to_tell_of
+from apps.german.pronoun_references import name_pronoun
+from apps.german.question_frames import asks_by_word, asks_for_reason, asks_indirectly, asks_to_tell_of
 from apps.german.small_talk import asks_about_own_performance, leads_elsewhere
 from apps.german.speech_acts import has_wording, refuses_information
 from apps.german.speech_functions import (
@@ -72,6 +74,7 @@ from apps.german.speech_functions import (
     checks_hearing,
     drop_tag,
     is_lasting_order,
+    is_momentary_order,
     is_order,
     keeps_secret,
     offers_with_tag,
@@ -109,6 +112,8 @@ _SOCIAL = (  # which act is answered when a line does several
     "AGREE",
     "DISAGREE",
 )
+_SAID_TO_OTHER = ("ESCALATE", "REASSURE", "PRAISE", "THANKS", "APOLOGISE")  # whatever fact is near
+_PERHAPS_TEACHES = 0.3  # … where an instruction given before is named
 _SOCIAL_FROM = 0.5
 _STATED_FROM = 0.3  # … where nothing is asked beside it
 _LEAST = {"FAREWELL": 0.8}  # without a wording of leave it is easily mistaken
@@ -141,6 +146,14 @@ _OF_OWN_FEELING = re.compile(
 )
 _LEAVE = word_set("ordnung recht okay ok einverstanden gut")  # what remains of "Ist das in Ordnung?"
 _ASKING = ("ASKS", "CHECKS", "OFFERS", "ASKS_LEAVE")
+_ADDRESS = re.compile(r"\b(?:sie|ihnen|ihr\w{0,2}|du|dir|dich|dein\w{0,2})\b")  # "du" is read as "Sie"
+_OF_THAT = re.compile(r"\bdavon\b", re.I)  # "Möchten Sie jetzt etwas davon haben?"
+_BARE = 5  # words of a question that may only go on
+_SAYS_LITTLE = re.compile(  # beside what else a line says: "Genau.", "Bis später, Herr Özdemir!"
+    r"(?:(?:sehr )?gut|genau|richtig|stimmt|okay|ok|ja|nein|super|prima|alles klar|danke\b[^?]*"
+    r"|bis (?:sp[äa]ter|gleich|bald|dann)\b[^?]*|tsch[üu]ss\b[^?]*)[.!]*",
+    re.I,
+)
 _WORDY = 4  # words from which a line that asks nothing is no question without its mark
 _KINDLY = re.compile(r"\bbitte\b", re.I)
 _SO = re.compile(r"\bso\b", re.I)  # as it is now
@@ -227,7 +240,7 @@ def decide(case: Case, state: State, understanding: Understanding, plain: PlainT
     asks = _add_ordered(case, state, understanding, asks)
     answers = _answer_asks(case, before, asks)
     is_open_question = understanding.open_question or _asks_what_is_wanted(understanding)
-    is_open_question |= _asks_to_be_of_use(understanding) and _has_untold(case, before)
+    is_open_question |= _asks_to_be_of_use(understanding) and (_has_untold(case, before) or state.turn == 0)
     if is_open_question and not understanding.injection and not answers.facts:
         _tell_unasked(case, state.person, answers)
     kind, ask_back = _choose_other_answer(case, before, understanding, answers, plain.kind)
@@ -370,7 +383,7 @@ def _choose_tail(
     takes_leave = bool(said) and said[-1].function in ("TELLS", "GREETS", "PROMISES") and is_leave(said[-1].text)
     leaves = is_farewell(understanding.greeting) or kind == "FAREWELL" or takes_leave
     says_more = kind != "FAREWELL" or reaction is not None
-    if leaves and says_more and kind not in ("INJECTION", "RUDE", "FOREIGN"):
+    if leaves and says_more and kind not in ("INJECTION", "RUDE", "FOREIGN", "GOOD_NIGHT"):
         only_returns = kind != "FAREWELL" and not any(says_goodbye(one.text) for one in said)
         tail.append("SEE_YOU" if only_returns else "FAREWELL")
     return tuple(tail)
@@ -419,7 +432,7 @@ def _resolve_asks(case: Case, state: State, understanding: Understanding, meant:
         return (Ask(str(understanding.near), "fact", 0.5, understanding.near_text),)
     asks = understanding.asks
     if said and (
-        (asks_whether_tight(said[-1].text) and _was_spoken_of(said[-1].text, understanding.record))
+        (asks_whether_tight(said[-1].text) and _speaks_of_work(said, understanding.record))
         or (asks_whether_comfortable(said[-1].text) and _asks_of_now(state, said))
     ):
         return keep_exams(asks)
@@ -434,7 +447,17 @@ def _resolve_asks(case: Case, state: State, understanding: Understanding, meant:
         _ask_plainly(ask, said)
         for ask in asks
         if (ask.kind == "exam" if only_exams else not _is_incidental(case, ask, said, state))
+        and not _asks_why_of_told(case, ask, state)
     )
+
+
+def _asks_why_of_told(case: Case, ask: Ask, state: State) -> bool:
+    """Return whether the reason is asked of what was just told, which no answer gives: "Warum denken Sie daran?"."""
+    if ask.kind != "fact" or ask.target not in state.focus or ask.target not in state.given:
+        return False
+    fact = case.fact(ask.target)
+    gives = any(gives_reason(answer) for answer in fact.answers.values()) or any(map(asks_for_reason, fact.questions))
+    return asks_for_reason(ask.text) and not gives
 
 
 def _ask_plainly(ask: Ask, said: tuple[Proposition, ...]) -> Ask:
@@ -445,7 +468,16 @@ def _ask_plainly(ask: Ask, said: tuple[Proposition, ...]) -> Ask:
 
 def _is_incidental(case: Case, ask: Ask, said: tuple[Proposition, ...], state: State) -> bool:
     """Return whether nothing is meant to be asked or examined by what was taken for that."""
-    return any(_is_idle(case, ask, one, state) for one in said) or _supports_order(ask, said)
+    is_idle = any(_is_idle(case, ask, one, state) for one in said)
+    return is_idle or _supports_order(ask, said) or _names_in_passing(ask, said, state)
+
+
+def _names_in_passing(ask: Ask, said: tuple[Proposition, ...], state: State) -> bool:
+    """Return whether what was told is only named before a promise or an offer: "Das macht Angst. Ich bleibe hier."."""
+    is_known = ask.kind == "fact" and ask.supposed and ask.target in state.given
+    goes_on = bool(said) and said[-1].function in ("PROMISES", "OFFERS", "COMFORTS", "ORDERS")
+    stated = (one.text for one in said[:-1] if one.function in ("TELLS", "COMFORTS") and "?" not in one.text)
+    return is_known and goes_on and any(_is_part(ask.text, text) for text in stated)
 
 
 def _find_told_about(case: Case, state: State, said: tuple[Proposition, ...]) -> Ask | None:
@@ -462,6 +494,13 @@ def _was_spoken_of(text: str, record: Iterable[RecordEntry]) -> bool:
     """Return whether the learner spoke just before of the thing that a question names: "Sind die Strümpfe zu eng?"."""
     recent = [entry.text for entry in [*record][-_RECENT:] if entry.text != text]
     return any(count_shared_words(text, entry) for entry in recent)
+
+
+def _speaks_of_work(said: tuple[Proposition, ...], record: Iterable[RecordEntry]) -> bool:
+    """Return whether a line asks of what the learner spoke of before: "Der Verband ist drauf. Ist er zu fest?"."""
+    question = said[-1].text
+    before = next((one.text for one in said[-2:-1] if one.function == "TELLS"), "")
+    return bool(before and name_pronoun(question, before)) or _was_spoken_of(question, record)
 
 
 def _supports_order(ask: Ask, said: tuple[Proposition, ...]) -> bool:
@@ -518,6 +557,8 @@ def _asks_for_no_fact(fact: Fact, one: Proposition) -> bool:
         return True
     if one.function == "ORDERS" and _surely_orders(one) and not any(is_order(question) for question in fact.questions):
         return True
+    if one.function == "OFFERS" and _OF_THAT.search(one.text):
+        return True
     asked_so = (*fact.questions, *fact.model_questions)
     wished = asks_for_deed(one.text)  # "Möchten Sie, dass ich noch etwas aufschreibe?"
     if asks_for_anything_else(one.text) and not any(
@@ -543,7 +584,8 @@ def _asks_of_now(state: State, said: tuple[Proposition, ...]) -> bool:
 
 
 def _is_part(words: str, sentence: str) -> bool:
-    return {*split_words(words.lower())} <= {*split_words(sentence.lower())}
+    part, whole = ({*split_words(_ADDRESS.sub("", text.lower()))} for text in (words, sentence))
+    return part <= whole
 
 
 def _checks_instruction(understanding: Understanding) -> bool:
@@ -582,13 +624,23 @@ def _answer_asks(case: Case, state: State, asks: tuple[Ask, ...]) -> _Answers:
 
 
 def _answer_fact(fact: Fact, ask: Ask, state: State, answers: _Answers) -> None:
-    answers.asked[fact.id] = answers.asked.get(fact.id, 0) + 1
-    if not is_open(fact, state.trust, answers.asked[fact.id], answers.given):
-        answers.guarded.append(fact.id)
+    asked = answers.asked.get(fact.id, 0) + 1
+    goes_on = fact.id not in answers.given and _goes_on(fact, ask, state)
+    if not is_open(fact, state.trust, 1 if goes_on else asked, answers.given):
+        answers.guarded += [] if goes_on else [fact.id]
+        answers.asked[fact.id] = asked - goes_on
         return
+    answers.asked[fact.id] = asked
     answers.released.append(Release(fact.id, ask.polarity, ask.supposed, asks_by_word(ask.text)))
     if fact.id not in answers.given:
         answers.given.append(fact.id)
+
+
+def _goes_on(fact: Fact, ask: Ask, state: State) -> bool:
+    """Return whether a question only goes on about what was just kept back, and doesn't ask for it: "Wann war das?"."""
+    words = " ".join((*fact.questions, *fact.model_questions, *fact.answers.values()))
+    is_bare = len(split_words(ask.text)) <= _BARE and not count_shared_words(ask.text, words)
+    return fact.id in state.focus and asks_by_word(ask.text) and is_bare
 
 
 def _tell_unasked(case: Case, person_id: str, answers: _Answers) -> None:
@@ -612,6 +664,7 @@ def _choose_other_answer(
     teaches_back = (acts.get("TEACH_BACK", 0.0) >= _SOCIAL_FROM or has_wording("TEACH_BACK", last)) and (
         _may_be_said_back(understanding) and not offers_to_explain(last)
     )
+    teaches_back |= acts.get("TEACH_BACK", 0.0) >= _PERHAPS_TEACHES and _names_instruction(understanding)
     if plain == "PERSONAL" and _knows_life(case, understanding.near, understanding.near_text):
         plain = ""
     if plain == "AT_EASE" and asks_of_bodily_warmth(last) and understanding.near is not None:
@@ -660,15 +713,18 @@ def _choose_other_answer(
     if understanding.gibberish:
         return "CLARIFY", None
     asks_name = _is_about_identity(case, state, understanding)
-    if only_says := bool(said) and not any(one.function in _ASKING for one in said):
-        only_says = all(len(split_words(one.text)) >= _WORDY for one in said)
+    told = [one for one in said if not _SAYS_LITTLE.fullmatch(one.text.strip())]
+    if only_says := bool(told) and not any(one.function in _ASKING for one in said):
+        only_says = all(len(split_words(one.text)) >= _WORDY for one in told)
     if understanding.near and not asks_name and not only_says and _may_ask_back(case, state, understanding.near):
         return "CLARIFY", understanding.near
     if understanding.acts.get("OFF_TOPIC", 0) >= _OFF_TOPIC_FROM:
         return "OFF_TOPIC", None
     asks_last = function == "ASKS" and last.rstrip().endswith("?") and last in understanding.missed
+    act = _choose_act(understanding) if only_says else None
     stated = only_says or (understanding.stating and not understanding.unknown and not asks_last)
-    return _specify(case, state, understanding, "STATED" if stated else "UNKNOWN"), None
+    usual = "STATED" if stated else "UNKNOWN"
+    return _specify(case, state, understanding, act if act in _SAID_TO_OTHER else usual), None
 
 
 def _knows_life(case: Case, fact_id: str | None, text: str) -> bool:
@@ -721,7 +777,9 @@ def _specify(case: Case, state: State, understanding: Understanding, kind: str) 
     if kind == "PROMISE" and (keeps_secret(last.text) or touches(last.text)):
         return "DISCRETION" if keeps_secret(last.text) else "DONE"
     tells_more = last.function == "TELLS" and not _GIVES_REASON.match(last.text)
-    asks_whom = asks_by_word(last.text) and not asks_what_to_do_for(last.text)  # "Wen sollen wir anrufen?"
+    asks_whom = asks_by_word(last.text) and not (
+        asks_what_to_do_for(last.text) or asks_what_is_needed(last.text)
+    )  # "Wen sollen wir anrufen?"
     if kind == "OFFER_HELP" and last.function == "ASKS" and (asks_whom or not may_offer(last.text)):
         kind = "UNKNOWN"
     if kind == "OFFER_HELP" and _TO_BE_CALLED.search(last.text):
@@ -766,6 +824,12 @@ def _only_comforts(understanding: Understanding) -> bool:
     """Return whether a line ends with comfort and no words of leave: "Ich gehe nicht weg" is no goodbye."""
     said = understanding.propositions
     return bool(said) and said[-1].function == "COMFORTS" and not any(is_leave(one.text) for one in said)
+
+
+def _only_reports(understanding: Understanding) -> bool:
+    """Return whether a line ends with what it tells of somebody else: "Sie macht sich Sorgen um Sie."."""
+    said = understanding.propositions
+    return bool(said) and said[-1].function == "TELLS" and reports_of_others(said[-1].text)
 
 
 def _gives_no_comfort(understanding: Understanding) -> bool:
@@ -834,13 +898,22 @@ def _may_be_said_back(understanding: Understanding) -> bool:
     return checks or (instructed and "TEACH_BACK" in understanding.called_for)
 
 
+def _names_instruction(understanding: Understanding) -> bool:
+    """Return whether the other is to say how they do what they were told before: "Sagen Sie mir, wie Sie …"."""
+    said = understanding.propositions
+    if not said or not (asks_indirectly(said[-1].text) or said[-1].function in ("ASKS", "CHECKS")):
+        return False
+    ordered = [entry.text for entry in understanding.record if entry.kind == "ORDERED"]
+    return any(not is_momentary_order(text) and count_shared_words(said[-1].text, text) for text in ordered)
+
+
 def _choose_act(understanding: Understanding) -> str | None:
     """Choose the act that is answered: that of a question, else of those about as sure as the surest the weightiest."""
     asking = {act: sure for act, sure in understanding.asking_acts.items() if act in understanding.acts}
     if "SUMMARY" in understanding.acts:  # "Habe ich das richtig verstanden?" belongs to it
         asking.pop("CHECK_UNDERSTANDING", None)
     for acts in (asking, understanding.acts):
-        surest = max(acts.values(), default=0.0)
+        surest = max((sure for act, sure in acts.items() if act != "REFUSE_INFO"), default=0.0)
         least = _STATED_FROM if understanding.stating and not understanding.unknown else _SOCIAL_FROM
         sure = max(least, surest - _ABOUT_AS_SURE)
         enough = {act for act, p in acts.items() if p >= max(sure, _LEAST.get(act, 0.0))}
@@ -848,6 +921,7 @@ def _choose_act(understanding: Understanding) -> str | None:
         enough -= {"REPEAT"} if _only_tells(understanding) else set()
         enough -= {"FAREWELL"} if _only_comforts(understanding) else set()
         enough -= {"REASSURE"} if _gives_no_comfort(understanding) else set()
+        enough -= {"EMPATHY"} if _only_reports(understanding) else set()
         enough -= {"REFUSE_INFO"} | (set() if _sums_up(understanding) else {"SUMMARY"})
         found = next((act for act in _SOCIAL if act in enough), None)
         if found == "SMALLTALK_KIND" and acts is asking:

@@ -33,7 +33,7 @@ from apps.dialogue.types import (
     Understanding,
 )
 from apps.german.alterations import change_detail
-from apps.german.courtesy import asks_for_anything_else, find_first_choice, may_offer
+from apps.german.courtesy import asks_for_anything_else, asks_what_is_needed, find_first_choice, may_offer
 from apps.german.lemmas import lemmatize, list_content_words
 from apps.german.news import is_death
 from apps.german.perspective.restatement import trim_to_order
@@ -214,6 +214,8 @@ def _react_to_offer(state: State, understanding: Understanding, kind: str) -> Re
     for one in reversed(understanding.propositions):
         if reaction := react_to_named_offer(state, one):
             return reaction
+        if asks_what_is_needed(one.text):
+            return Reaction("DECLINE_OFFER", about=one.text)
         if kind == "OFFER_HELP" and one.function in ("ASKS", "ASKS_LEAVE") and may_offer(one.text):
             return Reaction("TAKE_OFFER", about=one.text)
     return None

@@ -14,7 +14,7 @@ from apps.dialogue.information_state import is_known
 from apps.dialogue.types import Ask, State, SummaryCheck, Understanding
 from apps.german.clauses import find_pieces, split_piece
 from apps.german.courtesy import corrects_itself
-from apps.german.lemmas import fold_words, lemmatize, list_content_words
+from apps.german.lemmas import count_shared_words, fold_words, lemmatize, list_content_words
 from apps.german.numbers import write_words_as_digits
 from apps.german.pains import list_body_parts, list_parts_asked_about
 from apps.german.quantities import find_quantities
@@ -33,6 +33,9 @@ _AT_AN_HOUR = re.compile(r"\b(?:um|gegen|ab|seit|zimmer|station|bis|vor) $", re.
 _HOUR, _HALF_A_DAY = re.compile(r"\b(?:um|gegen) $", re.I), 12
 _SINCE_DAY = re.compile(r"\bseit (vorgestern|gestern|heute)\b", re.I)
 _DAYS_SINCE = {"heute": (0.0, 1.0), "gestern": (1.0, 2.0), "vorgestern": (2.0, 3.0)}  # as people count them
+_WEEK = 7  # days
+_ON_SCALE = re.compile(r"\beine (?:Null|Eins|Zwei|Drei|Vier|F[üu]nf|Sechs|Sieben|Acht|Neun|Zehn)\b")
+_DECIMAL = re.compile(r"\b\d+[.,]\d+\b")
 _STRONGEST = 10  # of a pain
 _SUMMED_UP = 0.6
 _PHONE = re.compile(r"\d{6,}")
@@ -62,6 +65,7 @@ _FEWEST_DIGITS = 3  # of a number that is read back in parts
 _SIDE = re.compile(
     r"\b(?:im|am|an der|in der|an den|in den|auf der|das|die|der|den) (?:link|recht)(?:e[nmrs]?) (?P<noun>[A-ZÄÖÜ]\w+)"
 )
+_SIDES = frozenset(("link", "recht"))  # "Ist Ihnen das recht?" is about no side
 _SIDE_WORD, _OTHER_SIDE = re.compile(r"link|recht"), {"link": "recht", "recht": "link"}
 _FRAME = re.compile(r"(?:also |gut,? )?(?:ich )?(?:fasse? .{0,25}zusammen|wiederhole?)\W*", re.I)
 _PLANS = re.compile(  # what the speaker does repeats nothing, what the speaker heard does
@@ -149,7 +153,9 @@ def check_summary(case: Case, given: Collection[str], text: str, with_plans: boo
     said = [[piece for piece in one if with_plans or not _PLANS.search(piece)] for one in _statements(text)]
     pieces = [piece for one in said for piece in one if not _FRAME.fullmatch(piece)]
     stated, misstated = find_statements(case, tuple(given), " ".join(f"{', '.join(one)}." for one in said))
-    wrong = [(fact, piece) for piece in pieces for fact in _find_contradicted(case, facts, piece)]
+    line = list_content_words(text)
+    facts_by_nearness = sorted(facts, key=lambda fact: -len(line & list_content_words(" ".join(fact.answers.values()))))
+    wrong = [(fact, piece) for piece in pieces for fact in _find_contradicted(case, facts_by_nearness, piece)]
     if not wrong:
         free = [fact for fact in _list_told_freely(case, given) if fact not in facts]
         wrong = [(fact, piece) for piece in pieces for fact in _find_known_otherwise(free, piece)]
@@ -177,6 +183,8 @@ def _find_contradicted(case: Case, facts: list[Fact], piece: str) -> list[Fact]:
     stated, _misstated = find_statements(case, tuple(fact.id for fact in nearest), f"{piece.rstrip('.')}.")
     is_told_of = bool(list_body_parts(piece) & {part for fact in facts for part in _list_parts(fact)})
     contradicted = [fact for fact in nearest if _contradicts(fact, piece, is_told_of)]
+    if not stated and not contradicted and not is_told_of:
+        return [fact for fact in facts if _names_other_part(fact, piece)][-1:]
     is_right = {*stated} - {fact.id for fact in contradicted}
     return [] if is_right else contradicted
 
@@ -208,7 +216,7 @@ def _find_nearest(facts: list[Fact], piece: str) -> list[Fact]:
 
     None where none shares any: "vier Kissen" is about the fact with three of them, not about four hours.
     """
-    words, units = list_content_words(piece), {*_list_amounts(piece)}
+    words, units = list_content_words(piece) - _SIDES, {*_list_amounts(piece)}
     shared = {fact.id: len(words & _list_words(fact)) for fact in facts}
     counting = [fact for fact in facts if shared[fact.id] and units & {*_list_amounts(_join_answers(fact))}]
     most = max((shared[fact.id] for fact in counting or facts), default=0)
@@ -288,7 +296,7 @@ def _find_unheard(facts: list[Fact], pieces: list[str]) -> list[str]:
     for piece in pieces:
         claiming = not _OWN.search(piece) and (claiming or bool(_CLAIMS.search(piece)))
         words = list_content_words(piece)
-        if claiming and words and not any(_touches(fact, words) for fact in facts):
+        if claiming and words and not any(_touches(fact, words) or _shares_word(fact, piece) for fact in facts):
             found.append(piece)
     return found
 
@@ -325,7 +333,7 @@ def _contradicts(fact: Fact, piece: str, is_told_of: bool) -> bool:
         return said_number.isdisjoint(right_number)
     if are_opposed(fold_words(piece), fold_words(answers)):
         return True
-    if _contradicts_scale(fact, piece) or _names_other_hour(fact, piece):
+    if _names_other_decimal(piece, answers) or _contradicts_scale(fact, piece) or _names_other_hour(fact, piece):
         return True
     if not is_told_of and _names_other_part(fact, piece):
         return True
@@ -340,9 +348,16 @@ def _contradicts(fact: Fact, piece: str, is_told_of: bool) -> bool:
 
 def _contradicts_scale(fact: Fact, piece: str) -> bool:
     """Return whether a piece gives another strength of a pain than the fact: "Schmerzen bei acht" against a six."""
-    if not _PAINFUL.search(piece) or not any(_STRENGTH.search(question) for question in fact.questions):
+    is_of_pain = _PAINFUL.search(piece) or _ON_SCALE.search(piece)
+    if not is_of_pain or not any(_STRENGTH.search(question) for question in fact.questions):
         return False
     mine, theirs = _list_strengths(piece), _list_strengths(" ".join(fact.answers.values()))
+    return bool(mine and theirs) and mine.isdisjoint(theirs)
+
+
+def _names_other_decimal(piece: str, answers: str) -> bool:
+    """Return whether a piece has another decimal than all of a fact: "Fieber mit 39,5" against "38,7"."""
+    mine, theirs = ({one.replace(".", ",") for one in _DECIMAL.findall(text)} for text in (piece, answers))
     return bool(mine and theirs) and mine.isdisjoint(theirs)
 
 
@@ -387,6 +402,8 @@ def _list_amounts(text: str) -> Mapping[str, set[float]]:
     for quantity in find_quantities(text, with_articles=True):
         if quantity.unit:
             found.setdefault(quantity.unit, set()).add(quantity.value)
+        if quantity.unit == "week":
+            found.setdefault("day", set()).add(_WEEK * quantity.value)
     for day in _SINCE_DAY.findall(text):
         found.setdefault("day", set()).update(_DAYS_SINCE[day.lower()])
     return found
@@ -410,6 +427,11 @@ def _repeats(fact: Fact, words: set[str], units: set[str]) -> bool:
         if len(own & words) >= max(_FEWEST, _ENOUGH * len(own)):
             return True
     return False
+
+
+def _shares_word(fact: Fact, piece: str) -> bool:
+    """Return whether an answer has a word of one family with a piece: "Alleinsein" and "allein"."""
+    return any(count_shared_words(piece, answer) for answer in fact.answers.values())
 
 
 def _touches(fact: Fact, words: AbstractSet[str]) -> bool:

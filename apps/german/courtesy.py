@@ -115,6 +115,9 @@ _OF_USE = re.compile(
     r"|heute )?helfen)\W*$",
     re.I,
 )
+_NEEDED = re.compile(
+    r"\bwas (?:brauchen|ben[öo]tigen) Sie(?: (?:denn|noch|jetzt|gerade|alles|von zu hause|davon))*\?$", re.I
+)
 _GIVES_REASON = re.compile(
     r"\b(?:weil|damit|denn|sonst|deshalb|deswegen|darum|n[äa]mlich|wegen|dadurch|um \w+ zu|um .* zu \w+|daher"
     r"|hilft|wirkt|gegen)\b",
@@ -387,6 +390,11 @@ def may_offer(question: str) -> bool:
 def asks_what_to_do_for(question: str) -> bool:
     """Return whether the other is to say what they want: "Was kann ich für Sie tun?", not whether anything else."""
     return "?" in question and bool(_OF_USE.search(question))
+
+
+def asks_what_is_needed(question: str) -> bool:
+    """Return whether the other is to say what they lack, and nothing else: "Was brauchen Sie?"."""
+    return bool(_NEEDED.search(question.strip()))
 
 
 def gives_reason(sentence: str) -> bool:

@@ -62,6 +62,11 @@ _HAS = re.compile(r"\b(?:haben|hat|hast|hatten|hatte|hattest|bekommen|verspüren
 _MODAL = re.compile(
     r"\b(?:können|könnten|kann|wollen|möchten|dürfen|darf|müssen|muss|sollen|soll|sollten|werden|wird)\b", re.I
 )
+_OR_FINE = re.compile(r",? oder geht(?:'s| es)(?: schon| so| jetzt| wieder)?\?", re.I)  # asks for nothing more
+_OFFER_IN_TWO = re.compile(
+    r"(\b(?:[Mm]öchten Sie, dass (?:ich|wir)|[Ss]oll(?:en)? (?:ich|wir)|[Kk]ann ich|[Dd]arf ich)\b[^.?!]*)\? "
+    r"((?:[Ii]hren?|[Dd]einen?|[Dd]ie|[Dd]en|[Dd]as|[Ee]inen?) [A-ZÄÖÜ]\w+(?: vielleicht| zum Beispiel)?\?)"
+)
 _GREETING = re.compile(  # with no mark after it, and more to come
     r"^((?:guten (?:tag|morgen|abend)|hallo|grüß gott|moin|servus)(?: (?:herr|frau|schwester) \w+)?) "
     r"(?=(?:\w+ ){2,}\w+[?.!]?$)",
@@ -75,8 +80,12 @@ _YOUR = re.compile(r"\bihr(e\w?)?(?= (?:\w+ )?[A-ZÄÖÜ])")
 
 
 def complete_line(line: str) -> str:
-    """Return the line with the umlauts of everyday words, the capitals and the last question mark that it lacks."""
-    return add_question_mark(add_capitals(_GREETING.sub(r"\1. ", restore_umlauts(line))))
+    """Return the line with the umlauts of everyday words, the capitals and the last question mark that it lacks.
+
+    An offer and an example of it become one sentence: "Soll ich jemanden anrufen? Ihre Frau vielleicht?".
+    """
+    whole = add_question_mark(add_capitals(_GREETING.sub(r"\1. ", restore_umlauts(line))))
+    return _OR_FINE.sub("?", _OFFER_IN_TWO.sub(r"\1, \2", whole))
 
 
 def add_question_mark(line: str) -> str:

@@ -75,7 +75,8 @@ _AHEAD = (
     r"|in \w+ \w+|jetzt|schon unterwegs|zu besuch)"
 )
 _TROUBLES = re.compile(  # what the speaker sees with concern, without saying what it means
-    r"\b(?:gef[äa]llt|gefallen) (?:mir|uns) (?:\w+ )?nicht\b|\b(?:macht|machen) (?:mir|uns) (?:\w+ ){0,2}sorgen?\b"
+    r"\bich mache mir (?:\w+ ){0,2}(?:sorgen|gedanken)\b|\b(?:gef[äa]llt|gefallen) (?:mir|uns) (?:\w+ )?nicht\b"
+    r"|\b(?:macht|machen) (?:mir|uns) (?:\w+ ){0,2}sorgen?\b"
     r"|\b(?:das|es) ist (?:gar |leider |\w+ )?nicht (?:so )?gut\b(?!,? (?:dass|wenn) (?:sie|du) (?:allein|rauch))"
     r"|\b(?:das|es|er|sie) (?:ist|war|sind) (?:\w+ ){0,3}zu (?:viel|wenig|hoch|niedrig|schnell|langsam)\b"
     r"|\bmuss (?:sich )?(?:die|der|unsere?) (?:\w*[äa]rztin|\w*arzt)\b.*\b(?:an(?:sehen|schauen|gucken)|beurteilen)\b"
@@ -84,6 +85,9 @@ _TROUBLES = re.compile(  # what the speaker sees with concern, without saying wh
 )
 _NO_TROUBLE = re.compile(
     r"\b(?:wenn|falls|ob|dass|nicht (?:mehr )?sorgen|keine sorgen?|(?:sie|du) (?:sagen|sagten|sagst))\b", re.I
+)
+_CONFUSED = re.compile(  # the speaker's own words, no medicine: "Entschuldigung, das habe ich verwechselt: …"
+    r"\b(?:(?:das|da) habe ich|ich habe das) (?:\w+ )?verwechselt\b|^entschuldigung\b.*\bverwechselt\b", re.I
 )
 _VISITS = re.compile(  # what a patient likes to hear
     rf"\b(?:ihre?|deine?|die|der) (?:\w+ )?(?:{_KIN})\b(?:.*, (?:sie|er|es|und))? (?:kommt|kommen|besucht|besuchen)"
@@ -116,6 +120,13 @@ _REPORTS = re.compile(  # what somebody else has done or will do
     r"\b(?-i:[a-zäöü]*ge[a-zäöüß]{2,}(?:t|en)|[a-zäöü]+iert|(?:be|ver|er|unter)[a-zäöü]{3,}(?:t|en))\b"
     r"| war(?:en)? (?:(?:eben|gerade|schon|vorhin|heute|jetzt|auch) )*(?:bei|im|da|hier|dort|an)\b"
     rf"|.*\b(?:kommt|kommen|besucht|ruft|holt|bringt|wartet|gr[üu](?:ß|ss)t|schaut|bespricht)\b.*\b{_AHEAD}\b)",
+    re.I,
+)
+_FEELS = re.compile(  # how somebody else feels: "Sie macht sich Sorgen um Sie."
+    rf"^(?:(?:[üu]brigens|ach|und|also|so|aber|denn),? )*(?:{_OTHERS}|sie|er) "
+    r"(?:macht sich (?:\w+ )*(?:sorgen|gedanken)"
+    r"|hat (?:\w+ )*angst|ist (?:\w+ )*(?:besorgt|unruhig|aufgeregt)|denkt (?:\w+ )*an|vermisst|freut sich"
+    r"|fragt (?:\w+ )*nach)\b",
     re.I,
 )
 _MAY_COME = re.compile(  # "Vielleicht wird die Untersuchung verschoben."
@@ -180,7 +191,7 @@ def read_news(sentence: str, for_patient: bool) -> tuple[News, str]:
 
 def _read_plainly(sentence: str, for_patient: bool) -> tuple[News, str] | None:
     """Return the news of a sentence that its form alone shows; None where its words have to be looked at."""
-    if sentence.rstrip().endswith("?") or _OWN_KIN.match(sentence):
+    if sentence.rstrip().endswith("?") or _OWN_KIN.match(sentence) or _CONFUSED.search(sentence):
         return "", ""
     if voices_concern(sentence):
         return "value", sentence
@@ -199,8 +210,9 @@ def voices_concern(sentence: str) -> bool:
 
 
 def reports_of_others(sentence: str) -> bool:
-    """Return whether a statement tells what somebody else did or will do: "Ihre Tochter hat vorhin angerufen."."""
-    return "?" not in sentence and bool(_REPORTS.search(sentence)) and not _TO_OTHER.search(sentence)
+    """Return whether a statement tells what somebody else did, will do or feels: "Ihre Tochter hat angerufen."."""
+    reports = bool(_REPORTS.search(sentence) or _FEELS.match(sentence))
+    return "?" not in sentence and reports and not _TO_OTHER.search(sentence)
 
 
 def foretells(sentence: str) -> bool:

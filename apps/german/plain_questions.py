@@ -81,6 +81,7 @@ _SURROUNDINGS = re.compile(
 )
 _OF_BODY = re.compile(r"\bfrier\w*|\bist (?:ihnen|dir)\b(?!.*\b(?:zu|hier)\b)", re.I)
 _LIES_WELL = re.compile(
+    r"\bist (?:(?:ihnen|dir) )?(?:das (?:wasser|bad|bett|zimmer)|es) (?:\w+ )?(?:warm|hell|hoch|weich) genug\s*\?$|"
     r"^(?:(?:und|so),? )*(?:liegen|sitzen|liegst|sitzt) (?:Sie|du) (?:(?:so|hier|jetzt|da|auch|denn|noch"
     r"|gerade) )*(?:bequem|gut|okay|angenehm"
     r"|richtig)(?: so)?\s*\?$",

@@ -14,9 +14,12 @@ _CLASSES_OF = {  # the classes of noun that a pronoun may stand for
     "der": "m",
     "die": "fp",
     "sie": "fp",
+    "welche": "fp",
+    "welchen": "m",
+    "welches": "n",
 }
 _PRONOUN = re.compile(  # no article: what follows is neither a noun nor a number nor an adjective
-    r"(?<!^)\b(es|er|ihn|den|der|die|sie)\b(?! (?:(?:\w+(?:en|e|er|es|em) )*(?:[A-ZÄÖÜ](?!ie\b|hnen\b)|\d)"
+    r"(?<!^)\b(es|er|ihn|den|der|die|sie|welche[ns]?)\b(?! (?:(?:\w+(?:en|e|er|es|em) )*(?:[A-ZÄÖÜ](?!ie\b|hnen\b)|\d)"
     r"|(?:letzt|nächst|erst|zweit|dritt|ander|gleich|neu|alt|klein|groß|weiß|rot|gelb|blau|beid)e[nrs]?\b))"
 )
 _STANDS_FOR_NOTHING = re.compile(  # "Wie geht es Ihnen?", "Tut es weh?", "Wann hat es angefangen?"
@@ -60,11 +63,13 @@ def name_pronoun(question: str, before: str) -> str:
         many = "p" if not named["article"] else classes  # without an article only several are named: "Schmerzen"
         if list_body_parts(noun) and _HAS_SINCE.search(question):
             continue
-        if noun.lower() in _NO_THING or not _is_of_class(noun, many if many in classes else ""):
+        is_any = pronoun[1].startswith("welche")  # "Nehmen Sie welche?"
+        is_unlisted = is_any and not named["article"] and not read_noun(noun)  # "Blutverdünner"
+        if noun.lower() in _NO_THING or not (is_unlisted or _is_of_class(noun, many if many in classes else "")):
             continue
         if noun in question:
             return ""
-        thing = f"{_choose_article(named['article'] or 'die', pronoun[1])} {noun}"
+        thing = noun if is_any else f"{_choose_article(named['article'] or 'die', pronoun[1])} {noun}"
         return question[: pronoun.start()] + thing + question[pronoun.end() :]
     return ""
 

@@ -184,7 +184,8 @@ _SIGNS: Mapping[str, re.Pattern[str]] = {
         r"|herzen|besch[äa]ftigt|schwer\w*|belastet|leiden|aufgeregt|w[üu]tend|ver[äa]rgert|angespannt|besorgt)\b"
         r"|\b(?:sie|du) (?:sehen|wirken|klingen|siehst|wirkst|klingst) (?:\w+ ){0,2}(?:traurig|besorgt|bedr[üu]ckt"
         r"|[äa]ngstlich|niedergeschlagen|ungl[üu]cklich|verzweifelt|verunsichert|mitgenommen)\b",
-        "REASSURE": r"\bgehe? (?:\w+ )?nicht weg\b|\b(?:mir|uns) (?:doch |ja )?keine (?:arbeit|m[üu]he|umst[äa]nde)\b"
+        "REASSURE": r"\bverurteile?n? (?:sie|dich) (?:\w+ )?nicht\b"
+        r"|\bgehe? (?:\w+ )?nicht weg\b|\b(?:mir|uns) (?:doch |ja )?keine (?:arbeit|m[üu]he|umst[äa]nde)\b"
         r"|\bkeine? (?:angst|sorgen?|bange|vorwurf)\b|\b(?:sind|ist|bist"
         r"|lassen?) (?:\w+ ){0,3}nicht (?:\w+ )?alleine?\b|\bnicht (?:\w+ )?(?:erschrecken|f[üu]rchten|sch[äa]men"
         r"|peinlich|schlimm|b[öo]se|schimpfen)\b|\bschimpfe? (?:\w+ ){0,3}nicht\b|\bkein(?:e|en)? (?:grund|vorwurf"

@@ -29,6 +29,12 @@ SpeechFunction = Literal[
 ]
 _SHORT = 6  # words of a sentence that does nothing but greet
 _THANKS = re.compile(r"^(?:\w+, )?(?:vielen |herzlichen |sch[öo]nen |lieben )?(?:dank|danke\w*)\b", re.I)
+_THANKS_FIRST = re.compile(  # "Danke, ich komme gleich wieder."
+    r"(?P<thanks>(?:(?:gut|okay|ja|alles klar),? )?(?:vielen |herzlichen )?dank(?:e(?: schön| sehr| Ihnen)?)?), "
+    r"(?=ich (?:komme|bin|hole|bringe|schaue|gehe|rufe|frage|sage|melde|mache|schreibe|gebe)\b"
+    r"|(?:dann |wir )+(?:sehen|machen|warten|gehen)\b)",
+    re.I,
+)
 _TO_SPEAK = re.compile(  # an order that asks for an answer is a question
     r"\b(?:sag(?:en|t)?|nenn(?:en|t)?|beschreib(?:en|t)?|erz[äa]hl(?:en|t)?|schilder[nt]?|verrat(?:en|et)?"
     r"|buchstabier(?:en|t)?|bewert(?:en|et)?|sch[äa]tz(?:en|t)?|erkl[äa]r(?:en|t)?|wiederhol(?:en|t)?)\w* (?:Sie|du)?\b"
@@ -88,7 +94,7 @@ _ORDERS_AFTER = re.compile(  # behind what leads in: "Dann klingeln Sie bitte"
 )
 _DU_ORDERS = word_set(
     "trink iss nimm bleib leg lieg ruf drück halt mach zeig komm geh steh setz atme schluck gib lass warte hör schau"
-    " guck klingel pass sei zieh heb dreh fass kratz vergiss"
+    " guck klingel sag pass sei zieh heb dreh fass kratz vergiss"
 )
 _SPEAKS_OF_SOMEBODY = re.compile(r"\b(?:ich|wir|Sie|sie|er|es|du|man|zu|um|das|die)\b")
 _NO_RULE = word_set("wenn falls um ohne beim zum vom bis wie was wann wo warum wer kein keine danke viel")
@@ -166,6 +172,7 @@ _COMFORT_ORDER = re.compile(
     r"\bkeine?n? (?:\w+ ){0,2}(?:sorgen?|angst|gedanken|panik|bange|vorw[üu]rfe)\b"
     r"|\bnicht (?:so |zu )?(?:viele?n? |gro(?:ß|ss)e )(?:sorgen|gedanken|angst)\b|\bniemand (?:sagt|schimpft|will)\b"
     r"|\bnicht (?:erschrecken|sch[äa]men|f[üu]rchten)\b|\bnicht (?:b[öo]se|sauer|traurig) sein\b"
+    r"|^(?:seien sie|sei) (?:\w+ )?nicht (?:\w+ )?(?:traurig|b[öo]se|besorgt|nerv[öo]s|aufgeregt|verzweifelt)\b"
     r"|\bberuhigen sie sich\b|(?:^|[,!.] ?)(?:bleiben sie )?(?:ganz|nur) ruhig[.!,]*$",
     re.I,
 )
@@ -215,12 +222,20 @@ _CONSEQUENCE = re.compile(  # said of what follows: "…, dann bekommen Sie bess
 )
 _NEEDS_NOT = re.compile(  # frees from something: "Das brauchen Sie nicht"
     r"(?:und |aber )?(?:das|da|daf[üu]r|deswegen|deshalb|dar[üu]ber|davor) "
-    r"(?:(?:brauchen|m[üu]ssen) Sie|brauchst du|musst du)\b(?:\W+\w+){0,4}?\W+(?:nicht|kein\w*)\b",
+    r"(?:(?:brauchen|m[üu]ssen) Sie|brauchst du|musst du)\b(?:\W+\w+){0,4}?\W+(?:nicht|kein\w*)\b"
+    r"|(?:(?:und|aber),? )?(?:Sie (?:brauchen|m[üu]ssen)|du (?:brauchst|musst)) "
+    r"(?:(?:sich|dich|dir|doch|wirklich|da) )*"
+    r"(?:nicht|kein\w*) (?:schuldig|sch[äa]men|gen?ieren|entschuldigen|[äa]ngstigen|f[üu]rchten|rechtfertigen|sorgen"
+    r"|vorw[üu]rfe|gedanken|angst|panik)\b",
     re.I,
 )
 _NOW = re.compile(r"(?:so,? |und )?jetzt\b(?!.*\b(?:immer|jede\w?|ab)\b)", re.I)
-_MOMENTARY = re.compile(r"\b(?:(?<!ab )(?<!von )jetzt|mal|kurz)\b", re.I)  # orders of this moment
-_SPEAKERS = re.compile(r"(?:wir|ich) \w+ (?:sie|ihnen)\b(?!.*[,:;])", re.I)  # "Wir helfen Sie"
+_MOMENTARY = re.compile(  # orders of this moment, unlike "das nächste Mal"
+    r"\b(?:(?<!ab )(?<!von )jetzt|(?<!n[äa]chste )(?<!n[äa]chstes )(?<!jedes )mal|kurz)\b", re.I
+)
+_SPEAKERS = re.compile(  # "Wir helfen Sie", "Wir lassen Sie nicht allein, und …"
+    r"(?:wir|ich) \w+ (?:sie|ihnen)\b(?!.*[,:;])|wir \w+ (?:sie|ihnen|dich|dir)\b[^,;:]*, und (?!bitte\b)", re.I
+)
 _CONDITION = re.compile(r"(?:wenn|falls|sobald|bevor)\b", re.I)
 _LASTING = re.compile(  # orders that are to be kept, as against "Heben Sie den Arm"
     r"\b(?:immer|nie\w*|nicht (?:mehr|allein)|kein\w*|nichts|nur|erst|h[öo]chstens|mindestens|jede[nmrs]?|t[äa]glich"
@@ -347,6 +362,12 @@ def split_off_check(sentence: str) -> list[str]:
     return [f"{ordered}.", upper_first(check)] if is_check and is_order(f"{ordered}.") else [sentence]
 
 
+def split_off_thanks(sentence: str) -> list[str]:
+    """Return thanks and what is said with them, each by itself: "Danke, ich komme in einer Stunde wieder."."""
+    first = _THANKS_FIRST.match(sentence)
+    return [f"{first['thanks']}.", upper_first(sentence[first.end() :])] if first else [sentence]
+
+
 def split_off_question(sentence: str) -> list[str]:
     """Return two questions that do different things, or an announcement and what is asked with it, each by itself.
 
@@ -422,6 +443,8 @@ def _is_to_du(piece: str) -> bool:
     words = split_words(piece)
     words = words[1:] if words and words[0].lower() in ("bitte", "dann", "und", "jetzt", "komm") else words
     first = words[0].lower() if words else ""
+    if first == "halt" and len(words) == 1:  # "Halt, zuerst messe ich den Blutdruck."
+        return False
     return bool(first) and first in _DU_ORDERS and "du" not in [word.lower() for word in words[1:2]]
 
 

@@ -935,3 +935,205 @@ def test_an_hour_is_said_back_that_was_told_behind_a_colon(engine: EmbeddedEngin
     asked = "Sagen Sie mir bitte noch mal, um wie viel Uhr ist die Untersuchung?"
     turn = talk(engine, "the-hearing-aid-is-gone", "patient", told, asked)
     assert "Um 10 Uhr ist die Untersuchung" in turn.reply and "Blatt" not in turn.reply
+
+
+@pytest.mark.parametrize(
+    ("case", "person", "lines", "said"),
+    [
+        (
+            "fall-on-the-ward",
+            "patient",
+            ("Haben Sie sich den Kopf gestoßen?", "Vielleicht nehmen Sie Blutverdünner. Nehmen Sie welche?"),
+            "Eliquis",
+        ),
+        (
+            "fall-on-the-ward",
+            "patient",
+            ("Tut Ihnen etwas weh?", "Ihr rechtes Knie tut weh. Habe ich das richtig verstanden?"),
+            "Das linke Handgelenk",
+        ),
+        (
+            "fall-on-the-ward",
+            "patient",
+            (
+                "Bitte klingeln Sie das nächste Mal, wenn Sie aufstehen möchten.",
+                "Was machen Sie also, wenn Sie nachts zur Toilette müssen?",
+            ),
+            "Ich klingle das nächste Mal",
+        ),
+        (
+            "wound-dressing",
+            "p1",
+            (
+                "Sie müssen den Fuß jeden Tag anschauen und mit lauwarmem Wasser waschen.",
+                "Sagen Sie mir bitte, wie Sie zu Hause Ihre Füße pflegen.",
+            ),
+            "Ich muss den Fuß jeden Tag anschauen",
+        ),
+        (
+            "wound-dressing",
+            "p1",
+            ("Bitte rufen Sie sofort an, wenn der Fuß warm oder rot wird.", "wann rufen sie also an"),
+            "wenn der Fuß warm oder rot wird",
+        ),
+        (
+            "medication-round",
+            "p1",
+            (
+                "Das ist die Tablette gegen den hohen Blutdruck. Die nehmen Sie bitte nach dem Essen mit viel Wasser.",
+                "Erklären Sie mir bitte, wann Sie die Blutdrucktablette nehmen.",
+            ),
+            "Die Tablette gegen den hohen Blutdruck nehme ich nach dem Essen",
+        ),
+        (
+            "fall-on-the-ward",
+            "patient",
+            (
+                "Das ist lieb von Ihnen, aber bitte klingeln Sie das nächste Mal, dafür sind wir da.",
+                "Was machen Sie, wenn Sie aufstehen wollen?",
+            ),
+            "Ich klingle das nächste Mal.",
+        ),
+        (
+            "to-the-toilet-at-night",
+            "patient",
+            ("Haben Sie Schmerzen in der Hüfte?", "Wo tut es weh?"),
+            "Die Hüfte tut etwas weh.",
+        ),
+        (
+            "will-i-die",
+            "patient",
+            ("Haben Sie jetzt Schmerzen?", "Also im Moment ist es eine Fünf, und in der Nacht eine Sechs. Richtig?"),
+            "Jetzt drei.",
+        ),
+        (
+            "amira-has-a-belly-ache",
+            "patient",
+            ("Sag mir bitte Bescheid, wenn dir schlecht wird.",),
+            "Ich sage dir Bescheid, wenn mir schlecht wird.",
+        ),
+        (
+            "heart-failure-admission",
+            "p1",
+            ("Seit wann bekommen Sie schlecht Luft?", "Sie haben seit drei Tagen Luftnot, stimmt das?"),
+            "Seit drei Wochen.",
+        ),
+    ],
+)
+def test_words_of_a_talk_are_read_with_those_before_them(
+    engine: EmbeddedEngine, case: str, person: str, lines: tuple[str, ...], said: str
+) -> None:
+    assert said in talk(engine, case, person, *lines).reply
+
+
+@pytest.mark.parametrize(
+    ("case", "person", "lines", "kind"),
+    [
+        ("daughter-on-the-phone", "daughter", ("Sie müssen sich nicht schuldig fühlen.",), "REASSURE"),
+        ("daughter-on-the-phone", "daughter", ("Ist er schon früher gestürzt?", "Wann war das letzte Mal?"), "UNKNOWN"),
+        (
+            "daughter-on-the-phone",
+            "father",
+            ("Ihre Tochter hat angerufen.", "Sie macht sich Sorgen um Sie."),
+            "REPORTED",
+        ),
+        ("washing-the-way-he-wants", "patient", ("Ist das Wasser warm genug?",), "COMFORTABLE"),
+        (
+            "washing-the-way-he-wants",
+            "patient",
+            ("Sie haben eine rote Stelle am Rücken. Tut das weh?", "Seit wann haben Sie die?"),
+            "UNKNOWN",
+        ),
+        ("copd-exacerbation", "p1", ("Ich verurteile Sie nicht, ich möchte Ihnen nur helfen.",), "REASSURE"),
+        (
+            "will-i-die",
+            "patient",
+            ("Ich sage der Ärztin, dass Sie mit ihr über die Krankheit sprechen möchten.",),
+            "ESCALATE",
+        ),
+        ("wound-dressing", "p1", ("Fertig, der neue Verband ist drauf. Ist er zu fest?",), "NOT_TIGHT"),
+        ("to-the-toilet-at-night", "patient", ("Halt, zuerst ziehe ich Ihnen rutschfeste Socken an.",), "DONE"),
+        (
+            "will-i-die",
+            "patient",
+            ("Wir lassen Sie nicht allein, und gegen die Schmerzen können wir viel tun.",),
+            "REASSURE",
+        ),
+        ("the-hearing-aid-is-gone", "patient", ("Seien Sie nicht traurig, wir finden es.",), "REASSURE"),
+    ],
+)
+def test_what_a_line_says_decides_how_it_is_answered(
+    engine: EmbeddedEngine, case: str, person: str, lines: tuple[str, ...], kind: str
+) -> None:
+    decision = talk(engine, case, person, *lines).decision
+    assert (decision.kind, decision.released) == (kind, ())
+
+
+@pytest.mark.parametrize(
+    ("case", "person", "line", "kind"),
+    [
+        ("heart-failure-admission", "p1", "Ich mache mir Sorgen, weil Sie so blass sind.", "VALUE"),
+        (
+            "will-i-die",
+            "patient",
+            "Die Ärztin hat ein Schmerzmittel aufgeschrieben. Möchten Sie jetzt etwas davon haben?",
+            "TAKE_OFFER",
+        ),
+        ("daughter-on-the-phone", "father", "Ihre Tochter bringt Ihnen Sachen mit. Was brauchen Sie?", "DECLINE_OFFER"),
+    ],
+)
+def test_worries_and_open_offers_have_reactions_of_their_own(
+    engine: EmbeddedEngine, case: str, person: str, line: str, kind: str
+) -> None:
+    reaction = talk(engine, case, person, line).decision.reaction
+    assert reaction is not None and reaction.kind == kind
+
+
+def test_a_question_that_goes_on_about_what_was_kept_back_does_not_insist_on_it(engine: EmbeddedEngine) -> None:
+    asked = "Haben Sie ihm schon etwas gegeben?"
+    turn = talk(engine, "child-with-fever", "mother", asked, "Wann genau war das?", "Und wie viel?")
+    assert "Imodium" not in turn.reply and not turn.decision.released
+    insisted = talk(engine, "child-with-fever", "mother", asked, "Haben Sie ihm wirklich nichts anderes gegeben?")
+    assert "Imodium" in insisted.reply
+
+
+def test_what_was_put_right_is_said_again_without_the_objection(engine: EmbeddedEngine) -> None:
+    lines = ("Unter welcher Nummer können wir Sie erreichen?", "Ich wiederhole: 0431 55 71 38.")
+    put_right = talk(engine, "daughter-on-the-phone", "daughter", *lines)
+    assert put_right.reply.startswith("Nein")
+    again = talk(
+        engine, "daughter-on-the-phone", "daughter", *lines, "Können Sie die Nummer noch einmal langsam sagen?"
+    )
+    assert again.reply == put_right.reply.partition(". ")[2]
+
+
+def test_good_night_is_wished_once(engine: EmbeddedEngine) -> None:
+    assert talk(engine, "to-the-toilet-at-night", "patient", "Gute Nacht!").reply.count("Nacht") == 1
+
+
+def test_who_is_asked_what_to_do_first_says_what_is_wanted(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "to-the-toilet-at-night", "patient", "Guten Abend. Was kann ich für Sie tun?")
+    assert turn.decision.released
+
+
+def test_what_somebody_said_is_no_examination(engine: EmbeddedEngine) -> None:
+    line = "Gut, dass Sie mir das mit dem Keks sagen. Wie groß war der Keks?"
+    assert not talk(engine, "no-coffee-this-morning", "patient", line).decision.findings
+
+
+def test_what_was_told_is_not_told_again_where_it_is_only_named(engine: EmbeddedEngine) -> None:
+    asked = "Haben Sie Angst wegen der Luftnot?"
+    line = "Das macht einem wirklich Angst. Ich komme sofort, wenn Sie klingeln, das verspreche ich."
+    assert not talk(engine, "copd-exacerbation", "p1", asked, asked, line).decision.released
+
+
+def test_the_reason_that_was_told_is_said_back(engine: EmbeddedEngine) -> None:
+    told = "Der Magen muss leer sein. Sonst kann Essen in die Lunge kommen, und das ist gefährlich."
+    asked = "Können Sie mir bitte noch einmal sagen, warum Sie nichts essen dürfen?"
+    assert "Der Magen muss leer sein." in talk(engine, "no-coffee-this-morning", "patient", told, asked).reply
+
+
+def test_whether_something_helped_is_not_answered_by_when_it_was_given(engine: EmbeddedEngine) -> None:
+    lines = ("Haben Sie heute Nacht etwas gegen die Schmerzen bekommen?", "Um drei, sagen Sie. Hat es geholfen?")
+    released = talk(engine, "medication-round", "p1", *lines).decision.released
+    assert "last_painkiller" not in [release.fact for release in released]

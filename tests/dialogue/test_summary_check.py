@@ -21,6 +21,16 @@ from tests.dialogue.test_whole_talks import talk
             ("Hat Ihr Vater Schmerzen?", "Ich fasse zusammen: Ihr Vater hat starke Schmerzen im Knie."),
             "pain",
         ),
+        (  # a side beside other facts about the same thing, and a temperature without its unit
+            "wound-dressing",
+            "p1",
+            (
+                "An welchem Fuß haben Sie die Wunde?",
+                "Hatten Sie Fieber?",
+                "Ich wiederhole: Sie hatten Fieber mit 39,5, und die Wunde ist am rechten Fuß. Ist das richtig?",
+            ),
+            "fever",
+        ),
         (  # the amount of an order
             "copd-exacerbation",
             "p2",

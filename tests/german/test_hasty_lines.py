@@ -15,6 +15,8 @@ from apps.german.hasty_lines import add_question_mark, complete_line
         ("moechten sie etwas essen", "Möchten Sie etwas essen?"),
         ("guten tag frau sommer wie haben sie geschlafen", "Guten Tag Frau Sommer. Wie haben Sie geschlafen?"),
         ("seit wann hat er durchfall?", "Seit wann hat er Durchfall?"),
+        ("Ist Ihnen noch schwindelig oder geht es?", "Ist Ihnen noch schwindelig?"),
+        ("Soll ich jemanden anrufen? Ihre Frau vielleicht?", "Soll ich jemanden anrufen, Ihre Frau vielleicht?"),
     ],
 )
 def test_what_a_line_lacks_is_put_back(typed: str, meant: str) -> None:

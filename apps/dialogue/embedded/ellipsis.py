@@ -32,6 +32,7 @@ _ANAPHORA = re.compile(
     re.I,
 )
 _TOPICS = frozenset(("tablette", "medikament", "pille", "arznei", "allergie"))  # though 'Nehmen Sie Tabletten dagegen?'
+_LAST_TIME = re.compile(r"\b(?:das|zum) (?:letzte|erste)n? mal\b|\bzuletzt\b", re.I)  # names no topic
 _HIM = re.compile(r"\bih[mn]\b", re.I)
 _LONGEST = 9  # words of a text that leans on the talk
 _ONLY_THERE = re.compile(r"(?:und )?(?:ist das (?:nur|auch|immer)\b|auch (?:wenn|beim?|nachts|in)\b)", re.I)
@@ -75,14 +76,16 @@ def measure_dependence(text: str, found: TargetFeatures, person_index: PersonInd
     """1 when the text can't be understood without the talk before it, 0 when it can."""
     degree = _dependence(text, index)
     alone = (found.columns[:, COLUMN["own_max"]] > 0.8) & (found.columns[:, COLUMN["lexical"]] > 0.8)
-    if (alone & person_index.is_fact).any() and not _ANAPHORA.search(text):
+    is_bare = bool(_LAST_TIME.search(text)) and degree >= 1.0  # any time of the case may be the last one
+    if (alone & person_index.is_fact).any() and not is_bare and not _ANAPHORA.search(text):
         degree *= _HARDLY
     return degree
 
 
 def _dependence(text: str, index: CatalogueIndex) -> float:
     length = len(split_words(text))
-    strange = [word for word in list_content_lemmas(text) if word not in index.topicless or word in _TOPICS]
+    words = list_content_lemmas(drop_occasion(text))
+    strange = [word for word in words if word not in index.topicless or word in _TOPICS]
     asks_where = bool(_ONLY_THERE.match(text))
     if index.symptoms_named(text) or (length > _LONGEST and not asks_where):
         return 0.0
@@ -95,6 +98,11 @@ def _dependence(text: str, index: CatalogueIndex) -> float:
     if not _PRONOUN.search(text):
         return 0.0
     return 0.6 if length <= 6 else 0.3
+
+
+def drop_occasion(text: str) -> str:
+    """Return a text without "das letzte Mal", which names no topic."""
+    return _LAST_TIME.sub("", text)
 
 
 def is_elliptical(text: str, index: CatalogueIndex) -> bool:

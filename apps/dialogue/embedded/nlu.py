@@ -9,7 +9,7 @@ from apps.dialogue.case import Fact
 from apps.dialogue.embedded.acts import Acts, estimate_announcement, select_acts, settle_acts
 from apps.dialogue.embedded.command_detection import Hit, detect_commands, find_side_questions
 from apps.dialogue.embedded.confidence import SAYS_ELSE, is_confident, is_far
-from apps.dialogue.embedded.ellipsis import Focus, is_elliptical
+from apps.dialogue.embedded.ellipsis import Focus, drop_occasion, is_elliptical
 from apps.dialogue.embedded.exact_match import find_exact_match
 from apps.dialogue.embedded.index import CatalogueIndex
 from apps.dialogue.embedded.learned_weights import LearnedWeights
@@ -69,6 +69,8 @@ _WISH = re.compile(
     r"(?:(?:und|dann|jetzt|so),? )*bitte (?:noch |kurz |einmal )*(?:die|den|das|ihre?n?) \w+[.!]?$", re.I
 )
 _BARE_WORDS = 4  # of a question that names nothing
+_ASKS_DETAIL = re.compile(r"(?:(?:und|aber),? )?(?:wo|wohin|woher|(?:seit )?wann|wie (?:viel|oft|lange))\b", re.I)
+_DEMONSTRATIVES = ("das", "die", "den", "es")  # "Seit wann nehmen Sie die?"
 _FRAME_WORDS = 2  # verb and subject
 _SAID_BEFORE = 0.6  # how sure it is that a bare question asks for what was just said
 _SURELY_SAID = 0.95  # … where it says so: "Wann war das und wie viel?"
@@ -613,14 +615,17 @@ def _asks_other_reason(text: str, whole: RankedTarget) -> bool:
 
 def _leans_on_talk(text: str, draft: _Draft, index: CatalogueIndex) -> bool:
     """Whether a bare "Seit wann?" is meant of the answer before it, of which a topic asked back about says nothing."""
-    bare = len(split_words(text)) <= _BARE_WORDS and asks_by_word(text) and is_elliptical(text, index)
+    words = split_words(drop_occasion(text))
+    is_short = len(words) <= _BARE_WORDS + (words[-1].lower() in _DEMONSTRATIVES if words else 0)
+    bare = is_short and asks_by_word(text) and is_elliptical(text, index)
     return bare and bool(draft.focus.facts)
 
 
 def _classify_unanswered(whole: RankedTarget, sentence: Sentence, draft: _Draft, index: CatalogueIndex) -> None:
     if sentence.clause.question and sentence.block < _SURELY_DOES and _asks_for_itself(sentence.clause.text):
         draft.missed.append(sentence.clause.text)
-    if sentence.acts.get("OPEN_QUESTION", 0.0) >= 0.5:
+    goes_on = bool(_ASKS_DETAIL.match(sentence.clause.text)) and _leans_on_talk(sentence.clause.text, draft, index)
+    if sentence.acts.get("OPEN_QUESTION", 0.0) >= 0.5 and not goes_on:
         draft.open_question = True
         return
     if sentence.block >= 0.5:

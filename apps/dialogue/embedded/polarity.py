@@ -127,7 +127,7 @@ def are_opposed(words: set[str], said: set[str]) -> bool:
 
     def occurs(word: str, where: set[str]) -> bool:
         stem = fold(word)
-        if len(stem) <= _SHORT:  # "einfach" is no "ein"
+        if len(stem) <= _SHORT or stem == "nach":  # "einfach" is no "ein", and "Nacht" no "nach"
             return any(other.removesuffix("e") == stem for other in where)
         return any(other.startswith(_stem(stem, 1)) for other in where)
 

@@ -36,6 +36,7 @@ _MISSING_COMMA = re.compile(  # "Klingeln Sie bitte bevor Sie aufstehen."
     r"|etwas|jemand|man)\b)"
 )
 _FOLLOWS_FREELY = word_set("am im in an auf bei beim zu zum nach pro jeden mit ohne")
+_TITLE, _BARE_TITLE = re.compile(r"\b(Dr|Prof)\. "), re.compile(r"\b(Dr|Prof) (?=[A-ZÄÖÜ])")  # its point ends nothing
 _INFORMAL = re.compile(r"\b(?:du|dir|dich|dein\w*)\b", re.I)
 
 
@@ -44,8 +45,9 @@ def say_back(text: str, to_du: bool = False) -> str:
 
     Reads "Sie" and "du"; "ich" of the text becomes "Sie", or "du" with `to_du`. Questions are left out.
     """
-    found = [_say_sentence_back(one, to_du) for one in split_sentences(text) if not one.rstrip().endswith("?")]
-    return " ".join(found) if all(found) else ""
+    sentences = [_TITLE.sub(r"\1 ", one) for one in split_sentences(text) if not one.rstrip().endswith("?")]
+    found = [_say_sentence_back(one, to_du) for one in sentences]
+    return _BARE_TITLE.sub(r"\1. ", " ".join(found)) if all(found) else ""
 
 
 def trim_to_order(sentence: str) -> str:
