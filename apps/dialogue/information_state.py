@@ -363,9 +363,8 @@ def find_asked_instruction(
         if found and (said := say_instruction(found[0], to_du)):
             return said
     for one in propositions:
-        asks = one.function in ("ASKS", "CHECKS") and asks_for_condition(one.text) and not _OF_STATE.search(one.text)
-        for text in reversed(ordered[-_RECENT:]) if asks else ():
-            if is_lasting_order(text) and _holds_in_a_case(text) and _names_same_deed(one.text, text):
+        for text in reversed(ordered[-_RECENT:]) if one.function in ("ASKS", "CHECKS") else ():
+            if _asks_for_condition_of(one.text, text):
                 return say_instruction(text, to_du)
     return ""
 
@@ -373,10 +372,15 @@ def find_asked_instruction(
 def _say_asked_in_same_line(propositions: list[Proposition], to_du: bool) -> str:
     """Return the order on a condition for which the question right after it asks: "Wann rufen Sie dann an?"."""
     for order, one in pairwise(propositions):
-        asks = one.function == "ASKS" and asks_for_condition(one.text) and not _OF_STATE.search(one.text)
-        if asks and order.lasting and _holds_in_a_case(order.text) and _names_same_deed(one.text, order.text):
+        if one.function == "ASKS" and order.lasting and _asks_for_condition_of(one.text, order.text):
             return say_instruction(order.text, to_du)
     return ""
+
+
+def _asks_for_condition_of(question: str, order: str) -> bool:
+    """Return whether a question asks in which case an order to be kept holds: "Wann rufen Sie an?"."""
+    asks = asks_for_condition(question) and not _OF_STATE.search(question)
+    return asks and is_lasting_order(order) and _holds_in_a_case(order) and _names_same_deed(question, order)
 
 
 def _names_same_deed(question: str, order: str) -> bool:

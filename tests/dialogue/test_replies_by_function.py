@@ -25,9 +25,22 @@ from tests.solving import case_of
             "REFUSE_ORDER",
         ),
         ("copd-exacerbation", "p1", ("Atmen Sie ruhig und bleiben Sie bitte sitzen.",), "ACCEPT"),
+        ("heart-failure-admission", "p1", ("Ich mache mir Sorgen, weil Sie so blass sind.",), "VALUE"),
+        (
+            "will-i-die",
+            "patient",
+            ("Die Ärztin hat ein Schmerzmittel aufgeschrieben. Möchten Sie jetzt etwas davon haben?",),
+            "TAKE_OFFER",
+        ),
+        (
+            "daughter-on-the-phone",
+            "father",
+            ("Ihre Tochter bringt Ihnen Sachen mit. Was brauchen Sie?",),
+            "DECLINE_OFFER",
+        ),
     ],
 )
-def test_orders_and_offers_are_answered_by_stance(
+def test_orders_offers_and_worries_are_answered_by_stance(
     engine: EmbeddedEngine, case: str, person: str, lines: tuple[str, ...], kind: str
 ) -> None:
     reaction = talk(engine, case, person, *lines).decision.reaction
@@ -1067,26 +1080,6 @@ def test_what_a_line_says_decides_how_it_is_answered(
 ) -> None:
     decision = talk(engine, case, person, *lines).decision
     assert (decision.kind, decision.released) == (kind, ())
-
-
-@pytest.mark.parametrize(
-    ("case", "person", "line", "kind"),
-    [
-        ("heart-failure-admission", "p1", "Ich mache mir Sorgen, weil Sie so blass sind.", "VALUE"),
-        (
-            "will-i-die",
-            "patient",
-            "Die Ärztin hat ein Schmerzmittel aufgeschrieben. Möchten Sie jetzt etwas davon haben?",
-            "TAKE_OFFER",
-        ),
-        ("daughter-on-the-phone", "father", "Ihre Tochter bringt Ihnen Sachen mit. Was brauchen Sie?", "DECLINE_OFFER"),
-    ],
-)
-def test_worries_and_open_offers_have_reactions_of_their_own(
-    engine: EmbeddedEngine, case: str, person: str, line: str, kind: str
-) -> None:
-    reaction = talk(engine, case, person, line).decision.reaction
-    assert reaction is not None and reaction.kind == kind
 
 
 def test_a_question_that_goes_on_about_what_was_kept_back_does_not_insist_on_it(engine: EmbeddedEngine) -> None:

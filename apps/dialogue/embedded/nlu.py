@@ -624,8 +624,10 @@ def _leans_on_talk(text: str, draft: _Draft, index: CatalogueIndex) -> bool:
 def _classify_unanswered(whole: RankedTarget, sentence: Sentence, draft: _Draft, index: CatalogueIndex) -> None:
     if sentence.clause.question and sentence.block < _SURELY_DOES and _asks_for_itself(sentence.clause.text):
         draft.missed.append(sentence.clause.text)
-    goes_on = bool(_ASKS_DETAIL.match(sentence.clause.text)) and _leans_on_talk(sentence.clause.text, draft, index)
-    if sentence.acts.get("OPEN_QUESTION", 0.0) >= 0.5 and not goes_on:
+    text = sentence.clause.text
+    if sentence.acts.get("OPEN_QUESTION", 0.0) >= 0.5 and not (
+        _ASKS_DETAIL.match(text) and _leans_on_talk(text, draft, index)
+    ):
         draft.open_question = True
         return
     if sentence.block >= 0.5:

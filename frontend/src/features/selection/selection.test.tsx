@@ -16,6 +16,7 @@ import { SETTLE_MS } from "./textSelection";
 const SAID = "Mir ist schwindlig.";
 const PLACE = { source: "CASE_INTERACTION", source_id: "interaction-1", message_id: "said" };
 const dizzy = { text: "schwindlig", lemma: "schwindlig", glosses: ["nahihilo"], article: "", plural: "" };
+
 async function open(user: Partial<User> = {}, said = SAID) {
   const interaction = interactionWith([personSays(said, { id: "said", position: 0 })]);
   server.use(http.get("*/api/case-interactions/interaction-1", () => HttpResponse.json(interaction)));
