@@ -132,7 +132,8 @@ def test_support_solves_three_tickets(stack: Stack, visiting: Visiting) -> None:
     talk = Known(newcomer).begin()
     enter(learner.page, talk)
     with stack.frozen():
-        say(learner.page)
+        with learner.page.expect_response(lambda answer: answer.request.method == "POST" and talk.id in answer.url):
+            say(learner.page)  # the call still reads the job after the line is stored: it has to have ended
         expect(learner.page.get_by_text(QUESTION)).to_be_visible()
         stack.wait_for(lambda: pending(newcomer, talk.id), what="a line without its reply")
         change(stack, "delete from kit_job where kind = 'conversations.reply' and state in ('READY', 'RUNNING')")
