@@ -20,7 +20,7 @@ _AUTHORED = 0.75  # share of the words of an authored announcement that makes it
 _COMMON = word_set(  # words of many announcements
     "bitte kurz jetzt noch einmal ganz mal gleich vorsichtig langsam dürfen darf können möchte messen machen nehmen"
     " legen schauen ansehen anschauen sehen prüfen kontrollieren zählen fühlen geben zeigen brauchen halten gehen"
-    " kommen lassen stellen tun haben sein sagen weiter ruhig normal hand arm finger seite minute stelle gut rechts"
+    " kommen lassen stellen tun haben hin sein sagen weiter ruhig normal hand arm finger seite minute stelle gut rechts"
     " links recht link beide richtig zusammen gemeinsam"
 )
 _ELSE = re.compile(  # what is brought, adjusted or given, and what a talk turns to

@@ -19,6 +19,7 @@ from apps.german.courtesy import gives_reason
 from apps.german.grammar.checks import find_faults
 from apps.german.hasty_lines import add_question_mark, complete_line
 from apps.german.lemmas import count_shared_words, list_content_words
+from apps.german.negation import is_negated
 from apps.german.news import read_news
 from apps.german.nursing_tools import names_tool
 from apps.german.perspective.promises import recall_promise
@@ -28,6 +29,7 @@ from apps.german.sentences import split_sentences
 from apps.german.speech_functions import (
     SpeechFunction,
     asks_for_condition,
+    asks_what_is_forbidden,
     asks_what_to_do,
     drop_tag,
     is_lasting_order,
@@ -72,7 +74,8 @@ _KIND_WORDS = re.compile(  # "Das ist lieb von Ihnen, aber bitte klingeln Sie, d
 _TIME = re.compile(r"\b(n[äa]chste[ns]?|letzte[ns]?|erste[ns]?|jedes|dieses) mal\b")  # with the noun's small letter
 _INTERJECTION = re.compile(
     r"^(?:(?:(?:ach|oh) (?:nein|ja|so)|moment|halt"
-    r"|stopp?|vorsicht|ach|oh|also|warten sie|achtung|nein|nicht ganz|fast(?: richtig)?|genau|richtig"
+    r"|stopp?|vorsicht|ach|oh|also|(?:und )?noch (?:etwas|was|eins)|(?:ganz )?wichtig"
+    r"|warten sie|achtung|nein|nicht ganz|fast(?: richtig)?|genau|richtig"
     r"|doch)[,!.:]+ )+",
     re.I,
 )
@@ -240,7 +243,8 @@ def list_instructions(record: Record, propositions: Iterable[Proposition], to_du
     earlier = [text for text in ordered if is_lasting_order(text)] or [
         text for text in ordered[-1:] if not is_momentary_order(text)
     ]
-    now = [one.text for one in propositions if one.function == "ORDERS" and one.lasting]
+    is_checked = any(one.function == "CHECKS" for one in propositions)
+    now = [one.text for one in propositions if one.function == "ORDERS" and (one.lasting or is_checked)]
     asked = " ".join(one.text for one in propositions if one.function != "ORDERS")
     if not earlier and asks_what_to_do(asked):
         earlier = ordered[-1:]  # "jetzt im Bett bleiben" still holds where it is all that was ordered
@@ -360,6 +364,8 @@ def find_asked_instruction(
         found = _choose_asked(ordered, one.text)
         if not found and by_condition and asks_what_to_do(one.text, in_a_case=True):
             found = [text for text in ordered if is_lasting_order(text) or not is_momentary_order(text)][-1:]
+        if not found and asks_what_is_forbidden(one.text):
+            found = [text for text in ordered if is_negated(text)][-1:]
         if found and (said := say_instruction(found[0], to_du)):
             return said
     for one in propositions:

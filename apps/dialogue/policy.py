@@ -62,6 +62,7 @@ from apps.german.courtesy import (
     says_not_heard,
     sends_to_other,
 )
+from apps.german.expected_values import find_sides
 from apps.german.lemmas import count_shared_words, list_content_words
 from apps.german.news import foretells, reports_of_others
 from apps.german.plain_questions import asks_for_own_name, asks_of_bodily_warmth, asks_personally, names_kin
@@ -113,6 +114,7 @@ _SOCIAL = (  # which act is answered when a line does several
     "DISAGREE",
 )
 _SAID_TO_OTHER = ("ESCALATE", "REASSURE", "PRAISE", "THANKS", "APOLOGISE")  # whatever fact is near
+_SURELY_TEACHES = 0.9
 _PERHAPS_TEACHES = 0.3  # … where an instruction given before is named
 _SOCIAL_FROM = 0.5
 _STATED_FROM = 0.3  # … where nothing is asked beside it
@@ -241,7 +243,7 @@ def decide(case: Case, state: State, understanding: Understanding, plain: PlainT
     answers = _answer_asks(case, before, asks)
     is_open_question = understanding.open_question or _asks_what_is_wanted(understanding)
     is_open_question |= _asks_to_be_of_use(understanding) and (_has_untold(case, before) or state.turn == 0)
-    if is_open_question and not understanding.injection and not answers.facts:
+    if is_open_question and not (understanding.injection or answers.facts or _checks_instruction(understanding)):
         _tell_unasked(case, state.person, answers)
     kind, ask_back = _choose_other_answer(case, before, understanding, answers, plain.kind)
     is_answered = bool(answers.facts or answers.findings)
@@ -369,12 +371,12 @@ def _choose_tail(
 ) -> tuple[str, ...]:
     """Choose what is said after the answer: which of several questions was left, how the last is answered, goodbye."""
     said = understanding.propositions
-    offers = [one.text for one in said if one.function == "OFFERS"]
-    offers += [said[-1].text] if last else []
+    asks_nothing = [one.text for one in said if one.function in ("OFFERS", "ORDERS")]
+    asks_nothing += [said[-1].text] if last else []
     missed = [
         text
         for text in understanding.missed
-        if not begins_offer(text) and not any(_is_part(text, one) or _is_part(one, text) for one in offers)
+        if not begins_offer(text) and not any(_is_part(text, one) or _is_part(one, text) for one in asks_nothing)
     ]
     found = [ask for ask in answered if ask not in understanding.asks]  # for the very question that wasn't understood
     tail = ["LEFT_OPEN"] if len(missed) > len(found) and (answered or kind == "INSTRUCT") else []
@@ -447,16 +449,19 @@ def _resolve_asks(case: Case, state: State, understanding: Understanding, meant:
         _ask_plainly(ask, said)
         for ask in asks
         if (ask.kind == "exam" if only_exams else not _is_incidental(case, ask, said, state))
-        and not _asks_why_of_told(case, ask, state)
+        and not _asks_more_of_told(case, ask, state)
     )
 
 
-def _asks_why_of_told(case: Case, ask: Ask, state: State) -> bool:
-    """Return whether the reason is asked of what was just told, which no answer gives: "Warum denken Sie daran?"."""
+def _asks_more_of_told(case: Case, ask: Ask, state: State) -> bool:
+    """Return whether a reason or a side of what was just told is asked, which no answer gives: "Links oder rechts?"."""
     if ask.kind != "fact" or ask.target not in state.focus or ask.target not in state.given:
         return False
     fact = case.fact(ask.target)
-    gives = any(gives_reason(answer) for answer in fact.answers.values()) or any(map(asks_for_reason, fact.questions))
+    answers = fact.answers.values()
+    if len(find_sides(ask.text)) > 1:
+        return not any(map(find_sides, answers))
+    gives = any(map(gives_reason, answers)) or any(map(asks_for_reason, fact.questions))
     return asks_for_reason(ask.text) and not gives
 
 
@@ -553,7 +558,8 @@ def _is_idle(case: Case, ask: Ask, one: Proposition, state: State) -> bool:
 def _asks_for_no_fact(fact: Fact, one: Proposition) -> bool:
     """Return whether a sentence asks nothing about a fact: it only comforts, or offers what the fact isn't about."""
     is_offer = one.function in ("OFFERS", "ASKS_LEAVE") and (begins_offer(one.text) or offers_with_tag(one.text))
-    if is_offer and not any(begins_offer(question) for question in (*fact.questions, *fact.model_questions)):
+    alike = (question for question in (*fact.questions, *fact.model_questions) if begins_offer(question))
+    if is_offer and not any(offers_with_tag(one.text) <= count_shared_words(one.text, question) for question in alike):
         return True
     if one.function == "ORDERS" and _surely_orders(one) and not any(is_order(question) for question in fact.questions):
         return True
@@ -597,9 +603,9 @@ def _checks_instruction(understanding: Understanding) -> bool:
         return True
     if asks_for_unsaid(record, said) and find_told(record, said, to_du=False):
         return True
-    tells_back = any(
-        one.function == "CHECKS" and has_wording("TEACH_BACK", one.text) for one in understanding.propositions
-    )
+    checks = [one.text for one in said if one.function == "CHECKS"]
+    tells_back = any(has_wording("TEACH_BACK", text) for text in checks)
+    tells_back |= bool(checks) and understanding.acts.get("TEACH_BACK", 0.0) >= _SURELY_TEACHES
     if not tells_back and "TEACH_BACK" not in understanding.acts:
         return False
     if any(one.function == "ASKS" and _is_part(ask.text, one.text) for ask in understanding.asks for one in said):

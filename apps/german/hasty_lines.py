@@ -16,6 +16,7 @@ from apps.german.tokens import SIMPLE
 
 _SHORTEST = 3  # letters of a noun
 _ENDS = re.compile(r"[.!?…:;,]\s*$")
+_TAG_WITHOUT_MARK = re.compile(r",? (?:stimmt'?s|stimmt das|nicht wahr|oder nicht|gell)\s*$", re.I)
 _ASKED_BY = (  # verbs by which the other is asked, and hardly ordered
     r"(?:haben|hatten|sind|waren|können|könnten|konnten|dürfen|durften|müssen|mussten|möchten|wollen|wollten|sollen"
     r"|sollten|werden|wurden|brauchen|leiden|rauchen|leben(?! sie wohl)|wohnen|hören(?! sie (?:auf|zu))|sehen|fühlen"
@@ -100,7 +101,7 @@ def add_question_mark(line: str) -> str:
 def asks_without_mark(sentence: str) -> bool:
     """Return whether a sentence without a mark at its end is worded as a question and can't be an order."""
     text = LEAD.sub("", sentence.strip())
-    if FRAME.match(text):
+    if FRAME.match(text) or _TAG_WITHOUT_MARK.search(text):
         return True
     if _TELLS.match(text) or _TELLS.match(strip_frame(text)):
         return False

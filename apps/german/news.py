@@ -86,6 +86,12 @@ _TROUBLES = re.compile(  # what the speaker sees with concern, without saying wh
 _NO_TROUBLE = re.compile(
     r"\b(?:wenn|falls|ob|dass|nicht (?:mehr )?sorgen|keine sorgen?|(?:sie|du) (?:sagen|sagten|sagst))\b", re.I
 )
+_BREAKS = re.compile(  # "Ich muss Ihnen leider sagen, dass Emil ein paar Tage hierbleiben muss."
+    r"\b(?:leider muss ich|ich muss) (?:ihnen|dir) (?:\w+ ){0,3}(?:sagen|mitteilen),? dass\b"
+    r"|\bich habe (?:leider )?(?:eine )?schlechten? nachrichten?\b",
+    re.I,
+)
+_MUST_NOT_TELL = re.compile(r"\bausk[üu]nft\w*|\b(?:ich|wir) (?:\w+ ){0,4}(?:nicht|kein\w*|nichts)\b", re.I)
 _CONFUSED = re.compile(  # the speaker's own words, no medicine: "Entschuldigung, das habe ich verwechselt: …"
     r"\b(?:(?:das|da) habe ich|ich habe das) (?:\w+ )?verwechselt\b|^entschuldigung\b.*\bverwechselt\b", re.I
 )
@@ -193,8 +199,8 @@ def _read_plainly(sentence: str, for_patient: bool) -> tuple[News, str] | None:
     """Return the news of a sentence that its form alone shows; None where its words have to be looked at."""
     if sentence.rstrip().endswith("?") or _OWN_KIN.match(sentence) or _CONFUSED.search(sentence):
         return "", ""
-    if voices_concern(sentence):
-        return "value", sentence
+    if (breaks := breaks_news(sentence)) or voices_concern(sentence):
+        return ("bad" if breaks else "value"), sentence
     if _NOT_SO.search(sentence):
         return "", ""
     if for_patient and (_VISITS.search(sentence) or _VISITS_TOO.match(sentence)) and not _NO_JOY.search(sentence):
@@ -207,6 +213,11 @@ def _read_plainly(sentence: str, for_patient: bool) -> tuple[News, str] | None:
 def voices_concern(sentence: str) -> bool:
     """Return whether the speaker sees something with concern: "Das gefällt mir nicht", "Das ist zu viel"."""
     return "?" not in sentence and bool(_TROUBLES.search(sentence)) and not _NO_TROUBLE.search(sentence)
+
+
+def breaks_news(sentence: str) -> bool:
+    """Return whether the speaker says of a statement that it is bad news: "Ich muss Ihnen leider sagen, dass …"."""
+    return "?" not in sentence and bool(_BREAKS.search(sentence)) and not _MUST_NOT_TELL.search(sentence)
 
 
 def reports_of_others(sentence: str) -> bool:

@@ -34,9 +34,13 @@ LEAD = re.compile(
     r"|(?:lieber? |sehr geehrter? )?(?:herr|frau|schwester)\s+[A-ZÄÖÜ][\w-]+)\s*[,.!:–-]?\s+)+",
     re.I,
 )
-TAIL = re.compile(r"(?<!\s)[\s,]*\b(?:bitte|herr\s+[A-ZÄÖÜ][\w-]+|frau\s+[A-ZÄÖÜ][\w-]+)\s*(?=[?.!]*$)", re.I)
+TAIL = re.compile(
+    r"(?<!\s)(?<!\bwer ist)(?<!\bwer war)(?<!\bkennen sie)[\s,]*\b(?:bitte|herr\s+[A-ZÄÖÜ][\w-]+"
+    r"|frau\s+[A-ZÄÖÜ][\w-]+)\s*(?=[?.!]*$)",
+    re.I,
+)
 TAG = re.compile(
-    r",\s*nicht\s*\?+\s*$|[,–-]?\s*\b(?:oder(?: nicht)?|richtig|stimmt(?:'s| das| es| das so)?|ja|nicht wahr"
+    r",\s*nicht\s*\?+\s*$|[,–-]?\s*\b(?:oder(?: nicht)?|richtig|stimmt(?:'?s| das| es| das so)?|ja|nicht wahr"
     r"|korrekt|gell|ist das (?:so )?richtig|habe ich das (?:so )?richtig verstanden)\s*\?+\s*$",
     re.I,
 )
@@ -50,6 +54,12 @@ ASKS_FOR = re.compile(  # "Sagen Sie mir bitte noch Ihren Namen …"
 BY_WORD = re.compile(rf"(?:{QUESTION_WORD}|(?:an|auf|bei|in|um|zu|nach|über) w(?:ie|as|elch)\w*|der wievielte)\b", re.I)
 
 
+_MEANT = re.compile(  # "Nein, ich meinte die Taubheit in den Füßen, nicht den Zucker."
+    r"^(?:(?:nein|nee|entschuldigung|sorry|moment|doch|ach),? )*ich (?:meine|meinte)"
+    r"(?: (?:doch|eigentlich|jetzt|aber))* (?P<what>(?:das|die|der|den|dem|(?:ihr|dein|sein)(?:e?[nm]?)) [^,.?!:;]+?)"
+    r"(?:,? (?:und )?nicht [^.?!]+)?[.!]?$",
+    re.I,
+)
 _TELL_OF = re.compile(
     r"(?:erz[äa]hlen Sie|erz[äa]hl|(?:m[öo]chten|wollen|k[öo]nnen) Sie)\b[^,.?!]{0,40}?"
     r"\b(?:von|[üu]ber) ([^,.?!]{3,40})",
@@ -76,6 +86,11 @@ def asks_indirectly(text: str) -> bool:
 def drop_reason(line: str) -> str:
     """Return the line without why something is to be told: "Sagen Sie mir die Nummer, damit …"."""
     return _TOLD_FOR.sub(r"\1", line)
+
+
+def word_what_was_meant(line: str) -> str:
+    """Return the line as a question for what the speaker meant instead: "Nein, ich meinte die Taubheit, nicht …"."""
+    return _MEANT.sub(lambda found: f"Wie ist {found['what']}?", line)
 
 
 def word_data_request(line: str) -> str:

@@ -14,7 +14,7 @@ from apps.german.function_words import FINITE
 from apps.german.hasty_lines import asks_without_mark
 from apps.german.inflection import list_persons
 from apps.german.lexicon import find_verb
-from apps.german.news import voices_concern
+from apps.german.news import breaks_news, voices_concern
 from apps.german.perspective.promises import is_undertaken
 from apps.german.question_frames import asks_by_word, asks_indirectly
 from apps.german.rudeness import is_rude
@@ -116,6 +116,9 @@ _DOES_THEN = re.compile(
     r"\b(?:was|wie) (?:machen|tun|machst|tust) (?:Sie|du)\b.*\b(?:wenn|falls|bevor|sobald)\b"
     r"|\bwas (?:Sie|du) (?:\w+ )*?(?:machen|tun|machst|tust),? (?:wenn|falls|bevor|sobald)\b",
     re.I,
+)
+_FORBIDDEN = re.compile(
+    rf"\bwas {_OUGHT} (?:Sie|du)\b.*\bnicht (?:mehr )?(?:machen|tun)\b|\bwas ist (?:\w+ ){{0,4}}verboten\b", re.I
 )
 _ASKS_CONDITION = re.compile(r"(?:(?:und|also|ok|gut),? )*(?:wann|wen|wo|was) (?:\w+ )?(?:Sie|du)\b", re.I)
 _STATED_ORDER = re.compile(  # "Sie klingeln bitte, bevor …"
@@ -261,6 +264,7 @@ def read_function(sentence: str) -> SpeechFunction:
         ("ASKS", bool(_TO_SPEAK.search(sentence)) and (is_imperative(sentence) or asks_indirectly(sentence))),
         ("THANKS", bool(_THANKS.match(sentence))),
         ("GREETS", bool(find_greeting(sentence)) and len(split_words(sentence)) <= _SHORT),
+        ("TELLS", breaks_news(sentence)),
         ("PROMISES", is_promise(sentence)),
         ("OFFERS", offers_by_statement(sentence)),
         ("TELLS", voices_concern(sentence)),
@@ -462,6 +466,11 @@ def asks_what_to_do(sentence: str, in_a_case: bool = False) -> bool:
     return bool(_DOES_THEN.search(sentence)) or (
         not in_a_case and bool(_IS_TO_DO.search(_HAS_TO.sub("", sentence)))  # by habit, not by an instruction
     )
+
+
+def asks_what_is_forbidden(sentence: str) -> bool:
+    """Return whether the other is asked what they may not do, without a word of it: "Was dürfen Sie nicht machen?"."""
+    return bool(_FORBIDDEN.search(sentence))
 
 
 def asks_for_condition(sentence: str) -> bool:

@@ -1130,3 +1130,92 @@ def test_whether_something_helped_is_not_answered_by_when_it_was_given(engine: E
     lines = ("Haben Sie heute Nacht etwas gegen die Schmerzen bekommen?", "Um drei, sagen Sie. Hat es geholfen?")
     released = talk(engine, "medication-round", "p1", *lines).decision.released
     assert "last_painkiller" not in [release.fact for release in released]
+
+
+def test_bad_news_that_is_said_to_be_so_dismays(engine: EmbeddedEngine) -> None:
+    line = "Ich muss Ihnen leider sagen, dass Emil wohl ein paar Tage hierbleiben muss."
+    reaction = talk(engine, "child-with-fever", "mother", line).decision.reaction
+    assert reaction is not None and reaction.kind == "BAD_NEWS"
+
+
+@pytest.mark.parametrize("tag", [", stimmt das?", ", stimmts"])
+def test_nothing_is_confirmed_of_which_nothing_was_told(engine: EmbeddedEngine, tag: str) -> None:
+    turn = talk(engine, "to-the-toilet-at-night", "patient", f"Und am Tag laufen Sie mit zwei Krücken{tag}")
+    assert "stimmt" not in turn.reply and "Rollator" in turn.reply
+
+
+@pytest.mark.parametrize(
+    ("case", "person", "order", "check", "said"),
+    [
+        (
+            "no-coffee-this-morning",
+            "patient",
+            "Bitte essen und trinken Sie ab jetzt nichts mehr.",
+            "Was dürfen Sie bis zur Untersuchung nicht machen? Erzählen Sie es mir noch mal.",
+            "Ich esse und trinke ab jetzt nichts mehr.",
+        ),
+        (
+            "to-the-toilet-at-night",
+            "patient",
+            "Bitte bleiben Sie noch sitzen und stehen Sie nicht alleine auf, ja?",
+            "Ziehen Sie bitte die Schuhe an. Was machen Sie jetzt also, sagen Sie es mir nochmal?",
+            "Ich ziehe die Schuhe an.",
+        ),
+        (
+            "wound-dressing",
+            "p1",
+            "Noch etwas: Bitte schneiden Sie zu Hause keine Hornhaut mehr selbst.",
+            "Können Sie das bitte mit eigenen Worten wiederholen?",
+            ": Ich schneide zu Hause keine Hornhaut mehr selbst.",
+        ),
+    ],
+)
+def test_what_was_ordered_is_said_back_however_it_is_asked_for(
+    engine: EmbeddedEngine, case: str, person: str, order: str, check: str, said: str
+) -> None:
+    assert said in talk(engine, case, person, order, check).reply
+
+
+def test_an_order_with_a_tag_leaves_no_question_open(engine: EmbeddedEngine) -> None:
+    order = "Bitte bleiben Sie noch sitzen und stehen Sie nicht alleine auf, ja?"
+    assert talk(engine, "to-the-toilet-at-night", "patient", order).decision.tail == ()
+
+
+def test_what_was_meant_instead_is_answered(engine: EmbeddedEngine) -> None:
+    lines = ("Wie lange haben Sie schon Diabetes?", "Nein, ich meinte die Taubheit in den Füßen, nicht den Zucker.")
+    assert [release.fact for release in talk(engine, "wound-dressing", "p1", *lines).released] == ["numb"]
+
+
+def test_a_side_that_nobody_knows_is_not_answered_by_what_was_said(engine: EmbeddedEngine) -> None:
+    lines = ("Haben Sie Schmerzen?", "welche hüfte, links oder rechts")
+    turn = talk(engine, "to-the-toilet-at-night", "patient", *lines)
+    assert turn.kind == "UNKNOWN" and not turn.released
+
+
+def test_who_somebody_else_is_asks_for_no_own_name(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "a-call-without-a-password", "caller", "Wer ist Frau Petersen?")
+    assert "caller_name" not in [release.fact for release in turn.released]
+
+
+def test_an_offer_with_a_tag_is_taken(engine: EmbeddedEngine) -> None:
+    line = "Ich kann Ihnen ein feuchtes Stäbchen für den Mund bringen, möchten Sie das?"
+    reaction = talk(engine, "no-coffee-this-morning", "patient", line).decision.reaction
+    assert reaction is not None and reaction.kind == "TAKE_OFFER"
+
+
+def test_comfort_is_no_examination(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "to-the-toilet-at-night", "patient", "Keine Sorge, das kriegen wir hin.")
+    assert turn.findings == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "confirmed"),
+    [
+        ("Er hat drei Zäpfchen bekommen, stimmt das?", True),
+        ("Er hat bis jetzt zwei Zäpfchen bekommen, richtig?", False),
+        ("Und er hat bis jetzt zwei Zäpfchen bekommen, das letzte heute um acht, ja?", False),
+    ],
+)
+def test_hours_confirm_no_count(engine: EmbeddedEngine, line: str, confirmed: bool) -> None:
+    turn = talk(engine, "child-with-fever", "mother", "Hat er ein Medikament gegen Fieber bekommen?", line)
+    assert ("Ja" in turn.reply) == confirmed

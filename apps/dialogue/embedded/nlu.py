@@ -37,7 +37,14 @@ from apps.german.lemmas import is_known, list_content_words
 from apps.german.negation import is_negated, name_intolerance
 from apps.german.presuppositions import join_confirmation, join_own_answer, parse_confirmation
 from apps.german.pronoun_references import name_pronoun
-from apps.german.question_frames import asks_by_word, asks_for_reason, drop_reason, strip_frame, word_data_request
+from apps.german.question_frames import (
+    asks_by_word,
+    asks_for_reason,
+    drop_reason,
+    strip_frame,
+    word_data_request,
+    word_what_was_meant,
+)
 from apps.german.questions import Question, carry_predicate, list_enumerated, parse_questions, split_questions
 from apps.german.sentences import split_sentences
 from apps.german.slots import find_asked_slots, is_verb_first, normalize_slot, tells_time
@@ -120,7 +127,7 @@ def understand_line(
 ) -> Understanding:
     """What the line asks, says and supposes when the talk is about `focus`."""
     line = word_data_request(normalize_line(drop_reason(repair_participles(complete_line(line)))))
-    line = join_own_answer(join_confirmation(line))
+    line = word_what_was_meant(join_own_answer(join_confirmation(line)))
     words = [token for token in split_words(line) if len(token) > 1]
     gibberish = not words or sum(is_known(word) for word in words) < 0.5 * len(words)
     draft, summing = _Draft(focus, learned_weights), False

@@ -26,6 +26,10 @@ _OPPOSITES = tuple(
 )
 _PART = re.compile(r"[.,;:!?]\s+")  # between parts of an answer that say one thing each
 _SHORT = 3
+_COUNTED = re.compile(
+    r"\b(?:\d+|zwei|drei|vier|f[üu]nf|sechs|sieben|acht|neun|zehn|elf|zwölf) (?:\w+en )?(?-i:(?!Uhr)[A-ZÄÖÜ])\w+", re.I
+)
+_HOUR = re.compile(r"\b(?:um|gegen) (?:halb )?\w+(?: Uhr)?|\b\w+ Uhr\b", re.I)
 _EVER = re.compile(r"\b(?:schon|bereits|früher|jemals?|noch) (?:ein)?mal\b", re.I)  # asks whether ever, not how often
 _ADDRESS = ("Ihnen", "Ihre", "Ihrer", "Ihren", "Also")
 
@@ -43,7 +47,7 @@ def find_polarity(fact: Fact, claim: str, checking: bool) -> Polarity | None:
         if found:
             return found
     truth = find_truth(fact)
-    if truth is None:
+    if truth is None or (checking and positive and truth and _names_new_thing(fact, claim, said)):
         return None
     no_longer = bool(re.search(r"\bnicht mehr\b", claim)) and truth is False
     return "agree" if (positive == truth or no_longer) else "disagree"
@@ -63,14 +67,32 @@ def find_truth(fact: Fact) -> bool | None:
 
 def _checked(fact: Fact, claim: str, words: set[str], said: set[str], positive: bool) -> Polarity | None:
     asked_numbers = list_values(_EVER.sub("", claim))
-    true_numbers = list_values(" ".join((*fact.values, *fact.answers.values())))
-    if asked_numbers and true_numbers:
-        return "agree" if asked_numbers & true_numbers and positive else "disagree"
+    if asked_numbers and list_values(" ".join((*fact.values, *fact.answers.values()))):
+        is_right = _has_numbers(fact, claim, asked_numbers)
+        return None if is_right is None else "agree" if is_right and positive else "disagree"
     if not positive:
         return None
     if are_opposed(words, said):
         return "disagree"
     return _checked_values(fact, claim, words, said) if fact.values else None
+
+
+def _has_numbers(fact: Fact, claim: str, asked: set[float]) -> bool | None:
+    """Return whether a fact has the numbers of a claim; None where only some of its answers have them.
+
+    "Zwei Zäpfchen" are none of "nachts um zwei": what is counted is compared with no hour.
+    """
+    answers = list(fact.answers.values())
+    if _COUNTED.search(claim):
+        asked = list_values(_HOUR.sub(" ", _EVER.sub("", claim)))
+        answers = [_HOUR.sub(" ", answer) for answer in answers]
+        values = [value for value in fact.values if any(value.lower() in answer.lower() for answer in answers)]
+    else:
+        values = list(fact.values)
+    has = [bool(asked & list_values(answer)) for answer in answers]
+    if asked & list_values(" ".join(values)) or all(has):
+        return True
+    return None if any(has) or not all(map(list_values, answers)) else False
 
 
 def _said(fact: Fact, claim: str, positive: bool) -> Polarity | None:
@@ -89,11 +111,16 @@ def _checked_values(fact: Fact, claim: str, words: set[str], said: set[str]) -> 
             return "agree"
         beyond = words - fold_words(" ".join(fact.questions))
         return "agree" if any(_says(beyond, value) for value in named) else "disagree"
-    asked = {lemmatize(token) for question in fact.questions for token in split_words(question)}
-    foreign = [t for t in split_words(claim)[1:] if _is_new_noun(t, asked, said)]
-    if foreign and not any(_says(said, lemmatize(t)[:6]) for t in foreign):
+    if _names_new_thing(fact, claim, said):
         return "disagree" if any(value[0].isalpha() for value in fact.values) else None
     return None
+
+
+def _names_new_thing(fact: Fact, claim: str, said: set[str]) -> bool:
+    """Return whether a claim has a noun that neither the questions for the fact nor its answers have."""
+    asked = {lemmatize(token) for question in fact.questions for token in split_words(question)}
+    foreign = [t for t in split_words(claim)[1:] if _is_new_noun(t, asked, said)]
+    return bool(foreign) and not any(_says(said, lemmatize(t)[:6]) for t in foreign)
 
 
 def _is_new_noun(token: str, asked: set[str], said: set[str]) -> bool:
