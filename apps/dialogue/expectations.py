@@ -194,7 +194,7 @@ def _all_there(expected: Expectation, turn: Turn, told: set[str], said: set[str]
     if expected.kind == "UNKNOWN":
         return not said and not turn.findings and turn.kind != "INJECTION"
     if expected.kind == "NEGATIVE":
-        return not said and bool(turn.decision.negatives)
+        return not said and (bool(turn.decision.negatives) or turn.kind == "WELL")
     if expected.kind == "INJECTION":
         return not said and turn.kind in _REFUSALS
     if expected.is_empty:

@@ -65,7 +65,13 @@ from apps.german.courtesy import (
 from apps.german.expected_values import find_sides
 from apps.german.lemmas import count_shared_words, list_content_words
 from apps.german.news import foretells, reports_of_others
-from apps.german.plain_questions import asks_for_own_name, asks_of_bodily_warmth, asks_personally, names_kin
+from apps.german.plain_questions import (
+    asks_for_own_name,
+    asks_of_bodily_warmth,
+    asks_personally,
+    asks_whether_well,
+    names_kin,
+)
 from apps.german.pronoun_references import name_pronoun
 from apps.german.question_frames import asks_by_word, asks_for_reason, asks_indirectly, asks_to_tell_of
 from apps.german.small_talk import asks_about_own_performance, leads_elsewhere
@@ -303,7 +309,13 @@ def _list_denied(understanding: Understanding) -> tuple[str, ...]:
     asks_leave = last.function == "ASKS_LEAVE" and drop_tag(last.text) != last.text
     only_offers = begins_offer(last.text) or asks_leave
     says_nothing = understanding.injection or only_offers or _checks_instruction(understanding)
-    return () if says_nothing else understanding.negatives
+    return () if says_nothing or _asks_whether_well(understanding) else understanding.negatives
+
+
+def _asks_whether_well(understanding: Understanding) -> bool:
+    """Return whether a line asks for the opposite of what is declared absent, and nothing else: "… gut Luft?"."""
+    asked = [one.text for one in understanding.propositions if one.function == "ASKS"]
+    return bool(understanding.negatives) and len(asked) == 1 and asks_whether_well(asked[0])
 
 
 def _list_felt_acts(case: Case, state: State, understanding: Understanding) -> Mapping[str, float]:
@@ -684,6 +696,7 @@ def _choose_other_answer(
         ("TEACH_BACK", teaches_back),
         ("OWN_PERFORMANCE", asks_about_own_performance(last)),
         ("NEGATIVE", bool(_list_denied(understanding))),
+        ("WELL", _asks_whether_well(understanding) and not begins_offer(last)),
         ("RUDE", acts.get("RUDE", 0.0) >= _SOCIAL_FROM),
         (
             "COMFORTABLE",

@@ -32,6 +32,12 @@ _PERSONAL = re.compile(
     r"|\b(?:wo|mit wem) (?:wohnen|leben|wohnst|lebst) (?:Sie|du)\b",
     re.I,
 )
+_WELL = re.compile(  # "Bekommen Sie gut Luft?", but not "Haben Sie Mühe, gut Luft zu bekommen?"
+    r"^(?!.*\b(?:nicht|kein\w*|schlecht\w*|schwer|probleme?n?|schwierigkeit\w*|m[üu]he|beschwerden mit)\b)"
+    r"(?:.*\b(?:gut|frei|sicher|genug|ohne|normal\w*|stabil|regelm[äa](?:ß|ss)ig|\w{3,}frei|in ordnung|klar|heil"
+    r"|locker|weich|unten geblieben|bei sich)\b|(?:k[öo]nnen|konnten|klappt|vertragen|schaffen|sp[üu]ren|merken) )",
+    re.I,
+)
 _OF_CARE = re.compile(  # what is asked for the care: who knows, who helps, what runs in the family
     r"\b(?:gesagt|erz[äa]hlt|gefragt|angerufen|informiert|tablett\w*|hilf\w*|helf\w*|k[üu]mmer\w*|pfleg\w*|versorg\w*"
     r"|krank\w*|krankheit\w*|diabetes|krebs|allerg\w*|gest[üu]rzt|gegessen|verletzt|gebissen)\b",
@@ -294,3 +300,8 @@ def requests_movement(sentence: str) -> bool:
 def asks_whether_listening(sentence: str) -> bool:
     """Return whether the speaker makes sure that the other is there: "Sind Sie noch dran?"."""
     return bool(_LOOKS_FOR_VOICE.search(sentence))
+
+
+def asks_whether_well(question: str) -> bool:
+    """Return whether a question asks for health, so that whoever lacks the complaint says yes: "… gut Luft?"."""
+    return bool(_WELL.match(question.strip()))

@@ -1219,3 +1219,30 @@ def test_comfort_is_no_examination(engine: EmbeddedEngine) -> None:
 def test_hours_confirm_no_count(engine: EmbeddedEngine, line: str, confirmed: bool) -> None:
     turn = talk(engine, "child-with-fever", "mother", "Hat er ein Medikament gegen Fieber bekommen?", line)
     assert ("Ja" in turn.reply) == confirmed
+
+
+@pytest.mark.parametrize(
+    ("line", "kind"),
+    [
+        ("Bekommen Sie gut Luft?", "WELL"),
+        ("Haben Sie Atemnot?", "NEGATIVE"),
+        ("Haben Sie Schwierigkeiten, gut Luft zu bekommen?", "NEGATIVE"),
+    ],
+)
+def test_whoever_lacks_a_complaint_says_yes_to_its_opposite(engine: EmbeddedEngine, line: str, kind: str) -> None:
+    turn = talk(engine, "wound-dressing", "p1", line)
+    assert turn.kind == kind and turn.reply.startswith("Ja" if kind == "WELL" else "Nein")
+
+
+@pytest.mark.parametrize(
+    ("case", "line"),
+    [
+        ("no-coffee-this-morning", "Ist Ihnen übel?"),
+        ("no-coffee-this-morning", "Haben Sie Allergien?"),
+        ("her-son-always-translates", "Ist Ihnen übel?"),
+        ("on-the-floor", "Tut der Rücken weh?"),
+        ("amira-has-a-belly-ache", "Hast du Kopfschmerzen?"),
+    ],
+)
+def test_what_a_short_case_declares_absent_is_denied(engine: EmbeddedEngine, case: str, line: str) -> None:
+    assert talk(engine, case, "patient", line).kind == "NEGATIVE"

@@ -32,6 +32,7 @@ _RIVALS_NOT_FOR = {  # parts of the catalogue that this role isn't asked about
 }
 _NOT_ABOUT_THE_SYMPTOM = ("what_taken", "what_done", "relief", "accompanying", "why")
 WEAKEST_LINK = 0.12
+_LINKED, _SURELY_LINKED = 0.3, 0.8  # of an intent that a fact answers
 _SAME_AS_ABSENT = 0.3  # probability from which an intent asks for what is declared absent
 _UNKNOWN_WORD = 6.0  # rarity of a word that the catalogue doesn't have
 
@@ -156,7 +157,8 @@ def build_person_index(case: Case, person_id: str, index: CatalogueIndex) -> Per
     said = [(n, claim) for n, target in enumerate(targets) if target.fact for claim in list_claims(target.fact)]
     is_fact = np.array([target.kind == "fact" for target in targets], dtype=np.bool_)
     bags = [build_bag(question, index) for question in questions]
-    linked = links[is_fact].max(axis=0, initial=0) > 0.3
+    strongest = links[is_fact].max(axis=0, initial=0)
+    linked, surely_linked = strongest > _LINKED, strongest > _SURELY_LINKED
     claims = index.raw([claim for _, claim in said])
     ends = np.cumsum([len(target.questions) for target in targets], dtype=np.int64)
     return PersonIndex(
@@ -175,7 +177,7 @@ def build_person_index(case: Case, person_id: str, index: CatalogueIndex) -> Per
         allowed=allowed,
         linked=linked,
         negatives=_negatives(case.negatives_of(person_id), index, allowed),
-        absent=_absent(case.negatives_of(person_id), index, allowed, linked),
+        absent=_absent(case.negatives_of(person_id), index, allowed, linked, surely_linked),
         spoken_for=_spoken_for(case, person_id),
         repair=Repair(index.spelling | list_spellings(_vocabulary_texts(questions, case.facts))),
         others=any(target.third == 1.0 for target in targets),
@@ -268,14 +270,15 @@ def _negatives(words: Iterable[str], index: CatalogueIndex, allowed: Mask) -> di
 
 
 def _absent(
-    words: Iterable[str], index: CatalogueIndex, allowed: Mask, linked: Mask
+    words: Iterable[str], index: CatalogueIndex, allowed: Mask, linked: Mask, surely_linked: Mask
 ) -> dict[str, npt.NDArray[np.int64]]:
-    """Intents that ask for what the case declares absent: the symptom's, and the nearest ones."""
+    """Intents that ask for what the case declares absent: the symptom's, and the nearest ones that no fact answers."""
     out = {}
     for word in words:
         p = compute_posterior(index.scores(_vectors([f"Haben Sie {word}?"], index)[0]), allowed)
         symptoms = index.symptoms_named(word) or index.symptoms_named("Haben Sie " + word)
-        out[word] = np.flatnonzero(((p > _SAME_AS_ABSENT) | np.isin(index.intents.symptoms, symptoms)) & ~linked)
+        own = np.isin(index.intents.symptoms, symptoms)
+        out[word] = np.flatnonzero((own & ~surely_linked) | ((p > _SAME_AS_ABSENT) & ~linked))
     return out
 
 

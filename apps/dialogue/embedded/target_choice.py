@@ -40,6 +40,7 @@ _ANNOUNCED = 6.0  # log odds that facts lose where a measure is only announced
 _DONE_BEFORE = 2.5  # … that an examination loses when it has been done
 _AGAIN = re.compile(rf"\b({ONCE_MORE}|wieder|kontroll\w*|nach(mess|schau)\w*)\b", re.I)
 _DEPENDENT = 0.9
+_SURELY_ABSENT = 0.75  # … although it isn't clear by itself what is asked for
 _MEANT_ABSENT = 0.45  # probability from which something declared absent is meant without its name
 
 
@@ -105,9 +106,9 @@ def find_best_target(
         background=float(row[COLUMN["background"]]),
         degree=degree,
         symptoms=_symptoms(found, index),
-        absent=_absent(clause.text, found, by_word, person_index)
-        if by_itself and not _of_informant(clause.text, person_index)
-        else (),
+        absent=()
+        if _of_informant(clause.text, person_index)
+        else _absent(clause.text, found, by_word, by_itself, person_index),
         unheard=float(found.unheard[best]),
         share=float(shares[best]),
         topic_share=_share_of_topic(shares, best, person_index),
@@ -158,17 +159,22 @@ def _of_informant(text: str, person_index: PersonIndex) -> bool:
     return find_subject(text)[0] == "self"
 
 
-def _absent(text: str, found: TargetFeatures, depends_by_word: bool, person_index: PersonIndex) -> tuple[str, ...]:
+def _absent(
+    text: str, found: TargetFeatures, depends_by_word: bool, by_itself: bool, person_index: PersonIndex
+) -> tuple[str, ...]:
     """The case's words for what is declared absent and named or clearly meant; never where a fact is about it.
 
-    A question word that depends on the talk before ('Welche Farbe hat das?') means nothing but what it names.
+    A question word that depends on the talk before ('Welche Farbe hat das?') means nothing but what it names; what
+    isn't clear by itself has to be meant all but surely ('Ist Ihnen übel?').
     """
+    meant = {word: found.intents[n].sum() for word, n in person_index.absent.items()}
+    if not by_itself:
+        return () if depends_by_word else tuple(word for word, sure in meant.items() if sure >= _SURELY_ABSENT)
     named = [person_index.negatives[symptom] for symptom in sorted(found.named) if symptom in person_index.negatives]
     named += [pain for pain, part in person_index.absent_pains.items() if names_pain_in(text, part)]
     if depends_by_word:
         return tuple(dict.fromkeys(named))
-    meant = [word for word, n in person_index.absent.items() if found.intents[n].sum() >= _MEANT_ABSENT]
-    return tuple(dict.fromkeys([*named, *meant]))
+    return tuple(dict.fromkeys([*named, *(word for word, sure in meant.items() if sure >= _MEANT_ABSENT)]))
 
 
 def _symptoms(found: TargetFeatures, index: CatalogueIndex) -> frozenset[str]:
