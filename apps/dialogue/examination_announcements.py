@@ -80,7 +80,7 @@ def _is_undertaken(words: str, wanted: Examination, others: Sequence[Examination
     if _ELSE.search(words) or is_giving(words):
         return False
     said, rivals = list_words(words), [list_name_words(other) for other in others if other.id != wanted.id]
-    shared = find_shared(said, list_name_words(wanted))
+    shared = find_shared(said, list_name_words(wanted, with_prohibitions=is_negated(words)))
     unique = {word for word in shared - _COMMON if all(not find_shared({word}, rival) for rival in rivals)}
     if not _SPEAKER.search(words) and _TO_OTHER.search(words):  # an order to the other has to name a thing
         return any(word in unique for noun in _NOUN.findall(words) for word in list_words(noun))
@@ -91,6 +91,10 @@ def _is_undertaken(words: str, wanted: Examination, others: Sequence[Examination
 def repeats_request(words: str, request: str) -> bool:
     """Return whether the words have nearly all that an authored announcement says."""
     wanted = list_words(request)
+    if is_negated(request) and not is_negated(
+        words
+    ):  # "Können Sie das Bein bewegen?" isn't "Bitte bewegen Sie sich nicht"
+        return False
     return len(wanted) > 1 and len(find_shared(wanted, list_words(words))) >= _AUTHORED * len(wanted)
 
 
@@ -119,9 +123,13 @@ def _is_part(word: str, name: str) -> bool:
 
 
 @lru_cache(maxsize=2048)
-def list_name_words(examination: Examination) -> frozenset[str]:
-    """Return the words by which an examination is named: of its title and of how it is announced."""
-    texts = (examination.title, *list_requests(examination))
+def list_name_words(examination: Examination, with_prohibitions: bool = True) -> frozenset[str]:
+    """Return the words by which an examination is named: of its title and of how it is announced.
+
+    Without prohibitions: "Bewegen Sie das Bein nicht" names nothing that a leg is moved by.
+    """
+    requests = [one for one in list_requests(examination) if with_prohibitions or not is_negated(one)]
+    texts = (examination.title, *requests)
     return frozenset(word for text in texts for word in list_words(text))
 
 

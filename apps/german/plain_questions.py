@@ -34,7 +34,8 @@ _PERSONAL = re.compile(
 )
 _WELL = re.compile(  # "Bekommen Sie gut Luft?", but not "Haben Sie Mühe, gut Luft zu bekommen?"
     r"^(?!.*\b(?:nicht|kein\w*|schlecht\w*|schwer|probleme?n?|schwierigkeit\w*|m[üu]he|beschwerden mit)\b)"
-    r"(?:.*\b(?:gut|frei|sicher|genug|ohne|normal\w*|stabil|regelm[äa](?:ß|ss)ig|\w{3,}frei|in ordnung|klar|heil"
+    r"(?:(?:bekommen|kriegen|bekommst|kriegst|bekommt|kriegt) (?:\w+ ){1,3}luft\b"
+    r"|.*\b(?:gut|frei|sicher|genug|ohne|normal\w*|stabil|regelm[äa](?:ß|ss)ig|\w{3,}frei|in ordnung|klar|heil"
     r"|locker|weich|unten geblieben|bei sich)\b|(?:k[öo]nnen|konnten|klappt|vertragen|schaffen|sp[üu]ren|merken) )",
     re.I,
 )

@@ -1225,6 +1225,8 @@ def test_hours_confirm_no_count(engine: EmbeddedEngine, line: str, confirmed: bo
     ("line", "kind"),
     [
         ("Bekommen Sie gut Luft?", "WELL"),
+        ("Bekommen Sie noch Luft?", "WELL"),
+        ("Bekommen Sie schlecht Luft?", "NEGATIVE"),
         ("Haben Sie Atemnot?", "NEGATIVE"),
         ("Haben Sie Schwierigkeiten, gut Luft zu bekommen?", "NEGATIVE"),
     ],
@@ -1246,3 +1248,12 @@ def test_whoever_lacks_a_complaint_says_yes_to_its_opposite(engine: EmbeddedEngi
 )
 def test_what_a_short_case_declares_absent_is_denied(engine: EmbeddedEngine, case: str, line: str) -> None:
     assert talk(engine, case, "patient", line).kind == "NEGATIVE"
+
+
+def test_a_question_is_no_order_not_to_do_it(engine: EmbeddedEngine) -> None:
+    assert talk(engine, "on-the-floor", "patient", "Können Sie das Bein bewegen?").findings == ()
+
+
+def test_what_hurts_on_coughing_is_no_denied_cough(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "amira-has-a-belly-ache", "patient", "Tut es beim Husten weh?")
+    assert "Nein" not in turn.reply
