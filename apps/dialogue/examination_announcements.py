@@ -44,6 +44,11 @@ _SOMEBODY_ELSE = re.compile(
 )
 _TO_OTHER = re.compile(r"\b(?:Sie|du|Ihnen|dir)\b")
 _ASKED = re.compile(r"\?\s*$")
+_MOVES_SELF = re.compile(  # "Ich setze mich zu Ihnen" sets in no hearing aid
+    r"\b(?:setze?n?|stelle?n?|lege?n?|knie\w*|beuge?n?) (?:ich |wir )?(?:mich|uns)\b"
+    r"|\b(?:mich|uns) (?:\w+ ){0,4}(?:setzen|stellen|legen|hinsetzen|hinknien)\b",
+    re.I,
+)
 _POLITE_ORDER = re.compile(r"(?:w[üu]rden|k[öo]nnten|k[öo]nnen) (?:Sie|du)\b", re.I)
 _NOUN = re.compile(r"(?<=\s)[A-ZÄÖÜ][a-zäöüß]{2,}")
 _TODAY = re.compile(r"\bheute\b", re.I)  # "Ich wechsle heute Ihren Verband" says what one has come for
@@ -75,9 +80,11 @@ def _is_undertaken(words: str, wanted: Examination, others: Sequence[Examination
     words = _UNTIL.split(words)[0]
     if _VALUES.match(words) or not _is_done_now(words):
         return False
-    if any(repeats_request(words, request) for request in list_requests(wanted)):
+    requests = list_requests(wanted)
+    if any(repeats_request(words, request) for request in requests):
         return True
-    if _ELSE.search(words) or is_giving(words):
+    moves_self = _MOVES_SELF.search(words) and not any(map(_MOVES_SELF.search, requests))
+    if moves_self or _ELSE.search(words) or is_giving(words):
         return False
     said, rivals = list_words(words), [list_name_words(other) for other in others if other.id != wanted.id]
     shared = find_shared(said, list_name_words(wanted, with_prohibitions=is_negated(words)))

@@ -15,12 +15,14 @@ from apps.dialogue.types import Ask, State, SummaryCheck, Understanding
 from apps.german.clauses import find_pieces, split_piece
 from apps.german.courtesy import corrects_itself
 from apps.german.lemmas import count_shared_words, fold_words, lemmatize, list_content_words
-from apps.german.numbers import write_words_as_digits
+from apps.german.numbers import list_values, write_words_as_digits
 from apps.german.pains import list_body_parts, list_parts_asked_about
 from apps.german.quantities import find_quantities
-from apps.german.question_frames import TAG
+from apps.german.question_frames import TAG, strip_frame
 from apps.german.questions import split_segments
-from apps.german.speech_functions import asks_whether_right
+from apps.german.sentences import split_sentences
+from apps.german.slots import is_verb_first
+from apps.german.speech_functions import asks_whether_right, drop_tag, is_order
 from apps.german.text import lower_first
 
 _FREE = ("SPONTANEOUS", "ASKED")  # rules of facts that are told to whoever asks
@@ -87,7 +89,7 @@ _OWN = re.compile(r"\b(?:ich|wir|bitte|immer|nicht mehr|sollen?|müssen?|dürfen
 def add_summary_check(case: Case, state: State, text: str, understanding: Understanding) -> Understanding:
     """Add the summary check to the understanding; a line that repeats several given facts counts as a summary."""
     sums_up = "SUMMARY" in understanding.acts
-    checks = asks_whether_right(text)
+    checks = asks_whether_right(text) or _checks_value_by_tag(text)
     said = check_summary(case, state.given, text, case.person(state.person).is_professional)
     checked = _check_part_of_number(case, state, text, said)
     is_number, said = checks and checked != said and bool(checked.stated), checked
@@ -109,6 +111,18 @@ def add_summary_check(case: Case, state: State, text: str, understanding: Unders
     if several:
         return replace(understanding, acts=acts, recap=said, near=None, near_text="", unknown=())
     return replace(understanding, recap=said)
+
+
+def _checks_value_by_tag(text: str) -> bool:
+    """Return whether a statement with a number ends with a question: "Also Sie wiegen 81 Kilo, ja?"."""
+    last = split_sentences(text)[-1:]
+    return any(
+        TAG.search(one)
+        and bool(list_values(one))
+        and not is_order(drop_tag(one))
+        and not is_verb_first(strip_frame(one))
+        for one in last
+    )
 
 
 def _find_ordered(case: Case, state: State, text: str) -> tuple[Ask, ...]:

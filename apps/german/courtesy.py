@@ -30,6 +30,7 @@ _CHOICE = re.compile(
 )
 _COMES_OR_CALLS = re.compile(r"\b(?:kommen|vorbeikommen|anrufen|warten|gehen|fahren)$", re.I)
 _SHORT_CHOICE = 4  # words
+_OF_PRONOUN = re.compile(r"(?:es|das|sie|ihn|ihnen|dir|mir)\b", re.I)  # "Wollen Sie es selbst einsetzen, oder …?"
 _GRAVE = re.compile(  # a decision about one's treatment, which nobody takes like a glass of water
     r"\b(?:(?:be)?atmungsmaschine\w*|beatm\w*|reanimier\w*|wiederbeleb\w*|intubier\w*|operier\w*|amputier\w*"
     r"|magensonde\w*|k[üu]nstlich\w* ern[äa]hr\w*|dialyse|intensivstation|maschinen? (?:h[äa]ng|anschlie)\w*"
@@ -259,7 +260,9 @@ def is_offer(line: str) -> bool:
 def find_first_choice(question: str) -> str:
     """Return the first of two things that are offered, "" for none: "Möchten Sie Wasser oder Tee?" gives "Wasser"."""
     found = _CHOICE.search(_OR_NOT.sub("", question)) if "?" in question else None
-    if not found or len(found[1].split()) > _SHORT_CHOICE or _COMES_OR_CALLS.search(found[1]):
+    if not found or len(found[1].split()) > _SHORT_CHOICE:
+        return ""
+    if _COMES_OR_CALLS.search(found[1]) or _OF_PRONOUN.match(found[1].strip()):
         return ""  # "Möchten Sie kommen oder …?" is for the other to decide, and nothing that is brought
     return upper_first(_OF_ONESELF.sub("", found[1].strip()))
 

@@ -16,7 +16,9 @@ from apps.german.tokens import SIMPLE
 
 _SHORTEST = 3  # letters of a noun
 _ENDS = re.compile(r"[.!?…:;,]\s*$")
-_TAG_WITHOUT_MARK = re.compile(r",? (?:stimmt'?s|stimmt das|nicht wahr|oder nicht|gell)\s*$", re.I)
+_TAG_WITHOUT_MARK = re.compile(
+    r",? (?:stimmt'?s|stimmt das|nicht wahr|oder nicht|gell)\s*$|(?<=\w), (?:richtig|korrekt|ja|oder|ne)\s*$", re.I
+)
 _ASKED_BY = (  # verbs by which the other is asked, and hardly ordered
     r"(?:haben|hatten|sind|waren|können|könnten|konnten|dürfen|durften|müssen|mussten|möchten|wollen|wollten|sollen"
     r"|sollten|werden|wurden|brauchen|leiden|rauchen|leben(?! sie wohl)|wohnen|hören(?! sie (?:auf|zu))|sehen|fühlen"
@@ -76,6 +78,14 @@ _GREETING = re.compile(  # with no mark after it, and more to come
 _NO_NOUN = word_set("wegen aus sechs acht mal")  # though the dictionary has nouns of these letters
 _TITLE_AND_NAME = re.compile(r"(?<!ihrer )(?<!ihre )(?<!meine )(?<!die )(?<!der )(?<!eine )\b(herrn?|frau) (\w{4,})")
 _PLURAL_VERB_AND_YOU = re.compile(r"\b(\w+(?:en|ern|eln)|sind|tun|für|an|ohne|über|gegen|um) sie\b", re.I)
+_YOU_CAPITAL = re.compile(r"\bSie\b")
+_YOU_BEHIND = re.compile(
+    r"\b((?:wenn|falls|sobald|bevor|ob|dass|weil|was|wann|wie|wo) )sie\b(?=.*\w(?:en|ern|eln|ind)\b)"
+)
+_CONDITION_THEN_PLEASE = re.compile(  # "Wenn es weh tut bitte gleich klingeln"
+    r"^((?:(?:und|also|aber),? )?(?:wenn|falls|sobald|bevor) [^,.?!]{6,80}?) (bitte (?:\w+ ){0,4}\w+(?:en|ern|eln)\b)",
+    re.I,
+)
 _YOURS = re.compile(r"\bihnen\b")
 _YOUR = re.compile(r"\bihr(e\w?)?(?= (?:\w+ )?[A-ZÄÖÜ])")
 
@@ -86,6 +96,7 @@ def complete_line(line: str) -> str:
     An offer and an example of it become one sentence: "Soll ich jemanden anrufen? Ihre Frau vielleicht?".
     """
     whole = add_question_mark(add_capitals(_GREETING.sub(r"\1. ", restore_umlauts(line))))
+    whole = _CONDITION_THEN_PLEASE.sub(r"\1, \2", whole)
     return _OR_FINE.sub("?", _OFFER_IN_TWO.sub(r"\1, \2", whole))
 
 
@@ -124,6 +135,8 @@ def add_capitals(line: str) -> str:
         lambda match: f"{upper_first(match[1])} {upper_first(match[2])}", "".join(found) + line[end:]
     )
     text = _PLURAL_VERB_AND_YOU.sub(r"\1 Sie", text)
+    if _YOU_CAPITAL.search(text):
+        text = _YOU_BEHIND.sub(r"\1Sie", text)
     text = _YOUR.sub(lambda match: upper_first(match[0]), _YOURS.sub("Ihnen", text))
     return "".join(upper_first(text[begin:end]) + text[end:after] for begin, end, after in _sentences(text))
 

@@ -54,6 +54,12 @@ ASKS_FOR = re.compile(  # "Sagen Sie mir bitte noch Ihren Namen …"
 BY_WORD = re.compile(rf"(?:{QUESTION_WORD}|(?:an|auf|bei|in|um|zu|nach|über) w(?:ie|as|elch)\w*|der wievielte)\b", re.I)
 
 
+_SAY_THAT = re.compile(
+    r"(?P<told>\b(?:ein|das|ihr) (?P<noun>(?-i:[A-ZÄÖÜ])\w+(?:wort|datum|gewicht|alter|zimmer))\b[^.?!]*[.!])"
+    r" (?:(?:und|bitte) )?(?:k[öo]nnen|k[öo]nnten|w[üu]rden) sie (?:mir|uns) das (?:\w+ )*?(?:sagen|nennen|verraten)"
+    r"\s*\?",
+    re.I,
+)
 _MEANT = re.compile(  # "Nein, ich meinte die Taubheit in den Füßen, nicht den Zucker."
     r"^(?:(?:nein|nee|entschuldigung|sorry|moment|doch|ach),? )*ich (?:meine|meinte)"
     r"(?: (?:doch|eigentlich|jetzt|aber))* (?P<what>(?:das|die|der|den|dem|(?:ihr|dein|sein)(?:e?[nm]?)) [^,.?!:;]+?)"
@@ -94,7 +100,11 @@ def word_what_was_meant(line: str) -> str:
 
 
 def word_data_request(line: str) -> str:
-    """Return the line with a question in place of bare data that it asks for: "…, zuerst bitte Ihr Gewicht."."""
+    """Return the line with a question in place of bare data that it asks for: "…, zuerst bitte Ihr Gewicht.".
+
+    As well where a pronoun stands for them: "Es gibt ein Kennwort. Können Sie mir das sagen?".
+    """
+    line = _SAY_THAT.sub(lambda found: f"{found['told']} Wie ist das {found['noun']}?", line)
     return _DATA_REQUEST.sub(_ask_for_data, line)
 
 

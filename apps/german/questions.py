@@ -89,6 +89,12 @@ class Question:
     question: bool
 
 
+_TOPIC_QUESTION = re.compile(
+    r"\b[Uu]nd (?:nachts|in der Nacht|tags[üu]ber|morgens|abends|heute|jetzt|zu Hause|sonst)\? "
+    r"(?=(?:[A-ZÄÖÜ]\w+(?:en|st|t) (?:Sie|du|er|sie|Ihr\w*|es|das)|W\w+(?: \w+)? \w+) )"
+)
+
+
 def split_segments(text: str) -> list[str]:
     """Return the line's sentences, cut also at semicolons, dashes and before what a colon introduces."""
     parts = [part for sentence in split_sentences(text) for part in _SEGMENT.split(sentence)]
@@ -100,6 +106,11 @@ def _split_introduction(sentence: str) -> list[str]:
     """'Ich frage noch einmal, weil das wichtig ist: haben Sie …?' as a statement and a question."""
     found = _INTRODUCED.match(sentence)
     return [found[1], found[2]] if found and _SAYS_SOMETHING.search(found[1]) else [sentence]
+
+
+def drop_topic_question(line: str) -> str:
+    """Return the line without a time that only leads to the question behind it: "Und nachts? Können Sie …?"."""
+    return _TOPIC_QUESTION.sub("", line)
 
 
 def parse_questions(text: str) -> list[tuple[Question, list[Question]]]:

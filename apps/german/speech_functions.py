@@ -157,6 +157,7 @@ _SUBJECT_OR_ARTICLE = re.compile(
 )
 _CHECKS = re.compile(  # whether something was understood rightly: by the speaker, or by the other
     r"\b(?:stimmt (?:das|es|alles|beides)|(?:ist|war) (?:das|es|alles) (?:so )?(?:richtig|korrekt)|richtig so"
+    r"|habe? ich (?:das|es|alles|beides) (?:\w+ ){0,2}richtig(?=\s*\?)"
     r"|habe? ich (?:\w+ ){0,4}(?:richtig )?verstanden|habe? ich (?:damit |jetzt |so )?alles(?: richtig"
     r"| notiert)?(?=\s*\?)"
     r"|haben sie (?:\w+ ){0,4}verstanden|hast du (?:\w+ ){0,4}verstanden)\b"

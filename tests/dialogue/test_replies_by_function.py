@@ -1257,3 +1257,58 @@ def test_a_question_is_no_order_not_to_do_it(engine: EmbeddedEngine) -> None:
 def test_what_hurts_on_coughing_is_no_denied_cough(engine: EmbeddedEngine) -> None:
     turn = talk(engine, "amira-has-a-belly-ache", "patient", "Tut es beim Husten weh?")
     assert "Nein" not in turn.reply
+
+
+@pytest.mark.parametrize(
+    ("case", "person", "lines", "said"),
+    [
+        (
+            "heart-failure-admission",
+            "p1",
+            (
+                "Haben Sie eine Allergie?",
+                "Wie viel wiegen Sie?",
+                "Also Sie wiegen 81 Kilo und sind gegen Penicillin allergisch, ja?",
+            ),
+            "Nein, 91 Kilo, nicht 81 Kilo.",
+        ),
+        ("which-ms-nowak", "patient", ("Welches Bein ist es?", "und röntgen vom linken bein, richtig"), "Nein."),
+        (
+            "heart-failure-admission",
+            "p1",
+            ("klingeln sie bitte, wenn sie zur toilette müssen",),
+            "wenn ich zur Toilette muss",
+        ),
+        (
+            "which-ms-nowak",
+            "patient",
+            ("Wissen Sie, warum Sie heute zum Röntgen sollen? Und welches Bein ist es?",),
+            "rechte Bein",
+        ),
+    ],
+)
+def test_what_is_checked_without_a_mark_is_put_right(
+    engine: EmbeddedEngine, case: str, person: str, lines: tuple[str, ...], said: str
+) -> None:
+    assert said in talk(engine, case, person, *lines).reply
+
+
+def test_a_time_before_a_question_asks_for_nothing_itself(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "heart-failure-admission", "p1", "Und nachts? Können Sie flach liegen?")
+    assert [release.fact for release in turn.released] == ["dyspnoea_night"]
+
+
+def test_who_sits_down_sets_in_no_hearing_aid(engine: EmbeddedEngine) -> None:
+    line = "Ich setze mich mal vor Sie hin, dann sehen Sie mein Gesicht."
+    assert talk(engine, "the-hearing-aid-is-gone", "patient", line).findings == ()
+
+
+def test_the_data_that_a_sentence_names_are_asked_for_by_the_next(engine: EmbeddedEngine) -> None:
+    line = "Für Auskünfte haben wir ein Kennwort vereinbart. Können Sie mir das bitte sagen?"
+    turn = talk(engine, "daughter-on-the-phone", "daughter", "Mit wem spreche ich denn?", line)
+    assert "Apfelbaum" in turn.reply
+
+
+def test_no_choice_is_said_with_a_pronoun(engine: EmbeddedEngine) -> None:
+    line = "Wollen Sie es selbst einsetzen, oder soll ich Ihnen helfen?"
+    assert "Es selbst" not in talk(engine, "the-hearing-aid-is-gone", "patient", line).reply

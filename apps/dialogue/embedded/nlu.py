@@ -45,7 +45,14 @@ from apps.german.question_frames import (
     word_data_request,
     word_what_was_meant,
 )
-from apps.german.questions import Question, carry_predicate, list_enumerated, parse_questions, split_questions
+from apps.german.questions import (
+    Question,
+    carry_predicate,
+    drop_topic_question,
+    list_enumerated,
+    parse_questions,
+    split_questions,
+)
 from apps.german.sentences import split_sentences
 from apps.german.slots import find_asked_slots, is_verb_first, normalize_slot, tells_time
 from apps.german.small_talk import exclaims
@@ -126,7 +133,8 @@ def understand_line(
     line: str, focus: Focus, person_index: PersonIndex, index: CatalogueIndex, learned_weights: LearnedWeights
 ) -> Understanding:
     """What the line asks, says and supposes when the talk is about `focus`."""
-    line = word_data_request(normalize_line(drop_reason(repair_participles(complete_line(line)))))
+    line = drop_topic_question(complete_line(line))
+    line = word_data_request(normalize_line(drop_reason(repair_participles(line))))
     line = word_what_was_meant(join_own_answer(join_confirmation(line)))
     words = [token for token in split_words(line) if len(token) > 1]
     gibberish = not words or sum(is_known(word) for word in words) < 0.5 * len(words)
@@ -600,9 +608,12 @@ def _add_hits(hits: list[Hit], absent: list[str], sentence: Sentence, draft: _Dr
         if target.fact:
             draft.focus = draft.focus.on(target.id, text)
         draft.negative_claim |= is_negated(said)
-        if all((ask.target, ask.kind) != (target.id, target.kind) for ask in draft.asked):
-            sure = round(hit.probability, 4)
-            draft.asked.append(Ask(target.id, target.kind, sure, text, supposes, supposed))
+        ask = Ask(target.id, target.kind, round(hit.probability, 4), text, supposes, supposed)
+        places = [n for n, one in enumerate(draft.asked) if (one.target, one.kind) == (ask.target, ask.kind)]
+        if not places:
+            draft.asked.append(ask)
+        elif asks_for_reason(draft.asked[places[0]].text) and not asks_for_reason(text):
+            draft.asked[places[0]] = ask  # "Warum sollen Sie zum Röntgen? Und welches Bein ist es?"
 
 
 def _is_likely(whole: RankedTarget, sentence: Sentence, draft: _Draft) -> bool:
